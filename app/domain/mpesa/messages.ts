@@ -1,0 +1,153 @@
+/** Reads messages of M-PESA and of banks, pasted in any order. What is not understood stays as it is; nothing is guessed. */
+import { ZERO } from "../money.ts";
+import { readBankMessage } from "./banks.ts";
+import { type Leg, NOBODY } from "./leg.ts";
+import { AMOUNT, centsOf, dayOf, nameOf, RECEIPT, timeOf } from "./printed.ts";
+import { splitMessages } from "./split-messages.ts";
+import { FULIZA, kindOfName, productIn, WORDINGS } from "./wording.ts";
+
+/**
+ * @param text one message or hundreds, also with what WhatsApp puts before them
+ * @returns the legs in the order of the text, each once however often it was pasted; and the messages that tell of money
+ *   and were not understood. What tells of no money is in neither.
+ */
+export function readMessages(text: string): { legs: Leg[]; unread: string[] } {
+  const legs = new Map<string, Leg>();
+  const unread: string[] = [];
+  for (const message of splitMessages(text)) {
+    const read = readMessage(message);
+    if (read.rest !== null) unread.push(read.rest);
+    for (const leg of read.legs) {
+      const key = leg.receipt === "" && leg.at === null ? `${legs.size}` : keyOf(leg);
+      const known = legs.get(key);
+      if (!known) legs.set(key, leg);
+      else if (known.amount !== leg.amount) unread.push(message);
+      else legs.set(key, fuller(known, leg));
+    }
+  }
+  return { legs: [...legs.values()], unread };
+}
+
+const keyOf = ({ receipt, leg, wallet, direction, kind, at, amount, party }: Leg): string =>
+  receipt === ""
+    ? JSON.stringify([wallet, at, amount, direction, party])
+    : JSON.stringify([wallet, receipt, leg, direction, kind === "fuliza_repay"]);
+
+/** Of a message and the same one cut off, the whole one. */
+const fuller = (one: Leg, other: Leg): Leg =>
+  (one.at === null && other.at !== null) || (one.balance === null && other.balance !== null) ? other : one;
+
+/** `rest`: what tells of money and was not understood. */
+type Read = { legs: Leg[]; rest: string | null };
+
+const NOTHING: Read = { legs: [], rest: null };
+
+const HEAD = new RegExp(`^(?:congratulations! ?)?(${RECEIPT}) ?confirmed[.,]? ?`, "i");
+
+function readMessage(message: string): Read {
+  const head = HEAD.exec(message);
+  const receipt = head?.[1] ?? "";
+  const body = message.slice(head?.[0].length ?? 0);
+  if (head && receipt === receipt.toUpperCase()) {
+    const read = readFuliza(receipt, body) ?? readMovement(receipt, body);
+    if (read) return read;
+  }
+  const bank = readBankMessage(message);
+  if (bank === "nothing moved") return NOTHING;
+  if (bank) return { legs: [bank], rest: null };
+  const borrowed = BORROWED.exec(message);
+  const amount = centsOf(borrowed?.[1]);
+  if (amount) return { legs: [{ ...borrowedLeg, amount }], rest: null };
+  return isNotice(message) ? NOTHING : { legs: [], rest: message };
+}
+
+const BORROWED = new RegExp(`^You have borrowed ${AMOUNT} from Hustler Fund`, "i");
+const borrowedLeg: Omit<Leg, "amount"> = {
+  receipt: "",
+  leg: "main",
+  at: null,
+  direction: "in",
+  kind: "loan_in",
+  party: { ...NOBODY, name: "Hustler Fund" },
+  balance: null,
+  wallet: "mpesa",
+};
+
+/** Fuliza drawn and what that cost: the charge is added to what is owed, so it moves Fuliza and not M-PESA. */
+function readFuliza(receipt: string, body: string): Read | null {
+  const match = FULIZA.exec(body);
+  const [amount, fee] = [centsOf(match?.[1]), centsOf(match?.[2])];
+  if (!match || !amount || fee === null) return null;
+  const shared = { receipt, at: null, party: { ...NOBODY, name: "Fuliza" }, balance: null };
+  const draw: Leg = { ...shared, leg: "draw", amount, direction: "in", kind: "fuliza_draw", wallet: "mpesa" };
+  const charge: Leg = { ...shared, leg: "fee", amount: fee, direction: "out", kind: "fee", wallet: "fuliza" };
+  return { legs: fee > ZERO ? [draw, charge] : [draw], rest: restOf(body.slice(match[0].length)) };
+}
+
+function readMovement(receipt: string, body: string): Read | null {
+  for (const { pattern, kind, direction, leg = "main", wallet } of WORDINGS) {
+    const match = pattern.exec(body);
+    const groups = match?.groups;
+    if (!match || !groups) continue;
+    const [amount, at] = [centsOf(groups.amount), readTime(groups.day, groups.time)];
+    if (!amount || at === "no such day") return null;
+    const [sentence] = match;
+    const tail = body.slice(sentence.length);
+    const name = nameOf(groups.name);
+    const shared: Pick<Leg, "receipt" | "at" | "wallet"> = {
+      receipt,
+      at,
+      wallet: wallet ?? (POCHI.test(tail) ? "pochi" : "mpesa"),
+    };
+    const main: Leg = {
+      ...shared,
+      leg,
+      amount,
+      direction,
+      // A person may be called as a product is; a number tells them apart.
+      kind: groups.number === undefined ? kindOfName(name, direction, kind) : kind,
+      party: { name: name ?? productIn(sentence), number: groups.number ?? null, account: nameOf(groups.account) },
+      balance: wallet ? null : balanceIn(tail),
+      ...(groups.reverses ? { reverses: groups.reverses } : {}),
+    };
+    const cost = centsOf(COST.exec(tail)?.[1]) ?? ZERO;
+    const charge = { amount: cost, direction: "out", kind: "fee", party: NOBODY, balance: null } as const;
+    const fees: Leg[] = cost > ZERO ? [{ ...shared, leg: "fee", ...charge }] : [];
+    return { legs: [main, ...fees], rest: restOf(tail) };
+  }
+  return null;
+}
+
+function readTime(day: string | undefined, time: string | undefined): Leg["at"] | "no such day" {
+  if (day === undefined) return null;
+  const [date, hour] = [dayOf(day), time === undefined ? null : timeOf(time)];
+  return date === null || (time !== undefined && hour === null) ? "no such day" : { day: date, time: hour };
+}
+
+const COST = new RegExp(`Transaction cost,? ?${AMOUNT}`, "i");
+const POCHI = /^\.? ?New Pochi balance is/i;
+const BALANCE = new RegExp(
+  `(?<!KCB )(?:M-?PESA|Pochi)(?: account)? balance is ${AMOUNT.replace("Ksh", "(?:Ksh)?")}`,
+  "i",
+);
+
+const balanceIn = (tail: string) => centsOf(BALANCE.exec(tail)?.[1]);
+
+/** A movement that was glued to the end of another message, which is not to get lost. */
+const MOVEMENT = new RegExp(
+  `confirmed|${AMOUNT} (?:sent|paid|transferr?ed) (?:to|from)|(?:received|bought|withdraw|give|(?:purchase|payment|transaction|transfer) of) ${AMOUNT}`,
+  "i",
+);
+
+const restOf = (tail: string): string | null => (MOVEMENT.test(tail) ? tail.trim() : null);
+
+/** A balance, a failure, a standing order that was set up; or words without any amount. */
+function isNotice(message: string): boolean {
+  const opening = message.slice(0, 90);
+  return (
+    /your account balance was|^standing order|\bfailed\b|insufficient|declined|cancelled|not successful|unsuccessful/i.test(
+      opening,
+    ) ||
+    (!/confirmed|reversed/i.test(message) && !/(?:Ksh|KES|USD|\$) ?\d/i.test(message))
+  );
+}

@@ -1,0 +1,239 @@
+/** Messages of M-PESA and of banks: what was printed comes out, and nothing else. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { Leg } from "#app/domain/mpesa/leg.ts";
+import { readMessages } from "#app/domain/mpesa/messages.ts";
+import { type GeneratedMessage, message, NOISE } from "../mpesa/generated-messages.ts";
+import { fc, runs } from "../property.ts";
+
+type Sample = { sender: string; kind: string; text: string };
+const SAMPLES: Sample[] = JSON.parse(readFileSync(new URL("../data/mpesa/messages.json", import.meta.url), "utf8"));
+
+/** A leg in a line: receipt, part, kind, direction, amount in cents, wallet, when, who, balance. */
+const line = ({ receipt, leg, kind, direction, amount, wallet, at, party, balance }: Leg): string =>
+  [
+    receipt || "-",
+    leg,
+    kind,
+    direction,
+    amount,
+    wallet,
+    at ? `${at.day} ${at.time}` : "no day",
+    `${party.name}/${party.number}/${party.account}`,
+    balance,
+  ].join(" | ");
+
+const read = (text: string) => readMessages(text).legs.map(line);
+
+const EXPECTED: Record<string, string[]> = {
+  TAA1BB2CC3: [
+    "TAA1BB2CC3 | main | send | out | 250000 | mpesa | 2026-03-05 21:25 | AMINA TEST/0700000001/null | 58526",
+    "TAA1BB2CC3 | fee | fee | out | 3300 | mpesa | 2026-03-05 21:25 | null/null/null | ",
+  ],
+  PAA1BB2CC5: [
+    "PAA1BB2CC5 | main | send | out | 160000 | mpesa | 2021-01-16 17:09 | null/0780000002/null | 22685",
+    "PAA1BB2CC5 | fee | fee | out | 7400 | mpesa | 2021-01-16 17:09 | null/null/null | ",
+  ],
+  UAA1BB2CC7: ["UAA1BB2CC7 | main | receive | in | 10000 | pochi | 2026-08-16 22:37 | Amina Test/null/null | 166000"],
+  UAA1BB2CC8: [
+    "UAA1BB2CC8 | main | paybill | out | 120000 | mpesa | 2026-05-04 20:23 | KPLC PREPAID/null/00000000001 | 317078",
+  ],
+  UAA1BB2CC9: [
+    "UAA1BB2CC9 | main | paybill | out | 2000 | mpesa | 2026-07-18 23:03 | SAFARICOM DATA BUNDLES/null/SAFARICOM DATA BUNDLES | 8800",
+  ],
+  UAA1BB2CD1: ["UAA1BB2CD1 | main | till | out | 18000 | mpesa | 2026-05-10 18:59 | TEST TRADERS/null/null | 195578"],
+  UAA1BB2CD3: [
+    "UAA1BB2CD3 | main | withdrawal | out | 100000 | mpesa | 2026-05-27 13:16 | Test Agency Test shop market/000001/null | 15306",
+    "UAA1BB2CD3 | fee | fee | out | 2900 | mpesa | 2026-05-27 13:16 | null/null/null | ",
+  ],
+  UAA1BB2CD4: [
+    "UAA1BB2CD4 | main | deposit | in | 200000 | mpesa | 2026-03-28 08:31 | TEST NET LIMITED Test shop building/null/null | 241987",
+  ],
+  UAA1BB2CD5: [
+    "UAA1BB2CD5 | main | receive | in | 4000 | mpesa | 2026-06-05 12:56 | Amina Test/0700***001/null | 4500",
+  ],
+  UAA1BB2CD7: ["UAA1BB2CD7 | main | receive | in | 42500 | mpesa | 2025-10-05 18:34 | TEST B2C/null/null | 12311"],
+  UAA1BB2CD9: ["UAA1BB2CD9 | main | airtime | out | 500 | mpesa | 2026-06-04 22:57 | null/null/null | 500"],
+  UAA1BB2CE1: [
+    "UAA1BB2CE1 | draw | fuliza_draw | in | 61300 | mpesa | no day | Fuliza/null/null | ",
+    "UAA1BB2CE1 | fee | fee | out | 613 | fuliza | no day | Fuliza/null/null | ",
+  ],
+  UAA1BB2CE3: ["UAA1BB2CE3 | main | fuliza_repay | out | 173892 | mpesa | no day | Fuliza/null/null | 858108"],
+  UAA1BB2CE5: ["UAA1BB2CE5 | main | savings | out | 5000 | mpesa | 2026-08-14 22:02 | M-Shwari/null/null | 81103"],
+  UAA1BB2CE7: ["UAA1BB2CE7 | main | savings | out | 500000 | mpesa | 2026-06-01 09:00 | KCB M-PESA/null/null | 378239"],
+  UAA1BB2CE8: [
+    "UAA1BB2CE8 | main | savings | in | 1500000 | mpesa | 2026-06-03 16:27 | KCB M-PESA/null/null | 1500000",
+  ],
+  TAA1BB2CE9: ["TAA1BB2CE9 | reversal | reversal | out | 10000 | mpesa | 2025-09-02 08:31 | null/null/null | 175800"],
+  SAA1BB2CF5: [
+    "SAA1BB2CF5 | main | loan_out | out | 100284 | mpesa | 2024-05-20 15:23 | Hustler Fund/null/null | 942984",
+  ],
+  UAB1CD2EF3: ["UAB1CD2EF3 | main | send | out | 50000 | mpesa | 2026-02-01 null | ASHA MTAMU/0700000123/null | "],
+  UAB1CD2EF5: ["UAB1CD2EF5 | main | loan_out | out | 50000 | mshwari | 2026-02-01 09:00 | M-Shwari/null/null | "],
+  UAB1CD2EF6: ["UAB1CD2EF6 | main | loan_out | out | 123400 | mpesa | 2026-02-01 09:00 | KCB M-PESA/null/null | 10000"],
+  UAB1CD2EF7: ["UAB1CD2EF7 | main | loan_in | in | 50000 | mpesa | 2026-05-14 16:41 | Hustler Fund/null/null | 60000"],
+  hustler_in_2: ["- | main | loan_in | in | 50000 | mpesa | no day | Hustler Fund/null/null | "],
+  UAB1CD2EF9: ["UAB1CD2EF9 | main | savings | out | 50000 | mpesa | 2026-02-01 09:00 | ZIIDI/null/null | 10000"],
+  UAB1CD2EG2: [
+    "UAB1CD2EG2 | main | send | out | 50000 | mpesa | 2026-02-01 09:00 | M-PESA GLOBAL/null/255700000123 | ",
+  ],
+  UAB1CD2EG3: ["UAB1CD2EG3 | main | send | out | 50000 | mpesa | 2026-02-01 09:00 | AIRTEL MONEY/null/254733000111 | "],
+  UAB1CD2EG5: ["UAB1CD2EG5 | main | fuliza_repay | out | 20000 | mpesa | 2026-02-01 09:00 | Fuliza/null/null | "],
+  UAB1CD2EG6: ["UAB1CD2EG6 | main | paybill | out | 50000 | mpesa | 2026-02-01 09:00 | SAMPLE SCHOOL/null/1234 | "],
+  UAB1CD2EG8: ["UAB1CD2EG8 | main | send | out | 150000 | bank | no day | ASHA MTAMU/0700000123/null | "],
+  UAB1CD2EH1: ["UAB1CD2EH1 | main | send | out | 250000 | bank | no day | null/254700000123/null | "],
+  pesalink_in: ["ABC123 | main | receive | in | 350000 | bank | no day | null/null/null | "],
+  "I&M card": ["- | main | card | out | 70000 | bank | 2026-01-21 22:10 | SAMPLE SHOP/null/null | "],
+  UAB1CD2EH2: ["UAB1CD2EH2 | main | paybill | out | 15000 | bank | 2026-01-26 19:09 | SAMPLE SHOP/null/381122 | "],
+  "Co-op card": ["- | main | card | out | 48000 | bank | 2026-06-12 10:27 | SAMPLE SHOP/null/null | 100000"],
+  "NCBA LOOP paybill": ["- | main | paybill | out | 50000 | bank | no day | KPLC PREPAID/888880/null | "],
+  "Absa card": ["- | main | card | out | 50000 | bank | no day | SAMPLE SHOP/null/null | "],
+  "Absa receipt": ["- | main | receive | in | 50000 | bank | no day | null/null/null | "],
+  ignore_balance: [],
+  no_code: [],
+  ratiba_notice_ignore: [],
+};
+
+const expectedOf = ({ sender, kind, text }: Sample): string[] | undefined =>
+  EXPECTED[kind] ?? EXPECTED[`${sender} ${kind}`] ?? EXPECTED[text.match(/\b[PSTU]A[AB]1\w{6}\b/)?.[0] ?? ""];
+
+describe("each message of the collection", () => {
+  const UNREADABLE = ["reversal_legacy", "whatsapp_header"];
+  test.each(SAMPLES.filter(({ kind }) => !UNREADABLE.includes(kind)))("$sender $kind: $text", (sample) => {
+    expect(readMessages(sample.text)).toMatchObject({ unread: [] });
+    expect(read(sample.text)).toEqual(expectedOf(sample));
+  });
+
+  test.each(SAMPLES.filter(({ kind }) => UNREADABLE.includes(kind)))(
+    "$kind names no amount that moved, and stays",
+    (sample) => {
+      const { legs, unread } = readMessages(sample.text);
+      expect(legs).toEqual([]);
+      expect(unread).toHaveLength(1);
+    },
+  );
+
+  test.each(["\n", "\n\n", " "])("together with all others, separated by %j", (separator) => {
+    const readable = SAMPLES.filter(
+      ({ sender, kind }) => !UNREADABLE.includes(kind) && sender === "MPESA" && kind !== "hustler_in_2",
+    );
+    const coded = readable.filter(({ text }) => separator !== " " || /confirmed/i.test(text));
+    expect(read(coded.map(({ text }) => text).join(separator))).toEqual(
+      coded.flatMap((each) => expectedOf(each) ?? []),
+    );
+  });
+});
+
+const bundle = fc.array(message, { minLength: 1, maxLength: 8 }).map(withoutSharedReceipts);
+
+function withoutSharedReceipts(messages: GeneratedMessage[]): GeneratedMessage[] {
+  return [...new Map(messages.map((each) => [each.receipt, each])).values()];
+}
+
+test("what was printed comes out, whatever the amounts, names, days and tails, and in any order", () => {
+  fc.assert(
+    fc.property(bundle, fc.constantFrom(...NOISE), (messages, { join }) => {
+      const { legs, unread } = readMessages(join(messages.map(({ text }) => text)));
+      expect(unread).toEqual([]);
+      expect(legs.map(line)).toEqual(messages.flatMap((each) => each.legs).map(line));
+    }),
+    { numRuns: runs(3_000) },
+  );
+});
+
+test("pasted twice, it is there once", () => {
+  fc.assert(
+    fc.property(bundle, (messages) => {
+      const text = messages.map((each) => each.text).join("\n");
+      expect(readMessages(`${text}\n${text}`)).toEqual(readMessages(text));
+    }),
+  );
+});
+
+test("cut, doubled or merged, a message is read right or not at all: no amount is ever another one", () => {
+  const place = fc.double({ min: 0, max: 1, noNaN: true });
+  const mutation = fc.constantFrom(
+    "cut at its end",
+    "cut at its beginning",
+    "cut on both sides",
+    "doubled",
+    "merged",
+    "merged after a cut",
+  );
+  let read = 0;
+  fc.assert(
+    fc.property(message, message, mutation, place, place, (one, other, how, from, to) => {
+      const [start, end] = [Math.floor(one.text.length * from), Math.floor(one.text.length * to)];
+      const text = {
+        "cut at its end": one.text.slice(0, end),
+        "cut at its beginning": one.text.slice(start),
+        "cut on both sides": one.text.slice(Math.min(start, end), Math.max(start, end)),
+        doubled: `${one.text.slice(0, end)}${one.text}${one.text.slice(start)}`,
+        merged: `${one.text}${other.text}`,
+        "merged after a cut": `${one.text.slice(0, end)} ${other.text}`,
+      }[how];
+      const printed = new Set([...one.legs, ...other.legs].map(figureOf));
+      const { legs } = readMessages(text);
+      read += legs.length;
+      for (const leg of legs) expect(printed, text).toContain(figureOf(leg));
+    }),
+    { numRuns: 10_000 },
+  );
+  expect(read).toBeGreaterThan(5_000);
+});
+
+const figureOf = ({ receipt, leg, amount, direction, kind, wallet }: Leg): string =>
+  `${receipt} ${leg} ${amount} ${direction} ${kind} ${wallet}`;
+
+test("without the blank between them, of two messages none is lost", () => {
+  const [one, other] = ["TAA1BB2CC3", "UAB1CD2EF3"].map(
+    (receipt) => `${receipt} Confirmed. Ksh20.00 sent to ASHA MTAMU 0700000123 on 1/2/26 at 9:00 AM`,
+  );
+  expect(readMessages(`${one}${other}`)).toMatchObject({
+    legs: [{ receipt: "TAA1BB2CC3" }],
+    unread: [expect.stringContaining("UAB1CD2EF3")],
+  });
+});
+
+test("two different amounts for one receipt are told, and the first one stays", () => {
+  const text = (amount: string) =>
+    `TAA1BB2CC3 Confirmed. Ksh${amount} sent to ASHA MTAMU 0700000123 on 1/2/26 at 9:00 AM`;
+  expect(readMessages(`${text("20.00")}\n${text("30.00")}`)).toMatchObject({
+    legs: [{ amount: 2_000 }],
+    unread: [text("30.00")],
+  });
+});
+
+test("a person who is called as a product is, is a person", () => {
+  expect(read("TAA1BB2CC3 Confirmed. Ksh20.00 sent to MALI 0700000123 on 1/2/26 at 9:00 AM")).toEqual([
+    "TAA1BB2CC3 | main | send | out | 2000 | mpesa | 2026-02-01 09:00 | MALI/0700000123/null | ",
+  ]);
+});
+
+test("a bank or a business that pays out is known by its number", () => {
+  expect(
+    read("TAA1BB2CC3 Confirmed.You have received Ksh20.00 from EQUITY BULK ACCOUNT 300600 on 1/2/26 at 9:00 AM"),
+  ).toEqual([
+    "TAA1BB2CC3 | main | receive | in | 2000 | mpesa | 2026-02-01 09:00 | EQUITY BULK ACCOUNT/300600/null | ",
+  ]);
+});
+
+test("a day or a time that there is not, and an amount in another currency, are not read", () => {
+  for (const when of ["31/2/26 at 9:00 AM", "1/2/26 at 13:00 PM", "1/2/26 at 9:75 AM"]) {
+    const text = `TAA1BB2CC3 Confirmed. Ksh20.00 sent to ASHA MTAMU 0700000123 on ${when}`;
+    expect(readMessages(text)).toEqual({ legs: [], unread: [text] });
+  }
+  const dollars = "Card PAYMENT of USD 480.00 on SAMPLE SHOP>Nairobi KE 12-06-2026 10:27 AM Avail Bal KES 1,000.00";
+  expect(readMessages(dollars).legs).toEqual([]);
+  expect(readMessages(dollars).unread).toHaveLength(1);
+});
+
+test("a chat between the messages is passed over", () => {
+  const chat = [
+    "[21/08, 21:52] Asha: Hii hapa",
+    "[21/08, 21:53] Asha: TAA1BB2CC3 Confirmed. Ksh20.00 sent to ASHA MTAMU 0700000123 on 1/2/26 at 9:00 AM",
+    "21/08/2026, 21:54 - Baraka: Asante!",
+    "<Media omitted>",
+  ].join("\n");
+  expect(readMessages(chat)).toMatchObject({ legs: [{ receipt: "TAA1BB2CC3", amount: 2_000 }], unread: [] });
+});
