@@ -1,6 +1,5 @@
 import { Link, useActionData } from "@remix-run/react";
 import { Checkbox } from "#app/components/form/checkbox.tsx";
-import { Draft } from "#app/components/form/draft.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
@@ -38,7 +37,6 @@ export function Begin({ ids, today, currency, userId }: Props) {
         to, and you see what each should hold. You can leave an amount empty and add more accounts later.
       </p>
       {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
-      <Draft of="begin" id={ids.mpesa} version={null} />
       {FIRST.map(({ kind, name, hint }) => (
         <div key={kind} className="grid gap-x-4 border-t border-line pt-2 sm:grid-cols-[9rem_1fr]">
           <Checkbox name={kind} defaultChecked={fields[kind].initialValue === "on"}>
