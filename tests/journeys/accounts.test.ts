@@ -154,7 +154,7 @@ test.each(SIZES)(
     expect(await inAccount(page, "M-PESA")).toBe("KES 700.00");
     await page.goBack();
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByText("All of that is as before").waitFor();
+    await page.getByText("2 transactions as before.").waitFor();
     expect(await inAccount(page, "M-PESA")).toBe("KES 1,000.00");
 
     await page.getByRole("link", { name: "Cash", exact: true }).click();
