@@ -1,0 +1,76 @@
+/** The pieces of text on a PDF's pages, read with pdf.js, which is passed in: a browser fetches it, a test imports it. */
+import type { TextItem } from "#app/domain/mpesa/statement-lines.ts";
+
+export type PdfLibrary = Pick<typeof import("pdfjs-dist"), "getDocument" | "PasswordResponses">;
+type PdfPage = Awaited<ReturnType<Awaited<ReturnType<PdfLibrary["getDocument"]>["promise"]>["getPage"]>>;
+
+/** @returns null to give up */
+export type AskPassword = (problem: "needed" | "wrong") => Promise<string | null>;
+/** Called after each page, counted from 1. */
+export type OnProgress = (page: number, pages: number) => void;
+
+export const DAMAGED = "This file is not a PDF, or it is damaged. Download the statement again, then choose it again.";
+export const NOT_LOADED =
+  "What reads PDFs could not be loaded. Check your connection, then choose the statement again.";
+
+export type PagesReading =
+  | { ok: true; pages: TextItem[][] }
+  /** Null where nobody gave a password. */
+  | { ok: false; problem: string | null };
+
+/** @param bytes the file; they are handed to pdf.js and cannot be used again */
+export async function readPages(
+  library: PdfLibrary,
+  bytes: ArrayBuffer,
+  askPassword: AskPassword,
+  onProgress?: OnProgress,
+): Promise<PagesReading> {
+  const task = library.getDocument({
+    data: new Uint8Array(bytes),
+    // What draws pages is not needed: places of text come from the file, or from metrics that pdf.js has.
+    isEvalSupported: false,
+    useWasm: false,
+    useSystemFonts: true,
+    disableFontFace: true,
+    verbosity: 0,
+  });
+  const surrender = new Promise<null>((resolve, reject) => {
+    task.onPassword = (open: (password: string) => void, code: number) => {
+      const problem = code === library.PasswordResponses.INCORRECT_PASSWORD ? "wrong" : "needed";
+      askPassword(problem).then((password) => (password === null ? resolve(null) : open(password)), reject);
+    };
+  });
+  try {
+    const document = await Promise.race([task.promise, surrender]);
+    if (document === null) return { ok: false, problem: null };
+    const pages: TextItem[][] = [];
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const page = await document.getPage(number);
+      pages.push(await readPage(page));
+      page.cleanup();
+      onProgress?.(number, document.numPages);
+    }
+    return { ok: true, pages };
+  } catch (error) {
+    return { ok: false, problem: isMissingWorker(error) ? NOT_LOADED : DAMAGED };
+  } finally {
+    await task.destroy();
+  }
+}
+
+/** Read piece by piece, as `getTextContent` needs what Safari lacks. */
+async function readPage(page: PdfPage): Promise<TextItem[]> {
+  const items: TextItem[] = [];
+  const reader: ReadableStreamDefaultReader<Awaited<ReturnType<PdfPage["getTextContent"]>>> = page
+    .streamTextContent()
+    .getReader();
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    for (const item of chunk.value.items) {
+      if ("str" in item) items.push({ text: item.str, x: item.transform[4], y: item.transform[5], width: item.width });
+    }
+  }
+  return items;
+}
+
+/** Where a worker cannot be fetched, pdf.js tries to do without one, which needs the same file. */
+const isMissingWorker = (error: unknown): boolean => error instanceof Error && error.message.includes("fake worker");

@@ -1,0 +1,129 @@
+/** Statements drawn as PDFs and read back: app/domain/mpesa/statement-layout.ts, and pdf-pages.ts of the import. */
+import { describe, expect, test } from "vitest";
+import { legsOf } from "#app/domain/mpesa/statement.ts";
+import { DAMAGED } from "#app/routes/_app.transactions_.import/pdf-pages.ts";
+import { readPdf, readStatementPdf } from "../mpesa/read-pdf.ts";
+import { expectedLegs, makeHistory } from "../mpesa/statement-history.ts";
+import { drawStatement, type StatementOptions, sumsOf } from "../mpesa/statement-pdf.ts";
+import { fc, runs } from "../property.ts";
+
+/** What a drawn statement is read as. */
+const read = async (options: StatementOptions) => readStatementPdf(await drawStatement(options));
+
+describe("a statement", () => {
+  test("comes out to the cent, in either template, however it is laid out and whatever its amounts are", async () => {
+    const options = fc.record({
+      template: fc.constantFrom("M-PESA STATEMENT" as const, "MPESA FULL STATEMENT" as const),
+      layout: fc.constantFrom("right" as const, "left" as const),
+      heading: fc.constantFrom("plain" as const, "split" as const, "fused" as const),
+      timeWraps: fc.boolean(),
+      rowGap: fc.constantFrom(10, 12, 16),
+    });
+    const history = fc.record({
+      count: fc.integer({ min: 1, max: 120 }),
+      sums: fc.array(fc.integer({ min: 1, max: 25_000_000 }), { minLength: 1, maxLength: 8 }),
+      failures: fc.integer({ min: 1, max: 20 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(options, history, async (drawing, { count, sums, failures }) => {
+        const rows = makeHistory(count, { sums, failures });
+        const statement = await read({ ...drawing, rows });
+        expect(legsOf(statement)).toEqual(expectedLegs(rows));
+        expect(statement.check).toEqual({ matches: true });
+        expect(statement.totals).toEqual(sumsOf(rows));
+        expect(statement.incomplete).toBe(rows.filter(({ status }) => status === "Failed").length);
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
+  test("says whose it is and for which days", async () => {
+    const rows = makeHistory(3);
+    expect(await read({ rows })).toMatchObject({
+      template: "M-PESA STATEMENT",
+      customer: { name: "ASHA MTAMU", mobile: "0700000123", email: "asha@example.com" },
+      period: { from: "2026-08-01", to: "2026-08-14" },
+    });
+    expect(await read({ rows, template: "MPESA FULL STATEMENT" })).toMatchObject({
+      template: "MPESA FULL STATEMENT",
+      customer: { name: "ASHA MTAMU", mobile: "254700000123", email: null },
+      period: { from: "2025-02-01", to: "2025-02-28" },
+    });
+  });
+
+  test("may be without any rows", async () => {
+    expect(await read({ rows: [] })).toMatchObject({ rows: [], incomplete: 0, check: { matches: true } });
+  });
+
+  test("of which only one column has amounts is read by the heading, or by the minus", async () => {
+    const rows = makeHistory(40);
+    for (const sign of [1, -1]) {
+      const some = rows.filter(({ change, status }) => Math.sign(change) === sign && status === "Completed");
+      for (const layout of ["right", "left"] as const) {
+        expect(legsOf(await read({ rows: some, layout }))).toEqual(expectedLegs(some));
+      }
+    }
+  });
+
+  test("of 930 rows on 25 pages, of which many share a receipt, is read to the cent", async () => {
+    const rows = makeHistory(930);
+    const pdf = await drawStatement({ rows, rowGap: 12, encryption: { method: "AES-256", password: "123456" } });
+    const pages: number[] = [];
+    await readPdf(
+      pdf,
+      async () => "123456",
+      (page) => pages.push(page),
+    );
+    const statement = await readStatementPdf(pdf, "123456");
+    expect(pages.length).toBe(25);
+    expect(new Set(rows.map(({ receipt }) => receipt)).size).toBeLessThan(650);
+    expect(legsOf(statement)).toEqual(expectedLegs(rows));
+    expect(statement.check).toEqual({ matches: true });
+  });
+});
+
+describe("a password", () => {
+  const rows = makeHistory(30);
+
+  test.each(["RC4-128", "AES-128", "AES-256"] as const)("opens a statement encrypted with %s", async (method) => {
+    const pdf = await drawStatement({ rows, encryption: { method, password: "A1b2C3" } });
+    expect(legsOf(await readStatementPdf(pdf, "A1b2C3"))).toEqual(expectedLegs(rows));
+  });
+
+  test("is asked for until it is right", async () => {
+    const pdf = await drawStatement({ rows, encryption: { method: "AES-128", password: "right" } });
+    const problems: string[] = [];
+    const passwords = ["wrong", "also wrong", "right"];
+    const reading = await readPdf(pdf, async (problem) => {
+      problems.push(problem);
+      return passwords.shift() ?? null;
+    });
+    expect(problems).toEqual(["needed", "wrong", "wrong"]);
+    expect(reading.ok).toBe(true);
+  });
+
+  test("that nobody gives ends the reading without a complaint", async () => {
+    const pdf = await drawStatement({ rows, encryption: { method: "RC4-128", password: "right" } });
+    expect(await readPdf(pdf)).toEqual({ ok: false, problem: null });
+  });
+});
+
+test("every page that is read is told", async () => {
+  const pdf = await drawStatement({ rows: makeHistory(200) });
+  const pages: string[] = [];
+  const reading = await readPdf(
+    pdf,
+    async () => null,
+    (page, all) => pages.push(`${page} of ${all}`),
+  );
+  expect(pages).toEqual(reading.ok ? reading.pages.map((_, index) => `${index + 1} of ${reading.pages.length}`) : []);
+  expect(pages.length).toBeGreaterThan(3);
+});
+
+test("what is no PDF, or a damaged one, is refused in plain words", async () => {
+  const pdf = await drawStatement({ rows: makeHistory(5) });
+  const [text, start] = [new TextEncoder().encode("Receipt No.,Details"), pdf.slice(0, 200)];
+  for (const bytes of [text, start, new Uint8Array()]) {
+    expect(await readPdf(bytes)).toEqual({ ok: false, problem: DAMAGED });
+  }
+});

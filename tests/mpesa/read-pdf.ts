@@ -1,0 +1,19 @@
+/** Reads PDFs in Node with the library and the code that browsers use. */
+import * as library from "pdfjs-dist/legacy/build/pdf.mjs";
+import { readStatement, type Statement } from "#app/domain/mpesa/statement-layout.ts";
+import { type AskPassword, type OnProgress, readPages } from "#app/routes/_app.transactions_.import/pdf-pages.ts";
+
+const refuse: AskPassword = async () => null;
+
+/** @param askPassword by default, none is known */
+export const readPdf = (bytes: Uint8Array, askPassword: AskPassword = refuse, onProgress?: OnProgress) =>
+  readPages(library, bytes.slice().buffer, askPassword, onProgress);
+
+/** Throws where the PDF is no statement that can be read. */
+export async function readStatementPdf(bytes: Uint8Array, password: string | null = null): Promise<Statement> {
+  const reading = await readPdf(bytes, async (problem) => (problem === "needed" ? password : null));
+  if (!reading.ok) throw new Error(reading.problem ?? "no password");
+  const result = readStatement(reading.pages);
+  if (!result.ok) throw new Error(result.problem);
+  return result.statement;
+}
