@@ -2,6 +2,7 @@
 import PDFDocument from "pdfkit";
 import { type Cents, formatDecimal, toCents } from "#app/domain/money.ts";
 import type { Template } from "#app/domain/mpesa/statement-head.ts";
+import { bytesOf, type Pen, penOf, wrapped } from "./pdf-pen.ts";
 import type { PrintedRow } from "./statement-history.ts";
 
 export type StatementOptions = {
@@ -24,7 +25,6 @@ export type StatementOptions = {
   rowGap?: number;
 };
 
-const PAGE_HEIGHT = 841.89;
 const VERSIONS = { "RC4-128": "1.4", "AES-128": "1.6", "AES-256": "1.7ext3" } as const;
 
 const LAYOUTS = {
@@ -80,28 +80,6 @@ export function drawStatement(options: StatementOptions): Promise<Uint8Array> {
   drawFooters(document, pen);
   document.end();
   return bytes;
-}
-
-type Pen = {
-  left: (text: string, x: number, y: number) => void;
-  right: (text: string, end: number, y: number) => void;
-};
-
-/** Draws text on a baseline, counted from the page's lower edge. */
-function penOf(document: PDFKit.PDFDocument): Pen {
-  const left = (text: string, x: number, y: number) => {
-    document.text(text, x, PAGE_HEIGHT - y, { lineBreak: false, baseline: "alphabetic" });
-  };
-  return { left, right: (text, end, y) => left(text, end - document.widthOfString(text), y) };
-}
-
-function bytesOf(document: PDFKit.PDFDocument): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  return new Promise((resolve, reject) => {
-    document.on("data", (chunk: Uint8Array) => chunks.push(chunk));
-    document.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    document.on("error", reject);
-  });
 }
 
 /** Above the table. Returns where its heading stands. */
@@ -179,20 +157,6 @@ function drawRow(pen: Pen, row: PrintedRow, lines: readonly string[], y: number,
 }
 
 const decimal = (cents: number): string => formatDecimal(toCents(cents));
-
-/** Wraps at blanks, and after hyphens, as Safaricom does. */
-function wrapped(text: string, widthOf: (text: string) => number, width: number): string[] {
-  const lines: string[] = [];
-  let line = "";
-  for (const piece of text.match(/[^\s-]*-|[^\s-]+\s*|\s+/g) ?? []) {
-    if (line !== "" && widthOf((line + piece).trimEnd()) > width) {
-      lines.push(line.trim());
-      line = "";
-    }
-    line += piece;
-  }
-  return [...lines, line.trim()].filter((each) => each !== "");
-}
 
 const DISCLAIMER = [
   "D iscl a i m e r: A ny p erson al informa tion sh ared with y ou should be h andled in accor dance with the D ata",
