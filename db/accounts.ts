@@ -60,7 +60,7 @@ const columns = {
   rate_date: latestRateDate,
 };
 
-const KIND_ORDER = sql`array_position(array['mpesa', 'bank', 'cash', 'sacco', 'savings', 'card', 'other'], ${accounts.kind})`;
+const KIND_ORDER = sql`array_position(array['mpesa', 'bank', 'cash', 'sacco', 'savings', 'card', 'overdraft', 'other'], ${accounts.kind})`;
 
 const selectAccounts = (db: Database) =>
   db

@@ -15,6 +15,9 @@ const RESTORED = [
   "liability_values",
   "budgets",
   "transactions",
+  "legs",
+  "own_accounts",
+  "payee_rules",
 ] as const;
 
 export const RESTORED_TABLES: readonly ExportTable[] = EXPORT_TABLES.filter(({ name }) =>

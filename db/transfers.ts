@@ -1,6 +1,7 @@
 /** Transfers between two accounts, and their fees. Row-level security supplies the household. */
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { FEE } from "../app/domain/categories.ts";
 import type { DayRate } from "../app/domain/exchange-rate.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
@@ -20,9 +21,6 @@ export type Transfer = {
 
 /** `base`: to the household's currency, null in that; `to`: to that of the account where it arrives, null where it follows. */
 export type TransferRates = { base: DayRate | null; to: DayRate | null };
-
-/** What a fee is recorded under. */
-const FEE = { category: "Miscellaneous", subcategory: "Other Misc. Expenses" } as const;
 
 const columnsOf = (transfer: Transfer, { base, to }: TransferRates) => ({
   date: transfer.date,

@@ -8,6 +8,7 @@ export const ACCOUNT_KINDS = {
   sacco: { label: "Sacco", group: "Saccos" },
   savings: { label: "Mobile savings", group: "Mobile savings" },
   card: { label: "Card", group: "Cards" },
+  overdraft: { label: "Overdraft, like Fuliza", group: "Overdrafts" },
   other: { label: "Other", group: "Other" },
 } as const;
 

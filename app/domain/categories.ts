@@ -43,6 +43,9 @@ export const ASSET_CATEGORIES = ["Land or House", "Vehicle", "Appliances/Equipme
 /** The category that budget lines of the type 'tithe' use; its transactions have none. */
 export const TITHE_CATEGORY = "Tithe";
 
+/** What the charges of movements are recorded as. */
+export const FEE = { category: "Miscellaneous", subcategory: "Other Misc. Expenses" } as const;
+
 /** The categories of a type in their order; none for types without categories. */
 export const categoriesOf = (type: TransactionType): readonly string[] => CATEGORIES[type] ?? [];
 

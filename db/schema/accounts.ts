@@ -57,7 +57,10 @@ export const accounts = pgTable(
     // For deleting a person, which removes them from it.
     index("accounts_of_person").on(t.owner_id),
     check("accounts_name_length", sql`char_length(${t.name}) between 1 and 60`),
-    check("accounts_kind_known", sql`${t.kind} in ('mpesa', 'bank', 'cash', 'sacco', 'savings', 'card', 'other')`),
+    check(
+      "accounts_kind_known",
+      sql`${t.kind} in ('mpesa', 'bank', 'cash', 'sacco', 'savings', 'card', 'overdraft', 'other')`,
+    ),
     check("accounts_opening_balance_range", sql`abs(${t.opening_balance}) <= ${LARGEST_AMOUNT}`),
     check("accounts_opening_base_range", sql`abs(${t.opening_base}) <= ${LARGEST_AMOUNT}`),
     check("accounts_opening_rate_positive", sql`${t.opening_rate} > 0`),

@@ -13,6 +13,7 @@ export * from "./currencies.ts";
 export * from "./factors.ts";
 export * from "./households.ts";
 export * from "./imports.ts";
+export * from "./legs.ts";
 export * from "./loans.ts";
 export * from "./mails.ts";
 export * from "./people.ts";

@@ -9,7 +9,7 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
   const id = await makeHousehold(database);
   const editor = await makeMember(database, id);
   const viewer = await makeMember(database, id, { role: "viewer" });
-  const [loan, asset, liability, file, account] = [newId(), newId(), newId(), newId(), newId()];
+  const [loan, asset, liability, file, account, cash] = [newId(), newId(), newId(), newId(), newId(), newId()];
   await owner.transaction([
     owner`insert into credentials (user_id, password_hash) values (${editor.userId}, 'hash')`,
     owner`insert into email_links (token_hash, user_id, purpose, created_at, expires_at)
@@ -60,6 +60,18 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
       values (${id}, ${newId()}, '2026-01-05', 'Check-off', 1000, 'KES', 1, 'same currency', '2026-01-05',
         'loan_repayment', ${loan}, ${account}, ${editor.userId}, '2026-01-05')`,
     // Its totals and those of its account are written by triggers.
+    owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
+        opening_rate_source, opening_rate_date)
+      values (${id}, ${cash}, 'Cash', 'cash', 'KES', 0, '2026-01-01', 1, 'same currency', '2026-01-01')`,
+    owner`insert into legs (household_id, id, account_id, receipt, part, day, amount, direction, kind, wallet, payee,
+        payee_name, source, created_by, created_at)
+      values (${id}, ${newId()}, ${account}, 'UAA1BB2CC3', 'main', '2026-01-05', 250000, 'out', 'send', 'mpesa', 'amina / 001',
+        'amina', 'messages', ${editor.userId}, '2026-01-05')`,
+    owner`insert into own_accounts (household_id, account_id, name, other_account_id) values (${id}, ${account}, 'Cash', ${cash})`,
+    owner`insert into payee_rules (household_id, id, position, label, payee, direction, type, category, created_by, created_at)
+      values (${id}, ${newId()}, 1, 'Amina', 'amina', 'out', 'giving', 'Gifts', ${editor.userId}, '2026-01-05')`,
+    owner`insert into inbound_tokens (household_id, id, user_id, account_id, token_hash, name, created_at)
+      values (${id}, ${newId()}, ${editor.userId}, ${account}, ${await hashOf(newId())}, 'iPhone', '2026-01-05')`,
     owner`insert into removed_transactions (household_id, id) values (${id}, ${newId()})`,
     owner`insert into budgets (household_id, id, period, transaction_type, category, budgeted_amount)
       values (${id}, ${newId()}, '2026-01', 'income', 'Salary', 100)`,

@@ -29,7 +29,7 @@ async function furnished(mark: string): Promise<Person> {
   const person = await app.signedUp({ fullName: `${mark} Kamau, "Wanjiku"` });
   await app.joined(person.householdId, { fullName: `${mark} Otieno` });
   const { householdId: id, userId, cookie } = person;
-  const [loan, file, account] = [newId(), newId(), newId()];
+  const [loan, file, account, cash] = [newId(), newId(), newId(), newId()];
   const { owner } = app;
   await owner.transaction([
     owner`insert into invitations (household_id, id, email, token_hash, invited_by, created_at, expires_at)
@@ -78,6 +78,18 @@ async function furnished(mark: string): Promise<Person> {
       values (${id}, ${file}, 'loans', 2, ${`{"name": "${mark}"}`})`,
     owner`insert into import_mappings (household_id, columns, mapping, used_at)
       values (${id}, ${`date ${mark}`}, '{}', '2026-01-01')`,
+    owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
+        opening_rate_source, opening_rate_date)
+      values (${id}, ${cash}, ${`Cash of ${mark}`}, 'cash', 'KES', 0, '2026-01-01', 1, 'same currency', '2026-01-01')`,
+    owner`insert into legs (household_id, id, account_id, receipt, part, day, amount, direction, kind, wallet, party_name,
+        payee, payee_name, source, created_by, created_at)
+      values (${id}, ${newId()}, ${account}, 'UAA1BB2CC3', 'main', '2026-01-05', 250001, 'out', 'send', 'mpesa', ${`=${mark}`},
+        ${mark}, ${mark}, 'messages', ${userId}, '2026-01-05')`,
+    owner`insert into own_accounts (household_id, account_id, name, other_account_id) values (${id}, ${account}, 'Cash', ${cash})`,
+    owner`insert into payee_rules (household_id, id, position, label, payee, direction, type, created_by, created_at)
+      values (${id}, ${newId()}, 1, ${mark}, ${mark}, 'out', 'tithe', ${userId}, '2026-01-05')`,
+    owner`insert into inbound_tokens (household_id, id, user_id, account_id, token_hash, name, created_at)
+      values (${id}, ${newId()}, ${userId}, ${account}, ${`SECRET TOKEN ${mark}`}::bytea, ${mark}, '2026-01-05')`,
     owner`with made as (
         insert into restatements (household_id, id, currency, from_day, to_day, rate, count, created_by, created_at)
         values (${id}, ${file}, 'USD', '2026-01-01', '2026-01-31', 129.5, 1, ${userId}, '2026-02-01') returning id)

@@ -36,6 +36,4 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-export const KIND_NAMES = Object.keys(KINDS) as Kind[];
-
 export const isKind = (text: unknown): text is Kind => typeof text === "string" && Object.hasOwn(KINDS, text);

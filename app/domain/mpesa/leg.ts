@@ -39,3 +39,10 @@ export type Leg = {
   /** The receipt that a reversal undoes, where it is printed. */
   reverses?: string;
 };
+
+/** Which way legs came. */
+export const LEG_SOURCES = ["messages", "statement", "backup", "shortcut"] as const;
+export type LegSource = (typeof LEG_SOURCES)[number];
+
+/** A leg waits until somebody reviews it; then it is in the ledger, or was left out of it. */
+export type LegState = "waiting" | "added" | "left out";

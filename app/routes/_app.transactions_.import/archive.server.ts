@@ -13,7 +13,7 @@ const PIECE_LENGTH = 500_000;
 const LONGEST_RECORD = 10_000;
 
 /** Tables that exports from before these existed do not have. */
-const LATER_TABLES: readonly string[] = ["accounts"];
+const LATER_TABLES: readonly string[] = ["accounts", "legs", "own_accounts", "payee_rules"];
 
 /** Whether a file begins as a zip does. */
 export function isArchive(bytes: ArrayBuffer): boolean {

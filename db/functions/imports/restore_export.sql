@@ -86,6 +86,23 @@ begin
     end if;
     update loans n set name = l.name, removed_at = l.removed_at, balance_set_at = l.balance_set_at, version = l.version
       from loans_then l where n.household_id = l.household_id and n.id = l.id;
+    insert into legs (household_id, id, account_id, receipt, part, day, time, amount, direction, kind, wallet, party_name,
+                      party_number, party_account, payee, payee_name, balance, reverses, source, state, decision,
+                      transaction_id, addition_id, earlier_transaction_id, earlier_addition_id, created_by, created_at)
+    select l.household_id, l.id, l.account_id, l.receipt, l.part, l.day, l.time, l.amount, l.direction, l.kind, l.wallet,
+           l.party_name, l.party_number, l.party_account, l.payee, l.payee_name, l.balance, l.reverses, l.source, l.state,
+           l.decision, l.transaction_id, l.addition_id, l.earlier_transaction_id, l.earlier_addition_id, current_user_id(),
+           l.created_at
+      from staged s cross join lateral jsonb_populate_record(null::legs, s.row) l where s.table_name = 'legs';
+    insert into own_accounts
+    select o.* from staged s cross join lateral jsonb_populate_record(null::own_accounts, s.row) o
+     where s.table_name = 'own_accounts';
+    insert into payee_rules (household_id, id, position, label, payee, words, direction, type, category, subcategory,
+                             applied_count, applied_on, created_by, created_at)
+    select r.household_id, r.id, r.position, r.label, r.payee, r.words, r.direction, r.type, r.category, r.subcategory,
+           r.applied_count, r.applied_on, current_user_id(), r.created_at
+      from staged s cross join lateral jsonb_populate_record(null::payee_rules, s.row) r
+     where s.table_name = 'payee_rules';
     update accounts n set name = a.name, removed_at = a.removed_at, version = a.version
       from accounts_then a where n.household_id = a.household_id and n.id = a.id;
   exception when others then

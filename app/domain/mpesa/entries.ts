@@ -1,0 +1,205 @@
+/** The transactions that reviewed movements become. */
+import { type Day, formatDay } from "../calendar.ts";
+import { FEE } from "../categories.ts";
+import { type Cents, toCents } from "../money.ts";
+import type { EntryType } from "../transaction-types.ts";
+import { labelOfPayee } from "./payee.ts";
+import { type Item, isReady, isSettled } from "./review.ts";
+import { isFee, type OpenLoan, type ReviewData, type SettledLeg, type WaitingLeg } from "./review-data.ts";
+
+/** A transaction to record, with the legs that tell of it. */
+export type LegEntry = {
+  id: string;
+  legs: string[];
+  date: Day;
+  description: string;
+  amount: Cents;
+  currency: string;
+  type: EntryType;
+  category?: string | null;
+  subcategory?: string | null;
+  account: string;
+  to_account?: string;
+  loan?: string;
+  /** Of a loan that begins. */
+  loan_name?: string;
+  interest?: Cents;
+  fee_of?: string;
+  rule?: string;
+};
+
+/** A leg for which somebody typed a transaction; it lies in the account, unless it says another one. */
+export type SameEntry = { leg: string; transaction: string; account: string };
+
+export type Entries = {
+  entries: LegEntry[];
+  same: SameEntry[];
+  /** Transactions that are taken back, or become something else. */
+  removed: string[];
+  leftOut: string[];
+  /** What cannot be recorded as it was decided, with the reason in words. */
+  refused: { item: Item; problem: string }[];
+};
+
+/** M-PESA's currency. */
+const CURRENCY = "KES";
+
+/**
+ * @param items of a review; those that are not ready are passed over
+ * @param newId makes ids that grow
+ */
+export function entriesOf(items: readonly Item[], data: ReviewData, newId: () => string): Entries {
+  const made: Entries = { entries: [], same: [], removed: [], leftOut: [], refused: [] };
+  const loans = new Map<string, OpenLoan>(data.loans.map((loan) => [loan.id, { ...loan }]));
+  /** The loans that begin here, by the leg that tells of it. */
+  const begun = new Map<string, OpenLoan>();
+  const names = new Set(data.loans.map(({ name }) => name.toLowerCase()));
+  const ready = items.filter(isReady).sort((one, other) => compare(one, other));
+  for (const item of ready) add(item);
+  return made;
+
+  function add(item: Item): void {
+    const { leg, choice, home, day, fees, twin, reversed } = item;
+    if (reversed) takeBack(item, reversed);
+    else if (choice?.as === "nothing") made.leftOut.push(leg.id, ...fees.map(({ id }) => id));
+    else if (home !== null && day !== null && choice?.as === "same") join(item, home, choice.transaction);
+    else if (home !== null && twin && isSettled(twin) && twin.type === "transfer")
+      join(item, home, twin.transaction_id ?? "");
+    else if (home !== null && day !== null) record(item, entryOf(item, home, day));
+  }
+
+  /** The transaction is there already. */
+  function join(item: Item, home: string, transaction: string): void {
+    made.same.push({ leg: item.leg.id, transaction, account: home });
+    addFees(item, transaction);
+  }
+
+  function record(item: Item, entry: LegEntry | { problem: string }): void {
+    if ("problem" in entry) {
+      made.refused.push({ item, problem: entry.problem });
+      return;
+    }
+    made.entries.push(entry);
+    addFees(item, entry.id);
+    if (item.twin && isSettled(item.twin)) replace(item.twin, item, entry.id);
+  }
+
+  function entryOf(item: Item, home: string, day: Day): LegEntry | { problem: string } {
+    const { leg, choice, twin } = item;
+    const { id, amount } = leg;
+    const shared = { id: newId(), legs: [id, ...(twin ? [twin.id] : [])], date: day, amount, currency: CURRENCY };
+    const account = { account: home, description: descriptionOf(leg) };
+    switch (choice?.as) {
+      case "transaction": {
+        const { type, category, subcategory } = choice;
+        return { ...shared, ...account, type, category, subcategory, ...(item.rule ? { rule: item.rule } : {}) };
+      }
+      case "transfer": {
+        if (choice.account === home) return { problem: "It cannot go from an account into the same one." };
+        const [from, to] = leg.direction === "out" ? [home, choice.account] : [choice.account, home];
+        return { ...shared, ...account, type: "transfer", account: from, to_account: to };
+      }
+      case "borrowed": {
+        const name = loanName(leg, day);
+        const loan = { id: shared.id, name, currency: CURRENCY, owed: amount, began: day };
+        begun.set(id, loan);
+        loans.set(loan.id, loan);
+        return { ...shared, ...account, type: "loan_received", loan_name: name, description: name };
+      }
+      case "repayment":
+        return repay(shared, account, choice.loan);
+      default:
+        return { problem: "It is not decided yet." };
+    }
+  }
+
+  /** What is more than the loan owes paid its interest and charges. */
+  function repay(
+    shared: Pick<LegEntry, "id" | "legs" | "date" | "amount" | "currency">,
+    account: Pick<LegEntry, "account" | "description">,
+    id: string,
+  ): LegEntry | { problem: string } {
+    const loan = begun.get(id) ?? loans.get(id);
+    if (!loan || loan.owed === 0)
+      return { problem: "Nothing is owed on this loan any more. Choose what it was instead." };
+    if (loan.currency !== CURRENCY)
+      return { problem: `${loan.name} is in ${loan.currency}. Record its repayment by hand.` };
+    if (loan.began > shared.date)
+      return { problem: `${loan.name} began on ${formatDay(loan.began)}, after this repayment.` };
+    const interest = Math.max(0, shared.amount - loan.owed);
+    loan.owed = toCents(loan.owed - (shared.amount - interest));
+    return { ...shared, ...account, type: "loan_repayment", loan: loan.id, interest: toCents(interest) };
+  }
+
+  function loanName({ party_name }: WaitingLeg, day: Day): string {
+    const name = `${party_name ?? "Loan"}, ${formatDay(day)}`;
+    const free = [name, ...Array.from({ length: 98 }, (_, index) => `${name} (${index + 2})`)].find(
+      (each) => !names.has(each.toLowerCase()),
+    );
+    names.add((free ?? name).toLowerCase());
+    return free ?? name;
+  }
+
+  function addFees({ home, day, leg, fees }: Item, of: string): void {
+    for (const fee of fees) {
+      const account = fee.wallet === leg.wallet ? home : otherHome(fee);
+      if (account !== null && day !== null) addFee(fee, { account, day, description: descriptionOf(leg) }, of);
+    }
+  }
+
+  function otherHome({ account_id, wallet }: WaitingLeg): string | null {
+    const name = wallet === "fuliza" ? "Fuliza" : null;
+    return data.own.find((own) => own.account_id === account_id && own.name === name)?.other ?? null;
+  }
+
+  function addFee(
+    fee: WaitingLeg | SettledLeg,
+    { account, day, description }: { account: string; day: Day; description: string },
+    of: string | null,
+  ): void {
+    made.entries.push({
+      id: newId(),
+      legs: [fee.id],
+      date: day,
+      amount: fee.amount,
+      currency: CURRENCY,
+      description: `Fee: ${description}`.slice(0, 300),
+      type: "expense",
+      ...FEE,
+      account,
+      ...(of === null ? {} : { fee_of: of }),
+    });
+  }
+
+  /** A transaction that told of one end becomes a transfer; its charge goes with it. */
+  function replace(twin: SettledLeg, { day, leg }: Item, by: string | null): void {
+    if (twin.transaction_id === null || day === null) return;
+    made.removed.push(twin.transaction_id);
+    for (const fee of data.settled.filter(
+      (each) => isFee(each) && isOfReceipt(each, twin) && each.transaction_id !== null,
+    )) {
+      const account = fee.from_account ?? twin.from_account;
+      if (account !== null) addFee(fee, { account, day: fee.day ?? day, description: descriptionOf(leg) }, by);
+    }
+  }
+
+  /** What came back, and what it takes back, are left out together; what the movement had cost stays spent. */
+  function takeBack(item: Item, reversed: WaitingLeg | SettledLeg): void {
+    made.leftOut.push(item.leg.id, ...item.fees.map(({ id }) => id));
+    if (!isSettled(reversed)) made.leftOut.push(reversed.id);
+    else if (reversed.transaction_id !== null) {
+      made.leftOut.push(reversed.id);
+      replace(reversed, item, null);
+    }
+  }
+}
+
+const isOfReceipt = (one: SettledLeg, other: SettledLeg): boolean =>
+  one.receipt === other.receipt && one.account_id === other.account_id;
+
+const compare = (one: Item, other: Item): number =>
+  `${one.day} ${one.leg.time ?? ""}`.localeCompare(`${other.day} ${other.leg.time ?? ""}`) ||
+  one.leg.id.localeCompare(other.leg.id);
+
+const descriptionOf = ({ kind, party_name: name, party_number: number, party_account: account }: WaitingLeg): string =>
+  labelOfPayee({ kind, party: { name, number, account } });

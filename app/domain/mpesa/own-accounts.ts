@@ -1,0 +1,53 @@
+/** Accounts of one's own that messages speak of: money that goes there is neither spent nor earned. */
+import type { AccountKind } from "../account.ts";
+import type { Leg, Wallet } from "./leg.ts";
+
+/** By the name under which it is asked about. */
+const PRODUCTS: readonly [wording: RegExp, name: string][] = [
+  [/m-?shwari/i, "M-Shwari"],
+  [/kcb/i, "KCB M-PESA"],
+  [/ziidi/i, "Ziidi"],
+  [/\bmali\b/i, "Mali"],
+  [/hustler|savings contribution/i, "Hustler Fund savings"],
+  [/pochi|small business/i, "Pochi la Biashara"],
+];
+
+const WALLETS: Readonly<Record<Wallet, string | null>> = {
+  mpesa: null,
+  pochi: "Pochi la Biashara",
+  fuliza: "Fuliza",
+  mshwari: "M-Shwari",
+  kcb: "KCB M-PESA",
+  bank: "Bank",
+};
+
+/** The account of one's own at the other end; null where there is none, or nobody can tell. */
+export function ownAccountOf({ kind, party }: Pick<Leg, "kind" | "party">): string | null {
+  switch (kind) {
+    case "withdrawal":
+    case "deposit":
+      return "Cash";
+    case "fuliza_draw":
+    case "fuliza_repay":
+      return "Fuliza";
+    case "savings":
+    case "own_transfer":
+      return (
+        PRODUCTS.find(([wording]) => wording.test(party.name ?? ""))?.[1] ?? (kind === "savings" ? party.name : null)
+      );
+    default:
+      return null;
+  }
+}
+
+/** The account that a wallet is, where it is not the one whose messages tell of it. */
+export const walletAccountOf = (wallet: Wallet, kind: AccountKind): string | null =>
+  wallet === "bank" && kind === "bank" ? null : WALLETS[wallet];
+
+/** What kind of account such a name is. */
+export function kindOfOwnAccount(name: string): AccountKind {
+  if (name === "Cash") return "cash";
+  if (name === "Fuliza") return "overdraft";
+  if (name === "Bank") return "bank";
+  return name === "Pochi la Biashara" ? "mpesa" : "savings";
+}

@@ -1,0 +1,34 @@
+/** Who a payee is to a household, so that what was decided once is proposed again. */
+
+import { KINDS } from "./kinds.ts";
+import type { Leg } from "./leg.ts";
+
+/**
+ * `payee`: by the number of a till, the paybill with its account, or the name with the last three digits of a phone.
+ * `payeeName`: the same by name, as messages leave out the numbers that statements print.
+ */
+export function payeeOf({ kind, party }: Pick<Leg, "kind" | "party">): { payee: string; payeeName: string } {
+  const name = (party.name ?? "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}&]+/gu, " ")
+    .trim();
+  const number = party.number ?? "";
+  const account = (party.account ?? "").toLowerCase();
+  const isPhone = number.length >= 9;
+  const digits = isPhone ? number.slice(-3) : number;
+  const keyOf = (...parts: string[]) => clip(parts.filter((part) => part !== "").join(" / ")) || KINDS[kind].label;
+  if (isPhone) return { payee: keyOf(name, digits), payeeName: keyOf(name, name === "" ? digits : "") };
+  return {
+    payee: keyOf(number === "" ? name : number, account),
+    payeeName: keyOf(name === "" ? number : name, account),
+  };
+}
+
+/** What people read: the name, with the account at a paybill; else the number, or what it was. */
+export function labelOfPayee({ kind, party }: Pick<Leg, "kind" | "party">): string {
+  const { name, number, account } = party;
+  const who = name ?? number ?? KINDS[kind].label;
+  return clip(account === null || account === name ? who : `${who} (${account})`, 200);
+}
+
+const clip = (text: string, length = 250): string => [...text].slice(0, length).join("");

@@ -1,0 +1,87 @@
+/** What a review is made from: legs that wait, and what the household knows about their payees, accounts and loans. */
+import type { AccountKind } from "../account.ts";
+import type { Day } from "../calendar.ts";
+import type { Cents } from "../money.ts";
+import type { EntryType, TransactionType } from "../transaction-types.ts";
+import type { Kind } from "./kinds.ts";
+
+export type WaitingLeg = {
+  id: string;
+  account_id: string;
+  receipt: string;
+  part: string;
+  day: Day | null;
+  time: string | null;
+  amount: Cents;
+  direction: "in" | "out";
+  kind: Kind;
+  wallet: string;
+  party_name: string | null;
+  party_number: string | null;
+  party_account: string | null;
+  payee: string;
+  payee_name: string;
+  balance: Cents | null;
+  reverses: string | null;
+  decision: string | null;
+};
+
+/** A leg that is settled and shares its receipt with one that waits, or is what a waiting one takes back. */
+export type SettledLeg = Pick<
+  WaitingLeg,
+  "id" | "account_id" | "receipt" | "part" | "amount" | "direction" | "wallet" | "day"
+> & {
+  /** Null where it was left out, or its transaction was deleted since. */
+  transaction_id: string | null;
+  type: EntryType | null;
+  from_account: string | null;
+  to_account: string | null;
+};
+
+/** What a payee's leg became before. */
+export type PayeeHistory = {
+  payee: string;
+  direction: "in" | "out";
+  type: EntryType;
+  category: string | null;
+  subcategory: string | null;
+  /** Of a transfer: the other account. */
+  other_account: string | null;
+};
+
+/** A transaction that may be what a leg tells of: somebody typed it, with the same amount, at most two days away. */
+export type TypedMatch = { leg: string; transaction: string; date: Day; description: string };
+
+/** A loan on which something is owed. */
+export type OpenLoan = { id: string; name: string; currency: string; owed: Cents; began: Day };
+
+export type OwnAccount = { account_id: string; name: string; other: string };
+
+/** What a payee always is, as the household decided it. */
+export type PayeeRule = {
+  id: string;
+  label: string;
+  payee: string | null;
+  words: string | null;
+  direction: "in" | "out";
+  type: TransactionType;
+  category: string | null;
+  subcategory: string | null;
+};
+
+export type ReviewData = {
+  legs: readonly WaitingLeg[];
+  settled: readonly SettledLeg[];
+  history: readonly PayeeHistory[];
+  typed: readonly TypedMatch[];
+  loans: readonly OpenLoan[];
+  own: readonly OwnAccount[];
+  rules: readonly PayeeRule[];
+  accounts: readonly { id: string; name: string; kind: AccountKind }[];
+};
+
+/** The part of a leg without its wallet: 'main', 'fee', 'draw', 'repay' or 'reversal'. */
+export const partWithoutWallet = ({ part }: { part: string }): string =>
+  /(?:^| )(main|fee|draw|repay|reversal)(?= |$)/.exec(part)?.[1] ?? part;
+
+export const isFee = (leg: { part: string }): boolean => partWithoutWallet(leg) === "fee";

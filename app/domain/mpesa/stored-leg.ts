@@ -1,0 +1,55 @@
+/** A leg as the database stores it. */
+import type { Leg } from "./leg.ts";
+import { payeeOf } from "./payee.ts";
+
+export type StagedLeg = Omit<Leg, "leg" | "at" | "party" | "reverses"> & {
+  /** Which movement of its receipt it is; with the receipt and the account, what it is known by. */
+  part: string;
+  day: string | null;
+  time: string | null;
+  party_name: string | null;
+  party_number: string | null;
+  party_account: string | null;
+  payee: string;
+  payee_name: string;
+  reverses: string | null;
+};
+
+/**
+ * @param batch what the legs arrived in: a leg with neither receipt nor day is known by its place in it alone, as nothing
+ *   tells it from another one
+ */
+export function stagedLegs(legs: readonly Leg[], batch: string): StagedLeg[] {
+  const times = new Map<string, number>();
+  return legs.map((leg, index) => {
+    const { at, party, reverses = null, leg: _, ...shared } = leg;
+    const receipt = leg.receipt === "" ? withoutReceipt(leg, `${batch} ${index}`) : leg.receipt;
+    const key = `${receipt} ${partOf(leg)}`;
+    const time = (times.get(key) ?? 0) + 1;
+    times.set(key, time);
+    const { payee, payeeName } = payeeOf(leg);
+    return {
+      ...shared,
+      receipt,
+      // A statement may have two rows of a kind for one receipt.
+      part: time === 1 ? partOf(leg) : `${partOf(leg)} ${time}`,
+      day: at?.day ?? null,
+      time: at?.time ?? null,
+      party_name: party.name,
+      party_number: party.number,
+      party_account: party.account,
+      payee,
+      payee_name: payeeName,
+      reverses,
+    };
+  });
+}
+
+/** Fuliza is repaid out of what arrives, under the same receipt; what moves another wallet has a part of its own. */
+function partOf({ leg, kind, wallet }: Leg): string {
+  const part = kind === "fuliza_repay" ? "repay" : leg;
+  return wallet === "mpesa" ? part : `${wallet} ${part}`;
+}
+
+const withoutReceipt = ({ at, amount, direction, kind, party }: Leg, place: string): string =>
+  (at === null ? `~ ${place}` : `~ ${at.day} ${at.time} ${amount} ${direction} ${kind} ${party.name}`).slice(0, 120);

@@ -1,0 +1,84 @@
+-- Brings reviewed legs into the ledger, all or nothing. Returns how many legs it settled; a second call with the same id
+-- returns the same and changes nothing.
+--   p_entries  the transactions to record: {id, legs: [leg ids], date, description, amount, currency, type, …}
+--   p_same     legs that a transaction of the ledger was typed for: {leg, transaction, account}
+--   p_removed  transactions that legs take back, or that become something else
+--   p_left_out legs that are left out
+-- PG409: a leg or a transaction is not as it was reviewed. PG003: a day's exchange rate is missing.
+create function add_legs(p_id uuid, p_entries jsonb, p_same jsonb, p_removed uuid[], p_left_out uuid[], p_at timestamptz)
+returns integer
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_count integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('legs of ' || current_household(), 0));
+  select e.count into v_count from bulk_edits e where e.household_id = current_household() and e.id = p_id;
+  if found then
+    return v_count;
+  end if;
+
+  create temporary table entering on commit drop as
+    select r.*, f.rate as at_rate, f.source as at_source, f.day as at_day
+      from jsonb_to_recordset(p_entries) as r(id uuid, legs uuid[], date date, description text, amount bigint,
+           currency text, type text, category text, subcategory text, account uuid, to_account uuid, loan uuid,
+           loan_name text, interest bigint, fee_of uuid, rule uuid)
+      left join lateral day_rate(r.currency, household_currency(), least(r.date, household_today())) f on true;
+  if exists (select from entering where at_rate is null) then
+    raise exception 'a rate is missing' using errcode = 'PG003';
+  end if;
+  create temporary table settling on commit drop as
+    select l.id, e.id as transaction_id, 'added' as state from entering e cross join lateral unnest(e.legs) as l(id)
+    union all
+    select s.leg, s.transaction, 'added' from jsonb_to_recordset(p_same) as s(leg uuid, transaction uuid)
+    union all
+    select o.id, null, 'left out' from unnest(p_left_out) as o(id);
+  -- A leg waits, or what it became is being taken back.
+  select count(*) into v_count
+    from settling s join legs l on l.household_id = current_household() and l.id = s.id
+   where l.state = 'waiting' or l.transaction_id = any (p_removed)
+      or exists (select from transactions t where t.household_id = l.household_id and t.id = l.transaction_id
+                    and t.fee_of = any (p_removed));
+  if v_count <> (select count(*) from settling) or v_count <> (select count(distinct id) from settling)
+     or (select count(*) from transactions t where t.household_id = current_household() and t.id = any (p_removed))
+        <> coalesce(array_length(p_removed, 1), 0) then
+    raise exception 'reviewed legs have changed' using errcode = 'PG409';
+  end if;
+
+  insert into bulk_edits (household_id, id, count, created_by, created_at)
+  values (current_household(), p_id, v_count, current_user_id(), p_at);
+  insert into bulk_edited_transactions (household_id, edit_id, transaction_id, version, before)
+  select current_household(), p_id, t.id, null, to_jsonb(t)::text from transactions t
+   where t.household_id = current_household() and (t.id = any (p_removed) or t.fee_of = any (p_removed));
+  delete from transactions t where t.household_id = current_household() and (t.id = any (p_removed) or t.fee_of = any (p_removed));
+
+  -- What was typed without an account lies where the message says.
+  insert into bulk_edited_transactions (household_id, edit_id, transaction_id, version, before)
+  select current_household(), p_id, t.id, t.version + 1, to_jsonb(t)::text
+    from jsonb_to_recordset(p_same) as s(transaction uuid, account uuid)
+    join transactions t on t.household_id = current_household() and t.id = s.transaction and t.account_id is null;
+  update transactions t set account_id = s.account, version = t.version + 1
+    from jsonb_to_recordset(p_same) as s(transaction uuid, account uuid)
+   where t.household_id = current_household() and t.id = s.transaction and t.account_id is null;
+
+  insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date)
+  select current_household(), n.id, n.loan_name, n.currency, n.amount, n.amount, n.date
+    from entering n where n.type = 'loan_received';
+  insert into transactions (household_id, id, date, description, amount, currency, exchange_rate, exchange_rate_source,
+                            exchange_rate_date, type, category, subcategory, loan_id, interest_amount, account_id,
+                            to_account_id, fee_of, created_by, created_at)
+  select current_household(), n.id, n.date, n.description, n.amount, n.currency, n.at_rate, n.at_source, n.at_day,
+         n.type, n.category, n.subcategory, case when n.type = 'loan_received' then n.id else n.loan end,
+         coalesce(n.interest, 0), n.account, n.to_account, n.fee_of, current_user_id(), p_at
+    from entering n order by n.date, n.id;
+  update legs l
+     set state = s.state, transaction_id = s.transaction_id, addition_id = p_id,
+         earlier_transaction_id = l.transaction_id, earlier_addition_id = l.addition_id
+    from settling s where l.household_id = current_household() and l.id = s.id;
+  update payee_rules r set applied_count = r.applied_count + a.count, applied_on = household_today()
+    from (select n.rule, count(*) as count from entering n where n.rule is not null group by n.rule) a
+   where r.household_id = current_household() and r.id = a.rule;
+  return v_count;
+end
+$$;
+
+grant execute on function add_legs(uuid,jsonb,jsonb,uuid[],uuid[],timestamp with time zone) to app;

@@ -1,0 +1,48 @@
+-- Takes back what one addition of legs made: its transactions that nobody changed since, and the loans that began with them
+-- and are as they began. Its legs wait again, but those whose transaction stays; what it removed is back. Returns how many
+-- legs wait again. PR404: there is no such addition, or it was undone.
+create function undo_legs(p_id uuid, p_at timestamptz) returns integer
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_count integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('legs of ' || current_household(), 0));
+  create temporary table undoing on commit drop as
+    select l.id, l.transaction_id from legs l
+      left join transactions t on t.household_id = l.household_id and t.id = l.transaction_id
+     where l.household_id = current_household() and l.addition_id = p_id
+       and (t.id is null or t.version = 1 or exists (
+             select from bulk_edited_transactions b
+              where b.household_id = l.household_id and b.edit_id = p_id and b.transaction_id = t.id))
+       -- A loan that was repaid otherwise since stays, and so does its receipt.
+       and not exists (select from transactions o
+                        where t.type = 'loan_received' and o.household_id = t.household_id and o.loan_id = t.id
+                          and o.id <> t.id and not exists (
+                            select from legs m where m.household_id = o.household_id and m.transaction_id = o.id
+                               and m.addition_id = p_id));
+  -- The charge of a movement that stays, stays.
+  delete from undoing u
+   using transactions t
+   where t.household_id = current_household() and t.id = u.transaction_id and t.fee_of is not null
+     and exists (select from legs l where l.household_id = t.household_id and l.addition_id = p_id
+                    and l.transaction_id = t.fee_of and l.id not in (select o.id from undoing o));
+  -- What was typed by somebody is not deleted: only its account is taken back below.
+  create temporary table unmade on commit drop as
+    select distinct u.transaction_id as id from undoing u
+      join transactions t on t.household_id = current_household() and t.id = u.transaction_id and t.version = 1
+      join bulk_edits e on e.household_id = current_household() and e.id = p_id and t.created_at = e.created_at;
+  perform undo_bulk_edit(p_id, p_at);
+  delete from transactions t using unmade u where t.household_id = current_household() and t.id = u.id;
+  update loans o set removed_at = request_time(), version = o.version + 1
+    from unmade u where o.household_id = current_household() and o.id = u.id and o.removed_at is null;
+  update legs l
+     set state = case when l.earlier_addition_id is null then 'waiting' else 'added' end,
+         transaction_id = l.earlier_transaction_id, addition_id = l.earlier_addition_id,
+         earlier_transaction_id = null, earlier_addition_id = null
+    from undoing u where l.household_id = current_household() and l.id = u.id;
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+
+grant execute on function undo_legs(uuid,timestamp with time zone) to app;

@@ -1,0 +1,3 @@
+select enable_household_rls('payee_rules');
+
+grant select, insert, update, delete on payee_rules to app;

@@ -1,0 +1,396 @@
+/** Messages and statements brought into the ledger: each movement once, whichever way it came, and all of it undone at once. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { toCents } from "#app/domain/money.ts";
+import { writeDecision } from "#app/domain/mpesa/decision.ts";
+import { entriesOf } from "#app/domain/mpesa/entries.ts";
+import type { Leg, LegSource } from "#app/domain/mpesa/leg.ts";
+import { readMessages } from "#app/domain/mpesa/messages.ts";
+import { type Item, reviewOf } from "#app/domain/mpesa/review.ts";
+import { stagedLegs } from "#app/domain/mpesa/stored-leg.ts";
+import { listAccounts, recordAccount } from "#db/accounts.ts";
+import { newId } from "#db/id.ts";
+import { addLegs, decideLegs, recordOwnAccount, reviewQueries, stageLegs, undoLegs } from "#db/legs.ts";
+import type { Scope } from "#db/scope.ts";
+import { fc, runs } from "../property.ts";
+import { entry, record } from "./ledger.ts";
+import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+
+let database: TestDatabase;
+let household: string;
+let scope: Scope;
+let mpesa: string;
+beforeAll(async () => {
+  database = await startMigrated();
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  household = await makeHousehold(database);
+  scope = scopeOf(database, await makeMember(database, household));
+  mpesa = await open("M-PESA", "mpesa", 1_000_000);
+});
+
+async function open(
+  name: string,
+  kind: "mpesa" | "cash" | "savings" | "overdraft" | "bank",
+  opening = 0,
+  currency?: string,
+) {
+  const id = newId();
+  const account = {
+    name,
+    kind,
+    opening_balance: toCents(opening),
+    opening_day: "2026-03-01",
+    ...(currency ? { currency } : {}),
+  };
+  const rate = currency ? { rate: "129" as never, day: "2026-03-01", source: "typed" as const } : null;
+  await scope.write("editor", (db) => ({ opened: recordAccount(db, id, account, rate) }));
+  return id;
+}
+
+async function stage(legs: readonly Leg[], account = mpesa, source: LegSource = "messages") {
+  const outcome = await scope.write("editor", (db) => ({
+    staged: stageLegs(db, account, source, stagedLegs(legs, newId()), AT),
+  }));
+  return outcome.ok ? outcome.data.staged[0] : outcome.problem.code;
+}
+
+const paste = (text: string, account = mpesa) => {
+  const { legs, unread } = readMessages(text);
+  expect(unread).toEqual([]);
+  return stage(legs, account);
+};
+
+async function review() {
+  const { data } = await scope.read("app", reviewQueries);
+  if (!data) throw new Error("nothing was read");
+  return { data, items: reviewOf(data) };
+}
+
+/** Decides whatever is open as an incidental expense or other income, and adds everything. Returns the addition's id. */
+async function add(decide: (item: Item) => string | null = everyday) {
+  const { items } = await review();
+  for (const item of items) {
+    const decision = item.choice === null ? decide(item) : null;
+    if (decision) await scope.write("editor", (db) => ({ decided: decideLegs(db, [item.leg.id], decision) }));
+  }
+  const again = await review();
+  const made = entriesOf(again.items, again.data, newId);
+  const id = newId();
+  const outcome = await scope.write("editor", (db) => ({ added: addLegs(db, id, made, AT) }));
+  expect(outcome).toMatchObject({ ok: true });
+  return id;
+}
+
+const everyday = ({ leg }: Item): string | null =>
+  leg.direction === "in" ? "income:Other Income" : "expense:Variable Expenses:Groceries";
+
+async function undo(id: string) {
+  const outcome = await scope.write("editor", (db) => ({ undone: undoLegs(db, id, AT) }));
+  return outcome.ok ? outcome.data.undone[0]?.count : outcome.problem.code;
+}
+
+const balances = async () => {
+  const { data } = await scope.read("app", (db) => ({ accounts: listAccounts(db) }));
+  return Object.fromEntries((data?.accounts ?? []).map(({ name, balance }) => [name, balance]));
+};
+
+const ledger = async () => {
+  const { rows } =
+    await database.owner`select t.type, t.amount::int as amount, t.description, a.name as account, o.name as target,
+      t.category, t.fee_of is not null as is_fee, t.interest_amount::int as interest
+    from transactions t left join accounts a on a.id = t.account_id left join accounts o on o.id = t.to_account_id
+   where t.household_id = ${household} order by t.date, t.amount desc, t.type`;
+  return rows.map(
+    ({ type, amount, account, target, is_fee, interest }) =>
+      `${type}${is_fee ? " (fee)" : ""} ${amount} ${account}${target ? ` > ${target}` : ""}${interest ? ` interest ${interest}` : ""}`,
+  );
+};
+
+const own = (name: string, other: string, account = mpesa) =>
+  scope.write("editor", (db) => ({ known: recordOwnAccount(db, account, name, other) }));
+
+const SENT =
+  "TAA1BB2CC3 Confirmed. Ksh2,500.00 sent to AMINA  TEST 0700000001 on 5/3/26 at 9:25 PM. New M-PESA balance is Ksh585.26. Transaction cost, Ksh33.00.";
+const RECEIVED =
+  "TAA1BB2CD5 Confirmed.You have received Ksh400.00 from Amina  Test 0700***001 on 6/3/26 at 12:56 PM  New M-PESA balance is Ksh45.00.";
+const WITHDRAWN =
+  "TAA1BB2CD3 Confirmed.on 7/3/26 at 1:16 PMWithdraw Ksh1,000.00 from 000001 - Test Agency New M-PESA balance is Ksh153.06. Transaction cost, Ksh29.00.";
+
+describe("what messages tell", () => {
+  test("is recorded with its charge, and moves the account to the cent", async () => {
+    expect(await paste(`${SENT}\n${RECEIVED}`)).toEqual({ fresh: 3, known: 0, differing: 0 });
+    await add();
+    expect(await ledger()).toEqual(["expense 250000 M-PESA", "expense (fee) 3300 M-PESA", "income 40000 M-PESA"]);
+    expect(await balances()).toEqual({ "M-PESA": 1_000_000 - 250_000 - 3_300 + 40_000 });
+  });
+
+  test("brought in again, before or after it was added, it is not added again", async () => {
+    await paste(SENT);
+    expect(await paste(`${SENT}\n${RECEIVED}`)).toEqual({ fresh: 1, known: 2, differing: 0 });
+    await add();
+    expect(await paste(`${RECEIVED}\n${SENT}`)).toEqual({ fresh: 0, known: 3, differing: 0 });
+    expect((await review()).items).toEqual([]);
+  });
+
+  test("another amount for a known receipt changes nothing, and is told", async () => {
+    await paste(SENT);
+    expect(await paste(SENT.replace("2,500.00", "2,600.00"))).toEqual({ fresh: 0, known: 2, differing: 1 });
+    expect((await review()).items[0]?.leg.amount).toBe(250_000);
+  });
+
+  test("cash withdrawn is a transfer to cash, once it is known which account that is", async () => {
+    await paste(WITHDRAWN);
+    expect((await review()).items[0]).toMatchObject({ choice: null, needs: ["Cash"] });
+    await own("Cash", await open("Cash", "cash"));
+    await add();
+    expect(await ledger()).toEqual(["transfer 100000 M-PESA > Cash", "expense (fee) 2900 M-PESA"]);
+    expect(await balances()).toEqual({ "M-PESA": 897_100, Cash: 100_000 });
+  });
+
+  test("Fuliza is owed: drawn it is no income, repaid no spending, and what it costs is added to it", async () => {
+    await own("Fuliza", await open("Fuliza", "overdraft"));
+    await paste(
+      [
+        "TAA1BB2CE1 Confirmed. Ksh613.00 paid to DUKA. on 5/3/26 at 6:59 PM.New M-PESA balance is Ksh0.00. Transaction cost, Ksh0.00.",
+        "TAA1BB2CE1 Confirmed. Fuliza M-PESA amount is Ksh 613.00. Access Fee charged Ksh 6.13. Total Fuliza M-PESA outstanding amount is Ksh619.13 due on 26/07/26.",
+        "TAA1BB2CE9 Confirmed. You have paid Ksh200.00 to Fuliza M-PESA on 7/3/26 at 9:00 AM",
+      ].join("\n"),
+    );
+    await add();
+    expect(await ledger()).toEqual([
+      "expense 61300 M-PESA",
+      "transfer 61300 Fuliza > M-PESA",
+      "expense (fee) 613 Fuliza",
+      "transfer 20000 M-PESA > Fuliza",
+    ]);
+    expect(await balances()).toEqual({ "M-PESA": 980_000, Fuliza: -41_913 });
+  });
+
+  test("a loan begins and is repaid; what is repaid beyond it was its interest", async () => {
+    await paste(
+      [
+        "TAA1BB2CF7 Confirmed. You have received Ksh500.00 from Hustler Fund on 14/03/2026 at 04:41 PM. New MPESA balance is Ksh600.00.",
+        "TAA1BB2CF5 Confirmed. You have sent Ksh300.00 to Hustler Fund on 15/03/2026  at 03:23 PM. New MPESA balance is Ksh300.00.",
+      ].join("\n"),
+    );
+    await add();
+    await paste(
+      "TAA1BB2CF9 Confirmed. You have sent Ksh206.00 to Hustler Fund on 16/03/2026  at 03:23 PM. New MPESA balance is Ksh94.00.",
+    );
+    await add();
+    expect(await ledger()).toEqual([
+      "loan_received 50000 M-PESA",
+      "loan_repayment 30000 M-PESA",
+      "loan_repayment 20600 M-PESA interest 600",
+    ]);
+    const { rows } =
+      await database.owner`select name, outstanding_balance::int as owed from loans where household_id = ${household}`;
+    expect(rows).toEqual([{ name: "Hustler Fund, 14 Mar 2026", owed: 0 }]);
+  });
+
+  test("a reversal takes back what it names, before and after that was added; its charge stays spent", async () => {
+    const reversal =
+      "TAA1BB2CE9  confirmed. Reversal of transaction TAA1BB2CC3 has been successfully reversed  on 6/3/26  at 8:31 AM and Ksh2,500.00 is credited to your M-PESA account. New M-PESA account balance is Ksh1,758.00.";
+    await paste(`${SENT}\n${reversal}`);
+    await add();
+    expect(await ledger()).toEqual(["expense 3300 M-PESA"]);
+    household = await makeHousehold(database);
+    scope = scopeOf(database, await makeMember(database, household));
+    mpesa = await open("M-PESA", "mpesa");
+    await paste(SENT);
+    await add();
+    await paste(reversal);
+    const id = await add();
+    expect(await ledger()).toEqual(["expense 3300 M-PESA"]);
+    await undo(id);
+    expect(await ledger()).toEqual(["expense 250000 M-PESA", "expense (fee) 3300 M-PESA"]);
+  });
+
+  test("what a payee was before is proposed again, with the reason", async () => {
+    const bought = (receipt: string, day: number) =>
+      `${receipt} Confirmed. Ksh180.00 paid to TEST TRADERS. on ${day}/3/26 at 6:59 PM.New M-PESA balance is Ksh1,955.78. Transaction cost, Ksh0.00.`;
+    await paste(bought("TAA1BB2CD1", 10));
+    await add();
+    await paste(bought("TAA1BB2CD2", 11));
+    expect((await review()).items[0]).toMatchObject({ why: "as last time", choice: { category: "Variable Expenses" } });
+    await add();
+    await paste(bought("TAA1BB2CD4", 12));
+    expect((await review()).items[0]).toMatchObject({ why: "as the last two times" });
+  });
+
+  test("something typed by hand is offered as the same, and gets the account where it had none", async () => {
+    const typed = newId();
+    await record(scope, typed, "tithe", entry({ amount: 250_000, date: "2026-03-04" }));
+    await paste(SENT);
+    const [item] = (await review()).items;
+    expect(item).toMatchObject({ choice: null, typed: { transaction: typed } });
+    const id = await add(() => writeDecision({ as: "same", transaction: typed }));
+    expect(await ledger()).toEqual(["tithe 250000 M-PESA", "expense (fee) 3300 M-PESA"]);
+    expect(await undo(id)).toBe(2);
+    expect(await ledger()).toEqual(["tithe 250000 null"]);
+  });
+});
+
+describe("two members", () => {
+  const FROM_ONE =
+    "TAA1BB2CC3 Confirmed. Ksh2,500.00 sent to BARAKA 0700000002 on 5/3/26 at 9:25 PM. New M-PESA balance is Ksh585.26. Transaction cost, Ksh33.00.";
+  const FROM_OTHER =
+    "TAA1BB2CC3 Confirmed.You have received Ksh2,500.00 from ASHA 0700***001 on 5/3/26 at 9:25 PM  New M-PESA balance is Ksh2,600.00.";
+
+  test.each(["at once", "one after the other", "the other one first"])(
+    "who bring in both sides %s have one transfer",
+    async (when) => {
+      const other = await open("M-PESA of Baraka", "mpesa", 10_000);
+      if (when === "at once") {
+        await paste(FROM_ONE);
+        await paste(FROM_OTHER, other);
+        await add();
+      } else {
+        const sides = [() => paste(FROM_ONE), () => paste(FROM_OTHER, other)];
+        for (const side of when === "the other one first" ? sides.reverse() : sides) {
+          await side();
+          await add();
+        }
+      }
+      expect(await ledger()).toEqual(["transfer 250000 M-PESA > M-PESA of Baraka", "expense (fee) 3300 M-PESA"]);
+      expect(await balances()).toEqual({ "M-PESA": 746_700, "M-PESA of Baraka": 260_000 });
+    },
+  );
+
+  test("undoing the second side leaves what the first one said", async () => {
+    const other = await open("M-PESA of Baraka", "mpesa", 10_000);
+    await paste(FROM_ONE);
+    await add();
+    await paste(FROM_OTHER, other);
+    await undo(await add());
+    expect(await ledger()).toEqual(["expense 250000 M-PESA", "expense (fee) 3300 M-PESA"]);
+    expect((await review()).items).toHaveLength(1);
+    await add();
+    expect(await ledger()).toEqual(["transfer 250000 M-PESA > M-PESA of Baraka", "expense (fee) 3300 M-PESA"]);
+  });
+});
+
+test("a bank's message and its twin in M-PESA are one transfer from the bank", async () => {
+  const bank = await open("Bank", "bank", 500_000);
+  await paste(
+    "Bank to M-PESA transfer of KES 1,500.00 to 0700000123 - ASHA MTAMU successfully processed. Transaction Ref ID: 1234ABCD5678. M-PESA Ref ID: UAB1CD2EG8",
+    bank,
+  );
+  await paste(
+    "UAB1CD2EG8 Confirmed.You have received Ksh1,500.00 from I&M BANK 542542 on 5/3/26 at 9:25 PM New M-PESA balance is Ksh2,600.00.",
+  );
+  await add();
+  expect(await ledger()).toEqual(["transfer 150000 Bank > M-PESA"]);
+  expect(await balances()).toEqual({ "M-PESA": 1_150_000, Bank: 350_000 });
+});
+
+test("one undo takes a whole import back, but for what somebody changed since", async () => {
+  await own("Cash", await open("Cash", "cash"));
+  await paste([SENT, RECEIVED, WITHDRAWN].join("\n"));
+  const id = await add();
+  await database.owner`update transactions set description = 'Rent', version = version + 1 where household_id = ${household} and amount = 250000`;
+  expect(await undo(id)).toBe(3);
+  expect(await ledger()).toEqual(["expense 250000 M-PESA", "expense (fee) 3300 M-PESA"]);
+  expect(await undo(id)).toBe("PR404");
+  expect((await review()).items).toHaveLength(2);
+  await add();
+  expect(await balances()).toEqual({ "M-PESA": 1_000_000 - 253_300 + 40_000 - 102_900, Cash: 100_000 });
+});
+
+test("added twice by one press, it is added once; a review that is out of date adds nothing", async () => {
+  await paste(SENT);
+  const { items, data } = await review();
+  const { leg } = items[0] as Item;
+  await scope.write("editor", (db) => ({ decided: decideLegs(db, [leg.id], "expense:Rent:Monthly Rent") }));
+  const again = await review();
+  const made = entriesOf(again.items, again.data, newId);
+  const [id, other] = [newId(), newId()];
+  const press = (addition: string) => scope.write("editor", (db) => ({ added: addLegs(db, addition, made, AT) }));
+  expect(await press(id)).toMatchObject({ data: { added: [{ count: 2 }] } });
+  expect(await press(id)).toMatchObject({ data: { added: [{ count: 2 }] } });
+  expect(await press(other)).toMatchObject({ problem: { code: "PG409" } });
+  expect(await ledger()).toHaveLength(2);
+  expect(data.legs).toHaveLength(2);
+});
+
+test("an account in another currency takes no messages of M-PESA", async () => {
+  expect(await stage(readMessages(SENT).legs, await open("Dollars", "bank", 0, "USD"))).toBe("PG002");
+});
+
+test("in any overlap, order and number of imports, nothing is doubled and nothing lost", async () => {
+  const DAYS = 9;
+  const movement = fc.record({
+    amount: fc.integer({ min: 1, max: 500_000 }),
+    fee: fc.constantFrom(0, 0, 700, 2_900),
+    direction: fc.constantFrom("in" as const, "out" as const),
+    day: fc.integer({ min: 1, max: DAYS }),
+  });
+  const part = fc.record({
+    from: fc.integer({ min: 1, max: DAYS }),
+    length: fc.integer({ min: 1, max: DAYS }),
+    source: fc.constantFrom("messages" as const, "statement" as const),
+    isAdded: fc.boolean(),
+    isUndone: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(movement, { minLength: 1, maxLength: 12 }),
+      fc.array(part, { minLength: 1, maxLength: 6 }),
+      async (movements, parts) => {
+        household = await makeHousehold(database);
+        scope = scopeOf(database, await makeMember(database, household));
+        mpesa = await open("M-PESA", "mpesa", 5_000_000);
+        const legs = movements.flatMap((each, index): (Leg & { day: number })[] => {
+          const shared = {
+            receipt: `TAA1BB${String(index).padStart(4, "0")}`,
+            at: { day: `2026-03-${String(each.day).padStart(2, "0")}`, time: "10:00" },
+            party: { name: "DUKA", number: null, account: null },
+            balance: null,
+            wallet: "mpesa" as const,
+            day: each.day,
+          };
+          const kind = each.direction === "in" ? ("receive" as const) : ("till" as const);
+          const main = {
+            ...shared,
+            leg: "main" as const,
+            amount: toCents(each.amount),
+            direction: each.direction,
+            kind,
+          };
+          const fee = {
+            ...shared,
+            leg: "fee" as const,
+            amount: toCents(each.fee),
+            direction: "out" as const,
+            kind: "fee" as const,
+          };
+          return each.fee > 0 ? [main, fee] : [main];
+        });
+        const seen = new Set<Leg>();
+        for (const { from, length, source, isAdded, isUndone } of parts) {
+          const some = legs.filter(({ day }) => day >= from && day < from + length);
+          for (const leg of some) seen.add(leg);
+          // A statement has the name and the number, a message only the name.
+          await stage(
+            some.map((leg) => (source === "statement" ? { ...leg, party: { ...leg.party, number: "567123" } } : leg)),
+            mpesa,
+            source,
+          );
+          if (isAdded && (await review()).items.length > 0) {
+            const id = await add();
+            if (isUndone) await undo(id);
+          }
+        }
+        if ((await review()).items.length > 0) await add();
+        const expected = [...seen].reduce(
+          (sum, { direction, amount }) => sum + (direction === "in" ? amount : -amount),
+          5_000_000,
+        );
+        expect(await balances()).toEqual({ "M-PESA": expected });
+        expect(await ledger()).toHaveLength(seen.size);
+      },
+    ),
+    { numRuns: runs(60) },
+  );
+}, 120_000);
