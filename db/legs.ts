@@ -9,7 +9,8 @@ import type { StagedLeg } from "../app/domain/mpesa/stored-leg.ts";
 import { listAccounts } from "./accounts.ts";
 import type { Database } from "./client.ts";
 import { newId } from "./id.ts";
-import { legs, loans, own_accounts, payee_rules } from "./schema/index.ts";
+import { listPayeeRules } from "./payee-rules.ts";
+import { legs, loans, own_accounts } from "./schema/index.ts";
 import { textArray } from "./system.ts";
 
 const household = () => sql`(select current_household())`;
@@ -134,26 +135,6 @@ export function listOwnAccounts(db: Database) {
           and a.id = ${own_accounts.other_account_id} and a.removed_at is null)`,
       ),
     );
-}
-
-/** The household's rules, in the order in which they apply. */
-export function listPayeeRules(db: Database) {
-  return db
-    .select({
-      id: payee_rules.id,
-      label: payee_rules.label,
-      payee: payee_rules.payee,
-      words: payee_rules.words,
-      direction: payee_rules.direction,
-      type: payee_rules.type,
-      category: payee_rules.category,
-      subcategory: payee_rules.subcategory,
-      applied_count: payee_rules.applied_count,
-      applied_on: payee_rules.applied_on,
-    })
-    .from(payee_rules)
-    .where(eq(payee_rules.household_id, household()))
-    .orderBy(payee_rules.position, payee_rules.id);
 }
 
 /** Remembers which account of one's own a name stands for. */

@@ -69,6 +69,7 @@ const MESSAGES: Record<string, string | ((detail: string) => string)> = {
   PG001: "More than 20,000 movements wait for a review. Review some of them first.",
   PG002: "M-PESA is in shillings, and this account is not. Choose another one.",
   PG003: "An exchange rate is missing, so nothing was added. Try again in a moment.",
+  PG004: "You have 500 rules. Delete some that you no longer need first.",
   PG409: "Something changed since you looked at this, so nothing was added. Look at it again, then add it.",
   PI001: "The file has rows with problems. Mend them and choose the file again.",
   PI002: "This file has more than 100,000 rows. Split it and import the parts one after the other.",
@@ -80,6 +81,8 @@ const MESSAGES: Record<string, string | ((detail: string) => string)> = {
   transactions_base_amount_range: BEYOND_AT_RATE,
   transactions_loan_amount_range: BEYOND_AT_RATE,
   transactions_loan_known: "This loan is no longer there. Choose another one.",
+  payee_rules_known_once: "There already is a rule for this. Edit that one instead.",
+  payee_rules_match_something: "Enter the words that this rule looks for.",
   accounts_name_taken:
     "There already is an account with this name. Add something that tells them apart, like whose it is.",
   accounts_opening_base_range: BEYOND_AT_RATE,

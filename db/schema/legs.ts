@@ -4,7 +4,7 @@ import type { Kind } from "#app/domain/mpesa/kinds.ts";
 import type { LegSource, LegState } from "#app/domain/mpesa/leg.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { accounts } from "./accounts.ts";
-import { bytea, cents, day, dayRange, moment } from "./columns.ts";
+import { bytea, cents, day, dayRange, moment, momentRange, versionRange } from "./columns.ts";
 import { ofHousehold } from "./households.ts";
 import { profiles } from "./people.ts";
 
@@ -128,6 +128,9 @@ export const payee_rules = pgTable(
     applied_on: day("applied_on"),
     created_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
     created_at: moment("created_at").notNull(),
+    version: integer().notNull().default(1),
+    /** Kept for a day, so that removing it can be undone. */
+    removed_at: moment("removed_at"),
   },
   (t) => [
     primaryKey({ columns: [t.household_id, t.id] }),
@@ -138,6 +141,11 @@ export const payee_rules = pgTable(
       "payee_rules_text_lengths",
       sql`char_length(${t.label}) between 1 and 200 and char_length(${t.payee}) <= 250 and char_length(${t.words}) between 1 and 100`,
     ),
+    versionRange("payee_rules_version_range", t.version),
+    momentRange("payee_rules_removed_at_range", t.removed_at),
+    uniqueIndex("payee_rules_known_once")
+      .on(t.household_id, t.direction, sql`coalesce(${t.payee}, '')`, sql`lower(coalesce(${t.words}, ''))`)
+      .where(sql`removed_at is null`),
     index("payee_rules_of_person").on(t.created_by),
   ],
 );

@@ -102,7 +102,7 @@ begin
     select r.household_id, r.id, r.position, r.label, r.payee, r.words, r.direction, r.type, r.category, r.subcategory,
            r.applied_count, r.applied_on, current_user_id(), r.created_at
       from staged s cross join lateral jsonb_populate_record(null::payee_rules, s.row) r
-     where s.table_name = 'payee_rules';
+     where s.table_name = 'payee_rules' and r.removed_at is null;
     update accounts n set name = a.name, removed_at = a.removed_at, version = a.version
       from accounts_then a where n.household_id = a.household_id and n.id = a.id;
   exception when others then
