@@ -19,5 +19,6 @@ create type visitor as (
   budget_prompt_later boolean,
   is_reauthenticated boolean,
   factor_reset_at timestamptz,
-  has_accounts boolean
+  has_accounts boolean,
+  waiting integer
 );

@@ -1,6 +1,6 @@
 -- Who a session belongs to, with their household, its subscription, whether to prompt for the month's budget, whether they
 -- confirmed in the last ten minutes that it is them, when their second factor is turned off if somebody asked for it, and
--- whether the household has accounts.
+-- whether the household has accounts, and for an editor how many legs wait for a review, 1,000 standing for more.
 create function visitor_of_session(p_token_hash bytea, p_at timestamptz) returns visitor
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select s.user_id, p.email, p.full_name, p.currency_preference,
@@ -14,7 +14,10 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
          s.budget_prompt_later is not distinct from d.month,
          coalesce(s.reauthenticated_at > p_at - interval '10 minutes', false),
          (select r.effective_at from factor_resets r where r.user_id = s.user_id and r.effective_at > p_at),
-         exists (select from accounts a where a.household_id = h.id and a.removed_at is null)
+         exists (select from accounts a where a.household_id = h.id and a.removed_at is null),
+         case when m.role = 'editor'
+              then (select count(*)::integer
+                      from (select from legs l where l.household_id = h.id and l.state = 'waiting' limit 1000) w) end
     from sessions s
     join profiles p on p.id = s.user_id
     join household_members m on m.user_id = s.user_id and m.active

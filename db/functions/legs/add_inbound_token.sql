@@ -1,21 +1,32 @@
--- Lets a phone of the caller send messages for one account. At most ten a person; an eleventh replaces the oldest. Added again, it
--- stays as it is. PC404: no such account.
-create function add_inbound_token(p_id uuid, p_account uuid, p_name text, p_token_hash bytea, p_at timestamptz) returns void
+-- Lets a phone of the caller send messages for one account. At most ten a person; an eleventh replaces the oldest. False when
+-- this id was added before: it keeps the token that it had. PC404: no such account. PG002: M-PESA is in shillings, and the
+-- account is not.
+create function add_inbound_token(p_id uuid, p_account uuid, p_name text, p_token_hash bytea, p_at timestamptz)
+returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_currency text;
 begin
   perform require_current_editor();
-  if not exists (select from accounts a
-                  where a.household_id = current_household() and a.id = p_account and a.removed_at is null) then
+  select a.currency into v_currency
+    from accounts a where a.household_id = current_household() and a.id = p_account and a.removed_at is null;
+  if not found then
     raise exception 'no such account' using errcode = 'PC404';
+  elsif v_currency <> 'KES' then
+    raise exception 'the account is not in shillings' using errcode = 'PG002';
   end if;
   insert into inbound_tokens (household_id, id, user_id, account_id, token_hash, name, created_at)
   values (current_household(), p_id, current_user_id(), p_account, p_token_hash, p_name, p_at)
   on conflict do nothing;
+  if not found then
+    return false;
+  end if;
   delete from inbound_tokens t
    where t.household_id = current_household() and t.user_id = current_user_id()
      and t.id in (select o.id from inbound_tokens o
                    where o.household_id = current_household() and o.user_id = current_user_id()
                    order by o.created_at desc, o.id desc offset 10);
+  return true;
 end
 $$;
 

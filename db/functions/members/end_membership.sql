@@ -1,5 +1,6 @@
 -- Internal: ends a membership; the member returns to the household that they founded, in their current session. Their
--- row stays, inactive. Only the founded household is returned to: they may have been removed from any other one.
+-- row stays, inactive, and their phones send nothing there any more. Only the founded household is returned to: they may
+-- have been removed from any other one.
 create function end_membership(p_member uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -13,6 +14,7 @@ begin
   if not found then
     raise exception 'there is no founded household to return to' using errcode = 'PM500';
   end if;
+  delete from inbound_tokens t where t.household_id = current_household() and t.user_id = p_member;
   return true;
 end
 $$;

@@ -1,7 +1,7 @@
 -- Uses the link of a mail about a change that its reader did not make: ends every session and whatever was begun, forgets
--- every device, removes the passkeys and identities that were added since that change, gives the account its address back
--- where that was the change, and stores a link to choose a new password. p_stop_hash: asks to turn off the second factor, too,
--- which takes a day as always; null keeps it on, whoever asked. No row when the link is no longer valid.
+-- every device, removes the passkeys, identities and keys of phones that were added since that change, gives the account its
+-- address back where that was the change, and stores a link to choose a new password. p_stop_hash: asks to turn off the
+-- second factor, too, which takes a day as always; null keeps it on, whoever asked. No row when the link is no longer valid.
 create function secure_account(p_link_hash bytea, p_reset_hash bytea, p_reset_expires timestamptz, p_stop_hash bytea,
   p_at timestamptz) returns table (full_name text, addresses text[], reset_at timestamptz)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -16,6 +16,7 @@ begin
   delete from sign_in_codes c using profiles p where p.id = v_user and c.email = p.email;
   delete from identities i where i.user_id = v_user and i.linked_at >= v_link.created_at;
   delete from passkeys k where k.user_id = v_user and k.created_at >= v_link.created_at;
+  delete from inbound_tokens t where t.user_id = v_user and t.created_at >= v_link.created_at;
   -- Before the sessions, so that none can begin with one that goes.
   delete from pending_sign_ins w where w.user_id = v_user;
   delete from pending_identities w where w.user_id = v_user;
