@@ -62,6 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   optimizeDeps: {
     include: ["@paypal/paypal-js", "chart.js", "chart.js/helpers", "react-chartjs-2"],
   },
+  worker: { format: "es" },
   ssr: {
     resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
     noExternal: ["@phi-ag/argon2"],

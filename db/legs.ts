@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Day } from "../app/domain/calendar.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { LegEntry, SameEntry } from "../app/domain/mpesa/entries.ts";
+import type { Kind } from "../app/domain/mpesa/kinds.ts";
 import type { LegSource } from "../app/domain/mpesa/leg.ts";
 import type { PayeeHistory, SettledLeg, TypedMatch } from "../app/domain/mpesa/review-data.ts";
 import type { StagedLeg } from "../app/domain/mpesa/stored-leg.ts";
@@ -197,3 +198,59 @@ export const reviewQueries = (db: Database) => ({
   rules: listPayeeRules(db),
   accounts: listAccounts(db),
 });
+
+/** Remembers what all waiting movements of a payee become, in one direction and of one kind. */
+export function decidePayee(
+  db: Database,
+  { payee, direction, kind }: { payee: string; direction: "in" | "out"; kind: Kind },
+  decision: string,
+) {
+  return db
+    .update(legs)
+    .set({ decision })
+    .where(and(isWaiting, eq(legs.payee, payee), eq(legs.direction, direction), eq(legs.kind, kind)))
+    .returning({ id: legs.id });
+}
+
+/** The day of the first movement that waits. */
+export const firstLegDay = (db: Database) =>
+  db
+    .select({ day: sql<Day | null>`min(${legs.day})::text` })
+    .from(legs)
+    .where(isWaiting);
+
+/** Leaves out everything that waits, as one addition that can be undone. */
+export function discardLegs(db: Database, id: string, at: Date) {
+  return db.execute<{ count: number }>(sql`
+    select add_legs(${id}::uuid, '[]', '[]', '{}', (select coalesce(array_agg(l.id), '{}') from legs l
+      where l.household_id = current_household() and l.state = 'waiting'), ${at.toISOString()}::timestamptz) as count`);
+}
+
+/**
+ * What an account holds at the end of the last day of an addition, and what its last message prints; in cents. `mayBegin`:
+ * whether nobody ever agreed it with its bank, so that it may begin otherwise.
+ */
+export type Agreement = { account: string; name: string; day: Day; printed: number; held: number; mayBegin: boolean };
+
+export const listAgreements = (db: Database, addition: string) =>
+  db.execute<Agreement>(sql`
+    select a.account, a.name, a.day::text, a.printed::float8 as printed, a.held::float8 as held, a.may_begin as "mayBegin"
+      from leg_agreements(${addition}::uuid) a`);
+
+/** Notes which accounts agree with the last message of an addition. */
+export const agreeAccounts = (db: Database, addition: string) =>
+  db.execute<{ id: string }>(sql`
+    update accounts a set agreed_on = g.day, agreed_balance = g.printed, version = a.version + 1
+      from leg_agreements(${addition}::uuid) g
+     where a.household_id = current_household() and a.id = g.account and g.printed = g.held
+       and (a.agreed_on is null or a.agreed_on <= g.day)
+       and (a.agreed_on, a.agreed_balance) is distinct from (g.day, g.printed)
+    returning a.id`);
+
+/** Lets an account begin with as much as makes it agree with the last message of an addition. */
+export const beginAccount = (db: Database, account: string, addition: string) =>
+  db.execute<{ id: string }>(sql`
+    update accounts a set opening_balance = a.opening_balance + g.printed - g.held, version = a.version + 1
+      from leg_agreements(${addition}::uuid) g
+     where a.household_id = current_household() and a.id = ${account}::uuid and g.account = a.id and g.may_begin
+    returning a.id`);

@@ -95,6 +95,17 @@ export const PERMISSIONS = {
     cancel: "editor",
   },
   "/transactions/import/rows": { "": "editor" },
+  "/transactions/import/legs": { "": "editor" },
+  "/transactions/review": {
+    decide: "editor",
+    always: "editor",
+    date: "editor",
+    own: "editor",
+    add: "editor",
+    undo: "editor",
+    discard: "editor",
+    begin: "editor",
+  },
   "/transactions/select": { account: "editor", category: "editor", remove: "editor", undo: "editor" },
   "/transactions/transfer": { record: "editor", revise: "editor" },
   "/transactions/rates": { preview: "editor", restate: "editor", undo: "editor" },
@@ -149,6 +160,8 @@ export const PERMISSIONS = {
     "turn-off-factor": "member",
     "stop-factor-reset": "member",
   },
+  "/settings/phone": { record: "editor", remove: "editor" },
+  "/settings/rules": { ...CHANGE, up: "editor", down: "editor", undo: "editor" },
   "/subscribe": { create: "lapsed editor", approve: "lapsed editor", change: "lapsed editor" },
 } as const satisfies Record<string, Record<string, RequiredRole>>;
 

@@ -20,7 +20,11 @@ const OPEN_TO_LAPSED = [
   "routes/_app.settings_.security",
 ];
 /** Of no use to a viewer, who is sent to the list instead. */
-const FOR_EDITORS = ["routes/_app.transactions_.import", "routes/_app.transactions_.rates"];
+const FOR_EDITORS = [
+  "routes/_app.transactions_.import",
+  "routes/_app.transactions_.import_.mpesa",
+  "routes/_app.transactions_.rates",
+];
 /** The rows of the table of who may do what, by the route's id. */
 const permissionOf = (id: string) => (PERMISSIONS as Record<string, Record<string, RequiredRole>>)[pathOf(id)] ?? {};
 

@@ -18,6 +18,8 @@ const ACCOUNT = { name: "Chama", kind: "other", opening_balance: "100", opening_
 
 const AGREEMENT = { agreed_on: "2026-11-21", agreed_balance: "100" };
 
+const PAYEE = { payee: "naivas", direction: "out", kind: "till", label: "Naivas" };
+
 const RATES = { currency: "USD", from: "2026-11-01", to: "2026-11-21", which: "typed", rate: "129" };
 
 const IN_DOLLARS = { amount: "50", currency: "USD", household_currency: "KES", rate: "129" };
@@ -47,6 +49,17 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
   ],
   "routes/_app.transactions_.import_.rows": (): Fields[] => [
     { id: newId(), name: "a.csv", line: "2", header: HEADER, text: "2026-11-21,tithe,,,Tithe,100,KES,,,,,\n" },
+  ],
+  "routes/_app.transactions_.import_.legs": (): Fields[] => [{ account: newId(), source: "messages", legs: "[]" }],
+  "routes/_app.transactions_.review": (): Fields[] => [
+    { intent: "decide", ...PAYEE, decision: "tithe" },
+    { intent: "always", ...PAYEE, decision: "tithe" },
+    { intent: "date", leg: newId(), day: "2026-11-21" },
+    { intent: "own" },
+    { intent: "add", id: newId(), expected: "0" },
+    { intent: "undo", id: newId() },
+    { intent: "discard", id: newId() },
+    { intent: "begin", id: newId(), addition: newId() },
   ],
   "routes/_app.transactions_.rates": (): Fields[] => [
     { intent: "preview", ...RATES },
@@ -145,6 +158,14 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "begin" },
     { intent: "confirm", code: "000000" },
     { intent: "renew-codes" },
+  ],
+  "routes/_app.settings_.rules": (): Fields[] => [
+    { intent: "record", id: newId(), words: newId(), choice: "expense:Utilities:Water" },
+    { intent: "revise", id: newId(), version: "1", label: "Naivas", words: "naivas", choice: "tithe" },
+    { intent: "up", id: newId() },
+    { intent: "down", id: newId() },
+    { intent: "remove", id: newId() },
+    { intent: "undo", id: newId() },
   ],
 });
 

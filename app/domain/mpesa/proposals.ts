@@ -52,11 +52,11 @@ function fromName({ kind, direction, party_name }: WaitingLeg): Proposal | null 
   if (known) return { choice: known, why: "by its name" };
   const expense = (subcategory: string): Proposal => ({
     choice: { as: "transaction", type: "expense", category: "Utilities", subcategory },
-    why: "as its kind says",
+    why: "by its kind",
   });
   const income = (category: string): Proposal => ({
     choice: { as: "transaction", type: "income", category, subcategory: null },
-    why: "as its kind says",
+    why: "by its kind",
   });
   if (kind === "airtime") return expense("Other Utilities");
   if (kind === "bundle") return expense("Internet");

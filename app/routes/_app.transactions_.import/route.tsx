@@ -15,6 +15,7 @@ import { PATH } from "../_app.transactions/search-params.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { decodeText } from "./decode.ts";
 import { importIdOf } from "./import-id.ts";
+import { ImportWays } from "./import-ways.tsx";
 import { Preview } from "./preview.tsx";
 import { propose } from "./propose.server.ts";
 import { syncImportRates } from "./rates.server.ts";
@@ -127,6 +128,7 @@ export default function Import() {
   return (
     <section className="card grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
       <h2>{file === null ? "Import transactions" : file.name}</h2>
+      {file === null && <ImportWays here="file" />}
       {mistaken && <Problem>{mistaken}</Problem>}
       {file === null && (
         <ChooseFile id={newId} currency={currency} proposal={answer && "proposal" in answer ? answer.proposal : null} />

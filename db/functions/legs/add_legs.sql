@@ -1,4 +1,4 @@
--- Brings reviewed legs into the ledger, all or nothing. Returns how many legs it settled; a second call with the same id
+-- Brings reviewed legs into the ledger, all or nothing. Returns how many movements it settled; a second call with the same id
 -- returns the same and changes nothing.
 --   p_entries  the transactions to record: {id, legs: [leg ids], date, description, amount, currency, type, …}
 --   p_same     legs that a transaction of the ledger was typed for: {leg, transaction, account}
@@ -44,6 +44,9 @@ begin
     raise exception 'reviewed legs have changed' using errcode = 'PG409';
   end if;
 
+  -- A charge is no movement of its own.
+  select count(*) into v_count from settling s
+    join legs l on l.household_id = current_household() and l.id = s.id where l.part !~ '\mfee\M';
   insert into bulk_edits (household_id, id, count, created_by, created_at)
   values (current_household(), p_id, v_count, current_user_id(), p_at);
   insert into bulk_edited_transactions (household_id, edit_id, transaction_id, version, before)

@@ -1,0 +1,19 @@
+import { Link } from "@remix-run/react";
+
+const WAYS = [
+  { way: "mpesa", to: "/transactions/import/mpesa", name: "M-PESA" },
+  { way: "file", to: "/transactions/import", name: "CSV or bank file" },
+] as const;
+
+/** The ways in which transactions are imported. */
+export function ImportWays({ here }: { here: (typeof WAYS)[number]["way"] }) {
+  return (
+    <nav aria-label="Ways to import" className="chips">
+      {WAYS.map(({ way, to, name }) => (
+        <Link key={way} to={to} className="chip" aria-current={way === here ? "page" : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+
+/** The value of the chip for an account that is new. */
+export const NEW_ACCOUNT = "new";
+
+type Props = { accounts: readonly { id: string; name: string }[]; newName: string };
+
+/** Whose messages they are: one of the household's accounts, or a new one. */
+export function AccountChips({ accounts, newName }: Props) {
+  const [chosen, setChosen] = useState(accounts[0]?.id ?? NEW_ACCOUNT);
+  const chips = [...accounts, { id: NEW_ACCOUNT, name: accounts.length === 0 ? newName : "A new M-PESA account" }];
+  return (
+    <>
+      <fieldset className="chips">
+        <legend className="mb-1.5 text-sm text-soft">Which account are they of?</legend>
+        {chips.map(({ id, name }) => (
+          <label key={id} className="chip relative">
+            <input type="radio" name="account" value={id} checked={chosen === id} onChange={() => setChosen(id)} />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {chosen === NEW_ACCOUNT && (
+        <div className="field">
+          <label htmlFor="new_name">Its name</label>
+          <input
+            id="new_name"
+            name="new_name"
+            className="input"
+            maxLength={60}
+            defaultValue={newName}
+            autoComplete="off"
+          />
+          <span className="hint">It begins with what the first message says was in it.</span>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type FormEvent, useEffect, useRef } from "react";
+
+type Props = { problem: "needed" | "wrong"; onAnswer: (password: string | null) => void };
+
+/** Asks for the password of a statement, which stays in this one field and on this device. */
+export function PasswordForm({ problem, onAnswer }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onAnswer(field.current?.value ?? "");
+  }
+  return (
+    <form className="grid gap-3 rounded-m border border-line p-4" onSubmit={submit}>
+      <div className="field">
+        <label htmlFor="statement-password">Password of the statement</label>
+        <input
+          ref={field}
+          id="statement-password"
+          type="password"
+          className="input"
+          autoComplete="off"
+          aria-invalid={problem === "wrong" || undefined}
+          aria-describedby="statement-password-hint"
+        />
+        <span className={problem === "wrong" ? "wrong" : "hint"} id="statement-password-hint" role="status">
+          {problem === "wrong" && "This password is wrong. "}
+          It is your ID number or the code that Safaricom sent. It does not leave this device.
+        </span>
+      </div>
+      <div className="flex justify-end gap-2.5">
+        <button type="button" className="btn" onClick={() => onAnswer(null)}>
+          Cancel
+        </button>
+        <button type="submit" className="btn btn-go">
+          Open
+        </button>
+      </div>
+    </form>
+  );
+}

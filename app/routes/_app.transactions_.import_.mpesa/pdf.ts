@@ -1,0 +1,47 @@
+/**
+ * Reads an M-PESA statement from a PDF, in the browser: neither the file nor its password leaves it. What reads PDFs is
+ * fetched by its address, only when somebody has chosen one, so it is in no screen's JavaScript.
+ */
+import pdfUrl from "pdfjs-dist/legacy/build/pdf.min.mjs?url";
+import pdfWorkerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
+import type { TextItem } from "#app/domain/mpesa/statement-lines.ts";
+import { type AskPassword, NOT_LOADED, type OnProgress, readPages } from "./pdf-pages.ts";
+import type { StatementLegs } from "./statement-worker.ts";
+import statementWorkerUrl from "./statement-worker.ts?worker&url";
+
+/** `problem` is for people; null where nobody gave a password. */
+export type StatementFile = Extract<StatementLegs, { ok: true }> | { ok: false; problem: string | null };
+
+/**
+ * @param bytes the file; they cannot be used again
+ * @param askPassword called until the document opens, or it returns null
+ */
+export async function readStatementFile(
+  bytes: ArrayBuffer,
+  askPassword: AskPassword,
+  onProgress?: OnProgress,
+): Promise<StatementFile> {
+  const library = await loadLibrary();
+  if (library === null) return { ok: false, problem: NOT_LOADED };
+  const reading = await readPages(library, bytes, askPassword, onProgress);
+  return reading.ok ? legsOfPages(reading.pages) : reading;
+}
+
+async function loadLibrary(): Promise<typeof import("pdfjs-dist") | null> {
+  try {
+    const library: typeof import("pdfjs-dist") = await import(/* @vite-ignore */ pdfUrl);
+    library.GlobalWorkerOptions.workerSrc = pdfWorkerUrl;
+    return library;
+  } catch {
+    return null;
+  }
+}
+
+function legsOfPages(pages: TextItem[][]): Promise<StatementFile> {
+  const worker = new Worker(statementWorkerUrl, { type: "module" });
+  return new Promise<StatementFile>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<StatementLegs>) => resolve(data);
+    worker.onerror = () => resolve({ ok: false, problem: NOT_LOADED });
+    worker.postMessage(pages);
+  }).finally(() => worker.terminate());
+}

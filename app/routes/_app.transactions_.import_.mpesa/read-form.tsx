@@ -1,0 +1,150 @@
+import { Link } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useHydrated } from "#app/components/hydrated.ts";
+import { Problem } from "#app/components/notice.tsx";
+import { useVisitor } from "#app/components/shell/visitor.ts";
+import { takeShared } from "#app/offline/shared.ts";
+import { AccountChips, NEW_ACCOUNT } from "./account-chips.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { type ReadResult, readFile, readText } from "./read-source.ts";
+import { ReadSummary } from "./read-summary.tsx";
+import { type Counts, sendLegs } from "./send-legs.ts";
+
+type Props = {
+  /** Those of the household in shillings, the likeliest first. */
+  accounts: readonly { id: string; name: string; kind: string }[];
+  /** For an account that is new. */
+  newId: string;
+  newName: string;
+  userId: string;
+  today: string;
+};
+
+/** What was read and sent last. */
+type Outcome = { reading: Extract<ReadResult, { legs: unknown }>; counts: Counts };
+
+/** Somebody has to give the password of a statement. */
+type Question = { problem: "needed" | "wrong"; answer: (password: string | null) => void };
+
+export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
+  const openedIn = useVisitor().household.id;
+  const isHydrated = useHydrated();
+  const text = useRef<HTMLTextAreaElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [progress, setProgress] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  const askPassword = (problem: Question["problem"]) =>
+    new Promise<string | null>((resolve) => {
+      const answer = (password: string | null) => {
+        setQuestion(null);
+        resolve(password);
+      };
+      setQuestion({ problem, answer });
+    });
+
+  async function read(source: string | File) {
+    setProblem(null);
+    setOutcome(null);
+    setProgress("Reading...");
+    const reading = typeof source === "string" ? readText(source) : await readFile(source, askPassword, setProgress);
+    const failure = "problem" in reading ? reading.problem : await send(reading);
+    setProgress(null);
+    setProblem(failure);
+  }
+
+  async function send(reading: Outcome["reading"]): Promise<string | null> {
+    const fields = new FormData(form.current ?? undefined);
+    const account = String(fields.get("account") ?? NEW_ACCOUNT);
+    const created =
+      account === NEW_ACCOUNT ? { name: String(fields.get("new_name") ?? "").trim() || newName, owner: userId } : null;
+    const target = { account: created ? newId : account, created, openedIn, today };
+    const counts = await sendLegs(reading.legs, reading.source, target, (percent) => setProgress(`${percent} % sent`));
+    if ("problem" in counts) return counts.problem;
+    setOutcome({ reading, counts });
+    return null;
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (progress !== null) return;
+    const [chosen] = file.current?.files ?? [];
+    const pasted = text.current?.value.trim() ?? "";
+    if (pasted !== "") read(pasted);
+    else if (chosen) read(chosen);
+    else setProblem("Paste a message, or choose a file first.");
+  }
+
+  // What another app shared with this one, once.
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has("shared")) return;
+    takeShared().then((shared) => {
+      if (!shared) return;
+      if (text.current && shared.text !== "") text.current.value = shared.text;
+      if (!shared.file || !file.current) return;
+      const files = new DataTransfer();
+      files.items.add(shared.file);
+      file.current.files = files.files;
+    });
+  }, []);
+
+  return (
+    <>
+      <form ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
+        {problem && <Problem>{problem}</Problem>}
+        <AccountChips accounts={accounts} newName={newName} />
+        <div className="field">
+          <label htmlFor="messages">Messages</label>
+          <textarea
+            ref={text}
+            id="messages"
+            rows={5}
+            className="input py-2"
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby="messages-hint"
+          />
+          <span className="hint" id="messages-hint">
+            One or many, in any order. In your messages, hold one, select more, and copy or share them.
+          </span>
+        </div>
+        <div className="field">
+          <label htmlFor="statement">Or a file</label>
+          <input
+            ref={file}
+            id="statement"
+            type="file"
+            className="input py-2"
+            accept=".pdf,.xml,.txt,application/pdf,text/xml,application/xml,text/plain"
+            aria-describedby="statement-hint"
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              if (chosen && progress === null) read(chosen);
+            }}
+          />
+          <span className="hint" id="statement-hint">
+            Your M-PESA statement (PDF), or a backup of your messages by SMS Backup &amp; Restore (XML).
+          </span>
+        </div>
+        {progress !== null && question === null && (
+          <p role="status" className="text-soft">
+            {progress}
+          </p>
+        )}
+        <button type="submit" className="btn btn-go justify-self-end" disabled={!isHydrated || progress !== null}>
+          {progress === null ? "Read" : "Reading..."}
+        </button>
+      </form>
+      {question && <PasswordForm key={question.problem} problem={question.problem} onAnswer={question.answer} />}
+      {outcome && <ReadSummary {...outcome} />}
+      {!outcome && (
+        <Link className="link link-alone" to="/transactions/review">
+          See what waits for a review
+        </Link>
+      )}
+    </>
+  );
+}

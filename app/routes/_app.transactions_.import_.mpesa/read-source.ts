@@ -1,0 +1,68 @@
+/** Reads what was pasted or chosen, on the device. Only legs leave it. */
+import type { Leg, LegSource } from "#app/domain/mpesa/leg.ts";
+import { readMessages } from "#app/domain/mpesa/messages.ts";
+import { EMPTY_BACKUP, readBackup } from "#app/domain/mpesa/sms-backup.ts";
+import type { Check } from "#app/domain/mpesa/statement-check.ts";
+import { readStatementFile } from "./pdf.ts";
+import type { AskPassword } from "./pdf-pages.ts";
+
+export type Reading = {
+  source: LegSource;
+  legs: Leg[];
+  /** Messages that tell of money and were not understood. */
+  unread: string[];
+  /** How a statement holds against its own totals and balances; null for messages. */
+  check: Check | null;
+};
+
+/** `problem` null: nobody gave the password. */
+export type ReadResult = Reading | { problem: string | null };
+
+export function readText(text: string): ReadResult {
+  const { legs, unread } = readMessages(text);
+  if (legs.length === 0 && unread.length === 0) {
+    return { problem: "There is no message of M-PESA in this. Copy the whole message, from its code to its end." };
+  }
+  return { source: "messages", legs, unread, check: null };
+}
+
+/** @param onProgress called with what is read so far, in words */
+export async function readFile(
+  file: File,
+  askPassword: AskPassword,
+  onProgress: (progress: string) => void,
+): Promise<ReadResult> {
+  const start = await file.slice(0, 1_024).text();
+  if (start.startsWith("%PDF")) return readPdf(file, askPassword, onProgress);
+  if (/<smses|<sms\s|<\?xml/i.test(start)) return readXml(file, onProgress);
+  if (/\.(csv|zip)$/i.test(file.name)) {
+    return { problem: "This looks like a CSV file. Choose it under “CSV or bank file”." };
+  }
+  return readText(await file.text());
+}
+
+async function readPdf(
+  file: File,
+  askPassword: AskPassword,
+  onProgress: (progress: string) => void,
+): Promise<ReadResult> {
+  const read = await readStatementFile(await file.arrayBuffer(), askPassword, (page, pages) =>
+    onProgress(`Reading page ${page} of ${pages}`),
+  );
+  if (!read.ok) return { problem: read.problem };
+  return { source: "statement", legs: read.legs, unread: [], check: read.check };
+}
+
+async function readXml(file: File, onProgress: (progress: string) => void): Promise<ReadResult> {
+  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
+  let backup = EMPTY_BACKUP;
+  let size = 0;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    backup = readBackup(backup, chunk.value);
+    size += chunk.value.length;
+    onProgress(`${Math.min(99, Math.round((size / file.size) * 100))} % read`);
+  }
+  const { legs, unread, messages } = backup;
+  if (messages === 0) return { problem: "There is no message from MPESA in this backup." };
+  return { source: "backup", legs, unread, check: null };
+}

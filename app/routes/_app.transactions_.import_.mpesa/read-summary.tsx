@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { Success } from "#app/components/notice.tsx";
+import { counted } from "#app/domain/count.ts";
+import type { Reading } from "./read-source.ts";
+import type { Counts } from "./send-legs.ts";
+import { StatementCheck } from "./statement-check.tsx";
+
+/** What was read, what was new, and what was not understood. */
+export function ReadSummary({ reading, counts }: { reading: Reading; counts: Counts }) {
+  const { unread, check } = reading;
+  const { fresh, known, differing } = counts;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Success>
+        {fresh === 0
+          ? "Nothing new: everything in it is known already."
+          : `${counted(fresh, "new movement")}${known > 0 ? `, and ${known.toLocaleString("en-US")} known already` : ""}.`}
+      </Success>
+      {differing > 0 && (
+        <p className="notice notice-bad" role="alert">
+          {counted(differing, "receipt")} had another amount before. What was there first stays; please look at{" "}
+          {differing === 1 ? "it" : "them"}.
+        </p>
+      )}
+      {check && <StatementCheck check={check} />}
+      {unread.length > 0 && (
+        <details className="rounded-m bg-faint p-3.5" open={unread.length <= 3}>
+          <summary className="font-semibold">{counted(unread.length, "message")} not understood</summary>
+          <p className="mt-2 text-sm text-soft">
+            If money moved, enter it by hand. These words stay on your device and are gone when you leave this page.
+          </p>
+          <ul className="tidy-list mt-2 grid gap-2 text-sm">
+            {unread.map((message, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+              <li key={index} className="rounded-m bg-card p-2.5 wrap-anywhere">
+                {message}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Link className="btn btn-go justify-self-end" to="/transactions/review">
+        Review
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { TryAgain } from "#app/components/try-again.tsx";
+import { canEdit } from "#app/domain/access.ts";
+import { listAccounts } from "#db/accounts.ts";
+import { newId } from "#db/id.ts";
+import { PATH as LIST } from "../_app.transactions/search-params.ts";
+import { ImportWays } from "../_app.transactions_.import/import-ways.tsx";
+import { ReadForm } from "./read-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "From M-PESA · Pamoja" }];
+
+const PATH = `${LIST}/import/mpesa`;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { visitor, data } = await context.scope.read("app", (db) => ({ accounts: listAccounts(db) }));
+  if (!canEdit(visitor)) throw redirect(LIST);
+  const usable = data?.accounts.filter(
+    ({ kind, currency, is_archived }) => (kind === "mpesa" || kind === "bank") && currency === "KES" && !is_archived,
+  );
+  // One's own come first, and M-PESA before banks.
+  const order = (account: { kind: string; owner_id: string | null }) =>
+    (account.kind === "mpesa" ? 0 : 2) + (account.owner_id === visitor.userId ? 0 : 1);
+  return {
+    accounts: usable?.sort((one, other) => order(one) - order(other)).map(({ id, name, kind }) => ({ id, name, kind })),
+    isNamed: data?.accounts.some(({ name }) => name.toLowerCase() === "m-pesa") ?? false,
+    newId: newId(),
+    userId: visitor.userId,
+    firstName: visitor.fullName.split(" ")[0] ?? "",
+    today: visitor.today,
+  };
+}
+
+/** Messages and statements of M-PESA are read on the device; what they tell of goes into the review. */
+export default function FromMpesa() {
+  const { accounts, isNamed, newId, userId, firstName, today } = useLoaderData<typeof loader>();
+  return (
+    <section className="card grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
+      <h2>Import transactions</h2>
+      <ImportWays here="mpesa" />
+      <p>
+        Paste your messages, or choose a statement. They are read here on your device, and stay on it: only amounts,
+        days, names and receipts are sent. You see what it all becomes before anything is added, and nothing is added
+        twice.
+      </p>
+      <noscript>
+        <p className="notice">Messages and statements are read by a script, so this page needs JavaScript.</p>
+      </noscript>
+      {accounts === undefined ? (
+        <TryAgain href={PATH} calm />
+      ) : (
+        <ReadForm
+          accounts={accounts}
+          newId={newId}
+          newName={isNamed && firstName !== "" ? `M-PESA of ${firstName}` : "M-PESA"}
+          userId={userId}
+          today={today}
+        />
+      )}
+      <p className="text-sm text-soft">
+        On an iPhone, messages can arrive by themselves:{" "}
+        <Link className="link" to="/settings/phone">
+          Messages from your phone
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}

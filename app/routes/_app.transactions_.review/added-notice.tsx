@@ -1,0 +1,86 @@
+import { Link } from "@remix-run/react";
+import { PostForm } from "#app/components/form/post-form.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { formatDay } from "#app/domain/calendar.ts";
+import { counted } from "#app/domain/count.ts";
+import { formatMoney, toCents } from "#app/domain/money.ts";
+import type { Agreement } from "#db/legs.ts";
+
+type Props = {
+  addition: { id: string; count: number; undone: boolean };
+  agreements: readonly Agreement[];
+  /** Whether it was undone just now. */
+  undone: boolean;
+  editable: boolean;
+};
+
+/** What was added last, whether the account agrees with its last message, and the way back. */
+export function AddedNotice({ addition, agreements, undone, editable }: Props) {
+  if (addition.undone) {
+    return undone ? (
+      <div role="status" className="notice notice-good">
+        All of that is taken back, but for what was changed since. It waits here again.
+      </div>
+    ) : null;
+  }
+  return (
+    <section className="card grid grid-cols-[minmax(0,1fr)] gap-3" aria-label="What was added">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="font-semibold">
+          {counted(addition.count, "movement")} settled.
+        </p>
+        {editable && (
+          <PostForm>
+            <input type="hidden" name="id" value={addition.id} />
+            <SubmitButton intent="undo" pending="Undoing..." className="btn">
+              Undo
+            </SubmitButton>
+          </PostForm>
+        )}
+      </div>
+      {agreements.map((agreement) => (
+        <AccountAgreement key={agreement.account} {...agreement} addition={addition.id} editable={editable} />
+      ))}
+      <p className="flex flex-wrap gap-x-5">
+        <Link className="link link-alone" to="/transactions">
+          See your transactions
+        </Link>
+        {agreements.map(({ account, name }) => (
+          <Link key={account} className="link link-alone" to={`/accounts/${account}/costs`}>
+            {`What ${name} cost you`}
+          </Link>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+type AgreementProps = Agreement & { addition: string; editable: boolean };
+
+function AccountAgreement({ account, name, day, printed, held, mayBegin, addition, editable }: AgreementProps) {
+  const stated = formatMoney(toCents(printed), "KES");
+  if (printed === held) {
+    return <p className="text-soft">{`✓ ${name} held ${stated} on ${formatDay(day)}, as its last message says.`}</p>;
+  }
+  return (
+    <div className="grid gap-2 rounded-m bg-faint p-3.5">
+      <p>
+        {`${name}: the last message says ${stated} on ${formatDay(day)}, and Pamoja comes to ${formatMoney(toCents(held), "KES")}.`}
+      </p>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Link className="btn" to={`/accounts/${account}?check`}>
+          Find out why
+        </Link>
+        {mayBegin && editable && (
+          <PostForm>
+            <input type="hidden" name="id" value={account} />
+            <input type="hidden" name="addition" value={addition} />
+            <SubmitButton intent="begin" about={["id", account]} pending="Saving..." className="btn">
+              Correct what it began with
+            </SubmitButton>
+          </PostForm>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** The screen's dialogs are part of its address. */
+import { isId } from "#app/domain/id.ts";
+
+export const PATH = "/transactions/review";
+
+/** The group that is open, the movement in it that is decided by itself, and the addition that was made last. */
+export function readAddress(url: string) {
+  const params = new URL(url).searchParams;
+  const [leg, added] = [params.get("leg"), params.get("added")];
+  return {
+    group: params.get("payee"),
+    leg: isId(leg) ? leg : null,
+    added: isId(added) ? added : null,
+    undone: params.has("undone"),
+  };
+}
+
+/** The address at which a group, or one movement of it, is decided. */
+export const addressOf = (group: string, leg?: string): string =>
+  `${PATH}?${new URLSearchParams({ payee: group, ...(leg ? { leg } : {}) })}`;

@@ -1,0 +1,157 @@
+import { Link } from "@remix-run/react";
+import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
+import { Modal } from "#app/components/dialog/modal.tsx";
+import { PostForm } from "#app/components/form/post-form.tsx";
+import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
+import { PLAIN_TYPES, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
+import { addressOf, PATH } from "./address.ts";
+import { GroupFields } from "./group-card.tsx";
+import type { Choice, Group, Row } from "./view.ts";
+
+type Named = { id: string; name: string };
+type Props = {
+  group: Group | null;
+  rows: readonly Row[];
+  /** The movement that is decided by itself; null for all of the payee. */
+  leg: string | null;
+  accounts: readonly Named[];
+  loans: readonly Named[];
+  today: string;
+};
+
+/** Everything that a payee's movements, or one of them, can become. */
+export function ChooseDialog({ group, rows, leg, accounts, loans, today }: Props) {
+  const row = rows.find(({ id }) => id === leg);
+  if (!group || (leg !== null && !row)) return <GoneDialog one="movement" closeTo={PATH} />;
+  const closeTo = row ? addressOf(group.key) : PATH;
+  return (
+    <Modal title={row ? `${group.label}, ${row.about}` : group.label} closeTo={closeTo}>
+      <PostForm preventScrollReset className="grid gap-4" action={row ? addressOf(group.key) : PATH}>
+        <GroupFields group={group} />
+        {row && <input type="hidden" name="leg" value={row.id} />}
+        <input type="hidden" name="intent" value="decide" />
+        {choicesFor(group, row, accounts, loans).map(({ name, choices }) => (
+          <fieldset key={name} className="chips">
+            <legend className="mb-1.5 text-sm text-soft">{name}</legend>
+            {choices.map(({ value, label }) => (
+              <button
+                key={value}
+                type="submit"
+                name="decision"
+                value={value}
+                className="chip"
+                aria-pressed={(row ?? group).choice?.value === value}
+              >
+                {label}
+              </button>
+            ))}
+          </fieldset>
+        ))}
+      </PostForm>
+      {row?.day === null && <DayForm row={row} today={today} group={group} />}
+      {!row && <Rows group={group} rows={rows} />}
+      <p className="mt-4 text-right">
+        <Link className="btn" to={closeTo} preventScrollReset replace>
+          Close
+        </Link>
+      </p>
+    </Modal>
+  );
+}
+
+/** One by one, for exceptions. */
+function Rows({ group, rows }: { group: Group; rows: readonly Row[] }) {
+  return (
+    <details className="mt-4" open={rows.some(({ day }) => day === null)}>
+      <summary className="link link-alone">One by one</summary>
+      <ul className="tidy-list divide-y divide-line">
+        {rows.map(({ id, about, amount, choice, typed }) => (
+          <li key={id}>
+            <Link
+              className="flex min-h-12 flex-wrap items-center gap-x-3 py-1.5"
+              to={addressOf(group.key, id)}
+              preventScrollReset
+            >
+              <span className="min-w-0 flex-[1_1_9rem]">
+                <span className="block">{about}</span>
+                <span className="block text-xs text-soft">
+                  {choice?.label ?? (typed ? `Is it ${typed}?` : "Not decided")}
+                </span>
+              </span>
+              <span className="num">{amount}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function DayForm({ row, today, group }: { row: Row; today: string; group: Group }) {
+  return (
+    <PostForm preventScrollReset action={addressOf(group.key)} className="mt-4 flex flex-wrap items-end gap-2.5">
+      <input type="hidden" name="leg" value={row.id} />
+      <div className="field">
+        <label htmlFor="day">When was it? Its message does not say.</label>
+        <input
+          id="day"
+          name="day"
+          type="date"
+          className="input"
+          defaultValue={today}
+          min="1970-01-01"
+          max="2100-12-31"
+          required
+        />
+      </div>
+      <button type="submit" name="intent" value="date" className="btn">
+        Set the day
+      </button>
+    </PostForm>
+  );
+}
+
+function choicesFor(
+  { direction, kind, typed }: Group,
+  row: Row | undefined,
+  accounts: readonly Named[],
+  loans: readonly Named[],
+): { name: string; choices: Choice[] }[] {
+  const types = PLAIN_TYPES.filter((type) => (type === "income") === (direction === "in"));
+  const categories = types.flatMap((type) => {
+    const { label } = TRANSACTION_TYPES[type];
+    if (type !== "expense") return [{ name: label, choices: plainChoices(type) }];
+    return categoriesOf(type).map((category) => ({
+      name: category,
+      choices: subcategoriesOf(type, category).map((below) => ({
+        value: `${type}:${category}:${below}`,
+        label: below,
+      })),
+    }));
+  });
+  const same = (row ? row.typed !== null : typed > 0)
+    ? [{ value: "same", label: row?.typed ?? "Same as what you typed" }]
+    : [];
+  const borrowed = direction === "in" ? [{ value: "borrowed", label: "A new loan" }] : [];
+  const repaid = direction === "out" ? loans.map(({ id, name }) => ({ value: `repayment:${id}`, label: name })) : [];
+  return [
+    { name: "Recorded already", choices: same },
+    ...categories,
+    {
+      name: "Between your own accounts",
+      choices: accounts.map(({ id, name }) => ({ value: `transfer:${id}`, label: name })),
+    },
+    { name: direction === "in" ? "Borrowed" : "Repays a loan", choices: [...borrowed, ...repaid] },
+    {
+      name: "Not for the ledger",
+      choices: [{ value: "nothing", label: kind === "unknown" ? "Leave it out" : "Leave out" }],
+    },
+  ].filter(({ choices }) => choices.length > 0);
+}
+
+const plainChoices = (type: (typeof PLAIN_TYPES)[number]): Choice[] => {
+  const categories = categoriesOf(type);
+  return categories.length === 0
+    ? [{ value: type, label: TRANSACTION_TYPES[type].label }]
+    : categories.map((category) => ({ value: `${type}:${category}`, label: category }));
+};

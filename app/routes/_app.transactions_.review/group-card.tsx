@@ -1,0 +1,113 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { type FormEvent, memo, useEffect } from "react";
+import { HouseholdField } from "#app/components/form/household-field.tsx";
+import { useHydrated } from "#app/components/hydrated.ts";
+import { addressOf, PATH } from "./address.ts";
+import type { Choice, Group } from "./view.ts";
+
+type Props = {
+  group: Group;
+  /** What was chosen on this page; null for what the server said. */
+  chosen: Choice | null;
+  /** Null: it was refused. */
+  onChoose: (key: string, choice: Choice | null) => void;
+};
+
+type Answer = { problem?: string; isRule?: boolean };
+
+/** A payee: how often, how much, what it becomes and why. One press decides all of it. */
+export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Props) {
+  const fetcher = useFetcher<Answer>();
+  const isHydrated = useHydrated();
+  const { key, label, about, amount, fees, why, problem, suggestions } = group;
+  const failure = fetcher.state === "idle" ? fetcher.data?.problem : undefined;
+  const choice = chosen ?? group.choice;
+  const mayBeRule = (chosen !== null ? isCategory(chosen) : group.mayBeRule) && fetcher.data?.isRule !== true;
+  const reason = chosen === null && why ? why : null;
+  useEffect(() => {
+    if (failure) onChoose(key, null);
+  }, [failure, key, onChoose]);
+
+  /** Shows the choice at once: it is on its way. */
+  function showChoice({ nativeEvent }: FormEvent) {
+    const { submitter } = nativeEvent as SubmitEvent;
+    const each = suggestions.find(({ value }) => submitter instanceof HTMLButtonElement && value === submitter.value);
+    if (each) onChoose(key, each);
+  }
+
+  return (
+    <li
+      className="card grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 py-3"
+      data-open={choice === null || undefined}
+    >
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{label}</span>
+        <span className="block text-xs text-soft">{about}</span>
+      </span>
+      <span className="text-right">
+        <span className={`num block ${group.direction === "in" ? "text-good" : ""}`}>{amount}</span>
+        {fees && <span className="num block text-xs text-soft">{`and ${fees} in fees`}</span>}
+      </span>
+      {(problem || failure) && (
+        <p className="wrong col-span-2" role={failure ? "alert" : undefined}>
+          {failure ?? problem}
+        </p>
+      )}
+      <fetcher.Form method="post" action={PATH} className="chips col-span-2" onSubmit={showChoice}>
+        <HouseholdField />
+        <GroupFields group={group} />
+        {isHydrated && <input type="hidden" name="script" value="on" />}
+        {choice === null ? (
+          suggestions.map((each) => (
+            <button key={each.value} type="submit" name="decision" value={each.value} className="chip">
+              {each.label}
+            </button>
+          ))
+        ) : (
+          <Link className="chip" to={addressOf(key)} preventScrollReset>
+            <span className="font-bold text-brand">{choice.label}</span>
+            {reason && <span className="ml-1.5 text-soft">{reason}</span>}
+            <span className="sr-only">: change it</span>
+          </Link>
+        )}
+        {mayBeRule && choice && (
+          <>
+            <input type="hidden" name="decision" value={choice.value} />
+            <button type="submit" name="intent" value="always" className="chip">
+              Always?
+            </button>
+          </>
+        )}
+        {fetcher.data?.isRule && (
+          <Link className="chip" to="/settings/rules">
+            Always, from now on
+          </Link>
+        )}
+        {choice === null && (
+          <Link className="chip" to={addressOf(key)} preventScrollReset>
+            More…
+          </Link>
+        )}
+        {choice === null && <input type="hidden" name="intent" value="decide" />}
+      </fetcher.Form>
+    </li>
+  );
+});
+
+const isCategory = ({ value }: Choice): boolean => /^(income|expense|saving|giving|tithe)\b/.test(value);
+
+/** Which movements a form decides: all of a payee, in one direction, of one kind. */
+export function GroupFields({
+  group: { payee, direction, kind, label },
+}: {
+  group: Pick<Group, "payee" | "direction" | "kind" | "label">;
+}) {
+  return (
+    <>
+      <input type="hidden" name="payee" value={payee} />
+      <input type="hidden" name="direction" value={direction} />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="label" value={label} />
+    </>
+  );
+}

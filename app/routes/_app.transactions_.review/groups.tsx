@@ -1,0 +1,61 @@
+import { useCallback, useState } from "react";
+import { PostForm } from "#app/components/form/post-form.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { counted } from "#app/domain/count.ts";
+import { GroupCard } from "./group-card.tsx";
+import type { Choice, Review } from "./view.ts";
+
+const NONE: ReadonlyMap<string, Choice> = new Map();
+
+type Props = {
+  /** The id of the addition. */
+  id: string;
+  review: Review;
+};
+
+/** Every payee with what it becomes, and the one press that adds them all. */
+export function Groups({ id, review }: Props) {
+  // What was chosen since the page was loaded, so that a press needs no whole review to come back.
+  const [state, setState] = useState<{ review: Review; chosen: ReadonlyMap<string, Choice> }>({ review, chosen: NONE });
+  const chosen = state.review === review ? state.chosen : NONE;
+  const choose = useCallback(
+    (key: string, choice: Choice | null) =>
+      setState((before) => {
+        const all = new Map(before.review === review ? before.chosen : NONE);
+        if (choice) all.set(key, choice);
+        else all.delete(key);
+        return { review, chosen: all };
+      }),
+    [review],
+  );
+  const { groups, total } = review;
+  const added = groups.reduce(
+    (sum, { key, open, problem }) => sum + (chosen.has(key) && problem === null ? open : 0),
+    0,
+  );
+  const ready = review.ready + added;
+  return (
+    <>
+      <ul className="tidy-list grid gap-3">
+        {groups.map((group) => (
+          <GroupCard key={group.key} group={group} chosen={chosen.get(group.key) ?? null} onChoose={choose} />
+        ))}
+      </ul>
+      <PostForm className="card sticky bottom-[calc(var(--bar-height)+8px)] z-10 flex flex-wrap items-center justify-between gap-3 shadow-lg [@media(max-height:40rem)]:static!">
+        <p role="status" className="font-semibold">
+          {ready} of {counted(total, "movement")} ready
+        </p>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="expected" value={ready} />
+        <div className="flex flex-wrap gap-2.5">
+          <SubmitButton intent="discard" pending="Removing..." className="btn">
+            Discard all
+          </SubmitButton>
+          <SubmitButton intent="add" pending="Adding..." disabled={ready === 0}>
+            {`Add ${ready}`}
+          </SubmitButton>
+        </div>
+      </PostForm>
+    </>
+  );
+}

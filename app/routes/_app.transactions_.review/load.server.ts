@@ -1,0 +1,72 @@
+/** What the review shows, in one call of the database. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { canEdit } from "#app/domain/access.ts";
+import { categoriesOf } from "#app/domain/categories.ts";
+import type { ReviewData } from "#app/domain/mpesa/review-data.ts";
+import type { TransactionType } from "#app/domain/transaction-types.ts";
+import { findBulkEdit } from "#db/bulk-edits.ts";
+import { newId } from "#db/id.ts";
+import { listAgreements, reviewQueries } from "#db/legs.ts";
+import { listCommonCategories } from "#db/suggestions.ts";
+import { readAddress } from "./address.ts";
+import { type Choice, reviewView, rowsOf } from "./view.ts";
+
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+const MOST_COMMON = 4;
+
+/** What most households spend on, until a household has its own habits. */
+const USUAL = {
+  out: [
+    "expense:Variable Expenses:Groceries",
+    "expense:Variable Expenses:Transport",
+    "expense:Discretionary Expenses:Eating Out",
+  ],
+  in: ["income:Salary", "income:Business", "income:Gifts", "income:Other Income"],
+} as const;
+
+export async function loadReview(context: AppLoadContext, url: string) {
+  const { group, leg, added, undone } = readAddress(url);
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    ...reviewQueries(db),
+    spent: listCommonCategories(db, "expense", NO_ID, MOST_COMMON),
+    earned: listCommonCategories(db, "income", NO_ID, MOST_COMMON),
+    addition: findBulkEdit(db, added ?? NO_ID),
+    agreements: listAgreements(db, added ?? NO_ID),
+  }));
+  const shared = {
+    editable: canEdit(visitor),
+    today: visitor.today,
+    newId: newId(),
+    undone,
+    addition: data?.addition[0] ?? null,
+    agreements: data?.agreements ?? [],
+  };
+  if (data === null) return { ...shared, review: null, dialog: null, accounts: [], loans: [], newIds: [] };
+  const suggestions = {
+    out: suggested("expense", data.spent, USUAL.out),
+    in: suggested("income", data.earned, USUAL.in),
+  };
+  const reviewed: ReviewData = data;
+  const review = reviewView({ ...reviewed, suggestions });
+  const chosen = review.groups.find(({ key }) => key === group);
+  return {
+    ...shared,
+    review,
+    accounts: data.accounts.filter(({ is_archived }) => !is_archived).map(({ id, name }) => ({ id, name })),
+    loans: data.loans.map(({ id, name }) => ({ id, name })),
+    newIds: review.own.map(() => newId()),
+    dialog: group === null ? null : { group: chosen ?? null, rows: chosen ? rowsOf(reviewed, chosen.key) : [], leg },
+  };
+}
+
+type Common = { category: string; subcategory: string | null };
+
+/** A household's own habits first, then what most have. */
+function suggested(type: TransactionType, common: readonly Common[], usual: readonly string[]): Choice[] {
+  const own = common
+    .filter(({ category }) => categoriesOf(type).includes(category))
+    .map(({ category, subcategory }) => [type, category, subcategory].filter(Boolean).join(":"));
+  return [...new Set([...own, ...usual])]
+    .slice(0, MOST_COMMON)
+    .map((value) => ({ value, label: value.split(":").at(-1) ?? value }));
+}

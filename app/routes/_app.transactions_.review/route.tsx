@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { Problem } from "#app/components/notice.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
+import { actions } from "#app/request/actions.server.ts";
+import { AddedNotice } from "./added-notice.tsx";
+import { PATH } from "./address.ts";
+import { ChooseDialog } from "./choose-dialog.tsx";
+import { add, always, begin, date, decide, discard, own, undo } from "./form.server.ts";
+import { Groups } from "./groups.tsx";
+import { loadReview } from "./load.server.ts";
+import { OwnAccounts } from "./own-accounts.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Review · Pamoja" }];
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadReview(context, request.url);
+
+export const action = actions("/transactions/review", { decide, always, date, own, add, undo, discard, begin });
+
+/**
+ * A press on a payee is shown at once: the whole review does not have to come back for it, unless another address of the
+ * screen is loading meanwhile.
+ */
+export const shouldRevalidate = ({
+  formData,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  formData?.has("script") && currentUrl.href === nextUrl.href ? false : defaultShouldRevalidate;
+
+/** What messages and statements told of, before it is in the ledger. */
+export default function ReviewScreen() {
+  const { review, dialog, accounts, loans, newIds, newId, editable, today, addition, agreements, undone } =
+    useLoaderData<typeof loader>();
+  const problem = useActionData<{ problem?: string }>()?.problem;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2.5">
+        <h2 className="screen-title">Review</h2>
+        <Link className="btn" to="/transactions/import/mpesa">
+          Bring in more
+        </Link>
+      </div>
+      {problem && <Problem>{problem}</Problem>}
+      {addition && <AddedNotice addition={addition} agreements={agreements} undone={undone} editable={editable} />}
+      {review === null && <TryAgain href={PATH} calm />}
+      {review && review.total === 0 && (
+        <p className="card text-soft">
+          Nothing waits for a review. What you paste, share or send from your phone comes here before it is added.
+        </p>
+      )}
+      {review && review.total > 0 && !editable && (
+        <p className="card text-soft">Only the editors of your household can review what waits.</p>
+      )}
+      {review && editable && review.own.length > 0 && (
+        <OwnAccounts questions={review.own} accounts={accounts} newIds={newIds} />
+      )}
+      {review && editable && review.total > 0 && <Groups id={newId} review={review} />}
+      {dialog && editable && (
+        <ChooseDialog
+          key={dialog.leg ?? ""}
+          group={dialog.group}
+          rows={dialog.rows}
+          leg={dialog.leg}
+          accounts={accounts}
+          loans={loans}
+          today={today}
+        />
+      )}
+    </>
+  );
+}

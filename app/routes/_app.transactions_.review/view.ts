@@ -1,0 +1,224 @@
+/** What the review shows: movements by payee, not one by one. Pure. */
+import type { AccountKind } from "#app/domain/account.ts";
+import { formatDay } from "#app/domain/calendar.ts";
+import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
+import { type Decision, writeDecision } from "#app/domain/mpesa/decision.ts";
+import { entriesOf } from "#app/domain/mpesa/entries.ts";
+import { KINDS, type Kind } from "#app/domain/mpesa/kinds.ts";
+import { kindOfOwnAccount } from "#app/domain/mpesa/own-accounts.ts";
+import { labelOfPayee } from "#app/domain/mpesa/payee.ts";
+import { type Item, isReady, reviewOf } from "#app/domain/mpesa/review.ts";
+import type { ReviewData, WaitingLeg } from "#app/domain/mpesa/review-data.ts";
+import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
+
+/** A choice as a form sends it, and as people read it. */
+export type Choice = { value: string; label: string };
+
+/** All movements with one payee in one direction, of one kind. */
+export type Group = {
+  key: string;
+  payee: string;
+  direction: "in" | "out";
+  kind: Kind;
+  label: string;
+  /** `Paybill · 3 times · 2 Mar to 20 Mar`. */
+  about: string;
+  count: number;
+  amount: string;
+  /** What they cost together; null for nothing. */
+  fees: string | null;
+  /** What all of them become; null where they differ, or are not decided. */
+  choice: Choice | null;
+  why: string | null;
+  isDecided: boolean;
+  /** How many are not decided. */
+  open: number;
+  /** Whether what they become may be made a rule. */
+  mayBeRule: boolean;
+  /** How many of them somebody may have typed. */
+  typed: number;
+  suggestions: Choice[];
+  /** Why some of them cannot be added. */
+  problem: string | null;
+};
+
+/** A movement by itself. */
+export type Row = {
+  id: string;
+  day: string | null;
+  about: string;
+  amount: string;
+  choice: Choice | null;
+  typed: string | null;
+};
+
+/** An account of one's own that has to be known before what goes there can be added. */
+export type OwnQuestion = {
+  account: string;
+  /** The account whose messages speak of it. */
+  of: string;
+  name: string;
+  kind: AccountKind;
+  count: number;
+  /** The account that it most likely is; null for a new one. */
+  proposal: string | null;
+};
+
+export type Review = {
+  groups: Group[];
+  own: OwnQuestion[];
+  /** Movements that can be added now, and all that wait. */
+  ready: number;
+  total: number;
+};
+
+export type GroupKey = Pick<Group, "payee" | "direction" | "kind">;
+
+export const groupKey = ({ payee, direction, kind }: GroupKey): string => `${direction} ${kind} ${payee}`;
+
+type Named = ReviewData & { suggestions: Record<"in" | "out", readonly Choice[]> };
+
+/** The movements that wait, by payee: what is open first, then the most frequent. */
+export function reviewView(data: Named): Review {
+  const items = reviewOf(data);
+  const made = entriesOf(items, data, () => "");
+  const problems = new Map(made.refused.map(({ item, problem }) => [item.leg.id, problem]));
+  const groups = [...Map.groupBy(items, ({ leg }) => groupKey(leg)).values()].map((group) =>
+    groupOf(group, data, problems),
+  );
+  const rank = ({ open, problem, choice }: Group) => (open > 0 ? 0 : problem || !choice ? 1 : 2);
+  return {
+    groups: groups.sort(
+      (one, other) => rank(one) - rank(other) || other.count - one.count || one.label.localeCompare(other.label),
+    ),
+    own: ownQuestions(items, data),
+    ready: readyCount(items, problems.size),
+    total: items.length,
+  };
+}
+
+/** How many movements would be added. */
+export const readyCount = (items: readonly Item[], refused: number): number => items.filter(isReady).length - refused;
+
+function groupOf(items: readonly Item[], data: Named, problems: ReadonlyMap<string, string>): Group {
+  const [first] = items as [Item];
+  const { leg } = first;
+  const fees = items.reduce((sum, item) => sum + item.fees.reduce((total, fee) => total + fee.amount, 0), 0);
+  const open = items.filter((item) => item.choice === null && item.needs.length === 0);
+  const choices = new Set(items.map(({ choice }) => (choice ? writeDecision(choice) : "")));
+  const typed = items.filter((item) => item.typed !== null && !item.isDecided).length;
+  const isSame = choices.size === 1 || items.every(({ choice }) => choice?.as === "same");
+  const { choice, isDecided, why } = first;
+  const problem = items.map((item) => problems.get(item.leg.id)).find((each) => each !== undefined) ?? null;
+  return {
+    key: groupKey(leg),
+    payee: leg.payee,
+    direction: leg.direction,
+    kind: leg.kind,
+    label: labelOf(leg),
+    about: [KINDS[leg.kind].label, items.length > 1 ? `${items.length} times` : "", daysOf(items)]
+      .filter(Boolean)
+      .join(" · "),
+    count: items.length,
+    amount: signed(leg, sumOf(items)),
+    fees: fees > 0 ? formatMoney(toCents(fees), "KES") : null,
+    choice: isSame && choice ? choiceOf(choice, data) : null,
+    why: isSame && open.length === 0 ? why : null,
+    isDecided: items.every((item) => item.isDecided),
+    open: open.length,
+    mayBeRule: isSame && isDecided && choice?.as === "transaction",
+    typed,
+    suggestions: open.length === 0 ? [] : suggestionsFor(leg, typed, data),
+    problem: problem ?? needsOf(items),
+  };
+}
+
+function suggestionsFor({ direction }: WaitingLeg, typed: number, { suggestions }: Named): Choice[] {
+  const same = typed > 0 ? [{ value: "same", label: "Same as what you typed" }] : [];
+  return [...same, ...suggestions[direction]].slice(0, 5);
+}
+
+const sumOf = (items: readonly Item[]): Cents => toCents(items.reduce((sum, { leg }) => sum + leg.amount, 0));
+
+/** With its direction: what comes in has a plus. */
+const signed = ({ direction }: WaitingLeg, amount: Cents): string =>
+  `${direction === "in" ? "+" : "−"}${formatMoney(amount, "KES")}`;
+
+const labelOf = ({ kind, party_name: name, party_number: number, party_account: account }: WaitingLeg): string =>
+  labelOfPayee({ kind, party: { name, number, account } });
+
+function daysOf(items: readonly Item[]): string {
+  const days = items.flatMap(({ day }) => (day === null ? [] : [day])).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  if (!from || !to) return "no day printed";
+  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+}
+
+function needsOf(items: readonly Item[]): string | null {
+  const [name] = items.flatMap(({ needs }) => needs);
+  if (name !== undefined) return `Say first which account ${name} is.`;
+  const undated = items.filter(({ day }) => day === null).length;
+  return undated > 0 ? "Its message prints no day: open it to say when it was." : null;
+}
+
+/** What a decision is called. */
+export function choiceOf(decision: Decision, { accounts, loans }: Pick<ReviewData, "accounts" | "loans">): Choice {
+  const nameOf = (id: string) => accounts.find((account) => account.id === id)?.name ?? "another account";
+  const label = {
+    transaction: () => categoryLabel(decision),
+    transfer: () => `Your own: ${nameOf(decision.as === "transfer" ? decision.account : "")}`,
+    borrowed: () => "A new loan",
+    repayment: () =>
+      `Repays ${loans.find(({ id }) => decision.as === "repayment" && id === decision.loan)?.name ?? "its loan"}`,
+    same: () => "Recorded already",
+    nothing: () => "Left out",
+  }[decision.as]();
+  return { value: writeDecision(decision), label };
+}
+
+function categoryLabel(decision: Decision): string {
+  if (decision.as !== "transaction") return "";
+  const { type, category, subcategory } = decision;
+  return subcategory ?? category ?? TRANSACTION_TYPES[type].label;
+}
+
+/** The movements of a group, the latest first. */
+export function rowsOf(data: ReviewData, key: string): Row[] {
+  return reviewOf(data)
+    .filter(({ leg }) => groupKey(leg) === key)
+    .map(({ leg, day, choice, typed }) => ({
+      id: leg.id,
+      day,
+      about: [
+        day === null ? "No day printed" : formatDay(day),
+        leg.time,
+        leg.receipt.startsWith("~") ? null : leg.receipt,
+      ]
+        .filter(Boolean)
+        .join(" · "),
+      amount: signed(leg, leg.amount),
+      choice: choice ? choiceOf(choice, data) : null,
+      typed: typed ? `“${typed.description}” of ${formatDay(typed.date)}` : null,
+    }))
+    .reverse();
+}
+
+function ownQuestions(items: readonly Item[], { accounts }: ReviewData): OwnQuestion[] {
+  const asked = items.flatMap(({ leg, needs }) => needs.map((name) => ({ account: leg.account_id, name })));
+  return [...Map.groupBy(asked, ({ account, name }) => `${account} ${name}`).values()].map((same) => {
+    const [{ account, name }] = same as [(typeof same)[number]];
+    const kind = kindOfOwnAccount(name);
+    const others = accounts.filter(({ id }) => id !== account);
+    const named = others.find((each) => each.name.toLowerCase() === name.toLowerCase());
+    const ofKind = others.filter((each) => each.kind === kind);
+    const isOnlyOne = ofKind.length === 1 && (kind === "cash" || kind === "bank");
+    return {
+      account,
+      of: accounts.find(({ id }) => id === account)?.name ?? "",
+      name,
+      kind,
+      count: same.length,
+      proposal: named?.id ?? (isOnlyOne ? (ofKind[0]?.id ?? null) : null),
+    };
+  });
+}
