@@ -2,7 +2,14 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { connect } from "../db/support.ts";
-import { expectAccessible, expectNoSidewaysScroll, fillTransaction, type Size, startStage } from "./support.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillTransaction,
+  joinHousehold,
+  type Size,
+  startStage,
+} from "./support.ts";
 
 const stage = startStage();
 const SIZES: Size[] = ["phone", "desktop"];
@@ -225,14 +232,8 @@ test("two members of a household have an M-PESA each, and each form offers one's
   ];
   await begin(achieng, ["1000", "0", "0"]);
   const owner = connect(stage.product.database.url("owner"));
-  const [host, guest] = [stage.emailOf(achieng), stage.emailOf(otieno)];
-  await owner.transaction([
-    owner`update household_members m set active = false from profiles p where p.id = m.user_id and p.email = ${guest}`,
-    owner`insert into household_members (household_id, user_id, role, active, joined_at)
-      select m.household_id, g.id, 'editor', true, now()
-        from household_members m join profiles h on h.id = m.user_id, profiles g
-       where m.active and h.email = ${host} and g.email = ${guest}`,
-  ]);
+  const guest = stage.emailOf(otieno);
+  await joinHousehold(stage, otieno, achieng);
   await otieno.goto("/accounts?new");
   const dialog = otieno.getByRole("dialog");
   await dialog.getByLabel("Name", { exact: true }).fill("M-PESA");

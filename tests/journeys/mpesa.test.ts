@@ -2,8 +2,12 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { formatMoney, toCents } from "#app/domain/money.ts";
+import { stagedLegs } from "#app/domain/mpesa/stored-leg.ts";
+import { connect } from "../db/support.ts";
 import { monthOfMessages } from "../mpesa/month.ts";
-import { expectAccessible, expectNoSidewaysScroll, type Size, startStage } from "./support.ts";
+import { expectedLegs, makeHistory } from "../mpesa/statement-history.ts";
+import { drawStatement } from "../mpesa/statement-pdf.ts";
+import { expectAccessible, expectNoSidewaysScroll, joinHousehold, type Size, startStage } from "./support.ts";
 
 const stage = startStage();
 const SIZES: Size[] = ["phone", "desktop"];
@@ -45,7 +49,6 @@ test.each(SIZES)(
     await page.getByRole("heading", { name: "Your own money" }).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    if (process.env.SHOT) await page.screenshot({ path: `/tmp/shots/review-${size}-1.png`, fullPage: true });
     await tap(page.getByRole("button", { name: "Use these" }));
     await page.getByRole("heading", { name: "Your own money" }).waitFor({ state: "detached" });
     for (const [payee, choice] of [
@@ -62,16 +65,12 @@ test.each(SIZES)(
     await tap(landlord.getByRole("link", { name: "More…" }));
     await tap(page.getByRole("dialog").getByRole("button", { name: "Monthly Rent" }));
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    if (process.env.SHOT) await page.screenshot({ path: `/tmp/shots/review-${size}-2.png`, fullPage: true });
     await page.getByText("120 of 120 movements ready").waitFor();
     await tap(page.getByRole("button", { name: "Add 120" }));
     await page.getByText(/movements settled/).waitFor();
-    if (process.env.SHOT) await page.screenshot({ path: `/tmp/shots/review-${size}-3.png`, fullPage: true });
     await page.getByText(/✓ M-PESA held/).waitFor();
-    if (process.env.SHOT) await page.screenshot({ path: `/tmp/shots/review-${size}-3.png`, fullPage: true });
     await expectAccessible(page);
     expect(taps).toBeLessThan(40);
-    console.log(`${taps} taps`);
 
     expect(await inAccount(page, "M-PESA")).toBe(plain(formatMoney(month.balance, "KES")));
     expect(await inAccount(page, "Cash")).toBe(plain(formatMoney(month.sums.withdrawn, "KES")));
@@ -88,3 +87,133 @@ test.each(SIZES)(
     await page.getByText("Nothing new: everything in it is known already.").waitFor();
   },
 );
+
+/** What the database has of a member's legs, as a line each. */
+async function storedLegs(page: Page): Promise<string[]> {
+  const owner = connect(stage.product.database.url("owner"));
+  const { rows } =
+    await owner`select l.receipt, l.part, l.amount::text, l.direction, l.kind, l.day::text, l.time, l.balance::text
+    from legs l join household_members m on m.household_id = l.household_id join profiles p on p.id = m.user_id
+   where p.email = ${stage.emailOf(page)}`;
+  return rows.map((row) => Object.values(row).join(" ")).sort();
+}
+
+test.each(SIZES)(
+  "a locked statement of 930 rows asks for its password, and every row is read to the cent, on a %s",
+  async (size) => {
+    const page = await stage.member({ size });
+    const rows = makeHistory(930);
+    const pdf = await drawStatement({ rows, encryption: { method: "AES-256", password: "12345678" }, rowGap: 12 });
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto("/transactions/import/mpesa");
+    expect(requests.filter((path) => /pdf|statement-worker/.test(path))).toEqual([]);
+    await page
+      .getByLabel("Or a file")
+      .setInputFiles({ name: "statement.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf) });
+    const password = page.getByLabel("Password of the statement");
+    await password.fill("87654321");
+    await page.getByRole("button", { name: "Open" }).click();
+    await page.getByText("This password is wrong.").waitFor();
+    await expectAccessible(page);
+    await password.fill("12345678");
+    const begun = Date.now();
+    const sending = page.waitForRequest(/import\/legs/);
+    await page.getByRole("button", { name: "Open" }).click();
+    await sending;
+    console.log(`${rows.length} rows read in ${Date.now() - begun} ms`);
+    await page.getByText("It matches its own totals and balances to the cent.").waitFor();
+    const expected = stagedLegs(expectedLegs(rows), "batch").map(
+      ({ receipt, part, amount, direction, kind, day, time, balance }) =>
+        [receipt, part, amount, direction, kind, day, time, balance].join(" "),
+    );
+    expect(await storedLegs(page)).toEqual(expected.sort());
+    // Neither the file nor its password left the device.
+    const posted = requests.filter((path) => path.startsWith("/transactions/import/legs"));
+    expect(posted.length).toBe(Math.ceil(expected.length / 100));
+    await page.getByRole("link", { name: "Review", exact: true }).click();
+    await page.getByText(/movements ready/).waitFor();
+    await expectNoSidewaysScroll(page);
+  },
+);
+
+test("a statement that leaves out a row, or prints a balance wrong, is read as it is, and says where", async () => {
+  const page = await stage.member();
+  const rows = makeHistory(60);
+  const pdf = await drawStatement({ rows: rows.filter((_, index) => index !== 30) });
+  await page.goto("/transactions/import/mpesa");
+  await page
+    .getByLabel("Or a file")
+    .setInputFiles({ name: "statement.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf) });
+  await page.getByText(/where the statement does not add up/).waitFor();
+  await page.getByText(/moved that no row tells of/).waitFor();
+});
+
+test("what is decided for one movement stays its own; one undo takes the whole import back", async () => {
+  const page = await stage.member({ size: "phone" });
+  const message = (receipt: string, day: number, amount: string, balance: string) =>
+    `${receipt} Confirmed. Ksh${amount} paid to MAMA NJUGU SHOP. on ${day}/10/26 at 6:59 PM.New M-PESA balance is Ksh${balance}. Transaction cost, Ksh0.00.`;
+  await paste(
+    page,
+    [message("TAA1BB2CC1", 1, "100.00", "900.00"), message("TAA1BB2CC2", 2, "250.00", "650.00")].join("\n"),
+  );
+  await page.getByRole("link", { name: "Review", exact: true }).click();
+  const card = page.getByRole("listitem").filter({ hasText: "MAMA NJUGU SHOP" });
+  await card.getByRole("button", { name: "Groceries", exact: true }).click();
+  await card.getByRole("button", { name: "Always?" }).click();
+  await card.getByRole("link", { name: "Always, from now on" }).waitFor();
+  await card.getByRole("link", { name: /^Groceries/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("One by one").click();
+  await dialog.getByRole("link", { name: /2 Oct 2026/ }).click();
+  await page
+    .getByRole("dialog", { name: /2 Oct 2026/ })
+    .getByRole("button", { name: "Offering" })
+    .click();
+  await page.getByRole("dialog", { name: "MAMA NJUGU SHOP", exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Close" }).click();
+  await page.getByText("2 of 2 movements ready").waitFor();
+  await page.getByRole("button", { name: "Add 2" }).click();
+  await page.getByText(/✓ M-PESA held KES 650\.00/).waitFor();
+  await page.goto("/transactions?month=2026-10");
+  await page.locator("tbody").getByText("Offering").waitFor();
+  await page.goBack();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText(/All of that is taken back/).waitFor();
+  expect(await inAccount(page, "M-PESA")).toBe("KES 1,000.00");
+});
+
+test("two members who bring in both ends of a transfer between them have one transfer", async () => {
+  const [asha, baraka] = [
+    await stage.member({ name: "Asha Mtamu" }),
+    await stage.member({ name: "Baraka Mtamu", size: "phone" }),
+  ];
+  await joinHousehold(stage, baraka, asha);
+  await paste(
+    asha,
+    "TAA1BB2CC3 Confirmed. Ksh2,500.00 sent to BARAKA MTAMU 0700000002 on 5/10/26 at 9:25 PM. New M-PESA balance is Ksh585.26. Transaction cost, Ksh33.00.",
+  );
+  await asha.getByRole("link", { name: "Review", exact: true }).click();
+  await asha
+    .getByRole("listitem")
+    .filter({ hasText: "BARAKA MTAMU" })
+    .getByRole("button", { name: "Groceries" })
+    .click();
+  await asha.getByRole("button", { name: "Add 1" }).click();
+  await asha.getByText(/✓ M-PESA held/).waitFor();
+
+  // Baraka's form proposes an account of his own, not Asha's.
+  await paste(
+    baraka,
+    "TAA1BB2CC3 Confirmed.You have received Ksh2,500.00 from ASHA MTAMU 0700***001 on 5/10/26 at 9:25 PM  New M-PESA balance is Ksh2,600.00.",
+  );
+  await baraka.getByRole("link", { name: "Review", exact: true }).click();
+  await baraka.getByText("both ends are yours").waitFor();
+  await baraka.getByRole("button", { name: "Add 1" }).click();
+  await baraka.getByText(/✓ M-PESA of Baraka held KES 2,600\.00/).waitFor();
+  expect(await inAccount(asha, "M-PESA")).toBe("KES 585.26");
+  expect(await inAccount(asha, "M-PESA of Baraka")).toBe("KES 2,600.00");
+  await asha.goto("/transactions?month=2026-10");
+  expect(await asha.locator("tbody").getByText("Groceries").count()).toBe(0);
+});

@@ -338,3 +338,16 @@ export async function logOut(page: Page) {
   await page.getByRole("button", { name: "Log Out" }).click();
   await page.waitForURL("**/welcome");
 }
+
+/** Makes one member an editor of another one's household, as if they had accepted an invitation. */
+export async function joinHousehold(stage: Stage, guest: Page, host: Page): Promise<void> {
+  const owner = neon(stage.product.database.url("owner"));
+  const [joining, present] = [stage.emailOf(guest), stage.emailOf(host)];
+  await owner.transaction([
+    owner`update household_members m set active = false from profiles p where p.id = m.user_id and p.email = ${joining}`,
+    owner`insert into household_members (household_id, user_id, role, active, joined_at)
+      select m.household_id, g.id, 'editor', true, now()
+        from household_members m join profiles h on h.id = m.user_id, profiles g
+       where m.active and h.email = ${present} and g.email = ${joining}`,
+  ]);
+}

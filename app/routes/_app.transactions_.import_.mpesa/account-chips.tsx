@@ -3,11 +3,14 @@ import { useState } from "react";
 /** The value of the chip for an account that is new. */
 export const NEW_ACCOUNT = "new";
 
-type Props = { accounts: readonly { id: string; name: string }[]; newName: string };
+/** `isOthers`: it is another member's. */
+export type AccountOfMessages = { id: string; name: string; isOthers: boolean };
+
+type Props = { accounts: readonly AccountOfMessages[]; newName: string };
 
 /** Whose messages they are: one of the household's accounts, or a new one. */
 export function AccountChips({ accounts, newName }: Props) {
-  const [chosen, setChosen] = useState(accounts[0]?.id ?? NEW_ACCOUNT);
+  const [chosen, setChosen] = useState(accounts.find(({ isOthers }) => !isOthers)?.id ?? NEW_ACCOUNT);
   const chips = [...accounts, { id: NEW_ACCOUNT, name: accounts.length === 0 ? newName : "A new M-PESA account" }];
   return (
     <>

@@ -4,7 +4,7 @@ import { useHydrated } from "#app/components/hydrated.ts";
 import { Problem } from "#app/components/notice.tsx";
 import { useVisitor } from "#app/components/shell/visitor.ts";
 import { takeShared } from "#app/offline/shared.ts";
-import { AccountChips, NEW_ACCOUNT } from "./account-chips.tsx";
+import { AccountChips, type AccountOfMessages, NEW_ACCOUNT } from "./account-chips.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { type ReadResult, readFile, readText } from "./read-source.ts";
 import { ReadSummary } from "./read-summary.tsx";
@@ -12,7 +12,7 @@ import { type Counts, sendLegs } from "./send-legs.ts";
 
 type Props = {
   /** Those of the household in shillings, the likeliest first. */
-  accounts: readonly { id: string; name: string; kind: string }[];
+  accounts: readonly AccountOfMessages[];
   /** For an account that is new. */
   newId: string;
   newName: string;

@@ -22,7 +22,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const order = (account: { kind: string; owner_id: string | null }) =>
     (account.kind === "mpesa" ? 0 : 2) + (account.owner_id === visitor.userId ? 0 : 1);
   return {
-    accounts: usable?.sort((one, other) => order(one) - order(other)).map(({ id, name, kind }) => ({ id, name, kind })),
+    accounts: usable
+      ?.sort((one, other) => order(one) - order(other))
+      .map(({ id, name, owner_id }) => ({
+        id,
+        name,
+        isOthers: owner_id !== null && owner_id !== visitor.userId,
+      })),
     isNamed: data?.accounts.some(({ name }) => name.toLowerCase() === "m-pesa") ?? false,
     newId: newId(),
     userId: visitor.userId,
