@@ -1,11 +1,12 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
+import { CategoryOptions } from "#app/components/form/category-options.tsx";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { formatDay } from "#app/domain/calendar.ts";
-import { categoriesOf, categoryPath, subcategoriesOf } from "#app/domain/categories.ts";
+import { categoriesOf, categoryPath } from "#app/domain/categories.ts";
 import { counted } from "#app/domain/count.ts";
 import { formatChange, formatMoney, toCents } from "#app/domain/money.ts";
-import { cashSignOf, PLAIN_TYPES, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
+import { cashSignOf, PLAIN_TYPES } from "#app/domain/transaction-types.ts";
 import type { TransactionRow } from "#db/transactions.ts";
 
 type Props = {
@@ -14,6 +15,8 @@ type Props = {
   rows: readonly TransactionRow[];
   accounts: readonly { id: string; name: string }[];
 };
+
+const WITH_CATEGORIES = PLAIN_TYPES.filter((type) => categoriesOf(type).length > 0);
 
 /** Rows to tick, and what to do with those that are ticked. */
 export function SelectForm({ id, rows, accounts }: Props) {
@@ -57,20 +60,7 @@ export function SelectForm({ id, rows, accounts }: Props) {
           </Choice>
         )}
         <Choice name="category" label="Category" action="Set category">
-          {PLAIN_TYPES.flatMap((type) =>
-            categoriesOf(type).map((category) => (
-              <optgroup key={`${type}:${category}`} label={`${TRANSACTION_TYPES[type].label}: ${category}`}>
-                {subcategoriesOf(type, category).length === 0 && (
-                  <option value={`${type}:${category}`}>{category}</option>
-                )}
-                {subcategoriesOf(type, category).map((below) => (
-                  <option key={below} value={`${type}:${category}:${below}`}>
-                    {below}
-                  </option>
-                ))}
-              </optgroup>
-            )),
-          )}
+          <CategoryOptions types={WITH_CATEGORIES} />
         </Choice>
         <p className="text-xs text-soft">
           A category is set where it fits the type. The receipt of a loan and the purchase of an asset are deleted one

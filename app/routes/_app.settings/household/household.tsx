@@ -21,11 +21,21 @@ export function Household({ name, currency, timeZone, editable }: Props) {
           </div>
         ))}
       </dl>
-      {editable && (
-        <Link className="btn mt-4" to={`${PATH}?household`} preventScrollReset>
-          Edit household
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        {editable && (
+          <Link className="btn" to={`${PATH}?household`} preventScrollReset>
+            Edit household
+          </Link>
+        )}
+        <Link className="btn" to={`${PATH}/rules`}>
+          Payee rules
         </Link>
-      )}
+        {editable && (
+          <Link className="btn" to={`${PATH}/phone`}>
+            Messages from your phone
+          </Link>
+        )}
+      </div>
     </section>
   );
 }

@@ -1,0 +1,97 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { PostForm } from "#app/components/form/post-form.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem } from "#app/components/notice.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
+import { canEdit } from "#app/domain/access.ts";
+import { isId } from "#app/domain/id.ts";
+import { actions } from "#app/request/actions.server.ts";
+import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
+import { newId } from "#db/id.ts";
+import { findRemovedPayeeRule, listPayeeRules } from "#db/payee-rules.ts";
+import { down, record, remove, revise, undo, up } from "./form.server.ts";
+import { RuleForm } from "./rule-form.tsx";
+import { RuleList } from "./rule-list.tsx";
+import { PATH, readDialog } from "./search-params.ts";
+import { ruleView } from "./view.ts";
+
+export const meta: MetaFunction = () => [{ title: "Payee Rules · Pamoja" }];
+
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const removed = params.get("removed");
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    rules: listPayeeRules(db),
+    removed: findRemovedPayeeRule(db, isId(removed) ? removed : NO_ID),
+  }));
+  const editable = canEdit(visitor);
+  return {
+    rules: data?.rules.map((rule) => ruleView(rule, visitor.today)) ?? null,
+    removed: editable ? (data?.removed.map(({ id, label }) => ({ id, label }))[0] ?? null) : null,
+    dialog: editable && data ? readDialog(params) : null,
+    editable,
+    newId: newId(),
+  };
+}
+
+export const action = actions("/settings/rules", { record, revise, up, down, remove, undo });
+
+export default function Rules() {
+  const { rules, removed, dialog, editable, newId } = useLoaderData<typeof loader>();
+  const failure = useActionData<EntryAnswer>()?.failure;
+  const edited = dialog?.kind === "edit" ? rules?.find(({ id }) => id === dialog.id) : null;
+  const create = editable && (
+    <Link className="btn btn-go" to={`${PATH}?new`} preventScrollReset>
+      New rule
+    </Link>
+  );
+  return (
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+      <Link to="/settings" className="link link-alone text-sm">
+        ‹ Settings
+      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="screen-title">Payee rules</h2>
+        {rules && rules.length > 0 && create}
+      </div>
+      {failure && <Problem>{failure}</Problem>}
+      {removed && (
+        <PostForm action={PATH} className="notice flex flex-wrap items-center justify-between gap-3" replace>
+          <span role="status" className="wrap-anywhere">
+            The rule for {removed.label} is deleted.
+          </span>
+          <input type="hidden" name="id" value={removed.id} />
+          <SubmitButton intent="undo" pending="Undoing..." className="btn">
+            Undo
+          </SubmitButton>
+        </PostForm>
+      )}
+      {rules === null && <TryAgain href={PATH} calm />}
+      {rules?.length === 0 && (
+        <EmptyState title="No rules yet" actions={create}>
+          <p className="max-w-prose text-soft">
+            When you review movements of M-PESA and say what a payee is, you are asked “Always?”. Say yes, and it
+            becomes a rule here: the next time, it is filled in for you.
+          </p>
+        </EmptyState>
+      )}
+      {rules && rules.length > 0 && (
+        <>
+          <p className="max-w-prose text-sm text-soft">
+            Movements of M-PESA and of banks are filled in by these when you review them, and so is what you type. The
+            first rule that fits applies. What is recorded already stays as it is.
+          </p>
+          <RuleList rules={rules} editable={editable} />
+        </>
+      )}
+      {dialog?.kind === "new" && <RuleForm key={newId} id={newId} rule={null} />}
+      {edited && <RuleForm key={edited.id} id={edited.id} rule={edited} />}
+      {dialog?.kind === "edit" && !edited && <GoneDialog one="rule" closeTo={PATH} />}
+    </div>
+  );
+}

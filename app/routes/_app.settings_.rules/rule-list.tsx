@@ -1,0 +1,81 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { PostForm } from "#app/components/form/post-form.tsx";
+import { Icon } from "#app/components/icon/icon.tsx";
+import { PATH } from "./search-params.ts";
+import type { RuleView } from "./view.ts";
+
+type Props = { rules: readonly RuleView[]; editable: boolean };
+
+/** The rules in their order; editors move, edit and delete them. */
+export function RuleList({ rules, editable }: Props) {
+  const pressed = useRef<string | null>(null);
+  useEffect(() => {
+    // A row that moves down takes the focus from its button.
+    if (pressed.current === null || document.activeElement !== document.body) return;
+    const [, id] = pressed.current.split(" ");
+    const buttons = [pressed.current, `up ${id}`, `down ${id}`].map((each) => document.getElementById(each));
+    buttons.find((button) => button instanceof HTMLButtonElement && !button.disabled)?.focus();
+  });
+  return (
+    <ol className="tidy-list card divide-y divide-line py-1">
+      {rules.map((rule, index) => (
+        <li key={rule.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="wrap-anywhere">
+              <b className="font-semibold">{rule.label}</b> → {rule.becomes}, always
+            </p>
+            <p className="text-xs text-soft">{rule.facts.join(" · ")}</p>
+          </div>
+          {editable && (
+            <Actions
+              rule={rule}
+              isFirst={index === 0}
+              isLast={index === rules.length - 1}
+              onPress={(id) => {
+                pressed.current = id;
+              }}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type ActionsProps = { rule: RuleView; isFirst: boolean; isLast: boolean; onPress: (id: string | null) => void };
+
+function Actions({ rule: { id, label }, isFirst, isLast, onPress }: ActionsProps) {
+  const move = (where: "up" | "down", disabled: boolean) => (
+    <button
+      type="submit"
+      id={`${where} ${id}`}
+      name="intent"
+      value={where}
+      className="btn btn-mini"
+      disabled={disabled}
+      aria-label={`Move ${label} ${where}`}
+    >
+      <Icon name={where} />
+    </button>
+  );
+  return (
+    <PostForm
+      action={PATH}
+      className="flex flex-wrap gap-2"
+      preventScrollReset
+      replace
+      onSubmit={({ nativeEvent }) => onPress((nativeEvent as SubmitEvent).submitter?.id ?? null)}
+    >
+      <input type="hidden" name="id" value={id} />
+      {move("up", isFirst)}
+      {move("down", isLast)}
+      <Link className="btn btn-mini" to={`${PATH}?edit=${id}`} preventScrollReset aria-label={`Edit ${label}`}>
+        Edit
+      </Link>
+      <button type="submit" name="intent" value="remove" className="btn btn-mini" aria-label={`Delete ${label}`}>
+        Delete
+      </button>
+    </PostForm>
+  );
+}
