@@ -2,7 +2,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { EntryType } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
-import { accounts, transactions } from "./schema/index.ts";
+import { accounts, payee_rules, transactions } from "./schema/index.ts";
 import { pageOf } from "./transactions.ts";
 
 const household = () => sql`(select current_household())`;
@@ -66,6 +66,34 @@ export function listDescriptionSuggestions(db: Database, type: EntryType | null,
     .limit(MOST_SUGGESTIONS);
 }
 export type DescriptionSuggestion = Awaited<ReturnType<typeof listDescriptionSuggestions>>[number];
+
+/**
+ * The household's rules for a type, in their order, by the name that each has. Without a type, for the present type of a
+ * transaction. `payee` and `words`: what else a description may be, or hold, where the rule is about that alone; in small
+ * letters.
+ */
+export function listRuleSuggestions(db: Database, type: EntryType | null, id: string, isNeeded: boolean) {
+  const { payee, words } = payee_rules;
+  return db
+    .select({
+      description: payee_rules.label,
+      category: payee_rules.category,
+      subcategory: payee_rules.subcategory,
+      payee: sql<string | null>`case when ${words} is null then lower(${payee}) end`,
+      words: sql<string | null>`case when ${payee} is null then lower(${words}) end`,
+    })
+    .from(payee_rules)
+    .where(
+      and(
+        eq(payee_rules.household_id, household()),
+        isNull(payee_rules.removed_at),
+        sql`${payee_rules.type} = ${typeOrThatOf(type, id)}`,
+      ),
+    )
+    .orderBy(payee_rules.position, payee_rules.id)
+    .limit(isNeeded ? MOST_SUGGESTIONS : 0);
+}
+export type RuleSuggestion = Awaited<ReturnType<typeof listRuleSuggestions>>[number];
 
 /** An account that a form offers. `isLast`: what this member last recorded of the type lies in it. */
 export type AccountChoice = Awaited<ReturnType<typeof listAccountChoices>>[number];

@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { newId } from "#db/id.ts";
+import { recordPayeeRule, removePayeeRule } from "#db/payee-rules.ts";
 import type { Scope } from "#db/scope.ts";
-import { listDescriptionSuggestions } from "#db/suggestions.ts";
+import { listDescriptionSuggestions, listRuleSuggestions } from "#db/suggestions.ts";
 import { entry, record } from "./ledger.ts";
-import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 let database: TestDatabase;
 let scope: Scope;
@@ -63,4 +64,29 @@ test("another household's are never suggested", async () => {
   await spend("Ours", WATER);
   scope = scopeOf(database, await makeMember(database, await makeHousehold(database)));
   expect(await familiar("expense")).toEqual([]);
+});
+
+test("the rules of a type are suggested in their order, with what else a description may be or hold", async () => {
+  const spent = { direction: "out", type: "expense", ...GROCERIES } as const;
+  const ids = [newId(), newId(), newId(), newId()];
+  const rules = [
+    { ...spent, label: "Shop", payee: null, words: "NAIVAS" },
+    { ...spent, label: "Amina", payee: "amina test", words: null },
+    { ...spent, label: "Amina, rent", payee: "amina test", words: "rent" },
+    { ...spent, label: "Gone", payee: null, words: "gone" },
+  ];
+  await scope.write("editor", (db) =>
+    Object.fromEntries(rules.map((rule, index) => [`r${index}`, recordPayeeRule(db, ids[index] ?? "", rule, AT)])),
+  );
+  await scope.write("editor", (db) => ({ removed: removePayeeRule(db, ids[3] ?? "") }));
+  const suggested = async (type: TransactionType) => {
+    const { data } = await scope.read("app", (db) => ({ rules: listRuleSuggestions(db, type, newId(), true) }));
+    return data?.rules.map(({ description, payee, words }) => [description, payee, words]);
+  };
+  expect(await suggested("expense")).toEqual([
+    ["Shop", null, "naivas"],
+    ["Amina", "amina test", null],
+    ["Amina, rent", null, null],
+  ]);
+  expect(await suggested("income")).toEqual([]);
 });

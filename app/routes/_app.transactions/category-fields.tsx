@@ -3,25 +3,25 @@ import { SelectField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
-import type { DescriptionSuggestion } from "#db/suggestions.ts";
 import { CategoryChips } from "./category-chips.tsx";
 import type { Chosen, CommonCategory } from "./common-categories.ts";
+import type { Suggestion } from "./suggestions.ts";
 
 type Props = {
   type: TransactionType;
   category: FormField;
   subcategory: FormField;
-  /** The last transaction with the same description. */
-  before: DescriptionSuggestion | null;
+  /** What the description is completed with: a rule, or the last transaction that has it. */
+  suggestion: Suggestion | null;
   /** Offered as chips. */
   common: readonly CommonCategory[];
 };
 
 /**
- * Category and, for an expense, subcategory. Until one is chosen, they are those last used with the same description;
+ * Category and, for an expense, subcategory. Until one is chosen, they are those of a rule, or last used with the same description;
  * changing the category resets the subcategory. The most used ones are a press away; on a phone the others are folded.
  */
-export function CategoryFields({ type, category, subcategory, before, common }: Props) {
+export function CategoryFields({ type, category, subcategory, suggestion, common }: Props) {
   const categories = categoriesOf(type);
   const [byHand, choose] = useState<Chosen | null>(() => given(categories, category, subcategory));
   const row = useRef<HTMLDivElement>(null);
@@ -30,12 +30,12 @@ export function CategoryFields({ type, category, subcategory, before, common }: 
     const stands = row.current?.querySelector("select")?.value;
     if (stands) choose((before) => before ?? { category: stands, subcategory: "" });
   }, []);
-  const brought = byHand === null && before?.category ? before.category : null;
-  const selection = byHand ?? { category: brought ?? "", subcategory: (brought && before?.subcategory) || "" };
+  const brought = byHand === null && suggestion?.category ? suggestion.category : null;
+  const selection = byHand ?? { category: brought ?? "", subcategory: (brought && suggestion?.subcategory) || "" };
   const subcategories = subcategoriesOf(type, selection.category);
   if (categories.length === 0) return null;
   const isIncomplete = selection.category !== "" && selection.subcategory === "" && subcategories.length > 0;
-  const hint = brought ? "As the last time." : undefined;
+  const hint = brought ? (suggestion?.rule ? "As your rule says." : "As the last time.") : undefined;
   const fields = (
     <div ref={row} className={type === "expense" ? "beside" : "grid"}>
       <SelectField

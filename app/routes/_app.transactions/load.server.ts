@@ -9,7 +9,12 @@ import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts"
 import { listAccountNames } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
 import { listOpenLoans } from "#db/loans.ts";
-import { listAccountChoices, listCommonCategories, listDescriptionSuggestions } from "#db/suggestions.ts";
+import {
+  listAccountChoices,
+  listCommonCategories,
+  listDescriptionSuggestions,
+  listRuleSuggestions,
+} from "#db/suggestions.ts";
 import { sumAheadByType, sumByType } from "#db/sums-by-type.ts";
 import { findTransaction, listTransactions, sumDays, THIS_MONTH, type TransactionRow } from "#db/transactions.ts";
 import { type CommonCategory, commonCategories, MOST_COMMON } from "./common-categories.ts";
@@ -17,6 +22,7 @@ import { daysOf, signedFigure } from "./days.ts";
 import { consequenceOf, termsOf } from "./dialog-words.server.ts";
 import { periodText } from "./period-text.ts";
 import { type Dialog, PATH, readAddress, writeCursor } from "./search-params.ts";
+import { suggestionsOf } from "./suggestions.ts";
 import { sumsOf } from "./sums.server.ts";
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
@@ -40,6 +46,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
     accountNames: listAccountNames(db),
     loans: listOpenLoans(db).limit(asksForLoan ? 500 : 0),
     suggestions: listDescriptionSuggestions(db, asksForForm ? dialog.type : null, opened, asksForForm),
+    rules: listRuleSuggestions(db, asksForForm ? dialog.type : null, opened, asksForForm),
     accounts: listAccountChoices(db, asksForForm ? dialog.type : null, opened, asksForForm),
     common: listCommonCategories(db, asksForForm ? dialog.type : null, opened, asksForForm ? MOST_COMMON : 0),
   }));
@@ -53,8 +60,8 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
     transaction: [row],
     loans,
     accounts,
-    suggestions: descriptionSuggestions,
   } = data;
+  const descriptionSuggestions = suggestionsOf(data.rules, data.suggestions);
   const last = rows[show - 1];
   const editable = canEdit(visitor);
   const { today } = visitor;

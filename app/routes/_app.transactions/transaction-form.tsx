@@ -9,18 +9,19 @@ import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts"
 import { textOf } from "#app/features/exchange-rates/conversion.tsx";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { listOpenLoans } from "#db/loans.ts";
-import type { AccountChoice, DescriptionSuggestion } from "#db/suggestions.ts";
+import type { AccountChoice } from "#db/suggestions.ts";
 import type { TransactionRow } from "#db/transactions.ts";
 import { AccountChips } from "./account-chips.tsx";
 import { AmountFields } from "./amount-fields.tsx";
 import { CategoryFields } from "./category-fields.tsx";
 import type { CommonCategory } from "./common-categories.ts";
 import { DateField } from "./date-field.tsx";
-import { DescriptionField, lastUsedWith } from "./description-field.tsx";
+import { DescriptionField } from "./description-field.tsx";
 import { type EntryFields, recordedRate, recordedRateTo, typedBefore, valuesOf } from "./entry-values.ts";
 import { AssetFields, InterestField, LoanFields, LoanPicker } from "./loan-and-asset-fields.tsx";
 import { OnOther } from "./on-other.tsx";
 import { addressWith, closedAddress, listParams, originParams } from "./search-params.ts";
+import { type Suggestion, suggestionFor } from "./suggestions.ts";
 import { TypeChips } from "./type-chips.tsx";
 
 type Props = {
@@ -30,7 +31,7 @@ type Props = {
   row: TransactionRow | null;
   loans: Awaited<ReturnType<typeof listOpenLoans>>;
   accounts: readonly AccountChoice[];
-  descriptionSuggestions: DescriptionSuggestion[];
+  descriptionSuggestions: readonly Suggestion[];
   common: readonly CommonCategory[];
   constraint: Constraints;
   today: string;
@@ -155,7 +156,7 @@ export function TransactionForm({
           type={type}
           category={fields.category}
           subcategory={fields.subcategory}
-          before={lastUsedWith(descriptionSuggestions, textOf(fields.description))}
+          suggestion={suggestionFor(descriptionSuggestions, textOf(fields.description))}
           common={common}
         />
       )}
