@@ -6,10 +6,16 @@ import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { AccountRow } from "#db/accounts.ts";
 import { PATH } from "../_app.accounts/search-params.ts";
 
-type Props = { account: AccountRow; currency: string; editable: boolean };
+type Props = {
+  account: AccountRow;
+  currency: string;
+  editable: boolean;
+  /** Whether messages or statements told of its movements. */
+  hasLegs: boolean;
+};
 
 /** What the account holds today, whose it is, and whether the bank agrees. */
-export function Headline({ account, currency, editable }: Props) {
+export function Headline({ account, currency, editable, hasLegs }: Props) {
   const { id, name, kind, owner, digits, balance, ahead, base, agreed_on: agreedOn, agrees } = account;
   const today = subtractCents(balance, ahead);
   const here = `${PATH}/${id}`;
@@ -35,6 +41,11 @@ export function Headline({ account, currency, editable }: Props) {
         <p className={`text-sm ${agrees ? "text-good" : "text-soft"}`}>
           {agrees ? `✓ agreed on ${formatDay(agreedOn)}` : `Agreed on ${formatDay(agreedOn)}; changed since`}
         </p>
+      )}
+      {hasLegs && (
+        <Link className="link link-alone text-sm" to={`${here}/costs`}>
+          What it cost
+        </Link>
       )}
       {editable && (
         <div className="flex flex-wrap gap-2.5">

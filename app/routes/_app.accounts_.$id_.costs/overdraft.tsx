@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import { formatMonth } from "#app/domain/calendar.ts";
+import { counted, formatCount } from "#app/domain/count.ts";
+import { type Cents, formatMoney, ZERO } from "#app/domain/money.ts";
+import type { CostsView } from "./view.ts";
+
+type Props = { overdraft: NonNullable<CostsView["overdraft"]>; currency: string };
+
+/** Fuliza: what is owed, how long it was, and what it cost. */
+export function Overdraft({ overdraft, currency }: Props) {
+  const { id, name, owedNow, days, highest, charged, months } = overdraft;
+  const money = (amount: Cents) => formatMoney(amount, currency);
+  const facts = [
+    ["Owed today", money(owedNow)],
+    ["Days on which it was owed", `${formatCount(days)} in 12 months`],
+    ["The most that was owed", money(highest)],
+    ["What it cost", money(charged)],
+  ];
+  return (
+    <section className="card grid content-start gap-3" aria-labelledby="overdraft">
+      <h2 id="overdraft" className="m-0! flex justify-between gap-3">
+        <span className="wrap-anywhere">{name}</span>
+        <Link className="link link-alone -my-3 text-sm font-normal" to={`/accounts/${id}`}>
+          The account
+        </Link>
+      </h2>
+      {days === 0 && owedNow === ZERO && charged === ZERO ? (
+        <p className="text-soft">Nothing was owed on it in the last 12 months.</p>
+      ) : (
+        <>
+          <dl className="m-0 grid divide-y divide-line text-sm">
+            {facts.map(([label, figure]) => (
+              <div key={label} className="flex items-baseline justify-between gap-x-4 py-2">
+                <dt>{label}</dt>
+                <dd className="num m-0 font-semibold whitespace-nowrap">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+          <table className="rows text-sm [&_:is(td,th)]:px-1">
+            <thead>
+              <tr>
+                <th scope="col">Month</th>
+                <th scope="col" className="num">
+                  Owed on
+                </th>
+                <th scope="col" className="num max-sm:hidden">
+                  At most
+                </th>
+                <th scope="col" className="num">
+                  Cost
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {months.map(({ month, days: owedDays, highest: most, charged: cost }) => (
+                <tr key={month}>
+                  <td>{formatMonth(month)}</td>
+                  <td className="num">{counted(owedDays, "day")}</td>
+                  <td className="num max-sm:hidden">{money(most)}</td>
+                  <td className="num">{money(cost)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="text-xs text-soft">A day counts where something was owed at its end.</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData, useParams } from "@remix-run/react";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { Figure } from "#app/components/figure.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
+import { canEdit } from "#app/domain/access.ts";
+import { monthOf } from "#app/domain/calendar.ts";
+import { isId } from "#app/domain/id.ts";
+import { ZERO } from "#app/domain/money.ts";
+import { listCharges, listOverdraftMonths } from "#db/account-costs.ts";
+import { findAccount } from "#db/accounts.ts";
+import { PATH } from "../_app.accounts/search-params.ts";
+import { ByKind, ByMonth } from "./charges.tsx";
+import { Overdraft } from "./overdraft.tsx";
+import { costsView } from "./view.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `What ${data?.page?.name ?? "it"} cost · Accounts · Pamoja` },
+];
+
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const id = isId(params.id) ? params.id : NO_ID;
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    account: findAccount(db, id),
+    charges: listCharges(db, id),
+    overdraft: listOverdraftMonths(db, id),
+  }));
+  if (data === null) return { page: null };
+  const [account] = data.account;
+  if (!account) throw new Response("There is no such account.", { status: 404 });
+  const { name, currency } = account;
+  const view = costsView(data.charges, data.overdraft, { thisMonth: monthOf(visitor.today), currency });
+  return { page: { name, currency, view, editable: canEdit(visitor) } };
+}
+
+export default function Costs() {
+  const { page } = useLoaderData<typeof loader>();
+  const { id } = useParams();
+  return (
+    <>
+      <Link className="link link-alone text-sm" to={`${PATH}/${id}`}>
+        ‹ {page?.name ?? "Account"}
+      </Link>
+      {page === null ? (
+        <TryAgain href={`${PATH}/${id}/costs`} calm>
+          What it cost could not be read just now. Nothing is lost.
+        </TryAgain>
+      ) : (
+        <>
+          <h2 className="screen-title wrap-anywhere">What {page.name} cost you</h2>
+          <Page {...page} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Page({ currency, view, editable }: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["page"]>) {
+  const { total, sentence, kinds, months, overdraft } = view;
+  if (total === ZERO && overdraft === null) {
+    return (
+      <EmptyState
+        title="No charges yet"
+        actions={
+          editable && (
+            <Link className="btn" to="/transactions/import">
+              Import
+            </Link>
+          )
+        }
+      >
+        <p className="max-w-prose text-soft">
+          Once you have added messages or statements of M-PESA, what each payment and withdrawal cost you is summed up
+          here.
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <dl className="figures m-0">
+        <Figure title="In the last 12 months" amount={total} currency={currency} note={sentence} />
+      </dl>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {kinds.length > 0 && <ByKind kinds={kinds} currency={currency} />}
+          {overdraft && <Overdraft overdraft={overdraft} currency={currency} />}
+        </div>
+        <ByMonth months={months} overdraft={overdraft} currency={currency} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { addMonths, type Month } from "#app/domain/calendar.ts";
+import { counted } from "#app/domain/count.ts";
+import { addCents, type Cents, formatMoney, toCents, ZERO } from "#app/domain/money.ts";
+import { KINDS, type Kind } from "#app/domain/mpesa/kinds.ts";
+import type { Charge, OverdraftMonth } from "#db/account-costs.ts";
+
+/** All amounts are those of the last twelve months, in the account's currency. */
+export type CostsView = {
+  /** With what Fuliza cost. */
+  total: Cents;
+  /** What costs most; null while nothing does. */
+  sentence: string | null;
+  /** By what they were paid for, the largest first. */
+  kinds: { label: string; count: number; total: Cents }[];
+  /** The latest first. */
+  months: { month: Month; charges: Cents; overdraft: Cents }[];
+  overdraft: Overdraft | null;
+};
+
+type Overdraft = {
+  id: string;
+  name: string;
+  owedNow: Cents;
+  days: number;
+  highest: Cents;
+  charged: Cents;
+  /** Those in which it was owed or cost something, the latest first. */
+  months: { month: Month; days: number; highest: Cents; charged: Cents }[];
+};
+
+/** What somebody pays for, after "You paid KES 20". */
+const PURPOSES: Readonly<Partial<Record<Kind, string>>> = {
+  send: "to send money",
+  receive: "to receive money",
+  paybill: "to pay by paybill",
+  till: "to pay at tills",
+  airtime: "to buy airtime",
+  bundle: "to buy bundles",
+  withdrawal: "to withdraw cash",
+  deposit: "to deposit cash",
+  savings: "to move savings",
+  remittance: "to receive money from abroad",
+  own_transfer: "to move money between your own accounts",
+};
+
+const FULIZA = { label: "Fuliza", purpose: "for Fuliza" };
+const OTHERS = { label: "Others", purpose: "in other charges" };
+
+/** @param thisMonth the last of the twelve months */
+export function costsView(
+  charges: readonly Charge[],
+  overdraftMonths: readonly OverdraftMonth[],
+  { thisMonth, currency }: { thisMonth: Month; currency: string },
+): CostsView {
+  const overdraft = overdraftOf(overdraftMonths);
+  const kinds = [...Map.groupBy(charges, ({ kind }) => namesOf(kind).label)]
+    .map(([label, rows]) => ({
+      label,
+      purpose: namesOf(rows[0]?.kind ?? null).purpose,
+      count: rows.reduce((sum, { count }) => sum + count, 0),
+      total: totalOf(rows),
+    }))
+    .sort((one, other) => other.total - one.total);
+  const months = Array.from({ length: 12 }, (_, index) => {
+    const month = addMonths(thisMonth, -index);
+    return {
+      month,
+      charges: totalOf(charges.filter((each) => each.month === month)),
+      overdraft: toCents(overdraftMonths.find((each) => each.month === month)?.charged ?? 0),
+    };
+  });
+  const [largest] = kinds;
+  return {
+    total: addCents(totalOf(charges), overdraft?.charged ?? ZERO),
+    sentence: largest
+      ? `You paid ${formatMoney(largest.total, currency)} ${largest.purpose} ${timesText(largest.count)}.`
+      : null,
+    kinds: kinds.map(({ label, count, total }) => ({ label, count, total })),
+    months,
+    overdraft,
+  };
+}
+
+const totalOf = (rows: readonly Charge[]): Cents => toCents(rows.reduce((sum, { total }) => sum + total, 0));
+
+const timesText = (count: number): string => ["", "once", "twice"][count] ?? counted(count, "time");
+
+function namesOf(kind: Charge["kind"]): { label: string; purpose: string } {
+  if (kind === "fuliza") return FULIZA;
+  const purpose = kind === null ? undefined : PURPOSES[kind];
+  return kind === null || purpose === undefined ? OTHERS : { label: KINDS[kind].label, purpose };
+}
+
+function overdraftOf(rows: readonly OverdraftMonth[]): Overdraft | null {
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    id: first.id,
+    name: first.name,
+    owedNow: toCents(first.owed),
+    days: rows.reduce((sum, { days }) => sum + days, 0),
+    highest: toCents(Math.max(...rows.map(({ highest }) => highest))),
+    charged: toCents(rows.reduce((sum, { charged }) => sum + charged, 0)),
+    months: rows
+      .filter(({ days, charged }) => days > 0 || charged > 0)
+      .map(({ month, days, highest, charged }) => ({
+        month,
+        days,
+        highest: toCents(highest),
+        charged: toCents(charged),
+      }))
+      .reverse(),
+  };
+}
