@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addMonths, lastDayOf, type Month } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
+import { recordAccount, removeAccount } from "#db/accounts.ts";
 import { recordFirstValue, recordItem } from "#db/balance-sheet.ts";
 import { newId } from "#db/id.ts";
 import { recordLoan } from "#db/loans.ts";
@@ -343,3 +344,72 @@ async function folded(): Promise<NetWorthPoint[]> {
     };
   });
 }
+
+describe("an overdraft", () => {
+  const opened = async (opening: number, day = "2026-09-10", kind: "overdraft" | "bank" = "overdraft") => {
+    const id = newId();
+    const account = { name: `account ${id}`, kind, opening_balance: toCents(opening), opening_day: day };
+    await scope.write("editor", (db) => ({ opened: recordAccount(db, id, account, null) }));
+    return id;
+  };
+  const spend = (account: string, amount: number, date: string) =>
+    record(scope, newId(), "expense", entry({ category: "Rent", subcategory: "Monthly Rent", amount, date, account }));
+  const earn = (account: string, amount: number, date: string) =>
+    record(scope, newId(), "income", entry({ category: "Salary", amount, date, account }));
+  const owed = async (...months: Month[]) => {
+    const points = await course();
+    return months.map((month) => {
+      const { cash, liabilities } = point(points, month) ?? {};
+      return [cash, liabilities];
+    });
+  };
+  const MONTHS = ["2026-08", "2026-09", "2026-10", "2026-11"];
+
+  test("is owed at the ends of the months in which it is below zero, and cash is as much more", async () => {
+    await record(scope, newId(), "income", entry({ category: "Salary", amount: 900, date: "2026-08-05" }));
+    const fuliza = await opened(-100);
+    await spend(fuliza, 50, "2026-10-03");
+    await earn(fuliza, 170, "2026-11-03");
+    expect(await owed(...MONTHS)).toEqual([
+      [900, 0],
+      [900, 100],
+      [900, 150],
+      [920, 0],
+    ]);
+  });
+
+  test("counts this month with what is dated ahead, as the cards do", async () => {
+    const fuliza = await opened(0);
+    await spend(fuliza, 70, "2027-02-01");
+    expect(await owed("2026-10", "2026-11")).toEqual([
+      [0, 0],
+      [0, 70],
+    ]);
+  });
+
+  test("of which nothing is known before its first day is not owed then", async () => {
+    const fuliza = await opened(-100, "2026-10-15");
+    await spend(fuliza, 30, "2026-09-20");
+    expect(await owed(...MONTHS.slice(1))).toEqual([
+      [-30, 0],
+      [0, 100],
+      [0, 100],
+    ]);
+  });
+
+  test("that was deleted was owed until then", async () => {
+    await record(scope, newId(), "income", entry({ category: "Salary", amount: 900, date: "2026-09-05" }));
+    const fuliza = await opened(-100);
+    await at("2026-11-04").write("editor", (db) => ({ removed: removeAccount(db, { id: fuliza, version: 1 }) }));
+    expect(await owed("2026-10", "2026-11")).toEqual([
+      [900, 100],
+      [900, 0],
+    ]);
+  });
+
+  test("is no account of another kind", async () => {
+    const bank = await opened(-100, "2026-09-10", "bank");
+    await spend(bank, 50, "2026-10-03");
+    expect(await owed("2026-10")).toEqual([[-150, 0]]);
+  });
+});

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { AccountKind } from "#app/domain/account.ts";
 import { toCents } from "#app/domain/money.ts";
 import { sidesOf, standingOf } from "#app/domain/net-worth.ts";
-import { changeOf, netWorthView } from "#app/routes/_app.net-worth/view.ts";
+import { overdraftsAhead, overdraftsOf } from "#app/routes/_app.net-worth/overdrafts.ts";
+import { changeOf, netWorthView, worthAhead } from "#app/routes/_app.net-worth/view.ts";
 import type { Holding, NetWorthPoint } from "#db/net-worth.ts";
 
 const end = (month: string, assets: number, overrides: Partial<NetWorthPoint> = {}): NetWorthPoint => ({
@@ -23,7 +25,16 @@ const holding = (currency: string, base: number | null): Holding => ({
   rate_date: base === null ? null : "2026-11-20",
 });
 const view = (course: NetWorthPoint[], assets: Holding[] = []) =>
-  netWorthView({ cash: toCents(0), assets, liabilities: [], loans: [], course, late: [], householdCurrency: "KES" });
+  netWorthView({
+    cash: toCents(0),
+    assets,
+    liabilities: [],
+    loans: [],
+    overdrafts: [],
+    course,
+    late: [],
+    householdCurrency: "KES",
+  });
 
 test("what has no rate is no part of the sums nor a slice, and is named", () => {
   const { worth, assets, leftOut, rateDays } = view(
@@ -87,4 +98,58 @@ test.each([
 ])("the sides of %j are %j, never below zero", ({ cash, assets, liabilities }, sides) => {
   const parts = { cash: toCents(cash), assets: toCents(assets), liabilities: toCents(liabilities) };
   expect(sidesOf({ ...parts, net: toCents(cash + assets - liabilities) })).toEqual(sides);
+});
+
+describe("an overdraft", () => {
+  /** `booked`: what it holds; `ahead`: how much of that is dated after today. */
+  const account = (name: string, booked: number, { kind = "overdraft" as AccountKind, ahead = 0 } = {}) => ({
+    id: name,
+    name,
+    kind,
+    currency: "KES",
+    balance: toCents(booked),
+    booked: toCents(booked),
+    base: toCents(booked),
+    base_today: toCents(booked - ahead),
+  });
+  const worthWith = (accounts: ReturnType<typeof account>[], cash: number) =>
+    netWorthView({
+      cash: toCents(cash),
+      assets: [],
+      liabilities: [],
+      loans: [holding("KES", 100)],
+      overdrafts: overdraftsOf(accounts),
+      course: [],
+      late: [],
+      householdCurrency: "KES",
+    });
+
+  test("that is owed is a liability with its name, and no cash below zero; net worth stays the same", () => {
+    const { worth, liabilities, assets, leftOut } = worthWith([account("Fuliza", -300)], 700);
+    expect(worth).toEqual({ cash: 1000, assets: 0, liabilities: 400, net: 600 });
+    expect(liabilities.map(({ name, amount, to }) => [name, amount, to])).toEqual([
+      ["Fuliza", 300, "/accounts/Fuliza"],
+      ["KES", 100, "/loans/KES 100"],
+    ]);
+    expect(assets.map(({ amount }) => amount)).toEqual([1000]);
+    expect(leftOut).toEqual([]);
+  });
+
+  test("that is not owed, and an account of another kind below zero, stay cash", () => {
+    const accounts = [account("Fuliza", 20), account("Repaid", 0), account("Bank", -300, { kind: "bank" })];
+    expect(overdraftsOf(accounts)).toEqual([]);
+    expect(worthWith(accounts, -280).worth).toEqual({ cash: -280, assets: 0, liabilities: 100, net: -380 });
+  });
+
+  test.each([
+    [-500, -500, 500],
+    [-500, -200, 200],
+    [-100, 400, -400],
+    [0, 500, -500],
+    [200, 700, -500],
+  ])("of %i, of which %i is dated ahead, is owed %i more by that", (booked, ahead, more) => {
+    expect(overdraftsAhead([account("Fuliza", booked, { ahead })])).toBe(more);
+    const worth = worthAhead({ cash: 10, assets: 0, loans: 0 }, toCents(more));
+    expect(worth).toEqual({ cash: 10 + more, assets: 0, liabilities: more, net: 10 });
+  });
 });

@@ -14,13 +14,21 @@ const STANDINGS = {
   "cash below zero": "More cash went out than came in",
 } as const;
 
-type Props = { worth: Worth; ahead: Worth; accounts: readonly AccountRow[]; currency: string | null };
+type Props = {
+  worth: Worth;
+  ahead: Worth;
+  /** Those that hold cash. */
+  accounts: readonly AccountRow[];
+  /** Whether something is owed on overdrafts. */
+  hasOverdrafts: boolean;
+  currency: string | null;
+};
 
 /**
  * The four sums. Negative net worth has a minus and a sentence, not only a colour.
  * @param props.ahead what each sum holds of entries dated after today
  */
-export function Cards({ worth, ahead, accounts, currency }: Props) {
+export function Cards({ worth, ahead, accounts, hasOverdrafts, currency }: Props) {
   const today = (sum: keyof Worth) =>
     ahead[sum] === 0 ? null : (
       <span className="block">
@@ -34,7 +42,10 @@ export function Cards({ worth, ahead, accounts, currency }: Props) {
   );
   const owed = (
     <>
-      {link("/liabilities", "Liabilities")} and {link("/loans", "loans")}
+      {link("/liabilities", "Liabilities")}
+      {hasOverdrafts ? ", " : " and "}
+      {link("/loans", "loans")}
+      {hasOverdrafts && <> and {link("/accounts", "overdrafts")}</>}
     </>
   );
   const figure = (title: string, sum: keyof Worth, note: ReactNode, colour?: string) => (
@@ -58,7 +69,9 @@ export function Cards({ worth, ahead, accounts, currency }: Props) {
         "cash",
         <>
           {link("/transactions", "All transactions")}
-          {accounts.length === 0 && <span className="block">{link("/accounts", "Where is it?")}</span>}
+          {accounts.length === 0 && !hasOverdrafts && (
+            <span className="block">{link("/accounts", "Where is it?")}</span>
+          )}
           <Where cash={worth.cash} accounts={accounts} currency={currency} />
         </>,
       )}

@@ -17,6 +17,7 @@ import { ByRates, Rated } from "./by-rates.tsx";
 import { Cards } from "./cards.tsx";
 import { Course } from "./course.tsx";
 import { Headline } from "./headline.tsx";
+import { overdraftsAhead, overdraftsOf } from "./overdrafts.ts";
 import { netWorthView, worthAhead } from "./view.ts";
 
 export const meta: MetaFunction = () => [{ title: "Net Worth · Pamoja" }];
@@ -33,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     accounts: listAccounts(db),
   }));
   const currency = visitor.household.currency;
-  if (data === null) return { view: null, ahead: null, accounts: [], currency };
+  if (data === null) return { view: null, ahead: null, accounts: [], hasOverdrafts: false, currency };
   const {
     cash,
     ahead,
@@ -43,20 +44,29 @@ export async function loader({ context }: LoaderFunctionArgs) {
     course,
     lateEntries: late,
   } = data;
+  const overdrafts = overdraftsOf(data.accounts);
   const view = netWorthView({
     cash: toCents(Number(cash[0]?.cash ?? 0)),
     assets,
     liabilities,
     loans,
-    course: course,
-    late: late,
+    overdrafts,
+    course,
+    late,
     householdCurrency: currency ?? "",
   });
-  return { view, ahead: worthAhead(ahead[0]), accounts: data.accounts, currency };
+  return {
+    view,
+    ahead: worthAhead(ahead[0], overdraftsAhead(data.accounts)),
+    // Where the cash is: what is owed is none.
+    accounts: data.accounts.filter(({ id }) => !overdrafts.some((overdraft) => overdraft.id === id)),
+    hasOverdrafts: overdrafts.length > 0,
+    currency,
+  };
 }
 
 export default function NetWorth() {
-  const { view, ahead, accounts, currency } = useLoaderData<typeof loader>();
+  const { view, ahead, accounts, hasOverdrafts, currency } = useLoaderData<typeof loader>();
   if (view === null || ahead === null) {
     return <TryAgain href="/net-worth">Your figures could not be read just now. Nothing is lost.</TryAgain>;
   }
@@ -64,7 +74,7 @@ export default function NetWorth() {
     <>
       <h2 className="screen-title">Your Financial Snapshot</h2>
       <Headline worth={view.worth} course={view.course} currency={currency} />
-      <Cards worth={view.worth} ahead={ahead} accounts={accounts} currency={currency} />
+      <Cards worth={view.worth} ahead={ahead} {...{ accounts, hasOverdrafts, currency }} />
       <Rated view={view} currency={currency} />
       {view.split && <ByRates split={view.split} currency={currency} />}
       <Course points={view.course} late={view.late} currency={currency} />

@@ -36,10 +36,13 @@ export type NetWorthView = {
 const MAX_SLICES = 12;
 
 type Rows = {
+  /** With what the accounts hold or lack. */
   cash: Cents;
   assets: readonly Holding[];
   liabilities: readonly Holding[];
   loans: readonly Holding[];
+  /** What is owed on overdrafts, which cash counts below zero (`overdrafts.ts`). */
+  overdrafts: readonly Holding[];
   course: readonly NetWorthPoint[];
   late: readonly LateEntry[];
   /** The household's currency. */
@@ -52,21 +55,31 @@ export function netWorthView({
   assets,
   liabilities,
   loans,
+  overdrafts,
   course,
   late,
   householdCurrency,
 }: Rows): NetWorthView {
   const sum = (holdings: readonly Holding[]) => totalOf(holdings).total;
   const all = [...assets, ...liabilities, ...loans];
+  const inHand = addCents(cash, sum(overdrafts));
   const points = course.map(pointOf);
   const begins = points.find(({ worth }) => worth !== null)?.month;
   return {
-    worth: worthOf({ cash, assets: sum(assets), liabilities: sum(liabilities), loans: sum(loans) }),
+    worth: worthOf({
+      cash: inHand,
+      assets: sum(assets),
+      liabilities: addCents(sum(liabilities), sum(overdrafts)),
+      loans: sum(loans),
+    }),
     assets: slicesOf(
-      [{ id: "cash", name: "Cash / Bank Balance", base: cash, to: "/transactions" }, ...assets.map(at("/assets"))],
+      [{ id: "cash", name: "Cash / Bank Balance", base: inHand, to: "/transactions" }, ...assets.map(at("/assets"))],
       "/assets",
     ),
-    liabilities: slicesOf([...liabilities.map(at("/liabilities")), ...loans.map(at("/loans"))], "/liabilities"),
+    liabilities: slicesOf(
+      [...liabilities.map(at("/liabilities")), ...loans.map(at("/loans")), ...overdrafts.map(at("/accounts"))],
+      "/liabilities",
+    ),
     course: points,
     late: late.filter(({ since }) => begins !== undefined && monthOf(since) > begins),
     leftOut: totalOf(all).leftOut,
@@ -75,9 +88,14 @@ export function netWorthView({
   };
 }
 
-/** What each sum holds of entries dated after today. */
-export const worthAhead = ({ cash, assets, loans }: Ahead = { cash: 0, assets: 0, loans: 0 }): Worth =>
-  worthOf({ cash: toCents(cash), assets: toCents(assets), liabilities: ZERO, loans: toCents(loans) });
+/**
+ * What each sum holds of entries dated after today.
+ * @param owed what is owed on overdrafts by such entries
+ */
+export const worthAhead = (
+  { cash, assets, loans }: Ahead = { cash: 0, assets: 0, loans: 0 },
+  owed: Cents = ZERO,
+): Worth => worthOf({ cash: toCents(cash + owed), assets: toCents(assets), liabilities: owed, loans: toCents(loans) });
 
 /** A holding with the address of its own screen. */
 const at = (path: string) => (holding: Holding) => ({ ...holding, to: `${path}/${holding.id}` });
