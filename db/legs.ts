@@ -75,14 +75,17 @@ export function listSettledLegs(db: Database) {
 /** What the payees of waiting legs became before, the latest first; at most three each. */
 export function listPayeeHistory(db: Database) {
   return db.execute<PayeeHistory>(sql`
-    select w.payee, w.direction, h.type, h.category, h.subcategory, h.other_account
+    select w.payee, w.direction, h.type, h.category, h.subcategory, h.other_account, h.loan
       from (select distinct l.payee, l.payee_name, l.direction from legs l
              where l.household_id = current_household() and l.state = 'waiting') w
      cross join lateral (
        select t.type, t.category, t.subcategory,
-              case when l.direction = 'out' then t.to_account_id else t.account_id end as other_account
+              case when l.direction = 'out' then t.to_account_id else t.account_id end as other_account,
+              case when t.type = 'loan_repayment' then o.id end as loan
          from legs l
          join transactions t on t.household_id = l.household_id and t.id = l.transaction_id
+         left join loans o on o.household_id = t.household_id and o.id = t.loan_id and o.removed_at is null
+                          and o.outstanding_balance > 0
         where l.household_id = current_household() and l.state = 'added' and l.direction = w.direction
           and (l.payee = w.payee or l.payee_name = w.payee_name) and t.fee_of is null
         order by (l.payee = w.payee) desc, l.day desc, l.id desc limit 3) h`);

@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { formatMoney, toCents } from "#app/domain/money.ts";
+import type { Leg } from "#app/domain/mpesa/leg.ts";
 import { stagedLegs } from "#app/domain/mpesa/stored-leg.ts";
 import { connect } from "../db/support.ts";
 import { monthOfMessages } from "../mpesa/month.ts";
@@ -88,6 +89,18 @@ test.each(SIZES)(
   },
 );
 
+const linesOf = (legs: readonly Leg[]): string[] =>
+  stagedLegs(legs, "batch")
+    .map(({ receipt, part, amount, direction, kind, day, time, balance }) =>
+      [receipt, part, amount, direction, kind, day, time, balance].join(" "),
+    )
+    .sort();
+
+const chooseStatement = (page: Page, pdf: Uint8Array) =>
+  page
+    .getByLabel("Or a file")
+    .setInputFiles({ name: "statement.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf) });
+
 /** What the database has of a member's legs, as a line each. */
 async function storedLegs(page: Page): Promise<string[]> {
   const owner = connect(stage.product.database.url("owner"));
@@ -108,9 +121,7 @@ test.each(SIZES)(
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     await page.goto("/transactions/import/mpesa");
     expect(requests.filter((path) => /pdf|statement-worker/.test(path))).toEqual([]);
-    await page
-      .getByLabel("Or a file")
-      .setInputFiles({ name: "statement.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf) });
+    await chooseStatement(page, pdf);
     const password = page.getByLabel("Password of the statement");
     await password.fill("87654321");
     await page.getByRole("button", { name: "Open" }).click();
@@ -123,11 +134,8 @@ test.each(SIZES)(
     await sending;
     console.log(`${rows.length} rows read in ${Date.now() - begun} ms`);
     await page.getByText("It matches its own totals and balances to the cent.").waitFor();
-    const expected = stagedLegs(expectedLegs(rows), "batch").map(
-      ({ receipt, part, amount, direction, kind, day, time, balance }) =>
-        [receipt, part, amount, direction, kind, day, time, balance].join(" "),
-    );
-    expect(await storedLegs(page)).toEqual(expected.sort());
+    const expected = linesOf(expectedLegs(rows));
+    expect(await storedLegs(page)).toEqual(expected);
     // Neither the file nor its password left the device.
     const posted = requests.filter((path) => path.startsWith("/transactions/import/legs"));
     expect(posted.length).toBe(Math.ceil(expected.length / 100));
@@ -137,14 +145,40 @@ test.each(SIZES)(
   },
 );
 
+test.each([
+  { encryption: "RC4-128", template: "MPESA FULL STATEMENT", layout: "right" },
+  { encryption: "AES-128", template: "M-PESA STATEMENT", layout: "left" },
+] as const)(
+  "a statement of the template $template, locked with $encryption, is read to the cent",
+  async ({ encryption, ...how }) => {
+    const page = await stage.member();
+    const rows = makeHistory(90);
+    const pdf = await drawStatement({ rows, ...how, encryption: { method: encryption, password: "12345678" } });
+    await page.goto("/transactions/import/mpesa");
+    await chooseStatement(page, pdf);
+    await page.getByLabel("Password of the statement").fill("12345678");
+    await page.getByRole("button", { name: "Open" }).click();
+    await page.getByText("It matches its own totals and balances to the cent.").waitFor();
+    expect(await storedLegs(page)).toEqual(linesOf(expectedLegs(rows)));
+  },
+);
+
+test("a business statement and a file that is none are refused in words", async () => {
+  const page = await stage.member();
+  await page.goto("/transactions/import/mpesa");
+  await chooseStatement(page, await drawStatement({ rows: makeHistory(20), business: true }));
+  await page.getByText("This is the statement of a till or of Pochi la Biashara.").waitFor();
+  await chooseStatement(page, new TextEncoder().encode("%PDF-1.7 not really"));
+  await page.getByText("This file is not a PDF, or it is damaged.").waitFor();
+  expect(await storedLegs(page)).toEqual([]);
+});
+
 test("a statement that leaves out a row, or prints a balance wrong, is read as it is, and says where", async () => {
   const page = await stage.member();
   const rows = makeHistory(60);
   const pdf = await drawStatement({ rows: rows.filter((_, index) => index !== 30) });
   await page.goto("/transactions/import/mpesa");
-  await page
-    .getByLabel("Or a file")
-    .setInputFiles({ name: "statement.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf) });
+  await chooseStatement(page, pdf);
   await page.getByText(/where the statement does not add up/).waitFor();
   await page.getByText(/moved that no row tells of/).waitFor();
 });

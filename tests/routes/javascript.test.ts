@@ -28,6 +28,19 @@ test("the dashboard and net worth have charts; the transactions and the landing 
   expect([hasChart("routes/_app.transactions"), hasChart("routes/welcome")]).toEqual([false, false]);
 });
 
+test("what reads PDFs is in no screen's JavaScript: it is fetched once a statement is chosen", () => {
+  const built = readdirSync(`${BUILT}/built`);
+  expect(built.filter((file) => /^pdf\..*\.mjs$/.test(file))).toHaveLength(2);
+  for (const id of Object.keys(manifest.routes)) {
+    const text = [...filesOf(id)].map(read).join("\n");
+    expect(text, id).not.toMatch(/PasswordResponses\b.*GlobalWorkerOptions\b.*getDocument=/s);
+    expect(
+      [...filesOf(id)].filter((file) => /pdf|statement-worker/.test(file)),
+      id,
+    ).toEqual([]);
+  }
+});
+
 /**
  * What a browser fetches for a screen: the start, the screen and the layouts around it, what they import, and what they
  * import later, as charts load once the page is shown.

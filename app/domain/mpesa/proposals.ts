@@ -42,7 +42,11 @@ function fromHistory(leg: WaitingLeg, history: readonly PayeeHistory[]): Proposa
   return { choice, why };
 }
 
-function asDecision({ type, category, subcategory, other_account }: PayeeHistory, leg: WaitingLeg): Decision | null {
+function asDecision(
+  { type, category, subcategory, other_account, loan }: PayeeHistory,
+  leg: WaitingLeg,
+): Decision | null {
+  if (type === "loan_repayment") return loan ? { as: "repayment", loan } : null;
   if (type === "transfer") return other_account ? { as: "transfer", account: other_account } : null;
   return readDecision([type, category, subcategory].filter(Boolean).join(":"), leg.direction);
 }

@@ -47,6 +47,8 @@ export type PayeeHistory = {
   subcategory: string | null;
   /** Of a transfer: the other account. */
   other_account: string | null;
+  /** Of a repayment: its loan, as long as something is owed on it. */
+  loan: string | null;
 };
 
 /** A transaction that may be what a leg tells of: somebody typed it, with the same amount, at most two days away. */

@@ -1,0 +1,200 @@
+/** The review of movements, and the endpoint that takes them: what they refuse, and what happens beside them. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readMessages } from "#app/domain/mpesa/messages.ts";
+import { stagedLegs } from "#app/domain/mpesa/stored-leg.ts";
+import { newId } from "#db/id.ts";
+import { startTestApp, type TestApp } from "../app-server.ts";
+import { readPage } from "../page.ts";
+import type { Person } from "../people.ts";
+
+const PATH = "/transactions/review";
+const SHOP = { payee: "mama njugu shop", direction: "out", kind: "till", label: "MAMA NJUGU SHOP" };
+
+let app: TestApp;
+let home: Person;
+let mpesa: string;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  home = await app.signedUp();
+  mpesa = newId();
+});
+
+const bought = (receipt: string, amount: string, day = 5) =>
+  `${receipt} Confirmed. Ksh${amount} paid to MAMA NJUGU SHOP. on ${day}/10/26 at 6:59 PM.New M-PESA balance is Ksh955.78. Transaction cost, Ksh0.00.`;
+
+const legsOf = (text: string) => JSON.stringify(stagedLegs(readMessages(text).legs, newId()));
+
+const send = (fields: Record<string, string>, { cookie } = home) =>
+  app.post("/transactions/import/legs", { account: mpesa, source: "messages", ...fields }, { cookie });
+
+/** Brings messages in, into a new account. */
+async function bring(text: string) {
+  const opening = { new_name: "M-PESA", opening_day: "2026-10-01", opening_balance: "500000" };
+  const response = await send({ legs: legsOf(text), ...opening });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+const submit = async (fields: Record<string, string>, address = PATH) =>
+  readPage(await app.post(address, fields, { cookie: home.cookie }));
+
+const shown = async (address = PATH) => (await readPage(await app.fetch(address, { cookie: home.cookie }))).text;
+
+const ledger = async () => {
+  const rows = await app.owner`select type, amount::int as amount, category from transactions
+    where household_id = ${home.householdId} order by date, amount`;
+  return rows.map(({ type, amount, category }) => `${type} ${amount} ${category}`);
+};
+
+test("brings messages into a new account, decides a payee, adds and undoes", async () => {
+  expect(await bring(`${bought("TAA1BB2CC1", "100.00")}\n${bought("TAA1BB2CC2", "250.00")}`)).toEqual({
+    fresh: 2,
+    known: 0,
+    differing: 0,
+  });
+  expect(await shown()).toContain("MAMA NJUGU SHOP Till · 2 times · 5 Oct 2026 −KES 350.00");
+  expect((await submit({ intent: "decide", ...SHOP, decision: "expense:Variable Expenses:Groceries" })).status).toBe(
+    302,
+  );
+  expect(await shown()).toContain("2 of 2 movements ready");
+  const id = newId();
+  expect((await submit({ intent: "add", id, expected: "2" })).location).toBe(`${PATH}?added=${id}`);
+  expect(await ledger()).toHaveLength(2);
+  expect(await shown(`${PATH}?added=${id}`)).toContain("2 movements settled.");
+  expect((await submit({ intent: "undo", id })).location).toBe(`${PATH}?added=${id}&undone`);
+  expect(await ledger()).toEqual([]);
+  expect((await submit({ intent: "undo", id })).status).toBe(404);
+});
+
+test("adds nothing when the review changed since it was looked at", async () => {
+  await bring(bought("TAA1BB2CC1", "100.00"));
+  await submit({ intent: "decide", ...SHOP, decision: "expense:Variable Expenses:Groceries" });
+  await send({ legs: legsOf(bought("TAA1BB2CC2", "250.00")) });
+  await submit({ intent: "decide", ...SHOP, decision: "expense:Variable Expenses:Groceries" });
+  const { status, text } = await submit({ intent: "add", id: newId(), expected: "1" });
+  expect(status).toBe(409);
+  expect(text).toContain("Something changed since you looked at this, so nothing was added.");
+  expect(await ledger()).toEqual([]);
+});
+
+test("what somebody typed is offered as the same, and counts once", async () => {
+  const typed = {
+    intent: "record",
+    id: newId(),
+    type: "tithe",
+    date: "2026-10-04",
+    description: "Njugu",
+    amount: "100",
+  };
+  await app.post("/transactions", typed, { cookie: home.cookie });
+  await bring(bought("TAA1BB2CC1", "100.00"));
+  expect(await shown()).toContain("Same as what you typed");
+  expect((await submit({ intent: "decide", ...SHOP, decision: "same" })).status).toBe(302);
+  expect((await submit({ intent: "add", id: newId(), expected: "1" })).status).toBe(302);
+  expect(await ledger()).toEqual(["tithe 10000 null"]);
+});
+
+test("a movement without a day waits for one", async () => {
+  await bring(
+    "TAA1BB2CE3  Confirmed. Ksh 738.92 from your M-PESA has been used to fully pay your outstanding Fuliza M-PESA. Your M-PESA balance is 8581.08.",
+  );
+  expect(await shown()).toContain("Say first which account Fuliza is.");
+  const own = { own_0: "new", name_0: "Fuliza", of_0: mpesa, new_0: newId() };
+  expect((await submit({ intent: "own", ...own })).status).toBe(302);
+  expect(await shown()).toContain("Its message prints no day");
+  const [leg] = await app.owner`select id from legs where household_id = ${home.householdId}`;
+  expect((await submit({ intent: "date", leg: leg?.id, day: "never" })).status).toBe(400);
+  expect((await submit({ intent: "date", leg: leg?.id, day: "2026-10-07" })).status).toBe(302);
+  expect((await submit({ intent: "add", id: newId(), expected: "1" })).status).toBe(302);
+  expect(await ledger()).toEqual(["transfer 73892 null"]);
+});
+
+test("an account of one's own whose name is taken is told, and nothing is stored", async () => {
+  await bring(
+    "TAA1BB2CD3 Confirmed.on 7/10/26 at 1:16 PMWithdraw Ksh1,000.00 from 000001 - Test Agency New M-PESA balance is Ksh153.06. Transaction cost, Ksh29.00.",
+  );
+  const cash = { intent: "record", id: newId(), name: "Cash", kind: "other", opening_day: "2026-10-01" };
+  await app.post("/accounts", cash, { cookie: home.cookie });
+  const { status, text } = await submit({ intent: "own", own_0: "new", name_0: "Cash", of_0: mpesa, new_0: newId() });
+  expect(status).toBe(409);
+  expect(text).toContain("There already is an account with this name.");
+});
+
+test("everything that waits can be discarded, and brought back", async () => {
+  await bring(bought("TAA1BB2CC1", "100.00"));
+  const id = newId();
+  expect((await submit({ intent: "discard", id })).location).toBe(`${PATH}?added=${id}`);
+  expect(await shown()).toContain("Nothing waits for a review.");
+  await submit({ intent: "undo", id });
+  expect(await shown()).toContain("MAMA NJUGU SHOP");
+});
+
+test("what was decided is made a rule, which decides the next ones", async () => {
+  await bring(bought("TAA1BB2CC1", "100.00"));
+  expect((await submit({ intent: "always", ...SHOP, decision: "expense:Variable Expenses:Groceries" })).status).toBe(
+    302,
+  );
+  await send({ legs: legsOf(bought("TAA1BB2CC2", "250.00", 6)) });
+  await app.owner`update legs set decision = null where household_id = ${home.householdId}`;
+  expect(await shown()).toContain("Groceries your rule");
+  expect((await submit({ intent: "add", id: newId(), expected: "2" })).status).toBe(302);
+  const [rule] = await app.owner`select label, applied_count from payee_rules where household_id = ${home.householdId}`;
+  expect(rule).toMatchObject({ label: "MAMA NJUGU SHOP", applied_count: 2 });
+});
+
+test("decisions that do not suit are bad requests", async () => {
+  await bring(bought("TAA1BB2CC1", "100.00"));
+  for (const decision of [
+    "income:Salary",
+    "expense:Rent",
+    "expense:Nothing:Such",
+    "asset_purchased",
+    "transfer:x",
+    "",
+    "a:b:c:d",
+  ]) {
+    expect((await submit({ intent: "decide", ...SHOP, decision })).status).toBe(400);
+  }
+  expect((await submit({ intent: "decide", ...SHOP, kind: "bribe", decision: "tithe" })).status).toBe(400);
+  expect((await submit({ intent: "always", ...SHOP, decision: "nothing" })).status).toBe(400);
+});
+
+test("anything that is no list of legs is a bad request, and another household's account is not there", async () => {
+  await bring(bought("TAA1BB2CC1", "100.00"));
+  const [leg] = JSON.parse(legsOf(bought("TAA1BB2CC2", "100.00")));
+  const wrong = [
+    "",
+    "null",
+    "{}",
+    "[1]",
+    JSON.stringify([{ ...leg, amount: 0 }]),
+    JSON.stringify([{ ...leg, amount: 1.5 }]),
+    JSON.stringify([{ ...leg, amount: 1e300 }]),
+    JSON.stringify([{ ...leg, day: "2026-02-30" }]),
+    JSON.stringify([{ ...leg, kind: "bribe" }]),
+    JSON.stringify([{ ...leg, party_name: "\u0000" }]),
+    JSON.stringify([{ ...leg, state: "added" }]),
+    JSON.stringify(Array.from({ length: 101 }, (_, index) => ({ ...leg, receipt: `R${index}` }))),
+  ];
+  for (const legs of wrong) expect((await send({ legs })).status, legs.slice(0, 80)).toBe(400);
+  expect((await send({ legs: "[]", source: "shortcut but not" })).status).toBe(400);
+  const stranger = await app.signedUp();
+  const response = await send({ legs: legsOf(bought("TAA1BB2CC2", "100.00")) }, stranger);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ problem: "This account is no longer there. Choose another one." });
+});
+
+test("a household in dollars takes shillings at the published rate of each day", async () => {
+  home = await app.signedUp({ currency: "USD" });
+  await bring(bought("TAA1BB2CC1", "1,000.00"));
+  await submit({ intent: "decide", ...SHOP, decision: "expense:Variable Expenses:Groceries" });
+  expect((await submit({ intent: "add", id: newId(), expected: "1" })).status).toBe(302);
+  const [row] = await app.owner`select amount::int as amount, base_amount::int as base, exchange_rate_source as source
+    from transactions where household_id = ${home.householdId}`;
+  expect(row?.amount).toBe(100_000);
+  expect(row?.source).toBe("Frankfurter");
+  expect(row?.base).toBeLessThan(2_000);
+});
