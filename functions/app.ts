@@ -13,6 +13,7 @@ import { authApi } from "./auth/api.ts";
 import type { ApiEnv } from "./auth/caller.ts";
 import { configurationError } from "./configuration-error.ts";
 import { robots, sitemap } from "./crawlers.ts";
+import { LARGEST_MESSAGE, receiveMessage } from "./inbound-messages.ts";
 import { inviteUser, LARGEST_INVITATION } from "./invite-user.ts";
 import { limitBody } from "./limit-body.ts";
 import { handleWebhook, LARGEST_WEBHOOK } from "./paypal-webhook.ts";
@@ -33,6 +34,7 @@ const limitWebhook = limitBody(LARGEST_WEBHOOK, (c) => c.text("This event is lar
 const limitInvitation = limitBody(LARGEST_INVITATION, (c) =>
   c.json({ error: "This is larger than any invitation." }, 413),
 );
+const limitMessage = limitBody(LARGEST_MESSAGE, (c) => c.json({ error: "This is larger than any message." }, 413));
 
 export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "production" | "development") {
   const app = new Hono<Bindings>();
@@ -79,6 +81,14 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
     const { scope, finish } = openScope(c, configuration, { fromScript: true, sessionToken });
     return finish(await inviteUser(c, scope, forRequest(configuration)));
   });
+  app.all("/inbound/messages", limitMessage, async (c) => {
+    const configuration = readConfiguration(c.env);
+    if ("problems" in configuration) return configurationError(configuration.problems);
+    const { scope, finish } = openScope(c, configuration, { fromScript: true, sessionToken: null });
+    return finish(await receiveMessage(c, scope));
+  });
+  // Where the service worker does not take what another app shares, it is not kept.
+  app.post("/share", (c) => c.redirect("/transactions/import/mpesa", 303));
   app.all("*", sameOrigin, limitForm, readForm, async (c) => {
     const configuration = readConfiguration(c.env);
     if ("problems" in configuration) return configurationError(configuration.problems);

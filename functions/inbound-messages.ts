@@ -1,0 +1,72 @@
+/**
+ * Takes a message that a phone sends by itself, with the token that its person made for one account. The text is read at once
+ * and then gone: neither stored nor logged. What it tells of waits for a review.
+ */
+import type { Context } from "hono";
+import { dayAndTime } from "../app/domain/calendar.ts";
+import { arrivedLegs } from "../app/domain/mpesa/arrived.ts";
+import { isInboundToken, type Receipt, receiveLegs } from "../db/inbound-tokens.ts";
+import type { Scope } from "../db/scope.ts";
+
+/** In bytes; a message has a few hundred. */
+export const LARGEST_MESSAGE = 10 * 1024;
+
+const NOT_KEPT = "This could not be read, and was not kept. Paste it in Pamoja to see it there.";
+
+const REFUSALS = {
+  unknown: [401, "This key is not known here. Make a new one in Pamoja: Settings, Messages from your phone."],
+  limited: [429, "Too many messages at once. Try again later."],
+  refused: [403, "You may no longer add anything to this household."],
+  "no account": [409, "The account of this key is no longer there. Make a key for another one."],
+  full: [409, "Too many movements wait for a review. Review some of them first."],
+} as const satisfies Record<Exclude<Receipt["outcome"], "received">, readonly [number, string]>;
+
+/** Responds with `{added, known}`, counted in movements, and `unread` where there is any; or with `{error}`, a sentence. */
+export async function receiveMessage(c: Context, scope: Scope): Promise<Response> {
+  if (c.req.method !== "POST") return c.json({ error: "Only POST is answered here." }, 405, { Allow: "POST" });
+  const token = tokenIn(c);
+  if (token === null) return refusal("unknown");
+  const text = await textIn(c);
+  if (text === null) return c.json({ error: "Send JSON with the message, or plain text." }, 415);
+  if (text === "invalid") return c.json({ error: 'Send the message as JSON: {"message": "…"}.' }, 400);
+
+  // The days of M-PESA are Nairobi's, wherever the household is.
+  const { legs, unread } = arrivedLegs(text.message, dayAndTime(scope.at, "Africa/Nairobi").day);
+  try {
+    const address = c.req.header("CF-Connecting-IP") ?? "unknown";
+    const { outcome, fresh, known, retry_after } = await receiveLegs(scope, { token, address }, legs);
+    if (outcome !== "received") return refusal(outcome, retry_after);
+    return c.json({ added: fresh ?? 0, known: known ?? 0, ...(unread > 0 ? { unread, note: NOT_KEPT } : {}) });
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    return c.json({ error: "Pamoja could not be reached. Try again later." }, 503);
+  }
+}
+
+function refusal(outcome: keyof typeof REFUSALS, retryAfter: number | null = null): Response {
+  const [status, error] = REFUSALS[outcome];
+  const headers = retryAfter === null ? undefined : { "Retry-After": String(Math.max(1, retryAfter)) };
+  return Response.json({ error }, { status, ...(headers && { headers }) });
+}
+
+/** Cookies count for nothing here, nor does a session's access token. */
+function tokenIn(c: Context): string | null {
+  const bearer = /^Bearer +(\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+  const token = bearer ?? c.req.header("X-Pamoja-Token")?.trim() ?? "";
+  return isInboundToken(token) ? token : null;
+}
+
+/** Null for another type than these two. */
+async function textIn(c: Context): Promise<{ message: string } | "invalid" | null> {
+  const type = c.req.header("Content-Type") ?? "";
+  const isJson = /^application\/json\b/i.test(type);
+  if (!isJson && !/^text\/plain\b/i.test(type)) return null;
+  try {
+    const body = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(await c.req.arrayBuffer());
+    if (!isJson) return { message: body };
+    const message = (JSON.parse(body) as { message?: unknown } | null)?.message;
+    return typeof message === "string" ? { message } : "invalid";
+  } catch {
+    return "invalid";
+  }
+}
