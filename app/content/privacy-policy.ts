@@ -96,6 +96,7 @@ function keeping({ google, paypal }: LegalFacts): Section {
               ]
             : []),
           "**About your money:** the transactions, budgets, loans, assets and liabilities that your household’s members enter or import. What you write about other people in them is seen by your household, too.",
+          "**If you let your phone send its M-PESA messages:** each one is read at once, and its text is then discarded: it is neither stored nor logged. Kept is what it says of each movement of money: amount, day and time, the balance, and the name, number and account of the other side, as they are printed. The key that your phone sends with is kept only as a hash, with the name you gave it and when it was last used. [Settings](/settings/phone) shows your keys, and takes them back.",
           "**About people who are invited to a household:** the email address that the invitation went to.",
           ...(paypal
             ? [
@@ -131,7 +132,7 @@ function cookies({ google, paypal }: LegalFacts): Section {
           ]
         : []),
       "That you have read the line about cookies is noted in your browser’s own storage, under the name cookies_accepted, and is not sent to us. So is that you have put away the first steps.",
-      "What you type into a form is kept in your browser’s storage for that tab until it is saved, so that a reload or a lost connection does not take it away. It goes when you save or cancel the form, log out or close the tab. For times without a network the browser also keeps the script that says so; nothing of your household is in it.",
+      "What you type into a form is kept in your browser’s storage for that tab until it is saved, so that a reload or a lost connection does not take it away. It goes when you save or cancel the form, log out or close the tab. What another app shares with Pamoja on your phone waits in the browser’s storage until the next page reads it, and goes when you log out. For times without a network the browser also keeps the script that says so; nothing of your household is in it.",
     ],
   };
 }

@@ -11,7 +11,6 @@ import { Shortcuts } from "../components/shell/shortcuts.tsx";
 import { Sidebar } from "../components/shell/sidebar.tsx";
 import { TabBar } from "../components/shell/tab-bar.tsx";
 import { TrialBanner } from "../components/shell/trial-banner.tsx";
-import { canEdit } from "../domain/access.ts";
 import { trialBanner } from "../domain/subscription.ts";
 import { whenOff } from "../features/identity/factor-reset.server.ts";
 
@@ -64,7 +63,7 @@ export default function App() {
             <Outlet />
           </Pending>
         </main>
-        <TabBar editable={canEdit(visitor)} />
+        <TabBar visitor={visitor} />
         <BudgetPrompt visitor={visitor} />
         <ShareDialog />
         <Shortcuts visitor={visitor} />

@@ -73,6 +73,7 @@ const ACCOUNT = [
   "/settings?delete-account",
   "/settings/rules",
   "/settings/rules?new",
+  "/settings/phone",
   "/settings/security",
   "/settings/security?add-passkey",
   "/reauthenticate",

@@ -117,6 +117,8 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   ["/settings/rules?new", "member"],
   [`/settings/rules?edit=${newId()}`, "member"],
   [`/settings/rules?removed=${newId()}`, "member"],
+  ["/settings/phone", "member"],
+  [`/settings/phone?remove=${newId()}`, "member"],
   ["/settings/security", "member"],
   ["/settings/security?add-passkey", "member"],
   ["/settings/security?turn-off-factor", "member"],

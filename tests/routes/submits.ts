@@ -149,6 +149,10 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "cancel-other-subscription", subscription: "I-BW452GLLEP1G" },
     { intent: "delete-account", ends: who.home.householdId, currentPassword: "maembe-saba-77" },
   ],
+  "routes/_app.settings_.phone": (): Fields[] => [
+    { intent: "record", id: newId(), name: "My iPhone", account: newId() },
+    { intent: "remove", id: newId() },
+  ],
   "routes/_app.settings_.security": (): Fields[] => [
     { intent: "add-passkey", name: "Phone", response: "{}" },
     { intent: "rename-passkey", passkey: newId(), name: "Phone" },

@@ -5,6 +5,7 @@ import { Icon } from "../icon/icon.tsx";
 import { Mark } from "../mark.tsx";
 import { type Screen, screensOf } from "./screens.ts";
 import { ShareItem } from "./share-item.tsx";
+import { WaitingCount } from "./waiting-count.tsx";
 
 /** The id of the drawer that the sidebar is on small screens, for the button that opens it. */
 export const DRAWER = "screens";
@@ -26,6 +27,7 @@ function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
  */
 export function Sidebar({ visitor }: { visitor: Visitor }) {
   const screens = screensOf(visitor);
+  const { waitingLegs = 0 } = visitor;
   const drawer = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const close = () => drawer.current?.hidePopover?.();
@@ -46,6 +48,17 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
         <Icon name={screen.path} />
         {screen.title}
       </NavLink>
+      {screen.path === "/transactions" && waitingLegs > 0 && (
+        <NavLink
+          to="/transactions/review"
+          prefetch="intent"
+          discover="none"
+          onClick={close}
+          className="nav-item nav-item-below"
+        >
+          To review <WaitingCount count={waitingLegs} />
+        </NavLink>
+      )}
     </li>
   );
   return (

@@ -1,6 +1,8 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
+import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { Icon } from "../icon/icon.tsx";
 import { DRAWER } from "./sidebar.tsx";
+import { WaitingCount } from "./waiting-count.tsx";
 
 const tab = (path: `/${string}`, label: string) => (
   <NavLink to={path} end prefetch="intent" discover="none" className="tab">
@@ -14,13 +16,14 @@ const newExpenseFrom = (path: string) =>
   path === "/transactions" ? `${path}?new&type=expense` : `/transactions?new&type=expense&from=${path}`;
 
 /** The bar at the bottom of small screens: what is used every day under the thumb, the other screens in the drawer. */
-export function TabBar({ editable }: { editable: boolean }) {
+export function TabBar({ visitor }: { visitor: Visitor }) {
   const { pathname } = useLocation();
+  const { waitingLegs = 0 } = visitor;
   return (
     <nav aria-label="Quick" className="tab-bar">
       {tab("/", "Home")}
       {tab("/transactions", "Transactions")}
-      {editable && (
+      {canEdit(visitor) && (
         <Link to={newExpenseFrom(pathname)} className="tab tab-add" aria-label="Add an expense">
           <Icon name="plus" />
         </Link>
@@ -29,6 +32,13 @@ export function TabBar({ editable }: { editable: boolean }) {
       <button type="button" className="tab" popovertarget={DRAWER}>
         <Icon name="menu" />
         More
+        {waitingLegs > 0 && (
+          <>
+            {" "}
+            <WaitingCount count={waitingLegs} />
+            <span className="sr-only"> to review</span>
+          </>
+        )}
       </button>
     </nav>
   );

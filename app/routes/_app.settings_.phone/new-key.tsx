@@ -1,0 +1,75 @@
+import { Link } from "@remix-run/react";
+import { SelectField, TextField } from "#app/components/form/field.tsx";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { useForm } from "#app/components/form/form.ts";
+import type { FormProps } from "#app/components/form/form-props.ts";
+import { PostForm } from "#app/components/form/post-form.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem, Success } from "#app/components/notice.tsx";
+import { Copied } from "./copied.tsx";
+import { PATH } from "./search-params.ts";
+
+type Props = FormProps & {
+  id: string;
+  accounts: readonly { id: string; name: string }[];
+};
+
+export function NewKeyForm({ id, accounts, constraint, lastResult }: Props) {
+  const [form, fields] = useForm<{ name: string; account: string }>({
+    id: "key",
+    lastResult,
+    ...(constraint && { constraint }),
+    defaultValue: { name: "My iPhone", ...(accounts[0] && { account: accounts[0].id }) },
+  });
+  useFocusOnFailure(form);
+  if (accounts.length === 0) {
+    return (
+      <p>
+        First add the account that the messages are about:{" "}
+        <Link to="/accounts?new" className="link">
+          an M-PESA account in shillings
+        </Link>
+        .
+      </p>
+    );
+  }
+  return (
+    <PostForm id={form.id} action={PATH} noValidate preventScrollReset className="grid gap-4">
+      {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
+      <input type="hidden" name="id" value={id} />
+      <div className="beside">
+        <TextField label="Phone" meta={fields.name} autoComplete="off" />
+        <SelectField label="Account" meta={fields.account}>
+          {accounts.map((account) => (
+            <option key={account.id} value={account.id}>
+              {account.name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div>
+        <SubmitButton intent="record" pending="Making it...">
+          Make a key
+        </SubmitButton>
+      </div>
+    </PostForm>
+  );
+}
+
+/** A key, the only time that it is shown. */
+export function MadeKey({ name, code }: { name: string; code: string }) {
+  return (
+    <>
+      <Success>This is the key of {name}. It is shown only now.</Success>
+      <Copied text={code} label="Copy key" />
+      <p>
+        Put it into your iPhone as described below. Whoever has it can send movements for your review, and nothing else.
+      </p>
+      <div>
+        <Link to={PATH} className="btn" preventScrollReset>
+          I have put it in
+        </Link>
+      </div>
+    </>
+  );
+}

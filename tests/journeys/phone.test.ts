@@ -1,0 +1,80 @@
+/** A phone that sends its messages by itself: its key is made, copied, used and revoked. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, startStage } from "./support.ts";
+
+const stage = startStage();
+
+const SENT =
+  "TAA1BB2CC3 Confirmed. Ksh2,500.00 sent to AMINA  TEST 0700000001 on 5/3/26 at 9:25 PM. New M-PESA balance is Ksh585.26. Transaction cost, Ksh33.00.";
+
+async function addAccount(page: Page) {
+  const { origin } = new URL(page.url());
+  const form = {
+    intent: "record",
+    id: crypto.randomUUID(),
+    name: "M-PESA",
+    kind: "mpesa",
+    opening_balance: "0",
+    opening_day: "2026-03-01",
+  };
+  await page.request.post("/accounts", { form, headers: { Origin: origin }, maxRedirects: 0 });
+}
+
+async function makeKey(page: Page): Promise<string> {
+  await addAccount(page);
+  await page.goto("/settings/phone");
+  await page.getByRole("button", { name: "Make a key" }).click();
+  await page.getByText("It is shown only now.").waitFor();
+  return (
+    (await page
+      .getByText(/^pamoja_in_/)
+      .first()
+      .textContent()) ?? ""
+  );
+}
+
+const send = (page: Page, key: string) =>
+  page.request.post("/inbound/messages", { data: { message: SENT }, headers: { "X-Pamoja-Token": key } });
+
+test.each(["phone", "desktop"] as const)(
+  "on a %s: made, copied, used, counted in the menu, and revoked",
+  async (size) => {
+    const page = await stage.member({ size });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const key = await makeKey(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Copy key" }).click();
+    await page.getByText("Copied", { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    await page.getByRole("link", { name: "I have put it in" }).click();
+    await page.getByText(key).waitFor({ state: "detached" });
+    await page.getByText("Not used yet").waitFor();
+
+    expect(await (await send(page, key)).json()).toEqual({ added: 2, known: 0 });
+    await page.goto("/settings/phone");
+    await page.getByText("Last used").waitFor();
+    await expectAccessible(page);
+    if (size === "phone") await page.getByRole("button", { name: "More 2 to review" }).click();
+    await page.getByRole("link", { name: "To review 2" }).click();
+    await page.waitForURL("**/transactions/review");
+
+    await page.goto("/settings/phone");
+    await page.getByRole("link", { name: "Revoke My iPhone" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect((await send(page, key)).status()).toBe(401);
+  },
+);
+
+test("before any script has come it is made and revoked, too", async () => {
+  const page = await stage.member({ script: false });
+  const key = await makeKey(page);
+  expect((await send(page, key)).status()).toBe(200);
+  await page.goto("/settings/phone");
+  await page.getByRole("link", { name: "Revoke My iPhone" }).click();
+  await page.getByRole("button", { name: "Revoke" }).click();
+  await page.waitForURL("**/settings/phone");
+  expect((await send(page, key)).status()).toBe(401);
+});
