@@ -34,6 +34,7 @@ const MAY_IMPORT: Record<Exclude<Layer, "local" | "tests" | "build">, readonly L
   app: ["app/components", "app/offline", "app/request", "app/domain"],
   "app/routes": [
     "app/features",
+    "app/offline",
     "app/components",
     "app/gateways",
     "app/request",

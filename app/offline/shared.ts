@@ -1,7 +1,20 @@
-/** What another app shared with this one, as the service worker stored it. */
+/** What another app shared with this one, as the service worker stored it (`share-target.ts`). */
 export type Shared = { text: string; file: File | null };
 
-/** Returns what was shared, once: it is deleted with that. */
+/** Returns what was shared, once: it is deleted with that. Of a file with a text beside it, the file counts. */
 export async function takeShared(): Promise<Shared | null> {
-  return null;
+  try {
+    const stored = await (await caches.open("shared")).match("/share");
+    await caches.delete("shared");
+    if (!stored) return null;
+    const form = await stored.formData();
+    const file = form.get("file");
+    if (file instanceof File && file.size > 0) return { text: "", file };
+    const texts = [form.get("text"), form.get("title")].map((value) => (typeof value === "string" ? value.trim() : ""));
+    const text = texts.find((each) => each !== "");
+    return text === undefined ? null : { text, file: null };
+  } catch {
+    // Without storage, nothing was shared.
+    return null;
+  }
 }

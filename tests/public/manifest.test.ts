@@ -14,6 +14,7 @@ type Manifest = { id: string; name: string; short_name: string; start_url: strin
   icons: Icon[];
   screenshots: (Icon & { form_factor: "narrow" | "wide" })[];
   shortcuts: { name: string; url: string; icons: Icon[] }[];
+  share_target: { params: Record<string, unknown> & { files: { name: string; accept: string[] }[] } };
   theme_color: string;
   background_color: string;
 };
@@ -72,4 +73,12 @@ test("every page links to it, and to the icon that an iPhone wants", () => {
   const linked = Object.fromEntries(links().map((link) => ("rel" in link ? [link.rel, link.href] : [])));
   expect(linked).toMatchObject({ manifest: "/manifest.webmanifest", icon: "/favicon.svg" });
   expect(pictureSize(read(linked["apple-touch-icon"] ?? ""))).toEqual([180, 180]);
+});
+
+test("messages, statements and backups are shared to it by post, so that no address ever holds them", () => {
+  expect(manifest.share_target).toMatchObject({ action: "/share", method: "POST", enctype: "multipart/form-data" });
+  const { files, ...words } = manifest.share_target.params;
+  expect(words).toEqual({ title: "title", text: "text" });
+  expect(files.map(({ name }) => name)).toEqual(["file"]);
+  expect(files[0]?.accept).toEqual(expect.arrayContaining(["application/pdf", "text/xml", "application/xml"]));
 });

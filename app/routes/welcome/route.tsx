@@ -7,6 +7,7 @@ import { PlainPage } from "#app/components/plain/page.tsx";
 import { formatMoney } from "#app/domain/money.ts";
 import { planOf } from "#app/domain/plans.ts";
 import { TRIAL_DAYS } from "#app/domain/subscription.ts";
+import { forgetShared } from "#app/offline/forget-shared.ts";
 import { Hero } from "./hero.tsx";
 import { landingMeta } from "./meta.ts";
 import { Reasons } from "./reasons.tsx";
@@ -25,7 +26,10 @@ const MONTHLY = formatMoney(planOf("monthly").price, "USD");
 export default function Welcome() {
   const { isDeleted } = useLoaderData<typeof loader>();
   // Signing out leads here, with a script or without.
-  useEffect(forgetDrafts, []);
+  useEffect(() => {
+    forgetDrafts();
+    forgetShared();
+  }, []);
   return (
     <PlainPage
       aside={

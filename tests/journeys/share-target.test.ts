@@ -1,0 +1,73 @@
+/** What another app shares with the installed product: taken by the service worker, and shown by the page that reads it. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { startStage } from "./support.ts";
+
+const stage = startStage();
+
+const SENT =
+  "TAA1BB2CC3 Confirmed. Ksh2,500.00 sent to AMINA  TEST 0700000001 on 5/3/26 at 9:25 PM. New M-PESA balance is Ksh585.26. Transaction cost, Ksh33.00.";
+
+async function guarded(page: Page): Promise<Page> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page;
+}
+
+const FORM = `<form method="post" action="/share" enctype="multipart/form-data">
+  <input name="title" value="MPESA"><textarea name="text"></textarea><input type="file" name="file"></form>`;
+
+/** Posts a form to the address of the manifest, as a device does. Returns the addresses that it leads through. */
+async function share(
+  page: Page,
+  { text = "", file = null }: { text?: string; file?: [name: string, content: string] | null },
+) {
+  const addresses: string[] = [];
+  page.on("request", (request) => void addresses.push(request.url()));
+  await page.evaluate(
+    ({ html, text, file }) => {
+      document.body.insertAdjacentHTML("beforeend", html);
+      const form = document.querySelector<HTMLFormElement>('form[action="/share"]');
+      const field = (name: string) => form?.querySelector(`[name=${name}]`) ?? {};
+      Object.assign(field("text"), { value: text });
+      const chosen = new DataTransfer();
+      if (file) chosen.items.add(new File([file[1]], file[0], { type: "text/xml" }));
+      Object.assign(field("file"), { files: chosen.files });
+      form?.submit();
+    },
+    { html: FORM, text, file },
+  );
+  return addresses;
+}
+
+const messages = (page: Page) => page.getByLabel("Messages", { exact: true });
+const stores = (page: Page) => page.evaluate(() => caches.keys());
+
+test("a message that is shared stands in the page that reads it, once, and in no address", async () => {
+  const page = await guarded(await stage.member({ size: "phone" }));
+  const addresses = await share(page, { text: SENT });
+  await page.waitForURL("**/transactions/import/mpesa?shared");
+  await expect.poll(() => messages(page).inputValue()).toBe(SENT);
+  expect(addresses.join(" ")).not.toMatch(/TAA1BB2CC3|AMINA/);
+  expect(await stores(page)).toEqual([]);
+  await page.reload();
+  await messages(page).waitFor();
+  expect(await messages(page).inputValue()).toBe("");
+});
+
+test("a backup that is shared is the chosen file", async () => {
+  const page = await guarded(await stage.member({ size: "phone" }));
+  await share(page, { file: ["sms.xml", "<smses></smses>"] });
+  const chosen = () => page.getByLabel("Or a file").evaluate((input: HTMLInputElement) => input.files?.[0]?.name);
+  await expect.poll(chosen).toBe("sms.xml");
+  expect(await messages(page).inputValue()).toBe("");
+});
+
+test("whoever is signed out is led away, and what they shared is forgotten", async () => {
+  const page = await stage.visitor();
+  await page.goto("/login");
+  await guarded(page);
+  await share(page, { text: SENT });
+  await page.waitForURL("**/welcome");
+  await expect.poll(() => stores(page)).toEqual([]);
+});
