@@ -5,7 +5,7 @@ import type { Cents } from "../app/domain/money.ts";
 import type { LegEntry, SameEntry } from "../app/domain/mpesa/entries.ts";
 import type { Kind } from "../app/domain/mpesa/kinds.ts";
 import type { LegSource } from "../app/domain/mpesa/leg.ts";
-import type { PayeeHistory, SettledLeg, TypedMatch } from "../app/domain/mpesa/review-data.ts";
+import type { Overdraft, PayeeHistory, SettledLeg, TypedMatch } from "../app/domain/mpesa/review-data.ts";
 import type { StagedLeg } from "../app/domain/mpesa/stored-leg.ts";
 import { listAccounts } from "./accounts.ts";
 import type { Database } from "./client.ts";
@@ -127,6 +127,15 @@ export function listOpenLoans(db: Database) {
     .orderBy(loans.disbursement_date, loans.id);
 }
 
+/** Accounts in shillings that may be owed on, and when each was moved last. */
+export const listOverdrafts = (db: Database) =>
+  db.execute<Overdraft>(sql`
+    select a.id, account_balance_on(a.id, '2100-12-31')::float8 as balance,
+           (select max(m.day)::text from account_moves m
+             where m.household_id = a.household_id and m.account_id = a.id) as last_day
+      from accounts a
+     where a.household_id = current_household() and a.kind = 'overdraft' and a.currency = 'KES' and a.removed_at is null`);
+
 /** Which accounts of one's own each account's messages speak of. */
 export function listOwnAccounts(db: Database) {
   return db
@@ -197,6 +206,7 @@ export const reviewQueries = (db: Database) => ({
   history: listPayeeHistory(db),
   typed: listTypedMatches(db),
   loans: listOpenLoans(db),
+  overdrafts: listOverdrafts(db),
   own: listOwnAccounts(db),
   rules: listPayeeRules(db),
   accounts: listAccounts(db),

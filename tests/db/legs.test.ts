@@ -167,6 +167,40 @@ describe("what messages tell", () => {
     expect(await balances()).toEqual({ "M-PESA": 980_000, Fuliza: -41_913 });
   });
 
+  test("what is repaid to Fuliza beyond what was drawn paid its charges, as statements have no row for them", async () => {
+    await own("Fuliza", await open("Fuliza", "overdraft"));
+    const row = (receipt: string, day: number, more: Partial<Leg>): Leg => ({
+      receipt,
+      leg: "main",
+      at: { day: `2026-03-0${day}`, time: "10:00" },
+      amount: toCents(50_000),
+      direction: "out",
+      kind: "till",
+      party: { name: "DUKA", number: "567123", account: null },
+      balance: null,
+      wallet: "mpesa",
+      ...more,
+    });
+    const repaid = { kind: "fuliza_repay", amount: toCents(51_200) } as const;
+    const rows = [
+      row("TAA1BB2CE1", 5, {}),
+      row("TAA1BB2CE1", 5, { leg: "draw", direction: "in", kind: "fuliza_draw" }),
+      row("TAA1BB2CE2", 6, repaid),
+    ];
+    await stage(rows, mpesa, "statement");
+    const id = await add();
+    expect(await ledger()).toEqual([
+      "expense 50000 M-PESA",
+      "transfer 50000 Fuliza > M-PESA",
+      "transfer 50000 M-PESA > Fuliza",
+      "expense (fee) 1200 M-PESA",
+    ]);
+    expect(await balances()).toEqual({ "M-PESA": 1_000_000 - 51_200, Fuliza: 0 });
+    await undo(id);
+    expect(await ledger()).toEqual([]);
+    expect(await balances()).toEqual({ "M-PESA": 1_000_000, Fuliza: 0 });
+  });
+
   test("a loan begins and is repaid; what is repaid beyond it was its interest", async () => {
     await paste(
       [

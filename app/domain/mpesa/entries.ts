@@ -1,11 +1,12 @@
 /** The transactions that reviewed movements become. */
-import { type Day, formatDay } from "../calendar.ts";
+import type { Day } from "../calendar.ts";
 import { FEE } from "../categories.ts";
-import { type Cents, toCents } from "../money.ts";
+import { type Cents, toCents, ZERO } from "../money.ts";
 import type { EntryType } from "../transaction-types.ts";
+import { CURRENCY, openLoans, openOverdrafts } from "./debts.ts";
 import { labelOfPayee } from "./payee.ts";
 import { type Item, isReady, isSettled } from "./review.ts";
-import { isFee, type OpenLoan, type ReviewData, type SettledLeg, type WaitingLeg } from "./review-data.ts";
+import { isFee, type ReviewData, type SettledLeg, type WaitingLeg } from "./review-data.ts";
 
 /** A transaction to record, with the legs that tell of it. */
 export type LegEntry = {
@@ -41,19 +42,14 @@ export type Entries = {
   refused: { item: Item; problem: string }[];
 };
 
-/** M-PESA's currency. */
-const CURRENCY = "KES";
-
 /**
  * @param items of a review; those that are not ready are passed over
  * @param newId makes ids that grow
  */
 export function entriesOf(items: readonly Item[], data: ReviewData, newId: () => string): Entries {
   const made: Entries = { entries: [], same: [], removed: [], leftOut: [], refused: [] };
-  const loans = new Map<string, OpenLoan>(data.loans.map((loan) => [loan.id, { ...loan }]));
-  /** The loans that begin here, by the leg that tells of it. */
-  const begun = new Map<string, OpenLoan>();
-  const names = new Set(data.loans.map(({ name }) => name.toLowerCase()));
+  const loans = openLoans(data.loans);
+  const overdrafts = openOverdrafts(data.overdrafts);
   const ready = items.filter(isReady).sort((one, other) => compare(one, other));
   for (const item of ready) add(item);
   return made;
@@ -79,9 +75,28 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
       made.refused.push({ item, problem: entry.problem });
       return;
     }
-    made.entries.push(entry);
+    made.entries.push(...withCharges(entry));
     addFees(item, entry.id);
     if (item.twin && isSettled(item.twin)) replace(item.twin, item, entry.id);
+  }
+
+  /** What repays an overdraft beyond what was owed paid its charges. */
+  function withCharges(entry: LegEntry): LegEntry[] {
+    const charges = entry.to_account ? overdrafts.repay(entry.to_account, entry.amount, entry.date) : ZERO;
+    if (charges === ZERO) return [entry];
+    const { to_account: _, ...shared } = entry;
+    const fee = {
+      ...shared,
+      type: "expense",
+      ...FEE,
+      amount: charges,
+      description: `Fee: ${entry.description}`,
+    } as const;
+    if (charges === entry.amount) return [fee];
+    return [
+      { ...entry, amount: toCents(entry.amount - charges) },
+      { ...fee, id: newId(), legs: [], fee_of: entry.id },
+    ];
   }
 
   function entryOf(item: Item, home: string, day: Day): LegEntry | { problem: string } {
@@ -97,47 +112,20 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
       case "transfer": {
         if (choice.account === home) return { problem: "It cannot go from an account into the same one." };
         const [from, to] = leg.direction === "out" ? [home, choice.account] : [choice.account, home];
+        if (leg.direction === "in") overdrafts.owe(from, amount);
         return { ...shared, ...account, type: "transfer", account: from, to_account: to };
       }
       case "borrowed": {
-        const name = loanName(leg, day);
-        const loan = { id: shared.id, name, currency: CURRENCY, owed: amount, began: day };
-        begun.set(id, loan);
-        loans.set(loan.id, loan);
+        const name = loans.begin(id, { id: shared.id, amount, day, lender: leg.party_name });
         return { ...shared, ...account, type: "loan_received", loan_name: name, description: name };
       }
-      case "repayment":
-        return repay(shared, account, choice.loan);
+      case "repayment": {
+        const repaid = loans.repay(choice.loan, amount, day);
+        return "problem" in repaid ? repaid : { ...shared, ...account, type: "loan_repayment", ...repaid };
+      }
       default:
         return { problem: "It is not decided yet." };
     }
-  }
-
-  /** What is more than the loan owes paid its interest and charges. */
-  function repay(
-    shared: Pick<LegEntry, "id" | "legs" | "date" | "amount" | "currency">,
-    account: Pick<LegEntry, "account" | "description">,
-    id: string,
-  ): LegEntry | { problem: string } {
-    const loan = begun.get(id) ?? loans.get(id);
-    if (!loan || loan.owed === 0)
-      return { problem: "Nothing is owed on this loan any more. Choose what it was instead." };
-    if (loan.currency !== CURRENCY)
-      return { problem: `${loan.name} is in ${loan.currency}. Record its repayment by hand.` };
-    if (loan.began > shared.date)
-      return { problem: `${loan.name} began on ${formatDay(loan.began)}, after this repayment.` };
-    const interest = Math.max(0, shared.amount - loan.owed);
-    loan.owed = toCents(loan.owed - (shared.amount - interest));
-    return { ...shared, ...account, type: "loan_repayment", loan: loan.id, interest: toCents(interest) };
-  }
-
-  function loanName({ party_name }: WaitingLeg, day: Day): string {
-    const name = `${party_name ?? "Loan"}, ${formatDay(day)}`;
-    const free = [name, ...Array.from({ length: 98 }, (_, index) => `${name} (${index + 2})`)].find(
-      (each) => !names.has(each.toLowerCase()),
-    );
-    names.add((free ?? name).toLowerCase());
-    return free ?? name;
   }
 
   function addFees({ home, day, leg, fees }: Item, of: string): void {
@@ -157,6 +145,7 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
     { account, day, description }: { account: string; day: Day; description: string },
     of: string | null,
   ): void {
+    overdrafts.owe(account, fee.amount);
     made.entries.push({
       id: newId(),
       legs: [fee.id],

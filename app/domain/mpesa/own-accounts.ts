@@ -21,6 +21,9 @@ const WALLETS: Readonly<Record<Wallet, string | null>> = {
   bank: "Bank",
 };
 
+const productNamed = (name: string | null): string | null =>
+  PRODUCTS.find(([wording]) => wording.test(name ?? ""))?.[1] ?? null;
+
 /** The account of one's own at the other end; null where there is none, or nobody can tell. */
 export function ownAccountOf({ kind, party }: Pick<Leg, "kind" | "party">): string | null {
   switch (kind) {
@@ -31,10 +34,10 @@ export function ownAccountOf({ kind, party }: Pick<Leg, "kind" | "party">): stri
     case "fuliza_repay":
       return "Fuliza";
     case "savings":
+      return productNamed(party.name) ?? party.name ?? "Savings";
     case "own_transfer":
-      return (
-        PRODUCTS.find(([wording]) => wording.test(party.name ?? ""))?.[1] ?? (kind === "savings" ? party.name : null)
-      );
+      // Only Pochi names a person: the one whose it is.
+      return (party.number ?? "").length >= 9 ? "Pochi la Biashara" : productNamed(party.name);
     default:
       return null;
   }

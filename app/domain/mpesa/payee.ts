@@ -4,15 +4,18 @@ import { KINDS } from "./kinds.ts";
 import type { Leg } from "./leg.ts";
 
 /**
- * `payee`: by the number of a till, the paybill with its account, or the name with the last three digits of a phone.
+ * `payee`: by the number of a till, the paybill with its account, or the name with the last three digits of a phone. All
+ * agents are one, as what they handle is one's own cash.
  * `payeeName`: the same by name, as messages leave out the numbers that statements print.
  */
 export function payeeOf({ kind, party }: Pick<Leg, "kind" | "party">): { payee: string; payeeName: string } {
+  if (kind === "withdrawal" || kind === "deposit") return { payee: KINDS[kind].label, payeeName: KINDS[kind].label };
   const name = (party.name ?? "")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}&]+/gu, " ")
     .trim();
-  const number = party.number ?? "";
+  // All merchants of a card share the number of GlobalPay.
+  const number = kind === "card" && name !== "" ? "" : (party.number ?? "");
   const account = (party.account ?? "").toLowerCase();
   const isPhone = number.length >= 9;
   const digits = isPhone ? number.slice(-3) : number;
@@ -23,6 +26,10 @@ export function payeeOf({ kind, party }: Pick<Leg, "kind" | "party">): { payee: 
     payeeName: keyOf(name === "" ? number : name, account),
   };
 }
+
+/** A lender by the name under which its loans are kept, as statements shorten some. */
+export const lenderOf = (name: string | null): string | null =>
+  /hustler|\bh-? ?fund\b/i.test(name ?? "") ? "Hustler Fund" : name;
 
 /** What people read: the name, with the account at a paybill; else the number, or what it was. */
 export function labelOfPayee({ kind, party }: Pick<Leg, "kind" | "party">): string {

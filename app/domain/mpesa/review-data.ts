@@ -57,6 +57,15 @@ export type TypedMatch = { leg: string; transaction: string; date: Day; descript
 /** A loan on which something is owed. */
 export type OpenLoan = { id: string; name: string; currency: string; owed: Cents; began: Day };
 
+/** An account that may be owed on, in cents of shillings. */
+export type Overdraft = {
+  id: string;
+  /** Below zero while something is owed. */
+  balance: number;
+  /** The day of the last movement; null before the first. */
+  last_day: Day | null;
+};
+
 export type OwnAccount = { account_id: string; name: string; other: string };
 
 /** What a payee always is, as the household decided it. */
@@ -77,6 +86,7 @@ export type ReviewData = {
   history: readonly PayeeHistory[];
   typed: readonly TypedMatch[];
   loans: readonly OpenLoan[];
+  overdrafts: readonly Overdraft[];
   own: readonly OwnAccount[];
   rules: readonly PayeeRule[];
   accounts: readonly { id: string; name: string; kind: AccountKind }[];

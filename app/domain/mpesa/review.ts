@@ -5,6 +5,7 @@ import { type Decision, readDecision } from "./decision.ts";
 import { KINDS } from "./kinds.ts";
 import type { Wallet } from "./leg.ts";
 import { ownAccountOf, walletAccountOf } from "./own-accounts.ts";
+import { lenderOf } from "./payee.ts";
 import { proposalFor } from "./proposals.ts";
 import {
   isFee,
@@ -205,7 +206,7 @@ function proposedFor(leg: WaitingLeg, data: ReviewData, places: Places, isTyped:
 
 /** The oldest loan of the lender on which something is owed, or one that begins among what waits. */
 function repayment({ party_name, day, id }: WaitingLeg, { loans, legs }: ReviewData): Proposed | null {
-  const lender = (party_name ?? "").toLowerCase();
+  const lender = (lenderOf(party_name) ?? "").toLowerCase();
   const loan = loans.find(
     ({ name, began }) => lender !== "" && name.toLowerCase().startsWith(lender) && (day === null || began <= day),
   );
@@ -213,7 +214,7 @@ function repayment({ party_name, day, id }: WaitingLeg, { loans, legs }: ReviewD
     (leg) =>
       leg.kind === "loan_in" &&
       leg.id !== id &&
-      (leg.party_name ?? "").toLowerCase() === lender &&
+      (lenderOf(leg.party_name) ?? "").toLowerCase() === lender &&
       (leg.day ?? "") <= (day ?? ""),
   );
   const owner = loan?.id ?? begun?.id;

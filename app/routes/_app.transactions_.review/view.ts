@@ -115,7 +115,7 @@ function groupOf(items: readonly Item[], data: Named, problems: ReadonlyMap<stri
     payee: leg.payee,
     direction: leg.direction,
     kind: leg.kind,
-    label: labelOf(leg),
+    label: new Set(items.map((item) => labelOf(item.leg))).size > 1 ? nameOfMany(leg) : labelOf(leg),
     about: [KINDS[leg.kind].label, items.length > 1 ? `${items.length} times` : "", daysOf(items)]
       .filter(Boolean)
       .join(" · "),
@@ -146,6 +146,10 @@ const signed = ({ direction }: WaitingLeg, amount: Cents): string =>
 
 const labelOf = ({ kind, party_name: name, party_number: number, party_account: account }: WaitingLeg): string =>
   labelOfPayee({ kind, party: { name, number, account } });
+
+/** Of a group whose movements name different parties: agents, or one payee as a message and a statement write it. */
+const nameOfMany = (leg: WaitingLeg): string =>
+  KINDS[leg.kind].becomes === "transfer" ? KINDS[leg.kind].label : labelOf(leg);
 
 function daysOf(items: readonly Item[]): string {
   const days = items.flatMap(({ day }) => (day === null ? [] : [day])).sort();

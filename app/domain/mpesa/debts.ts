@@ -1,0 +1,77 @@
+/** What is owed while reviewed movements are brought in one after the other: on loans, and on overdrafts like Fuliza. */
+import { type Day, formatDay } from "../calendar.ts";
+import { type Cents, toCents } from "../money.ts";
+import { lenderOf } from "./payee.ts";
+import type { OpenLoan, Overdraft } from "./review-data.ts";
+
+/** M-PESA's currency. */
+export const CURRENCY = "KES";
+
+type Repaid = { loan: string; interest: Cents };
+
+/** The loans that are owed on, with those that begin among the movements. */
+export function openLoans(known: readonly OpenLoan[]) {
+  const loans = new Map<string, OpenLoan>(known.map((loan) => [loan.id, { ...loan }]));
+  const names = new Set(known.map(({ name }) => name.toLowerCase()));
+
+  /** `Hustler Fund, 14 Mar 2026`, told apart from one of the same day. */
+  function freeName(lender: string | null, day: Day): string {
+    const name = `${lenderOf(lender) ?? "Loan"}, ${formatDay(day)}`;
+    let free = name;
+    for (let count = 2; names.has(free.toLowerCase()); count += 1) free = `${name} (${count})`;
+    names.add(free.toLowerCase());
+    return free;
+  }
+
+  return {
+    /**
+     * @param leg the id of the leg that tells of it, by which repayments may name the loan
+     * @returns the loan's name
+     */
+    begin(
+      leg: string,
+      { id, amount, day, lender }: { id: string; amount: Cents; day: Day; lender: string | null },
+    ): string {
+      const loan = { id, name: freeName(lender, day), currency: CURRENCY, owed: amount, began: day };
+      loans.set(id, loan);
+      loans.set(leg, loan);
+      return loan.name;
+    },
+    /** What is more than the loan owes paid its interest and charges. */
+    repay(id: string, amount: Cents, day: Day): Repaid | { problem: string } {
+      const loan = loans.get(id);
+      if (!loan || loan.owed === 0)
+        return { problem: "Nothing is owed on this loan any more. Choose what it was instead." };
+      if (loan.currency !== CURRENCY)
+        return { problem: `${loan.name} is in ${loan.currency}. Record its repayment by hand.` };
+      if (loan.began > day) return { problem: `${loan.name} began on ${formatDay(loan.began)}, after this repayment.` };
+      const interest = toCents(Math.max(0, amount - loan.owed));
+      loan.owed = toCents(loan.owed - (amount - interest));
+      return { loan: loan.id, interest };
+    },
+  };
+}
+
+/**
+ * Overdrafts. Statements print no row for what Fuliza costs a day: it shows as what is repaid beyond what was drawn. What is
+ * owed is known only where nothing moved the account later.
+ */
+export function openOverdrafts(known: readonly Overdraft[]) {
+  const owed = new Map<string, { cents: number; since: Day }>(
+    known.map(({ id, balance, last_day }) => [id, { cents: Math.max(0, -balance), since: last_day ?? "" }]),
+  );
+  return {
+    owe(account: string, amount: Cents): void {
+      const debt = owed.get(account);
+      if (debt) debt.cents += amount;
+    },
+    /** @returns how much of it paid charges */
+    repay(account: string, amount: Cents, day: Day): Cents {
+      const debt = owed.get(account);
+      if (!debt || debt.since > day) return toCents(0);
+      const charges = Math.max(0, amount - debt.cents);
+      debt.cents -= amount - charges;
+      return toCents(charges);
+    },
+  };
+}
