@@ -47,7 +47,8 @@ test.each(SIZES)("rules are made, ordered by keyboard, changed, deleted and brou
   await page.getByRole("button", { name: "Delete Supermarket" }).click();
   await page.getByText("The rule for Supermarket is deleted.").waitFor();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Undo");
+  await page.keyboard.press("Enter");
   await page.getByText("Supermarket → Groceries, always").waitFor();
 
   await page.goto("/transactions?new&type=expense");

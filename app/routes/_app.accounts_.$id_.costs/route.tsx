@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { EmptyState } from "#app/components/empty-state.tsx";
-import { Figure } from "#app/components/figure.tsx";
+import { BigMoney } from "#app/components/money.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { monthOf } from "#app/domain/calendar.ts";
@@ -80,15 +80,19 @@ function Page({ currency, view, editable }: NonNullable<ReturnType<typeof useLoa
   }
   return (
     <>
-      <dl className="figures m-0">
-        <Figure title="In the last 12 months" amount={total} currency={currency} note={sentence} />
-      </dl>
+      <section className="card grid gap-0.5" aria-label="In the last 12 months">
+        <p className="text-sm text-soft">In the last 12 months</p>
+        <p className="text-2xl font-bold tracking-tight [&_small]:text-md [&_small]:font-medium">
+          <BigMoney amount={total} currency={currency} />
+        </p>
+        {sentence && <p className="text-sm">{sentence}</p>}
+      </section>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {kinds.length > 0 && <ByKind kinds={kinds} currency={currency} />}
           {overdraft && <Overdraft overdraft={overdraft} currency={currency} />}
         </div>
-        <ByMonth months={months} overdraft={overdraft} currency={currency} />
+        {months.length > 0 && <ByMonth months={months} overdraft={overdraft} currency={currency} />}
       </div>
     </>
   );

@@ -10,9 +10,9 @@ export type CostsView = {
   total: Cents;
   /** What costs most; null while nothing does. */
   sentence: string | null;
-  /** By what they were paid for, the largest first. */
+  /** By what they were paid for, the largest first, others last. */
   kinds: { label: string; count: number; total: Cents }[];
-  /** The latest first. */
+  /** The latest first, back to the first one that cost something. */
   months: { month: Month; charges: Cents; overdraft: Cents }[];
   overdraft: Overdraft | null;
 };
@@ -60,7 +60,10 @@ export function costsView(
       count: rows.reduce((sum, { count }) => sum + count, 0),
       total: totalOf(rows),
     }))
-    .sort((one, other) => other.total - one.total);
+    .sort(
+      (one, other) =>
+        Number(one.label === OTHERS.label) - Number(other.label === OTHERS.label) || other.total - one.total,
+    );
   const months = Array.from({ length: 12 }, (_, index) => {
     const month = addMonths(thisMonth, -index);
     return {
@@ -69,6 +72,7 @@ export function costsView(
       overdraft: toCents(overdraftMonths.find((each) => each.month === month)?.charged ?? 0),
     };
   });
+  const first = months.findLastIndex((each) => each.charges > 0 || each.overdraft > 0);
   const [largest] = kinds;
   return {
     total: addCents(totalOf(charges), overdraft?.charged ?? ZERO),
@@ -76,7 +80,7 @@ export function costsView(
       ? `You paid ${formatMoney(largest.total, currency)} ${largest.purpose} ${timesText(largest.count)}.`
       : null,
     kinds: kinds.map(({ label, count, total }) => ({ label, count, total })),
-    months,
+    months: months.slice(0, first + 1),
     overdraft,
   };
 }

@@ -3,7 +3,6 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { PostForm } from "#app/components/form/post-form.tsx";
-import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
@@ -14,7 +13,7 @@ import { newId } from "#db/id.ts";
 import { findRemovedPayeeRule, listPayeeRules } from "#db/payee-rules.ts";
 import { down, record, remove, revise, undo, up } from "./form.server.ts";
 import { RuleForm } from "./rule-form.tsx";
-import { RuleList } from "./rule-list.tsx";
+import { RuleList, UNDO } from "./rule-list.tsx";
 import { PATH, readDialog } from "./search-params.ts";
 import { ruleView } from "./view.ts";
 
@@ -66,9 +65,9 @@ export default function Rules() {
             The rule for {removed.label} is deleted.
           </span>
           <input type="hidden" name="id" value={removed.id} />
-          <SubmitButton intent="undo" pending="Undoing..." className="btn">
+          <button type="submit" id={UNDO} name="intent" value="undo" className="btn">
             Undo
-          </SubmitButton>
+          </button>
         </PostForm>
       )}
       {rules === null && <TryAgain href={PATH} calm />}
@@ -86,7 +85,9 @@ export default function Rules() {
             Movements of M-PESA and of banks are filled in by these when you review them, and so is what you type. The
             first rule that fits applies. What is recorded already stays as it is.
           </p>
-          <RuleList rules={rules} editable={editable} />
+          <div className="card">
+            <RuleList rules={rules} editable={editable} />
+          </div>
         </>
       )}
       {dialog?.kind === "new" && <RuleForm key={newId} id={newId} rule={null} />}

@@ -5,22 +5,25 @@ import { Icon } from "#app/components/icon/icon.tsx";
 import { PATH } from "./search-params.ts";
 import type { RuleView } from "./view.ts";
 
+/** The id of the button that brings a deleted rule back. */
+export const UNDO = "undo";
+
 type Props = { rules: readonly RuleView[]; editable: boolean };
 
 /** The rules in their order; editors move, edit and delete them. */
 export function RuleList({ rules, editable }: Props) {
   const pressed = useRef<string | null>(null);
   useEffect(() => {
-    // A row that moves down takes the focus from its button.
+    // A row that moves down, or goes, takes the focus from its button.
     if (pressed.current === null || document.activeElement !== document.body) return;
-    const [, id] = pressed.current.split(" ");
-    const buttons = [pressed.current, `up ${id}`, `down ${id}`].map((each) => document.getElementById(each));
+    const id = pressed.current.replace(/^\w+-/, "");
+    const buttons = [pressed.current, `up-${id}`, `down-${id}`, UNDO].map((each) => document.getElementById(each));
     buttons.find((button) => button instanceof HTMLButtonElement && !button.disabled)?.focus();
   });
   return (
-    <ol className="tidy-list card divide-y divide-line py-1">
+    <ol className="tidy-list divide-y divide-line">
       {rules.map((rule, index) => (
-        <li key={rule.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        <li key={rule.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
           <div className="min-w-0 flex-1 basis-56">
             <p className="wrap-anywhere">
               <b className="font-semibold">{rule.label}</b> → {rule.becomes}, always
@@ -49,7 +52,7 @@ function Actions({ rule: { id, label }, isFirst, isLast, onPress }: ActionsProps
   const move = (where: "up" | "down", disabled: boolean) => (
     <button
       type="submit"
-      id={`${where} ${id}`}
+      id={`${where}-${id}`}
       name="intent"
       value={where}
       className="btn btn-mini"
@@ -73,7 +76,14 @@ function Actions({ rule: { id, label }, isFirst, isLast, onPress }: ActionsProps
       <Link className="btn btn-mini" to={`${PATH}?edit=${id}`} preventScrollReset aria-label={`Edit ${label}`}>
         Edit
       </Link>
-      <button type="submit" name="intent" value="remove" className="btn btn-mini" aria-label={`Delete ${label}`}>
+      <button
+        type="submit"
+        id={`delete-${id}`}
+        name="intent"
+        value="remove"
+        className="btn btn-mini"
+        aria-label={`Delete ${label}`}
+      >
         Delete
       </button>
     </PostForm>
