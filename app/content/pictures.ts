@@ -11,7 +11,7 @@ export const PICTURE_SIZES = {
 } as const;
 export type PictureSize = keyof typeof PICTURE_SIZES;
 
-export type PictureName = "dashboard" | "reports" | "net-worth" | "transactions";
+export type PictureName = "dashboard" | "reports" | "net-worth" | "transactions" | "review";
 
 /** The screens that are pictured, and their paths. */
 export const PICTURES: readonly { name: PictureName; path: string }[] = [
@@ -19,6 +19,7 @@ export const PICTURES: readonly { name: PictureName; path: string }[] = [
   { name: "reports", path: "/reports" },
   { name: "net-worth", path: "/net-worth" },
   { name: "transactions", path: "/transactions" },
+  { name: "review", path: "/transactions/review" },
 ];
 
 export const pictureAddress = (name: PictureName, size: PictureSize, theme: Theme): string =>

@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "../../app/domain/calendar.ts";
+import { readMessages } from "../../app/domain/mpesa/messages.ts";
+import { stagedLegs } from "../../app/domain/mpesa/stored-leg.ts";
 import { newId } from "../../db/id.ts";
 import type { Inbox } from "../stand-ins/inbox.ts";
+import { demoMessages } from "./demo-messages.ts";
 
 /** The demo household's sign-in, printed by `npm start`. */
 export const DEMO = { email: "demo@pamoja.test", password: "pamoja-demo" } as const;
@@ -79,7 +82,7 @@ const LEDGER = new URL("../../tests/data/household.csv", import.meta.url);
 
 /**
  * Creates the demo household through the product's own screens, like a browser without scripts: signs up, verifies, signs
- * in, imports a file, plans two months, enters what it owns and owes. After a failure it resumes where it stopped.
+ * in, imports a file, plans two months, enters what it owns and owes, brings in messages of M-PESA. After a failure it resumes where it stopped.
  */
 export async function makeDemo({ origin, inbox }: { origin: string; inbox: Inbox }): Promise<void> {
   const browser = openBrowser(origin);
@@ -107,6 +110,31 @@ export async function makeDemo({ origin, inbox }: { origin: string; inbox: Inbox
   await browser.post("/budgets", { intent: "copy", month });
   for (const [path, fields] of ownedAndOwed(month))
     await browser.post(path, { intent: "record", id: newId(), ...fields });
+  await bringInMessages(browser);
+}
+
+/** As the import's script does: reads the messages here, and sends what they tell. */
+async function bringInMessages(browser: Browser) {
+  const page = await (await browser.get("/transactions/import/mpesa")).text();
+  const account = /name="account"[^>]* value="([0-9a-f-]{36})"/.exec(page)?.[1] ?? "";
+  const { legs } = readMessages(demoMessages(new Date().toISOString().slice(0, 10)));
+  await browser.post("/transactions/import/legs", {
+    account,
+    source: "messages",
+    legs: JSON.stringify(stagedLegs(legs, newId())),
+  });
+  // Which accounts of its own they speak of, as the form proposes it.
+  const review = await (await browser.get("/transactions/review")).text();
+  const hidden = [...review.matchAll(/name="((?:name|of|new)_\d)" value="([^"]+)"/g)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  const chosen = [...review.matchAll(/<select[^>]*name="(own_\d)"[^>]*>(.*?)<\/select>/gs)].map(
+    ([, name, options = ""]) => [name, /<option(?=[^>]*selected)[^>]*value="([^"]+)"/.exec(options)?.[1] ?? "new"],
+  );
+  if (chosen.length > 0) {
+    await browser.post("/transactions/review", { intent: "own", ...Object.fromEntries([...hidden, ...chosen]) });
+  }
 }
 
 type Browser = ReturnType<typeof openBrowser>;

@@ -64,6 +64,30 @@ export const TRANSACTIONS: Chapter = {
       ],
     },
     {
+      id: "m-pesa",
+      heading: "M-PESA without typing",
+      blocks: [
+        "Nearly everything you pay leaves a message on your phone, and Pamoja reads it for you. In [Transactions](/transactions), press **Import**, then **M-PESA**, and paste one message or a whole month of them; or choose your M-PESA statement (a PDF, with its password) or a backup of your messages by the app SMS Backup & Restore. All of it is read on your own device. Only what it tells is sent: amounts, days, names and receipts, never a message, a PDF or a password.",
+        {
+          picture: "review",
+          alt: "The review: each payee once, with how often and how much, the category that is proposed and why, and at the bottom the button that adds everything.",
+        },
+        "What was read waits in the [Review](/transactions/review), **by payee and not one by one**. Each says what it will become and why: as the last three times, by its name, by your rule. One press decides for all of a payee, **More…** has every category, and **One by one** is for the exception. **Always?** makes what you decided a rule, which you find in [Settings, Rules](/settings/rules).",
+        {
+          list: [
+            "**Your own money is neither spent nor earned.** Cash from an agent, M-Shwari, KCB M-PESA, Ziidi or Pochi: Pamoja asks once which account each is, and then moves the money between your accounts.",
+            "**Fuliza is a debt.** What you draw is no income, what you repay no spending; what it costs is a charge.",
+            "**Loans** of M-Shwari, KCB or the Hustler Fund appear in [Loans](/loans), and what you pay back lowers them.",
+            "**A reversal** takes back the payment that it names.",
+            "**Nothing counts twice**, whether it comes by paste, by statement or by phone, in whatever order. What you typed by hand is offered as the same.",
+            "**Both of you**: bring in your own messages, each into your own M-PESA. Money between the two of you is one transfer.",
+          ],
+        },
+        "When it is added, Pamoja compares the account with the balance of your last message, and shows what M-PESA cost you. One **Undo** takes the whole import back. A statement is held against its own totals: if Safaricom left out a row, you see between which two.",
+        "On **Android**, install Pamoja from your browser’s menu, select messages and share them to it. On an **iPhone**, a shortcut sends each message as it comes: [Messages from your phone](/settings/phone) shows how, step by step. That message is read at once on our side and not stored.",
+      ],
+    },
+    {
       id: "import",
       heading: "Import and export",
       blocks: [
