@@ -7,7 +7,6 @@ import pdfWorkerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import type { TextItem } from "#app/domain/mpesa/statement-lines.ts";
 import { type AskPassword, NOT_LOADED, type OnProgress, readPages } from "./pdf-pages.ts";
 import type { StatementLegs } from "./statement-worker.ts";
-import statementWorkerUrl from "./statement-worker.ts?worker&url";
 
 /** `problem` is for people; null where nobody gave a password. */
 export type StatementFile = Extract<StatementLegs, { ok: true }> | { ok: false; problem: string | null };
@@ -38,7 +37,7 @@ async function loadLibrary(): Promise<typeof import("pdfjs-dist") | null> {
 }
 
 function legsOfPages(pages: TextItem[][]): Promise<StatementFile> {
-  const worker = new Worker(statementWorkerUrl, { type: "module" });
+  const worker = new Worker(new URL("./statement-worker.ts", import.meta.url), { type: "module" });
   return new Promise<StatementFile>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<StatementLegs>) => resolve(data);
     worker.onerror = () => resolve({ ok: false, problem: NOT_LOADED });
