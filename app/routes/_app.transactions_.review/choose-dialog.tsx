@@ -112,7 +112,7 @@ function DayForm({ row, today, group }: { row: Row; today: string; group: Group 
 }
 
 function choicesFor(
-  { direction, kind, typed }: Group,
+  { direction, kind, typed, home }: Group,
   row: Row | undefined,
   accounts: readonly Named[],
   loans: readonly Named[],
@@ -139,7 +139,9 @@ function choicesFor(
     ...categories,
     {
       name: "Between your own accounts",
-      choices: accounts.map(({ id, name }) => ({ value: `transfer:${id}`, label: name })),
+      choices: accounts
+        .filter(({ id }) => id !== home)
+        .map(({ id, name }) => ({ value: `transfer:${id}`, label: name })),
     },
     { name: direction === "in" ? "Borrowed" : "Repays a loan", choices: [...borrowed, ...repaid] },
     {

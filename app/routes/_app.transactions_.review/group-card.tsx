@@ -13,7 +13,7 @@ type Props = {
   onChoose: (key: string, choice: Choice | null) => void;
 };
 
-type Answer = { problem?: string; isRule?: boolean };
+type Answer = { problem?: string };
 
 /** A payee: how often, how much, what it becomes and why. One press decides all of it. */
 export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Props) {
@@ -22,7 +22,7 @@ export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Pr
   const { key, label, about, amount, fees, why, problem, suggestions } = group;
   const failure = fetcher.state === "idle" ? fetcher.data?.problem : undefined;
   const choice = chosen ?? group.choice;
-  const mayBeRule = (chosen !== null ? isCategory(chosen) : group.mayBeRule) && fetcher.data?.isRule !== true;
+  const mayBeRule = chosen !== null ? isCategory(chosen) : group.mayBeRule;
   const reason = chosen === null && why ? why : null;
   useEffect(() => {
     if (failure) onChoose(key, null);
@@ -53,46 +53,66 @@ export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Pr
           {failure ?? problem}
         </p>
       )}
-      <fetcher.Form method="post" action={PATH} className="chips col-span-2" onSubmit={showChoice}>
-        <HouseholdField />
-        <GroupFields group={group} />
-        {isHydrated && <input type="hidden" name="script" value="on" />}
-        {choice === null ? (
-          suggestions.map((each) => (
-            <button key={each.value} type="submit" name="decision" value={each.value} className="chip">
-              {each.label}
-            </button>
-          ))
-        ) : (
-          <Link className="chip" to={addressOf(key)} preventScrollReset>
-            <span className="font-bold text-brand">{choice.label}</span>
-            {reason && <span className="ml-1.5 text-soft">{reason}</span>}
-            <span className="sr-only">: change it</span>
-          </Link>
-        )}
-        {mayBeRule && choice && (
-          <>
-            <input type="hidden" name="decision" value={choice.value} />
-            <button type="submit" name="intent" value="always" className="chip">
-              Always?
-            </button>
-          </>
-        )}
-        {fetcher.data?.isRule && (
-          <Link className="chip" to="/settings/rules">
-            Always, from now on
-          </Link>
-        )}
-        {choice === null && (
-          <Link className="chip" to={addressOf(key)} preventScrollReset>
-            More…
-          </Link>
-        )}
-        {choice === null && <input type="hidden" name="intent" value="decide" />}
-      </fetcher.Form>
+      <div className="col-span-2 flex flex-wrap gap-2">
+        <fetcher.Form method="post" action={PATH} className="chips" onSubmit={showChoice}>
+          <HouseholdField />
+          <GroupFields group={group} />
+          {isHydrated && <input type="hidden" name="script" value="on" />}
+          {choice === null ? (
+            suggestions.map((each) => (
+              <button key={each.value} type="submit" name="decision" value={each.value} className="chip">
+                {each.label}
+              </button>
+            ))
+          ) : (
+            <Link className="chip" to={addressOf(key)} preventScrollReset>
+              <span className="font-bold text-brand">{choice.label}</span>
+              {reason && <span className="ml-1.5 text-soft">{reason}</span>}
+              <span className="sr-only">: change it</span>
+            </Link>
+          )}
+          {choice === null && (
+            <Link className="chip" to={addressOf(key)} preventScrollReset>
+              More…
+            </Link>
+          )}
+          {choice === null && <input type="hidden" name="intent" value="decide" />}
+        </fetcher.Form>
+        {mayBeRule && choice && <AlwaysForm key={choice.value} group={group} decision={choice.value} />}
+      </div>
     </li>
   );
 });
+
+/** Asks whether what was decided is so always, and makes it a rule. */
+function AlwaysForm({ group, decision }: { group: Group; decision: string }) {
+  // Of its own, so that the decision on its way is not given up.
+  const fetcher = useFetcher<Answer & { isRule?: boolean }>();
+  const isHydrated = useHydrated();
+  if (fetcher.data?.isRule) {
+    return (
+      <Link className="chip" to="/settings/rules">
+        Always, from now on
+      </Link>
+    );
+  }
+  return (
+    <fetcher.Form method="post" action={PATH} className="chips">
+      <HouseholdField />
+      <GroupFields group={group} />
+      {isHydrated && <input type="hidden" name="script" value="on" />}
+      <input type="hidden" name="decision" value={decision} />
+      <button type="submit" name="intent" value="always" className="chip">
+        Always?
+      </button>
+      {fetcher.data?.problem && (
+        <span className="wrong" role="alert">
+          {fetcher.data.problem}
+        </span>
+      )}
+    </fetcher.Form>
+  );
+}
 
 const isCategory = ({ value }: Choice): boolean => /^(income|expense|saving|giving|tithe)\b/.test(value);
 

@@ -35,6 +35,8 @@ export type Group = {
   open: number;
   /** Whether what they become may be made a rule. */
   mayBeRule: boolean;
+  /** The account that all of them move; null where they move several, or it is not known yet. */
+  home: string | null;
   /** How many of them somebody may have typed. */
   typed: number;
   suggestions: Choice[];
@@ -127,6 +129,7 @@ function groupOf(items: readonly Item[], data: Named, problems: ReadonlyMap<stri
     isDecided: items.every((item) => item.isDecided),
     open: open.length,
     mayBeRule: isSame && isDecided && choice?.as === "transaction",
+    home: items.every(({ home }) => home === first.home) ? first.home : null,
     typed,
     suggestions: open.length === 0 ? [] : suggestionsFor(leg, typed, data),
     problem: problem ?? needsOf(items),
