@@ -138,12 +138,12 @@ describe("a key", () => {
 });
 
 describe("what waits for a review", () => {
-  test("is counted in an editor's menu, and in nobody else's", async () => {
+  test("is counted in an editor's menu without charges, and in nobody else's", async () => {
     expect(await shown("/faq")).not.toContain("To review");
     const { key } = await make();
     await send(key);
     expect((await shown("/faq")).replace(/<!-- -->/g, "")).toMatch(
-      /href="\/transactions\/review"[^>]*>To review <span class="count">2</,
+      /href="\/transactions\/review"[^>]*>To review <span class="count">1</,
     );
     expect(await shown("/faq", await app.joined(home.householdId))).not.toContain("To review");
     expect(await shown("/faq", await app.signedUp())).not.toContain("To review");
