@@ -5,7 +5,7 @@
 import type { Context } from "hono";
 import { dayAndTime } from "../app/domain/calendar.ts";
 import { arrivedLegs } from "../app/domain/mpesa/arrived.ts";
-import { isInboundToken, type Receipt, receiveLegs } from "../db/inbound-tokens.ts";
+import { isPhoneKey, type Receipt, receiveLegs } from "../db/phone-keys.ts";
 import type { Scope } from "../db/scope.ts";
 
 /** In bytes; a message has a few hundred. */
@@ -53,7 +53,7 @@ function refusal(outcome: keyof typeof REFUSALS, retryAfter: number | null = nul
 function tokenIn(c: Context): string | null {
   const bearer = /^Bearer +(\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
   const token = bearer ?? c.req.header("X-Pamoja-Token")?.trim() ?? "";
-  return isInboundToken(token) ? token : null;
+  return isPhoneKey(token) ? token : null;
 }
 
 /** Null for another type than these two. */

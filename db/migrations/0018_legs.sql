@@ -1,4 +1,4 @@
-CREATE TABLE "inbound_tokens" (
+CREATE TABLE "phone_keys" (
 	"household_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -7,9 +7,9 @@ CREATE TABLE "inbound_tokens" (
 	"name" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone,
-	CONSTRAINT "inbound_tokens_household_id_id_pk" PRIMARY KEY("household_id","id"),
-	CONSTRAINT "inbound_tokens_token_hash_unique" UNIQUE("token_hash"),
-	CONSTRAINT "inbound_tokens_name_length" CHECK (char_length("inbound_tokens"."name") between 1 and 60)
+	CONSTRAINT "phone_keys_household_id_id_pk" PRIMARY KEY("household_id","id"),
+	CONSTRAINT "phone_keys_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "phone_keys_name_length" CHECK (char_length("phone_keys"."name") between 1 and 60)
 );
 --> statement-breakpoint
 CREATE TABLE "legs" (
@@ -86,9 +86,9 @@ CREATE TABLE "payee_rules" (
 );
 --> statement-breakpoint
 ALTER TABLE "accounts" DROP CONSTRAINT "accounts_kind_known";--> statement-breakpoint
-ALTER TABLE "inbound_tokens" ADD CONSTRAINT "inbound_tokens_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "inbound_tokens" ADD CONSTRAINT "inbound_tokens_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "inbound_tokens" ADD CONSTRAINT "inbound_tokens_of_account" FOREIGN KEY ("household_id","account_id") REFERENCES "public"."accounts"("household_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "phone_keys" ADD CONSTRAINT "phone_keys_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "phone_keys" ADD CONSTRAINT "phone_keys_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "phone_keys" ADD CONSTRAINT "phone_keys_of_account" FOREIGN KEY ("household_id","account_id") REFERENCES "public"."accounts"("household_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "legs" ADD CONSTRAINT "legs_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "legs" ADD CONSTRAINT "legs_created_by_profiles_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "legs" ADD CONSTRAINT "legs_of_account" FOREIGN KEY ("household_id","account_id") REFERENCES "public"."accounts"("household_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -97,7 +97,7 @@ ALTER TABLE "own_accounts" ADD CONSTRAINT "own_accounts_of_account" FOREIGN KEY 
 ALTER TABLE "own_accounts" ADD CONSTRAINT "own_accounts_other" FOREIGN KEY ("household_id","other_account_id") REFERENCES "public"."accounts"("household_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payee_rules" ADD CONSTRAINT "payee_rules_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payee_rules" ADD CONSTRAINT "payee_rules_created_by_profiles_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "inbound_tokens_of_person" ON "inbound_tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "phone_keys_of_person" ON "phone_keys" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "legs_known_once" ON "legs" USING btree ("household_id","account_id","receipt","part");--> statement-breakpoint
 CREATE INDEX "legs_waiting" ON "legs" USING btree ("household_id","day") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "legs_of_receipt" ON "legs" USING btree ("household_id","receipt");--> statement-breakpoint

@@ -151,8 +151,8 @@ export const payee_rules = pgTable(
 );
 
 /** What a phone may send messages with, for one person and one account. */
-export const inbound_tokens = pgTable(
-  "inbound_tokens",
+export const phone_keys = pgTable(
+  "phone_keys",
   {
     household_id: ofHousehold(),
     id: uuid().notNull(),
@@ -168,11 +168,11 @@ export const inbound_tokens = pgTable(
   (t) => [
     primaryKey({ columns: [t.household_id, t.id] }),
     foreignKey({
-      name: "inbound_tokens_of_account",
+      name: "phone_keys_of_account",
       columns: [t.household_id, t.account_id],
       foreignColumns: [accounts.household_id, accounts.id],
     }),
-    check("inbound_tokens_name_length", sql`char_length(${t.name}) between 1 and 60`),
-    index("inbound_tokens_of_person").on(t.user_id),
+    check("phone_keys_name_length", sql`char_length(${t.name}) between 1 and 60`),
+    index("phone_keys_of_person").on(t.user_id),
   ],
 );

@@ -70,7 +70,7 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
     owner`insert into own_accounts (household_id, account_id, name, other_account_id) values (${id}, ${account}, 'Cash', ${cash})`,
     owner`insert into payee_rules (household_id, id, position, label, payee, direction, type, category, created_by, created_at)
       values (${id}, ${newId()}, 1, 'Amina', 'amina', 'out', 'giving', 'Gifts', ${editor.userId}, '2026-01-05')`,
-    owner`insert into inbound_tokens (household_id, id, user_id, account_id, token_hash, name, created_at)
+    owner`insert into phone_keys (household_id, id, user_id, account_id, token_hash, name, created_at)
       values (${id}, ${newId()}, ${editor.userId}, ${account}, ${await hashOf(newId())}, 'iPhone', '2026-01-05')`,
     owner`insert into removed_transactions (household_id, id) values (${id}, ${newId()})`,
     owner`insert into budgets (household_id, id, period, transaction_type, category, budgeted_amount)

@@ -88,7 +88,7 @@ async function furnished(mark: string): Promise<Person> {
     owner`insert into own_accounts (household_id, account_id, name, other_account_id) values (${id}, ${account}, 'Cash', ${cash})`,
     owner`insert into payee_rules (household_id, id, position, label, payee, direction, type, created_by, created_at)
       values (${id}, ${newId()}, 1, ${mark}, ${mark}, 'out', 'tithe', ${userId}, '2026-01-05')`,
-    owner`insert into inbound_tokens (household_id, id, user_id, account_id, token_hash, name, created_at)
+    owner`insert into phone_keys (household_id, id, user_id, account_id, token_hash, name, created_at)
       values (${id}, ${newId()}, ${userId}, ${account}, ${`SECRET TOKEN ${mark}`}::bytea, ${mark}, '2026-01-05')`,
     owner`with made as (
         insert into restatements (household_id, id, currency, from_day, to_day, rate, count, created_by, created_at)

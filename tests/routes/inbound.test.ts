@@ -1,7 +1,7 @@
 /** Messages that a phone sends by itself: who may, how often, and that nothing of the text stays. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "#db/id.ts";
-import { newInboundToken } from "#db/inbound-tokens.ts";
+import { newPhoneKey } from "#db/phone-keys.ts";
 import { hashOf } from "#db/token.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import type { Person } from "../people.ts";
@@ -31,8 +31,8 @@ async function phoneOf(person: Person) {
   const account = newId();
   const opened = { name: `M-PESA ${account}`, kind: "mpesa", opening_balance: "0", opening_day: "2026-03-01" };
   await app.post("/accounts", { intent: "record", id: account, ...opened }, { cookie: person.cookie });
-  const key = newInboundToken();
-  await app.owner`insert into inbound_tokens (household_id, id, user_id, account_id, token_hash, name, created_at)
+  const key = newPhoneKey();
+  await app.owner`insert into phone_keys (household_id, id, user_id, account_id, token_hash, name, created_at)
     values (${person.householdId}, ${newId()}, ${person.userId}, ${account}, ${await hashOf(key)}, 'iPhone', now())`;
   return key;
 }
@@ -75,7 +75,7 @@ describe("a message that a phone sends", () => {
 
   test("notes when its key was last used", async () => {
     await send(SENT);
-    const [row] = await app.owner`select last_used_at > now() - interval '1 minute' as lately from inbound_tokens
+    const [row] = await app.owner`select last_used_at > now() - interval '1 minute' as lately from phone_keys
       where household_id = ${home.householdId}`;
     expect(row).toEqual({ lately: true });
   });
@@ -159,9 +159,9 @@ describe("whoever may not send", () => {
   const NOT_KNOWN = [401, { error: expect.stringContaining("not known") }];
 
   test("with an unknown, a malformed or a revoked key gets one and the same answer", async () => {
-    await app.owner`delete from inbound_tokens where household_id = ${home.householdId}`;
+    await app.owner`delete from phone_keys where household_id = ${home.householdId}`;
     const answers = [];
-    for (const key of [token, newInboundToken(), "pamoja_in_short", home.cookie.split("=")[1] ?? ""])
+    for (const key of [token, newPhoneKey(), "pamoja_in_short", home.cookie.split("=")[1] ?? ""])
       answers.push(await outcomeOf(await send(SENT, { key })));
     answers.push(await outcomeOf(await send(SENT, { headers: { Authorization: "", Cookie: home.cookie } })));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -249,7 +249,7 @@ describe("how much and what is taken", () => {
     const headers = { "CF-Connecting-IP": "203.0.113.7" };
     const statuses = [];
     for (let index = 0; index < 62; index += 1)
-      statuses.push((await send(SENT, { key: newInboundToken(), headers })).status);
+      statuses.push((await send(SENT, { key: newPhoneKey(), headers })).status);
     expect(statuses).toEqual([...Array.from({ length: 60 }, () => 401), 429, 429]);
     expect((await send(SENT, { headers })).status).toBe(200);
   });

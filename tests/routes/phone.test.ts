@@ -43,7 +43,7 @@ const send = (key: string, message = SENT) =>
     headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
   });
 const tokens = () =>
-  app.owner`select id, name, token_hash::text as hash from inbound_tokens where household_id = ${home.householdId} order by id`;
+  app.owner`select id, name, token_hash::text as hash from phone_keys where household_id = ${home.householdId} order by id`;
 
 describe("a key", () => {
   test("is shown once, stored as its hash, and lets its phone send", async () => {

@@ -36,7 +36,7 @@ const DESCRIPTIONS: Record<string, string> = {
   legs: "Movements that messages and statements of M-PESA and of banks told of, by receipt, and what each became. `decision` is what somebody chose for it.",
   own_accounts: "Which of your accounts the messages of another one speak of, such as cash or M-Shwari.",
   payee_rules: "What you decided that a payee always is, and how often that was applied. Deleted ones say when.",
-  inbound_tokens: "The phones that may send messages, without their keys.",
+  phone_keys: "The phones that may send messages, without their keys.",
   export_rows: "Rows of an export that was chosen and not brought back yet.",
   import_rows: "Rows of files that were checked but not added yet.",
 };

@@ -8,7 +8,7 @@ import { oneLine } from "#app/features/identity/fields.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
 import { refuse, statusOf } from "#app/request/form-replies.server.ts";
-import { newInboundToken, recordInboundToken, removeInboundToken } from "#db/inbound-tokens.ts";
+import { newPhoneKey, recordPhoneKey, removePhoneKey } from "#db/phone-keys.ts";
 import { hashOf } from "#db/token.ts";
 import { PATH } from "./search-params.ts";
 
@@ -44,9 +44,9 @@ export async function record(form: FormData, { context, write }: FormCall) {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return refuse(submission);
   const { name, account } = submission.value;
-  const key = newInboundToken();
+  const key = newPhoneKey();
   const token = { id, account, name, tokenHash: await hashOf(key) };
-  const outcome = await write((db) => ({ recorded: recordInboundToken(db, token, context.scope.at) }));
+  const outcome = await write((db) => ({ recorded: recordPhoneKey(db, token, context.scope.at) }));
   if (!outcome.ok) return refuse(submission, { form: outcome.problem.message }, statusOf(outcome.problem));
   if (!outcome.data.recorded[0]?.added) return refuse(submission, { form: MADE_BEFORE }, 409);
   return data<Answer>({ made: { name, key } });
@@ -55,7 +55,7 @@ export async function record(form: FormData, { context, write }: FormCall) {
 /** Revokes a key; one that is gone already is a success. */
 export async function remove(form: FormData, { write }: FormCall) {
   const id = readId(form);
-  const outcome = await write((db) => ({ removed: removeInboundToken(db, id) }));
+  const outcome = await write((db) => ({ removed: removePhoneKey(db, id) }));
   if (outcome.ok) return redirect(PATH);
   return data<Answer>({ problem: outcome.problem.message }, { status: statusOf(outcome.problem) });
 }

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { newId } from "#db/id.ts";
-import { type InboundToken, listInboundTokens, listPhoneAccounts } from "#db/inbound-tokens.ts";
+import { listPhoneAccounts, listPhoneKeys, type PhoneKey } from "#db/phone-keys.ts";
 import { keyConstraint } from "./keys.server.ts";
 import { readRevoked } from "./search-params.ts";
 
 /** The visitor's keys, in words. Days are those of their household. */
-const keyList = (tokens: readonly InboundToken[], timeZone: string) => {
+const keyList = (tokens: readonly PhoneKey[], timeZone: string) => {
   const dayOf = (moment: string) => formatDay(dayAndTime(new Date(moment), timeZone).day);
   return tokens.map(({ id, name, account, is_account_there, created_at, last_used_at }) => ({
     id,
@@ -23,7 +23,7 @@ export type ListedKey = ReturnType<typeof keyList>[number];
 
 export async function loadPhone({ request, context }: LoaderFunctionArgs) {
   const { visitor, data } = await context.scope.read("app", (db) => ({
-    tokens: listInboundTokens(db),
+    tokens: listPhoneKeys(db),
     accounts: listPhoneAccounts(db),
   }));
   const keys = data && keyList(data.tokens, visitor.household.timeZone);

@@ -7,11 +7,11 @@ create function receive_legs(p_token_hash bytea, p_keys text[], p_legs jsonb, p_
 returns table (outcome text, fresh integer, known integer, retry_after integer)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_token inbound_tokens;
+  v_token phone_keys;
   v_exceeded integer;
   v_today date;
 begin
-  select * into v_token from inbound_tokens t where t.token_hash = p_token_hash;
+  select * into v_token from phone_keys t where t.token_hash = p_token_hash;
   v_exceeded := case
     when v_token.id is null then case when not within_limits(p_keys[3:3], array[60], interval '1 hour', p_at) then 3 end
     when not within_limits(p_keys[1:1], array[60], interval '1 minute', p_at) then 1
@@ -36,7 +36,7 @@ begin
         from store_legs(v_token.household_id, v_token.user_id, v_token.account_id, 'shortcut',
                (select coalesce(jsonb_agg(case when l ->> 'day' is null then l || jsonb_build_object('day', v_today) else l end), '[]')
                   from jsonb_array_elements(p_legs) l), p_at) s;
-      update inbound_tokens t set last_used_at = p_at where t.token_hash = p_token_hash;
+      update phone_keys t set last_used_at = p_at where t.token_hash = p_token_hash;
       outcome := 'received';
     exception
       when sqlstate 'PC404' or sqlstate 'PG002' then outcome := 'no account';

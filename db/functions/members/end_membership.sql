@@ -14,7 +14,7 @@ begin
   if not found then
     raise exception 'there is no founded household to return to' using errcode = 'PM500';
   end if;
-  delete from inbound_tokens t where t.household_id = current_household() and t.user_id = p_member;
+  delete from phone_keys t where t.household_id = current_household() and t.user_id = p_member;
   return true;
 end
 $$;

@@ -16,7 +16,7 @@ begin
   delete from sign_in_codes c using profiles p where p.id = v_user and c.email = p.email;
   delete from identities i where i.user_id = v_user and i.linked_at >= v_link.created_at;
   delete from passkeys k where k.user_id = v_user and k.created_at >= v_link.created_at;
-  delete from inbound_tokens t where t.user_id = v_user and t.created_at >= v_link.created_at;
+  delete from phone_keys t where t.user_id = v_user and t.created_at >= v_link.created_at;
   -- Before the sessions, so that none can begin with one that goes.
   delete from pending_sign_ins w where w.user_id = v_user;
   delete from pending_identities w where w.user_id = v_user;

@@ -1,7 +1,7 @@
 -- Lets a phone of the caller send messages for one account. At most ten a person; an eleventh replaces the oldest. False when
 -- this id was added before: it keeps the token that it had. PC404: no such account. PG002: M-PESA is in shillings, and the
 -- account is not.
-create function add_inbound_token(p_id uuid, p_account uuid, p_name text, p_token_hash bytea, p_at timestamptz)
+create function add_phone_key(p_id uuid, p_account uuid, p_name text, p_token_hash bytea, p_at timestamptz)
 returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -15,19 +15,19 @@ begin
   elsif v_currency <> 'KES' then
     raise exception 'the account is not in shillings' using errcode = 'PG002';
   end if;
-  insert into inbound_tokens (household_id, id, user_id, account_id, token_hash, name, created_at)
+  insert into phone_keys (household_id, id, user_id, account_id, token_hash, name, created_at)
   values (current_household(), p_id, current_user_id(), p_account, p_token_hash, p_name, p_at)
   on conflict do nothing;
   if not found then
     return false;
   end if;
-  delete from inbound_tokens t
+  delete from phone_keys t
    where t.household_id = current_household() and t.user_id = current_user_id()
-     and t.id in (select o.id from inbound_tokens o
+     and t.id in (select o.id from phone_keys o
                    where o.household_id = current_household() and o.user_id = current_user_id()
                    order by o.created_at desc, o.id desc offset 10);
   return true;
 end
 $$;
 
-grant execute on function add_inbound_token(uuid,uuid,text,bytea,timestamp with time zone) to app;
+grant execute on function add_phone_key(uuid,uuid,text,bytea,timestamp with time zone) to app;

@@ -5,44 +5,44 @@ import { networkOf } from "../app/domain/network.ts";
 import { limitKey } from "./attempts.ts";
 import type { Database } from "./client.ts";
 import { newId } from "./id.ts";
-import { accounts, inbound_tokens } from "./schema/index.ts";
+import { accounts, phone_keys } from "./schema/index.ts";
 import type { Scope } from "./scope.ts";
 import { hashOf, newToken } from "./token.ts";
 
 /** Tells people, and programs that look for lost secrets, what a token is. */
 const PREFIX = "pamoja_in_";
 
-export const newInboundToken = (): string => PREFIX + newToken();
+export const newPhoneKey = (): string => PREFIX + newToken();
 
 /** Whether a text can be a token at all. */
-export const isInboundToken = (text: string): boolean => /^pamoja_in_[\w-]{43}$/.test(text);
+export const isPhoneKey = (text: string): boolean => /^pamoja_in_[\w-]{43}$/.test(text);
 
 const isOwn = and(
-  eq(inbound_tokens.household_id, sql`(select current_household())`),
-  eq(inbound_tokens.user_id, sql`(select current_user_id())`),
+  eq(phone_keys.household_id, sql`(select current_household())`),
+  eq(phone_keys.user_id, sql`(select current_user_id())`),
 );
 
 /** The caller's own, the oldest first. */
-export function listInboundTokens(db: Database) {
+export function listPhoneKeys(db: Database) {
   return db
     .select({
-      id: inbound_tokens.id,
-      name: inbound_tokens.name,
+      id: phone_keys.id,
+      name: phone_keys.name,
       account: accounts.name,
       is_account_there: sql<boolean>`${accounts.removed_at} is null`,
-      created_at: inbound_tokens.created_at,
-      last_used_at: inbound_tokens.last_used_at,
+      created_at: phone_keys.created_at,
+      last_used_at: phone_keys.last_used_at,
     })
-    .from(inbound_tokens)
+    .from(phone_keys)
     .innerJoin(
       accounts,
-      and(eq(accounts.household_id, inbound_tokens.household_id), eq(accounts.id, inbound_tokens.account_id)),
+      and(eq(accounts.household_id, phone_keys.household_id), eq(accounts.id, phone_keys.account_id)),
     )
     .where(isOwn)
-    .orderBy(asc(inbound_tokens.created_at), asc(inbound_tokens.id));
+    .orderBy(asc(phone_keys.created_at), asc(phone_keys.id));
 }
 
-export type InboundToken = Awaited<ReturnType<typeof listInboundTokens>>[number];
+export type PhoneKey = Awaited<ReturnType<typeof listPhoneKeys>>[number];
 
 /** The accounts that a phone's messages may be about: of M-PESA, in shillings and in use. */
 export function listPhoneAccounts(db: Database) {
@@ -62,23 +62,23 @@ export function listPhoneAccounts(db: Database) {
 }
 
 /** Adds one for an account in shillings. `added` is false when this id was added before, with another token. */
-export function recordInboundToken(
+export function recordPhoneKey(
   db: Database,
   { id, account, name, tokenHash }: { id: string; account: string; name: string; tokenHash: string },
   at: Date,
 ) {
   return db.execute<{ added: boolean }>(
-    sql`select add_inbound_token(${id}::uuid, ${account}::uuid, ${name}, ${tokenHash}::bytea,
+    sql`select add_phone_key(${id}::uuid, ${account}::uuid, ${name}, ${tokenHash}::bytea,
       ${at.toISOString()}::timestamptz) as added`,
   );
 }
 
 /** Revokes one of the caller's own. */
-export function removeInboundToken(db: Database, id: string) {
+export function removePhoneKey(db: Database, id: string) {
   return db
-    .delete(inbound_tokens)
-    .where(and(isOwn, eq(inbound_tokens.id, id)))
-    .returning({ id: inbound_tokens.id });
+    .delete(phone_keys)
+    .where(and(isOwn, eq(phone_keys.id, id)))
+    .returning({ id: phone_keys.id });
 }
 
 /** What became of the legs that a phone sent; `retry_after` is in seconds. */
