@@ -15,7 +15,13 @@ import { legs, loans, own_accounts } from "./schema/index.ts";
 import { textArray } from "./system.ts";
 
 const household = () => sql`(select current_household())`;
-const isWaiting = and(eq(legs.household_id, household()), eq(legs.state, "waiting"));
+/** An account that was removed takes what waits for it along. */
+const isWaiting = and(
+  eq(legs.household_id, household()),
+  eq(legs.state, "waiting"),
+  sql`exists (select from accounts a where a.household_id = ${legs.household_id} and a.id = ${legs.account_id}
+    and a.removed_at is null)`,
+);
 
 /** As many as one review holds; what is beyond waits for the next one. */
 export const MOST_REVIEWED = 2_000;

@@ -25,6 +25,8 @@ const PAGES: readonly [string, (ids: { bank: string }) => string][] = [
   ["… one of them", ({ bank }) => `/accounts/${bank}`],
   ["… its month", ({ bank }) => `/accounts/${bank}?month=2026-10`],
   ["… searched", ({ bank }) => `/accounts/${bank}?q=needle`],
+  ["review of 1,000", () => "/transactions/review"],
+  ["… of a payee", () => `/transactions/review?${new URLSearchParams({ payee: "out till duka 7" })}`],
   ["net worth", () => "/net-worth"],
   ["settings", () => "/settings"],
 ];
@@ -47,6 +49,9 @@ try {
       exchange_rate_source, exchange_rate_date, type, created_at)
     select h.id, gen_random_uuid(), '2026-11-01', 'Tithe', 100, 'KES', 1, 'same currency', '2026-11-01', 'tithe', now()
       from households h, generate_series(1, 20) where h.name = 'Neighbours'`;
+  for (const [{ householdId }, { mpesa }] of [[small, accounts.small] as const, [large, accounts.large] as const]) {
+    await addWaiting(owner, householdId, mpesa);
+  }
   await owner`analyze`;
 
   console.log(`\nMedian of ${ROUNDS} requests, in milliseconds (slowest in brackets)\n`);
@@ -91,6 +96,16 @@ async function fill(
            case when n % 50 = 0 then null when n % 3 = 0 then 'Water' else 'Groceries' end,
            case when n % 5 < 2 then ${bank}::uuid when n % 5 < 4 then ${mpesa}::uuid end, now()
       from generate_series(1, ${rows}::int) n`;
+}
+
+/** A thousand movements of 150 payees that wait for a review. */
+async function addWaiting(owner: ReturnType<typeof neon<false, false>>, household: string, account: string) {
+  await owner`insert into legs (household_id, id, account_id, receipt, part, day, time, amount, direction, kind, wallet,
+      party_name, payee, payee_name, source, created_at)
+    select ${household}, gen_random_uuid(), ${account}, 'TAA' || lpad(n::text, 7, '0'), 'main', '2026-11-20'::date - (n % 90),
+           '10:00', 5000 + n, 'out', 'till', 'mpesa', 'DUKA ' || n % 150, 'duka ' || n % 150, 'duka ' || n % 150,
+           'statement', now()
+      from generate_series(1, 1000) n`;
 }
 
 async function time(path: string, cookie: string): Promise<string> {

@@ -7,12 +7,12 @@ import type { Leg, LegSource } from "#app/domain/mpesa/leg.ts";
 import { readMessages } from "#app/domain/mpesa/messages.ts";
 import { type Item, reviewOf } from "#app/domain/mpesa/review.ts";
 import { stagedLegs } from "#app/domain/mpesa/stored-leg.ts";
-import { listAccounts, recordAccount } from "#db/accounts.ts";
+import { listAccounts, recordAccount, removeAccount } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
 import { addLegs, decideLegs, recordOwnAccount, reviewQueries, stageLegs, undoLegs } from "#db/legs.ts";
 import type { Scope } from "#db/scope.ts";
 import { fc, runs } from "../property.ts";
-import { entry, record } from "./ledger.ts";
+import { entry, record, remove } from "./ledger.ts";
 import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 let database: TestDatabase;
@@ -346,6 +346,50 @@ test("added twice by one press, it is added once; a review that is out of date a
   expect(await press(other)).toMatchObject({ problem: { code: "PG409" } });
   expect(await ledger()).toHaveLength(2);
   expect(data.legs).toHaveLength(2);
+});
+
+describe("what was decided", () => {
+  test("is asked again once its account, or what was typed, is deleted", async () => {
+    const [cash, typed] = [await open("Cash", "cash"), newId()];
+    await record(scope, typed, "tithe", entry({ amount: 250_000, date: "2026-03-04" }));
+    await paste(`${SENT}\n${RECEIVED}`);
+    const [sent, received] = (await review()).items.map(({ leg }) => leg.id);
+    await scope.write("editor", (db) => ({
+      same: decideLegs(db, [sent ?? ""], `same:${typed}`),
+      moved: decideLegs(db, [received ?? ""], `transfer:${cash}`),
+    }));
+    expect((await review()).items.map(({ isDecided }) => isDecided)).toEqual([true, true]);
+    await scope.write("editor", (db) => ({ removed: removeAccount(db, { id: cash, version: 1 }) }));
+    await remove(scope, typed, 1);
+    expect((await review()).items.map(({ choice }) => choice)).toEqual([null, null]);
+  });
+
+  test("holds for what is spent, though it could have been one's own money", async () => {
+    await paste(WITHDRAWN);
+    await add(() => null);
+    expect(await ledger()).toEqual([]);
+    const [item] = (await review()).items;
+    await scope.write("editor", (db) => ({
+      decided: decideLegs(db, [item?.leg.id ?? ""], "expense:Rent:Monthly Rent"),
+    }));
+    await add();
+    expect(await ledger()).toEqual(["expense 100000 M-PESA", "expense (fee) 2900 M-PESA"]);
+  });
+});
+
+test("what another account has already is proposed to be left out", async () => {
+  await paste(SENT);
+  await add();
+  await paste(SENT, await open("M-PESA again", "mpesa"));
+  expect((await review()).items[0]).toMatchObject({ choice: { as: "nothing" }, why: "another account has it already" });
+  await add();
+  expect(await ledger()).toHaveLength(2);
+});
+
+test("what waits for an account goes with it", async () => {
+  await paste(SENT);
+  await scope.write("editor", (db) => ({ removed: removeAccount(db, { id: mpesa, version: 1 }) }));
+  expect((await review()).items).toEqual([]);
 });
 
 test("an account in another currency takes no messages of M-PESA", async () => {

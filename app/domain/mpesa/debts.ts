@@ -53,8 +53,8 @@ export function openLoans(known: readonly OpenLoan[]) {
 }
 
 /**
- * Overdrafts. Statements print no row for what Fuliza costs a day: it shows as what is repaid beyond what was drawn. What is
- * owed is known only where nothing moved the account later.
+ * Overdrafts. Statements print no row for what Fuliza costs a day: it shows as what is repaid beyond what was drawn. That
+ * is known only where nothing moved the account later. More than twice what is owed repays an older debt as well.
  */
 export function openOverdrafts(known: readonly Overdraft[]) {
   const owed = new Map<string, { cents: number; since: Day }>(
@@ -69,8 +69,9 @@ export function openOverdrafts(known: readonly Overdraft[]) {
     repay(account: string, amount: Cents, day: Day): Cents {
       const debt = owed.get(account);
       if (!debt || debt.since > day) return toCents(0);
-      const charges = Math.max(0, amount - debt.cents);
-      debt.cents -= amount - charges;
+      const beyond = Math.max(0, amount - debt.cents);
+      const charges = beyond <= debt.cents ? beyond : 0;
+      debt.cents = Math.max(0, debt.cents - amount);
       return toCents(charges);
     },
   };

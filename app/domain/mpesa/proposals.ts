@@ -1,17 +1,19 @@
 /** What a leg of income or spending is proposed to be, and why: a rule, what it was before, its name, or its kind. */
 import { type Decision, readDecision } from "./decision.ts";
 import { knownCategoryOf } from "./known-payees.ts";
-import type { PayeeHistory, PayeeRule, WaitingLeg } from "./review-data.ts";
+import type { PayeeHistory, PayeeRule, ReviewData, WaitingLeg } from "./review-data.ts";
 
 /** `why` is shown beside the choice; `rule`: the rule that made it. */
 export type Proposal = { choice: Decision; why: string; rule?: string };
 
-type Known = { rules: readonly PayeeRule[]; history: readonly PayeeHistory[] };
+type Known = Pick<ReviewData, "rules" | "history" | "accounts">;
 
-export function proposalFor(leg: WaitingLeg, { rules, history }: Known): Proposal | null {
+export function proposalFor(leg: WaitingLeg, { rules, history, accounts }: Known): Proposal | null {
   const rule = rules.find((each) => applies(each, leg));
   if (rule) return { choice: { as: "transaction", ...categoryOf(rule) }, why: "your rule", rule: rule.id };
-  return fromHistory(leg, history) ?? fromName(leg);
+  const isThere = ({ other_account }: PayeeHistory) =>
+    other_account === null || accounts.some(({ id }) => id === other_account);
+  return fromHistory(leg, history.filter(isThere)) ?? fromName(leg);
 }
 
 /** Whether a rule speaks of this leg. */

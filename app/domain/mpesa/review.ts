@@ -102,15 +102,30 @@ export function reviewOf(data: ReviewData): Item[] {
     return !main || [...reversals.values()].some(({ id }) => id === main.id);
   }
 
+  /** The same movement in another account: somebody chose the wrong account for one of the two. */
+  function copied(leg: WaitingLeg): Proposed | null {
+    const isKnown = sharing(leg).some(
+      (other) =>
+        other.account_id !== leg.account_id &&
+        other.part === leg.part &&
+        other.direction === leg.direction &&
+        other.amount === leg.amount &&
+        (isSettled(other) ? other.transaction_id !== null : other.id < leg.id),
+    );
+    return isKnown ? { choice: { as: "nothing" }, why: "another account has it already" } : null;
+  }
+
   function itemOf(leg: WaitingLeg): Item {
     const twin = twins.get(leg.id) ?? null;
     const reversed = reversals.get(leg.id) ?? null;
     const ids = [leg.id, ...(twin && !isSettled(twin) ? [twin.id] : [])];
     const fees = data.legs.filter((fee) => ids.includes(mainOf.get(fee.id)?.id ?? ""));
-    const decided = readDecision(leg.decision, leg.direction);
+    const decision = readDecision(leg.decision, leg.direction);
+    const decided = decision !== null && isPossible(decision, leg, data) ? decision : null;
     const typed = data.typed.find(({ leg: id, transaction }) => id === leg.id && !matched.has(transaction)) ?? null;
     if (typed) matched.add(typed.transaction);
-    const proposed = twin || reversed ? null : proposedFor(leg, data, places, typed !== null);
+    const proposed =
+      twin || reversed || decided ? null : (copied(leg) ?? proposedFor(leg, data, places, typed !== null));
     const place = places.homeOf(leg);
     const other = twin ? places.homeOf(twin) : null;
     const joined: Decision | null = other?.account ? { as: "transfer", account: other.account } : null;
@@ -135,6 +150,20 @@ export function reviewOf(data: ReviewData): Item[] {
       needs: decided?.as === "nothing" ? [] : [...new Set(needs.flatMap((each) => each?.needs ?? []))],
       typed: decided || twin || reversed ? null : typed,
     };
+  }
+}
+
+/** Whether what was decided is still there: an account, a loan or a transaction may have been deleted since. */
+function isPossible(decision: Decision, leg: WaitingLeg, { accounts, loans, legs, typed }: ReviewData): boolean {
+  switch (decision.as) {
+    case "transfer":
+      return accounts.some(({ id }) => id === decision.account);
+    case "repayment":
+      return [...loans, ...legs].some(({ id }) => id === decision.loan);
+    case "same":
+      return typed.some(({ leg: id, transaction }) => id === leg.id && transaction === decision.transaction);
+    default:
+      return true;
   }
 }
 
