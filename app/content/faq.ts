@@ -10,7 +10,7 @@ export const FAQ: readonly FaqEntry[] = [
     answer: [
       "What you record is visible only to you and the members of your household. The database itself keeps households apart, so nobody else’s account can read or change it. Everything travels encrypted, and your password is kept only as a hash, from which it cannot be read back.",
       "In [Settings, Ways to Sign In](/settings#sign-in-ways), **Manage** adds a **passkey**, which signs you in with your finger, your face or your screen lock, or a **second factor**, which asks for a code from an app as well, however you sign in. Keep its recovery codes where you find them without your phone. If you lose everything, it can be turned off; that takes 24 hours, of which we tell every address and device of your account.",
-      "Pamoja is connected to no bank account and no mobile money: it knows what you write down or import. Messages and statements of [M-PESA](/user-guide#m-pesa) are read on your own device, and only amounts, days, names and receipts leave it. We sell nothing of it. In [Settings](/settings#own-account) you can take out all of it, or delete your account.",
+      "Pamoja is connected to no bank account and no mobile money: it knows what you write down or import. Messages and statements of [M-PESA](/user-guide#import) are read on your own device, and only amounts, days, names and receipts leave it. We sell nothing of it. In [Settings](/settings#own-account) you can take out all of it, or delete your account.",
     ],
   },
   {

@@ -64,10 +64,10 @@ export const TRANSACTIONS: Chapter = {
       ],
     },
     {
-      id: "m-pesa",
-      heading: "M-PESA without typing",
+      id: "import",
+      heading: "Import and export",
       blocks: [
-        "Nearly everything you pay leaves a message on your phone, and Pamoja reads it for you. In [Transactions](/transactions), press **Import**, then **M-PESA**, and paste one message or a whole month of them; or choose your M-PESA statement (a PDF, with its password) or a backup of your messages by the app SMS Backup & Restore. All of it is read on your own device. Only what it tells is sent: amounts, days, names and receipts, never a message, a PDF or a password.",
+        "**M-PESA without typing.** Nearly everything you pay leaves a message on your phone, and Pamoja reads it for you. In [Transactions](/transactions), press **Import**, then **M-PESA**, and paste one message or a whole month of them; or choose your M-PESA statement (a PDF, with its password) or a backup of your messages by the app SMS Backup & Restore. All of it is read on your own device. Only what it tells is sent: amounts, days, names and receipts, never a message, a PDF or a password.",
         {
           picture: "review",
           alt: "The review: each payee once, with how often and how much, the category that is proposed and why, and at the bottom the button that adds everything.",
@@ -85,13 +85,7 @@ export const TRANSACTIONS: Chapter = {
         },
         "When it is added, Pamoja compares the account with the balance of your last message, and shows what M-PESA cost you. One **Undo** takes the whole import back. A statement is held against its own totals: if Safaricom left out a row, you see between which two.",
         "On **Android**, install Pamoja from your browser’s menu, select messages and share them to it. On an **iPhone**, a shortcut sends each message as it comes: [Messages from your phone](/settings/phone) shows how, step by step. That message is read at once on our side and not stored.",
-      ],
-    },
-    {
-      id: "import",
-      heading: "Import and export",
-      blocks: [
-        "**Export** in [Transactions](/transactions) downloads the whole ledger as a CSV file, which any spreadsheet opens.",
+        "**Files.** **Export** in [Transactions](/transactions) downloads the whole ledger as a CSV file, which any spreadsheet opens.",
         "**Import** takes such a file back, or a statement of your bank saved as CSV: up to 100,000 rows. Of a bank’s file you are asked once what its columns hold; the next one with the same columns is read the same way. You see what would be added before anything is added; rows that are in your ledger already are left out.",
         "The whole export from [Settings](/settings), a zip, comes back into an empty household with the same currency: its transactions, budgets, loans with their history, assets and liabilities, as they were.",
         "Lines that cannot be read are listed with their reason. Leave them out, download them, mend them, and import them later.",
