@@ -5,8 +5,8 @@ import { type Cents, toCents, ZERO } from "../money.ts";
 import type { EntryType } from "../transaction-types.ts";
 import { CURRENCY, openLoans, openOverdrafts } from "./debts.ts";
 import { labelOfPayee } from "./payee.ts";
-import { type Item, isReady, isSettled } from "./review.ts";
-import { isFee, type ReviewData, type SettledLeg, type WaitingLeg } from "./review-data.ts";
+import { type Item, isReady } from "./review.ts";
+import { isFee, isSettled, type ReviewData, type SettledLeg, type WaitingLeg } from "./review-data.ts";
 
 /** A transaction to record, with the legs that tell of it. */
 export type LegEntry = {

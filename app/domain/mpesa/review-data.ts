@@ -97,3 +97,5 @@ export const partWithoutWallet = ({ part }: { part: string }): string =>
   /(?:^| )(main|fee|draw|repay|reversal)(?= |$)/.exec(part)?.[1] ?? part;
 
 export const isFee = (leg: { part: string }): boolean => partWithoutWallet(leg) === "fee";
+
+export const isSettled = (leg: WaitingLeg | SettledLeg): leg is SettledLeg => "transaction_id" in leg;

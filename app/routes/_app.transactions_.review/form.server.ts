@@ -24,11 +24,11 @@ import {
   discardLegs,
   firstLegDay,
   recordOwnAccount,
-  reviewQueries,
   undoLegs,
 } from "#db/legs.ts";
 import { recordPayeeRule } from "#db/payee-rules.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
+import { reviewQueries } from "#db/review.ts";
 import { PATH } from "./address.ts";
 import { syncLegRates } from "./rates.server.ts";
 import { groupKey, readyCount } from "./view.ts";

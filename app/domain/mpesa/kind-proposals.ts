@@ -1,0 +1,56 @@
+/** What a leg is proposed to become by its kind, and why. */
+import { FEE } from "../categories.ts";
+import type { Decision } from "./decision.ts";
+import { KINDS } from "./kinds.ts";
+import { ownAccountOf } from "./own-accounts.ts";
+import { lenderOf } from "./payee.ts";
+import type { Places } from "./places.ts";
+import { proposalFor } from "./proposals.ts";
+import type { ReviewData, WaitingLeg } from "./review-data.ts";
+
+/** `needs`: the account of one's own that has to be known first. */
+export type Proposed = { choice: Decision | null; why: string | null; rule?: string; needs?: string };
+
+/** @param isTyped whether somebody may have typed it: that is asked, whatever it would be otherwise */
+export function proposedFor(leg: WaitingLeg, data: ReviewData, places: Places, isTyped: boolean): Proposed | null {
+  if (isTyped) return null;
+  const product = { kind: leg.kind, party: { name: leg.party_name, number: null, account: null } };
+  switch (KINDS[leg.kind].becomes) {
+    case "transaction":
+      return proposalFor(leg, data);
+    case "fee":
+      return { choice: { as: "transaction", type: "expense", ...FEE }, why: "a charge" };
+    case "loan":
+      return leg.direction === "in" ? { choice: { as: "borrowed" }, why: "a loan" } : repayment(leg, data);
+    case "transfer":
+    case "overdraft": {
+      const name = ownAccountOf(product);
+      if (name === null) return null;
+      const { account, needs } = places.other(leg.account_id, name);
+      const why = KINDS[leg.kind].becomes === "overdraft" ? "a debt, not income" : "your own money";
+      return account === null
+        ? { choice: null, why, needs: needs ?? name }
+        : { choice: { as: "transfer", account }, why };
+    }
+    case "reversal":
+    case "question":
+      return null;
+  }
+}
+
+/** The oldest loan of the lender on which something is owed, or one that begins among what waits. */
+function repayment({ party_name, day, id }: WaitingLeg, { loans, legs }: ReviewData): Proposed | null {
+  const lender = (lenderOf(party_name) ?? "").toLowerCase();
+  const loan = loans.find(
+    ({ name, began }) => lender !== "" && name.toLowerCase().startsWith(lender) && (day === null || began <= day),
+  );
+  const begun = legs.find(
+    (leg) =>
+      leg.kind === "loan_in" &&
+      leg.id !== id &&
+      (lenderOf(leg.party_name) ?? "").toLowerCase() === lender &&
+      (leg.day ?? "") <= (day ?? ""),
+  );
+  const owner = loan?.id ?? begun?.id;
+  return owner === undefined ? null : { choice: { as: "repayment", loan: owner }, why: "its loan" };
+}

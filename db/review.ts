@@ -1,0 +1,148 @@
+/** What a review of legs is made from (app/domain/mpesa/review.ts). */
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Cents } from "../app/domain/money.ts";
+import type { Overdraft, PayeeHistory, SettledLeg, TypedMatch } from "../app/domain/mpesa/review-data.ts";
+import { listAccounts } from "./accounts.ts";
+import type { Database } from "./client.ts";
+import { isWaiting } from "./legs.ts";
+import { listPayeeRules } from "./payee-rules.ts";
+import { legs, loans, own_accounts } from "./schema/index.ts";
+
+const household = () => sql`(select current_household())`;
+
+/** As many as one review holds; what is beyond waits for the next one. */
+export const MOST_REVIEWED = 2_000;
+
+/** What waits for a review, oldest first. */
+export function listWaitingLegs(db: Database) {
+  return db
+    .select({
+      id: legs.id,
+      account_id: legs.account_id,
+      receipt: legs.receipt,
+      part: legs.part,
+      day: legs.day,
+      time: legs.time,
+      amount: legs.amount,
+      direction: legs.direction,
+      kind: legs.kind,
+      wallet: legs.wallet,
+      party_name: legs.party_name,
+      party_number: legs.party_number,
+      party_account: legs.party_account,
+      payee: legs.payee,
+      payee_name: legs.payee_name,
+      balance: legs.balance,
+      reverses: legs.reverses,
+      decision: legs.decision,
+    })
+    .from(legs)
+    .where(isWaiting)
+    .orderBy(sql`${legs.day} nulls first`, sql`${legs.time} nulls first`, asc(legs.id))
+    .limit(MOST_REVIEWED);
+}
+
+/** Settled legs that share their receipt with one that waits, or are what a waiting one takes back. */
+export function listSettledLegs(db: Database) {
+  return db.execute<SettledLeg>(sql`
+    select l.id, l.account_id, l.receipt, l.part, l.amount::float8 as amount, l.direction, l.wallet, l.state, l.day::text,
+           t.id as transaction_id, t.type, t.account_id as from_account, t.to_account_id as to_account
+      from legs l
+      left join transactions t on t.household_id = l.household_id and t.id = l.transaction_id
+     where l.household_id = current_household() and l.state <> 'waiting'
+       and l.receipt in (select w.receipt from legs w where w.household_id = current_household() and w.state = 'waiting'
+                         union
+                         select w.reverses from legs w
+                          where w.household_id = current_household() and w.state = 'waiting' and w.reverses is not null)`);
+}
+
+/** What the payees of waiting legs became before, the latest first; at most three each. */
+export function listPayeeHistory(db: Database) {
+  return db.execute<PayeeHistory>(sql`
+    select w.payee, w.direction, h.type, h.category, h.subcategory, h.other_account, h.loan
+      from (select distinct l.payee, l.payee_name, l.direction from legs l
+             where l.household_id = current_household() and l.state = 'waiting') w
+     cross join lateral (
+       select t.type, t.category, t.subcategory,
+              case when l.direction = 'out' then t.to_account_id else t.account_id end as other_account,
+              case when t.type = 'loan_repayment' then o.id end as loan
+         from legs l
+         join transactions t on t.household_id = l.household_id and t.id = l.transaction_id
+         left join loans o on o.household_id = t.household_id and o.id = t.loan_id and o.removed_at is null
+                          and o.outstanding_balance > 0
+        where l.household_id = current_household() and l.state = 'added' and l.direction = w.direction
+          and (l.payee = w.payee or l.payee_name = w.payee_name) and t.fee_of is null
+        order by (l.payee = w.payee) desc, l.day desc, l.id desc limit 3) h`);
+}
+
+/** Transactions that may be what waiting legs tell of, the nearest day first. */
+export function listTypedMatches(db: Database) {
+  return db.execute<TypedMatch>(sql`
+    select l.id as leg, m.id as transaction, m.date::text, m.description
+      from legs l
+      join accounts a on a.household_id = l.household_id and a.id = l.account_id
+     cross join lateral (
+       select t.id, t.date, t.description from transactions t
+        where t.household_id = current_household() and t.date between l.day - 2 and l.day + 2
+          and t.amount = l.amount and t.currency = a.currency and t.fee_of is null
+          and case when t.type = 'transfer' then case when l.direction = 'in' then t.to_account_id else t.account_id end = l.account_id
+                   else (t.type in ('income', 'loan_received')) = (l.direction = 'in')
+                        and (t.account_id is null or t.account_id = l.account_id) end
+          and not exists (select from legs o where o.household_id = t.household_id and o.transaction_id = t.id)
+        order by abs(t.date - l.day), t.id limit 3) m
+     where l.household_id = current_household() and l.state = 'waiting' and l.part in ('main', 'repay')
+     order by l.day, l.id, abs(m.date - l.day)`);
+}
+
+/** Loans on which something is owed, the oldest first. */
+export function listOpenLoans(db: Database) {
+  return db
+    .select({
+      id: loans.id,
+      name: loans.name,
+      currency: loans.currency,
+      owed: loans.outstanding_balance,
+      began: loans.disbursement_date,
+    })
+    .from(loans)
+    .where(
+      and(eq(loans.household_id, household()), isNull(loans.removed_at), gt(loans.outstanding_balance, 0 as Cents)),
+    )
+    .orderBy(loans.disbursement_date, loans.id);
+}
+
+/** Accounts in shillings that may be owed on, and when each was moved last. */
+export const listOverdrafts = (db: Database) =>
+  db.execute<Overdraft>(sql`
+    select a.id, account_balance_on(a.id, '2100-12-31')::float8 as balance,
+           (select max(m.day)::text from account_moves m
+             where m.household_id = a.household_id and m.account_id = a.id) as last_day
+      from accounts a
+     where a.household_id = current_household() and a.kind = 'overdraft' and a.currency = 'KES' and a.removed_at is null`);
+
+/** Which accounts of one's own each account's messages speak of. */
+export function listOwnAccounts(db: Database) {
+  return db
+    .select({ account_id: own_accounts.account_id, name: own_accounts.name, other: own_accounts.other_account_id })
+    .from(own_accounts)
+    .where(
+      and(
+        eq(own_accounts.household_id, household()),
+        sql`exists (select from accounts a where a.household_id = ${own_accounts.household_id}
+          and a.id = ${own_accounts.other_account_id} and a.removed_at is null)`,
+      ),
+    );
+}
+
+/** The queries of a review. */
+export const reviewQueries = (db: Database) => ({
+  legs: listWaitingLegs(db),
+  settled: listSettledLegs(db),
+  history: listPayeeHistory(db),
+  typed: listTypedMatches(db),
+  loans: listOpenLoans(db),
+  overdrafts: listOverdrafts(db),
+  own: listOwnAccounts(db),
+  rules: listPayeeRules(db),
+  accounts: listAccounts(db),
+});
