@@ -77,21 +77,29 @@ export function listPayeeHistory(db: Database) {
 
 /** Transactions that may be what waiting legs tell of, the nearest day first. */
 export function listTypedMatches(db: Database) {
+  // The ledger of those days is read once, not once for each leg.
   return db.execute<TypedMatch>(sql`
-    select l.id as leg, m.id as transaction, m.date::text, m.description
-      from legs l
-      join accounts a on a.household_id = l.household_id and a.id = l.account_id
-     cross join lateral (
-       select t.id, t.date, t.description from transactions t
-        where t.household_id = current_household() and t.date between l.day - 2 and l.day + 2
-          and t.amount = l.amount and t.currency = a.currency and t.fee_of is null
-          and case when t.type = 'transfer' then case when l.direction = 'in' then t.to_account_id else t.account_id end = l.account_id
-                   else (t.type in ('income', 'loan_received')) = (l.direction = 'in')
-                        and (t.account_id is null or t.account_id = l.account_id) end
-          and not exists (select from legs o where o.household_id = t.household_id and o.transaction_id = t.id)
-        order by abs(t.date - l.day), t.id limit 3) m
-     where l.household_id = current_household() and l.state = 'waiting' and l.part in ('main', 'repay')
-     order by l.day, l.id, abs(m.date - l.day)`);
+    with waiting as materialized (
+      select l.id, l.day, l.amount, l.direction, l.account_id, a.currency
+        from legs l join accounts a on a.household_id = l.household_id and a.id = l.account_id
+       where l.household_id = current_household() and l.state = 'waiting' and l.part in ('main', 'repay')
+         and l.day is not null
+    ), entered as materialized (
+      select t.id, t.date, t.description, t.amount, t.currency, t.type, t.account_id, t.to_account_id
+        from transactions t
+       where t.household_id = current_household() and t.fee_of is null
+         and t.date between (select min(w.day) - 2 from waiting w) and (select max(w.day) + 2 from waiting w)
+         and not exists (select from legs o where o.household_id = t.household_id and o.transaction_id = t.id)
+    ), matches as (
+      select w.id as leg, w.day, e.id, e.date, e.description,
+             row_number() over (partition by w.id order by abs(e.date - w.day), e.id) as place
+        from waiting w
+        join entered e on e.amount = w.amount and e.currency = w.currency and e.date between w.day - 2 and w.day + 2
+         and case when e.type = 'transfer'
+                  then case when w.direction = 'in' then e.to_account_id else e.account_id end = w.account_id
+                  else (e.type in ('income', 'loan_received')) = (w.direction = 'in')
+                       and (e.account_id is null or e.account_id = w.account_id) end)
+    select leg, id as transaction, date::text, description from matches where place <= 3 order by day, leg, place`);
 }
 
 /** Loans on which something is owed, the oldest first. */
