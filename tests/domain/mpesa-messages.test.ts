@@ -237,3 +237,12 @@ test("a chat between the messages is passed over", () => {
   ].join("\n");
   expect(readMessages(chat)).toMatchObject({ legs: [{ receipt: "TAA1BB2CC3", amount: 2_000 }], unread: [] });
 });
+
+test.each(["ksh. ", ">", "Card PAYMENT of KES 1.00 on > ", " for account ", ". Account Number ", "on your Absa card "])(
+  "a hundred thousand characters of %j are no message, and are read at once",
+  (words) => {
+    const text = `TAA1BB2CC3 Confirmed. Ksh20.00 sent to ${words.repeat(100_000 / words.length)}`;
+    expect(readMessages(text)).toEqual({ legs: [], unread: [expect.any(String)] });
+  },
+  1_000,
+);

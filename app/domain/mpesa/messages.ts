@@ -2,7 +2,7 @@
 import { ZERO } from "../money.ts";
 import { readBankMessage } from "./banks.ts";
 import { type Leg, NOBODY } from "./leg.ts";
-import { AMOUNT, centsOf, dayOf, nameOf, RECEIPT, timeOf } from "./printed.ts";
+import { AMOUNT, centsOf, dayOf, LONGEST_MESSAGE, nameOf, RECEIPT, timeOf } from "./printed.ts";
 import { splitMessages } from "./split-messages.ts";
 import { FULIZA, kindOfName, productIn, WORDINGS } from "./wording.ts";
 
@@ -45,6 +45,7 @@ const NOTHING: Read = { legs: [], rest: null };
 const HEAD = new RegExp(`^(?:congratulations! ?)?(${RECEIPT}) ?confirmed[.,]? ?`, "i");
 
 function readMessage(message: string): Read {
+  if (message.length > LONGEST_MESSAGE) return { legs: [], rest: message };
   const head = HEAD.exec(message);
   const receipt = head?.[1] ?? "";
   const body = message.slice(head?.[0].length ?? 0);
@@ -90,7 +91,8 @@ function readMovement(receipt: string, body: string): Read | null {
     const groups = match?.groups;
     if (!match || !groups) continue;
     const [amount, at] = [centsOf(groups.amount), readTime(groups.day, groups.time)];
-    if (!amount || at === "no such day") return null;
+    // A name that holds another sentence belongs to two messages that were merged.
+    if (!amount || at === "no such day" || MERGED.test(`${groups.name ?? ""} ${groups.account ?? ""}`)) return null;
     const [sentence] = match;
     const tail = body.slice(sentence.length);
     const name = nameOf(groups.name);
@@ -124,6 +126,7 @@ function readTime(day: string | undefined, time: string | undefined): Leg["at"] 
   return date === null || (time !== undefined && hour === null) ? "no such day" : { day: date, time: hour };
 }
 
+const MERGED = /confirmed|ksh\d|\bat \d{1,2}:\d{1,2} ?[AP]M/i;
 const COST = new RegExp(`Transaction cost,? ?${AMOUNT}`, "i");
 const POCHI = /^\.? ?New Pochi balance is/i;
 const BALANCE = new RegExp(

@@ -15,10 +15,14 @@ export const RECEIPT = "(?=[A-Z]*[0-9])[A-Z]{2}[A-Z0-9]{8}";
 /** Of a phone: `0700000001`, `0700***001`, `254700000001`, `2547******123`. */
 export const PHONE = String.raw`(?:\+?254[\d*]{8,10}|0[\d*]{8,9})`;
 
+/** In characters: no message is longer, and the patterns are made for what is not. */
+export const LONGEST_MESSAGE = 2_000;
+
 /** One blank between words, and `Ksh` before amounts however a sender writes it: `Ksh. `, `KES.`, `Ksh Ksh`. */
 export function normalised(message: string): string {
-  return message
-    .replace(/[\s\u200b\u200e\u200f\ufeff]+/g, " ")
+  const words = message.replace(/[\s\u200b\u200e\u200f\ufeff]+/g, " ").trim();
+  if (words.length > LONGEST_MESSAGE) return words;
+  return words
     .replace(/\bof(?=(?:ksh|kes)\.? ?\d)/gi, "of ")
     .replace(/(?<![a-z])(?:(?:ksh|kes)\.? ?)+(?=\d)/gi, "Ksh")
     .trim();

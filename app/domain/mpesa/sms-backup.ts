@@ -7,7 +7,8 @@ export type BackupReading = { legs: Leg[]; unread: string[]; messages: number; r
 
 export const EMPTY_BACKUP: BackupReading = { legs: [], unread: [], messages: 0, rest: "" };
 
-const ELEMENT = /<sms\b(?:[^>"']|"[^"]*"|'[^']*')*>/g;
+// In XML no value has a "<" of its own.
+const ELEMENT = /<sms\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/g;
 const SENDER = /^M-?PESA$/i;
 const MAX_ELEMENT = 100_000;
 
