@@ -101,7 +101,8 @@ export const firstLegDay = (db: Database) =>
 export function discardLegs(db: Database, id: string, at: Date) {
   return db.execute<{ count: number }>(sql`
     select add_legs(${id}::uuid, '[]', '[]', '{}', (select coalesce(array_agg(l.id), '{}') from legs l
-      where l.household_id = current_household() and l.state = 'waiting'), ${at.toISOString()}::timestamptz) as count`);
+      where l.household_id = current_household() and l.state = 'waiting' and exists (select from accounts a
+         where a.household_id = l.household_id and a.id = l.account_id and a.removed_at is null)), ${at.toISOString()}::timestamptz) as count`);
 }
 
 /**

@@ -85,6 +85,8 @@ const MESSAGES: Record<string, string | ((detail: string) => string)> = {
   payee_rules_match_something: "Enter the words that this rule looks for.",
   accounts_name_taken:
     "There already is an account with this name. Add something that tells them apart, like whose it is.",
+  own_accounts_of_account: "This account is no longer there. Choose another one.",
+  own_accounts_other: "This account is no longer there. Choose another one.",
   accounts_opening_base_range: BEYOND_AT_RATE,
   transactions_account_amount_range: BEYOND_AT_RATE,
   transactions_to_amount_range: "What arrives is nothing, or more than can be recorded.",

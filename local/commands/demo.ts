@@ -125,7 +125,7 @@ async function bringInMessages(browser: Browser) {
   });
   // Which accounts of its own they speak of, as the form proposes it.
   const review = await (await browser.get("/transactions/review")).text();
-  const hidden = [...review.matchAll(/name="((?:name|of|new)_\d)" value="([^"]+)"/g)].map(([, name, value]) => [
+  const hidden = [...review.matchAll(/name="((?:name|called|of|new)_\d)" value="([^"]+)"/g)].map(([, name, value]) => [
     name,
     value,
   ]);

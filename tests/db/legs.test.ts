@@ -393,6 +393,111 @@ test("what waits for an account goes with it", async () => {
   expect((await review()).items).toEqual([]);
 });
 
+describe("in a row", () => {
+  const FROM_ONE =
+    "TAA1BB2CC3 Confirmed. Ksh2,500.00 sent to BARAKA 0700000002 on 5/3/26 at 9:25 PM. New M-PESA balance is Ksh585.26. Transaction cost, Ksh33.00.";
+  const FROM_OTHER =
+    "TAA1BB2CC3 Confirmed.You have received Ksh2,500.00 from ASHA 0700***001 on 5/3/26 at 9:25 PM  New M-PESA balance is Ksh2,600.00.";
+
+  test("both ends of a transfer are taken back one after the other", async () => {
+    const other = await open("M-PESA of Baraka", "mpesa", 10_000);
+    await paste(FROM_ONE);
+    const first = await add();
+    await paste(FROM_OTHER, other);
+    const second = await add();
+    await undo(second);
+    expect(await undo(first)).toBe(2);
+    expect(await ledger()).toEqual([]);
+    await add();
+    expect(await ledger()).toEqual(["transfer 250000 M-PESA > M-PESA of Baraka", "expense (fee) 3300 M-PESA"]);
+  });
+
+  test("a transfer to another account is replaced by the one that both ends tell of", async () => {
+    const [other, savings] = [await open("M-PESA of Baraka", "mpesa"), await open("Savings", "savings")];
+    await paste(FROM_ONE);
+    await add(() => `transfer:${savings}`);
+    await paste(FROM_OTHER, other);
+    await add();
+    expect(await balances()).toEqual({ "M-PESA": 746_700, "M-PESA of Baraka": 250_000, Savings: 0 });
+  });
+
+  test("both phones' reversals of one transfer take it back", async () => {
+    const other = await open("M-PESA of Baraka", "mpesa");
+    await paste(FROM_ONE);
+    await paste(FROM_OTHER, other);
+    await add();
+    const reversal = (receipt: string, how: string) =>
+      `${receipt} confirmed. Reversal of transaction TAA1BB2CC3 has been successfully reversed  on 6/3/26  at 8:31 AM and Ksh2,500.00 is ${how} your M-PESA account. New M-PESA account balance is Ksh1,758.00.`;
+    await paste(reversal("TAA1BB2CE9", "credited to"));
+    await paste(reversal("TAA1BB2CE9", "debited from"), other);
+    await add();
+    expect(await balances()).toEqual({ "M-PESA": 996_700, "M-PESA of Baraka": 0 });
+  });
+
+  test("a charge that somebody changed keeps its payment when the rest is undone", async () => {
+    await paste(`${SENT}\n${RECEIVED}`);
+    const id = await add();
+    await database.owner`update transactions set amount = 3000, version = version + 1 where household_id = ${household} and amount = 3300`;
+    await undo(id);
+    expect(await ledger()).toEqual(["expense 250000 M-PESA", "expense (fee) 3000 M-PESA"]);
+    await add();
+    expect(await balances()).toEqual({ "M-PESA": 1_000_000 - 253_000 + 40_000 });
+  });
+
+  test("a loan whose money was taken back is owed no more, and undoing brings it back", async () => {
+    await paste(
+      "TAA1BB2CF7 Confirmed. You have received Ksh2,500.00 from Hustler Fund on 5/03/2026 at 04:41 PM. New MPESA balance is Ksh600.00.",
+    );
+    await add();
+    await paste(
+      "TAA1BB2CE9 confirmed. Reversal of transaction TAA1BB2CF7 has been successfully reversed  on 6/3/26  at 8:31 AM and Ksh2,500.00 is debited from your M-PESA account. New M-PESA account balance is Ksh1,758.00.",
+    );
+    const id = await add();
+    const owed = async () => {
+      const { rows } = await database.owner`select coalesce(sum(outstanding_balance), 0)::int as owed from loans
+        where household_id = ${household} and removed_at is null`;
+      return rows[0]?.owed;
+    };
+    expect(await owed()).toBe(0);
+    await undo(id);
+    expect(await owed()).toBe(250_000);
+    expect(await ledger()).toEqual(["loan_received 250000 M-PESA"]);
+  });
+
+  test("one typed transaction is offered to one movement only", async () => {
+    const typed = newId();
+    await record(scope, typed, "tithe", entry({ amount: 5_000, date: "2026-03-05" }));
+    const fare = (receipt: string, day: number) =>
+      `${receipt} Confirmed. Ksh50.00 sent to BODA 0700000002 on ${day}/3/26 at 9:25 PM. New M-PESA balance is Ksh585.26. Transaction cost, Ksh0.00.`;
+    await paste(fare("TAA1BB2CC2", 6));
+    const [later] = (await review()).items;
+    await scope.write("editor", (db) => ({ same: decideLegs(db, [later?.leg.id ?? ""], `same:${typed}`) }));
+    await paste(fare("TAA1BB2CC1", 5));
+    expect((await review()).items.map((item) => item.typed)).toEqual([null, null]);
+    await add();
+    expect((await ledger()).sort()).toEqual(["expense 5000 M-PESA", "tithe 5000 M-PESA"]);
+  });
+});
+
+test("more than a loan owes twice over, or than is known of Fuliza, is asked about", async () => {
+  const hustler = (receipt: string, words: string, day: number) =>
+    `${receipt} Confirmed. You have ${words} Hustler Fund on ${day}/03/2026 at 04:41 PM. New MPESA balance is Ksh600.00.`;
+  await own("Fuliza", await open("Fuliza", "overdraft"));
+  await paste(
+    [
+      hustler("TAA1BB2CF1", "received Ksh500.00 from", 5),
+      hustler("TAA1BB2CF2", "sent Ksh1,500.00 to", 6),
+      "TAA1BB2CE9 Confirmed. You have paid Ksh2,000.00 to Fuliza M-PESA on 7/3/26 at 9:00 AM",
+    ].join("\n"),
+  );
+  const { data, items } = await review();
+  const { refused } = entriesOf(items, data, newId);
+  expect(refused.map(({ problem }) => problem)).toEqual([
+    expect.stringContaining("Only KES 500.00 is owed on Hustler Fund"),
+    expect.stringContaining("It repays more than Pamoja knows was owed."),
+  ]);
+});
+
 test("an account in another currency takes no messages of M-PESA", async () => {
   expect(await stage(readMessages(SENT).legs, await open("Dollars", "bank", 0, "USD"))).toBe("PG002");
 });

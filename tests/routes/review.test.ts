@@ -102,12 +102,24 @@ test("a movement without a day waits for one", async () => {
     "TAA1BB2CE3  Confirmed. Ksh 738.92 from your M-PESA has been used to fully pay your outstanding Fuliza M-PESA. Your M-PESA balance is 8581.08.",
   );
   expect(await shown()).toContain("Say first which account Fuliza is.");
-  const own = { own_0: "new", name_0: "Fuliza", of_0: mpesa, new_0: newId() };
+  const fuliza = newId();
+  const own = { own_0: "new", name_0: "Fuliza", called_0: "Fuliza", of_0: mpesa, new_0: fuliza };
   expect((await submit({ intent: "own", ...own })).status).toBe(302);
   expect(await shown()).toContain("Its message prints no day");
   const [leg] = await app.owner`select id from legs where household_id = ${home.householdId}`;
   expect((await submit({ intent: "date", leg: leg?.id, day: "never" })).status).toBe(400);
   expect((await submit({ intent: "date", leg: leg?.id, day: "2026-10-07" })).status).toBe(302);
+  expect(await shown()).toContain("It repays more than Pamoja knows was owed.");
+  const owed = { name: "Fuliza", kind: "overdraft", opening_balance: "-738.92", opening_day: "2026-10-01" };
+  const revised = {
+    intent: "revise",
+    id: fuliza,
+    version: "1",
+    shown_currency: "KES",
+    household_currency: "KES",
+    ...owed,
+  };
+  expect((await submit(revised, "/accounts")).status).toBe(302);
   expect((await submit({ intent: "add", id: newId(), expected: "1" })).status).toBe(302);
   expect(await ledger()).toEqual(["transfer 73892 null"]);
 });
@@ -118,7 +130,14 @@ test("an account of one's own whose name is taken is told, and nothing is stored
   );
   const cash = { intent: "record", id: newId(), name: "Cash", kind: "other", opening_day: "2026-10-01" };
   await app.post("/accounts", cash, { cookie: home.cookie });
-  const { status, text } = await submit({ intent: "own", own_0: "new", name_0: "Cash", of_0: mpesa, new_0: newId() });
+  const { status, text } = await submit({
+    intent: "own",
+    own_0: "new",
+    name_0: "Cash",
+    called_0: "Cash",
+    of_0: mpesa,
+    new_0: newId(),
+  });
   expect(status).toBe(409);
   expect(text).toContain("There already is an account with this name.");
 });
@@ -132,11 +151,73 @@ test("everything that waits can be discarded, and brought back", async () => {
   expect(await shown()).toContain("MAMA NJUGU SHOP");
 });
 
+test("a press on a payee decides what is open, and leaves what was typed and what was decided by itself", async () => {
+  const typed = {
+    intent: "record",
+    id: newId(),
+    type: "tithe",
+    date: "2026-10-05",
+    description: "Njugu",
+    amount: "100",
+  };
+  await app.post("/transactions", typed, { cookie: home.cookie });
+  await bring(
+    [bought("TAA1BB2CC1", "100.00"), bought("TAA1BB2CC2", "250.00"), bought("TAA1BB2CC3", "300.00")].join("\n"),
+  );
+  const [exception] = await app.owner`select id from legs where household_id = ${home.householdId} and amount = 30000`;
+  await submit({ intent: "decide", ...SHOP, leg: exception?.id, decision: "tithe" });
+  await submit({ intent: "decide", ...SHOP, open: "on", decision: "expense:Variable Expenses:Groceries" });
+  await submit({ intent: "decide", ...SHOP, decision: "same" });
+  expect((await submit({ intent: "add", id: newId(), expected: "3" })).status).toBe(302);
+  expect(await ledger()).toEqual(["tithe 10000 null", "expense 25000 Variable Expenses", "tithe 30000 null"]);
+});
+
+test("two phones each have an account of their own for the same name", async () => {
+  const other = newId();
+  const saved = (receipt: string) =>
+    `${receipt} Confirmed.Ksh50.00 transferred to M-Shwari account on 14/10/26 at 10:02 PM. M-PESA balance is Ksh811.03 .New M-Shwari saving account balance is Ksh2,619.07. Transaction cost Ksh.0.00`;
+  await bring(saved("TAA1BB2CC1"));
+  const account = {
+    intent: "record",
+    id: other,
+    name: "M-PESA 2",
+    kind: "mpesa",
+    currency: "KES",
+    opening_day: "2026-10-01",
+  };
+  await app.post("/accounts", account, { cookie: home.cookie });
+  await send({ legs: legsOf(saved("TAA1BB2CC2")), account: other });
+  const question = (index: number, called: string, of: string) => ({
+    [`own_${index}`]: "new",
+    [`name_${index}`]: "M-Shwari",
+    [`called_${index}`]: called,
+    [`of_${index}`]: of,
+    [`new_${index}`]: newId(),
+  });
+  const answer = { ...question(0, "M-Shwari", mpesa), ...question(1, "M-Shwari, M-PESA 2", other) };
+  expect((await submit({ intent: "own", ...answer })).status).toBe(302);
+  expect(await shown()).toContain("2 of 2 movements ready");
+});
+
+  "a payee of %j is a bad request",
+  async (wrong) => {
+    await bring(bought("TAA1BB2CC1", "100.00"));
+    expect((await submit({ intent: "decide", ...SHOP, ...wrong, decision: "tithe" })).status).toBe(400);
+  },
+);
+
 test("what was decided is made a rule, which decides the next ones", async () => {
   await bring(bought("TAA1BB2CC1", "100.00"));
-  expect((await submit({ intent: "always", ...SHOP, decision: "expense:Variable Expenses:Groceries" })).status).toBe(
-    302,
-  );
+  expect(
+    (
+      await submit({
+        intent: "always",
+        ...SHOP,
+        rule_payee: SHOP.payee,
+        decision: "expense:Variable Expenses:Groceries",
+      })
+    ).status,
+  ).toBe(302);
   await send({ legs: legsOf(bought("TAA1BB2CC2", "250.00", 6)) });
   await app.owner`update legs set decision = null where household_id = ${home.householdId}`;
   expect(await shown()).toContain("Groceries your rule");

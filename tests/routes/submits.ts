@@ -53,7 +53,7 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
   "routes/_app.transactions_.import_.legs": (): Fields[] => [{ account: newId(), source: "messages", legs: "[]" }],
   "routes/_app.transactions_.review": (): Fields[] => [
     { intent: "decide", ...PAYEE, decision: "tithe" },
-    { intent: "always", ...PAYEE, decision: "tithe" },
+    { intent: "always", ...PAYEE, rule_payee: "naivas", decision: "tithe" },
     { intent: "date", leg: newId(), day: "2026-11-21" },
     { intent: "own" },
     { intent: "add", id: newId(), expected: "0" },

@@ -1,11 +1,14 @@
 /** What is owed while reviewed movements are brought in one after the other: on loans, and on overdrafts like Fuliza. */
 import { type Day, formatDay } from "../calendar.ts";
-import { type Cents, toCents } from "../money.ts";
+import { type Cents, formatMoney, toCents, ZERO } from "../money.ts";
 import { lenderOf } from "./payee.ts";
 import type { OpenLoan, Overdraft } from "./review-data.ts";
 
 /** M-PESA's currency. */
 export const CURRENCY = "KES";
+
+const OLDER_DEBT =
+  "It repays more than Pamoja knows was owed. In Accounts, edit that account and enter what was owed before as its opening balance, with a minus.";
 
 type Repaid = { loan: string; interest: Cents };
 
@@ -46,6 +49,12 @@ export function openLoans(known: readonly OpenLoan[]) {
         return { problem: `${loan.name} is in ${loan.currency}. Record its repayment by hand.` };
       if (loan.began > day) return { problem: `${loan.name} began on ${formatDay(loan.began)}, after this repayment.` };
       const interest = toCents(Math.max(0, amount - loan.owed));
+      if (interest > loan.owed) {
+        const owed = formatMoney(loan.owed, CURRENCY);
+        return {
+          problem: `Only ${owed} is owed on ${loan.name}. Record this repayment by hand, or choose what it was.`,
+        };
+      }
       loan.owed = toCents(loan.owed - (amount - interest));
       return { loan: loan.id, interest };
     },
@@ -54,7 +63,8 @@ export function openLoans(known: readonly OpenLoan[]) {
 
 /**
  * Overdrafts. Statements print no row for what Fuliza costs a day: it shows as what is repaid beyond what was drawn. That
- * is known only where nothing moved the account later. More than twice what is owed repays an older debt as well.
+ * is known only where nothing moved the account later. More than twice what is owed repays an older debt as well, which
+ * is asked about.
  */
 export function openOverdrafts(known: readonly Overdraft[]) {
   const owed = new Map<string, { cents: number; since: Day }>(
@@ -65,14 +75,14 @@ export function openOverdrafts(known: readonly Overdraft[]) {
       const debt = owed.get(account);
       if (debt) debt.cents += amount;
     },
-    /** @returns how much of it paid charges */
-    repay(account: string, amount: Cents, day: Day): Cents {
+    /** How much of it paid charges. */
+    repay(account: string, amount: Cents, day: Day): { charges: Cents } | { problem: string } {
       const debt = owed.get(account);
-      if (!debt || debt.since > day) return toCents(0);
-      const beyond = Math.max(0, amount - debt.cents);
-      const charges = beyond <= debt.cents ? beyond : 0;
+      if (!debt || debt.since > day) return { charges: ZERO };
+      const charges = Math.max(0, amount - debt.cents);
+      if (charges > debt.cents) return { problem: OLDER_DEBT };
       debt.cents = Math.max(0, debt.cents - amount);
-      return toCents(charges);
+      return { charges: toCents(charges) };
     },
   };
 }

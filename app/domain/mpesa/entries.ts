@@ -59,7 +59,7 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
     if (reversed) takeBack(item, reversed);
     else if (choice?.as === "nothing") made.leftOut.push(leg.id, ...fees.map(({ id }) => id));
     else if (home !== null && day !== null && choice?.as === "same") join(item, home, choice.transaction);
-    else if (home !== null && twin && isSettled(twin) && twin.type === "transfer")
+    else if (home !== null && twin && isSettled(twin) && reaches(twin, home))
       join(item, home, twin.transaction_id ?? "");
     else if (home !== null && day !== null) record(item, entryOf(item, home, day));
   }
@@ -75,14 +75,18 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
       made.refused.push({ item, problem: entry.problem });
       return;
     }
-    made.entries.push(...withCharges(entry));
+    const repaid = entry.to_account ? overdrafts.repay(entry.to_account, entry.amount, entry.date) : { charges: ZERO };
+    if ("problem" in repaid) {
+      made.refused.push({ item, problem: repaid.problem });
+      return;
+    }
+    made.entries.push(...withCharges(entry, repaid.charges));
     addFees(item, entry.id);
     if (item.twin && isSettled(item.twin)) replace(item.twin, item, entry.id);
   }
 
   /** What repays an overdraft beyond what was owed paid its charges. */
-  function withCharges(entry: LegEntry): LegEntry[] {
-    const charges = entry.to_account ? overdrafts.repay(entry.to_account, entry.amount, entry.date) : ZERO;
+  function withCharges(entry: LegEntry, charges: Cents): LegEntry[] {
     if (charges === ZERO) return [entry];
     const { to_account: _, ...shared } = entry;
     const fee = {
@@ -92,7 +96,6 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
       amount: charges,
       description: `Fee: ${entry.description}`,
     } as const;
-    if (charges === entry.amount) return [fee];
     return [
       { ...entry, amount: toCents(entry.amount - charges) },
       { ...fee, id: newId(), legs: [], fee_of: entry.id },
@@ -111,6 +114,8 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
       }
       case "transfer": {
         if (choice.account === home) return { problem: "It cannot go from an account into the same one." };
+        if (data.accounts.some(({ id, currency }) => id === choice.account && currency !== CURRENCY))
+          return { problem: "That account is in another currency. Record this transfer by hand." };
         const [from, to] = leg.direction === "out" ? [home, choice.account] : [choice.account, home];
         if (leg.direction === "in") overdrafts.owe(from, amount);
         return { ...shared, ...account, type: "transfer", account: from, to_account: to };
@@ -163,11 +168,15 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
   /** A transaction that told of one end becomes a transfer; its charge goes with it. */
   function replace(twin: SettledLeg, { day, leg }: Item, by: string | null): void {
     if (twin.transaction_id === null || day === null) return;
+    if (made.removed.includes(twin.transaction_id)) return;
     made.removed.push(twin.transaction_id);
     for (const fee of data.settled.filter(
       (each) => isFee(each) && isOfReceipt(each, twin) && each.transaction_id !== null,
     )) {
       const account = fee.from_account ?? twin.from_account;
+      // One that came later has no movement that it would be deleted with.
+      if (fee.transaction_id !== null && !made.removed.includes(fee.transaction_id))
+        made.removed.push(fee.transaction_id);
       if (account !== null) addFee(fee, { account, day: fee.day ?? day, description: descriptionOf(leg) }, by);
     }
   }
@@ -182,6 +191,10 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
     }
   }
 }
+
+/** Whether a recorded transfer ends, or begins, where the other side says. */
+const reaches = ({ type, direction, from_account, to_account }: SettledLeg, home: string): boolean =>
+  type === "transfer" && (direction === "out" ? to_account : from_account) === home;
 
 const isOfReceipt = (one: SettledLeg, other: SettledLeg): boolean =>
   one.receipt === other.receipt && one.account_id === other.account_id;

@@ -1,6 +1,7 @@
 /** Reads messages of M-PESA and of banks, pasted in any order. What is not understood stays as it is; nothing is guessed. */
 import { ZERO } from "../money.ts";
 import { readBankMessage } from "./banks.ts";
+import { distinctLegs } from "./distinct-legs.ts";
 import { type Leg, NOBODY } from "./leg.ts";
 import { AMOUNT, centsOf, dayOf, LONGEST_MESSAGE, nameOf, RECEIPT, timeOf } from "./printed.ts";
 import { splitMessages } from "./split-messages.ts";
@@ -12,30 +13,15 @@ import { FULIZA, kindOfName, productIn, WORDINGS } from "./wording.ts";
  *   and were not understood. What tells of no money is in neither.
  */
 export function readMessages(text: string): { legs: Leg[]; unread: string[] } {
-  const legs = new Map<string, Leg>();
-  const unread: string[] = [];
-  for (const message of splitMessages(text)) {
-    const read = readMessage(message);
-    if (read.rest !== null) unread.push(read.rest);
-    for (const leg of read.legs) {
-      const key = leg.receipt === "" && leg.at === null ? `${legs.size}` : keyOf(leg);
-      const known = legs.get(key);
-      if (!known) legs.set(key, leg);
-      else if (known.amount !== leg.amount) unread.push(message);
-      else legs.set(key, fuller(known, leg));
-    }
-  }
-  return { legs: [...legs.values()], unread };
+  const messages = splitMessages(text).map((message) => ({ message, ...readMessage(message) }));
+  const { legs, contradicted } = distinctLegs(messages.flatMap((read) => read.legs));
+  const isContradicted = (read: Read) => read.legs.some((leg) => contradicted.includes(leg));
+  const unread = messages.flatMap((read) => [
+    ...(read.rest === null ? [] : [read.rest]),
+    ...(isContradicted(read) ? [read.message] : []),
+  ]);
+  return { legs, unread };
 }
-
-const keyOf = ({ receipt, leg, wallet, direction, kind, at, amount, party }: Leg): string =>
-  receipt === ""
-    ? JSON.stringify([wallet, at, amount, direction, party])
-    : JSON.stringify([wallet, receipt, leg, direction, kind === "fuliza_repay"]);
-
-/** Of a message and the same one cut off, the whole one. */
-const fuller = (one: Leg, other: Leg): Leg =>
-  (one.at === null && other.at !== null) || (one.balance === null && other.balance !== null) ? other : one;
 
 /** `rest`: what tells of money and was not understood. */
 type Read = { legs: Leg[]; rest: string | null };
@@ -94,7 +80,10 @@ function readMovement(receipt: string, body: string): Read | null {
     // A name that holds another sentence belongs to two messages that were merged.
     if (!amount || at === "no such day" || MERGED.test(`${groups.name ?? ""} ${groups.account ?? ""}`)) return null;
     const [sentence] = match;
-    const tail = body.slice(sentence.length);
+    const all = body.slice(sentence.length);
+    const tail = all.slice(0, MOVEMENT.exec(all)?.index);
+    // A charge that cannot be read, or a payment that was taken back, is no payment as it stands.
+    if (/has been reversed/i.test(tail) || (/transaction cost/i.test(tail) && !COST.test(tail))) return null;
     const name = nameOf(groups.name);
     const shared: Pick<Leg, "receipt" | "at" | "wallet"> = {
       receipt,
@@ -115,7 +104,7 @@ function readMovement(receipt: string, body: string): Read | null {
     const cost = centsOf(COST.exec(tail)?.[1]) ?? ZERO;
     const charge = { amount: cost, direction: "out", kind: "fee", party: NOBODY, balance: null } as const;
     const fees: Leg[] = cost > ZERO ? [{ ...shared, leg: "fee", ...charge }] : [];
-    return { legs: [main, ...fees], rest: restOf(tail) };
+    return { legs: [main, ...fees], rest: restOf(all) };
   }
   return null;
 }
@@ -127,8 +116,8 @@ function readTime(day: string | undefined, time: string | undefined): Leg["at"] 
 }
 
 const MERGED = /confirmed|ksh\d|\bat \d{1,2}:\d{1,2} ?[AP]M/i;
-const COST = new RegExp(`Transaction cost,? ?${AMOUNT}`, "i");
-const POCHI = /^\.? ?New Pochi balance is/i;
+const COST = new RegExp(`Transaction cost[,:]? ?${AMOUNT}`, "i");
+const POCHI = /^\.? ?New (?:Pochi|business) balance is/i;
 const BALANCE = new RegExp(
   `(?<!KCB )(?:M-?PESA|Pochi)(?: account)? balance is ${AMOUNT.replace("Ksh", "(?:Ksh)?")}`,
   "i",

@@ -19,24 +19,31 @@ const signed = ({ direction, amount }: Leg): number => (direction === "in" ? amo
  * @returns null where no balance is printed
  */
 export function openingOf(legs: readonly Leg[]): { day: Day; balance: Cents } | null {
+  // Messages print no seconds: of one minute, the order is the one in which their balances follow.
+  const [one, other] = [openingIn(legs), openingIn(legs.toReversed())];
+  const best = other && one && other.matches > one.matches ? other : one;
+  return best && { day: best.day, balance: best.balance };
+}
+
+function openingIn(legs: readonly Leg[]): { day: Day; balance: Cents; matches: number } | null {
   const ordered = inOrder(legs);
-  const first = ordered[0];
-  let moved = 0;
-  for (const leg of ordered) {
+  const [first] = ordered;
+  let opening: number | null = null;
+  let [moved, matches] = [0, 0];
+  for (const [index, leg] of ordered.entries()) {
     moved += signed(leg);
     if (leg.balance === null) continue;
     // A message prints one balance for all of its receipt; a statement one for each row.
-    const rest = ordered.filter(
-      (other) =>
-        other !== leg &&
-        other.receipt === leg.receipt &&
-        other.balance === null &&
-        ordered.indexOf(other) > ordered.indexOf(leg),
-    );
-    const after = moved + rest.reduce((sum, other) => sum + signed(other), 0) + drawnFor(leg, legs);
-    return first ? { day: first.at.day, balance: toCents(leg.balance - after) } : null;
+    const rest = ordered
+      .slice(index + 1)
+      .filter(({ receipt, balance }) => receipt === leg.receipt && balance === null)
+      .reduce((sum, each) => sum + signed(each), 0);
+    const before = leg.balance - moved - rest - drawnFor(leg, legs);
+    opening ??= before;
+    if (before === opening) matches += 1;
+    if (index > 50) break;
   }
-  return null;
+  return first && opening !== null ? { day: first.at.day, balance: toCents(opening), matches } : null;
 }
 
 /** Fuliza that was drawn for a payment, whose own message prints no day. */

@@ -40,7 +40,8 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
       (other) =>
         isOpposite(leg, other) &&
         partWithoutWallet(other) === "main" &&
-        (isSettled(other) ? other.transaction_id !== null : !absorbed.has(other.id)) &&
+        !absorbed.has(other.id) &&
+        (!isSettled(other) || other.transaction_id !== null) &&
         !isSameHome(homeOf(leg), homeOf(other)),
     );
 

@@ -23,8 +23,8 @@ export function normalised(message: string): string {
   const words = message.replace(/[\s\u200b\u200e\u200f\ufeff]+/g, " ").trim();
   if (words.length > LONGEST_MESSAGE) return words;
   return words
-    .replace(/\bof(?=(?:ksh|kes)\.? ?\d)/gi, "of ")
-    .replace(/(?<![a-z])(?:(?:ksh|kes)\.? ?)+(?=\d)/gi, "Ksh")
+    .replace(/\bof(?=(?:ksh|kes)[. ]{0,3}\d)/gi, "of ")
+    .replace(/(?<![a-z])(?:(?:ksh|kes)[. ]{0,3})+(?=\d)/gi, "Ksh")
     .trim();
 }
 

@@ -89,7 +89,7 @@ export type ReviewData = {
   overdrafts: readonly Overdraft[];
   own: readonly OwnAccount[];
   rules: readonly PayeeRule[];
-  accounts: readonly { id: string; name: string; kind: AccountKind }[];
+  accounts: readonly { id: string; name: string; kind: AccountKind; currency: string }[];
 };
 
 /** The part of a leg without its wallet: 'main', 'fee', 'draw', 'repay' or 'reversal'. */

@@ -45,7 +45,13 @@ export function reviewOf(data: ReviewData): Item[] {
   const { twins, reversals, absorbed, sharing } = pairsOf(data, places);
   const mains = data.legs.filter((leg) => !isFee(leg));
   const mainOf = new Map(data.legs.filter(isFee).map((fee) => [fee.id, mainFor(fee, mains)]));
-  const matched = new Set<string>();
+  // A transaction that one leg is decided to be is offered to no other one.
+  const matched = new Set(
+    data.legs.flatMap((leg) => {
+      const decision = readDecision(leg.decision, leg.direction);
+      return decision?.as === "same" ? [decision.transaction] : [];
+    }),
+  );
   const dayOf = (leg: WaitingLeg) => leg.day ?? sharing(leg).find(({ day }) => day !== null)?.day ?? null;
   const items = [...mains, ...data.legs.filter((leg) => isFee(leg) && isAlone(leg))].filter(
     ({ id }) => !absorbed.has(id),

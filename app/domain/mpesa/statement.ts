@@ -21,7 +21,7 @@ export function readDetails(
   if (change === 0) return null;
   const direction = change > 0 ? "in" : "out";
   const row = { amount: toCents(Math.abs(change)), direction, wallet: "mpesa" } as const;
-  const words = details.replace(/\s+/g, " ").trim();
+  const words = details.replace(/\s+/g, " ").trim().slice(0, LONGEST_DETAILS);
   const text = withoutFrame(words);
   const isOneColumn = !paidIn || !withdrawn;
   for (const shape of isOneColumn ? SHAPES : []) {
@@ -31,6 +31,9 @@ export function readDetails(
   }
   return { ...row, leg: "main", kind: "unknown", party: { ...NOBODY, name: words || null } };
 }
+
+/** In characters: no row has more, and the shapes are made for what has not. */
+const LONGEST_DETAILS = 400;
 
 /** Without what says how a payment was made or carried out, and with the hyphens mended at which a line was wrapped. */
 function withoutFrame(words: string): string {

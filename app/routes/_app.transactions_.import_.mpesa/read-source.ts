@@ -1,4 +1,5 @@
 /** Reads what was pasted or chosen, on the device. Only legs leave it. */
+import { distinctLegs } from "#app/domain/mpesa/distinct-legs.ts";
 import type { Leg, LegSource } from "#app/domain/mpesa/leg.ts";
 import { readMessages } from "#app/domain/mpesa/messages.ts";
 import { EMPTY_BACKUP, readBackup } from "#app/domain/mpesa/sms-backup.ts";
@@ -64,5 +65,5 @@ async function readXml(file: File, onProgress: (progress: string) => void): Prom
   }
   const { legs, unread, messages } = backup;
   if (messages === 0) return { problem: "There is no message from MPESA in this backup." };
-  return { source: "backup", legs, unread, check: null };
+  return { source: "backup", legs: distinctLegs(legs).legs, unread, check: null };
 }

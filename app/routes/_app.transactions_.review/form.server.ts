@@ -42,9 +42,17 @@ const rejected = (problem: DatabaseProblem) => refused(problem.message, statusOf
 const done = (form: FormData, request: Request) =>
   form.has("script") ? data({}) : redirect(`${PATH}${new URL(request.url).search}`);
 
+/** Text that the database stores: of a limited length, and well-formed. */
+function textIn(form: FormData, name: string, longest: number): string {
+  const text = form.get(name);
+  const isStorable =
+    typeof text === "string" && text.length <= longest && text.isWellFormed() && !text.includes("\u0000");
+  return isStorable && text !== "" ? text : badRequest();
+}
+
 function groupIn(form: FormData) {
-  const [payee, direction, kind] = [form.get("payee"), form.get("direction"), form.get("kind")];
-  if (typeof payee !== "string" || (direction !== "in" && direction !== "out") || !isKind(kind)) return badRequest();
+  const [payee, direction, kind] = [textIn(form, "payee", 500), form.get("direction"), form.get("kind")];
+  if ((direction !== "in" && direction !== "out") || !isKind(kind)) return badRequest();
   return { payee, direction, kind } as const;
 }
 
@@ -55,12 +63,26 @@ export async function decide(form: FormData, { context, request, write }: FormCa
   if (text === "same") return decideSame(form, group, { context, request, write });
   const decision = readDecision(text, group.direction);
   if (decision === null || (leg !== null && !isId(leg))) return badRequest();
-  const outcome = await write((db) => ({
-    decided: isId(leg)
-      ? decideLegs(db, [leg], writeDecision(decision))
-      : decidePayee(db, group, writeDecision(decision)),
-  }));
+  const { data: reviewed, problem } = form.has("open")
+    ? await context.scope.read("app", reviewQueries)
+    : { data: null, problem: null };
+  if (problem) return rejected(problem);
+  const open = reviewed && openIn(group, reviewed);
+  const outcome = await write((db) => {
+    if (isId(leg)) return { decided: decideLegs(db, [leg], writeDecision(decision)) };
+    if (open !== null) return { decided: decideLegs(db, open, writeDecision(decision)) };
+    return { decided: decidePayee(db, group, writeDecision(decision)) };
+  });
   return outcome.ok ? done(form, request) : rejected(outcome.problem);
+}
+
+/** The movements of a payee that are not decided: those that somebody may have typed only where there are no others. */
+function openIn(group: Group, reviewed: ReviewData): string[] {
+  const open = reviewOf(reviewed).filter(
+    (item) => groupKey(item.leg) === groupKey(group) && !item.isDecided && !item.twin && !item.reversed,
+  );
+  const untyped = open.filter(({ typed }) => typed === null);
+  return (untyped.length > 0 ? untyped : open).map(({ leg }) => leg.id);
 }
 
 type Group = ReturnType<typeof groupIn>;
@@ -87,17 +109,13 @@ async function decideSame(
 
 /** Makes what was decided about a payee a rule. */
 export async function always(form: FormData, { context, request, write }: FormCall) {
-  const group = groupIn(form);
-  const { payee, direction } = group;
+  const { direction } = groupIn(form);
   const decision = readDecision(String(form.get("decision") ?? ""), direction);
   if (decision?.as !== "transaction") return badRequest();
   const { as: _, ...category } = decision;
-  const label = String(form.get("label") ?? "").slice(0, 200) || payee;
+  const [label, payee] = [textIn(form, "label", 200), textIn(form, "rule_payee", 250)];
   const rule = { label, payee, words: null, direction, ...category };
-  const outcome = await write((db) => ({
-    recorded: recordPayeeRule(db, newId(), rule, context.scope.at),
-    decided: decidePayee(db, group, writeDecision(decision)),
-  }));
+  const outcome = await write((db) => ({ recorded: recordPayeeRule(db, newId(), rule, context.scope.at) }));
   if (!outcome.ok) return rejected(outcome.problem);
   return form.has("script") ? data({ isRule: true }) : done(form, request);
 }
@@ -117,10 +135,11 @@ export async function own(form: FormData, { context, request, write }: FormCall)
   const answers = Array.from({ length: MOST_QUESTIONS }, (_, index) => index)
     .filter((index) => form.has(`own_${index}`))
     .map((index) => {
-      const [chosen, name] = [String(form.get(`own_${index}`)), String(form.get(`name_${index}`) ?? "")];
+      const chosen = String(form.get(`own_${index}`));
+      const [name, called] = [textIn(form, `name_${index}`, 100), textIn(form, `called_${index}`, 60)];
       const [account, created] = [readId(form, `of_${index}`), readId(form, `new_${index}`)];
-      if ((chosen !== "new" && !isId(chosen)) || name === "" || name.length > 60) return badRequest();
-      return { name, account, other: chosen === "new" ? created : chosen, isNew: chosen === "new" };
+      if ((chosen !== "new" && !isId(chosen)) || chosen === account) return badRequest();
+      return { name, called, account, other: chosen === "new" ? created : chosen, isNew: chosen === "new" };
     });
   const { visitor, data: read } = await context.scope.read("app", (db) => ({ first: firstLegDay(db) }));
   const day = read?.first[0]?.day ?? visitor.today;
@@ -131,10 +150,16 @@ export async function own(form: FormData, { context, request, write }: FormCall)
     return refused("Exchange rates could not be fetched just now. Try again in a moment.", 503);
   const outcome = await write((db) => ({
     ...Object.fromEntries(
-      answers.flatMap(({ name, other, isNew }) => {
+      answers.flatMap(({ name, called, other, isNew }, index) => {
         if (!isNew) return [];
-        const entry = { name, kind: kindOfOwnAccount(name), currency: "KES", opening_balance: ZERO, opening_day: day };
-        return [[`open ${name}`, recordAccount(db, other, { ...entry, owner: visitor.userId }, rate)]];
+        const entry = {
+          name: called,
+          kind: kindOfOwnAccount(name),
+          currency: "KES",
+          opening_balance: ZERO,
+          opening_day: day,
+        };
+        return [[`open ${index}`, recordAccount(db, other, { ...entry, owner: visitor.userId }, rate)]];
       }),
     ),
     ...Object.fromEntries(

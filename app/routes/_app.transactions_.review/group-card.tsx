@@ -32,7 +32,7 @@ export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Pr
   function showChoice({ nativeEvent }: FormEvent) {
     const { submitter } = nativeEvent as SubmitEvent;
     const each = suggestions.find(({ value }) => submitter instanceof HTMLButtonElement && value === submitter.value);
-    if (each) onChoose(key, each);
+    if (each && group.typed === 0) onChoose(key, each);
   }
 
   return (
@@ -57,7 +57,9 @@ export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Pr
         <fetcher.Form method="post" action={PATH} className="chips" onSubmit={showChoice}>
           <HouseholdField />
           <GroupFields group={group} />
-          {isHydrated && <input type="hidden" name="script" value="on" />}
+          <input type="hidden" name="open" value="on" />
+          {/* Where some may have been typed, only the server knows which ones a press decides. */}
+          {isHydrated && group.typed === 0 && <input type="hidden" name="script" value="on" />}
           {choice === null ? (
             suggestions.map((each) => (
               <button key={each.value} type="submit" name="decision" value={each.value} className="chip">
@@ -101,6 +103,7 @@ function AlwaysForm({ group, decision }: { group: Group; decision: string }) {
       <HouseholdField />
       <GroupFields group={group} />
       {isHydrated && <input type="hidden" name="script" value="on" />}
+      <input type="hidden" name="rule_payee" value={group.rulePayee} />
       <input type="hidden" name="decision" value={decision} />
       <button type="submit" name="intent" value="always" className="chip">
         Always?

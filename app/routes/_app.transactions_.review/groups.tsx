@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { counted } from "#app/domain/count.ts";
+import { counted, formatCount } from "#app/domain/count.ts";
 import { GroupCard } from "./group-card.tsx";
 import type { Choice, Review } from "./view.ts";
 
@@ -43,7 +43,7 @@ export function Groups({ id, review }: Props) {
       </ul>
       <PostForm className="card sticky bottom-[calc(var(--bar-height)+8px)] z-10 flex flex-wrap items-center justify-between gap-3 shadow-lg [@media(max-height:40rem)]:static!">
         <p role="status" className="font-semibold">
-          {ready} of {counted(total, "movement")} ready
+          {formatCount(ready)} of {counted(total, "movement")} ready
         </p>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="expected" value={ready} />

@@ -53,7 +53,9 @@ export async function loadReview(context: AppLoadContext, url: string) {
   return {
     ...shared,
     review,
-    accounts: data.accounts.filter(({ is_archived }) => !is_archived).map(({ id, name }) => ({ id, name })),
+    accounts: data.accounts
+      .filter(({ is_archived, currency }) => !is_archived && currency === "KES")
+      .map(({ id, name }) => ({ id, name })),
     loans: data.loans.map(({ id, name }) => ({ id, name })),
     newIds: review.own.map(() => newId()),
     dialog: group === null ? null : { group: chosen ?? null, rows: chosen ? rowsOf(reviewed, chosen.key) : [], leg },

@@ -19,11 +19,11 @@ export function OwnAccounts({ questions, accounts, newIds }: Props) {
         Some of it only moved between your own accounts, or is owed. Say once where, and it counts neither as income nor
         as spending.
       </p>
-      {questions.map(({ account, of, name, count, proposal }, index) => (
+      {questions.map(({ account, of, name, called, count, proposal }, index) => (
         <div key={`${account} ${name}`} className="field">
           <label htmlFor={`own_${index}`}>{`${name}: ${counted(count, "movement")} of ${of}`}</label>
           <select id={`own_${index}`} name={`own_${index}`} className="input" defaultValue={proposal ?? "new"}>
-            <option value="new">{`A new account: ${name}`}</option>
+            <option value="new">{`A new account: ${called}`}</option>
             {accounts
               .filter(({ id }) => id !== account)
               .map((each) => (
@@ -33,6 +33,7 @@ export function OwnAccounts({ questions, accounts, newIds }: Props) {
               ))}
           </select>
           <input type="hidden" name={`name_${index}`} value={name} />
+          <input type="hidden" name={`called_${index}`} value={called} />
           <input type="hidden" name={`of_${index}`} value={account} />
           <input type="hidden" name={`new_${index}`} value={newIds[index]} />
         </div>

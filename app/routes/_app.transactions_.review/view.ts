@@ -33,6 +33,8 @@ export type Group = {
   isDecided: boolean;
   /** How many are not decided. */
   open: number;
+  /** By what a rule knows the payee: shops by name, as messages leave out the number that a statement prints. */
+  rulePayee: string;
   /** Whether what they become may be made a rule. */
   mayBeRule: boolean;
   /** The account that all of them move; null where they move several, or it is not known yet. */
@@ -60,6 +62,8 @@ export type OwnQuestion = {
   /** The account whose messages speak of it. */
   of: string;
   name: string;
+  /** What a new account would be called. */
+  called: string;
   kind: AccountKind;
   count: number;
   /** The account that it most likely is; null for a new one. */
@@ -128,6 +132,7 @@ function groupOf(items: readonly Item[], data: Named, problems: ReadonlyMap<stri
     why: isSame && open.length === 0 ? why : null,
     isDecided: items.every((item) => item.isDecided),
     open: open.length,
+    rulePayee: leg.kind === "till" || leg.kind === "paybill" ? leg.payee_name : leg.payee,
     mayBeRule: isSame && isDecided && choice?.as === "transaction",
     home: items.every(({ home }) => home === first.home) ? first.home : null,
     typed,
@@ -212,17 +217,23 @@ export function rowsOf(data: ReviewData, key: string): Row[] {
 
 function ownQuestions(items: readonly Item[], { accounts }: ReviewData): OwnQuestion[] {
   const asked = items.flatMap(({ leg, needs }) => needs.map((name) => ({ account: leg.account_id, name })));
+  const names = new Set<string>();
   return [...Map.groupBy(asked, ({ account, name }) => `${account} ${name}`).values()].map((same) => {
     const [{ account, name }] = same as [(typeof same)[number]];
+    const of = accounts.find(({ id }) => id === account)?.name ?? "";
+    // Two phones may each have an M-Shwari.
+    const called = (names.has(name) ? `${name}, ${of}` : name).slice(0, 60);
+    names.add(name);
     const kind = kindOfOwnAccount(name);
-    const others = accounts.filter(({ id }) => id !== account);
+    const others = accounts.filter(({ id, currency }) => id !== account && currency === "KES");
     const named = others.find((each) => each.name.toLowerCase() === name.toLowerCase());
     const ofKind = others.filter((each) => each.kind === kind);
     const isOnlyOne = ofKind.length === 1 && (kind === "cash" || kind === "bank");
     return {
       account,
-      of: accounts.find(({ id }) => id === account)?.name ?? "",
+      of,
       name,
+      called,
       kind,
       count: same.length,
       proposal: named?.id ?? (isOnlyOne ? (ofKind[0]?.id ?? null) : null),

@@ -40,7 +40,10 @@ begin
                     and t.fee_of = any (p_removed));
   if v_count <> (select count(*) from settling) or v_count <> (select count(distinct id) from settling)
      or (select count(*) from transactions t where t.household_id = current_household() and t.id = any (p_removed))
-        <> coalesce(array_length(p_removed, 1), 0) then
+        <> coalesce(array_length(p_removed, 1), 0)
+     or exists (select from jsonb_to_recordset(p_same) as s(transaction uuid)
+                 left join transactions t on t.household_id = current_household() and t.id = s.transaction
+                group by s.transaction having count(*) > 1 or count(t.id) = 0) then
     raise exception 'reviewed legs have changed' using errcode = 'PG409';
   end if;
 
@@ -53,6 +56,11 @@ begin
   select current_household(), p_id, t.id, null, to_jsonb(t)::text from transactions t
    where t.household_id = current_household() and (t.id = any (p_removed) or t.fee_of = any (p_removed));
   delete from transactions t where t.household_id = current_household() and (t.id = any (p_removed) or t.fee_of = any (p_removed));
+
+  -- A loan whose receipt was taken back began never, unless it was repaid meanwhile.
+  update loans o set removed_at = request_time(), version = o.version + 1
+   where o.household_id = current_household() and o.id = any (p_removed) and o.removed_at is null
+     and not exists (select from transactions t where t.household_id = o.household_id and t.loan_id = o.id);
 
   -- What was typed without an account lies where the message says.
   insert into bulk_edited_transactions (household_id, edit_id, transaction_id, version, before)

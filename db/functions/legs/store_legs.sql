@@ -34,7 +34,8 @@ begin
     from staged_legs s
     join legs l on l.household_id = s.household_id and l.account_id = s.account_id and l.receipt = s.receipt and l.part = s.part;
   update legs l
-     set day = coalesce(l.day, s.day), time = coalesce(l.time, s.time), balance = coalesce(l.balance, s.balance),
+     set day = coalesce(l.day, s.day), time = coalesce(l.time, s.time), reverses = coalesce(l.reverses, s.reverses),
+         balance = coalesce(l.balance, s.balance),
          party_name = coalesce(l.party_name, s.party_name), party_number = coalesce(l.party_number, s.party_number),
          party_account = coalesce(l.party_account, s.party_account),
          payee = case when l.party_number is null and s.party_number is not null then s.payee else l.payee end,
@@ -46,6 +47,7 @@ begin
      and ((l.day is null and s.day is not null) or (l.time is null and s.time is not null)
           or (l.balance is null and s.balance is not null) or (l.party_name is null and s.party_name is not null)
           or (l.party_number is null and s.party_number is not null)
+          or (l.reverses is null and s.reverses is not null)
           or (l.party_account is null and s.party_account is not null) or (l.kind = 'unknown' and s.kind <> 'unknown'));
   insert into legs select s.* from staged_legs s
   on conflict (household_id, account_id, receipt, part) do nothing;

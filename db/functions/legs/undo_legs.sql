@@ -11,9 +11,17 @@ begin
     select l.id, l.transaction_id from legs l
       left join transactions t on t.household_id = l.household_id and t.id = l.transaction_id
      where l.household_id = current_household() and l.addition_id = p_id
-       and (t.id is null or t.version = 1 or exists (
-             select from bulk_edited_transactions b
-              where b.household_id = l.household_id and b.edit_id = p_id and b.transaction_id = t.id))
+       and (t.id is null or t.version = 1
+            -- As an undone edit or addition brought it back, or as this addition left it.
+            or exists (select from bulk_edited_transactions b
+                        where b.household_id = l.household_id and b.transaction_id = t.id
+                          and (b.edit_id = p_id or (b.version is null and (b.before::jsonb ->> 'version')::integer + 1 = t.version))))
+       -- A charge that somebody changed stays, and so does what it was paid for.
+       and not exists (select from transactions f
+                        where f.household_id = l.household_id and f.fee_of = t.id and f.version > 1
+                          and not exists (select from bulk_edited_transactions b
+                                           where b.household_id = f.household_id and b.transaction_id = f.id
+                                             and b.version is null and (b.before::jsonb ->> 'version')::integer + 1 = f.version))
        -- A loan that was repaid otherwise since stays, and so does its receipt.
        and not exists (select from transactions o
                         where t.type = 'loan_received' and o.household_id = t.household_id and o.loan_id = t.id
@@ -26,12 +34,20 @@ begin
    where t.household_id = current_household() and t.id = u.transaction_id and t.fee_of is not null
      and exists (select from legs l where l.household_id = t.household_id and l.addition_id = p_id
                     and l.transaction_id = t.fee_of and l.id not in (select o.id from undoing o));
-  -- What was typed by somebody is not deleted: only its account is taken back below.
+  -- What was typed by somebody, or made by another addition, is not deleted: only its account is taken back below.
   create temporary table unmade on commit drop as
     select distinct u.transaction_id as id from undoing u
-      join transactions t on t.household_id = current_household() and t.id = u.transaction_id and t.version = 1
-      join bulk_edits e on e.household_id = current_household() and e.id = p_id and t.created_at = e.created_at;
+      join transactions t on t.household_id = current_household() and t.id = u.transaction_id
+      join bulk_edits e on e.household_id = current_household() and e.id = p_id and t.created_at = e.created_at
+      join legs l on l.household_id = current_household() and l.id = u.id and coalesce(l.decision, '') not like 'same:%'
+     where not exists (select from legs m where m.household_id = current_household() and m.transaction_id = t.id
+                          and m.addition_id <> p_id);
   perform undo_bulk_edit(p_id, p_at);
+  update loans o set removed_at = null, version = o.version + 1
+    from bulk_edited_transactions b
+   where b.household_id = current_household() and b.edit_id = p_id and b.version is null
+     and o.household_id = b.household_id and o.id = b.transaction_id and o.removed_at is not null
+     and exists (select from transactions t where t.household_id = o.household_id and t.id = o.id);
   delete from transactions t using unmade u where t.household_id = current_household() and t.id = u.id;
   update loans o set removed_at = request_time(), version = o.version + 1
     from unmade u where o.household_id = current_household() and o.id = u.id and o.removed_at is null;
