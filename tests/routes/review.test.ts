@@ -199,6 +199,7 @@ test("two phones each have an account of their own for the same name", async () 
   expect(await shown()).toContain("2 of 2 movements ready");
 });
 
+test.each([{ payee: "\u0000" }, { payee: "x".repeat(501) }, { payee: "" }])(
   "a payee of %j is a bad request",
   async (wrong) => {
     await bring(bought("TAA1BB2CC1", "100.00"));
