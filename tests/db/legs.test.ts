@@ -503,16 +503,18 @@ test("an account in another currency takes no messages of M-PESA", async () => {
 });
 
 test("in any overlap, order and number of imports, nothing is doubled and nothing lost", async () => {
-  const DAYS = 9;
+  /** Three days of three hours each: an import may end in the middle of one. */
+  const HOURS = 9;
   const movement = fc.record({
     amount: fc.integer({ min: 1, max: 500_000 }),
     fee: fc.constantFrom(0, 0, 700, 2_900),
     direction: fc.constantFrom("in" as const, "out" as const),
-    day: fc.integer({ min: 1, max: DAYS }),
+    isCash: fc.boolean(),
+    hour: fc.integer({ min: 1, max: HOURS }),
   });
   const part = fc.record({
-    from: fc.integer({ min: 1, max: DAYS }),
-    length: fc.integer({ min: 1, max: DAYS }),
+    from: fc.integer({ min: 1, max: HOURS }),
+    length: fc.integer({ min: 1, max: HOURS }),
     source: fc.constantFrom("messages" as const, "statement" as const),
     isAdded: fc.boolean(),
     isUndone: fc.boolean(),
@@ -525,16 +527,18 @@ test("in any overlap, order and number of imports, nothing is doubled and nothin
         household = await makeHousehold(database);
         scope = scopeOf(database, await makeMember(database, household));
         mpesa = await open("M-PESA", "mpesa", 5_000_000);
-        const legs = movements.flatMap((each, index): (Leg & { day: number })[] => {
+        await own("Cash", await open("Cash", "cash"));
+        const legs = movements.flatMap((each, index): (Leg & { hour: number })[] => {
           const shared = {
             receipt: `TAA1BB${String(index).padStart(4, "0")}`,
-            at: { day: `2026-03-${String(each.day).padStart(2, "0")}`, time: "10:00" },
+            at: { day: `2026-03-0${Math.ceil(each.hour / 3)}`, time: `1${each.hour}:00` },
             party: { name: "DUKA", number: null, account: null },
             balance: null,
             wallet: "mpesa" as const,
-            day: each.day,
+            hour: each.hour,
           };
-          const kind = each.direction === "in" ? ("receive" as const) : ("till" as const);
+          const [spent, earned] = each.isCash ? (["withdrawal", "deposit"] as const) : (["till", "receive"] as const);
+          const kind = each.direction === "in" ? earned : spent;
           const main = {
             ...shared,
             leg: "main" as const,
@@ -553,7 +557,7 @@ test("in any overlap, order and number of imports, nothing is doubled and nothin
         });
         const seen = new Set<Leg>();
         for (const { from, length, source, isAdded, isUndone } of parts) {
-          const some = legs.filter(({ day }) => day >= from && day < from + length);
+          const some = legs.filter(({ hour }) => hour >= from && hour < from + length);
           for (const leg of some) seen.add(leg);
           // A statement has the name and the number, a message only the name.
           await stage(
@@ -567,11 +571,10 @@ test("in any overlap, order and number of imports, nothing is doubled and nothin
           }
         }
         if ((await review()).items.length > 0) await add();
-        const expected = [...seen].reduce(
-          (sum, { direction, amount }) => sum + (direction === "in" ? amount : -amount),
-          5_000_000,
-        );
-        expect(await balances()).toEqual({ "M-PESA": expected });
+        const sumOf = (some: Leg[]) =>
+          some.reduce((sum, { direction, amount }) => sum + (direction === "in" ? amount : -amount), 0);
+        const cash = [...seen].filter(({ kind }) => kind === "withdrawal" || kind === "deposit");
+        expect(await balances()).toEqual({ "M-PESA": 5_000_000 + sumOf([...seen]), Cash: 0 - sumOf(cash) });
         expect(await ledger()).toHaveLength(seen.size);
       },
     ),
