@@ -1,3 +1,4 @@
+import { useFetchers } from "@remix-run/react";
 import { useCallback, useState } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -28,6 +29,8 @@ export function Groups({ id, review }: Props) {
       }),
     [review],
   );
+  // What is added is what is stored: a press that is on its way comes first.
+  const isDeciding = useFetchers().some(({ state }) => state !== "idle");
   const { groups, total } = review;
   const added = groups.reduce(
     (sum, { key, open, problem }) => sum + (chosen.has(key) && problem === null ? open : 0),
@@ -51,7 +54,7 @@ export function Groups({ id, review }: Props) {
           <SubmitButton intent="discard" pending="Removing..." className="btn">
             Discard all
           </SubmitButton>
-          <SubmitButton intent="add" pending="Adding..." disabled={ready === 0}>
+          <SubmitButton intent="add" pending="Adding..." disabled={ready === 0 || isDeciding}>
             {`Add ${ready}`}
           </SubmitButton>
         </div>
