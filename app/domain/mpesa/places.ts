@@ -19,8 +19,8 @@ export function placesOf({ own, accounts }: ReviewData): Places {
   const known = new Map(own.map(({ account_id, name, other }) => [`${account_id} ${name}`, other]));
   const kinds = new Map(accounts.map(({ id, kind }) => [id, kind]));
   const other = (account: string, name: string): Place => {
-    const found = known.get(`${account} ${name}`) ?? null;
-    return { account: found, needs: found === null ? name : null };
+    const id = known.get(`${account} ${name}`) ?? null;
+    return { account: id, needs: id === null ? name : null };
   };
   return {
     other,

@@ -216,9 +216,9 @@ export function rowsOf(data: ReviewData, key: string): Row[] {
 }
 
 function ownQuestions(items: readonly Item[], { accounts }: ReviewData): OwnQuestion[] {
-  const asked = items.flatMap(({ leg, needs }) => needs.map((name) => ({ account: leg.account_id, name })));
+  const questions = items.flatMap(({ leg, needs }) => needs.map((name) => ({ account: leg.account_id, name })));
   const names = new Set<string>();
-  return [...Map.groupBy(asked, ({ account, name }) => `${account} ${name}`).values()].map((same) => {
+  return [...Map.groupBy(questions, ({ account, name }) => `${account} ${name}`).values()].map((same) => {
     const [{ account, name }] = same as [(typeof same)[number]];
     const of = accounts.find(({ id }) => id === account)?.name ?? "";
     // Two phones may each have an M-Shwari.
