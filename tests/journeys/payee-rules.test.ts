@@ -64,9 +64,9 @@ test("rules are put in order and deleted without a script", async () => {
   await add(page, "Naivas", "Groceries");
   await add(page, "Uber", "Transport");
   await page.getByRole("button", { name: "Move Uber up" }).click();
-  expect(await rules(page)).toEqual(["Uber", "Naivas"]);
+  await expect.poll(() => rules(page)).toEqual(["Uber", "Naivas"]);
   await page.getByRole("button", { name: "Delete Uber" }).click();
-  expect(await rules(page)).toEqual(["Naivas"]);
+  await expect.poll(() => rules(page)).toEqual(["Naivas"]);
   await page.getByRole("button", { name: "Undo" }).click();
-  expect(await rules(page)).toEqual(["Uber", "Naivas"]);
+  await expect.poll(() => rules(page)).toEqual(["Uber", "Naivas"]);
 });
