@@ -1,7 +1,7 @@
 /** What a review of legs is made from (app/domain/mpesa/review.ts). */
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Cents } from "../app/domain/money.ts";
-import type { Overdraft, PayeeHistory, SettledLeg, TypedMatch } from "../app/domain/mpesa/review-data.ts";
+import type { Overdraft, PayeeHistory, SettledLeg, StoredMatch } from "../app/domain/mpesa/review-data.ts";
 import { listAccounts } from "./accounts.ts";
 import type { Database } from "./client.ts";
 import { isWaiting } from "./legs.ts";
@@ -42,6 +42,13 @@ export function listWaitingLegs(db: Database) {
     .limit(MOST_REVIEWED);
 }
 
+/** How many movements wait, charges not counted, also beyond what one review holds. */
+export const countWaiting = (db: Database) =>
+  db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(legs)
+    .where(and(isWaiting, sql`${legs.part} !~ '\\mfee\\M'`));
+
 /** Settled legs that share their receipt with one that waits, or are what a waiting one takes back. */
 export function listSettledLegs(db: Database) {
   return db.execute<SettledLeg>(sql`
@@ -75,15 +82,15 @@ export function listPayeeHistory(db: Database) {
         order by (l.payee = w.payee) desc, l.day desc, l.id desc limit 3) h`);
 }
 
-/** Transactions that may be what waiting legs tell of, the nearest day first. */
-export function listTypedMatches(db: Database) {
+/** Transactions that may be what waiting legs tell of, the nearest day first; and then those that the same words told of. */
+export function listStoredMatches(db: Database) {
   // The ledger of those days is read once, not once for each leg.
-  return db.execute<TypedMatch>(sql`
+  return db.execute<StoredMatch>(sql`
     with waiting as materialized (
-      select l.id, l.day, l.amount, l.direction, l.account_id, a.currency
+      select l.id, l.day, l.amount, l.direction, l.account_id, l.part, l.payee, a.currency,
+             l.receipt like '~%' and l.time is null as is_anonymous
         from legs l join accounts a on a.household_id = l.household_id and a.id = l.account_id
-       where l.household_id = current_household() and l.state = 'waiting' and l.part in ('main', 'repay')
-         and l.day is not null
+       where l.household_id = current_household() and l.state = 'waiting'
     ), entered as materialized (
       select t.id, t.date, t.description, t.amount, t.currency, t.type, t.account_id, t.to_account_id
         from transactions t
@@ -94,12 +101,26 @@ export function listTypedMatches(db: Database) {
       select w.id as leg, w.day, e.id, e.date, e.description,
              row_number() over (partition by w.id order by abs(e.date - w.day), e.id) as place
         from waiting w
-        join entered e on e.amount = w.amount and e.currency = w.currency and e.date between w.day - 2 and w.day + 2
+        join entered e on w.part in ('main', 'repay') and e.amount = w.amount and e.currency = w.currency
+         and e.date between w.day - 2 and w.day + 2
          and case when e.type = 'transfer'
                   then case when w.direction = 'in' then e.to_account_id else e.account_id end = w.account_id
                   else (e.type in ('income', 'loan_received')) = (w.direction = 'in')
-                       and (e.account_id is null or e.account_id = w.account_id) end)
-    select leg, id as transaction, date::text, description from matches where place <= 3 order by day, leg, place`);
+                       and (e.account_id is null or e.account_id = w.account_id) end
+    ), repeats as (
+      select w.id as leg, t.id, t.date, t.description, row_number() over (partition by w.id order by t.date desc, t.id) as place
+        from waiting w
+        join legs k on k.household_id = current_household() and k.state = 'added' and k.payee = w.payee
+                   and k.direction = w.direction and k.amount = w.amount and k.account_id = w.account_id
+                   and k.part = w.part and k.receipt like '~%' and k.time is null
+        join transactions t on t.household_id = k.household_id and t.id = k.transaction_id
+       where w.is_anonymous and (w.day is null or abs(t.date - w.day) <= 2)
+    )
+    select leg, id as transaction, date::text, description, "isTyped"
+      from (select leg, day, id, date, description, place, true as "isTyped" from matches
+             union all
+            select leg, null, id, date, description, place, false from repeats) m
+     where place <= 3 order by day, leg, place`);
 }
 
 /** Loans on which something is owed, the oldest first. */
@@ -147,7 +168,7 @@ export const reviewQueries = (db: Database) => ({
   legs: listWaitingLegs(db),
   settled: listSettledLegs(db),
   history: listPayeeHistory(db),
-  typed: listTypedMatches(db),
+  matches: listStoredMatches(db),
   loans: listOpenLoans(db),
   overdrafts: listOverdrafts(db),
   own: listOwnAccounts(db),

@@ -3,7 +3,6 @@
  * and then gone: neither stored nor logged. What it tells of waits for a review.
  */
 import type { Context } from "hono";
-import { dayAndTime } from "../app/domain/calendar.ts";
 import { arrivedLegs } from "../app/domain/mpesa/arrived.ts";
 import { isPhoneKey, type Receipt, receiveLegs } from "../db/phone-keys.ts";
 import type { Scope } from "../db/scope.ts";
@@ -30,8 +29,7 @@ export async function receiveMessage(c: Context, scope: Scope): Promise<Response
   if (text === null) return c.json({ error: "Send JSON with the message, or plain text." }, 415);
   if (text === "invalid") return c.json({ error: 'Send the message as JSON: {"message": "…"}.' }, 400);
 
-  // The days of M-PESA are Nairobi's, wherever the household is.
-  const { legs, unread } = arrivedLegs(text.message, dayAndTime(scope.at, "Africa/Nairobi").day);
+  const { legs, unread } = arrivedLegs(text.message, crypto.randomUUID());
   try {
     const address = c.req.header("CF-Connecting-IP") ?? "unknown";
     const { outcome, fresh, known, retry_after } = await receiveLegs(scope, { token, address }, legs);

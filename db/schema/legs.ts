@@ -43,6 +43,8 @@ export const legs = pgTable(
     decision: text(),
     /** What it became; a person may have deleted that since. */
     transaction_id: uuid(),
+    /** The rule that said so; it may be gone since. */
+    rule_id: uuid(),
     /** The addition that made it so, and what the leg was before, when that addition made something else of it. */
     addition_id: uuid(),
     earlier_transaction_id: uuid(),

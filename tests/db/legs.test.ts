@@ -9,7 +9,8 @@ import { type Item, reviewOf } from "#app/domain/mpesa/review.ts";
 import { stagedLegs } from "#app/domain/mpesa/stored-leg.ts";
 import { listAccounts, recordAccount, removeAccount } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
-import { addLegs, decideLegs, recordOwnAccount, stageLegs, undoLegs } from "#db/legs.ts";
+import { addLegs, dateLeg, decideLegs, recordOwnAccount, stageLegs, undoLegs } from "#db/legs.ts";
+import { listPayeeRules, recordPayeeRule } from "#db/payee-rules.ts";
 import { reviewQueries } from "#db/review.ts";
 import type { Scope } from "#db/scope.ts";
 import { fc, runs } from "../property.ts";
@@ -259,11 +260,84 @@ describe("what messages tell", () => {
     await record(scope, typed, "tithe", entry({ amount: 250_000, date: "2026-03-04" }));
     await paste(SENT);
     const [item] = (await review()).items;
-    expect(item).toMatchObject({ choice: null, typed: { transaction: typed } });
+    expect(item).toMatchObject({ choice: null, match: { transaction: typed, isTyped: true } });
     const id = await add(() => writeDecision({ as: "same", transaction: typed }));
     expect(await ledger()).toEqual(["tithe 250000 M-PESA", "expense (fee) 3300 M-PESA"]);
     expect(await undo(id)).toBe(2);
     expect(await ledger()).toEqual(["tithe 250000 null"]);
+  });
+});
+
+test("a rule tells how often it was applied, and forgets it when that is undone", async () => {
+  const rule = { label: "Amina", payee: null, words: "amina", direction: "out", type: "expense" } as const;
+  const category = { category: "Variable Expenses", subcategory: "Transport" };
+  await scope.write("editor", (db) => ({ recorded: recordPayeeRule(db, newId(), { ...rule, ...category }, AT) }));
+  const applied = async () => {
+    const { data } = await scope.read("app", (db) => ({ rules: listPayeeRules(db) }));
+    return data?.rules.map(({ applied_count, applied_on }) => [applied_count, applied_on !== null]);
+  };
+  await paste(SENT);
+  const first = await add();
+  await paste(SENT.replace("TAA1BB2CC3", "TAA1BB2CC4"));
+  const second = await add();
+  expect(await applied()).toEqual([[2, true]]);
+  await undo(second);
+  expect(await applied()).toEqual([[1, true]]);
+  await undo(first);
+  expect(await applied()).toEqual([[0, false]]);
+  await add();
+  expect(await applied()).toEqual([[2, true]]);
+});
+
+describe("a message that prints neither a receipt nor a day", () => {
+  const CARD = "A transaction of KES 500.00 has been made on your Absa card at NAIVAS WESTLANDS.";
+  let bank: string;
+  beforeEach(async () => {
+    bank = await open("Bank", "bank", 500_000);
+  });
+
+  const date = (item: Item | undefined, day: string) =>
+    scope.write("editor", (db) => ({ dated: dateLeg(db, item?.leg.id ?? "", day) }));
+
+  test("brought in twice, is asked about the second time: it may be the same", async () => {
+    await paste(CARD, bank);
+    await paste(CARD, bank);
+    const [first, second] = (await review()).items;
+    expect(first).toMatchObject({ choice: { category: "Variable Expenses" }, match: null });
+    expect(second).toMatchObject({ choice: null, match: { transaction: null } });
+    await date(first, "2026-03-09");
+    await add(() => "nothing");
+    expect(await ledger()).toEqual(["expense 50000 Bank"]);
+  });
+
+  test("brought in again once it was added, is offered as the same, and can be another one", async () => {
+    await paste(CARD, bank);
+    await date((await review()).items[0], "2026-03-09");
+    await add();
+    await paste(`${CARD}\n\n${CARD}`, bank);
+    const [again, another] = (await review()).items;
+    expect(again).toMatchObject({ choice: null, match: { isTyped: false, date: "2026-03-09" } });
+    expect(another).toMatchObject({ choice: null, match: { transaction: null } });
+    await date(another, "2026-04-02");
+    const id = await add((item) =>
+      item.match?.transaction ? writeDecision({ as: "same", transaction: item.match.transaction }) : everyday(item),
+    );
+    expect(await ledger()).toEqual(["expense 50000 Bank", "expense 50000 Bank"]);
+    expect(await undo(id)).toBe(2);
+    expect(await ledger()).toEqual(["expense 50000 Bank"]);
+  });
+
+  test("is not the same as one of three days earlier, where it is known when each was", async () => {
+    for (const day of ["2026-03-09", "2026-03-12"]) {
+      await paste(CARD, bank);
+      await date(
+        (await review()).items.find((item) => item.day === null),
+        day,
+      );
+    }
+    expect((await review()).items.map(({ match }) => match)).toEqual([null, null]);
+    await add();
+    expect(await balances()).toMatchObject({ Bank: 400_000 });
   });
 });
 
@@ -473,7 +547,7 @@ describe("in a row", () => {
     const [later] = (await review()).items;
     await scope.write("editor", (db) => ({ same: decideLegs(db, [later?.leg.id ?? ""], `same:${typed}`) }));
     await paste(fare("TAA1BB2CC1", 5));
-    expect((await review()).items.map((item) => item.typed)).toEqual([null, null]);
+    expect((await review()).items.map((item) => item.match)).toEqual([null, null]);
     await add();
     expect((await ledger()).sort()).toEqual(["expense 5000 M-PESA", "tithe 5000 M-PESA"]);
   });

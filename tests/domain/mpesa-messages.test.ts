@@ -141,6 +141,16 @@ test("what was printed comes out, whatever the amounts, names, days and tails, a
   );
 });
 
+test("a lender that pays out is one by its name, with or without a business number; a person of that name is none", () => {
+  const from = (sender: string) =>
+    `TAA1BB2CC3 Confirmed.You have received Ksh400.00 from ${sender} on 6/3/26 at 12:56 PM  New M-PESA balance is Ksh445.00.`;
+  const kindOf = (sender: string) => readMessages(from(sender)).legs.map(({ kind }) => kind);
+  expect(kindOf("TIMIZA 300318")).toEqual(["loan_in"]);
+  expect(kindOf("TIMIZA")).toEqual(["loan_in"]);
+  expect(kindOf("Timiza Otieno 0700***001")).toEqual(["receive"]);
+  expect(kindOf("TALA TRADERS 300319")).toEqual(["receive"]);
+});
+
 test("pasted twice, it is there once", () => {
   fc.assert(
     fc.property(bundle, (messages) => {

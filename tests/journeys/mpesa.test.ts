@@ -68,7 +68,7 @@ test.each(SIZES)(
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByText("120 of 120 movements ready").waitFor();
     await tap(page.getByRole("button", { name: "Add 120" }));
-    await page.getByText(/movements settled/).waitFor();
+    await page.getByText(/movements reviewed/).waitFor();
     await page.getByText(/✓ M-PESA held/).waitFor();
     await expectAccessible(page);
     expect(taps).toBeLessThan(40);
@@ -216,6 +216,45 @@ test("what is decided for one movement stays its own; one undo takes the whole i
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText(/All of that is taken back/).waitFor();
   expect(await inAccount(page, "M-PESA")).toBe("KES 1,000.00");
+});
+
+test("messages of two phones are not brought into one account, and stay in the field", async () => {
+  const page = await stage.member();
+  await page.goto("/transactions/import/mpesa");
+  const text = [
+    "TAA1BB2CC3 Confirmed. Ksh2,500.00 sent to BARAKA MTAMU 0700000002 on 5/10/26 at 9:25 PM. New M-PESA balance is Ksh585.26. Transaction cost, Ksh33.00.",
+    "TAA1BB2CC3 Confirmed.You have received Ksh2,500.00 from ASHA MTAMU 0700***001 on 5/10/26 at 9:25 PM  New M-PESA balance is Ksh2,600.00.",
+  ].join("\n");
+  await page.getByLabel("Messages").fill(text);
+  await page.getByRole("button", { name: "Read", exact: true }).click();
+  await page.getByText(/come from two phones or SIM cards: TAA1BB2CC3 was both sent and received/).waitFor();
+  expect(await page.getByLabel("Messages").inputValue()).toBe(text);
+  await page.goto("/transactions/review");
+  await page.getByText("Nothing waits for a review.").waitFor();
+});
+
+test("a double tap on what a payee becomes makes no rule of it", async () => {
+  const page = await stage.member({ size: "phone", touch: true });
+  await paste(
+    page,
+    "TAA1BB2CC3 Confirmed. Ksh250.00 paid to MAMA NJUGU SHOP. on 5/10/26 at 9:25 PM. New M-PESA balance is Ksh585.26. Transaction cost, Ksh0.00.",
+  );
+  await page.getByRole("link", { name: "Review", exact: true }).click();
+  const box = await page.getByRole("button", { name: "Transport" }).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  const intents: string[] = [];
+  page.on("request", (request) => {
+    const intent = /(?:decide|always)(?=&|$|\r)/.exec(request.postData() ?? "")?.[0];
+    if (intent) intents.push(intent);
+  });
+  for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(x, y);
+  const payee = page.getByRole("listitem").filter({ hasText: "MAMA NJUGU SHOP" });
+  await payee.getByRole("button", { name: "Always?" }).waitFor();
+  await expect.poll(() => intents).toEqual(["decide"]);
+  // A press that is meant comes later, and counts.
+  await page.waitForTimeout(600);
+  await payee.getByRole("button", { name: "Always?" }).click();
+  await payee.getByRole("link", { name: "Always, from now on" }).waitFor();
 });
 
 test("two members who bring in both ends of a transfer between them have one transfer", async () => {

@@ -80,7 +80,7 @@ describe("a message that a phone sends", () => {
     expect(row).toEqual({ lately: true });
   });
 
-  test("that prints no day is of the household's today, also with neither receipt nor day, and sent twice", async () => {
+  test("that prints no day is of the household's today; with no receipt either, it waits as often as it is sent", async () => {
     await app.owner`update households set time_zone = 'Pacific/Kiritimati' where id = ${home.householdId}`;
     const [{ today } = { today: "" }] =
       await app.owner`select (now() at time zone 'Pacific/Kiritimati')::date::text as today`;
@@ -89,6 +89,7 @@ describe("a message that a phone sends", () => {
     expect(days.toSorted()).toEqual([
       ["fee", today],
       ["fuliza_draw", today],
+      ["loan_in", today],
       ["loan_in", today],
     ]);
   });

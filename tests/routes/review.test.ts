@@ -63,10 +63,24 @@ test("brings messages into a new account, decides a payee, adds and undoes", asy
   const id = newId();
   expect((await submit({ intent: "add", id, expected: "2" })).location).toBe(`${PATH}?added=${id}`);
   expect(await ledger()).toHaveLength(2);
-  expect(await shown(`${PATH}?added=${id}`)).toContain("2 movements settled.");
+  expect(await shown(`${PATH}?added=${id}`)).toContain("2 movements reviewed.");
   expect((await submit({ intent: "undo", id })).location).toBe(`${PATH}?added=${id}&undone`);
   expect(await ledger()).toEqual([]);
   expect((await submit({ intent: "undo", id })).status).toBe(404);
+});
+
+test("says how many more wait where there are more than one review holds", async () => {
+  await bring(bought("TAA1BB2CC1", "100.00"));
+  expect(await shown()).not.toContain("These are the oldest");
+  await app.owner`
+    insert into legs (household_id, id, account_id, receipt, part, day, time, amount, direction, kind, wallet, party_name,
+                      payee, payee_name, source, created_at)
+    select l.household_id, gen_random_uuid(), l.account_id, 'TBB' || lpad(n::text, 7, '0'), 'main', l.day, l.time, l.amount,
+           l.direction, l.kind, l.wallet, l.party_name, l.payee, l.payee_name, l.source, l.created_at
+      from legs l cross join generate_series(1, 2500) n where l.household_id = ${home.householdId}`;
+  const page = await shown();
+  expect(page).toContain("These are the oldest. 501 more come here once these are added or discarded.");
+  expect(page).toContain("0 of 2,000 movements ready");
 });
 
 test("adds nothing when the review changed since it was looked at", async () => {

@@ -35,7 +35,7 @@ export function TabBar({ visitor }: { visitor: Visitor }) {
         {waitingLegs > 0 && (
           <>
             {" "}
-            <WaitingCount count={waitingLegs} />
+            <WaitingCount count={waitingLegs} most={99} />
             <span className="sr-only"> to review</span>
           </>
         )}

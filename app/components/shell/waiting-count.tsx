@@ -1,4 +1,4 @@
-/** How many movements wait for a review; nobody counts further than 999. */
-export function WaitingCount({ count }: { count: number }) {
-  return <span className="count">{count > 999 ? "999+" : count}</span>;
+/** How many movements wait for a review; nobody counts further than `most`. */
+export function WaitingCount({ count, most = 999 }: { count: number; most?: number }) {
+  return <span className="count">{count > most ? `${most}+` : count}</span>;
 }

@@ -12,7 +12,7 @@ export type Decision =
   | { as: "borrowed" }
   /** Of a loan, or of one that begins with the leg of this id. */
   | { as: "repayment"; loan: string }
-  /** A transaction of the ledger, which somebody typed. */
+  /** A transaction that is in the ledger already. */
   | { as: "same"; transaction: string }
   | { as: "nothing" };
 

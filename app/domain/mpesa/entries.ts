@@ -29,7 +29,7 @@ export type LegEntry = {
   rule?: string;
 };
 
-/** A leg for which somebody typed a transaction; it lies in the account, unless it says another one. */
+/** A leg whose transaction is recorded already; it lies in the account, unless it says another one. */
 export type SameEntry = { leg: string; transaction: string; account: string };
 
 export type Entries = {
@@ -58,7 +58,7 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
     const { leg, choice, home, day, fees, twin, reversed } = item;
     if (reversed) takeBack(item, reversed);
     else if (choice?.as === "nothing") made.leftOut.push(leg.id, ...fees.map(({ id }) => id));
-    else if (home !== null && day !== null && choice?.as === "same") join(item, home, choice.transaction);
+    else if (home !== null && choice?.as === "same") join(item, home, choice.transaction);
     else if (home !== null && twin && isSettled(twin) && reaches(twin, home))
       join(item, home, twin.transaction_id ?? "");
     else if (home !== null && day !== null) record(item, entryOf(item, home, day));

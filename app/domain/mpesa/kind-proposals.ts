@@ -11,9 +11,9 @@ import type { ReviewData, WaitingLeg } from "./review-data.ts";
 /** `needs`: the account of one's own that has to be known first. */
 export type Proposed = { choice: Decision | null; why: string | null; rule?: string; needs?: string };
 
-/** @param isTyped whether somebody may have typed it: that is asked, whatever it would be otherwise */
-export function proposedFor(leg: WaitingLeg, data: ReviewData, places: Places, isTyped: boolean): Proposed | null {
-  if (isTyped) return null;
+/** @param mayBeKnown whether it may be recorded already: that is asked, whatever it would be otherwise */
+export function proposedFor(leg: WaitingLeg, data: ReviewData, places: Places, mayBeKnown: boolean): Proposed | null {
+  if (mayBeKnown) return null;
   const product = { kind: leg.kind, party: { name: leg.party_name, number: null, account: null } };
   switch (KINDS[leg.kind].becomes) {
     case "transaction":

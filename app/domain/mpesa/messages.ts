@@ -95,8 +95,8 @@ function readMovement(receipt: string, body: string): Read | null {
       leg,
       amount,
       direction,
-      // A person may be called as a product is; a number tells them apart.
-      kind: groups.number === undefined ? kindOfName(name, direction, kind) : kind,
+      // A person may be called as a product is; the number of a phone tells them apart.
+      kind: (groups.number ?? "").length < 9 ? kindOfName(name, direction, kind) : kind,
       party: { name: name ?? productIn(sentence), number: groups.number ?? null, account: nameOf(groups.account) },
       balance: wallet ? null : balanceIn(tail),
       ...(groups.reverses ? { reverses: groups.reverses } : {}),

@@ -51,8 +51,14 @@ export type PayeeHistory = {
   loan: string | null;
 };
 
-/** A transaction that may be what a leg tells of: somebody typed it, with the same amount, at most two days away. */
-export type TypedMatch = { leg: string; transaction: string; date: Day; description: string };
+/**
+ * A transaction that may be what a leg tells of. `isTyped`: somebody typed it, with the same amount, at most two days away;
+ * otherwise the same words told of it before, and they print neither a receipt nor a time.
+ */
+export type StoredMatch = { leg: string; transaction: string; date: Day; description: string; isTyped: boolean };
+
+/** What a leg may be: a transaction, or, where that is null, another leg that waits. */
+export type Match = StoredMatch | { transaction: null; isTyped: false };
 
 /** A loan on which something is owed. */
 export type OpenLoan = { id: string; name: string; currency: string; owed: Cents; began: Day };
@@ -84,7 +90,7 @@ export type ReviewData = {
   legs: readonly WaitingLeg[];
   settled: readonly SettledLeg[];
   history: readonly PayeeHistory[];
-  typed: readonly TypedMatch[];
+  matches: readonly StoredMatch[];
   loans: readonly OpenLoan[];
   overdrafts: readonly Overdraft[];
   own: readonly OwnAccount[];
@@ -95,6 +101,10 @@ export type ReviewData = {
 /** The part of a leg without its wallet: 'main', 'fee', 'draw', 'repay' or 'reversal'. */
 export const partWithoutWallet = ({ part }: { part: string }): string =>
   /(?:^| )(main|fee|draw|repay|reversal)(?= |$)/.exec(part)?.[1] ?? part;
+
+/** Whether its message prints neither a receipt nor a time, so that nothing tells it from another one of the same words. */
+export const isAnonymous = ({ receipt, time }: Pick<WaitingLeg, "receipt" | "time">): boolean =>
+  receipt.startsWith("~") && time === null;
 
 export const isFee = (leg: { part: string }): boolean => partWithoutWallet(leg) === "fee";
 

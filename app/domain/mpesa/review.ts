@@ -1,16 +1,17 @@
 /** What each waiting leg becomes, as far as that is known: decided, proposed, or to be asked about. Pure. */
-import type { Day } from "../calendar.ts";
+import { type Day, daysBetween } from "../calendar.ts";
 import { type Decision, readDecision } from "./decision.ts";
 import { type Proposed, proposedFor } from "./kind-proposals.ts";
 import { pairsOf } from "./pairs.ts";
 import { placesOf } from "./places.ts";
 import {
+  isAnonymous,
   isFee,
   isSettled,
+  type Match,
   partWithoutWallet,
   type ReviewData,
   type SettledLeg,
-  type TypedMatch,
   type WaitingLeg,
 } from "./review-data.ts";
 
@@ -33,12 +34,13 @@ export type Item = {
   rule: string | null;
   /** Names of accounts of one's own that have to be known first. */
   needs: readonly string[];
-  /** What somebody typed, that it may be. */
-  typed: TypedMatch | null;
+  /** What it may be, and is asked about. */
+  match: Match | null;
 };
 
 /** A movement can be added once it is known what it becomes, where, and when. */
-export const isReady = ({ choice, needs, day }: Item): boolean => choice !== null && needs.length === 0 && day !== null;
+export const isReady = ({ choice, needs, day }: Item): boolean =>
+  choice !== null && needs.length === 0 && (day !== null || choice.as === "same" || choice.as === "nothing");
 
 export function reviewOf(data: ReviewData): Item[] {
   const places = placesOf(data);
@@ -52,6 +54,7 @@ export function reviewOf(data: ReviewData): Item[] {
       return decision?.as === "same" ? [decision.transaction] : [];
     }),
   );
+  const anonymous = data.legs.filter(isAnonymous);
   const dayOf = (leg: WaitingLeg) => leg.day ?? sharing(leg).find(({ day }) => day !== null)?.day ?? null;
   const items = [...mains, ...data.legs.filter((leg) => isFee(leg) && isAlone(leg))].filter(
     ({ id }) => !absorbed.has(id),
@@ -77,6 +80,12 @@ export function reviewOf(data: ReviewData): Item[] {
     return isKnown ? { choice: { as: "nothing" }, why: "another account has it already" } : null;
   }
 
+  function matchOf(leg: WaitingLeg): Match | null {
+    const stored = data.matches.find(({ leg: id, transaction }) => id === leg.id && !matched.has(transaction));
+    if (stored) matched.add(stored.transaction);
+    return stored ?? (anonymous.some((other) => isRepeated(leg, other)) ? { transaction: null, isTyped: false } : null);
+  }
+
   function itemOf(leg: WaitingLeg): Item {
     const twin = twins.get(leg.id) ?? null;
     const reversed = reversals.get(leg.id) ?? null;
@@ -84,10 +93,9 @@ export function reviewOf(data: ReviewData): Item[] {
     const fees = data.legs.filter((fee) => ids.includes(mainOf.get(fee.id)?.id ?? ""));
     const decision = readDecision(leg.decision, leg.direction);
     const decided = decision !== null && isPossible(decision, leg, data) ? decision : null;
-    const typed = data.typed.find(({ leg: id, transaction }) => id === leg.id && !matched.has(transaction)) ?? null;
-    if (typed) matched.add(typed.transaction);
+    const match = decided || twin || reversed ? null : matchOf(leg);
     const proposed =
-      twin || reversed || decided ? null : (copied(leg) ?? proposedFor(leg, data, places, typed !== null));
+      twin || reversed || decided ? null : (copied(leg) ?? proposedFor(leg, data, places, match !== null));
     const place = places.homeOf(leg);
     const other = twin ? places.homeOf(twin) : null;
     const joined: Decision | null = other?.account ? { as: "transfer", account: other.account } : null;
@@ -110,24 +118,36 @@ export function reviewOf(data: ReviewData): Item[] {
       why: reversed ? "it was reversed" : twin ? "both ends are yours" : decided ? null : (proposed?.why ?? null),
       rule: decided ? null : (proposed?.rule ?? null),
       needs: decided?.as === "nothing" ? [] : [...new Set(needs.flatMap((each) => each?.needs ?? []))],
-      typed: decided || twin || reversed ? null : typed,
+      match,
     };
   }
 }
 
 /** Whether what was decided is still there: an account, a loan or a transaction may have been deleted since. */
-function isPossible(decision: Decision, leg: WaitingLeg, { accounts, loans, legs, typed }: ReviewData): boolean {
+function isPossible(decision: Decision, leg: WaitingLeg, { accounts, loans, legs, matches }: ReviewData): boolean {
   switch (decision.as) {
     case "transfer":
       return accounts.some(({ id }) => id === decision.account);
     case "repayment":
       return [...loans, ...legs].some(({ id }) => id === decision.loan);
     case "same":
-      return typed.some(({ leg: id, transaction }) => id === leg.id && transaction === decision.transaction);
+      return matches.some(({ leg: id, transaction }) => id === leg.id && transaction === decision.transaction);
     default:
       return true;
   }
 }
+
+/** Whether an earlier leg says the very same, as a message that was brought in twice does, or two of the same words. */
+const isRepeated = (leg: WaitingLeg, earlier: WaitingLeg): boolean =>
+  earlier.id < leg.id &&
+  isAnonymous(leg) &&
+  earlier.account_id === leg.account_id &&
+  earlier.amount === leg.amount &&
+  earlier.direction === leg.direction &&
+  earlier.payee === leg.payee &&
+  earlier.part === leg.part &&
+  earlier.decision !== "nothing" &&
+  (earlier.day === null || leg.day === null || Math.abs(daysBetween(earlier.day, leg.day)) <= 2);
 
 function mainFor(fee: WaitingLeg, mains: readonly WaitingLeg[]): WaitingLeg | undefined {
   const same = mains.filter(({ receipt, account_id }) => receipt === fee.receipt && account_id === fee.account_id);

@@ -45,8 +45,8 @@ export const SHAPES: readonly Shape[] = [
   shape("customer withdrawal at agent till (.+)", "withdrawal", "out"),
   shape("deposit of funds at agent till (.+)", "deposit", "in"),
 
-  // Lenders pay out like any other business: only their names tell.
-  shape("business payment from (\\d*(?: ?- ?| )?(?:timiza|tala|zenka|okash|opesa)\\b.*)", "loan_in", "in"),
+  // A lender pays out like any other business: only its name tells.
+  shape("business payment from (\\d*(?: ?- ?| )?timiza\\b.*)", "loan_in", "in"),
   shape("(?:business|promotion) payment from (.+)", "receive", "in"),
   shape("funds received from (?:business )?(.+)", "receive", "in"),
   shape("customer transfer from (.+)", "receive", "in"),

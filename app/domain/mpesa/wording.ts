@@ -23,8 +23,9 @@ export type Wording = {
 };
 
 /** Of whom a sentence that fits everybody makes something else. */
-const NAMES: readonly [name: RegExp, kinds: { in: Kind; out: Kind }][] = [
+const NAMES: readonly [name: RegExp, kinds: { in: Kind; out?: Kind }][] = [
   [/^hustler fund$/i, { in: "loan_in", out: "loan_out" }],
+  [/^timiza\b/i, { in: "loan_in" }],
   [/^(?:ziidi(?: mmf| trader)?|mali|m-?shwari|kcb m-?pesa)$/i, { in: "savings", out: "savings" }],
 ];
 

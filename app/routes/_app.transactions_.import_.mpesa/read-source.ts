@@ -4,6 +4,7 @@ import type { Leg, LegSource } from "#app/domain/mpesa/leg.ts";
 import { readMessages } from "#app/domain/mpesa/messages.ts";
 import { EMPTY_BACKUP, readBackup } from "#app/domain/mpesa/sms-backup.ts";
 import type { Check } from "#app/domain/mpesa/statement-check.ts";
+import { receiptsOfTwoPhones } from "#app/domain/mpesa/two-phones.ts";
 import { readStatementFile } from "./pdf.ts";
 import type { AskPassword } from "./pdf-pages.ts";
 
@@ -24,7 +25,16 @@ export function readText(text: string): ReadResult {
   if (legs.length === 0 && unread.length === 0) {
     return { problem: "There is no message of M-PESA in this. Copy the whole message, from its code to its end." };
   }
-  return { source: "messages", legs, unread, check: null };
+  return ofOnePhone({ source: "messages", legs, unread, check: null });
+}
+
+/** Both sides of a payment in one account would be money earned and money spent. */
+function ofOnePhone(reading: Reading): ReadResult {
+  const [receipt] = receiptsOfTwoPhones(reading.legs);
+  if (receipt === undefined) return reading;
+  return {
+    problem: `These messages come from two phones or SIM cards: ${receipt} was both sent and received. Bring in each phone's messages by themselves, into its own account.`,
+  };
 }
 
 /** @param onProgress called with what is read so far, in words */
@@ -65,5 +75,5 @@ async function readXml(file: File, onProgress: (progress: string) => void): Prom
   }
   const { legs, unread, messages } = backup;
   if (messages === 0) return { problem: "There is no message from MPESA in this backup." };
-  return { source: "backup", legs: distinctLegs(legs).legs, unread, check: null };
+  return ofOnePhone({ source: "backup", legs: distinctLegs(legs).legs, unread, check: null });
 }

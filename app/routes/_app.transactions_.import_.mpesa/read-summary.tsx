@@ -18,8 +18,8 @@ export function ReadSummary({ reading, counts }: { reading: Reading; counts: Cou
       </Success>
       {differing > 0 && (
         <p className="notice notice-bad" role="alert">
-          {counted(differing, "receipt")} had another amount before. What was there first stays; please look at{" "}
-          {differing === 1 ? "it" : "them"}.
+          {counted(differing, "receipt")} had another amount, or went the other way, before. What was there first stays;
+          please look at {differing === 1 ? "it" : "them"}, and whether these messages belong to this account.
         </p>
       )}
       {check && <StatementCheck check={check} />}

@@ -27,7 +27,7 @@ export function AddedNotice({ addition, agreements, undone, editable }: Props) {
     <section className="card grid grid-cols-[minmax(0,1fr)] gap-3" aria-label="What was added">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="font-semibold">
-          {counted(addition.count, "movement")} settled.
+          {counted(addition.count, "movement")} reviewed.
         </p>
         {editable && (
           <PostForm>
@@ -63,7 +63,7 @@ function AccountAgreement({ account, name, day, printed, held, mayBegin, additio
     return <p className="text-soft">{`✓ ${name} held ${stated} on ${formatDay(day)}, as its last message says.`}</p>;
   }
   return (
-    <div className="grid gap-2 rounded-m bg-faint p-3.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-m bg-faint p-3.5">
       <p>
         {`${name}: the last message says ${stated} on ${formatDay(day)}, and Pamoja comes to ${formatMoney(toCents(held), "KES")}.`}
       </p>
@@ -76,7 +76,7 @@ function AccountAgreement({ account, name, day, printed, held, mayBegin, additio
             <input type="hidden" name="id" value={account} />
             <input type="hidden" name="addition" value={addition} />
             <SubmitButton intent="begin" about={["id", account]} pending="Saving..." className="btn">
-              Correct what it began with
+              Fix opening balance
             </SubmitButton>
           </PostForm>
         )}

@@ -65,7 +65,7 @@ function Rows({ group, rows }: { group: Group; rows: readonly Row[] }) {
     <details className="mt-4" open={rows.some(({ day }) => day === null)}>
       <summary className="link link-alone">One by one</summary>
       <ul className="tidy-list divide-y divide-line">
-        {rows.map(({ id, about, amount, choice, typed }) => (
+        {rows.map(({ id, about, amount, choice, match }) => (
           <li key={id}>
             <Link
               className="flex min-h-12 flex-wrap items-center gap-x-3 py-1.5"
@@ -75,7 +75,7 @@ function Rows({ group, rows }: { group: Group; rows: readonly Row[] }) {
               <span className="min-w-0 flex-[1_1_9rem]">
                 <span className="block">{about}</span>
                 <span className="block text-xs text-soft">
-                  {choice?.label ?? (typed ? `Is it ${typed}?` : "Not decided")}
+                  {choice?.label ?? (match ? `Is it ${match}?` : "Not decided")}
                 </span>
               </span>
               <span className="num">{amount}</span>
@@ -112,7 +112,7 @@ function DayForm({ row, today, group }: { row: Row; today: string; group: Group 
 }
 
 function choicesFor(
-  { direction, kind, typed, home }: Group,
+  { direction, kind, match, home }: Group,
   row: Row | undefined,
   accounts: readonly Named[],
   loans: readonly Named[],
@@ -129,9 +129,8 @@ function choicesFor(
       })),
     }));
   });
-  const same = (row ? row.typed !== null : typed > 0)
-    ? [{ value: "same", label: row?.typed ?? "Same as what you typed" }]
-    : [];
+  const label = row ? row.match : match;
+  const same = label === null ? [] : [{ value: "same", label }];
   const borrowed = direction === "in" ? [{ value: "borrowed", label: "A new loan" }] : [];
   const repaid = direction === "out" ? loans.map(({ id, name }) => ({ value: `repayment:${id}`, label: name })) : [];
   return [

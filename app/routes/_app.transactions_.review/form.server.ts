@@ -76,18 +76,18 @@ export async function decide(form: FormData, { context, request, write }: FormCa
   return outcome.ok ? done(form, request) : rejected(outcome.problem);
 }
 
-/** The movements of a payee that are not decided: those that somebody may have typed only where there are no others. */
+/** The movements of a payee that are not decided: those that may be recorded already only where there are no others. */
 function openIn(group: Group, reviewed: ReviewData): string[] {
   const open = reviewOf(reviewed).filter(
     (item) => groupKey(item.leg) === groupKey(group) && !item.isDecided && !item.twin && !item.reversed,
   );
-  const untyped = open.filter(({ typed }) => typed === null);
-  return (untyped.length > 0 ? untyped : open).map(({ leg }) => leg.id);
+  const unmatched = open.filter(({ match }) => match === null);
+  return (unmatched.length > 0 ? unmatched : open).map(({ leg }) => leg.id);
 }
 
 type Group = ReturnType<typeof groupIn>;
 
-/** Each is the transaction that somebody typed for it. */
+/** Each is what it may be: a transaction, or another movement that waits. */
 async function decideSame(
   form: FormData,
   group: Group,
@@ -97,11 +97,14 @@ async function decideSame(
   if (reviewed === null) return rejected(problem);
   const leg = form.get("leg");
   const matches = reviewOf(reviewed).filter(
-    (item) => item.typed && groupKey(item.leg) === groupKey(group) && (leg === null || item.leg.id === leg),
+    (item) => item.match && groupKey(item.leg) === groupKey(group) && (leg === null || item.leg.id === leg),
   );
   const outcome = await write((db) =>
     Object.fromEntries(
-      matches.map(({ leg: { id }, typed }) => [id, decideLegs(db, [id], `same:${typed?.transaction}`)]),
+      matches.map(({ leg: { id }, match }) => [
+        id,
+        decideLegs(db, [id], match?.transaction ? `same:${match.transaction}` : "nothing"),
+      ]),
     ),
   );
   return outcome.ok ? done(form, request) : rejected(outcome.problem);

@@ -1,5 +1,5 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { type FormEvent, memo, useEffect } from "react";
+import { type FormEvent, type MouseEvent, memo, useEffect, useRef } from "react";
 import { HouseholdField } from "#app/components/form/household-field.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { addressOf, PATH } from "./address.ts";
@@ -15,10 +15,14 @@ type Props = {
 
 type Answer = { problem?: string };
 
+/** In milliseconds; a second press within it meant the button that was there before. */
+const DOUBLE_TAP = 500;
+
 /** A payee: how often, how much, what it becomes and why. One press decides all of it. */
 export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Props) {
   const fetcher = useFetcher<Answer>();
   const isHydrated = useHydrated();
+  const chosenAt = useRef(Number.NEGATIVE_INFINITY);
   const { key, label, about, amount, fees, why, problem, suggestions } = group;
   const failure = fetcher.state === "idle" ? fetcher.data?.problem : undefined;
   const choice = chosen ?? group.choice;
@@ -32,7 +36,15 @@ export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Pr
   function showChoice({ nativeEvent }: FormEvent) {
     const { submitter } = nativeEvent as SubmitEvent;
     const each = suggestions.find(({ value }) => submitter instanceof HTMLButtonElement && value === submitter.value);
-    if (each && group.typed === 0) onChoose(key, each);
+    if (!each || group.match !== null) return;
+    chosenAt.current = performance.now();
+    onChoose(key, each);
+  }
+
+  function dropSecondTap(event: MouseEvent) {
+    if (performance.now() - chosenAt.current > DOUBLE_TAP) return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   return (
@@ -53,13 +65,13 @@ export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Pr
           {failure ?? problem}
         </p>
       )}
-      <div className="col-span-2 flex flex-wrap gap-2">
+      <div className="col-span-2 flex flex-wrap gap-2" onClickCapture={dropSecondTap}>
         <fetcher.Form method="post" action={PATH} className="chips" onSubmit={showChoice}>
           <HouseholdField />
           <GroupFields group={group} />
           <input type="hidden" name="open" value="on" />
-          {/* Where some may have been typed, only the server knows which ones a press decides. */}
-          {isHydrated && group.typed === 0 && <input type="hidden" name="script" value="on" />}
+          {/* Where some may be recorded already, only the server knows which ones a press decides. */}
+          {isHydrated && group.match === null && <input type="hidden" name="script" value="on" />}
           {choice === null ? (
             suggestions.map((each) => (
               <button key={each.value} type="submit" name="decision" value={each.value} className="chip">

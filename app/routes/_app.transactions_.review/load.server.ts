@@ -2,12 +2,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
-import type { ReviewData } from "#app/domain/mpesa/review-data.ts";
+import { isFee, type ReviewData } from "#app/domain/mpesa/review-data.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { findBulkEdit } from "#db/bulk-edits.ts";
 import { newId } from "#db/id.ts";
 import { listAgreements } from "#db/legs.ts";
-import { reviewQueries } from "#db/review.ts";
+import { countWaiting, reviewQueries } from "#db/review.ts";
 import { listCommonCategories } from "#db/suggestions.ts";
 import { readAddress } from "./address.ts";
 import { type Choice, reviewView, rowsOf } from "./view.ts";
@@ -31,6 +31,7 @@ export async function loadReview(context: AppLoadContext, url: string) {
     ...reviewQueries(db),
     spent: listCommonCategories(db, "expense", NO_ID, MOST_COMMON),
     earned: listCommonCategories(db, "income", NO_ID, MOST_COMMON),
+    waiting: countWaiting(db),
     addition: findBulkEdit(db, added ?? NO_ID),
     agreements: listAgreements(db, added ?? NO_ID),
   }));
@@ -42,7 +43,7 @@ export async function loadReview(context: AppLoadContext, url: string) {
     addition: data?.addition[0] ?? null,
     agreements: data?.agreements ?? [],
   };
-  if (data === null) return { ...shared, review: null, dialog: null, accounts: [], loans: [], newIds: [] };
+  if (data === null) return { ...shared, review: null, later: 0, dialog: null, accounts: [], loans: [], newIds: [] };
   const suggestions = {
     out: suggested("expense", data.spent, USUAL.out),
     in: suggested("income", data.earned, USUAL.in),
@@ -53,6 +54,7 @@ export async function loadReview(context: AppLoadContext, url: string) {
   return {
     ...shared,
     review,
+    later: (data.waiting[0]?.count ?? 0) - data.legs.filter((leg) => !isFee(leg)).length,
     accounts: data.accounts
       .filter(({ is_archived, currency }) => !is_archived && currency === "KES")
       .map(({ id, name }) => ({ id, name })),

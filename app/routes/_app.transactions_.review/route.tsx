@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { Problem } from "#app/components/notice.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
+import { formatCount } from "#app/domain/count.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { AddedNotice } from "./added-notice.tsx";
 import { PATH } from "./address.ts";
@@ -31,7 +32,7 @@ export const shouldRevalidate = ({
 
 /** What messages and statements told of, before it is in the ledger. */
 export default function ReviewScreen() {
-  const { review, dialog, accounts, loans, newIds, newId, editable, today, addition, agreements, undone } =
+  const { review, later, dialog, accounts, loans, newIds, newId, editable, today, addition, agreements, undone } =
     useLoaderData<typeof loader>();
   const problem = useActionData<{ problem?: string }>()?.problem;
   return (
@@ -52,6 +53,11 @@ export default function ReviewScreen() {
       )}
       {review && review.total > 0 && !editable && (
         <p className="card text-soft">Only the editors of your household can review what waits.</p>
+      )}
+      {editable && later > 0 && (
+        <p className="card text-soft">
+          These are the oldest. {formatCount(later)} more come here once these are added or discarded.
+        </p>
       )}
       {review && editable && review.own.length > 0 && (
         <OwnAccounts questions={review.own} accounts={accounts} newIds={newIds} />

@@ -8,7 +8,7 @@ import { KINDS, type Kind } from "#app/domain/mpesa/kinds.ts";
 import { kindOfOwnAccount } from "#app/domain/mpesa/own-accounts.ts";
 import { labelOfPayee } from "#app/domain/mpesa/payee.ts";
 import { type Item, isReady, reviewOf } from "#app/domain/mpesa/review.ts";
-import type { ReviewData, WaitingLeg } from "#app/domain/mpesa/review-data.ts";
+import type { Match, ReviewData, WaitingLeg } from "#app/domain/mpesa/review-data.ts";
 import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
 
 /** A choice as a form sends it, and as people read it. */
@@ -39,8 +39,8 @@ export type Group = {
   mayBeRule: boolean;
   /** The account that all of them move; null where they move several, or it is not known yet. */
   home: string | null;
-  /** How many of them somebody may have typed. */
-  typed: number;
+  /** What those are called that may be recorded already; null where there are none. */
+  match: string | null;
   suggestions: Choice[];
   /** Why some of them cannot be added. */
   problem: string | null;
@@ -53,7 +53,7 @@ export type Row = {
   about: string;
   amount: string;
   choice: Choice | null;
-  typed: string | null;
+  match: string | null;
 };
 
 /** An account of one's own that has to be known before what goes there can be added. */
@@ -112,7 +112,7 @@ function groupOf(items: readonly Item[], data: Named, problems: ReadonlyMap<stri
   const fees = items.reduce((sum, item) => sum + item.fees.reduce((total, fee) => total + fee.amount, 0), 0);
   const open = items.filter((item) => item.choice === null && item.needs.length === 0);
   const choices = new Set(items.map(({ choice }) => (choice ? writeDecision(choice) : "")));
-  const typed = items.filter((item) => item.typed !== null && !item.isDecided).length;
+  const match = matchOfGroup(items);
   const isSame = choices.size === 1 || items.every(({ choice }) => choice?.as === "same");
   const { choice, isDecided, why } = first;
   const problem = items.map((item) => problems.get(item.leg.id)).find((each) => each !== undefined) ?? null;
@@ -135,14 +135,20 @@ function groupOf(items: readonly Item[], data: Named, problems: ReadonlyMap<stri
     rulePayee: leg.kind === "till" || leg.kind === "paybill" ? leg.payee_name : leg.payee,
     mayBeRule: isSame && isDecided && choice?.as === "transaction",
     home: items.every(({ home }) => home === first.home) ? first.home : null,
-    typed,
-    suggestions: open.length === 0 ? [] : suggestionsFor(leg, typed, data),
+    match,
+    suggestions: open.length === 0 ? [] : suggestionsFor(leg, match, data),
     problem: problem ?? needsOf(items),
   };
 }
 
-function suggestionsFor({ direction }: WaitingLeg, typed: number, { suggestions }: Named): Choice[] {
-  const same = typed > 0 ? [{ value: "same", label: "Same as what you typed" }] : [];
+function matchOfGroup(items: readonly Item[]): string | null {
+  const matches = items.flatMap(({ match }) => match ?? []);
+  if (matches.length === 0) return null;
+  return matches.every(({ isTyped }) => isTyped) ? "Same as what you typed" : "Same as before";
+}
+
+function suggestionsFor({ direction }: WaitingLeg, match: string | null, { suggestions }: Named): Choice[] {
+  const same = match === null ? [] : [{ value: "same", label: match }];
   return [...same, ...suggestions[direction]].slice(0, 5);
 }
 
@@ -198,7 +204,7 @@ function categoryLabel(decision: Decision): string {
 export function rowsOf(data: ReviewData, key: string): Row[] {
   return reviewOf(data)
     .filter(({ leg }) => groupKey(leg) === key)
-    .map(({ leg, day, choice, typed }) => ({
+    .map(({ leg, day, choice, match }) => ({
       id: leg.id,
       day,
       about: [
@@ -210,10 +216,15 @@ export function rowsOf(data: ReviewData, key: string): Row[] {
         .join(" · "),
       amount: signed(leg, leg.amount),
       choice: choice ? choiceOf(choice, data) : null,
-      typed: typed ? `“${typed.description}” of ${formatDay(typed.date)}` : null,
+      match: match && matchText(match),
     }))
     .reverse();
 }
+
+const matchText = (match: Match): string =>
+  match.transaction === null
+    ? "the same message, brought in twice"
+    : `“${match.description}” of ${formatDay(match.date)}`;
 
 function ownQuestions(items: readonly Item[], { accounts }: ReviewData): OwnQuestion[] {
   const questions = items.flatMap(({ leg, needs }) => needs.map((name) => ({ account: leg.account_id, name })));

@@ -88,10 +88,10 @@ begin
       from loans_then l where n.household_id = l.household_id and n.id = l.id;
     insert into legs (household_id, id, account_id, receipt, part, day, time, amount, direction, kind, wallet, party_name,
                       party_number, party_account, payee, payee_name, balance, reverses, source, state, decision,
-                      transaction_id, addition_id, earlier_transaction_id, earlier_addition_id, created_by, created_at)
+                      transaction_id, rule_id, addition_id, earlier_transaction_id, earlier_addition_id, created_by, created_at)
     select l.household_id, l.id, l.account_id, l.receipt, l.part, l.day, l.time, l.amount, l.direction, l.kind, l.wallet,
            l.party_name, l.party_number, l.party_account, l.payee, l.payee_name, l.balance, l.reverses, l.source, l.state,
-           l.decision, l.transaction_id, l.addition_id, l.earlier_transaction_id, l.earlier_addition_id, current_user_id(),
+           l.decision, l.transaction_id, l.rule_id, l.addition_id, l.earlier_transaction_id, l.earlier_addition_id, current_user_id(),
            l.created_at
       from staged s cross join lateral jsonb_populate_record(null::legs, s.row) l where s.table_name = 'legs';
     insert into own_accounts

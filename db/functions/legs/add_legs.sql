@@ -27,11 +27,12 @@ begin
     raise exception 'a rate is missing' using errcode = 'PG003';
   end if;
   create temporary table settling on commit drop as
-    select l.id, e.id as transaction_id, 'added' as state from entering e cross join lateral unnest(e.legs) as l(id)
+    select l.id, e.id as transaction_id, 'added' as state, e.rule
+      from entering e cross join lateral unnest(e.legs) as l(id)
     union all
-    select s.leg, s.transaction, 'added' from jsonb_to_recordset(p_same) as s(leg uuid, transaction uuid)
+    select s.leg, s.transaction, 'added', null from jsonb_to_recordset(p_same) as s(leg uuid, transaction uuid)
     union all
-    select o.id, null, 'left out' from unnest(p_left_out) as o(id);
+    select o.id, null, 'left out', null from unnest(p_left_out) as o(id);
   -- A leg waits, or what it became is being taken back.
   select count(*) into v_count
     from settling s join legs l on l.household_id = current_household() and l.id = s.id
@@ -83,10 +84,11 @@ begin
     from entering n order by n.date, n.id;
   update legs l
      set state = s.state, transaction_id = s.transaction_id, addition_id = p_id,
+         rule_id = coalesce(s.rule, l.rule_id),
          earlier_transaction_id = l.transaction_id, earlier_addition_id = l.addition_id
     from settling s where l.household_id = current_household() and l.id = s.id;
   update payee_rules r set applied_count = r.applied_count + a.count, applied_on = household_today()
-    from (select n.rule, count(*) as count from entering n where n.rule is not null group by n.rule) a
+    from (select s.rule, count(*) as count from settling s where s.rule is not null group by s.rule) a
    where r.household_id = current_household() and r.id = a.rule;
   return v_count;
 end

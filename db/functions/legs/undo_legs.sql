@@ -51,9 +51,17 @@ begin
   delete from transactions t using unmade u where t.household_id = current_household() and t.id = u.id;
   update loans o set removed_at = request_time(), version = o.version + 1
     from unmade u where o.household_id = current_household() and o.id = u.id and o.removed_at is null;
+  update payee_rules r
+     set applied_count = greatest(r.applied_count - a.count, 0),
+         applied_on = case when r.applied_count > a.count then r.applied_on end
+    from (select l.rule_id, count(*) as count
+            from undoing u join legs l on l.household_id = current_household() and l.id = u.id
+           where l.earlier_addition_id is null and l.rule_id is not null group by l.rule_id) a
+   where r.household_id = current_household() and r.id = a.rule_id;
   update legs l
      set state = case when l.earlier_addition_id is null then 'waiting' else 'added' end,
          transaction_id = l.earlier_transaction_id, addition_id = l.earlier_addition_id,
+         rule_id = case when l.earlier_addition_id is not null then l.rule_id end,
          earlier_transaction_id = null, earlier_addition_id = null
     from undoing u where l.household_id = current_household() and l.id = u.id;
   get diagnostics v_count = row_count;

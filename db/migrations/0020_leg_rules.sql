@@ -1,0 +1,1 @@
+ALTER TABLE "legs" ADD COLUMN "rule_id" uuid;
