@@ -3,6 +3,7 @@ import type { Database } from "./stand-ins/database.ts";
 import type { IdentityProvider } from "./stand-ins/identity-provider.ts";
 import type { Inbox } from "./stand-ins/inbox.ts";
 import type { PayPal } from "./stand-ins/paypal.ts";
+import type { Paystack } from "./stand-ins/paystack.ts";
 import type { Rates } from "./stand-ins/rates.ts";
 import { startStandIns } from "./stand-ins.ts";
 import { startWorker, type Worker, type WorkerVars } from "./worker.ts";
@@ -15,8 +16,17 @@ export const PORTS = {
   identityProvider: 8790,
   paypal: 8791,
   rates: 8792,
+  paystack: 8793,
 } as const;
-export const ANY_PORTS = { app: 0, database: 0, inbox: 0, identityProvider: 0, paypal: 0, rates: 0 } as const;
+export const ANY_PORTS = {
+  app: 0,
+  database: 0,
+  inbox: 0,
+  identityProvider: 0,
+  paypal: 0,
+  rates: 0,
+  paystack: 0,
+} as const;
 
 export type Pamoja = {
   /** Where the app answers. */
@@ -25,6 +35,7 @@ export type Pamoja = {
   inbox: Inbox;
   identityProvider: IdentityProvider;
   paypal: PayPal;
+  paystack: Paystack;
   rates: Rates;
   worker: Worker;
   /** Restarts the worker on the same port and data, with other vars: a shifted clock, a missing key. */
@@ -33,7 +44,7 @@ export type Pamoja = {
 };
 
 /**
- * The whole product on one machine: database, inbox, identity provider, PayPal, and the built worker in workerd. Build first.
+ * The whole product on one machine: database, inbox, identity provider, PayPal, Paystack, and the built worker in workerd. Build first.
  * @param options.dataDir where everything is stored; null stores nothing, as tests want.
  * @param options.vars additional or overriding vars of the worker.
  * @param options.hostname what the product is called. Passkeys belong to a name, so they need localhost.
@@ -55,19 +66,22 @@ export async function startPamoja(options: {
   async function start(vars: Record<string, string> = {}): Promise<Worker> {
     const workerVars: WorkerVars = { ...standIns.vars(origin), ...options.vars, ...vars };
     const worker = await startWorker({ port, vars: workerVars, onLine: quiet ? undefined : console.log });
-    // PayPal shares the worker's clock. Time moved on at its control panel stays moved until the next start.
-    standIns.paypal.account.moveClock(Number(workerVars.CLOCK_SHIFT_SECONDS ?? 0) * 1000);
+    // PayPal and Paystack share the worker's clock. Time moved on at a control panel stays moved until the next start.
+    const shift = Number(workerVars.CLOCK_SHIFT_SECONDS ?? 0) * 1000;
+    standIns.paypal.account.moveClock(shift);
+    standIns.paystack.account.moveClock(shift);
     return worker;
   }
 
   try {
-    const { database, inbox, identityProvider, paypal, rates } = standIns;
+    const { database, inbox, identityProvider, paypal, paystack, rates } = standIns;
     const pamoja: Pamoja = {
       origin,
       database,
       inbox,
       identityProvider,
       paypal,
+      paystack,
       rates,
       worker: await start(),
       async restartWorker(vars) {

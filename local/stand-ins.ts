@@ -6,6 +6,7 @@ import { type IdentityProvider, startIdentityProvider } from "./stand-ins/identi
 import { type Inbox, startInbox } from "./stand-ins/inbox.ts";
 import { startMigratedDatabase } from "./stand-ins/migrated-database.ts";
 import { type PayPal, startPayPal } from "./stand-ins/paypal.ts";
+import { type Paystack, startPaystack } from "./stand-ins/paystack.ts";
 import { type Rates, startRates } from "./stand-ins/rates.ts";
 import type { WorkerVars } from "./worker.ts";
 
@@ -15,6 +16,7 @@ export type StandIns = {
   inbox: Inbox;
   identityProvider: IdentityProvider;
   paypal: PayPal;
+  paystack: Paystack;
   rates: Rates;
   /** The vars of a worker that will answer at `publicOrigin`. */
   vars(publicOrigin: string): WorkerVars;
@@ -23,13 +25,13 @@ export type StandIns = {
 
 /**
  * Starts the database, brings it up to the newest migration, and starts the inbox, the identity provider,
- * PayPal and the exchange rates.
+ * PayPal, Paystack and the exchange rates.
  * @param options.dataDir where everything is stored; null stores nothing.
  * @param options.ports the preferred ones; a taken one gives way to the next free one, 0 is any.
  */
 export async function startStandIns(options: {
   dataDir: string | null;
-  ports: { database: number; inbox: number; identityProvider: number; paypal: number; rates: number };
+  ports: { database: number; inbox: number; identityProvider: number; paypal: number; paystack: number; rates: number };
   postgresUrl?: string | undefined;
 }): Promise<StandIns> {
   const { dataDir, ports, postgresUrl } = options;
@@ -59,6 +61,11 @@ export async function startStandIns(options: {
       file: dataDir && join(dataDir, "paypal.json"),
     });
     stops.push(paypal.stop);
+    const paystack = await startPaystack({
+      port: await findFreePort(ports.paystack),
+      file: dataDir && join(dataDir, "paystack.json"),
+    });
+    stops.push(paystack.stop);
     const rates = await startRates({ port: await findFreePort(ports.rates) });
     stops.push(rates.stop);
     return {
@@ -66,10 +73,12 @@ export async function startStandIns(options: {
       inbox,
       identityProvider,
       paypal,
+      paystack,
       rates,
       vars(publicOrigin) {
         identityProvider.serve(publicOrigin);
         paypal.serve(publicOrigin);
+        paystack.serve(publicOrigin);
         return {
           DATABASE_URL: database.url("app"),
           PUBLIC_ORIGIN: publicOrigin,
@@ -81,8 +90,8 @@ export async function startStandIns(options: {
           OPERATOR_ADDRESS: "This machine",
           ...identityProvider.vars,
           ...rates.vars,
-          // Anywhere else the stand-in is a configuration error, as it signs anything.
-          ...(isOnThisMachine(publicOrigin) ? paypal.vars : {}),
+          // Anywhere else these stand-ins are a configuration error, as they sign anything.
+          ...(isOnThisMachine(publicOrigin) ? { ...paypal.vars, ...paystack.vars } : {}),
         };
       },
       stop,

@@ -8,6 +8,7 @@ import type { Database } from "../local/stand-ins/database.ts";
 import type { IdentityProvider } from "../local/stand-ins/identity-provider.ts";
 import type { Inbox, Mail } from "../local/stand-ins/inbox.ts";
 import type { PayPal } from "../local/stand-ins/paypal.ts";
+import type { Paystack } from "../local/stand-ins/paystack.ts";
 import type { Rates } from "../local/stand-ins/rates.ts";
 import { startStandIns } from "../local/stand-ins.ts";
 import { type Person, type PersonOptions, personMaker } from "./people.ts";
@@ -21,6 +22,8 @@ export type TestApp = {
   identityProvider: IdentityProvider;
   /** Payments are set up only for a local site: `startTestApp({ origin: LOCAL })`. Its events wait to be delivered. */
   paypal: PayPal;
+  /** Set up only where a test asks for it: `startTestApp({ origin: LOCAL, paystack: true })`. Its events wait, too. */
+  paystack: Paystack;
   rates: Rates;
   /** The worker's configuration, which may be changed between requests. */
   vars: Record<string, string>;
@@ -54,9 +57,12 @@ const BUILT = new URL("../build/server/index.js", import.meta.url);
 
 /**
  * @param options.origin the site's public origin; only a local one may have its clock shifted
+ * @param options.paystack whether a local site takes M-PESA and cards, by default not
  * @throws when the screens are not built: `npm run build`
  */
-export async function startTestApp(options: { origin?: string; vars?: Record<string, string> } = {}): Promise<TestApp> {
+export async function startTestApp(
+  options: { origin?: string; paystack?: boolean; vars?: Record<string, string> } = {},
+): Promise<TestApp> {
   if (!existsSync(BUILT)) throw new Error("The screens are not built. Run `npm run build` first.");
   const { origin = "https://pamoja.test" } = options;
   const postgresUrl = await createTestDatabase();
@@ -65,6 +71,7 @@ export async function startTestApp(options: { origin?: string; vars?: Record<str
     inbox,
     identityProvider,
     paypal,
+    paystack,
     rates,
     vars: localVars,
     stop,
@@ -75,7 +82,8 @@ export async function startTestApp(options: { origin?: string; vars?: Record<str
   });
   reachLocalDatabases();
   const owner = neon(database.url("owner"));
-  const vars: Record<string, string> = { ...localVars(origin), ...options.vars };
+  const given = Object.entries(localVars(origin)).filter(([name]) => options.paystack || !(name in paystack.vars));
+  const vars: Record<string, string> = { ...Object.fromEntries(given), ...options.vars };
   // @ts-expect-error: made by the build, without types
   const app = createApp(async () => (await import("../build/server/index.js")) as unknown as ServerBuild, "production");
 
@@ -107,6 +115,10 @@ export async function startTestApp(options: { origin?: string; vars?: Record<str
   paypal.serve(origin, async ({ headers, body }) => {
     return (await fetch("/webhooks/paypal", { method: "POST", headers, body })).status;
   });
+  paystack.sendsByItself = false;
+  paystack.serve(origin, async ({ headers, body }) => {
+    return (await fetch("/webhooks/paystack", { method: "POST", headers, body })).status;
+  });
 
   async function settled() {
     while (work.size > 0) await Promise.allSettled(work);
@@ -118,6 +130,7 @@ export async function startTestApp(options: { origin?: string; vars?: Record<str
     inbox,
     identityProvider,
     paypal,
+    paystack,
     rates,
     vars,
     fetch,

@@ -40,7 +40,7 @@ try {
   };
   if (!(await waitForAnswer(origin, vite.ended))) throw new Error("Vite did not start.");
   await makeDemoOnce(DATA_DIR, { origin, inbox: standIns.inbox });
-  const { inbox, identityProvider, paypal, database } = standIns;
+  const { inbox, identityProvider, paypal, paystack, database } = standIns;
   const runJob = (at = new Date()) => askToRunJob(`${origin}/cdn-cgi/local`, at);
   const control = await startControl(runJob);
   const forgetRunning = announceRunning(DATA_DIR, {
@@ -61,6 +61,7 @@ try {
     inbox: inbox.origin,
     google: identityProvider.origin,
     paypal: paypal.origin,
+    paystack: paystack.origin,
     databasePort: database.port,
   });
   await vite.ended;

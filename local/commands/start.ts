@@ -34,7 +34,7 @@ try {
     quiet: false,
     postgresUrl: process.env.PAMOJA_POSTGRES_URL,
   });
-  const { origin, inbox, identityProvider, paypal, database, worker } = await starting;
+  const { origin, inbox, identityProvider, paypal, paystack, database, worker } = await starting;
   await makeDemoOnce(DATA_DIR, { origin, inbox });
   const control = await startControl(worker.runScheduled);
   forgetRunning = announceRunning(DATA_DIR, {
@@ -49,6 +49,7 @@ try {
     inbox: inbox.origin,
     google: identityProvider.origin,
     paypal: paypal.origin,
+    paystack: paystack.origin,
     databasePort: database.port,
   });
   await worker.ended;

@@ -7,6 +7,7 @@ export function printWelcome(at: {
   inbox: string;
   google: string;
   paypal: string;
+  paystack: string;
   databasePort: number;
 }): void {
   const moved = [
@@ -14,6 +15,7 @@ export function printWelcome(at: {
     movedLine("the inbox", PORTS.inbox, Number(new URL(at.inbox).port)),
     movedLine("the identity provider", PORTS.identityProvider, Number(new URL(at.google).port)),
     movedLine("PayPal", PORTS.paypal, Number(new URL(at.paypal).port)),
+    movedLine("Paystack", PORTS.paystack, Number(new URL(at.paystack).port)),
     movedLine("the database", PORTS.database, at.databasePort),
   ].filter((line) => line !== null);
   const lines = [
@@ -22,6 +24,7 @@ export function printWelcome(at: {
     `  Inbox    ${at.inbox}   (mail the app sends ends up here)`,
     `  Google   ${at.google}   (stands in for it: "Continue with Google" leads there)`,
     `  PayPal   ${at.paypal}   (stands in for it: renewals, refunds and time are moved there)`,
+    `  Phone    ${at.paystack}   (stands in for M-PESA and Paystack: prompts are answered there)`,
     "",
     `  Sign in as ${DEMO.email} with the password ${DEMO.password}, or sign up.`,
     "  Ctrl-C stops everything. `npm run reset` forgets what was entered.",

@@ -87,3 +87,14 @@ export async function intercept(response: ServerResponse, hook: () => Interferen
   else if (instead) response.writeHead(instead.status, instead.headers).end(instead.body);
   return instead !== undefined;
 }
+
+/** Answers with a text that is not kept. */
+export function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" });
+  response.end(body);
+}
+
+/** Leads to another page after a form. */
+export function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(303, { location }).end();
+}

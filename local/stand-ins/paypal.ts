@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Interference, intercept, listen, readBody } from "./http.ts";
+import { type Interference, intercept, listen, readBody, redirect, send } from "./http.ts";
 import { type Account, openAccount } from "./paypal/account.ts";
 import { CLIENT, openApi } from "./paypal/api.ts";
 import { openDeliveries, type SignedRequest, type Signing, WEBHOOK_ID } from "./paypal/deliveries.ts";
@@ -173,12 +173,3 @@ const over =
     await response.body?.cancel();
     return response.status;
   };
-
-function send(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" });
-  response.end(body);
-}
-
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(303, { location }).end();
-}

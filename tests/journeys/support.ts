@@ -100,9 +100,11 @@ export function startStage(vars?: Record<string, string>, hostname?: "localhost"
     if (vars) await stage.product?.stop();
   });
   afterEach(async () => {
-    const { database, rates, worker } = stage.product;
+    const { database, paystack, rates, worker } = stage.product;
     Object.assign(database.hooks, { before: undefined, beforeStatement: undefined, afterCommit: undefined });
     rates.hooks.before = undefined;
+    paystack.hooks.before = undefined;
+    paystack.sendsByItself = true;
     await Promise.all(contexts.map((context) => context.close()));
     complaints.push(...worker.loggedErrors().slice(logged));
     logged = worker.loggedErrors().length;

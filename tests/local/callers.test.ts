@@ -45,7 +45,7 @@ const each = (status: number) => Object.fromEntries(servers().map(([name]) => [n
 
 test("the stand-ins that these tests find are all there are", () => {
   expect(servers().map(([name]) => name)).toEqual(
-    expect.arrayContaining(["database", "inbox", "identityProvider", "paypal", "rates"]),
+    expect.arrayContaining(["database", "inbox", "identityProvider", "paypal", "paystack", "rates"]),
   );
 });
 

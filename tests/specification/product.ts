@@ -12,8 +12,11 @@ export type Product = {
   submit: (path: string, fields: Record<string, string>, cookie?: string) => Promise<Page>;
 };
 
-/** @param origin a local one sets up payments, with the stand-in for PayPal */
-export function startProduct(origin?: string): Product {
+/**
+ * @param origin a local one sets up payments, with the stand-in for PayPal
+ * @param paystack whether a local one takes M-PESA and cards as well
+ */
+export function startProduct(origin?: string, { paystack = false } = {}): Product {
   vi.setConfig({ testTimeout: 30_000 });
   let started: TestApp | undefined;
   const app = () => {
@@ -21,7 +24,7 @@ export function startProduct(origin?: string): Product {
     return started;
   };
   beforeAll(async () => {
-    started = await startTestApp(origin === undefined ? {} : { origin });
+    started = await startTestApp(origin === undefined ? {} : { origin, paystack });
   }, START);
   afterEach(() => {
     if (started) Object.assign(started.database.hooks, { before: undefined, beforeStatement: undefined });
