@@ -194,6 +194,8 @@ test("what is decided for one movement stays its own; one undo takes the whole i
   await page.getByRole("link", { name: "Review", exact: true }).click();
   const card = page.getByRole("listitem").filter({ hasText: "MAMA NJUGU SHOP" });
   await card.getByRole("button", { name: "Groceries", exact: true }).click();
+  // Sooner, it would be the second tap of a double one.
+  await page.waitForTimeout(500);
   await card.getByRole("button", { name: "Always?" }).click();
   await card.getByRole("link", { name: "Always, from now on" }).waitFor();
   await card.getByRole("link", { name: /^Groceries/ }).click();

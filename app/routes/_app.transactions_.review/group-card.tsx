@@ -16,7 +16,7 @@ type Props = {
 type Answer = { problem?: string };
 
 /** In milliseconds; a second press within it meant the button that was there before. */
-const DOUBLE_TAP = 500;
+const DOUBLE_TAP = 350;
 
 /** A payee: how often, how much, what it becomes and why. One press decides all of it. */
 export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Props) {
