@@ -3,7 +3,8 @@ import type { Block } from "./prose.ts";
 /** `id` is the fragment of its URL: `/faq#net-worth`. */
 export type FaqEntry = { id: string; question: string; answer: readonly Block[] };
 
-export const FAQ: readonly FaqEntry[] = [
+/** @param hasPasses whether households can pay in shillings */
+export const faq = (hasPasses: boolean): readonly FaqEntry[] => [
   {
     id: "data-security",
     question: "Is my financial data secure, and who can see it?",
@@ -11,6 +12,11 @@ export const FAQ: readonly FaqEntry[] = [
       "What you record is visible only to you and the members of your household. The database itself keeps households apart, so nobody else’s account can read or change it. Everything travels encrypted, and your password is kept only as a hash, from which it cannot be read back.",
       "In [Settings, Ways to Sign In](/settings#sign-in-ways), **Manage** adds a **passkey**, which signs you in with your finger, your face or your screen lock, or a **second factor**, which asks for a code from an app as well, however you sign in. Keep its recovery codes where you find them without your phone. If you lose everything, it can be turned off; that takes 24 hours, of which we tell every address and device of your account.",
       "Pamoja is connected to no bank account and no mobile money: it knows what you write down or import. Messages and statements of [M-PESA](/user-guide#import) are read on your own device, and only amounts, days, names and receipts leave it. We sell nothing of it. In [Settings](/settings#own-account) you can take out all of it, or delete your account.",
+      ...(hasPasses
+        ? [
+            "Paying for Pamoja with M-PESA changes nothing of that. The payment company Paystack gets the phone number that is asked to pay, your email address, the amount, a reference and a number that stands for your household, and nothing that you record. You enter your PIN on the phone alone: neither we nor Paystack see it. We keep the phone number only as 0712 ••• 678.",
+          ]
+        : []),
     ],
   },
   {

@@ -11,6 +11,8 @@ export type LegalFacts = {
   /** Whether people can sign in with Google, and pay through PayPal. */
   google: boolean;
   paypal: boolean;
+  /** Whether households can pay in shillings, once, through Paystack. */
+  passes: boolean;
 };
 
 export const operatorBlock = ({ name, address, email }: Operator): Block =>

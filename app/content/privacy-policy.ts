@@ -32,8 +32,8 @@ export const privacyPolicy = (facts: LegalFacts): readonly Section[] => [
         list: [
           "To do what we have agreed with you in the [Terms of Service](/terms-of-service): show your household its own money, let you sign in, send the emails that your account needs, and know whether your trial or subscription is running.",
           "To keep accounts safe, which is in your interest and ours: the list of your sessions, and the count of tries at signing in.",
-          "To remind you, unless you turn it off: of a month without a budget, and before your trial ends.",
-          ...(facts.paypal ? ["To keep accounts of what was paid, as the law asks of us."] : []),
+          `To remind you, unless you turn it off: of a month without a budget, and before your trial${facts.passes ? " or the time that you paid for" : ""} ends.`,
+          ...(facts.paypal || facts.passes ? ["To keep accounts of what was paid, as the law asks of us."] : []),
         ],
       },
       "We use it for nothing else. Without a name, an email address and a currency there can be no account; everything else you record is yours to decide.",
@@ -50,11 +50,7 @@ export const privacyPolicy = (facts: LegalFacts): readonly Section[] => [
           "Your household’s records stay as long as its members’ accounts, also after a trial or subscription has ended, so that you can come back to them.",
           `A session ends ${SESSION_DAYS} days after you were last here. A link to verify an address works for 24 hours, one to reset a password for one hour; both are forgotten a week later, and a sign-up that nobody verified with them. A code to sign in with works for ten minutes and is forgotten within the hour.`,
           "Counts of tries are forgotten a day later, invitations a month after they were of use, and which reminder was sent to you after 13 months.",
-          ...(facts.paypal
-            ? [
-                "A record of payments is kept for our accounts also after a household has ended: day, amount, PayPal’s number of the subscription and the number that stood for the household, which leads to nobody here any more.",
-              ]
-            : []),
+          ...recordOfPayments(facts),
           "What is deleted is gone from the database at once. The database’s provider keeps its earlier state for a limited time, so that it can be restored after a failure, and then forgets it too.",
         ],
       },
@@ -81,7 +77,18 @@ export const privacyPolicy = (facts: LegalFacts): readonly Section[] => [
   },
 ];
 
-function keeping({ google, paypal }: LegalFacts): Section {
+/** What is kept for the accounts when a household has ended. */
+function recordOfPayments({ paypal, passes }: LegalFacts): string[] {
+  if (!paypal && !passes) return [];
+  const numbers = [...(paypal ? ["PayPal’s number of the subscription"] : []), ...(passes ? ["our reference"] : [])];
+  const record = `A record of payments is kept for our accounts also after a household has ended: day, amount, ${numbers.join(" or ")} and the number that stood for the household, which leads to nobody here any more.`;
+  if (!passes) return [record];
+  return [
+    `${record} Of payments in shillings it says that they were asked for, and whether they were paid or paid back; it holds no phone number.`,
+  ];
+}
+
+function keeping({ google, paypal, passes }: LegalFacts): Section {
   return {
     id: "what-we-keep",
     heading: "What we keep",
@@ -103,17 +110,22 @@ function keeping({ google, paypal }: LegalFacts): Section {
                 "**About payments:** which plan your household pays for and until when, PayPal’s number of each subscription and how it stands there, and the amount, day and number of each payment. Whose PayPal account it is, and its card, we do not keep.",
               ]
             : []),
+          ...(passes
+            ? [
+                "**About payments in shillings:** the amount, the day, for how long, who of you asked for it, whether it was paid, the code that M-PESA gave it and the number of our receipt. Of the phone that was asked to pay, yours or somebody else’s, we keep no more than 0712 ••• 678; the whole number is only used for the request. To keep requests to a phone few we count them under a hash of its number. A card’s number and an M-PESA PIN never reach us.",
+              ]
+            : []),
           "**About your sessions:** when you signed in, when you were last here, which kind of browser you use and, where the network tells it, from which country you signed in. [Settings](/settings#sessions) shows you where you are signed in. To slow down guessing we count tries under a hash of your network address and of the email address that was tried.",
         ],
       },
       "We get all of it from you, from the members of your household or from your browser" +
         (google ? ", and from Google if you choose to sign in there" : "") +
-        ".",
+        `.${passes ? " Paystack tells us whether a payment in shillings was made." : ""}`,
     ],
   };
 }
 
-function cookies({ google, paypal }: LegalFacts): Section {
+function cookies({ google, paypal, passes }: LegalFacts): Section {
   return {
     id: "cookies",
     heading: "Cookies",
@@ -131,13 +143,18 @@ function cookies({ google, paypal }: LegalFacts): Section {
             "Only the page where a plan is chosen loads anything from another company: PayPal’s button is drawn by PayPal’s script, and PayPal may set cookies of its own there, to know you again and to recognise fraud. They are PayPal’s, under PayPal’s privacy statement. Pamoja loads PayPal’s script on no other page.",
           ]
         : []),
+      ...(passes
+        ? [
+            "Pamoja’s pages load nothing from Paystack. Paying by card leads to Paystack’s own page, where Paystack may set cookies of its own, under Paystack’s privacy policy.",
+          ]
+        : []),
       "That you have read the line about cookies is noted in your browser’s own storage, under the name cookies_accepted, and is not sent to us. So is that you have put away the first steps.",
       "What you type into a form is kept in your browser’s storage for that tab until it is saved, so that a reload or a lost connection does not take it away. It goes when you save or cancel the form, log out or close the tab. What another app shares with Pamoja on your phone waits in the browser’s storage until the next page reads it, and goes when you log out. For times without a network the browser also keeps the script that says so; nothing of your household is in it.",
     ],
   };
 }
 
-function processors({ google, paypal }: LegalFacts): Section {
+function processors({ google, paypal, passes }: LegalFacts): Section {
   return {
     id: "who-works-for-us",
     heading: "Who works with us",
@@ -151,6 +168,11 @@ function processors({ google, paypal }: LegalFacts): Section {
           ...(paypal
             ? [
                 "**PayPal** takes payments: your card and wallet details go there and never reach us. From us PayPal gets the plan and a number that stands for your household, no names, no email address and nothing that you record.",
+              ]
+            : []),
+          ...(passes
+            ? [
+                "**Paystack** takes payments in shillings, with M-PESA and by card. From us it gets the phone number that is asked to pay, the email address of whoever of you pays, the amount, a reference and a number that stands for your household, no names and nothing that you record. It has M-PESA ask the phone, and keeps its own record of the payment.",
               ]
             : []),
           ...(google

@@ -1,12 +1,15 @@
 import { formatMoney } from "../domain/money.ts";
+import type { PassPrices } from "../domain/passes.ts";
 import { type PaidPlan, planOf } from "../domain/plans.ts";
-import { TRIAL_DAYS } from "../domain/subscription.ts";
+import { DAYS_TO_RENEW, TRIAL_DAYS } from "../domain/subscription.ts";
 import { type Operator, operatorBlock } from "./legal.ts";
-import type { Section } from "./prose.ts";
+import { passPricesText } from "./pass-prices.ts";
+import type { Block, Section } from "./prose.ts";
 
 const price = (plan: PaidPlan) => formatMoney(planOf(plan).price, "USD");
 
-export const termsOfService = (operator: Operator): readonly Section[] => [
+/** @param prices of passes; null where nobody can pay for one */
+export const termsOfService = (operator: Operator, prices: PassPrices | null): readonly Section[] => [
   {
     id: "agreement",
     heading: "This agreement",
@@ -46,7 +49,8 @@ export const termsOfService = (operator: Operator): readonly Section[] => [
     blocks: [
       `A new household can use everything free of charge for ${TRIAL_DAYS} days. After that a subscription is needed: ${price("monthly")} a month, ${price("quarterly")} for three months or ${price("annually")} a year, in US dollars. One subscription serves the whole household. Payments are made through PayPal, under PayPal’s own terms.`,
       "A subscription renews automatically at the end of each billing period until you cancel it, in the settings or at PayPal. You can cancel anytime; access then lasts until the end of the period that is paid for. If a payment fails, access ends with the period that was paid for.",
-      "When trial or subscription has ended, what your household has recorded is kept, and you can still take it out.",
+      ...(prices ? inShillings(prices) : []),
+      `When ${prices ? "trial, subscription or paid time" : "trial or subscription"} has ended, what your household has recorded is kept, and you can still take it out.`,
     ],
   },
   {
@@ -54,6 +58,7 @@ export const termsOfService = (operator: Operator): readonly Section[] => [
     heading: "No refunds",
     blocks: [
       "Payments are non-refundable, except where the law says otherwise. That is so for periods that were used in part or not at all, too.",
+      ...(prices ? ["If a payment in shillings is paid back all the same, it gives no days."] : []),
     ],
   },
   {
@@ -93,3 +98,12 @@ export const termsOfService = (operator: Operator): readonly Section[] => [
     ],
   },
 ];
+
+function inShillings(prices: PassPrices): Block[] {
+  return [
+    `In place of a subscription, a household can pay in shillings: ${passPricesText(prices)}. You pay once, with M-PESA from a phone or by card, through Paystack and under Paystack’s own terms. We add no fee. Nothing renews by itself, and nothing is charged unless somebody enters the PIN on the phone or pays on Paystack’s page.`,
+    "What you pay for begins when the time that your household already has ends. So you may pay early, and more than once: no day of a trial or of paid time is lost.",
+    `So that nobody pays twice for the same days, a household whose subscription PayPal renews cancels it before it pays in shillings. A household that has paid in shillings can choose PayPal, which charges at once, in the last ${DAYS_TO_RENEW} days of that time.`,
+    "Somebody else’s phone may pay for you. Whoever pays gets no part in your household by that. The days belong to the household, and end with it when it is deleted.",
+  ];
+}

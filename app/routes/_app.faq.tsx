@@ -1,22 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Question } from "../components/question.tsx";
-import { FAQ } from "../content/faq.ts";
+import { faq } from "../content/faq.ts";
 
 export const meta: MetaFunction = () => [{ title: "FAQ · Pamoja" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.scope.read("app");
-  return { contact: context.configuration.operator.email };
+  const { operator, paystack } = context.configuration;
+  return { contact: operator.email, hasPasses: paystack !== null };
 }
 
 export default function Faq() {
-  const { contact } = useLoaderData<typeof loader>();
+  const { contact, hasPasses } = useLoaderData<typeof loader>();
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="screen-title">Frequently asked questions</h2>
       <div className="card divide-y divide-line p-0">
-        {FAQ.map((entry) => (
+        {faq(hasPasses).map((entry) => (
           <Question key={entry.id} {...entry} />
         ))}
       </div>

@@ -14,8 +14,8 @@ export const meta: MetaFunction = () => [
 
 /** The same for everyone, and readable while the database is down: it only needs the configuration. */
 export function loader({ context: { configuration } }: LoaderFunctionArgs) {
-  const { operator, google, paypal } = configuration;
-  return { operator, google: google !== null, paypal: paypal !== null };
+  const { operator, google, paypal, paystack } = configuration;
+  return { operator, google: google !== null, paypal: paypal !== null, passes: paystack !== null };
 }
 
 export default function PrivacyPolicy() {

@@ -13,8 +13,12 @@ export const meta: MetaFunction = () => [
 ];
 
 /** The same for everyone, and readable while the database is down: it only needs the configuration. */
-export const loader = ({ context }: LoaderFunctionArgs) => ({ operator: context.configuration.operator });
+export function loader({ context: { configuration } }: LoaderFunctionArgs) {
+  const { operator, paystack } = configuration;
+  return { operator, prices: paystack?.prices ?? null };
+}
 
 export default function TermsOfService() {
-  return <LegalText title="Terms of Service" sections={termsOfService(useLoaderData<typeof loader>().operator)} />;
+  const { operator, prices } = useLoaderData<typeof loader>();
+  return <LegalText title="Terms of Service" sections={termsOfService(operator, prices)} />;
 }

@@ -6,7 +6,7 @@ import { Loading } from "../components/loading.tsx";
 import { Problem, Success } from "../components/notice.tsx";
 import { Question } from "../components/question.tsx";
 import { TryAgain } from "../components/try-again.tsx";
-import { FAQ } from "../content/faq.ts";
+import { faq } from "../content/faq.ts";
 import { Chapter, Piece } from "./piece.tsx";
 
 const HERE = "/styleguide";
@@ -83,9 +83,11 @@ export function Messages() {
         when="Answers to questions, one open at a time. For nothing that somebody needs in order to go on."
       >
         <div className="card divide-y divide-line p-0">
-          {FAQ.slice(0, 2).map((entry) => (
-            <Question key={entry.id} {...entry} />
-          ))}
+          {faq(false)
+            .slice(0, 2)
+            .map((entry) => (
+              <Question key={entry.id} {...entry} />
+            ))}
         </div>
       </Piece>
     </Chapter>

@@ -119,7 +119,7 @@ test("the switches on the settings show how things stand and save both at once",
   const before = await readPage(await app.fetch("/settings", { cookie }));
   expect([isTicked(before.html, "budget"), isTicked(before.html, "trial")]).toEqual([true, false]);
   expect(before.text).toContain("Remind me to set a budget for a new month");
-  expect(before.text).toContain("Tell me before my trial ends");
+  expect(before.text).toContain("Tell me before my access ends");
 
   const after = await readPage(await app.post("/settings", { intent: "choose-mails", trial: "on" }, { cookie }));
   expect(after.status).toBe(200);

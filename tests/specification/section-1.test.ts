@@ -4,7 +4,7 @@ import type { LegalFacts } from "#app/content/legal.ts";
 import { privacyPolicy } from "#app/content/privacy-policy.ts";
 import { wordsOf } from "#app/content/prose.ts";
 import { termsOfService } from "#app/content/terms-of-service.ts";
-import { USER_GUIDE } from "#app/content/user-guide/user-guide.ts";
+import { userGuide } from "#app/content/user-guide/user-guide.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { TRIAL_DAYS } from "#app/domain/subscription.ts";
 import { households, profiles, subscriptions } from "#db/schema/index.ts";
@@ -14,10 +14,11 @@ const FACTS: LegalFacts = {
   operator: { name: "Upendo Ltd", address: "P.O. Box 1, Nakuru", email: "hello@pamoja.example" },
   google: true,
   paypal: true,
+  passes: true,
 };
 const POLICY = wordsOf(privacyPolicy(FACTS));
-const TERMS = wordsOf(termsOfService(FACTS.operator));
-const GUIDE = wordsOf(USER_GUIDE.flatMap(({ sections }) => sections));
+const TERMS = wordsOf(termsOfService(FACTS.operator, null));
+const GUIDE = wordsOf(userGuide(null).flatMap(({ sections }) => sections));
 
 test("a user belongs to a household and has a primary currency of their own; the household is what subscribes", () => {
   expect(profiles.currency_preference).toBeDefined();
@@ -66,11 +67,13 @@ test.each([
 
 test("the privacy policy names the companies that this installation works with, and no others", () => {
   const named = (facts: LegalFacts) =>
-    ["Cloudflare", "Neon", "Resend", "PayPal", "Google", "Frankfurter"].filter((company) =>
+    ["Cloudflare", "Neon", "Resend", "PayPal", "Paystack", "Google", "Frankfurter"].filter((company) =>
       wordsOf(privacyPolicy(facts)).includes(company),
     );
-  expect(named(FACTS)).toHaveLength(6);
-  expect(named({ ...FACTS, google: false, paypal: false })).toEqual(["Cloudflare", "Neon", "Resend", "Frankfurter"]);
+  expect(named(FACTS)).toHaveLength(7);
+  expect(named({ ...FACTS, passes: false })).not.toContain("Paystack");
+  const alone = { ...FACTS, google: false, paypal: false, passes: false };
+  expect(named(alone)).toEqual(["Cloudflare", "Neon", "Resend", "Frankfurter"]);
 });
 
 test("the guide says that the primary currency is chosen at sign-up, cannot be changed, and is shown read-only", () => {

@@ -1,11 +1,13 @@
 import { formatMoney } from "#app/domain/money.ts";
+import type { PassPrices } from "#app/domain/passes.ts";
 import { type PaidPlan, planOf } from "#app/domain/plans.ts";
-import { TRIAL_DAYS } from "#app/domain/subscription.ts";
-import type { Chapter } from "../prose.ts";
+import { DAYS_TO_RENEW, TRIAL_DAYS } from "#app/domain/subscription.ts";
+import { passPricesText } from "../pass-prices.ts";
+import type { Block, Chapter } from "../prose.ts";
 
 const price = (plan: PaidPlan) => formatMoney(planOf(plan).price, "USD");
 
-export const HOUSEHOLD: Chapter = {
+export const yourHousehold = (prices: PassPrices | null): Chapter => ({
   id: "your-household",
   title: "Your household and you",
   sections: [
@@ -53,8 +55,24 @@ export const HOUSEHOLD: Chapter = {
       blocks: [
         `A new household has everything for ${TRIAL_DAYS} days, free of charge. After that one subscription serves the whole household: ${price("monthly")} a month, ${price("quarterly")} for three months or ${price("annually")} a year, in US dollars, paid through PayPal with a PayPal balance or a card. [Choose a plan](/subscribe) at any time.`,
         "It renews by itself until an editor cancels it in [Settings](/settings#subscription). You can cancel anytime; access lasts until the end of what is paid for. Payments are non-refundable.",
-        "If trial or subscription has ended, nothing is lost: everything you recorded is kept, the settings stay open, all of it can be taken out, and it opens again once somebody subscribes.",
+        ...(prices ? inShillings(prices) : []),
+        `If ${prices ? "trial, subscription or paid time" : "trial or subscription"} has ended, nothing is lost: everything you recorded is kept, the settings stay open, all of it can be taken out, and it opens again once somebody subscribes${prices ? " or pays in shillings" : ""}.`,
       ],
     },
   ],
-};
+});
+
+const inShillings = (prices: PassPrices): Block[] => [
+  `**You can also pay in shillings**, with M-PESA or a card: ${passPricesText(prices)}. You pay once, we add no fee, and nothing renews by itself. An editor pays [where the plans are](/subscribe):`,
+  {
+    list: [
+      "Choose how long, enter an M-PESA number and press **Ask the phone**. The phone then asks for the M-PESA PIN, for up to three minutes. It may be somebody else’s phone: whoever pays sees nothing of your household.",
+      "**Pay by card instead** leads to Paystack’s page. Paystack is the company that takes these payments.",
+      "You may close the page while you wait. When the payment has arrived, a receipt comes by email; it also stays in [Settings](/settings#subscription), to be read and printed.",
+      "What you pay for begins when your trial, or what was paid for before, ends. So you may pay early, and more than once: no day is lost.",
+      `Before it ends, editors get an email ${DAYS_TO_RENEW} days before and one the day before, unless they [turn them off](/settings#mail-choices). In the last ${DAYS_TO_RENEW} days a line at the top of each screen says so, too.`,
+      `Nobody pays twice for the same days. While PayPal renews your plan, cancel it in [Settings](/settings#subscription) first: what you pay in shillings then begins when PayPal’s time ends. After paying in shillings, PayPal can be chosen in the last ${DAYS_TO_RENEW} days.`,
+      "A payment that is paid back gives no days. Days that are paid for end with the household. While a phone is being asked, its last member cannot delete their account; that takes three minutes at most.",
+    ],
+  },
+];

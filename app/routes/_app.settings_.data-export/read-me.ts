@@ -6,9 +6,12 @@ const DESCRIPTIONS: Record<string, string> = {
   households: "The household: its name, the currency of its totals, and the time zone in which its days begin.",
   profiles: "The people in the household, by name. Other files refer to them by this id.",
   household_members: "Who is in the household, and with which role. Members who are not active have left.",
-  subscriptions: "The trial or the plan, its last day, and its latest status at PayPal.",
+  subscriptions:
+    "The trial or the plan, its last day, and its latest status at PayPal. `passes_end` is the last day of what was paid for once.",
   paypal_subscriptions: "The latest status at PayPal of each subscription created for the household, and since when.",
   payments: "Payments through PayPal. Refunded ones say when.",
+  pass_payments:
+    "Payments for some months, made once: for how long, how much, what became of each, and its days. `payer` is the phone that was asked, as far as it is kept.",
   invitations: "Who was invited by email, with which role, and what became of the invitation.",
   accounts:
     "Where the money is: each account with what was in it at the start of its opening day, in its currency and, as `opening_base`, in the household's. Deleted ones keep their rows.",

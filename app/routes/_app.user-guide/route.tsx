@@ -1,23 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { Prose } from "#app/components/prose.tsx";
 import type { Chapter } from "#app/content/prose.ts";
-import { USER_GUIDE } from "#app/content/user-guide/user-guide.ts";
+import { userGuide } from "#app/content/user-guide/user-guide.ts";
 
 export const meta: MetaFunction = () => [{ title: "User Guide · Pamoja" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.scope.read("app");
-  return null;
+  return { prices: context.configuration.paystack?.prices ?? null };
 }
 
 /** The whole guide as one page that can be searched and printed, with a table of contents. */
 export default function UserGuide() {
+  const chapters = userGuide(useLoaderData<typeof loader>().prices);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_280px]">
-      <Contents />
+      <Contents chapters={chapters} />
       <article className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-12 xl:col-start-1 xl:row-start-1">
-        {USER_GUIDE.map((chapter) => (
+        {chapters.map((chapter) => (
           <ChapterText key={chapter.id} {...chapter} />
         ))}
       </article>
@@ -44,7 +46,7 @@ function ChapterText({ id, title, sections }: Chapter) {
 }
 
 /** Beside the text on a desktop; above it, folded, on a phone. Plain links to anchors on the page. */
-function Contents() {
+function Contents({ chapters }: { chapters: readonly Chapter[] }) {
   return (
     <nav
       aria-label="Contents"
@@ -59,7 +61,7 @@ function Contents() {
           </span>
         </summary>
         <ul className="tidy-list grid max-xl:mt-3 gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-1">
-          {USER_GUIDE.map(({ id, title, sections }) => (
+          {chapters.map(({ id, title, sections }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
