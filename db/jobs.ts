@@ -18,7 +18,10 @@ export type DueMail = {
   /** The household's day when it became due, from which the mail counts. */
   day: Day;
   unsubscribeToken: string;
-} & ({ kind: "set-your-budget"; about: Month } | { kind: "trial-ends-soon" | "trial-ends-today"; about: Day });
+} & (
+  | { kind: "set-your-budget"; about: Month }
+  | { kind: "trial-ends-soon" | "trial-ends-today" | "pass-ends-soon" | "pass-ends-tomorrow"; about: Day }
+);
 
 /** Records the mails that became due by `at`. @param limit how many mails a page holds at most */
 export async function enqueueDueMails(

@@ -30,6 +30,7 @@ const MESSAGES: Record<string, string | ((detail: string) => string)> = {
   PD001: "The others in your household would have no editor. Make somebody else an editor first.",
   PD002: "Your household changed since you opened this. Read what would happen now, then try again.",
   PD003: "A subscription of your household began meanwhile, so nothing was deleted. Please try again.",
+  PD004: "A phone is being asked to pay for your household just now. Wait three minutes, then try again.",
   PN001: "This is the only way into your account. Set a password first, then unlink it.",
   PN404: "This is not linked to your account, or no longer.",
   PN401: NOT_REAUTHENTICATED,

@@ -17,6 +17,7 @@ import { LARGEST_MESSAGE, receiveMessage } from "./inbound-messages.ts";
 import { inviteUser, LARGEST_INVITATION } from "./invite-user.ts";
 import { limitBody } from "./limit-body.ts";
 import { handleWebhook, LARGEST_WEBHOOK } from "./paypal-webhook.ts";
+import { handlePassWebhook } from "./paystack-webhook.ts";
 import { type FormBindings, limitForm, readForm } from "./read-form.ts";
 import { sameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -31,6 +32,7 @@ const LONGEST_PATH = 1_000;
 const LONGEST_SEARCH = 8_000;
 
 const limitWebhook = limitBody(LARGEST_WEBHOOK, (c) => c.text("This event is larger than any of PayPal's.", 413));
+const limitPassWebhook = limitBody(LARGEST_WEBHOOK, (c) => c.text("This event is larger than any that is sent.", 413));
 const limitInvitation = limitBody(LARGEST_INVITATION, (c) =>
   c.json({ error: "This is larger than any invitation." }, 413),
 );
@@ -60,6 +62,11 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
     const configuration = readConfiguration(c.env);
     if ("problems" in configuration) return configurationError(configuration.problems);
     return handleWebhook(c, configuration);
+  });
+  app.all("/webhooks/paystack", limitPassWebhook, async (c) => {
+    const configuration = readConfiguration(c.env);
+    if ("problems" in configuration) return configurationError(configuration.problems);
+    return handlePassWebhook(c, configuration);
   });
   app.use("/auth/v1/*", async (c, next) => {
     const configuration = readConfiguration(c.env);

@@ -3,6 +3,7 @@
 import { daysBetween } from "../app/domain/calendar.ts";
 import type { MailChoice } from "../app/domain/mail-choice.ts";
 import type { Email } from "../app/emails/email.ts";
+import { passEndsSoon, passEndsTomorrow } from "../app/emails/passes.ts";
 import { setYourBudget, trialEndsSoon, trialEndsToday } from "../app/emails/reminders.ts";
 import { sendBatch } from "../app/gateways/resend.ts";
 import { type Configuration, requireConfiguration } from "../app/request/configuration.ts";
@@ -106,6 +107,12 @@ function write(mail: DueMail, origin: string): Email {
       });
     case "trial-ends-today":
       return trialEndsToday({ ...facts("/subscribe", "trial"), endDate: mail.about });
+    case "pass-ends-soon":
+    case "pass-ends-tomorrow": {
+      const write = mail.kind === "pass-ends-soon" ? passEndsSoon : passEndsTomorrow;
+      const days = daysBetween(mail.day, mail.about);
+      return write({ ...facts("/subscribe", "trial"), endDate: mail.about, days });
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * The hourly job: records the mails that became due and queues them, queues again what an earlier run left behind, deletes
- * what has expired, turns off second factors that were lost, checks subscriptions at PayPal, fetches the day's exchange
+ * what has expired, turns off second factors that were lost, checks subscriptions and payments at their providers, fetches the day's exchange
  * rates, and converts the budget lines that await their month's first rate.
  */
 
@@ -21,6 +21,7 @@ import {
 } from "../db/jobs.ts";
 import { listRatesDue } from "../db/rates.ts";
 import { type SystemScope, systemScope } from "../db/system.ts";
+import { checkPassPayments } from "./pass-check.ts";
 import { checkSubscriptions } from "./subscription-check.ts";
 
 /** One message of the queue: a batch of mails recorded in the database, and the time of the run (ISO 8601). */
@@ -51,6 +52,7 @@ export async function runScheduledJob(environment: JobEnvironment, scheduledTime
     enqueueMails(environment.MAILS, system, at).then(() => deleteExpired(system, at)),
     turnOffLostFactors(configuration, system, at),
     checkSubscriptions(configuration, at),
+    checkPassPayments(configuration, at),
     syncDueRates(configuration, system, at).then(() => convertAwaitingBudgets(configuration, system, at)),
   ]);
   const failures = parts.flatMap((part) => (part.status === "rejected" ? [part.reason] : []));

@@ -30,8 +30,8 @@ function headers(mode: "production" | "development", paying?: (c: Context<Bindin
       ...(paying ? { frameSrc: ["'self'", ...hosts] } : {}),
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
-      // The plain button's form redirects to PayPal, and browsers apply this rule to redirects, too.
-      formAction: ["'self'", ...hosts],
+      // Forms redirect to PayPal and to the page for cards, and browsers apply this rule to redirects, too.
+      formAction: ["'self'", ...(paying ? [formHosts] : [])],
       frameAncestors: ["'none'"],
     },
     xFrameOptions: "DENY",
@@ -41,6 +41,13 @@ function headers(mode: "production" | "development", paying?: (c: Context<Bindin
     strictTransportSecurity: "max-age=31536000; includeSubDomains",
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
   };
+}
+
+/** PayPal's hosts, and where passes are paid for by card. */
+function formHosts(c: Context<Bindings>): string {
+  const configuration = readConfiguration(c.env);
+  const paystack = "problems" in configuration ? null : configuration.paystack;
+  return [payPalHosts(c), paystack?.pageOrigin ?? ""].filter((host) => host !== "").join(" ");
 }
 
 /** PayPal's own hosts, or the stand-in's; none when payments are not configured. */

@@ -162,7 +162,14 @@ export const PERMISSIONS = {
   },
   "/settings/phone": { record: "editor", remove: "editor" },
   "/settings/rules": { ...CHANGE, up: "editor", down: "editor", undo: "editor" },
-  "/subscribe": { create: "lapsed editor", approve: "lapsed editor", change: "lapsed editor" },
+  "/subscribe": {
+    create: "lapsed editor",
+    approve: "lapsed editor",
+    change: "lapsed editor",
+    "pay-by-phone": "lapsed editor",
+    "pay-by-card": "lapsed editor",
+  },
+  "/subscribe/pass/:id": { check: "lapsed editor", stop: "lapsed editor" },
 } as const satisfies Record<string, Record<string, RequiredRole>>;
 
 /** Viewers see everything and change nothing. */

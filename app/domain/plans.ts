@@ -1,8 +1,8 @@
 import { addDays, addMonths, type Day, dayAndTime, lastDayOf, monthOf } from "./calendar.ts";
 import { type Cents, toCents } from "./money.ts";
-import type { PlanType } from "./subscription.ts";
+import type { BilledPlan } from "./subscription.ts";
 
-export type PaidPlan = Exclude<PlanType, "trial">;
+export type PaidPlan = Exclude<BilledPlan, "trial">;
 
 export type Plan = {
   type: PaidPlan;

@@ -1,4 +1,6 @@
 import type { Operator } from "../content/legal.ts";
+import { type Cents, toCents } from "../domain/money.ts";
+import { PASS_LENGTHS, type PassPrices } from "../domain/passes.ts";
 import type { PaidPlan } from "../domain/plans.ts";
 
 /** The worker's configuration: variables in wrangler.toml and secrets. */
@@ -20,6 +22,8 @@ export type Configuration = {
   google: Google | null;
   /** Null where paying is not set up. */
   paypal: PayPalConfiguration | null;
+  /** Null where paying for passes is not set up. */
+  paystack: PaystackConfiguration | null;
   /** Where exchange rates are published: Frankfurter's own address, or a self-hosted one. */
   ratesUrl: string;
   /** Epoch milliseconds after which a visitor's request asks for no more of them. */
@@ -57,7 +61,19 @@ export type PayPalConfiguration = {
   deadline?: number;
 };
 
-/** Milliseconds in which somebody's request may wait for PayPal, however many requests to PayPal it takes. */
+/** The product as a business at Paystack, and what its passes cost. */
+export type PaystackConfiguration = {
+  secretKey: string;
+  apiUrl: string;
+  /** Where a browser may be sent to pay by card. */
+  pageOrigin: string;
+  isTest: boolean;
+  prices: PassPrices;
+  /** Epoch milliseconds after which Paystack is asked nothing more. */
+  deadline?: number;
+};
+
+/** Milliseconds in which somebody's request may wait for a payment provider, however many requests it takes. */
 const PAYPAL_TIME = 20_000;
 /** Milliseconds in which it may wait for mails, however many tries they take. */
 const MAIL_TIME = 10_000;
@@ -66,11 +82,12 @@ const RATES_TIME = 15_000;
 
 /** The configuration for one request of a visitor, which starts now. */
 export function forRequest(configuration: Configuration): Configuration {
-  const { paypal } = configuration;
+  const { paypal, paystack } = configuration;
   const now = Date.now();
   return {
     ...configuration,
     paypal: paypal && { ...paypal, deadline: now + PAYPAL_TIME },
+    paystack: paystack && { ...paystack, deadline: now + PAYPAL_TIME },
     mailDeadline: now + MAIL_TIME,
     ratesDeadline: now + RATES_TIME,
   };
@@ -101,6 +118,9 @@ const NAMES = [
   "PAYPAL_PLAN_QUARTERLY",
   "PAYPAL_PLAN_ANNUALLY",
   "PAYPAL_BASE_URL",
+  "PAYSTACK_SECRET_KEY",
+  "PAYSTACK_BASE_URL",
+  "PASS_PRICES_KES",
   "RATES_URL",
   "CLOCK_SHIFT_SECONDS",
 ] as const;
@@ -158,6 +178,7 @@ export function readConfiguration(environment: Environment): Configuration | { p
     },
     google: readGoogle(environment, publicOrigin, problems),
     paypal: readPayPal(environment, publicOrigin, problems),
+    paystack: readPaystack(environment, publicOrigin, problems),
     ratesUrl: (environment.RATES_URL?.trim() || FRANKFURTER).replace(/\/+$/, ""),
     clockShift: Number(environment.CLOCK_SHIFT_SECONDS ?? 0),
   };
@@ -242,6 +263,47 @@ function readPayPal(environment: Environment, publicOrigin: string, problems: st
       problems.push("PAYPAL_ENVIRONMENT is not live, sandbox or local.");
       return null;
   }
+}
+
+const PAYSTACK = { apiUrl: "https://api.paystack.co", pageOrigin: "https://checkout.paystack.com" } as const;
+
+/** In shillings, for 1, 3 and 12 months. */
+const PASS_PRICES = "390, 975, 3120";
+
+/** Without a secret key, no passes are offered. */
+function readPaystack(
+  environment: Environment,
+  publicOrigin: string,
+  problems: string[],
+): PaystackConfiguration | null {
+  const secretKey = environment.PAYSTACK_SECRET_KEY?.trim() ?? "";
+  const baseUrl = (environment.PAYSTACK_BASE_URL?.trim() ?? "").replace(/\/+$/, "");
+  if (secretKey === "") {
+    if (baseUrl !== "") problems.push("PAYSTACK_SECRET_KEY is not set, but PAYSTACK_BASE_URL is.");
+    return null;
+  }
+  if (!/^sk_(live|test)_\w+$/.test(secretKey))
+    problems.push("PAYSTACK_SECRET_KEY is not one of Paystack's secret keys.");
+  if (baseUrl !== "" && !(isLocal(baseUrl) && isLocal(publicOrigin)))
+    problems.push("PAYSTACK_BASE_URL is for this machine only.");
+  const prices = passPrices(environment.PASS_PRICES_KES?.trim() || PASS_PRICES);
+  if (prices === null)
+    problems.push("PASS_PRICES_KES is not three amounts in whole shillings, for 1, 3 and 12 months: 390, 975, 3120.");
+  return {
+    secretKey,
+    apiUrl: baseUrl || PAYSTACK.apiUrl,
+    pageOrigin: baseUrl || PAYSTACK.pageOrigin,
+    isTest: !secretKey.startsWith("sk_live_"),
+    prices: prices ?? { 1: toCents(0), 3: toCents(0), 12: toCents(0) },
+  };
+}
+
+/** Null for anything but three amounts above zero. */
+function passPrices(text: string): PassPrices | null {
+  const amounts = text.split(",").map((each) => each.trim());
+  if (amounts.length !== PASS_LENGTHS.length || !amounts.every((each) => /^[1-9]\d{0,6}$/.test(each))) return null;
+  const [one, three, twelve] = amounts.map((each) => toCents(Number(each) * 100)) as [Cents, Cents, Cents];
+  return { 1: one, 3: three, 12: twelve };
 }
 
 /** `hello@pamoja.example` from `Pamoja <hello@pamoja.example>`. */

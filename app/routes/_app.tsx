@@ -11,7 +11,7 @@ import { Shortcuts } from "../components/shell/shortcuts.tsx";
 import { Sidebar } from "../components/shell/sidebar.tsx";
 import { TabBar } from "../components/shell/tab-bar.tsx";
 import { TrialBanner } from "../components/shell/trial-banner.tsx";
-import { trialBanner } from "../domain/subscription.ts";
+import { passBanner, trialBanner } from "../domain/subscription.ts";
 import { whenOff } from "../features/identity/factor-reset.server.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { visitor } = await context.scope.read("account");
   return {
     visitor,
-    banner: trialBanner(visitor.subscription, visitor.today),
+    banner: trialBanner(visitor.subscription, visitor.today) ?? passBanner(visitor.subscription, visitor.today),
     factorOffAt: visitor.factorResetAt === null ? null : whenOff(visitor.factorResetAt),
     origin: context.configuration.publicOrigin,
   };

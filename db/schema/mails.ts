@@ -4,6 +4,13 @@ import { day, moment } from "./columns.ts";
 import { ofHousehold } from "./households.ts";
 import { profiles } from "./people.ts";
 
+export type ScheduledMail =
+  | "set-your-budget"
+  | "trial-ends-soon"
+  | "trial-ends-today"
+  | "pass-ends-soon"
+  | "pass-ends-tomorrow";
+
 /**
  * Mails of the scheduled job, at most one for each person, kind and `about`, which is the month or the last day it is
  * about. Up to a hundred share a batch, which goes to Resend in one call.
@@ -15,7 +22,7 @@ export const scheduled_mails = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    kind: text().$type<"set-your-budget" | "trial-ends-soon" | "trial-ends-today">().notNull(),
+    kind: text().$type<ScheduledMail>().notNull(),
     about: text().notNull(),
     /** The household's day when the mail was recorded, from which it counts. */
     day: day("day").notNull(),
@@ -27,6 +34,9 @@ export const scheduled_mails = pgTable(
     primaryKey({ name: "scheduled_mails_pk", columns: [t.household_id, t.user_id, t.kind, t.about] }),
     index("scheduled_mails_batch").on(t.batch),
     index("scheduled_mails_unsent").on(t.created_at).where(sql`sent_at is null`),
-    check("scheduled_mails_kind_known", sql`${t.kind} in ('set-your-budget', 'trial-ends-soon', 'trial-ends-today')`),
+    check(
+      "scheduled_mails_kind_known",
+      sql`${t.kind} in ('set-your-budget', 'trial-ends-soon', 'trial-ends-today', 'pass-ends-soon', 'pass-ends-tomorrow')`,
+    ),
   ],
 );

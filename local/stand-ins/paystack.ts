@@ -117,7 +117,6 @@ export async function startPaystack(options: { port: number; file?: string | nul
     port: server.port,
     origin: server.origin,
     vars: {
-      PAYSTACK_ENVIRONMENT: "local",
       PAYSTACK_BASE_URL: server.origin,
       PAYSTACK_SECRET_KEY: SECRET_KEY,
     },

@@ -82,6 +82,10 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
       values (${id}, ${editor.userId}, 'set-your-budget', '2026-01', '2026-01-01', ${newId()}, '2026-01-01')`,
     owner`insert into payments (household_id, sale_id, paypal_subscription_id, amount, currency, paid_at)
       values (${id}, ${newId()}, 'I-SUBSCRIPTION', 300, 'USD', '2026-01-01')`,
+    owner`insert into pass_payments (household_id, id, provider, reference, months, amount, currency, method, payer, asked_by,
+        asked_at)
+      values (${id}, ${newId()}, 'paystack', ${newId()}, 1, 39000, 'KES', 'mpesa', '0712 ••• 678', ${editor.userId},
+        '2026-01-01')`,
     owner`insert into paypal_subscriptions (household_id, paypal_subscription_id, plan_type, status, status_since)
       values (${id}, 'I-SUBSCRIPTION', 'monthly', 'CANCELLED', '2026-01-01')`,
     owner`insert into payment_events (id, transmission_id, type, occurred_at, recorded_at, household, sales)

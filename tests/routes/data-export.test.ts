@@ -56,6 +56,8 @@ async function furnished(mark: string): Promise<Person> {
         '2026-01-02', 'tithe', ${userId}, '2026-01-06')`,
     owner`insert into paypal_subscriptions (household_id, paypal_subscription_id, plan_type, status, status_since)
       values (${id}, ${`I-${mark}`}, 'monthly', 'ACTIVE', '2026-01-05')`,
+    owner`insert into pass_payments (household_id, id, provider, reference, months, amount, currency, method, asked_by, asked_at)
+      values (${id}, ${newId()}, 'paystack', ${`pamoja-${mark}`}, 3, 97500, 'KES', 'card', ${userId}, '2026-01-05')`,
     owner`insert into payments (household_id, sale_id, paypal_subscription_id, amount, currency, paid_at)
       values (${id}, ${newId()}, ${`I-${mark}`}, 300, 'USD', '2026-01-05')`,
     owner`insert into removed_transactions (household_id, id) values (${id}, ${newId()})`,

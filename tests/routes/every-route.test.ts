@@ -3,6 +3,7 @@
  * screens are in guards.test.ts. A new route fails here until the table says who may do what with it.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { ROUTES } from "./built-routes.ts";
 import { OUTSIDE_SUBMITS, type Submit } from "./submits.ts";
@@ -53,6 +54,11 @@ const LOADERS: Record<string, { path: string; reached: Reached }> = {
     path: "/subscribe",
     reached: { ...ANYONE, stranger: "/login", "no currency": "/setup-currency" },
   },
+  // For people of the household there is a page, or one that says that there is no such payment.
+  "routes/subscribe_.pass.$id": {
+    path: `/subscribe/pass/${newId()}`,
+    reached: { ...ANYONE, stranger: "/welcome", "no currency": "/setup-currency" },
+  },
   "routes/subscribe_.begin": { path: "/subscribe/begin", reached: all("/subscribe") },
   "routes/accept-invite": { path: "/accept-invite", reached: SIGNED_IN("/login") },
   "routes/change-email": {
@@ -80,6 +86,7 @@ const TURNED_AWAY: Record<string, Partial<Record<RequiredRole, RegExp | 403>>> =
   "routes/change-email": { stranger: LOGIN },
   "routes/reauthenticate": { stranger: LOGIN, "no currency": /^\/setup-currency$/ },
   "routes/subscribe": { stranger: LOGIN, "no currency": /^\/setup-currency$/, viewer: 403 },
+  "routes/subscribe_.pass.$id": { stranger: LOGIN, "no currency": /^\/setup-currency$/, viewer: 403 },
   "routes/subscribe_.begin": { stranger: LOGIN, "no currency": /^\/setup-currency$/, viewer: 403 },
 };
 

@@ -17,6 +17,7 @@ const OPEN_TO_LAPSED = [
   "routes/_app",
   "routes/_app.settings",
   "routes/_app.settings_.data-export",
+  "routes/_app.settings_.payments.$id",
   "routes/_app.settings_.security",
 ];
 /** Of no use to a viewer, who is sent to the list instead. */

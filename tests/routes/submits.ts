@@ -223,6 +223,7 @@ export const OUTSIDE_SUBMITS: Record<string, Submit> = {
     fields: { intent: "create", plan: "monthly", request: newId() },
     open: false,
   },
+  "routes/subscribe_.pass.$id": { path: `/subscribe/pass/${newId()}`, fields: { intent: "check" }, open: false },
   "routes/subscribe_.begin": { path: "/subscribe/begin", fields: { plan: "monthly", request: newId() }, open: false },
   "routes/accept-invite": { path: "/accept-invite?token=x", fields: {}, open: false },
   "routes/change-email": { path: "/change-email?token=x", fields: {}, open: false },

@@ -18,6 +18,7 @@ import { listMembers } from "#db/members.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
 import { listEndingSubscriptions, listHouseholdsLeftBehind } from "#db/own-account.ts";
 import { listOwnSessions } from "#db/own-sessions.ts";
+import { listPaidPasses } from "#db/passes.ts";
 import { listOwnPasskeys } from "#db/passkeys.ts";
 import { findSubscription, listOpenSubscriptions, listPayments } from "#db/subscriptions.ts";
 import { subscriptionsLeftBehind } from "./billing/other-subscriptions-view.ts";
@@ -47,6 +48,7 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     pendingInvitations: listPendingInvitations(db),
     subscription: findSubscription(db),
     payments: listPayments(db),
+    passes: listPaidPasses(db),
     subscriptionsThatEnd: listEndingSubscriptions(db),
     openSubscriptions: listOpenSubscriptions(db, context.scope.at),
     factor: findOwnFactor(db, context.scope),
@@ -63,7 +65,12 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
   const proof = proofNeeded(visitor, { hasPassword: ways?.hasPassword ?? true, hasFactor: isFactorOn(factor) });
   const subscription =
     data &&
-    householdSubscription(visitor, data.subscription[0], data.payments, data.openSubscriptions.map(openSubscription));
+    householdSubscription(visitor, {
+      stored: data.subscription[0],
+      payments: data.payments,
+      passes: data.passes,
+      open: data.openSubscriptions.map(openSubscription),
+    });
   const subscriptionsLeft = data ? subscriptionsLeftBehind(data.subscriptionsThatEnd, data.householdsLeftBehind) : [];
   const cancellable = [...(editable ? (subscription?.others ?? []) : []), ...subscriptionsLeft];
   const other = cancellable.find(({ id }) => dialog?.kind === "cancel-other" && dialog.subscription === id);
@@ -102,7 +109,7 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     sessions: data && sessionList(visitor, data.ownSessions),
     changingEmail: dialog?.kind === "change-email",
     subscription,
-    canPay: context.configuration.paypal !== null,
+    canPay: context.configuration.paypal !== null || context.configuration.paystack !== null,
     cancelling: dialog?.kind === "cancel-subscription" && editable,
     subscriptionsLeft,
     supportEmail: context.configuration.operator.email,

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { isId } from "#app/domain/id.ts";
 import { isStarting, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import type { PaidPlan } from "#app/domain/plans.ts";
+import { isPassRunning } from "#app/domain/subscription.ts";
 import type { Reconciliation } from "#app/features/billing/reconcile.server.ts";
 import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
 import { createSubscription, type PayPalSubscription } from "#app/gateways/paypal.server.ts";
@@ -14,6 +15,7 @@ import { bytes, sha256 } from "#db/token.ts";
 import { ALREADY_SUBSCRIBED, NOT_SET_UP, NOT_STARTED, PAYMENT_FAILED, PAYMENT_UNCLEAR } from "./messages.ts";
 import { type Payer, reply, requirePayer } from "./payer.server.ts";
 import { cancelPath, checkPath, readPlan, returnPath } from "./search-params.ts";
+import { passRunsText } from "./view.ts";
 
 export type BeginResult =
   | { ok: true; plan: PaidPlan; subscription: PayPalSubscription }
@@ -31,6 +33,8 @@ export async function beginSubscription(context: AppLoadContext, form: FormData)
   const payer = await requirePayer(context, form);
   if (!payer.ok) return payer;
   if (paypal === null) return { ok: false, problem: NOT_SET_UP, status: 503 };
+  const { subscription, today } = payer.visitor;
+  if (isPassRunning(subscription, today)) return { ok: false, problem: passRunsText(subscription), status: 409 };
   const conflict = await findPaymentConflict(context, payer);
   if (conflict !== null) return { ok: false, ...conflict };
 

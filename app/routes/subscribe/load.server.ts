@@ -1,16 +1,19 @@
 import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { canEdit, redirectFor, type Visitor } from "#app/domain/access.ts";
 import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
+import { PASS_CURRENCY } from "#app/domain/passes.ts";
 import { isCharged } from "#app/domain/paypal-status.ts";
 import { hasAccess, renews } from "#app/domain/subscription.ts";
 import { newId } from "#db/id.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
+import { findLatestPassPayment, listOfferedPasses } from "#db/passes.ts";
 import {
   type FoundSubscription,
   findPayPalSubscription,
   findSubscription,
   listOpenSubscriptions,
 } from "#db/subscriptions.ts";
+import { passesView } from "./passes-view.ts";
 import { landingPath, type Returned, readReturned } from "./search-params.ts";
 import { subscriptionView } from "./view.ts";
 
@@ -21,12 +24,14 @@ export async function load({ request, context: { scope, configuration } }: Loade
     subscription: findSubscription(db),
     openSubscriptions: listOpenSubscriptions(db, scope.at),
     returned: findPayPalSubscription(db, readReturned(params)?.id ?? ""),
+    offered: listOfferedPasses(db),
+    latestPass: findLatestPassPayment(db),
   }));
   // Every redirect from here loads a new document, as this one admits PayPal.
   const redirectPath = redirectFor(visitor, "account");
   if (redirectPath !== null) throw redirectDocument(redirectPath);
 
-  const { paypal } = configuration;
+  const { paypal, paystack } = configuration;
   const { subscription, today } = visitor;
   const stored = data?.subscription[0] ?? null;
   const open = data?.openSubscriptions.map(openSubscription) ?? [];
@@ -40,6 +45,18 @@ export async function load({ request, context: { scope, configuration } }: Loade
   return {
     household: visitor.household.id,
     returned,
+    passes:
+      paystack === null || data === null || !canEdit(visitor)
+        ? null
+        : passesView(paystack.prices, {
+            attempt: newId(),
+            offered: data.offered,
+            latest: data.latestPass[0] ?? null,
+            isRenewing: isRunning,
+            subscription,
+            today,
+          }),
+    isPassFirst: visitor.household.currency === PASS_CURRENCY,
     view: subscriptionView({
       subscription,
       today,
@@ -48,10 +65,11 @@ export async function load({ request, context: { scope, configuration } }: Loade
       isRead: data !== null,
       editable: canEdit(visitor),
       isSetUp: paypal !== null,
+      hasPasses: paystack !== null,
       changing: params.has("change"),
     }),
     script: paypal === null ? null : { clientId: paypal.clientId, url: paypal.scriptUrl },
-    isTest: paypal !== null && paypal.environment !== "live",
+    isTest: (paypal !== null && paypal.environment !== "live") || paystack?.isTest === true,
     requests: { monthly: newId(), quarterly: newId(), annually: newId() },
     cancelled: params.has("cancelled"),
     supportEmail: configuration.operator.email,

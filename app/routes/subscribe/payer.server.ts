@@ -4,6 +4,7 @@ import { OPENED_IN } from "#app/components/form/household-field.tsx";
 import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { isId } from "#app/domain/id.ts";
 import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
+import type { PassLength } from "#app/domain/passes.ts";
 import { renews } from "#app/domain/subscription.ts";
 import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
@@ -42,6 +43,9 @@ export async function requirePayer({ scope }: AppLoadContext, form: FormData): P
   return { ok: true, visitor, stored, isRunning, open: subscriptions.openSubscriptions.map(openSubscription) };
 }
 
+/** What was entered to pay for a pass, for the form to show again. */
+export type PassEntry = { months: PassLength; phone: string; phoneProblem: string | null };
+
 type Reply = {
   /** What to read until PayPal confirms the subscription. */
   waiting?: string;
@@ -51,16 +55,19 @@ type Reply = {
   isUnwanted?: boolean;
   /** The subscription that PayPal was asked about. */
   returned?: Returned | null;
+  /** What was entered to pay for a pass. */
+  pass?: PassEntry;
 };
 
 /** The page's reply to a form that did not redirect. */
-export const reply = ({ waiting, problem, isUnwanted, returned }: Reply, status: number) =>
+export const reply = ({ waiting, problem, isUnwanted, returned, pass }: Reply, status: number) =>
   data(
     {
       waiting: waiting ?? null,
       problem: problem ?? null,
       isUnwanted: isUnwanted ?? false,
       returned: returned ?? null,
+      pass: pass ?? null,
     },
     { status },
   );

@@ -6,18 +6,23 @@ import { Problem } from "#app/components/notice.tsx";
 import type { Plan } from "#app/domain/plans.ts";
 import type { SubscribePage } from "./load.server.ts";
 import { NOTHING_PAID, PAYMENT_FAILED } from "./messages.ts";
+import { PassForm } from "./pass-form.tsx";
+import type { LatestPassView } from "./passes-view.ts";
 import { type Outcome, PayButton } from "./pay-button.tsx";
+import type { PassEntry } from "./payer.server.ts";
 import { usePayPal } from "./paypal-script.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { checkPath } from "./search-params.ts";
 import type { SubscriptionView } from "./view.ts";
 
-type Props = SubscribePage & { problem: string | null };
+type SubscribePageOfPayPal = Pick<SubscribePage, "household" | "view" | "script" | "requests">;
+
+type Props = SubscribePage & { problem: string | null; passEntry: PassEntry | null };
 
 /** The three plans, each with its action. */
-export function Plans({ household, view, script, requests, cancelled, problem }: Props) {
-  const { title, standing, note, paying, plans, current, hasAccess } = view;
-  const payPal = usePayPal(paying === "choose" ? script : null);
+export function Plans({ passes, isPassFirst, passEntry, ...page }: Props) {
+  const { household, view, cancelled, problem } = page;
+  const { title, standing, paying, hasAccess } = view;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useFinishing(outcome, household);
   const isFinishing = useNavigation().formData?.get("intent") === "approve";
@@ -28,6 +33,30 @@ export function Plans({ household, view, script, requests, cancelled, problem }:
         <p>{standing}</p>
       </div>
       <News outcome={outcome} problem={problem} cancelled={cancelled} isFinishing={isFinishing} />
+      {passes?.latest && <LatestPass {...passes.latest} />}
+      {passes && isPassFirst && <PassForm household={household} passes={passes} entry={passEntry} />}
+      {view.plans.length > 0 && (
+        <PayPalPlans {...page} onOutcome={setOutcome} isBelow={passes !== null && isPassFirst} />
+      )}
+      {passes && !isPassFirst && <PassForm household={household} passes={passes} entry={passEntry} />}
+      <WaysOn paying={paying} hasAccess={hasAccess} />
+    </div>
+  );
+}
+
+type PayPalProps = SubscribePageOfPayPal & {
+  onOutcome: (outcome: Outcome | null) => void;
+  /** Whether another way to pay stands above. */
+  isBelow: boolean;
+};
+
+/** The three plans in dollars, which PayPal renews. */
+function PayPalPlans({ household, view, script, requests, onOutcome, isBelow }: PayPalProps) {
+  const { note, paying, plans, current } = view;
+  const payPal = usePayPal(paying === "choose" ? script : null);
+  return (
+    <>
+      {isBelow && <h2 className="text-lg font-bold sm:text-center">Or with PayPal, in US dollars</h2>}
       {note && <p className="notice notice-calm sm:text-center sm:text-balance">{note}</p>}
       <ul className="tidy-list grid gap-4 sm:grid-cols-3">
         {plans.map((plan) => (
@@ -38,7 +67,7 @@ export function Plans({ household, view, script, requests, cancelled, problem }:
                 household={household}
                 request={requests[plan.type]}
                 payPal={payPal}
-                onOutcome={setOutcome}
+                onOutcome={onOutcome}
               />
             ) : paying === "change" && plan.type !== current ? (
               <ChangeButton plan={plan} household={household} />
@@ -50,8 +79,19 @@ export function Plans({ household, view, script, requests, cancelled, problem }:
         Subscriptions renew automatically at the end of each billing period. You can cancel anytime. Payments are
         non-refundable.
       </p>
-      <WaysOn paying={paying} hasAccess={hasAccess} />
-    </div>
+    </>
+  );
+}
+
+/** What became of the latest payment, which somebody may not have seen. */
+function LatestPass({ text, address, label }: LatestPassView) {
+  return (
+    <p className="notice notice-calm flex flex-wrap items-center justify-between gap-2.5" role="status">
+      {text}
+      <Link className="link link-alone" to={address}>
+        {label}
+      </Link>
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import { create } from "./begin.server.ts";
 import { change } from "./change.server.ts";
 import { Finish } from "./finish.tsx";
 import { load } from "./load.server.ts";
+import { payByCard, payByPhone } from "./pay.server.ts";
 import { Plans } from "./plans.tsx";
 import { useReloadAfterBfcache } from "./reload-after-bfcache.ts";
 
@@ -17,7 +18,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = (call: LoaderFunctionArgs) => load(call);
 
-export const action = actions("/subscribe", { create, approve, change });
+export const action = actions("/subscribe", {
+  create,
+  approve,
+  change,
+  "pay-by-phone": payByPhone,
+  "pay-by-card": payByCard,
+});
 
 export default function Subscribe() {
   const page = useLoaderData<typeof loader>();
@@ -45,7 +52,7 @@ export default function Subscribe() {
           isUnwanted={answer?.isUnwanted ?? false}
         />
       ) : (
-        <Plans {...page} problem={answer?.problem ?? null} />
+        <Plans {...page} problem={answer?.problem ?? null} passEntry={answer?.pass ?? null} />
       )}
       {answer?.problem?.includes("contact support") && (
         <p className="mt-4 mb-0 justify-self-start text-sm sm:justify-self-center">

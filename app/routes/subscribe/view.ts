@@ -1,17 +1,19 @@
-import { type Day, formatDay } from "#app/domain/calendar.ts";
+import { addDays, type Day, formatDay } from "#app/domain/calendar.ts";
 import { isCharged, type PayPalStatus } from "#app/domain/paypal-status.ts";
-import { PLANS, type Plan, planOf } from "#app/domain/plans.ts";
+import { isPaidPlan, PLANS, type Plan, planOf } from "#app/domain/plans.ts";
 import {
   countOfDays,
+  DAYS_TO_RENEW,
   daysLeft,
   hasAccess,
+  isPassRunning,
   renews,
   type Subscription,
   trialDaysLeft,
 } from "#app/domain/subscription.ts";
 
 /** What the visitor can do: choose a plan, change it, or only read why neither is possible. */
-export type Paying = "choose" | "change" | "renews" | "viewer" | "not set up" | "not read";
+export type Paying = "choose" | "change" | "renews" | "pass runs" | "viewer" | "not set up" | "not read";
 
 export type SubscriptionView = {
   title: "Your Trial is Active!" | "Choose Your Plan" | "Change Your Plan";
@@ -37,6 +39,8 @@ type Facts = {
   isRead: boolean;
   editable: boolean;
   isSetUp: boolean;
+  /** Whether passes can be paid for. */
+  hasPasses?: boolean;
   /** Whether the visitor asked to change the plan. */
   changing: boolean;
 };
@@ -55,7 +59,7 @@ export function subscriptionView(facts: Facts): SubscriptionView {
     standing: standing(facts, days),
     note: noteOf(paying, facts),
     paying,
-    plans: PLANS,
+    plans: paying === "not set up" && facts.hasPasses ? [] : PLANS,
     current: renews(subscription, facts.status, today) ? planTypeOf(subscription) : null,
     hasAccess: hasAccess(subscription, today),
   };
@@ -65,12 +69,13 @@ function payingOf({ subscription, status, today, isRead, editable, isSetUp, chan
   if (!editable) return "viewer";
   if (!isRead) return "not read";
   if (!isSetUp) return "not set up";
+  if (isPassRunning(subscription, today)) return "pass runs";
   if (!renews(subscription, status, today)) return "choose";
   return changing ? "change" : "renews";
 }
 
 const planTypeOf = (subscription: Subscription | null): Plan["type"] | null =>
-  subscription === null || subscription.planType === "trial" ? null : subscription.planType;
+  isPaidPlan(subscription?.planType) ? subscription.planType : null;
 
 function standing({ subscription, today, status }: Facts, trialDays: number | null): string {
   if (trialDays === 0) return "Your trial ends today.";
@@ -78,8 +83,10 @@ function standing({ subscription, today, status }: Facts, trialDays: number | nu
   if (subscription === null) return "Your household has no subscription.";
   const end = formatDay(subscription.endDate);
   if (!hasAccess(subscription, today)) {
+    if (subscription.planType === "pass") return `What your household paid for ended on ${end}.`;
     return subscription.planType === "trial" ? `Your trial ended on ${end}.` : `Your subscription ended on ${end}.`;
   }
+  if (subscription.planType === "pass") return `Your household has paid until ${end}.`;
   const plan = planTypeOf(subscription);
   if (plan === null || !renews(subscription, status, today)) return `Your subscription is active until ${end}.`;
   return `Your household is on the ${planOf(plan).name} plan.`;
@@ -97,6 +104,8 @@ function noteOf(paying: Paying, { subscription, status, hasAnother, today }: Fac
       return "Your subscription renews automatically. In Settings you can see its plan and payments, and cancel it.";
     case "change":
       return "PayPal will ask you to agree. The new price applies from your next payment; until then nothing changes.";
+    case "pass runs":
+      return passRunsText(subscription);
     case "choose":
       return (
         [
@@ -109,6 +118,12 @@ function noteOf(paying: Paying, { subscription, status, hasAnother, today }: Fac
       );
   }
 }
+
+/** Why PayPal cannot be chosen yet. */
+export const passRunsText = (subscription: Subscription | null): string =>
+  subscription === null
+    ? ""
+    : `PayPal charges at once, and your household has paid until ${formatDay(subscription.endDate)}. So that nobody pays twice, PayPal can be chosen from ${formatDay(addDays(subscription.endDate, -DAYS_TO_RENEW))}.`;
 
 const TAKES_ITS_PLACE =
   "Your current subscription is still open at PayPal. It will be cancelled there as soon as a new plan starts.";

@@ -22,7 +22,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     join profiles p on p.id = s.user_id
     join household_members m on m.user_id = s.user_id and m.active
     join households h on h.id = m.household_id
-    left join subscriptions b on b.household_id = h.id
+    left join household_access b on b.household_id = h.id
    cross join lateral (select (p_at at time zone h.time_zone)::date as today,
            to_char(p_at at time zone h.time_zone, 'YYYY-MM') as month,
            to_char(date_trunc('month', p_at at time zone h.time_zone) - interval '1 day', 'YYYY-MM') as month_before) d

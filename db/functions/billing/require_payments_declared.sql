@@ -1,6 +1,6 @@
 -- Internal: whoever leaves a household with nobody in it has to have had PayPal stop charging for it. PD003: it pays for a
--- subscription that was not declared stopped, perhaps one begun a moment ago. Whoever is beginning one right now
--- waits, and then looks again, as the version has changed.
+-- subscription that was not declared stopped, perhaps one begun a moment ago. PD004: a phone is being asked to pay for it.
+-- Whoever is beginning either right now waits, and then looks again, as the version has changed.
 create function require_payments_declared(p_household uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -11,6 +11,11 @@ begin
               where charged.id <> all (coalesce(nullif(current_setting('app.stopped_subscriptions', true), ''), '{}')::text[]))
   then
     raise exception 'PayPal still charges for the household' using errcode = 'PD003';
+  end if;
+  if exists (select from pass_payments p
+              where p.household_id = p_household and p.state = 'asked' and p.method = 'mpesa'
+                and p.asked_at > coalesce(request_time(), now()) - interval '180 seconds') then
+    raise exception 'a phone is being asked to pay for the household' using errcode = 'PD004';
   end if;
 end
 $$;

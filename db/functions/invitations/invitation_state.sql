@@ -17,7 +17,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     when (b.is_active and b.end_date >= (p_at at time zone h.time_zone)::date) is not true then 'lapsed'
     else 'open' end
   from households h
-  left join subscriptions b on b.household_id = h.id
+  left join household_access b on b.household_id = h.id
   left join profiles p on p.id = p_user
   left join household_members own on own.household_id = h.id and own.user_id = p_user
   where h.id = p_invitation.household_id

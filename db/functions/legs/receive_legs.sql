@@ -19,7 +19,7 @@ begin
   select h.today into v_today
     from (select h.id, (p_at at time zone h.time_zone)::date as today from households h) h
     join household_members m on m.household_id = h.id and m.user_id = v_token.user_id and m.active and m.role = 'editor'
-    join subscriptions b on b.household_id = h.id and b.is_active and b.end_date >= h.today
+    join household_access b on b.household_id = h.id and b.is_active and b.end_date >= h.today
    where h.id = v_token.household_id;
   if v_exceeded is not null then
     outcome := 'limited';

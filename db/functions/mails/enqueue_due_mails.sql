@@ -6,7 +6,7 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
     select h.id as household_id, m.user_id, due.kind, due.about, d.day,
            (row_number() over (order by h.id, m.user_id, due.kind) - 1) / 100 as part
       from households h
-      join subscriptions s on s.household_id = h.id and s.is_active
+      join household_access s on s.household_id = h.id and s.is_active
       join household_members m on m.household_id = h.id and m.active and m.role = 'editor'
       join profiles p on p.id = m.user_id
      cross join lateral (select p_at at time zone h.time_zone as local) c
@@ -22,7 +22,13 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
               to_char(s.end_date, 'YYYY-MM-DD')
         where p.wants_trial_mails and s.plan_type = 'trial'
           and c.local::time >= '07:00' and s.end_date - d.day between 0 and 3
-          and (s.end_date = d.day or h.created_at <= p_at - interval '1 day')) due
+          and (s.end_date = d.day or h.created_at <= p_at - interval '1 day')
+       union all
+       select case when s.end_date - d.day <= 1 then 'pass-ends-tomorrow' else 'pass-ends-soon' end,
+              to_char(s.end_date, 'YYYY-MM-DD')
+        where p.wants_trial_mails and s.plan_type = 'pass'
+          and c.local::time >= '07:00' and s.end_date - d.day between 0 and 5
+          and not exists (select from subscriptions b where b.household_id = h.id and b.status = 'ACTIVE')) due
      where (p_from is null or h.id >= p_from) and s.end_date >= d.day
        and not exists (select from scheduled_mails existing where existing.household_id = h.id and existing.user_id = m.user_id
                           and existing.kind = due.kind and existing.about = due.about)

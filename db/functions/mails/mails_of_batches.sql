@@ -7,7 +7,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     join household_members e on e.household_id = m.household_id and e.user_id = m.user_id
                             and e.active and e.role = 'editor'
     join households h on h.id = m.household_id
-    join subscriptions s on s.household_id = m.household_id and s.is_active
+    join household_access s on s.household_id = m.household_id and s.is_active
    cross join lateral (select (p_at at time zone h.time_zone)::date as today) d
    where m.batch = any (p_batches) and m.sent_at is null and s.end_date >= d.today
      and case m.kind
@@ -15,7 +15,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
            p.wants_budget_mails and m.about = to_char(d.today, 'YYYY-MM')
            and not exists (select from budgets b where b.household_id = m.household_id and b.period = m.about)
          else
-           p.wants_trial_mails and s.plan_type = 'trial'
+           p.wants_trial_mails and s.plan_type = case when m.kind like 'pass-%' then 'pass' else 'trial' end
            and m.about = to_char(s.end_date, 'YYYY-MM-DD') and m.day = d.today
          end
    order by m.batch, m.household_id, m.user_id, m.kind

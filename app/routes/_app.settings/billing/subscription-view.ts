@@ -1,7 +1,7 @@
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { isCharged, type PayPalStatus } from "#app/domain/paypal-status.ts";
-import { type PaidPlan, planOf } from "#app/domain/plans.ts";
+import { isPaidPlan, type PaidPlan, planOf } from "#app/domain/plans.ts";
 import { countOfDays, hasAccess, renews, type Subscription, trialDaysLeft } from "#app/domain/subscription.ts";
 
 /** The household's subscription at PayPal; `status` is null when nobody ever paid. */
@@ -15,6 +15,8 @@ export type SubscriptionView = {
   isPressing: boolean;
   /** What an editor can do. */
   canSubscribe: boolean;
+  /** Whether paying only adds time to what is paid for. */
+  addsTime: boolean;
   canChange: boolean;
   canCancel: boolean;
   /** The last day of access, unless past: cancelling does not end it earlier. */
@@ -22,11 +24,14 @@ export type SubscriptionView = {
 };
 
 export function subscriptionView(subscription: Subscription | null, at: AtPayPal, today: Day): SubscriptionView {
-  const plan = subscription === null || subscription.planType === "trial" ? null : planOf(subscription.planType);
+  const plan = isPaidPlan(subscription?.planType) ? planOf(subscription.planType) : null;
   const canChange = plan !== null && renews(subscription, at.status, today);
   const facts = [{ label: "Status", value: statusOf(subscription, at, today) }];
   if (subscription !== null) {
-    facts.unshift({ label: "Plan", value: plan ? planLine(plan.type) : "Free trial" });
+    facts.unshift({
+      label: "Plan",
+      value: plan ? planLine(plan.type) : subscription.planType === "pass" ? "Paid in shillings" : "Free trial",
+    });
   }
   if (plan !== null && at.status === "ACTIVE" && at.nextPayment !== null) {
     facts.push({ label: "Next payment", value: `${formatMoney(plan.price, "USD")} on ${formatDay(at.nextPayment)}` });
@@ -36,6 +41,7 @@ export function subscriptionView(subscription: Subscription | null, at: AtPayPal
     note: noteOf(subscription, at, today),
     isPressing: at.status === "SUSPENDED" || (at.status === "ACTIVE" && !canChange),
     canSubscribe: !canChange,
+    addsTime: subscription?.planType === "pass" && hasAccess(subscription, today),
     canChange,
     canCancel: isCharged(at.status),
     lasts: subscription !== null && hasAccess(subscription, today) ? formatDay(subscription.endDate) : null,
@@ -56,6 +62,7 @@ function statusOf(subscription: Subscription | null, { status }: AtPayPal, today
   if (trialDays !== null) return `${countOfDays(trialDays)} left, until ${end}`;
   if (!hasAccess(subscription, today)) return `Ended on ${end}`;
   if (status === "ACTIVE") return "Active, renews automatically";
+  if (subscription.planType === "pass") return `Paid until ${end}, nothing renews by itself`;
   return status === "SUSPENDED" ? `Last payment failed, good until ${end}` : `Cancelled, good until ${end}`;
 }
 

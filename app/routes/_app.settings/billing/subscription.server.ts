@@ -9,6 +9,7 @@ import type { FormCall } from "#app/request/actions.server.ts";
 import { DATABASE_UNAVAILABLE, statusOf } from "#app/request/form-replies.server.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
 import { type EndingSubscription, listEndingSubscriptions } from "#db/own-account.ts";
+import type { PassPayment } from "#db/passes.ts";
 import {
   type FoundSubscription,
   findPayPalSubscription,
@@ -22,12 +23,17 @@ import { PATH } from "../search-params.ts";
 import { otherSubscriptions } from "./other-subscriptions-view.ts";
 import { subscriptionView } from "./subscription-view.ts";
 
+type Stored = {
+  stored: FoundSubscription | undefined;
+  payments: readonly Payment[];
+  passes: readonly PassPayment[];
+  open: readonly OpenSubscription[];
+};
+
 /** The household's subscription and its payments so far, in words. */
 export function householdSubscription(
   { subscription, today, household: { timeZone } }: Visitor,
-  stored: FoundSubscription | undefined,
-  payments: readonly Payment[],
-  open: readonly OpenSubscription[],
+  { stored, payments, passes, open }: Stored,
 ) {
   const dayOf = (time: string) => dayAndTime(new Date(time), timeZone).day;
   const nextPayment = stored?.nextPayment ? dayOf(stored.nextPayment) : null;
@@ -38,12 +44,24 @@ export function householdSubscription(
     // Nobody should pay again while a payment is being processed.
     view: { ...view, canSubscribe: view.canSubscribe && !others.some(({ isAwaited }) => isAwaited) },
     others,
-    payments: payments.map(({ saleId, paidAt, amount, currency, refundedAt }) => ({
-      id: saleId,
-      day: formatDay(dayOf(paidAt)),
-      amount: formatMoney(amount, currency),
-      isRefunded: refundedAt !== null,
-    })),
+    payments: [
+      ...payments.map(({ saleId, paidAt, amount, currency, refundedAt }) => ({
+        id: saleId,
+        at: paidAt,
+        amount: formatMoney(amount, currency),
+        isRefunded: refundedAt !== null,
+        receipt: null,
+      })),
+      ...passes.map(({ id, paidAt, amount, currency, state, receiptNumber }) => ({
+        id,
+        at: paidAt ?? "",
+        amount: formatMoney(amount, currency),
+        isRefunded: state === "refunded",
+        receipt: receiptNumber,
+      })),
+    ]
+      .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+      .map(({ at, ...payment }) => ({ ...payment, day: formatDay(dayOf(at)) })),
   };
 }
 

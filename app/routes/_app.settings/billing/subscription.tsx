@@ -65,13 +65,13 @@ function Facts({ facts, note, isPressing }: SubscriptionSection["view"]) {
 }
 
 /** The plans load as a document: only that page's policy allows PayPal. */
-function Buttons({ canSubscribe, canChange, canCancel }: SubscriptionSection["view"]) {
+function Buttons({ canSubscribe, addsTime, canChange, canCancel }: SubscriptionSection["view"]) {
   if (!canSubscribe && !canChange && !canCancel) return null;
   return (
     <div className="mt-4 grid gap-2.5 sm:flex sm:flex-wrap">
       {canSubscribe && (
         <Link className="btn btn-go" to="/subscribe" reloadDocument>
-          Subscribe
+          {addsTime ? "Pay for more time" : "Subscribe"}
         </Link>
       )}
       {canChange && (
@@ -94,10 +94,15 @@ function Payments({ payments }: Pick<SubscriptionSection, "payments">) {
     <div className="mt-5 border-t border-line pt-4">
       <h3 className="text-sm text-soft">Payments so far</h3>
       <ul className="tidy-list divide-y divide-line">
-        {payments.map(({ id, day, amount, isRefunded }) => (
+        {payments.map(({ id, day, amount, isRefunded, receipt }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
             <span>
               {day}
+              {receipt !== null && (
+                <Link className="link ml-3 text-sm" to={`/settings/payments/${id}`}>
+                  Receipt {receipt}
+                </Link>
+              )}
               {isRefunded && <span className="text-sm text-soft"> (paid back)</span>}
             </span>
             <span className={isRefunded ? "text-soft line-through" : "font-semibold"}>{amount}</span>

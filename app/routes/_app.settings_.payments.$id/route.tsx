@@ -1,0 +1,73 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Mark } from "#app/components/mark.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
+import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
+import { isId } from "#app/domain/id.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { passName, periodText } from "#app/domain/passes.ts";
+import { findPassPayment, type PassPayment } from "#db/passes.ts";
+import { PrintButton } from "./print-button.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Receipt · Pamoja" }];
+
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+const NO_RECEIPT = "There is no such receipt.";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const id = isId(params.id) ? params.id : NO_ID;
+  const { visitor, data: read } = await context.scope.read("account", (db) => ({ pass: findPassPayment(db, id) }));
+  const [pass] = read?.pass ?? [];
+  if (read && (!pass || pass.receiptNumber === null)) throw data(NO_RECEIPT, { status: 404 });
+  const { name, timeZone } = visitor.household;
+  return { id, facts: pass ? factsOf(pass, name, timeZone) : null, operator: context.configuration.operator };
+}
+
+function factsOf(pass: PassPayment, household: string, timeZone: string) {
+  const paidOn = pass.paidAt === null ? "" : formatDay(dayAndTime(new Date(pass.paidAt), timeZone).day);
+  return [
+    ["Receipt", String(pass.receiptNumber)],
+    ["Paid on", paidOn],
+    ["For", `${passName(pass.months)} of Pamoja`],
+    ["Good for", pass.startsOn && pass.endsOn ? periodText(pass.startsOn, pass.endsOn) : "paid back"],
+    ["Household", household],
+    ["Amount", formatMoney(pass.amount, pass.currency)],
+    ["Paid by", pass.method === "card" ? "Card" : `M-PESA, ${pass.payer}`],
+    ...(pass.receiptCode ? [["M-PESA code", pass.receiptCode]] : []),
+    ...(pass.state === "refunded" ? [["Paid back", "in full"]] : []),
+  ] as [label: string, value: string][];
+}
+
+/** A receipt, for the screen and for paper. */
+export default function Receipt() {
+  const { id, facts, operator } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
+      <Link to="/settings" className="link link-alone text-sm print:hidden">
+        ‹ Settings
+      </Link>
+      {facts === null ? (
+        <TryAgain href={`/settings/payments/${id}`} calm />
+      ) : (
+        <article className="card grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Mark />
+          <h2>Receipt</h2>
+          <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5">
+            {facts.map(([label, value]) => (
+              <div key={label} className="contents">
+                <dt className="text-soft">{label}</dt>
+                <dd className="m-0 font-semibold wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="m-0 text-sm text-soft">
+            {operator.name}, {operator.address}
+            <br />
+            {operator.email}
+          </p>
+        </article>
+      )}
+      {facts && <PrintButton />}
+    </div>
+  );
+}

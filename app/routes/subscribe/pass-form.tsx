@@ -1,0 +1,89 @@
+import { Form } from "@remix-run/react";
+import { HouseholdFieldOf } from "#app/components/form/household-field.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import type { SubscribePage } from "./load.server.ts";
+import type { PassEntry } from "./payer.server.ts";
+
+type Props = Pick<SubscribePage, "household"> & {
+  passes: NonNullable<SubscribePage["passes"]>;
+  /** What was entered before; null at first. */
+  entry: PassEntry | null;
+};
+
+/** Pays for 1, 3 or 12 months from a phone, once. */
+export function PassForm({ household, passes: { offers, attempt, before, note }, entry }: Props) {
+  const wrong = entry?.phoneProblem ?? null;
+  return (
+    <section className="card grid grid-cols-[minmax(0,1fr)] gap-4" aria-labelledby="pay-with-mpesa">
+      <div className="grid gap-1">
+        <h2 id="pay-with-mpesa">Pay with M-PESA</h2>
+        <p className="text-soft">You pay once, with your PIN. Nothing renews by itself.</p>
+      </div>
+      {note ? (
+        <p className="notice notice-calm">{note}</p>
+      ) : (
+        <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <HouseholdFieldOf household={household} />
+          <input type="hidden" name="attempt" value={attempt} />
+          <fieldset className="grid gap-2.5 sm:grid-cols-3">
+            <legend className="mb-1.5 text-sm text-soft">How long</legend>
+            {offers.map(({ months, name, price, monthly, saving, period }) => (
+              <label
+                key={months}
+                className="flex cursor-pointer gap-3 rounded-m border border-line p-3.5 has-checked:border-brand has-checked:bg-brand-wash has-focus-visible:outline-2 has-focus-visible:outline-brand"
+              >
+                <input
+                  type="radio"
+                  name="months"
+                  value={months}
+                  defaultChecked={months === (entry?.months ?? 3)}
+                  className="mt-1 accent-brand"
+                />
+                <span className="grid gap-0.5">
+                  <b>{name}</b>
+                  <span className="text-lg font-bold">{price}</span>
+                  {monthly && <span className="text-sm text-soft">{[monthly, saving].filter(Boolean).join(", ")}</span>}
+                  <span className="text-sm text-soft">{period}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {before && <p className="text-sm text-soft">{before}</p>}
+          <div className="field">
+            <label htmlFor="phone">M-PESA number</label>
+            <input
+              id="phone"
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              className="input"
+              maxLength={40}
+              defaultValue={entry?.phone ?? ""}
+              placeholder="0712 345 678"
+              aria-invalid={wrong !== null || undefined}
+              aria-describedby={wrong ? "phone-wrong" : "phone-hint"}
+            />
+            {wrong ? (
+              <span className="wrong" id="phone-wrong" role="alert">
+                {wrong}
+              </span>
+            ) : (
+              <span className="hint" id="phone-hint">
+                Yours, or the phone of whoever pays for you: the request to pay goes there.
+              </span>
+            )}
+          </div>
+          <div className="flex flex-wrap gap-2.5">
+            <SubmitButton intent="pay-by-phone" pending="Asking the phone...">
+              Ask the phone
+            </SubmitButton>
+            <SubmitButton intent="pay-by-card" pending="Opening the page..." className="btn">
+              Pay by card instead
+            </SubmitButton>
+          </div>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+/** What the screen shows of passes. Pure. */
+import { addDays, type Day, formatDay } from "#app/domain/calendar.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import {
+  PASS_CURRENCY,
+  type PassLength,
+  type PassPrices,
+  type PassState,
+  passName,
+  passOffers,
+  periodText,
+} from "#app/domain/passes.ts";
+import { hasAccess, type Subscription } from "#app/domain/subscription.ts";
+import type { PassPayment } from "#db/passes.ts";
+import { FAILURE_WORDS, PAYPAL_RENEWS } from "./pass-messages.ts";
+import { passPath } from "./search-params.ts";
+
+export type LatestPassView = { text: string; address: string; label: string };
+
+type Facts = {
+  /** The id of the next attempt. */
+  attempt: string;
+  offered: readonly { months: PassLength; startsOn: Day; endsOn: Day }[];
+  latest: PassPayment | null;
+  /** Whether PayPal renews the household's access. */
+  isRenewing: boolean;
+  subscription: Subscription | null;
+  today: Day;
+};
+
+export function passesView(prices: PassPrices, facts: Facts) {
+  const { attempt, offered, latest, isRenewing, subscription, today } = facts;
+  return {
+    attempt,
+    offers: passOffers(prices).map(({ months, price, monthly, saving }) => {
+      const period = offered.find((each) => each.months === months);
+      return {
+        months,
+        name: passName(months),
+        price: formatMoney(price, PASS_CURRENCY),
+        monthly,
+        saving,
+        period: period ? periodText(period.startsOn, period.endsOn) : "",
+      };
+    }),
+    before: hasAccess(subscription, today) ? beginsAfter(subscription) : null,
+    note: isRenewing ? PAYPAL_RENEWS : null,
+    latest: latest && latestView(latest),
+  };
+}
+
+/** That no day is lost by paying early. */
+function beginsAfter(subscription: Subscription | null): string | null {
+  if (subscription === null) return null;
+  const what = subscription.planType === "trial" ? "Your trial lasts until" : "You have paid until";
+  return `${what} ${formatDay(subscription.endDate)}. What you pay for now begins the day after, on ${formatDay(addDays(subscription.endDate, 1))}: no day is lost.`;
+}
+
+function latestView({ id, state, stoppedAt, failure, months }: PassPayment): LatestPassView | null {
+  const address = passPath(id);
+  const views: Readonly<Record<PassState, LatestPassView | null>> = {
+    asked: stoppedAt
+      ? null
+      : { text: `A request to pay for ${passName(months)} is under way.`, address, label: "See how it stands" },
+    paid: { text: `Your payment for ${passName(months)} arrived. Thank you.`, address, label: "See it" },
+    failed: {
+      text: `${FAILURE_WORDS[failure ?? "declined"].what} Nothing was charged.`,
+      address,
+      label: "What you can do",
+    },
+    refunded: null,
+  };
+  return views[state];
+}

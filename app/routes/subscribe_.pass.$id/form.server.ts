@@ -1,0 +1,55 @@
+import { data, redirect } from "@remix-run/cloudflare";
+import { canEdit, type Visitor } from "#app/domain/access.ts";
+import { isId } from "#app/domain/id.ts";
+import { SECONDS_TO_PAY } from "#app/domain/passes.ts";
+import { mailReceipts } from "#app/features/billing/mail-receipts.server.ts";
+import { settlePassPayment } from "#app/features/billing/settle-pass.server.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
+import { findPassPayment, stopWaitingForPass } from "#db/passes.ts";
+import { PATH, passPath } from "../subscribe/search-params.ts";
+
+/** In seconds: the provider is asked about a payment so often, however many pages wait for it. */
+const BETWEEN_CHECKS = 3;
+/** In seconds after a request ended on the phone, until what has no end is over. */
+const GRACE = 60;
+
+/** Asks how the payment stands. */
+export async function check(form: FormData, { params, context }: FormCall) {
+  const { scope, configuration } = context;
+  const id = idIn(params);
+  const { visitor, data: read } = await scope.read("account", (db) => ({ pass: findPassPayment(db, id) }));
+  requireEditor(visitor);
+  const [pass] = read?.pass ?? [];
+  if (read && !pass) throw new Response("There is no such payment.", { status: 404 });
+  const { paystack } = configuration;
+  const secondsSince = (time: Date | string) => (scope.at.getTime() - new Date(time).getTime()) / 1000;
+  const isDue = pass?.state === "asked" && (pass.checkedAt === null || secondsSince(pass.checkedAt) >= BETWEEN_CHECKS);
+  if (pass && paystack !== null && isDue) {
+    const askedLongAgo = pass.method === "mpesa" && secondsSince(pass.askedAt) > SECONDS_TO_PAY + GRACE;
+    const settings = { system: scope.system, paystack, at: scope.at };
+    const settlement = await settlePassPayment(settings, pass.reference, { askedLongAgo }).catch((error: unknown) => {
+      console.error(`${scope.requestId} ${pass.reference} was not settled: ${String(error)}`);
+    });
+    if (settlement === "granted") scope.waitUntil(mailReceipts(configuration, scope.system, scope.at, pass.reference));
+  }
+  return form.has("script") ? data(null) : redirect(passPath(id), 303);
+}
+
+/** Stops waiting. A payment that is made all the same counts. */
+export async function stop(_: FormData, { params, context: { scope }, write }: FormCall) {
+  const id = idIn(params);
+  const { visitor } = await scope.read("account");
+  requireEditor(visitor);
+  const outcome = await write((db) => ({ stopped: stopWaitingForPass(db, id, scope.at) }));
+  return outcome.ok ? redirect(`${PATH}?stopped`, 303) : redirect(passPath(id), 303);
+}
+
+function requireEditor(visitor: Visitor): void {
+  if (!canEdit(visitor)) throw new Response("Only editors of a household can pay for it.", { status: 403 });
+}
+
+function idIn(params: FormCall["params"]): string {
+  const id = params.id ?? "";
+  if (!isId(id)) throw new Response("There is no such payment.", { status: 404 });
+  return id;
+}

@@ -1,0 +1,114 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { HouseholdFieldOf } from "#app/components/form/household-field.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { PlainPage } from "#app/components/plain/page.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
+import { canEdit } from "#app/domain/access.ts";
+import { isId } from "#app/domain/id.ts";
+import { actions } from "#app/request/actions.server.ts";
+import { findPassPayment } from "#db/passes.ts";
+import { check, stop } from "./form.server.ts";
+import { passView } from "./view.ts";
+import { Waiting } from "./waiting.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.view?.title ?? "Paying"} · Pamoja` }];
+
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const id = isId(params.id) ? params.id : NO_ID;
+  const { visitor, data: read } = await context.scope.read("account", (db) => ({ pass: findPassPayment(db, id) }));
+  const [pass] = read?.pass ?? [];
+  if (read && !pass) throw data("There is no such payment.", { status: 404 });
+  return {
+    id,
+    household: visitor.household.id,
+    editable: canEdit(visitor),
+    isOther: new URL(request.url).searchParams.has("waiting"),
+    view: pass ? passView(pass, context.scope.at) : null,
+    supportEmail: context.configuration.operator.email,
+  };
+}
+
+export const action = actions("/subscribe/pass/:id", { check, stop });
+
+/** Where somebody waits for a payment, and reads what became of it. It may be closed: the answer comes by mail, too. */
+export default function PassPage() {
+  const { id, household, editable, isOther, view, supportEmail } = useLoaderData<typeof loader>();
+  if (view === null) {
+    return (
+      <PlainPage>
+        <TryAgain href="" calm />
+      </PlainPage>
+    );
+  }
+  const { title, text, details, next, state } = view;
+  return (
+    <PlainPage
+      aside={
+        <Link to="/settings" className="btn btn-mini">
+          Settings
+        </Link>
+      }
+    >
+      <section className="card grid w-full max-w-md grid-cols-[minmax(0,1fr)] gap-4" aria-live="polite">
+        <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+        {isOther && state === "asked" && (
+          <p className="notice notice-calm">
+            A request of your household was under way already, so no second one was sent. Nobody pays twice.
+          </p>
+        )}
+        <p>{text}</p>
+        {view.wait && <Waiting key={id} id={id} household={household} canCheck={editable} {...view.wait} />}
+        {details.length > 0 && (
+          <ul className="grid list-disc gap-1.5 pl-5 text-sm text-soft">
+            {details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        )}
+        {next && <p className="text-sm text-soft">{next}</p>}
+        <div className="flex flex-wrap gap-2.5">
+          {state === "asked" && editable && (
+            <Form method="post" className="contents">
+              <HouseholdFieldOf household={household} />
+              <SubmitButton intent="check" pending="Asking...">
+                Check now
+              </SubmitButton>
+              {view.wait && (
+                <SubmitButton intent="stop" pending="Stopping..." className="btn">
+                  Stop waiting
+                </SubmitButton>
+              )}
+            </Form>
+          )}
+          {state === "paid" && (
+            <>
+              <Link to="/" className="btn btn-go">
+                Go to Dashboard
+              </Link>
+              <Link to={`/settings/payments/${id}`} className="btn">
+                See the receipt
+              </Link>
+            </>
+          )}
+          {(state === "failed" || (state === "asked" && !view.wait)) && (
+            <Link to="/subscribe" reloadDocument className={state === "failed" ? "btn btn-go" : "btn"}>
+              Pay again
+            </Link>
+          )}
+        </div>
+        {state === "refunded" && (
+          <p className="text-sm">
+            Questions? Write to{" "}
+            <a className="link" href={`mailto:${supportEmail}`}>
+              {supportEmail}
+            </a>
+            .
+          </p>
+        )}
+      </section>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,3 @@
+select enable_household_rls('pass_payments');
+
+grant select on pass_payments to app;

@@ -1,0 +1,28 @@
+/** The hourly look at payments for passes, so that a lost webhook costs nobody what they paid for. */
+import { mailReceipts } from "../app/features/billing/mail-receipts.server.ts";
+import { settlePassPayment } from "../app/features/billing/settle-pass.server.ts";
+import { PROVIDER } from "../app/gateways/paystack.server.ts";
+import type { Configuration } from "../app/request/configuration.ts";
+import { listPassesToCheck } from "../db/passes.ts";
+import { systemScope } from "../db/system.ts";
+
+/** How many payments one run asks about, and how many at the same time. */
+const MOST = 500;
+const AT_ONCE = 5;
+
+/** One that cannot be settled now is left to the next run; when none can, the provider is down, and the rest is left, too. */
+export async function checkPassPayments(configuration: Configuration, at: Date): Promise<void> {
+  const { paystack } = configuration;
+  if (paystack === null) return;
+  const system = systemScope(configuration.databaseUrl);
+  const references = await listPassesToCheck(system, PROVIDER, at, MOST);
+  for (let next = 0; next < references.length; next += AT_ONCE) {
+    const settlements = await Promise.all(
+      references
+        .slice(next, next + AT_ONCE)
+        .map((reference) => settlePassPayment({ system, paystack, at }, reference, { askedLongAgo: true })),
+    );
+    if (settlements.every((settlement) => settlement === "unreachable")) break;
+  }
+  await mailReceipts(configuration, system, at, null);
+}
