@@ -1,5 +1,4 @@
 /** Mails about passes: a receipt, and that one ends. A repeat must be the same to the letter. */
-import type { Operator } from "../content/legal.ts";
 import { type Day, formatDay } from "../domain/calendar.ts";
 import { formatMoney, toCents } from "../domain/money.ts";
 import { PASS_CURRENCY, type PassLength, passName, periodText } from "../domain/passes.ts";
@@ -18,7 +17,8 @@ type Receipt = {
   starts_on: Day;
   ends_on: Day;
   link: string;
-  operator: Operator;
+  /** Who runs the product. */
+  operator: { name: string; address: string };
 };
 
 export function passReceipt({ link, operator, ...receipt }: Receipt): Email {

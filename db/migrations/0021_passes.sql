@@ -40,7 +40,7 @@ ALTER TABLE "scheduled_mails" DROP CONSTRAINT "scheduled_mails_kind_known";--> s
 ALTER TABLE "subscriptions" ADD COLUMN "passes_end" date;--> statement-breakpoint
 ALTER TABLE "pass_payments" ADD CONSTRAINT "pass_payments_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pass_payments" ADD CONSTRAINT "pass_payments_asked_by_profiles_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "pass_payments_open" ON "pass_payments" USING btree ("asked_at") WHERE state in ('asked', 'failed');--> statement-breakpoint
+CREATE INDEX "pass_payments_open" ON "pass_payments" USING btree ("asked_at") WHERE state in ('asked', 'failed', 'paid');--> statement-breakpoint
 CREATE INDEX "pass_payments_unmailed" ON "pass_payments" USING btree ("paid_at") WHERE state = 'paid' and mailed_at is null;--> statement-breakpoint
 CREATE INDEX "pass_payments_of_person" ON "pass_payments" USING btree ("asked_by");--> statement-breakpoint
 ALTER TABLE "scheduled_mails" ADD CONSTRAINT "scheduled_mails_kind_known" CHECK ("scheduled_mails"."kind" in ('set-your-budget', 'trial-ends-soon', 'trial-ends-today', 'pass-ends-soon', 'pass-ends-tomorrow'));

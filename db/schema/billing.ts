@@ -163,7 +163,7 @@ export const pass_payments = pgTable(
       sql`char_length(${t.provider}) <= 20 and char_length(${t.reference}) <= 100 and char_length(${t.payer}) <= 30
         and char_length(${t.failure}) <= 20 and char_length(${t.receipt_code}) <= 40 and char_length(${t.currency}) = 3`,
     ),
-    index("pass_payments_open").on(t.asked_at).where(sql`state in ('asked', 'failed')`),
+    index("pass_payments_open").on(t.asked_at).where(sql`state in ('asked', 'failed', 'paid')`),
     index("pass_payments_unmailed").on(t.paid_at).where(sql`state = 'paid' and mailed_at is null`),
     index("pass_payments_of_person").on(t.asked_by),
   ],

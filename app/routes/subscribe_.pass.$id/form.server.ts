@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/cloudflare";
+import { data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { isId } from "#app/domain/id.ts";
 import { SECONDS_TO_PAY } from "#app/domain/passes.ts";
@@ -9,7 +9,7 @@ import { findPassPayment, stopWaitingForPass } from "#db/passes.ts";
 import { PATH, passPath } from "../subscribe/search-params.ts";
 
 /** In seconds: the provider is asked about a payment so often, however many pages wait for it. */
-const BETWEEN_CHECKS = 3;
+const BETWEEN_CHECKS = 2;
 /** In seconds after a request ended on the phone, until what has no end is over. */
 const GRACE = 60;
 
@@ -41,7 +41,8 @@ export async function stop(_: FormData, { params, context: { scope }, write }: F
   const { visitor } = await scope.read("account");
   requireEditor(visitor);
   const outcome = await write((db) => ({ stopped: stopWaitingForPass(db, id, scope.at) }));
-  return outcome.ok ? redirect(`${PATH}?stopped`, 303) : redirect(passPath(id), 303);
+  // That page loads as a document, as it admits PayPal.
+  return outcome.ok ? redirectDocument(`${PATH}?stopped`, 303) : redirect(passPath(id), 303);
 }
 
 function requireEditor(visitor: Visitor): void {

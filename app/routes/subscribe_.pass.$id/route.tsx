@@ -60,7 +60,7 @@ export default function PassPage() {
           </p>
         )}
         <p>{text}</p>
-        {view.wait && <Waiting key={id} id={id} household={household} canCheck={editable} {...view.wait} />}
+        {view.wait && <Waiting household={household} canCheck={editable} {...view.wait} />}
         {details.length > 0 && (
           <ul className="grid list-disc gap-1.5 pl-5 text-sm text-soft">
             {details.map((detail) => (

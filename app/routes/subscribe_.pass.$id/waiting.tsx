@@ -3,10 +3,9 @@ import { useEffect, useState } from "react";
 import { OPENED_IN } from "#app/components/form/household-field.tsx";
 
 /** In milliseconds. */
-const CHECK_EVERY = 4_000;
+const CHECK_EVERY = 3_000;
 
 type Props = {
-  id: string;
   household: string;
   canCheck: boolean;
   /** Left when the page was loaded. */
@@ -14,26 +13,25 @@ type Props = {
 };
 
 /** Counts the seconds that remain on the phone, and asks for the answer meanwhile. */
-export function Waiting({ id, household, canCheck, seconds }: Props) {
-  const fetcher = useFetcher();
+export function Waiting({ household, canCheck, seconds }: Props) {
+  const { state, submit } = useFetcher();
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     const end = Date.now() + seconds * 1000;
     const timer = setInterval(() => setLeft(Math.max(0, Math.round((end - Date.now()) / 1000))), 1000);
     return () => clearInterval(timer);
   }, [seconds]);
-  const isIdle = fetcher.state === "idle";
   useEffect(() => {
-    if (!isIdle || !canCheck) return;
-    const timer = setTimeout(() => {
+    if (state !== "idle" || !canCheck) return;
+    const timer = setInterval(() => {
       // A page that nobody looks at asks nothing; it asks once it is seen again.
       if (document.visibilityState === "visible")
-        fetcher.submit({ intent: "check", script: "on", [OPENED_IN]: household }, { method: "post" });
+        submit({ intent: "check", script: "on", [OPENED_IN]: household }, { method: "post" });
     }, CHECK_EVERY);
-    return () => clearTimeout(timer);
-  });
+    return () => clearInterval(timer);
+  }, [state, submit, canCheck, household]);
   return (
-    <p className="num text-lg font-bold" role="timer" data-pass={id}>
+    <p className="num text-lg font-bold" role="timer">
       {left > 0 ? `${left} seconds left` : "The time on the phone is over. Asking for the answer..."}
     </p>
   );
