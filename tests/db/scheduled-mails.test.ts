@@ -157,6 +157,47 @@ test("a trial's end is announced once at three days, whatever was missed, and on
   expect(await reported("2026-11-25")).toEqual([]);
 });
 
+test.each([
+  ["2026-12-08", "6 days before", []],
+  ["2026-12-07", "5 days before", ["pass-ends-soon 2026-12-07 on 2026-12-02"]],
+  ["2026-12-04", "2 days before", ["pass-ends-soon 2026-12-04 on 2026-12-02"]],
+  ["2026-12-03", "a day before", ["pass-ends-tomorrow 2026-12-03 on 2026-12-02"]],
+  ["2026-12-01", "a day after", []],
+])("of a pass until %s, %s", async (passUntil, _, expected) => {
+  const { householdId } = await home({ trialUntil: "2026-11-01" });
+  await database.owner`update subscriptions set passes_end = ${passUntil} where household_id = ${householdId}`;
+  const passes = async (at: string) => (await due(at)).filter((each) => each.startsWith("pass"));
+  expect(await passes("2026-12-02T03:59:59Z")).toEqual([]);
+  expect(await passes("2026-12-02T04:00:00Z")).toEqual(expected);
+});
+
+test("a pass's end is announced once at five days and once at one, unless PayPal renews or somebody paid again", async () => {
+  const { householdId } = await home({ trialUntil: "2026-11-01" });
+  await database.owner`update subscriptions set passes_end = '2026-11-25' where household_id = ${householdId}`;
+  const reported = async (day: string) => {
+    const at = `${day}T05:00:00Z`;
+    return (await listMailsOf(system, await run(at), new Date(at))).map(({ kind }) => kind);
+  };
+  expect(await reported("2026-11-19")).toEqual([]);
+  expect(await reported("2026-11-20")).toEqual(["pass-ends-soon"]);
+  for (const day of ["2026-11-21", "2026-11-22", "2026-11-23"]) expect(await reported(day)).toEqual([]);
+  expect(await reported("2026-11-24")).toEqual(["pass-ends-tomorrow"]);
+  expect(await reported("2026-11-25")).toEqual([]);
+  await database.owner`delete from scheduled_mails`;
+  await database.owner`update subscriptions set status = 'ACTIVE' where household_id = ${householdId}`;
+  expect(await reported("2026-11-24")).toEqual([]);
+  await database.owner`update subscriptions set status = null where household_id = ${householdId}`;
+  const batches = await run("2026-11-24T06:00:00Z");
+  await database.owner`update subscriptions set passes_end = '2026-12-25' where household_id = ${householdId}`;
+  expect(await listMailsOf(system, batches, new Date("2026-11-24T06:00:00Z"))).toEqual([]);
+});
+
+test("a trial that is followed by a pass is not announced", async () => {
+  const { householdId } = await home({ trialUntil: "2026-12-02" });
+  await database.owner`update subscriptions set passes_end = '2027-01-02' where household_id = ${householdId}`;
+  expect((await due("2026-12-02T04:00:00Z")).filter((each) => each.startsWith("trial"))).toEqual([]);
+});
+
 test("a paid plan has no trial to end, and a household made today is not told that its trial ends soon", async () => {
   await home({ paidUntil: "2026-11-24" });
   const { householdId } = await home({ trialUntil: "2026-11-24" });

@@ -7,6 +7,7 @@ let app: TestApp;
 let member: string;
 let newcomer: string;
 const recorded = newId();
+const payment = newId();
 const account = newId();
 const valued = newId();
 const lent = newId();
@@ -26,7 +27,11 @@ const LOAN = {
 
 beforeAll(async () => {
   app = await startTestApp();
-  member = (await app.signedUp()).cookie;
+  const person = await app.signedUp();
+  member = person.cookie;
+  await app.owner`insert into pass_payments (household_id, id, provider, reference, months, amount, currency, method, state,
+      asked_at, paid_at, receipt_number, granted_on)
+    values (${person.householdId}, ${payment}, 'paystack', ${payment}, 1, 39000, 'KES', 'card', 'paid', now(), now(), 1, now())`;
   newcomer = (await app.signedUp({ currency: null })).cookie;
   await app.post("/transactions?new&type=tithe", { ...TITHE, id: recorded }, { cookie: member });
   for (const path of ["/assets", "/liabilities"])
@@ -132,6 +137,8 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   ["/subscribe?plan=monthly&subscription_id=I-BW452GLLEP1G", "member"],
   ["/settings?cancel-subscription", "member"],
   ["/settings?cancel-other=I-BW452GLLEP1G", "member"],
+  [`/subscribe/pass/${payment}`, "member"],
+  [`/settings/payments/${payment}`, "member"],
   ["/?subscribed=monthly", "member"],
   ["/?share", "member"],
   ["/setup-currency", "newcomer"],

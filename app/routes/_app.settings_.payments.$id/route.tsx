@@ -26,7 +26,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 function factsOf(pass: PassPayment, household: string, timeZone: string) {
   const paidOn = pass.paidAt === null ? "" : formatDay(dayAndTime(new Date(pass.paidAt), timeZone).day);
   return [
-    ["Receipt", String(pass.receiptNumber)],
+    ["Number", String(pass.receiptNumber)],
     ["Paid on", paidOn],
     ["For", `${passName(pass.months)} of Pamoja`],
     ["Good for", pass.startsOn && pass.endsOn ? periodText(pass.startsOn, pass.endsOn) : "paid back"],
@@ -51,7 +51,7 @@ export default function Receipt() {
       ) : (
         <article className="card grid grid-cols-[minmax(0,1fr)] gap-5">
           <Mark />
-          <h2>Receipt</h2>
+          <h2 className="text-lg font-bold">Receipt</h2>
           <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5">
             {facts.map(([label, value]) => (
               <div key={label} className="contents">

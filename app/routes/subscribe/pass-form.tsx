@@ -16,7 +16,9 @@ export function PassForm({ household, passes: { offers, attempt, before, note },
   return (
     <section className="card grid grid-cols-[minmax(0,1fr)] gap-4" aria-labelledby="pay-with-mpesa">
       <div className="grid gap-1">
-        <h2 id="pay-with-mpesa">Pay with M-PESA</h2>
+        <h2 id="pay-with-mpesa" className="text-lg font-bold">
+          Pay with M-PESA
+        </h2>
         <p className="text-soft">You pay once, with your PIN. Nothing renews by itself.</p>
       </div>
       {note ? (
@@ -30,7 +32,7 @@ export function PassForm({ household, passes: { offers, attempt, before, note },
             {offers.map(({ months, name, price, monthly, saving, period }) => (
               <label
                 key={months}
-                className="flex cursor-pointer gap-3 rounded-m border border-line p-3.5 has-checked:border-brand has-checked:bg-brand-wash has-focus-visible:outline-2 has-focus-visible:outline-brand"
+                className="flex cursor-pointer items-start gap-3 rounded-m border border-line p-3.5 has-checked:border-brand has-checked:bg-brand-wash has-focus-visible:outline-2 has-focus-visible:outline-brand"
               >
                 <input
                   type="radio"
@@ -39,7 +41,7 @@ export function PassForm({ household, passes: { offers, attempt, before, note },
                   defaultChecked={months === (entry?.months ?? 3)}
                   className="mt-1 accent-brand"
                 />
-                <span className="grid gap-0.5">
+                <span className="grid content-start gap-0.5">
                   <b>{name}</b>
                   <span className="text-lg font-bold">{price}</span>
                   {monthly && <span className="text-sm text-soft">{[monthly, saving].filter(Boolean).join(", ")}</span>}
