@@ -69,6 +69,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     sourcemap: false,
+    // Vite's default rewrites `?.`, which every browser of the last five years knows, into longer code.
+    target: "es2021",
     // Four per cent smaller than Vite's default; the worker is never sent to browsers.
     minify: isSsrBuild ? "esbuild" : "terser",
     // The libraries' warnings are for whoever writes the screens, who sees them in development.

@@ -1,7 +1,7 @@
 /** Passes: paid for once, in shillings (db/functions/passes). */
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Day } from "../app/domain/calendar.ts";
-import type { PassEnd, PassLength, PassMethod, PassState } from "../app/domain/passes.ts";
+import type { PassEnd, PassFailure, PassLength, PassMethod } from "../app/domain/passes.ts";
 import { limitKey } from "./attempts.ts";
 import type { Database } from "./client.ts";
 import { pass_payments } from "./schema/index.ts";
@@ -84,16 +84,20 @@ export type NewPassPayment = {
 };
 
 export type BegunPass = {
-  outcome: "new" | "known" | "waiting" | "renews" | "limited";
+  outcome: "new" | "known" | "failed" | "waiting" | "renews" | "limited";
   /** The attempt to look at: this one, or the one that is under way. */
   attempt: string;
   /** In seconds, where there were too many. */
   retry_after: number | null;
 };
 
-/** Keys of the limits on attempts: by the household, and by the phone that is asked. */
+/** Keys of the limits on attempts: by the household, and by the hour and the day of the phone that is asked. */
 export const passLimitKeys = (householdId: string, phone: string): Promise<string[]> =>
-  Promise.all([limitKey("pass", "household", householdId), limitKey("pass", "phone", phone)]);
+  Promise.all([
+    limitKey("pass", "household", householdId),
+    limitKey("pass", "phone", phone),
+    limitKey("pass", "phone by the day", phone),
+  ]);
 
 /** Records an attempt before anybody is asked to pay. One is under way at a time. */
 export const beginPass = (db: Database, pass: NewPassPayment, keys: readonly string[], at: Date) =>
@@ -113,7 +117,9 @@ export type PassToSettle = {
   household: string | null;
   amount: number;
   currency: string;
-  state: PassState;
+  method: PassMethod;
+  /** Epoch milliseconds. */
+  askedAt: number;
   /** Whether it was asked for by a household that is gone. */
   ended: boolean;
 };
@@ -125,7 +131,7 @@ export async function findPassToSettle(
 ): Promise<PassToSettle | null> {
   const { rows } = await system.read((db) => ({
     rows: db.execute<PassToSettle>(
-      sql`select household, amount::float8 as amount, currency, state, ended from pass_to_settle(${provider}, ${reference})`,
+      sql`select household, amount::float8 as amount, currency, method, (extract(epoch from asked_at) * 1000)::float8 as "askedAt", ended from pass_to_settle(${provider}, ${reference})`,
     ),
   }));
   return rows[0] ?? null;
@@ -134,17 +140,20 @@ export async function findPassToSettle(
 /** `granted` and `refunded` are returned once, by the call that made it so. `gone`: there is no such attempt. */
 export type PassOutcome = "granted" | "refunded" | "failed" | "known" | "gone";
 
-/** Records how a payment ended. A paid one gives its days once, whatever is recorded again, and in whatever order. */
+/**
+ * Records how a payment ended. A paid one gives its days once, whatever is recorded again, and in whatever order.
+ * @param options.isSeen whether somebody reads at once that it failed, so that no mail has to say so
+ */
 export async function settlePass(
   system: SystemScope,
   { provider, reference }: { provider: string; reference: string },
   { state, failure, receiptCode, paidAt }: PassEnd,
-  at: Date,
+  { isSeen, at }: { isSeen: boolean; at: Date },
 ): Promise<PassOutcome> {
   const { settled } = await system.write((db) => ({
     settled: db.execute<{ outcome: PassOutcome }>(
       sql`select settle_pass(${provider}, ${reference}, ${state}, ${failure}, ${receiptCode}, ${paidAt}::timestamptz,
-        ${at.toISOString()}::timestamptz) as outcome`,
+        ${isSeen}::boolean, ${at.toISOString()}::timestamptz) as outcome`,
     ),
   }));
   return settled[0]?.outcome ?? "gone";
@@ -165,48 +174,54 @@ export async function listPassesToCheck(
   return rows.map(({ reference }) => reference);
 }
 
-/** A receipt to mail to whoever paid. Amounts are in cents of shillings. */
-export type ReceiptToMail = {
+/** How a payment ended, to mail to whoever began it. Amounts are in cents of shillings; what is paid has the rest. */
+export type EndedPass = {
   household_id: string;
   id: string;
   email: string;
   first_name: string;
   household: string;
+  method: PassMethod;
   months: PassLength;
   amount: number;
-  receipt_number: number;
-  receipt_code: string | null;
-  paid_on: Day;
-  starts_on: Day;
-  ends_on: Day;
-};
+} & (
+  | { state: "failed"; failure: PassFailure }
+  | {
+      state: "paid";
+      receipt_number: number;
+      receipt_code: string | null;
+      paid_on: Day;
+      starts_on: Day;
+      ends_on: Day;
+    }
+);
 
 /** @param reference null for all that were not mailed in the last hours */
-export async function listReceiptsToMail(
+export async function listEndedPasses(
   system: SystemScope,
   reference: string | null,
   at: Date,
   limit: number,
-): Promise<ReceiptToMail[]> {
+): Promise<EndedPass[]> {
   const { rows } = await system.read((db) => ({
-    rows: db.execute<ReceiptToMail>(
-      sql`select household_id, id, email, first_name, household, months, amount::float8 as amount, receipt_number,
+    rows: db.execute<EndedPass>(
+      sql`select household_id, id, email, first_name, household, state, failure, method, months, amount::float8 as amount, receipt_number,
           receipt_code, paid_on::text, starts_on::text, ends_on::text
-        from receipts_to_mail(${reference}, ${at.toISOString()}::timestamptz, ${limit}::integer)`,
+        from ended_passes(${reference}, ${at.toISOString()}::timestamptz, ${limit}::integer)`,
     ),
   }));
   return rows;
 }
 
-/** Notes that a receipt was mailed. */
-export async function markReceiptMailed(
+/** Notes that a mail told how a payment ended. */
+export async function markPassMailed(
   system: SystemScope,
-  { household_id, id }: Pick<ReceiptToMail, "household_id" | "id">,
+  { household_id, id }: Pick<EndedPass, "household_id" | "id">,
   at: Date,
 ): Promise<void> {
   await system.write((db) => ({
     marked: db.execute(
-      sql`select mark_receipt_mailed(${household_id}::uuid, ${id}::uuid, ${at.toISOString()}::timestamptz)`,
+      sql`select mark_pass_mailed(${household_id}::uuid, ${id}::uuid, ${at.toISOString()}::timestamptz)`,
     ),
   }));
 }

@@ -1,5 +1,6 @@
 /** A household's subscription, as its members see and begin it; PayPal's reports come through paypal-subscriptions.ts. */
 import { and, desc, eq, sql } from "drizzle-orm";
+import type { Subscription } from "../app/domain/subscription.ts";
 import type { Database } from "./client.ts";
 import type { OpenRow } from "./open-subscriptions.ts";
 import { payments, paypal_subscriptions, subscriptions } from "./schema/index.ts";
@@ -27,6 +28,10 @@ export function findSubscription(db: Database) {
 }
 
 export type FoundSubscription = Awaited<ReturnType<typeof findSubscription>>[number];
+
+/** The trial or the plan at PayPal, without what passes add. */
+export const billedIn = (stored: FoundSubscription | null | undefined): Subscription | null =>
+  stored ? { isActive: stored.isActive, planType: stored.planType, endDate: stored.endDate } : null;
 
 /** How many payments the settings show: two years of monthly ones. */
 const MOST_PAYMENTS = 24;

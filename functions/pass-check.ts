@@ -1,5 +1,5 @@
 /** The hourly look at payments for passes, so that a lost webhook costs nobody what they paid for. */
-import { mailReceipts } from "../app/features/billing/mail-receipts.server.ts";
+import { mailEndedPasses } from "../app/features/billing/mail-passes.server.ts";
 import { settlePassPayment } from "../app/features/billing/settle-pass.server.ts";
 import { PROVIDER } from "../app/gateways/paystack.server.ts";
 import type { Configuration } from "../app/request/configuration.ts";
@@ -18,11 +18,14 @@ export async function checkPassPayments(configuration: Configuration, at: Date):
   const references = await listPassesToCheck(system, PROVIDER, at, MOST);
   for (let next = 0; next < references.length; next += AT_ONCE) {
     const settlements = await Promise.all(
-      references
-        .slice(next, next + AT_ONCE)
-        .map((reference) => settlePassPayment({ system, paystack, at }, reference, { askedLongAgo: true })),
+      references.slice(next, next + AT_ONCE).map((reference) =>
+        settlePassPayment({ system, paystack, at }, reference).catch((error: unknown) => {
+          console.error(`${reference} was not settled: ${String(error)}`);
+          return "failed";
+        }),
+      ),
     );
     if (settlements.every((settlement) => settlement === "unreachable")) break;
   }
-  await mailReceipts(configuration, system, at, null);
+  await mailEndedPasses(configuration, system, at, null);
 }

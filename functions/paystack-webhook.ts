@@ -1,6 +1,6 @@
 /** The webhooks of the provider of passes. A 5xx response makes it send an event again, for up to three days. */
 import type { Context } from "hono";
-import { mailReceipts } from "../app/features/billing/mail-receipts.server.ts";
+import { mailEndedPasses } from "../app/features/billing/mail-passes.server.ts";
 import { settlePassPayment } from "../app/features/billing/settle-pass.server.ts";
 import { readWebhook } from "../app/gateways/paystack.server.ts";
 import type { Configuration } from "../app/request/configuration.ts";
@@ -19,13 +19,14 @@ export async function handlePassWebhook(c: Context, configuration: Configuration
   }
   if (hint === null) return c.text("This is about no payment.");
   const { event, reference } = hint;
-  if (event.startsWith("charge.dispute.")) console.error(`${reference}: ${event}. Answer it at the provider, please.`);
+  if (/^charge\.dispute\.(?:create|remind)$/.test(event))
+    console.error(`${reference}: ${event}. Answer it at the provider, please.`);
   try {
     const system = systemScope(configuration.databaseUrl);
     const at = new Date(Date.now() + configuration.clockShift * 1000);
     const settlement = await settlePassPayment({ system, paystack, at }, reference);
-    if (settlement === "granted") c.executionCtx.waitUntil(mailReceipts(configuration, system, at, reference));
-    if (settlement !== "unreachable") return c.text("Thank you.");
+    if (settlement === "granted") c.executionCtx.waitUntil(mailEndedPasses(configuration, system, at, reference));
+    if (settlement !== "unreachable" && settlement !== "unreadable") return c.text("Thank you.");
   } catch (error) {
     console.warn(`${reference} was not settled: ${String(error)}`);
   }

@@ -39,10 +39,10 @@ export type PassEnd = {
 /** What each pass costs, in cents of shillings: whole shillings. */
 export type PassPrices = Readonly<Record<PassLength, Cents>>;
 
-/** Seconds for which a phone shows the request: after them M-PESA takes no PIN for it. */
+/** Seconds for which a phone shows the request: after them M-PESA takes no PIN for it. As in phone_is_asked.sql. */
 export const SECONDS_TO_PAY = 180;
 
-/** Seconds in which a household's phone is not asked again, unless the first request has ended. */
+/** Seconds until a phone is asked again after somebody stopped waiting; as in db/functions/passes/begin_pass.sql. */
 export const SECONDS_BETWEEN_REQUESTS = 120;
 
 export const passName = (months: PassLength): string => (months === 1 ? "1 month" : `${months} months`);
@@ -63,7 +63,8 @@ export type PassOffer = {
 export const passOffers = (prices: PassPrices): PassOffer[] =>
   PASS_LENGTHS.map((months) => {
     const price = prices[months];
-    const percent = Math.floor((1 - price / (prices[1] * months)) * 100);
+    const whole = prices[1] * months;
+    const percent = Math.floor((100 * (whole - price)) / whole);
     const monthly = `${formatMoney(toCents(Math.round(price / months)), PASS_CURRENCY)} a month`;
     return {
       months,

@@ -1,7 +1,15 @@
 /** Mails about passes: a receipt, and that one ends. A repeat must be the same to the letter. */
 import { type Day, formatDay } from "../domain/calendar.ts";
 import { formatMoney, toCents } from "../domain/money.ts";
-import { PASS_CURRENCY, type PassLength, passName, periodText } from "../domain/passes.ts";
+import { failureWords } from "../domain/pass-failures.ts";
+import {
+  PASS_CURRENCY,
+  type PassFailure,
+  type PassLength,
+  type PassMethod,
+  passName,
+  periodText,
+} from "../domain/passes.ts";
 import { countOfDays } from "../domain/subscription.ts";
 import { compose, type Email, greet, plainName } from "./email.ts";
 
@@ -33,6 +41,28 @@ export function passReceipt({ link, operator, ...receipt }: Receipt): Email {
     ],
     button: { label: "Open the receipt", href: link },
     ending: [`${operator.name}, ${operator.address}`],
+  });
+}
+
+type NotPaid = {
+  first_name: string;
+  months: PassLength;
+  amount: number;
+  method: PassMethod;
+  failure: PassFailure | null;
+  link: string;
+};
+
+export function passNotPaid({ first_name, months, amount, method, failure, link }: NotPaid): Email {
+  const { what, next } = failureWords(failure, method);
+  return compose({
+    subject: "Your payment for Pamoja was not made",
+    greeting: greet(first_name),
+    paragraphs: [
+      `You wanted to pay ${formatMoney(toCents(amount), PASS_CURRENCY)} for ${passName(months)} of Pamoja. ${what} Nothing was charged.`,
+      next,
+    ],
+    button: { label: "Pay again", href: link },
   });
 }
 

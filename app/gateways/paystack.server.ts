@@ -9,7 +9,7 @@ import type { PaystackConfiguration } from "#app/request/configuration.ts";
 export const PROVIDER = "paystack";
 
 /** Milliseconds. */
-const TIMEOUT = 12_000;
+const TIMEOUT = 8_000;
 
 /** A payment as the provider knows it. */
 export type ProviderPayment = PassEnd & {
@@ -22,12 +22,13 @@ export type ProviderPayment = PassEnd & {
 
 /**
  * - unreachable: nobody knows what became of it; ask again later
+ * - unreadable: the same, though there was an answer
  * - refused: nothing was paid
  *
  * `message` is for the log.
  */
 export type ProviderProblem =
-  | { ok: false; reason: "unreachable"; message: string }
+  | { ok: false; reason: "unreachable" | "unreadable"; message: string }
   | { ok: false; reason: "refused"; failure: PassFailure; message: string };
 
 export type PaymentRequest = {
@@ -54,7 +55,9 @@ export async function requestOnPhone(
     metadata: { household },
   });
   if (!response.ok) return response;
-  const { status, message } = CHARGE.parse(response.body).data;
+  const read = CHARGE.safeParse(response.body);
+  if (!read.success) return unreadable(read.error);
+  const { status, message } = read.data.data;
   if (status !== "failed" && status !== "timeout") return { ok: true, url: null };
   return { ok: false, reason: "refused", failure: failureIn(message ?? ""), message: `${status}: ${message}` };
 }
@@ -72,10 +75,8 @@ export async function openCardPage(
     metadata: { household, cancel_action: returnUrl },
   });
   if (!response.ok) return response;
-  const { data } = PAGE.parse(response.body);
-  // It was prepared before: only the first answer had its address.
-  if (!data) return { ok: false, reason: "unreachable", message: "the page was prepared before" };
-  return { ok: true, url: data.authorization_url };
+  const read = PAGE.safeParse(response.body);
+  return read.success ? { ok: true, url: read.data.data.authorization_url } : unreadable(read.error);
 }
 
 /** How a payment stands now; null where the provider knows no such reference. */
@@ -87,10 +88,14 @@ export async function findPayment(
   if (!response.ok) {
     return response.reason === "refused" && /not.found/i.test(response.message)
       ? { ok: true, payment: null }
-      : { ok: false, reason: "unreachable", message: response.message };
+      : {
+          ok: false,
+          reason: response.reason === "refused" ? "unreadable" : response.reason,
+          message: response.message,
+        };
   }
   const read = TRANSACTION.safeParse(response.body);
-  if (!read.success) return { ok: false, reason: "unreachable", message: `unreadable: ${read.error.message}` };
+  if (!read.success) return unreadable(read.error);
   const { data } = read.data;
   const state = STATES[data.status] ?? "asked";
   return {
@@ -98,8 +103,8 @@ export async function findPayment(
     payment: {
       state,
       failure: state === "failed" ? failureIn(`${data.message ?? ""} ${data.gateway_response ?? ""}`) : null,
-      receiptCode: data.channel === "mobile_money" ? (data.receipt_number ?? null) : null,
-      paidAt: data.paid_at ?? null,
+      receiptCode: data.channel === "mobile_money" && data.receipt_number ? data.receipt_number.slice(0, 40) : null,
+      paidAt: data.paid_at,
       reference: data.reference,
       amount: data.amount,
       currency: data.currency,
@@ -131,6 +136,12 @@ export async function readWebhook(
   }
 }
 
+const unreadable = (error: z.ZodError): ProviderProblem => ({
+  ok: false,
+  reason: "unreadable",
+  message: z.prettifyError(error),
+});
+
 type Answer = { ok: true; body: unknown } | ProviderProblem;
 
 async function send(
@@ -153,10 +164,11 @@ async function send(
     const message = `${status} ${problem.code ?? ""} ${problem.message}`;
     if (status < 300 && problem.status) return { ok: true, body: JSON.parse(text) };
     // The request reached it before: what became of it is asked for under the reference.
-    if (/duplicate/i.test(message)) return { ok: true, body: { data: undefined } };
+    if (/duplicate/i.test(message)) return { ok: true, body: { data: {} } };
     if (status === 429 || status >= 500) return { ok: false, reason: "unreachable", message };
-    const failure = status === 401 || status === 403 ? "not asked" : failureIn(message);
-    return { ok: false, reason: "refused", failure, message };
+    const failure = failureIn(message);
+    const isOfPayer = failure !== "declined" || problem.code === "unprocessed_transaction";
+    return { ok: false, reason: "refused", failure: isOfPayer ? failure : "not asked", message };
   } catch (error) {
     return { ok: false, reason: "unreachable", message: String(error) };
   }
@@ -195,20 +207,24 @@ function householdIn(metadata: unknown): string | null {
 const HOUSEHOLD = z.object({ household: z.string() });
 const PROBLEM = z.object({ status: z.boolean(), message: z.string(), code: z.string().nullish() });
 const CHARGE = z.object({
-  data: z.object({ status: z.string().default(""), message: z.string().nullish() }).default({ status: "" }),
+  data: z.object({ status: z.string().default(""), message: z.string().nullish().catch(null) }),
 });
-const PAGE = z.object({ data: z.object({ authorization_url: z.url() }).optional() });
+const PAGE = z.object({ data: z.object({ authorization_url: z.url() }) });
+/** What decides nothing is left out where it cannot be read. */
 const TRANSACTION = z.object({
   data: z.object({
     status: z.string(),
     reference: z.string(),
     amount: z.number(),
     currency: z.string(),
-    channel: z.string().nullish(),
-    receipt_number: z.string().nullish(),
-    message: z.string().nullish(),
-    gateway_response: z.string().nullish(),
-    paid_at: z.iso.datetime({ offset: true }).nullish(),
+    channel: z.string().nullish().catch(null),
+    receipt_number: z
+      .union([z.string(), z.number().transform(String)])
+      .nullish()
+      .catch(null),
+    message: z.string().nullish().catch(null),
+    gateway_response: z.string().nullish().catch(null),
+    paid_at: z.iso.datetime({ offset: true }).nullable().catch(null),
     metadata: z.unknown(),
   }),
 });

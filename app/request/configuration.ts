@@ -74,7 +74,7 @@ export type PaystackConfiguration = {
 };
 
 /** Milliseconds in which somebody's request may wait for a payment provider, however many requests it takes. */
-const PAYPAL_TIME = 20_000;
+const PROVIDER_TIME = 20_000;
 /** Milliseconds in which it may wait for mails, however many tries they take. */
 const MAIL_TIME = 10_000;
 /** Milliseconds in which it may wait for exchange rates. */
@@ -86,8 +86,8 @@ export function forRequest(configuration: Configuration): Configuration {
   const now = Date.now();
   return {
     ...configuration,
-    paypal: paypal && { ...paypal, deadline: now + PAYPAL_TIME },
-    paystack: paystack && { ...paystack, deadline: now + PAYPAL_TIME },
+    paypal: paypal && { ...paypal, deadline: now + PROVIDER_TIME },
+    paystack: paystack && { ...paystack, deadline: now + PROVIDER_TIME },
     mailDeadline: now + MAIL_TIME,
     ratesDeadline: now + RATES_TIME,
   };

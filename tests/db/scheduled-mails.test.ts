@@ -184,9 +184,9 @@ test("a pass's end is announced once at five days and once at one, unless PayPal
   expect(await reported("2026-11-24")).toEqual(["pass-ends-tomorrow"]);
   expect(await reported("2026-11-25")).toEqual([]);
   await database.owner`delete from scheduled_mails`;
-  await database.owner`update subscriptions set status = 'ACTIVE' where household_id = ${householdId}`;
+  await database.owner`update subscriptions set status = 'ACTIVE', end_date = '2026-11-24' where household_id = ${householdId}`;
   expect(await reported("2026-11-24")).toEqual([]);
-  await database.owner`update subscriptions set status = null where household_id = ${householdId}`;
+  await database.owner`update subscriptions set status = null, end_date = '2026-11-01' where household_id = ${householdId}`;
   const batches = await run("2026-11-24T06:00:00Z");
   await database.owner`update subscriptions set passes_end = '2026-12-25' where household_id = ${householdId}`;
   expect(await listMailsOf(system, batches, new Date("2026-11-24T06:00:00Z"))).toEqual([]);

@@ -21,6 +21,9 @@ test("a pass says what a month costs, and no more saving than there is", () => {
     { months: 3, price: 97_500, monthly: "KES 325.00 a month", saving: "16% less than month by month" },
     { months: 12, price: 312_000, monthly: "KES 260.00 a month", saving: "33% less than month by month" },
   ]);
+  expect(
+    passOffers({ 1: toCents(100_00), 3: toCents(270_00), 12: toCents(840_00) }).map(({ saving }) => saving),
+  ).toEqual([null, "10% less than month by month", "30% less than month by month"]);
   const [, three, twelve] = passOffers({ ...PRICES, 3: toCents(1_170_00), 12: toCents(5_000_00) });
   expect([three?.saving, twelve?.saving]).toEqual([null, null]);
 });

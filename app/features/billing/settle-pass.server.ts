@@ -2,6 +2,7 @@
  * Asks the provider how a payment for a pass stands, and records it. A webhook, a page that waits and the hourly job all come
  * here, in any order: what counts is what the provider says now.
  */
+import type { PassEnd, PassMethod } from "#app/domain/passes.ts";
 import { findPayment, PROVIDER, type ProviderPayment } from "#app/gateways/paystack.server.ts";
 import type { PaystackConfiguration } from "#app/request/configuration.ts";
 import { findPassToSettle, type PassOutcome, type PassToSettle, settlePass } from "#db/passes.ts";
@@ -10,25 +11,35 @@ import type { SystemScope } from "#db/system.ts";
 export type PassSettings = { system: SystemScope; paystack: PaystackConfiguration; at: Date };
 
 /**
- * - unreachable: nothing is known; ask again
+ * - open: it has not ended
+ * - unreachable, unreadable: nothing is known; ask again
  * - not ours: there is no such attempt, or what was paid is not what was asked for; nothing is given
  */
-export type Settlement = PassOutcome | "open" | "unreachable" | "not ours";
+export type Settlement = PassOutcome | "open" | "unreachable" | "unreadable" | "not ours";
+
+/** In milliseconds: what the provider does not know of by then never reached it. */
+const TIME_TO_ARRIVE = 60_000;
+/** In milliseconds: what has not ended by then never will. A page for cards may stay open for longer. */
+const TIME_TO_END = { mpesa: 3_600_000, card: 24 * 3_600_000 } as const;
 
 /**
- * @param options.askedLongAgo whether a phone or a page can no longer pay, so that what has no end is over
+ * @param options.isSeen whether somebody is here to read how it ended, so that a failure needs no mail
+ * @param options.isRefused whether it never reached the provider, as far as that can be known
  * @throws when the database does not answer; nothing is written then
  */
 export async function settlePassPayment(
   { system, paystack, at }: PassSettings,
   reference: string,
-  { askedLongAgo = false } = {},
+  { isSeen = false, isRefused = false } = {},
 ): Promise<Settlement> {
   const asked = await findPassToSettle(system, PROVIDER, reference);
   const found = await findPayment(paystack, reference);
+  const record = (end: PassEnd) => settlePass(system, { provider: PROVIDER, reference }, end, { isSeen, at });
   if (!found.ok) {
     console.warn(`${reference} was not settled: ${found.message}`);
-    return "unreachable";
+    // So that the next look begins with others.
+    if (asked?.household != null) await record(STILL_OPEN);
+    return found.reason === "unreachable" ? "unreachable" : "unreadable";
   }
   const { payment } = found;
   if (asked?.household == null) return logStray(reference, payment, asked);
@@ -36,24 +47,25 @@ export async function settlePassPayment(
   if (mismatch) {
     if (payment.state === "paid")
       console.error(`${reference} was paid and gives nothing, as ${mismatch}: should it be refunded?`);
+    await record(STILL_OPEN);
     return "not ours";
   }
-  const state = payment?.state ?? "asked";
-  const isOver = state === "asked" && askedLongAgo;
-  const outcome = await settlePass(
-    system,
-    { provider: PROVIDER, reference },
-    {
-      state: isOver ? "failed" : state,
-      failure: isOver ? (payment ? "expired" : "not asked") : (payment?.failure ?? null),
-      receiptCode: payment?.receiptCode ?? null,
-      paidAt: payment?.paidAt ?? null,
-    },
-    at,
-  );
+  const age = at.getTime() - asked.askedAt;
+  const end = payment === null ? neverAsked(isRefused || age > TIME_TO_ARRIVE) : overdue(payment, age, asked.method);
+  const outcome = await record(end);
   if (outcome === "gone") return logStray(reference, payment, { ...asked, ended: true });
-  return outcome === "known" && state === "asked" && !isOver ? "open" : outcome;
+  return outcome === "known" && end.state === "asked" ? "open" : outcome;
 }
+
+const STILL_OPEN: PassEnd = { state: "asked", failure: null, receiptCode: null, paidAt: null };
+
+const neverAsked = (isSure: boolean): PassEnd =>
+  isSure ? { ...STILL_OPEN, state: "failed", failure: "not asked" } : STILL_OPEN;
+
+const overdue = ({ state, failure, receiptCode, paidAt }: ProviderPayment, age: number, method: PassMethod): PassEnd =>
+  state === "asked" && age > TIME_TO_END[method]
+    ? { ...STILL_OPEN, state: "failed", failure: "expired" }
+    : { state, failure, receiptCode, paidAt };
 
 /** Why a payment is not the one that was asked for; null when it is. */
 function mismatchOf(reference: string, payment: ProviderPayment, { household, amount, currency }: PassToSettle) {

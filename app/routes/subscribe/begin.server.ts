@@ -73,6 +73,7 @@ async function recordCreation({ scope }: AppLoadContext, household: string, { id
   }));
   if (outcome.ok) return null;
   const { problem } = outcome;
+  if (problem.code === "PD004") return { problem: problem.message, status: 409 };
   if (problem.code === "PH409") return { problem: OTHER_HOUSEHOLD, status: 409 };
   console.error(`${scope.requestId} ${id} was created but not recorded: ${problem.code}`);
   return { problem: DATABASE_UNAVAILABLE, status: 503 };

@@ -8,6 +8,7 @@ import { newId } from "#db/id.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
 import { findLatestPassPayment, listOfferedPasses } from "#db/passes.ts";
 import {
+  billedIn,
   type FoundSubscription,
   findPayPalSubscription,
   findSubscription,
@@ -35,7 +36,8 @@ export async function load({ request, context: { scope, configuration } }: Loade
   const { subscription, today } = visitor;
   const stored = data?.subscription[0] ?? null;
   const open = data?.openSubscriptions.map(openSubscription) ?? [];
-  const isRunning = renews(subscription, stored?.status ?? null, today);
+  const billed = billedIn(stored);
+  const isRunning = renews(billed, stored?.status ?? null, today);
   const mayWait = !isRunning && !params.has("again");
   const returned =
     paypal !== null && canEdit(visitor) ? (returnedFrom(params) ?? (mayWait ? waitingFor(open) : null)) : null;
@@ -52,13 +54,14 @@ export async function load({ request, context: { scope, configuration } }: Loade
             attempt: newId(),
             offered: data.offered,
             latest: data.latestPass[0] ?? null,
-            isRenewing: isRunning,
+            isCharged: isCharged(stored?.status ?? null),
             subscription,
             today,
           }),
     isPassFirst: visitor.household.currency === PASS_CURRENCY,
     view: subscriptionView({
       subscription,
+      billed,
       today,
       status: stored?.status ?? null,
       hasAnother: open.some(({ isOwn, status }) => !isOwn && isCharged(status)),
@@ -72,6 +75,7 @@ export async function load({ request, context: { scope, configuration } }: Loade
     isTest: (paypal !== null && paypal.environment !== "live") || paystack?.isTest === true,
     requests: { monthly: newId(), quarterly: newId(), annually: newId() },
     cancelled: params.has("cancelled"),
+    stopped: params.has("stopped"),
     supportEmail: configuration.operator.email,
   };
 }

@@ -1,6 +1,7 @@
 /** What the screen shows of passes. Pure. */
 import { addDays, type Day, formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
+import { failureWords } from "#app/domain/pass-failures.ts";
 import {
   PASS_CURRENCY,
   type PassLength,
@@ -12,7 +13,7 @@ import {
 } from "#app/domain/passes.ts";
 import { hasAccess, type Subscription } from "#app/domain/subscription.ts";
 import type { PassPayment } from "#db/passes.ts";
-import { FAILURE_WORDS, PAYPAL_RENEWS } from "./pass-messages.ts";
+import { PAYPAL_CHARGES } from "./pass-messages.ts";
 import { passPath } from "./search-params.ts";
 
 export type LatestPassView = { text: string; address: string; label: string };
@@ -22,14 +23,14 @@ type Facts = {
   attempt: string;
   offered: readonly { months: PassLength; startsOn: Day; endsOn: Day }[];
   latest: PassPayment | null;
-  /** Whether PayPal renews the household's access. */
-  isRenewing: boolean;
+  /** Whether PayPal may charge the household. */
+  isCharged: boolean;
   subscription: Subscription | null;
   today: Day;
 };
 
 export function passesView(prices: PassPrices, facts: Facts) {
-  const { attempt, offered, latest, isRenewing, subscription, today } = facts;
+  const { attempt, offered, latest, isCharged, subscription, today } = facts;
   return {
     attempt,
     offers: passOffers(prices).map(({ months, price, monthly, saving }) => {
@@ -44,7 +45,7 @@ export function passesView(prices: PassPrices, facts: Facts) {
       };
     }),
     before: hasAccess(subscription, today) ? beginsAfter(subscription) : null,
-    note: isRenewing ? PAYPAL_RENEWS : null,
+    note: isCharged ? PAYPAL_CHARGES : null,
     latest: latest && latestView(latest),
   };
 }
@@ -56,7 +57,7 @@ function beginsAfter(subscription: Subscription | null): string | null {
   return `${what} ${formatDay(subscription.endDate)}. What you pay for now begins the day after, on ${formatDay(addDays(subscription.endDate, 1))}: no day is lost.`;
 }
 
-function latestView({ id, state, stoppedAt, failure, months }: PassPayment): LatestPassView | null {
+function latestView({ id, state, stoppedAt, failure, method, months }: PassPayment): LatestPassView | null {
   const address = passPath(id);
   const views: Readonly<Record<PassState, LatestPassView | null>> = {
     asked: stoppedAt
@@ -64,7 +65,7 @@ function latestView({ id, state, stoppedAt, failure, months }: PassPayment): Lat
       : { text: `A request to pay for ${passName(months)} is under way.`, address, label: "See how it stands" },
     paid: { text: `Your payment for ${passName(months)} arrived. Thank you.`, address, label: "See it" },
     failed: {
-      text: `${FAILURE_WORDS[failure ?? "declined"].what} Nothing was charged.`,
+      text: `${failureWords(failure, method).what} Nothing was charged.`,
       address,
       label: "What you can do",
     },

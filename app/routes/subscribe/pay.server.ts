@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { isId } from "#app/domain/id.ts";
 import {
   isPassLength,
@@ -8,13 +8,16 @@ import {
   type PassFailure,
   type PassMethod,
 } from "#app/domain/passes.ts";
+import { settlePassPayment } from "#app/features/billing/settle-pass.server.ts";
 import { openCardPage, PROVIDER, requestOnPhone } from "#app/gateways/paystack.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
+import type { PaystackConfiguration } from "#app/request/configuration.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
-import { beginPass, passLimitKeys, settlePass } from "#db/passes.ts";
+import { newId } from "#db/id.ts";
+import { beginPass, type NewPassPayment, passLimitKeys, settlePass } from "#db/passes.ts";
 import { NOT_SET_UP, NOT_STARTED } from "./messages.ts";
-import { PAYPAL_RENEWS, PHONE_PROBLEM, TOO_MANY } from "./pass-messages.ts";
+import { PAYPAL_CHARGES, PHONE_PROBLEM, tooMany } from "./pass-messages.ts";
 import { reply, requirePayer } from "./payer.server.ts";
 import { passPath } from "./search-params.ts";
 
@@ -25,8 +28,7 @@ import { passPath } from "./search-params.ts";
 const pay =
   (method: PassMethod) =>
   async (form: FormData, { context }: FormCall) => {
-    const { scope, configuration } = context;
-    const { paystack, publicOrigin } = configuration;
+    const { paystack, publicOrigin } = context.configuration;
     const months = Number(form.get("months"));
     const id = form.get("attempt");
     if (!isId(id) || !isPassLength(months)) return badRequest();
@@ -36,52 +38,73 @@ const pay =
     const payer = await requirePayer(context, form);
     if (!payer.ok) return refused(payer.problem, payer.status);
     if (paystack === null) return refused(NOT_SET_UP, 503);
-    const phone = kenyanPhone(typed);
+    const phone = method === "mpesa" ? kenyanPhone(typed) : null;
     if (method === "mpesa" && phone === null) return refused("", 400, PHONE_PROBLEM);
-    if (payer.isRunning) return refused(PAYPAL_RENEWS, 409);
     if (payer.open.some(({ isPending, isActivating }) => isPending || isActivating)) return refused(NOT_STARTED, 409);
 
-    const { userId, email } = payer.visitor;
-    const household = payer.visitor.household.id;
-    const reference = `pamoja-${id}`;
+    const { visitor } = payer;
     const attempt = {
       id,
-      provider: PROVIDER,
-      reference,
       months,
+      method,
       amount: paystack.prices[months],
       currency: PASS_CURRENCY,
-      method,
-      payer: method === "mpesa" && phone !== null ? maskedPhone(phone) : null,
-    } as const;
-    const keys = await passLimitKeys(household, method === "mpesa" && phone !== null ? phone : userId);
-    const outcome = await scope.write("account", (db) => ({ begun: beginPass(db, attempt, keys, scope.at) }));
+      payer: phone && maskedPhone(phone),
+    };
+    const outcome = await begin(context, attempt, await passLimitKeys(visitor.household.id, phone ?? visitor.userId));
     if (!outcome.ok) return refused(outcome.problem.message, statusOf(outcome.problem));
-    const begun = outcome.data.begun[0];
-    if (begun?.outcome === "renews") return refused(PAYPAL_RENEWS, 409);
-    if (begun?.outcome === "limited") return refused(TOO_MANY, 429);
-    const isOther = begun?.outcome === "waiting";
-    if (begun?.outcome !== "new") return redirect(passPath(begun?.attempt ?? id, isOther ? "waiting" : null), 303);
+    const { begun } = outcome;
+    if (begun.outcome === "renews") return refused(PAYPAL_CHARGES, 409);
+    if (begun.outcome === "limited") return refused(tooMany(begun.retry_after), 429);
+    const path = passPath(begun.attempt);
+    if (begun.outcome === "waiting") return redirect(passPath(begun.attempt, "waiting"), 303);
+    if (begun.outcome !== "new") return redirect(path, 303);
 
-    const request = { reference, amount: attempt.amount, currency: PASS_CURRENCY, email, household };
+    const reference = referenceOf(begun.attempt);
+    const { email, household } = visitor;
+    const request = { reference, amount: attempt.amount, currency: PASS_CURRENCY, email, household: household.id };
     const response =
-      method === "card"
-        ? await openCardPage(paystack, request, `${publicOrigin}${passPath(id)}`)
-        : await requestOnPhone(paystack, request, phone ?? "");
-    if (response.ok) return redirect(response.url ?? passPath(id), 303);
-    console.error(`${scope.requestId} ${reference} was not asked for: ${response.reason} ${response.message}`);
+      phone === null
+        ? await openCardPage(paystack, request, `${publicOrigin}${path}`)
+        : await requestOnPhone(paystack, request, phone);
+    if (response.ok) return redirect(response.url ?? path, 303);
+    console.error(`${context.scope.requestId} ${reference} was not asked for: ${response.reason} ${response.message}`);
     // Nobody can pay on a page that was not opened; a phone may have been asked all the same, unless it was refused.
-    if (response.reason === "refused" || method === "card")
-      await end(reference, response.reason === "refused" ? response.failure : "not asked");
-    return redirect(passPath(id), 303);
-
-    async function end(reference: string, failure: PassFailure): Promise<void> {
-      const failed = { state: "failed", failure, receiptCode: null, paidAt: null } as const;
-      await settlePass(scope.system, { provider: PROVIDER, reference }, failed, scope.at).catch((error: unknown) =>
-        console.error(`${reference} failed and was not recorded: ${String(error)}`),
-      );
-    }
+    if (response.reason === "refused") await fail(context, reference, response.failure);
+    else if (method === "card") await fail(context, reference, "not asked");
+    else if (!(await hasFailed(context, paystack, reference))) return redirect(passPath(begun.attempt, "unclear"), 303);
+    return redirect(path, 303);
   };
 
 export const payByPhone = pay("mpesa");
 export const payByCard = pay("card");
+
+const referenceOf = (id: string): string => `pamoja-${id}`;
+
+type Attempt = Omit<NewPassPayment, "provider" | "reference">;
+
+/** Records the attempt. One that failed is over: the same form, sent again from the page before, begins another one. */
+async function begin({ scope }: AppLoadContext, attempt: Attempt, keys: readonly string[]) {
+  for (let id = attempt.id; ; id = newId()) {
+    const row = { ...attempt, id, provider: PROVIDER, reference: referenceOf(id) };
+    const outcome = await scope.write("account", (db) => ({ begun: beginPass(db, row, keys, scope.at) }));
+    if (!outcome.ok) return outcome;
+    const [begun] = outcome.data.begun;
+    if (!begun) throw new Error("begin_pass returned no row");
+    if (begun.outcome !== "failed") return { ok: true, begun } as const;
+  }
+}
+
+async function fail({ scope }: AppLoadContext, reference: string, failure: PassFailure): Promise<void> {
+  const failed = { state: "failed", failure, receiptCode: null, paidAt: null } as const;
+  await settlePass(scope.system, { provider: PROVIDER, reference }, failed, { isSeen: true, at: scope.at }).catch(
+    (error: unknown) => console.error(`${reference} failed and was not recorded: ${String(error)}`),
+  );
+}
+
+/** Whether the provider says that it never heard of it, so that nobody is asked. */
+async function hasFailed({ scope }: AppLoadContext, paystack: PaystackConfiguration, reference: string) {
+  const settings = { system: scope.system, paystack, at: scope.at };
+  const settlement = await settlePassPayment(settings, reference, { isSeen: true, isRefused: true }).catch(() => null);
+  return settlement === "failed";
+}

@@ -9,7 +9,7 @@ import { renews } from "#app/domain/subscription.ts";
 import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
 import { OTHER_HOUSEHOLD } from "#db/problems.ts";
-import { type FoundSubscription, findSubscription, listOpenSubscriptions } from "#db/subscriptions.ts";
+import { billedIn, type FoundSubscription, findSubscription, listOpenSubscriptions } from "#db/subscriptions.ts";
 import type { Returned } from "./search-params.ts";
 
 export type Payer =
@@ -39,7 +39,7 @@ export async function requirePayer({ scope }: AppLoadContext, form: FormData): P
   if (isId(openedIn) && openedIn !== visitor.household.id) return { ok: false, problem: OTHER_HOUSEHOLD, status: 409 };
   if (subscriptions === null) return { ok: false, problem: DATABASE_UNAVAILABLE, status: 503 };
   const stored = subscriptions.subscription[0] ?? null;
-  const isRunning = renews(visitor.subscription, stored?.status ?? null, visitor.today);
+  const isRunning = renews(billedIn(stored), stored?.status ?? null, visitor.today);
   return { ok: true, visitor, stored, isRunning, open: subscriptions.openSubscriptions.map(openSubscription) };
 }
 

@@ -7,6 +7,7 @@ import type { Plan } from "#app/domain/plans.ts";
 import type { SubscribePage } from "./load.server.ts";
 import { NOTHING_PAID, PAYMENT_FAILED } from "./messages.ts";
 import { PassForm } from "./pass-form.tsx";
+import { STOPPED } from "./pass-messages.ts";
 import type { LatestPassView } from "./passes-view.ts";
 import { type Outcome, PayButton } from "./pay-button.tsx";
 import type { PassEntry } from "./payer.server.ts";
@@ -33,6 +34,7 @@ export function Plans({ passes, isPassFirst, passEntry, ...page }: Props) {
         <p>{standing}</p>
       </div>
       <News outcome={outcome} problem={problem} cancelled={cancelled} isFinishing={isFinishing} />
+      {page.stopped && !problem && <p className="notice notice-calm">{STOPPED}</p>}
       {passes?.latest && <LatestPass {...passes.latest} />}
       {passes && isPassFirst && <PassForm household={household} passes={passes} entry={passEntry} />}
       {view.plans.length > 0 && (

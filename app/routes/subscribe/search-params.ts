@@ -19,8 +19,11 @@ export const landingPath = (plan: PaidPlan): string => `/?subscribed=${plan}`;
 /** The plans, even while a payment is being processed. */
 export const CHOOSE_AGAIN = `${PATH}?again`;
 
-/** Where somebody waits for a payment. `waiting`: another one was under way, and this is it. */
-export const passPath = (id: string, note: "waiting" | null = null): string =>
+/**
+ * Where somebody waits for a payment. `waiting`: another one was under way, and this is it; `unclear`: nobody knows whether the
+ * phone was asked.
+ */
+export const passPath = (id: string, note: "waiting" | "unclear" | null = null): string =>
   `${PATH}/pass/${id}${note === null ? "" : `?${note}`}`;
 
 /** A subscription to ask PayPal about, and its expected plan if known. */

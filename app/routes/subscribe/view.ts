@@ -30,6 +30,8 @@ export type SubscriptionView = {
 
 type Facts = {
   subscription: Subscription | null;
+  /** The same without passes: the trial, or the plan at PayPal. */
+  billed?: Subscription | null;
   today: Day;
   /** Its status at PayPal; null when nobody in the household ever paid. */
   status: PayPalStatus | null;
@@ -46,7 +48,7 @@ type Facts = {
 };
 
 export function subscriptionView(facts: Facts): SubscriptionView {
-  const { subscription, today } = facts;
+  const { subscription, today, billed = subscription } = facts;
   const days = trialDaysLeft(subscription, today);
   const paying = payingOf(facts);
   return {
@@ -60,18 +62,18 @@ export function subscriptionView(facts: Facts): SubscriptionView {
     note: noteOf(paying, facts),
     paying,
     plans: paying === "not set up" && facts.hasPasses ? [] : PLANS,
-    current: renews(subscription, facts.status, today) ? planTypeOf(subscription) : null,
+    current: renews(billed, facts.status, today) ? planTypeOf(billed) : null,
     hasAccess: hasAccess(subscription, today),
   };
 }
 
-function payingOf({ subscription, status, today, isRead, editable, isSetUp, changing }: Facts): Paying {
+function payingOf(facts: Facts): Paying {
+  const { subscription, billed = subscription, status, today, isRead, editable, isSetUp, changing } = facts;
   if (!editable) return "viewer";
   if (!isRead) return "not read";
   if (!isSetUp) return "not set up";
-  if (isPassRunning(subscription, today)) return "pass runs";
-  if (!renews(subscription, status, today)) return "choose";
-  return changing ? "change" : "renews";
+  if (renews(billed, status, today)) return changing ? "change" : "renews";
+  return isPassRunning(subscription, today) ? "pass runs" : "choose";
 }
 
 const planTypeOf = (subscription: Subscription | null): Plan["type"] | null =>

@@ -1,8 +1,7 @@
 import { data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { isId } from "#app/domain/id.ts";
-import { SECONDS_TO_PAY } from "#app/domain/passes.ts";
-import { mailReceipts } from "#app/features/billing/mail-receipts.server.ts";
+import { mailEndedPasses } from "#app/features/billing/mail-passes.server.ts";
 import { settlePassPayment } from "#app/features/billing/settle-pass.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { findPassPayment, stopWaitingForPass } from "#db/passes.ts";
@@ -10,8 +9,6 @@ import { PATH, passPath } from "../subscribe/search-params.ts";
 
 /** In seconds: the provider is asked about a payment so often, however many pages wait for it. */
 const BETWEEN_CHECKS = 2;
-/** In seconds after a request ended on the phone, until what has no end is over. */
-const GRACE = 60;
 
 /** Asks how the payment stands. */
 export async function check(form: FormData, { params, context }: FormCall) {
@@ -25,12 +22,12 @@ export async function check(form: FormData, { params, context }: FormCall) {
   const secondsSince = (time: Date | string) => (scope.at.getTime() - new Date(time).getTime()) / 1000;
   const isDue = pass?.state === "asked" && (pass.checkedAt === null || secondsSince(pass.checkedAt) >= BETWEEN_CHECKS);
   if (pass && paystack !== null && isDue) {
-    const askedLongAgo = pass.method === "mpesa" && secondsSince(pass.askedAt) > SECONDS_TO_PAY + GRACE;
     const settings = { system: scope.system, paystack, at: scope.at };
-    const settlement = await settlePassPayment(settings, pass.reference, { askedLongAgo }).catch((error: unknown) => {
+    const settlement = await settlePassPayment(settings, pass.reference, { isSeen: true }).catch((error: unknown) => {
       console.error(`${scope.requestId} ${pass.reference} was not settled: ${String(error)}`);
     });
-    if (settlement === "granted") scope.waitUntil(mailReceipts(configuration, scope.system, scope.at, pass.reference));
+    if (settlement === "granted")
+      scope.waitUntil(mailEndedPasses(configuration, scope.system, scope.at, pass.reference));
   }
   return form.has("script") ? data(null) : redirect(passPath(id), 303);
 }

@@ -16,8 +16,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const id = isId(params.id) ? params.id : NO_ID;
+export async function loader({ request, params: { id: given }, context }: LoaderFunctionArgs) {
+  const id = isId(given) ? given : NO_ID;
+  const params = new URL(request.url).searchParams;
   const { visitor, data: read } = await context.scope.read("account", (db) => ({ pass: findPassPayment(db, id) }));
   const [pass] = read?.pass ?? [];
   if (read && !pass) throw data("There is no such payment.", { status: 404 });
@@ -25,7 +26,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     id,
     household: visitor.household.id,
     editable: canEdit(visitor),
-    isOther: new URL(request.url).searchParams.has("waiting"),
+    isOther: params.has("waiting"),
+    isUnclear: params.has("unclear"),
     view: pass ? passView(pass, context.scope.at) : null,
     supportEmail: context.configuration.operator.email,
   };
@@ -35,7 +37,7 @@ export const action = actions("/subscribe/pass/:id", { check, stop });
 
 /** Where somebody waits for a payment, and reads what became of it. It may be closed: the answer comes by mail, too. */
 export default function PassPage() {
-  const { id, household, editable, isOther, view, supportEmail } = useLoaderData<typeof loader>();
+  const { id, household, editable, isOther, isUnclear, view, supportEmail } = useLoaderData<typeof loader>();
   if (view === null) {
     return (
       <PlainPage>
@@ -59,6 +61,12 @@ export default function PassPage() {
             A request of your household was under way already, so no second one was sent. Nobody pays twice.
           </p>
         )}
+        {isUnclear && state === "asked" && (
+          <p className="notice notice-warn">
+            M-PESA did not answer, so we do not know whether the phone was asked. If a request comes, you can pay it,
+            and it counts. If none comes in three minutes, ask again.
+          </p>
+        )}
         <p>{text}</p>
         {view.wait && <Waiting household={household} canCheck={editable} {...view.wait} />}
         {details.length > 0 && (
@@ -76,7 +84,7 @@ export default function PassPage() {
               <SubmitButton intent="check" pending="Asking...">
                 Check now
               </SubmitButton>
-              {view.wait && (
+              {view.canStop && (
                 <SubmitButton intent="stop" pending="Stopping..." className="btn">
                   Stop waiting
                 </SubmitButton>
@@ -93,9 +101,9 @@ export default function PassPage() {
               </Link>
             </>
           )}
-          {(state === "failed" || (state === "asked" && !view.wait)) && (
+          {(state === "failed" || (state === "asked" && !view.canStop)) && (
             <Link to="/subscribe" reloadDocument className={state === "failed" ? "btn btn-go" : "btn"}>
-              Pay again
+              {state === "failed" ? "Pay again" : "Ways to pay"}
             </Link>
           )}
         </div>

@@ -1,8 +1,8 @@
 /** What somebody reads while a payment is under way, and afterwards. Pure. */
 import { formatMoney } from "#app/domain/money.ts";
-import { passName, periodText, SECONDS_TO_PAY } from "#app/domain/passes.ts";
+import { failureWords } from "#app/domain/pass-failures.ts";
+import { passName, periodText, SECONDS_BETWEEN_REQUESTS, SECONDS_TO_PAY } from "#app/domain/passes.ts";
 import type { PassPayment } from "#db/passes.ts";
-import { FAILURE_WORDS } from "../subscribe/pass-messages.ts";
 
 export type PassView = {
   state: PassPayment["state"];
@@ -10,69 +10,72 @@ export type PassView = {
   text: string;
   details: readonly string[];
   next: string | null;
-  /** While a phone shows the request: the seconds that remain. */
-  wait: { seconds: number } | null;
+  /** While the answer is asked for: the seconds that remain on a phone; null for a card. */
+  wait: { seconds: number | null } | null;
+  /** Whether somebody may stop waiting, as a phone may still be paying. */
+  canStop: boolean;
 };
 
-const NOTHING_CHARGED = "Nothing was charged.";
+/** In seconds after the time on a phone is over, for the answer to come. */
+const GRACE = 60;
+/** In seconds, for the answer about a card. */
+const SECONDS_FOR_A_CARD = 3_600;
 
 export function passView(pass: PassPayment, at: Date): PassView {
-  const { state, months, method, payer } = pass;
+  const { state, months, failure, method } = pass;
   const amount = formatMoney(pass.amount, pass.currency);
+  const shared = { state, details: [], next: null, wait: null, canStop: false };
   switch (state) {
     case "asked": {
-      const left = Math.ceil(SECONDS_TO_PAY - (at.getTime() - new Date(pass.askedAt).getTime()) / 1000);
-      if (method === "card") {
-        return {
-          state,
-          title: "Not paid yet",
-          text: `Nothing has arrived for ${passName(months)} (${amount}). If you paid by card, it takes a moment.`,
-          details: [],
-          next: MAY_CLOSE,
-          wait: null,
-        };
-      }
-      return left > 0 && pass.stoppedAt === null
-        ? {
-            state,
-            title: "Check your phone",
-            text: `${payer} is asked to pay ${amount} for ${passName(months)} of Pamoja. Enter the M-PESA PIN there.`,
-            details: NO_REQUEST,
-            next: MAY_CLOSE,
-            wait: { seconds: left },
-          }
-        : {
-            state,
-            title: "No answer yet",
-            text: `M-PESA has not said whether ${payer} paid ${amount}. If a PIN was entered, it counts as soon as the answer comes: you need not pay again.`,
-            details: [],
-            next: MAY_CLOSE,
-            wait: null,
-          };
+      const age = Math.floor((at.getTime() - new Date(pass.askedAt).getTime()) / 1000);
+      return { ...shared, next: MAY_CLOSE, ...(method === "card" ? onCard : onPhone)(pass, age, amount) };
     }
-    case "paid":
+    case "paid": {
+      const period = pass.startsOn && pass.endsOn ? `: ${periodText(pass.startsOn, pass.endsOn)}` : "";
       return {
-        state,
+        ...shared,
         title: "Paid. Thank you!",
-        text: `${amount} arrived for ${passName(months)} of Pamoja${pass.startsOn && pass.endsOn ? `: ${periodText(pass.startsOn, pass.endsOn)}` : ""}.`,
-        details: [],
+        text: `${amount} arrived for ${passName(months)} of Pamoja${period}.`,
         next: "Your receipt comes by mail, too. Nothing renews by itself.",
-        wait: null,
       };
+    }
     case "failed": {
-      const { what, next } = FAILURE_WORDS[pass.failure ?? "declined"];
-      return { state, title: "Not paid", text: `${what} ${NOTHING_CHARGED}`, details: [], next, wait: null };
+      const { what, next } = failureWords(failure, method);
+      return { ...shared, title: "Not paid", text: `${what} Nothing was charged.`, next };
     }
     case "refunded":
       return {
-        state,
+        ...shared,
         title: "Paid back",
         text: `${amount} for ${passName(months)} was paid back, so those months no longer count.`,
-        details: [],
-        next: null,
-        wait: null,
       };
   }
+}
+
+function onCard({ months }: PassPayment, age: number, amount: string) {
+  return {
+    title: "Waiting for your card",
+    text: `${amount} for ${passName(months)} of Pamoja has not arrived yet. After you paid, it takes a moment.`,
+    wait: age < SECONDS_FOR_A_CARD ? { seconds: null } : null,
+  };
+}
+
+function onPhone({ months, payer, stoppedAt }: PassPayment, age: number, amount: string) {
+  if (stoppedAt === null && age < SECONDS_TO_PAY + GRACE) {
+    return {
+      title: "Check your phone",
+      text: `${payer} is asked to pay ${amount} for ${passName(months)} of Pamoja. Enter the M-PESA PIN there.`,
+      details: NO_REQUEST,
+      wait: { seconds: Math.max(0, SECONDS_TO_PAY - age) },
+      canStop: age < SECONDS_TO_PAY,
+    };
+  }
+  const untilNext = (stoppedAt === null ? SECONDS_TO_PAY : SECONDS_BETWEEN_REQUESTS) - age;
+  const again = untilNext > 0 ? ` A phone of your household can be asked again in ${untilNext} seconds.` : "";
+  return {
+    title: "No answer yet",
+    text: `M-PESA has not said whether ${payer} paid ${amount}. If the PIN was entered, it counts as soon as the answer comes: you need not pay again.${again}`,
+  };
 }
 
 const MAY_CLOSE = "You may close this page: the answer comes by mail, and you see it here when you come back.";

@@ -8,15 +8,16 @@ const CHECK_EVERY = 3_000;
 type Props = {
   household: string;
   canCheck: boolean;
-  /** Left when the page was loaded. */
-  seconds: number;
+  /** Left on the phone when the page was loaded; null for a card. */
+  seconds: number | null;
 };
 
 /** Counts the seconds that remain on the phone, and asks for the answer meanwhile. */
 export function Waiting({ household, canCheck, seconds }: Props) {
   const { state, submit } = useFetcher();
-  const [left, setLeft] = useState(seconds);
+  const [left, setLeft] = useState(seconds ?? 0);
   useEffect(() => {
+    if (seconds === null) return;
     const end = Date.now() + seconds * 1000;
     const timer = setInterval(() => setLeft(Math.max(0, Math.round((end - Date.now()) / 1000))), 1000);
     return () => clearInterval(timer);
@@ -32,7 +33,9 @@ export function Waiting({ household, canCheck, seconds }: Props) {
   }, [state, submit, canCheck, household]);
   return (
     <p className="num text-lg font-bold" role="timer">
-      {left > 0 ? `${left} seconds left` : "The time on the phone is over. Asking for the answer..."}
+      {left > 0
+        ? `${left} seconds left`
+        : `${seconds === null ? "" : "The time on the phone is over. "}Asking for the answer...`}
     </p>
   );
 }

@@ -27,6 +27,7 @@ begin
                           then (select (p_at at time zone h.time_zone)::date from households h where h.id = p_household)
                           else s.start_date end
      where s.household_id = p_household;
+    perform postpone_passes(p_household, (p_at at time zone h.time_zone)::date) from households h where h.id = p_household;
   end if;
   update subscriptions s
      set checked_at = p_at, version = s.version + 1,

@@ -1,10 +1,15 @@
 -- Records that PayPal created a subscription for the caller's household, so that it is checked even when nobody
--- returns.
+-- returns. PD004: a phone is being asked to pay for a pass.
 create function record_created_subscription(p_subscription text, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not can_edit() then
     raise exception 'viewers cannot change anything' using errcode = 'PA403';
+  end if;
+  -- Nobody is sent to PayPal while a phone is asked to pay: both could be paid.
+  perform from subscriptions s where s.household_id = current_household() for update;
+  if phone_is_asked(current_household(), p_at) then
+    raise exception 'a phone is being asked to pay for the household' using errcode = 'PD004';
   end if;
   insert into payment_events (id, type, occurred_at, recorded_at, household, paypal_subscription_id, sales)
   values ('made ' || p_subscription, 'PAMOJA.MADE', p_at, p_at, current_household(), p_subscription, '{}')

@@ -12,9 +12,7 @@ begin
   then
     raise exception 'PayPal still charges for the household' using errcode = 'PD003';
   end if;
-  if exists (select from pass_payments p
-              where p.household_id = p_household and p.state = 'asked' and p.method = 'mpesa'
-                and p.asked_at > coalesce(request_time(), now()) - interval '180 seconds') then
+  if phone_is_asked(p_household, coalesce(request_time(), now())) then
     raise exception 'a phone is being asked to pay for the household' using errcode = 'PD004';
   end if;
 end

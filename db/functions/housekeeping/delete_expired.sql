@@ -1,5 +1,6 @@
 -- Deletes what is expired: sessions, links, signing keys, codes, pending sign-ins, challenges,
--- authenticators that were never confirmed, sign-ups, devices, deleted accounts, invitations, attempts and mails.
+-- authenticators that were never confirmed, sign-ups, devices, deleted accounts, invitations, attempts, mails, and payments
+-- that were never made.
 create function delete_expired(p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   delete from sessions where expires_at <= p_at;
@@ -14,6 +15,7 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
   delete from deleted_accounts where deleted_at <= p_at - interval '1 day';
   delete from invitations where least(accepted_at, revoked_at, expires_at) <= p_at - interval '30 days';
   delete from attempts where window_start <= p_at - interval '1 day';
+  delete from pass_payments where state in ('asked', 'failed') and asked_at <= p_at - interval '3 months';
   delete from scheduled_mails where created_at <= p_at - interval '13 months';
 $$;
 

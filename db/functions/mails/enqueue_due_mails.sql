@@ -28,7 +28,8 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
               to_char(s.end_date, 'YYYY-MM-DD')
         where p.wants_trial_mails and s.plan_type = 'pass'
           and c.local::time >= '07:00' and s.end_date - d.day between 0 and 5
-          and not exists (select from subscriptions b where b.household_id = h.id and b.status = 'ACTIVE')) due
+          and not exists (select from subscriptions b where b.household_id = h.id and b.status = 'ACTIVE'
+                            and b.is_active and b.end_date >= d.day)) due
      where (p_from is null or h.id >= p_from) and s.end_date >= d.day
        and not exists (select from scheduled_mails existing where existing.household_id = h.id and existing.user_id = m.user_id
                           and existing.kind = due.kind and existing.about = due.about)

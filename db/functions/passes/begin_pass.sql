@@ -1,8 +1,8 @@
 -- Records that a pass is to be paid for, before anybody is asked to: the provider may answer, or not, whatever happens here.
 --   p_payer   the phone as it is shown; null for a card
---   p_keys    counters: of the household by the day, and of the phone by the hour
---   outcome   'new'; 'known': the form was sent before; 'waiting': another one is under way, and is_own is whether the caller
---             began it; 'renews': PayPal renews the household's plan; 'limited', for retry_after seconds
+--   p_keys    counters: of the household by the day, and of the phone by the hour and by the day
+--   outcome   'new'; 'known': the form was sent before; 'failed': it was, and nothing was paid; 'waiting': a phone of the
+--             household is being asked; 'renews': PayPal may charge the household; 'limited', for retry_after seconds
 --   attempt   the attempt to look at
 create function begin_pass(p_id uuid, p_provider text, p_reference text, p_months integer, p_amount bigint, p_currency text,
   p_method text, p_payer text, p_keys text[], p_at timestamptz)
@@ -15,20 +15,22 @@ begin
   -- Members who pay at once come one after the other, also after whoever is ending the household.
   perform from subscriptions s where s.household_id = current_household() for update;
   attempt := p_id;
-  if exists (select from pass_payments p where p.household_id = current_household() and p.id = p_id) then
-    outcome := 'known';
+  select case p.state when 'failed' then 'failed' else 'known' end into outcome
+    from pass_payments p where p.household_id = current_household() and p.id = p_id;
+  if found then
     return next;
     return;
   end if;
   select p.id into attempt from pass_payments p
    where p.household_id = current_household() and p.state = 'asked' and p.method = 'mpesa'
-     and p.asked_at > p_at - case when p.stopped_at is null then interval '180 seconds' else interval '120 seconds' end
+     -- As long as it can be paid; whoever stopped waiting may ask a phone again after two minutes, and pay by card at once.
+     and case when p.stopped_at is null then p.asked_at > p_at - interval '180 seconds'
+              else p_method = 'mpesa' and p.asked_at > p_at - interval '120 seconds' end
    order by p.asked_at desc limit 1;
-  if found and p_method = 'mpesa' then
+  if found then
     outcome := 'waiting';
   elsif exists (select from subscriptions s
-                 where s.household_id = current_household() and s.status = 'ACTIVE' and s.is_active
-                   and s.end_date >= household_today()) then
+                 where s.household_id = current_household() and s.status in ('ACTIVE', 'SUSPENDED')) then
     outcome := 'renews';
   elsif not within_limits(p_keys[1:1], array[20], interval '1 day', p_at) then
     outcome := 'limited';
@@ -36,6 +38,9 @@ begin
   elsif not within_limits(p_keys[2:2], array[6], interval '1 hour', p_at) then
     outcome := 'limited';
     retry_after := 3600;
+  elsif not within_limits(p_keys[3:3], array[15], interval '1 day', p_at) then
+    outcome := 'limited';
+    retry_after := 86400;
   else
     attempt := p_id;
     outcome := 'new';

@@ -1,9 +1,9 @@
 -- What was asked for under a reference, to hold the provider's answer against. household is null when nothing was, and ended
 -- is whether it was, by a household that is gone.
 create function pass_to_settle(p_provider text, p_reference text)
-returns table (household uuid, amount bigint, currency text, state text, ended boolean)
+returns table (household uuid, amount bigint, currency text, method text, asked_at timestamptz, ended boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select p.household_id, p.amount, p.currency, p.state,
+  select p.household_id, p.amount, p.currency, p.method, p.asked_at,
          p.id is null and exists (select from payment_events e where e.id = 'asked ' || p_provider || ' ' || p_reference)
     from (select) one
     left join pass_payments p on p.provider = p_provider and p.reference = p_reference

@@ -6,7 +6,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   select p.reference from pass_payments p
    where p.provider = p_provider
      and (p.state = 'asked' and p.asked_at > p_at - interval '3 days'
-              and p.asked_at <= p_at - case p.method when 'card' then interval '1 hour' else interval '3 minutes' end
+              and p.asked_at <= p_at - interval '3 minutes'
           or p.state = 'failed' and p.asked_at > p_at - interval '1 day'
           or p.state = 'paid' and p.asked_at > p_at - interval '2 months' and p.checked_at <= p_at - interval '23 hours')
      and coalesce(p.checked_at < p_at - interval '10 minutes', true)

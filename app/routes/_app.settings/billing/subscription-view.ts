@@ -5,7 +5,12 @@ import { isPaidPlan, type PaidPlan, planOf } from "#app/domain/plans.ts";
 import { countOfDays, hasAccess, renews, type Subscription, trialDaysLeft } from "#app/domain/subscription.ts";
 
 /** The household's subscription at PayPal; `status` is null when nobody ever paid. */
-export type AtPayPal = { status: PayPalStatus | null; nextPayment: Day | null };
+export type AtPayPal = {
+  status: PayPalStatus | null;
+  nextPayment: Day | null;
+  /** The plan there, without what passes add. */
+  billed?: Subscription | null;
+};
 
 export type SubscriptionView = {
   facts: { label: string; value: string }[];
@@ -23,7 +28,10 @@ export type SubscriptionView = {
   lasts: string | null;
 };
 
-export function subscriptionView(subscription: Subscription | null, at: AtPayPal, today: Day): SubscriptionView {
+export function subscriptionView(given: Subscription | null, at: AtPayPal, today: Day): SubscriptionView {
+  const { billed = given } = at;
+  // What renews itself comes first, whatever a pass adds to it.
+  const subscription = renews(billed, at.status, today) ? billed : given;
   const plan = isPaidPlan(subscription?.planType) ? planOf(subscription.planType) : null;
   const canChange = plan !== null && renews(subscription, at.status, today);
   const facts = [{ label: "Status", value: statusOf(subscription, at, today) }];
@@ -67,6 +75,8 @@ function statusOf(subscription: Subscription | null, { status }: AtPayPal, today
 }
 
 function noteOf(subscription: Subscription | null, { status }: AtPayPal, today: Day): string | null {
+  if (status === "SUSPENDED" && subscription?.planType === "pass")
+    return "PayPal could not charge the last payment of your plan there. Cancel it, so that nobody pays twice.";
   if (status === "SUSPENDED") {
     return "PayPal could not charge the last payment and has stopped trying. Fix the payment at PayPal, or subscribe again.";
   }

@@ -11,6 +11,7 @@ import { openSubscription } from "#db/open-subscriptions.ts";
 import { type EndingSubscription, listEndingSubscriptions } from "#db/own-account.ts";
 import type { PassPayment } from "#db/passes.ts";
 import {
+  billedIn,
   type FoundSubscription,
   findPayPalSubscription,
   findSubscription,
@@ -37,7 +38,11 @@ export function householdSubscription(
 ) {
   const dayOf = (time: string) => dayAndTime(new Date(time), timeZone).day;
   const nextPayment = stored?.nextPayment ? dayOf(stored.nextPayment) : null;
-  const view = subscriptionView(subscription, { status: stored?.status ?? null, nextPayment }, today);
+  const view = subscriptionView(
+    subscription,
+    { billed: billedIn(stored), status: stored?.status ?? null, nextPayment },
+    today,
+  );
   const others = otherSubscriptions(open, view.canChange);
   return {
     id: stored?.paypalSubscriptionId ?? null,

@@ -1,7 +1,0 @@
--- Notes that a receipt was mailed, so that it is not mailed again.
-create function mark_receipt_mailed(p_household uuid, p_id uuid, p_at timestamptz) returns void
-language sql security definer set search_path = pg_catalog, public, pg_temp as $$
-  update pass_payments p set mailed_at = p_at where p.household_id = p_household and p.id = p_id
-$$;
-
-grant execute on function mark_receipt_mailed(uuid,uuid,timestamp with time zone) to app;
