@@ -13,6 +13,7 @@ import { authApi } from "./auth/api.ts";
 import type { ApiEnv } from "./auth/caller.ts";
 import { configurationError } from "./configuration-error.ts";
 import { robots, sitemap } from "./crawlers.ts";
+import { health, readiness } from "./health.ts";
 import { LARGEST_MESSAGE, receiveMessage } from "./inbound-messages.ts";
 import { inviteUser, LARGEST_INVITATION } from "./invite-user.ts";
 import { limitBody } from "./limit-body.ts";
@@ -56,6 +57,11 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
     return next();
   });
 
+  app.get("/healthz", health);
+  app.get("/readyz", (c) => {
+    const configuration = readConfiguration(c.env);
+    return "problems" in configuration ? configurationError(configuration.problems) : readiness(configuration);
+  });
   app.get("/robots.txt", (c) => withPublicOrigin(c, robots));
   app.get("/sitemap.xml", (c) => withPublicOrigin(c, sitemap));
   app.all("/webhooks/paypal", limitWebhook, async (c) => {
