@@ -143,7 +143,8 @@ test("a gateway takes only the shape of a message and of its configuration, noth
 
 test("every import of our own names a file with its ending", () => {
   const bare = imports.filter(
-    ({ to }) => isLocal({ from: "", to }) && !to.startsWith("build/") && !/\.(ts|tsx|json|css\?(url|raw)|wasm)$/.test(to),
+    ({ to }) =>
+      isLocal({ from: "", to }) && !to.startsWith("build/") && !/\.(ts|tsx|json|css\?(url|raw)|wasm)$/.test(to),
   );
   expect(bare.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });

@@ -81,6 +81,8 @@ beforeAll(async () => {
   await owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date)
     select h.id, gen_random_uuid(), 'Loan ' || n, 'KES', 100, 100, '2026-01-01'
       from households h, generate_series(1, 5) n`;
+  await owner`insert into loan_corrections (household_id, id, loan_id, day, reason, change, principal_change, created_at)
+    select l.household_id, gen_random_uuid(), l.id, l.disbursement_date, 'entered', 100, 100, '2026-01-01' from loans l`;
   await owner`insert into budgets (household_id, id, period, transaction_type, category, subcategory, budgeted_amount)
     select h.id, gen_random_uuid(), to_char(m, 'YYYY-MM'), 'expense', 'Utilities', s, 100
       from households h, generate_series(date '2026-01-01', date '2026-12-01', interval '1 month') m,

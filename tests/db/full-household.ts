@@ -43,9 +43,10 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
     owner`insert into invitations (household_id, id, email, token_hash, invited_by, created_at, expires_at)
       values (${id}, ${newId()}, 'cousin@example.com', ${await hashOf(newId())}, ${editor.userId}, '2026-01-01', '2099-01-01')`,
     owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date)
-      values (${id}, ${loan}, 'Sacco', 'KES', 100000, 100000, '2026-01-01')`,
+      values (${id}, ${loan}, 'Sacco', 'KES', 100000, 99500, '2026-01-01')`,
     owner`insert into loan_corrections (household_id, id, loan_id, day, reason, change, principal_change, created_at)
-      values (${id}, ${newId()}, ${loan}, '2026-01-02', 'corrected', -500, 0, '2026-01-02')`,
+      values (${id}, ${newId()}, ${loan}, '2026-01-01', 'entered', 100000, 100000, '2026-01-01'),
+             (${id}, ${newId()}, ${loan}, '2026-01-02', 'corrected', -500, 0, '2026-01-02')`,
     // The dated values of both are written by triggers.
     owner`insert into assets (household_id, id, name, currency, value, last_updated)
       values (${id}, ${asset}, 'Fridge', 'KES', 4200000, '2026-01-01')`,

@@ -536,6 +536,9 @@ describe("in a row", () => {
     await undo(id);
     expect(await owed()).toBe(250_000);
     expect(await ledger()).toEqual(["loan_received 250000 M-PESA"]);
+    const { rows } =
+      await database.owner`select sum(change)::int as sum from loan_events where household_id = ${household}`;
+    expect(rows[0]?.sum).toBe(250_000);
   });
 
   test("one typed transaction is offered to one movement only", async () => {

@@ -318,6 +318,8 @@ describe("the end of an account", () => {
     await database.owner.transaction([
       database.owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance,
           disbursement_date) values (${home.own}, ${loan}, 'Sacco', 'KES', 5000, 5000, '2026-01-01')`,
+      database.owner`insert into loan_corrections (household_id, id, loan_id, day, reason, change, principal_change,
+          created_at) values (${home.own}, ${newId()}, ${loan}, '2026-01-01', 'entered', 5000, 5000, '2026-01-01')`,
       database.owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
           exchange_rate_source, exchange_rate_date, type, loan_id, created_by, created_at)
         values (${home.own}, ${newId()}, '2026-01-05', 'Check-off', 1000, 'KES', 1, 'same currency', '2026-01-05',

@@ -2,6 +2,7 @@
 import { neon } from "@neondatabase/serverless";
 import type { Role } from "#app/domain/access.ts";
 import type { PlanType } from "#app/domain/subscription.ts";
+import { differenceText, findLedgerDifferences } from "#db/check-ledger.ts";
 import { reachLocalDatabases } from "#db/client.ts";
 import { newId } from "#db/id.ts";
 import { createScope, type Scope } from "#db/scope.ts";
@@ -32,8 +33,11 @@ export async function startMigrated(): Promise<TestDatabase> {
     owner: connect(database.url("owner")),
     app: connect(database.url("app")),
     async stop() {
+      const { differences } = await findLedgerDifferences(neon(database.url("owner")));
       await database.stop();
       await dropTestDatabase(postgresUrl);
+      // Whatever a test did, every stored figure has to be what its rows come to.
+      if (differences.length > 0) throw new Error(differences.slice(0, 20).map(differenceText).join("\n"));
     },
   };
 }
