@@ -154,7 +154,7 @@ test("without a script: asked, checked by a press, paid by card", async () => {
   await page.getByRole("button", { name: "Pay by card instead" }).click();
   await page.getByRole("heading", { name: /by card/ }).waitFor();
   await page.getByRole("button", { name: /^Pay/ }).click();
-  await page.getByRole("heading", { name: /Paid|Not paid yet/ }).waitFor();
+  await page.getByRole("heading", { name: /Paid|Waiting for your card/ }).waitFor();
   await expect
     .poll(async () => {
       await page.reload();
