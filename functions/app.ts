@@ -7,7 +7,8 @@ import { type Context, Hono } from "hono";
 import { sessionOfAccessToken } from "../app/features/identity/access-tokens.server.ts";
 import { sessionCookie, sessionToken, setsSession } from "../app/features/identity/session.server.ts";
 import { sendEmail } from "../app/gateways/resend.ts";
-import { type Configuration, type Environment, forRequest, readConfiguration } from "../app/request/configuration.ts";
+import { type Configuration, forRequest, readConfiguration } from "../app/request/configuration.ts";
+import type { Environment } from "../app/request/environment.ts";
 import { createScope, type Scope } from "../db/scope.ts";
 import { authApi } from "./auth/api.ts";
 import type { ApiEnv } from "./auth/caller.ts";
@@ -58,62 +59,51 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
   });
 
   app.get("/healthz", health);
-  app.get("/readyz", (c) => {
-    const configuration = readConfiguration(c.env);
-    return "problems" in configuration ? configurationError(configuration.problems) : readiness(configuration);
-  });
-  app.get("/robots.txt", (c) => withPublicOrigin(c, robots));
-  app.get("/sitemap.xml", (c) => withPublicOrigin(c, sitemap));
-  app.all("/webhooks/paypal", limitWebhook, async (c) => {
-    const configuration = readConfiguration(c.env);
-    if ("problems" in configuration) return configurationError(configuration.problems);
-    return handleWebhook(c, configuration);
-  });
-  app.all("/webhooks/paystack", limitPassWebhook, async (c) => {
-    const configuration = readConfiguration(c.env);
-    if ("problems" in configuration) return configurationError(configuration.problems);
-    return handlePassWebhook(c, configuration);
-  });
-  app.use("/auth/v1/*", async (c, next) => {
-    const configuration = readConfiguration(c.env);
-    if ("problems" in configuration) return configurationError(configuration.problems);
-    const open = (token: string | null) => openScope(c, configuration, { fromScript: true, sessionToken: token });
-    // Cookies count for nothing here: no other site can have a browser act for its user.
-    const { scope, finish } = open(await sessionOfBearer(c, configuration));
-    const contextOf = (own: Scope) => requestContext(c, own, forRequest(configuration));
-    c.set("api", { context: contextOf(scope), inSession: (token) => contextOf(open(token).scope) });
-    await next();
-    c.res = finish(c.res);
-  });
+  app.get("/readyz", (c) => configured(c, readiness));
+  app.get("/robots.txt", (c) => configured(c, ({ publicOrigin }) => robots(publicOrigin)));
+  app.get("/sitemap.xml", (c) => configured(c, ({ publicOrigin }) => sitemap(publicOrigin)));
+  app.all("/webhooks/paypal", limitWebhook, (c) => configured(c, (configuration) => handleWebhook(c, configuration)));
+  app.all("/webhooks/paystack", limitPassWebhook, (c) =>
+    configured(c, (configuration) => handlePassWebhook(c, configuration)),
+  );
+  app.use("/auth/v1/*", async (c, next) =>
+    configured(c, async (configuration) => {
+      const open = (token: string | null) => openScope(c, configuration, { fromScript: true, sessionToken: token });
+      // Cookies count for nothing here: no other site can have a browser act for its user.
+      const { scope, finish } = open(await sessionOfBearer(c, configuration));
+      const contextOf = (own: Scope) => requestContext(c, own, forRequest(configuration));
+      c.set("api", { context: contextOf(scope), inSession: (token) => contextOf(open(token).scope) });
+      await next();
+      c.res = finish(c.res);
+    }),
+  );
   app.route("/auth/v1", authApi);
   app.get("/.well-known/jwks.json", (c) => c.redirect("/auth/v1/.well-known/jwks.json", 301));
-  app.all("/functions/invite-user", limitInvitation, async (c) => {
-    const configuration = readConfiguration(c.env);
-    if ("problems" in configuration) return configurationError(configuration.problems);
-    const sessionToken = await sessionOf(c, configuration);
-    const { scope, finish } = openScope(c, configuration, { fromScript: true, sessionToken });
-    return finish(await inviteUser(c, scope, forRequest(configuration)));
-  });
-  app.all("/inbound/messages", limitMessage, async (c) => {
-    const configuration = readConfiguration(c.env);
-    if ("problems" in configuration) return configurationError(configuration.problems);
-    const { scope, finish } = openScope(c, configuration, { fromScript: true, sessionToken: null });
-    return finish(await receiveMessage(c, scope));
-  });
+  app.all("/functions/invite-user", limitInvitation, (c) =>
+    configured(c, async (configuration) => {
+      const sessionToken = await sessionOf(c, configuration);
+      const { scope, finish } = openScope(c, configuration, { fromScript: true, sessionToken });
+      return finish(await inviteUser(c, scope, forRequest(configuration)));
+    }),
+  );
+  app.all("/inbound/messages", limitMessage, (c) =>
+    configured(c, async (configuration) => {
+      const { scope, finish } = openScope(c, configuration, { fromScript: true, sessionToken: null });
+      return finish(await receiveMessage(c, scope));
+    }),
+  );
   // Where the service worker does not take what another app shares, it is not kept.
   app.post("/share", (c) => c.redirect("/transactions/import/mpesa", 303));
-  app.all("*", sameOrigin, limitForm, readForm, async (c) => {
-    const configuration = readConfiguration(c.env);
-    if ("problems" in configuration) return configurationError(configuration.problems);
-    return showScreen(c, configuration, await loadBuild(), mode);
-  });
+  app.all("*", sameOrigin, limitForm, readForm, (c) =>
+    configured(c, async (configuration) => showScreen(c, configuration, await loadBuild(), mode)),
+  );
   return app;
 }
 
-/** For responses that depend on the product's origin and nothing else. */
-function withPublicOrigin(c: Context<Bindings>, respond: (origin: string) => Response): Response {
+/** Responds once the worker is configured; else with what is missing. */
+function configured<Result>(c: Context<Bindings>, respond: (configuration: Configuration) => Result) {
   const configuration = readConfiguration(c.env);
-  return "problems" in configuration ? configurationError(configuration.problems) : respond(configuration.publicOrigin);
+  return "problems" in configuration ? configurationError(configuration.problems) : respond(configuration);
 }
 
 async function showScreen(c: Context<Bindings>, configuration: Configuration, build: ServerBuild, mode: string) {

@@ -3,7 +3,7 @@ import { mailEndedPasses } from "../app/features/billing/mail-passes.server.ts";
 import { settlePassPayment } from "../app/features/billing/settle-pass.server.ts";
 import { PROVIDER } from "../app/gateways/paystack.server.ts";
 import type { Configuration } from "../app/request/configuration.ts";
-import { listPassesToCheck } from "../db/passes.ts";
+import { listPassesToCheck } from "../db/pass-payments.ts";
 import { systemScope } from "../db/system.ts";
 
 /** How many payments one run asks about, and how many at the same time. */

@@ -1,6 +1,7 @@
 /** Accepts forms from the product's own pages only (CSRF). */
 import type { Context, MiddlewareHandler } from "hono";
-import { type Environment, readConfiguration } from "../app/request/configuration.ts";
+import { readConfiguration } from "../app/request/configuration.ts";
+import type { Environment } from "../app/request/environment.ts";
 
 type Bindings = { Bindings: Environment };
 

@@ -9,7 +9,8 @@ import { syncRates } from "../app/features/exchange-rates/sync-rates.server.ts";
 import { NOT_ME } from "../app/features/identity/notice.server.ts";
 import { sign } from "../app/features/identity/seal.server.ts";
 import { sendEmail } from "../app/gateways/resend.ts";
-import { type Configuration, type Environment, requireConfiguration } from "../app/request/configuration.ts";
+import { type Configuration, requireConfiguration } from "../app/request/configuration.ts";
+import type { Environment } from "../app/request/environment.ts";
 import { applyAwaitedRates, listAwaitedRates } from "../db/budgets.ts";
 import {
   announceFactorOff,

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
-import { type Environment, readConfiguration } from "../app/request/configuration.ts";
+import { readConfiguration } from "../app/request/configuration.ts";
+import type { Environment } from "../app/request/environment.ts";
 import { pathOf } from "./path.ts";
 
 type Bindings = { Bindings: Environment; Variables: { secureHeadersNonce?: string } };

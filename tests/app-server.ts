@@ -82,8 +82,8 @@ export async function startTestApp(
   });
   reachLocalDatabases();
   const owner = neon(database.url("owner"));
-  const given = Object.entries(localVars(origin)).filter(([name]) => options.paystack || !(name in paystack.vars));
-  const vars: Record<string, string> = { ...Object.fromEntries(given), ...options.vars };
+  const settings = Object.entries(localVars(origin)).filter(([name]) => options.paystack || !(name in paystack.vars));
+  const vars: Record<string, string> = { ...Object.fromEntries(settings), ...options.vars };
   // @ts-expect-error: made by the build, without types
   const app = createApp(async () => (await import("../build/server/index.js")) as unknown as ServerBuild, "production");
 

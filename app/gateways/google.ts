@@ -9,7 +9,7 @@ import {
 } from "arctic";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import type { Identity } from "../domain/identity.ts";
-import type { Google } from "../request/configuration.ts";
+import type { GoogleConfiguration } from "../request/google-configuration.ts";
 
 /** Random values that tie Google's answer to the browser that asked, used once. */
 export type Challenge = { state: string; verifier: string; nonce: string };
@@ -21,7 +21,7 @@ export const newChallenge = (): Challenge => ({
 });
 
 /** Where to send the browser. `prompt`: people choose an account each time, as phones are shared. */
-export function authorizationUrl(google: Google, { state, verifier, nonce }: Challenge): string {
+export function authorizationUrl(google: GoogleConfiguration, { state, verifier, nonce }: Challenge): string {
   const url = client(google).createAuthorizationURLWithPKCE(
     google.authorizationUrl,
     state,
@@ -46,7 +46,7 @@ const CLOCK_TOLERANCE = 30;
 
 /** Exchanges the browser's code for an identity, trusting only what Google has signed. */
 export async function fetchIdentity(
-  google: Google,
+  google: GoogleConfiguration,
   code: string,
   { verifier, nonce }: Omit<Challenge, "state">,
 ): Promise<IdentityResult> {
@@ -58,7 +58,7 @@ export async function fetchIdentity(
  * @returns also what it is known by and when it expires, as it is good once, in whatever way its text is written
  */
 export async function checkIdToken(
-  google: Google,
+  google: GoogleConfiguration,
   idToken: string,
   nonce: string,
 ): Promise<{ ok: true; identity: Identity; expires: Date; id: string } | Extract<IdentityResult, { ok: false }>> {
@@ -67,7 +67,7 @@ export async function checkIdToken(
   );
 }
 
-async function verifyIdToken(google: Google, idToken: string, nonce: string) {
+async function verifyIdToken(google: GoogleConfiguration, idToken: string, nonce: string) {
   // By this machine's clock and not the product's, which may be shifted: Google has set the times.
   const { payload } = await jwtVerify(idToken, keysAt(google.jwksUrl), {
     issuer: google.issuer,
@@ -83,7 +83,7 @@ async function verifyIdToken(google: Google, idToken: string, nonce: string) {
 }
 
 async function exchange(
-  google: Google,
+  google: GoogleConfiguration,
   code: string,
   { verifier, nonce }: Omit<Challenge, "state">,
 ): Promise<IdentityResult> {
@@ -91,7 +91,7 @@ async function exchange(
   return verifyIdToken(google, idTokenOf(tokens), nonce);
 }
 
-const client = ({ clientId, clientSecret, callbackUrl }: Google) =>
+const client = ({ clientId, clientSecret, callbackUrl }: GoogleConfiguration) =>
   new OAuth2Client(clientId, clientSecret, callbackUrl);
 
 /** The library has no timeout of its own. */

@@ -1,6 +1,6 @@
 /** Requests to PayPal. Nothing else knows its library, which is loaded on first use. */
 import type { ApiResponse, Client, OAuthToken, SubscriptionsController } from "@paypal/paypal-server-sdk";
-import type { PayPalConfiguration } from "../request/configuration.ts";
+import type { PayPalConfiguration } from "../request/paypal-configuration.ts";
 
 /**
  * - unknown: PayPal has nothing of that id

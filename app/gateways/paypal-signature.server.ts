@@ -4,7 +4,7 @@
  */
 import { createVerify } from "node:crypto";
 import { crc32 } from "node:zlib";
-import type { PayPalConfiguration } from "../request/configuration.ts";
+import type { PayPalConfiguration } from "../request/paypal-configuration.ts";
 import { certificateAt, certificateUrl, type Refusal } from "./paypal-certificates.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** PayPal's subscriptions, and what its events are about. */
 import type { PaidPlan } from "../domain/plans.ts";
-import type { PayPalConfiguration } from "../request/configuration.ts";
+import type { PayPalConfiguration } from "../request/paypal-configuration.ts";
 import {
   type PayPalEvent,
   type PayPalSale,

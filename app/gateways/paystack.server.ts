@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { PassEnd, PassFailure, PassState } from "#app/domain/passes.ts";
-import type { PaystackConfiguration } from "#app/request/configuration.ts";
+import type { PaystackConfiguration } from "#app/request/paystack-configuration.ts";
 
 export const PROVIDER = "paystack";
 

@@ -1,5 +1,5 @@
 /** A moment as a person reads it. */
-export const shown = (time: string): string =>
+export const timeText = (time: string): string =>
   new Date(time).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 /** Text for an element or an attribute. */

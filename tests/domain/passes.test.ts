@@ -39,8 +39,8 @@ test("a mobile number of Kenya is one number, however it is written", () => {
   const blanks = fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 3 });
   fc.assert(
     fc.property(digits, prefix, blanks, (number, before, places) => {
-      const written = [...number].map((digit, index) => (places.includes(index) ? ` ${digit}` : digit)).join("");
-      expect(kenyanPhone(before + written)).toBe(`+254${number}`);
+      const spelling = [...number].map((digit, index) => (places.includes(index) ? ` ${digit}` : digit)).join("");
+      expect(kenyanPhone(before + spelling)).toBe(`+254${number}`);
     }),
   );
   for (const other of ["", "712345678", "0812345678", "07123456", "071234567890", "+25571234567", "0712x45678"])

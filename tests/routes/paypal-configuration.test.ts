@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Environment, readConfiguration } from "#app/request/configuration.ts";
+import { readConfiguration } from "#app/request/configuration.ts";
+import type { Environment } from "#app/request/environment.ts";
 
 const REST = {
   DATABASE_URL: "postgres://app:secret@db.example/pamoja",

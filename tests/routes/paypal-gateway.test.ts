@@ -9,7 +9,8 @@ import {
   findSubscription,
   reviseSubscription,
 } from "#app/gateways/paypal.server.ts";
-import { type PayPalConfiguration, requireConfiguration } from "#app/request/configuration.ts";
+import { requireConfiguration } from "#app/request/configuration.ts";
+import type { PayPalConfiguration } from "#app/request/paypal-configuration.ts";
 import type { Interference } from "../../local/stand-ins/http.ts";
 import { type LocalSubscription, type PayPal, type PayPalRequest, startPayPal } from "../../local/stand-ins/paypal.ts";
 

@@ -1,6 +1,7 @@
 /** The settings of passes: all of them, or none. */
 import { expect, test } from "vitest";
-import { type Environment, readConfiguration } from "#app/request/configuration.ts";
+import { readConfiguration } from "#app/request/configuration.ts";
+import type { Environment } from "#app/request/environment.ts";
 
 const BASE: Environment = {
   DATABASE_URL: "postgres://app@db.example/pamoja",

@@ -2,12 +2,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import type { BalanceSheetKind } from "#app/domain/balance-sheet.ts";
-import { isId } from "#app/domain/id.ts";
+import { isId, NO_ID } from "#app/domain/id.ts";
 import { type BalanceSheetRow, findItem, findPurchase, listItems, listValues } from "#db/balance-sheet.ts";
 import { newId } from "#db/id.ts";
 import { type Dialog, readDialog } from "./search-params.ts";
-
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /** The whole list. A failure to read it is only logged, as the screen then offers to try again. */
 export async function loadList(kind: BalanceSheetKind, { request, context }: LoaderFunctionArgs) {

@@ -2,8 +2,8 @@
 
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { cancelSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
-import type { PayPalConfiguration } from "#app/request/configuration.ts";
 import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
+import type { PayPalConfiguration } from "#app/request/paypal-configuration.ts";
 import { listEndingSubscriptions, listHouseholdsLeftBehind } from "#db/own-account.ts";
 import { requestCancellation } from "#db/subscriptions.ts";
 

@@ -7,7 +7,7 @@ import { isPaidPlan, type PaidPlan } from "#app/domain/plans.ts";
 import { hasAccess, renews } from "#app/domain/subscription.ts";
 import { countedStatus, isPaid, subscriptionAfter } from "#app/domain/subscription-after.ts";
 import type { PayPalSubscription } from "#app/gateways/paypal.server.ts";
-import type { PayPalConfiguration } from "#app/request/configuration.ts";
+import type { PayPalConfiguration } from "#app/request/paypal-configuration.ts";
 import type { RecordedEvent } from "#db/paypal-subscriptions.ts";
 import type { SubscriptionStanding } from "#db/subscription-standing.ts";
 import { paidTwice } from "./paid-twice.ts";

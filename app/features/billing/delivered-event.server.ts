@@ -2,7 +2,7 @@
 
 import { EVENTS, isKnownEvent } from "#app/domain/paypal-events.ts";
 import type { PayPalEvent, PayPalSale } from "#app/gateways/paypal.server.ts";
-import type { PayPalConfiguration } from "#app/request/configuration.ts";
+import type { PayPalConfiguration } from "#app/request/paypal-configuration.ts";
 import { findRefundedSale, type RefundedSale } from "./refunded-sale.server.ts";
 import type { DeliveredEvent } from "./types.ts";
 

@@ -1,7 +1,7 @@
 /** Cancels subscriptions that nobody should be charged for: a household pays once, and a deleted one not at all. */
 
 import { cancelSubscription, type PayPalSubscription } from "#app/gateways/paypal.server.ts";
-import type { PayPalConfiguration } from "#app/request/configuration.ts";
+import type { PayPalConfiguration } from "#app/request/paypal-configuration.ts";
 import { forgetDuplicateSubscription, listDuplicateSubscriptions } from "#db/paypal-subscriptions.ts";
 import type { ReconcileSettings } from "./types.ts";
 

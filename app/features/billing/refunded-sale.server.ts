@@ -2,7 +2,7 @@
 
 import { findRefund, findSale, type PayPalEvent, type PayPalSale } from "#app/gateways/paypal.server.ts";
 import type { PayPalResponse } from "#app/gateways/paypal-client.server.ts";
-import type { PayPalConfiguration } from "#app/request/configuration.ts";
+import type { PayPalConfiguration } from "#app/request/paypal-configuration.ts";
 
 /**
  * - full: nothing of the payment is left

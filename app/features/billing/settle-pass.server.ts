@@ -4,8 +4,8 @@
  */
 import type { PassEnd, PassMethod } from "#app/domain/passes.ts";
 import { findPayment, PROVIDER, type ProviderPayment } from "#app/gateways/paystack.server.ts";
-import type { PaystackConfiguration } from "#app/request/configuration.ts";
-import { findPassToSettle, type PassOutcome, type PassToSettle, settlePass } from "#db/passes.ts";
+import type { PaystackConfiguration } from "#app/request/paystack-configuration.ts";
+import { findPassToSettle, type PassOutcome, type PassToSettle, settlePass } from "#db/pass-payments.ts";
 import type { SystemScope } from "#db/system.ts";
 
 export type PassSettings = { system: SystemScope; paystack: PaystackConfiguration; at: Date };
@@ -24,36 +24,37 @@ const TIME_TO_END = { mpesa: 3_600_000, card: 24 * 3_600_000 } as const;
 
 /**
  * @param options.isSeen whether somebody is here to read how it ended, so that a failure needs no mail
- * @param options.isRefused whether it never reached the provider, as far as that can be known
+ * @param options.isUnanswered whether the request got no answer: if the provider knows nothing of it, it never arrived
  * @throws when the database does not answer; nothing is written then
  */
 export async function settlePassPayment(
   { system, paystack, at }: PassSettings,
   reference: string,
-  { isSeen = false, isRefused = false } = {},
+  { isSeen = false, isUnanswered = false } = {},
 ): Promise<Settlement> {
-  const asked = await findPassToSettle(system, PROVIDER, reference);
-  const found = await findPayment(paystack, reference);
+  const attempt = await findPassToSettle(system, PROVIDER, reference);
+  const answer = await findPayment(paystack, reference);
   const record = (end: PassEnd) => settlePass(system, { provider: PROVIDER, reference }, end, { isSeen, at });
-  if (!found.ok) {
-    console.warn(`${reference} was not settled: ${found.message}`);
+  if (!answer.ok) {
+    console.warn(`${reference} was not settled: ${answer.message}`);
     // So that the next look begins with others.
-    if (asked?.household != null) await record(STILL_OPEN);
-    return found.reason === "unreachable" ? "unreachable" : "unreadable";
+    if (attempt?.household != null) await record(STILL_OPEN);
+    return answer.reason === "unreachable" ? "unreachable" : "unreadable";
   }
-  const { payment } = found;
-  if (asked?.household == null) return logStray(reference, payment, asked);
-  const mismatch = payment && mismatchOf(reference, payment, asked);
+  const { payment } = answer;
+  if (attempt?.household == null) return logStray(reference, payment, attempt);
+  const mismatch = payment && mismatchOf(reference, payment, attempt);
   if (mismatch) {
     if (payment.state === "paid")
       console.error(`${reference} was paid and gives nothing, as ${mismatch}: should it be refunded?`);
     await record(STILL_OPEN);
     return "not ours";
   }
-  const age = at.getTime() - asked.askedAt;
-  const end = payment === null ? neverAsked(isRefused || age > TIME_TO_ARRIVE) : overdue(payment, age, asked.method);
+  const age = at.getTime() - attempt.askedAt;
+  const end =
+    payment === null ? neverAsked(isUnanswered || age > TIME_TO_ARRIVE) : overdue(payment, age, attempt.method);
   const outcome = await record(end);
-  if (outcome === "gone") return logStray(reference, payment, { ...asked, ended: true });
+  if (outcome === "gone") return logStray(reference, payment, { ...attempt, ended: true });
   return outcome === "known" && end.state === "asked" ? "open" : outcome;
 }
 
@@ -76,9 +77,9 @@ function mismatchOf(reference: string, payment: ProviderPayment, { household, am
   return null;
 }
 
-function logStray(reference: string, payment: ProviderPayment | null, asked: PassToSettle | null): "not ours" {
+function logStray(reference: string, payment: ProviderPayment | null, attempt: PassToSettle | null): "not ours" {
   if (payment?.state === "paid") {
-    const why = asked?.ended ? "its household has ended" : "it was not asked for here";
+    const why = attempt?.ended ? "its household has ended" : "it was not asked for here";
     console.error(`${reference} was paid and gives nothing, as ${why}: should it be refunded?`);
   } else {
     console.warn(`${reference} is no payment that was asked for here`);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
-import { isId } from "#app/domain/id.ts";
+import { isId, NO_ID } from "#app/domain/id.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
 import { findHasLegs } from "#db/account-costs.ts";
 import { listBalanceCourse, listDayBalances } from "#db/account-history.ts";
@@ -9,8 +9,6 @@ import { findAccount } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
 import { listTransactions, type TransactionRow } from "#db/transactions.ts";
 import { readAddress, writeCursor } from "../_app.transactions/search-params.ts";
-
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /** What moved the account on a day; `balance` at its end, null in a search. */
 export type DayOfAccount = { day: string; balance: Cents | null; moves: Move[] };

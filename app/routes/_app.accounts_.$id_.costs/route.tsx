@@ -5,7 +5,7 @@ import { BigMoney } from "#app/components/money.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { monthOf } from "#app/domain/calendar.ts";
-import { isId } from "#app/domain/id.ts";
+import { isId, NO_ID } from "#app/domain/id.ts";
 import { ZERO } from "#app/domain/money.ts";
 import { listCharges, listOverdraftMonths } from "#db/account-costs.ts";
 import { findAccount } from "#db/accounts.ts";
@@ -17,8 +17,6 @@ import { costsView } from "./view.ts";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `What ${data?.page?.name ?? "it"} cost · Accounts · Pamoja` },
 ];
-
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = isId(params.id) ? params.id : NO_ID;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
-import { isId } from "#app/domain/id.ts";
+import { isId, NO_ID } from "#app/domain/id.ts";
 import { findLoan, listLoanEvents } from "#db/loans.ts";
 import { Facts } from "./facts.tsx";
 import { History } from "./history.tsx";
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const id = isId(params.id) ? params.id : "00000000-0000-0000-0000-000000000000";
+  const id = isId(params.id) ? params.id : NO_ID;
   const { visitor, data } = await context.scope.read("app", (db) => ({
     loan: findLoan(db, id),
     loanEvents: listLoanEvents(db, id),

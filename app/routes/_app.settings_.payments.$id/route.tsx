@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Mark } from "#app/components/mark.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
-import { isId } from "#app/domain/id.ts";
+import { isId, NO_ID } from "#app/domain/id.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { passName, periodText } from "#app/domain/passes.ts";
 import { findPassPayment, type PassPayment } from "#db/passes.ts";
@@ -11,7 +11,6 @@ import { PrintButton } from "./print-button.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Receipt · Pamoja" }];
 
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 const NO_RECEIPT = "There is no such receipt.";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
-import { isId } from "#app/domain/id.ts";
+import { isId, NO_ID } from "#app/domain/id.ts";
 import { actions } from "#app/request/actions.server.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import { newId } from "#db/id.ts";
@@ -18,8 +18,6 @@ import { PATH, readDialog } from "./search-params.ts";
 import { ruleView } from "./view.ts";
 
 export const meta: MetaFunction = () => [{ title: "Payee Rules · Pamoja" }];
-
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;

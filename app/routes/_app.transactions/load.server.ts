@@ -4,6 +4,7 @@ import { canEdit } from "#app/domain/access.ts";
 import { monthOf } from "#app/domain/calendar.ts";
 import { inAndOut, totalsByType } from "#app/domain/cash-flow.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { NO_ID } from "#app/domain/id.ts";
 import { entrySchema } from "#app/domain/transaction-entry.ts";
 import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
 import { listAccountNames } from "#db/accounts.ts";
@@ -24,8 +25,6 @@ import { periodText } from "./period-text.ts";
 import { type Dialog, PATH, readAddress, writeCursor } from "./search-params.ts";
 import { suggestionsOf } from "./suggestions.ts";
 import { sumsOf } from "./sums.server.ts";
-
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Loads what the address asks for: a section of the list, the totals of its filters, and what the open dialog needs. */
 export async function loadTransactions({ request, context }: LoaderFunctionArgs) {

@@ -5,8 +5,9 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { PLAIN_TYPES, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
 import { addressOf, PATH } from "./address.ts";
+import type { Choice } from "./choice.ts";
 import { GroupFields } from "./group-card.tsx";
-import type { Choice, Group, Row } from "./view.ts";
+import type { Group, Row } from "./view.ts";
 
 type Named = { id: string; name: string };
 type Props = {

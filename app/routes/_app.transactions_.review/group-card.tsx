@@ -3,7 +3,8 @@ import { type FormEvent, type MouseEvent, memo, useEffect, useRef } from "react"
 import { HouseholdField } from "#app/components/form/household-field.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { addressOf, PATH } from "./address.ts";
-import type { Choice, Group } from "./view.ts";
+import type { Choice } from "./choice.ts";
+import type { Group } from "./view.ts";
 
 type Props = {
   group: Group;

@@ -3,8 +3,9 @@ import { useCallback, useState } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { counted, formatCount } from "#app/domain/count.ts";
+import type { Choice } from "./choice.ts";
 import { GroupCard } from "./group-card.tsx";
-import type { Choice, Review } from "./view.ts";
+import type { Review } from "./view.ts";
 
 const NONE: ReadonlyMap<string, Choice> = new Map();
 

@@ -1,7 +1,9 @@
 /** What the review shows, in one call of the database. */
+
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
+import { NO_ID } from "#app/domain/id.ts";
 import { isFee, type ReviewData } from "#app/domain/mpesa/review-data.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { findBulkEdit } from "#db/bulk-edits.ts";
@@ -10,9 +12,9 @@ import { listAgreements } from "#db/legs.ts";
 import { countWaiting, reviewQueries } from "#db/review.ts";
 import { listCommonCategories } from "#db/suggestions.ts";
 import { readAddress } from "./address.ts";
-import { type Choice, reviewView, rowsOf } from "./view.ts";
+import type { Choice } from "./choice.ts";
+import { reviewView, rowsOf } from "./view.ts";
 
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 const MOST_COMMON = 4;
 
 /** What most households spend on, until a household has its own habits. */

@@ -1,7 +1,7 @@
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { counted } from "#app/domain/count.ts";
-import type { OwnQuestion } from "./view.ts";
+import type { OwnQuestion } from "./own-questions.ts";
 
 type Props = {
   questions: readonly OwnQuestion[];

@@ -1,18 +1,14 @@
 /** What the review shows: movements by payee, not one by one. Pure. */
-import type { AccountKind } from "#app/domain/account.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
-import { type Decision, writeDecision } from "#app/domain/mpesa/decision.ts";
+import { writeDecision } from "#app/domain/mpesa/decision.ts";
 import { entriesOf } from "#app/domain/mpesa/entries.ts";
 import { KINDS, type Kind } from "#app/domain/mpesa/kinds.ts";
-import { kindOfOwnAccount } from "#app/domain/mpesa/own-accounts.ts";
 import { labelOfPayee } from "#app/domain/mpesa/payee.ts";
 import { type Item, isReady, reviewOf } from "#app/domain/mpesa/review.ts";
 import type { Match, ReviewData, WaitingLeg } from "#app/domain/mpesa/review-data.ts";
-import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
-
-/** A choice as a form sends it, and as people read it. */
-export type Choice = { value: string; label: string };
+import { type Choice, choiceOf } from "./choice.ts";
+import { type OwnQuestion, ownQuestions } from "./own-questions.ts";
 
 /** All movements with one payee in one direction, of one kind. */
 export type Group = {
@@ -54,20 +50,6 @@ export type Row = {
   amount: string;
   choice: Choice | null;
   match: string | null;
-};
-
-/** An account of one's own that has to be known before what goes there can be added. */
-export type OwnQuestion = {
-  account: string;
-  /** The account whose messages speak of it. */
-  of: string;
-  name: string;
-  /** What a new account would be called. */
-  called: string;
-  kind: AccountKind;
-  count: number;
-  /** The account that it most likely is; null for a new one. */
-  proposal: string | null;
 };
 
 export type Review = {
@@ -179,27 +161,6 @@ function needsOf(items: readonly Item[]): string | null {
   return undated > 0 ? "Its message prints no day: open it to say when it was." : null;
 }
 
-/** What a decision is called. */
-export function choiceOf(decision: Decision, { accounts, loans }: Pick<ReviewData, "accounts" | "loans">): Choice {
-  const nameOf = (id: string) => accounts.find((account) => account.id === id)?.name ?? "another account";
-  const label = {
-    transaction: () => categoryLabel(decision),
-    transfer: () => `Your own: ${nameOf(decision.as === "transfer" ? decision.account : "")}`,
-    borrowed: () => "A new loan",
-    repayment: () =>
-      `Repays ${loans.find(({ id }) => decision.as === "repayment" && id === decision.loan)?.name ?? "its loan"}`,
-    same: () => "Recorded already",
-    nothing: () => "Left out",
-  }[decision.as]();
-  return { value: writeDecision(decision), label };
-}
-
-function categoryLabel(decision: Decision): string {
-  if (decision.as !== "transaction") return "";
-  const { type, category, subcategory } = decision;
-  return subcategory ?? category ?? TRANSACTION_TYPES[type].label;
-}
-
 /** The movements of a group, the latest first. */
 export function rowsOf(data: ReviewData, key: string): Row[] {
   return reviewOf(data)
@@ -225,29 +186,3 @@ const matchText = (match: Match): string =>
   match.transaction === null
     ? "the same message, brought in twice"
     : `“${match.description}” of ${formatDay(match.date)}`;
-
-function ownQuestions(items: readonly Item[], { accounts }: ReviewData): OwnQuestion[] {
-  const questions = items.flatMap(({ leg, needs }) => needs.map((name) => ({ account: leg.account_id, name })));
-  const names = new Set<string>();
-  return [...Map.groupBy(questions, ({ account, name }) => `${account} ${name}`).values()].map((same) => {
-    const [{ account, name }] = same as [(typeof same)[number]];
-    const of = accounts.find(({ id }) => id === account)?.name ?? "";
-    // Two phones may each have an M-Shwari.
-    const called = (names.has(name) ? `${name}, ${of}` : name).slice(0, 60);
-    names.add(name);
-    const kind = kindOfOwnAccount(name);
-    const others = accounts.filter(({ id, currency }) => id !== account && currency === "KES");
-    const named = others.find((each) => each.name.toLowerCase() === name.toLowerCase());
-    const ofKind = others.filter((each) => each.kind === kind);
-    const isOnlyOne = ofKind.length === 1 && (kind === "cash" || kind === "bank");
-    return {
-      account,
-      of,
-      name,
-      called,
-      kind,
-      count: same.length,
-      proposal: named?.id ?? (isOnlyOne ? (ofKind[0]?.id ?? null) : null),
-    };
-  });
-}

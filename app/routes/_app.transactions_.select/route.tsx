@@ -6,7 +6,7 @@ import { Problem, Success } from "#app/components/notice.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { counted } from "#app/domain/count.ts";
-import { isId } from "#app/domain/id.ts";
+import { isId, NO_ID } from "#app/domain/id.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { listAccountNames } from "#db/accounts.ts";
 import { findBulkEdit } from "#db/bulk-edits.ts";
@@ -19,7 +19,6 @@ import { SelectForm } from "./select-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Select transactions · Pamoja" }];
 
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 /** As many as one form may send. */
 const PAGE = 100;
 

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
-import { isId } from "#app/domain/id.ts";
+import { isId, NO_ID } from "#app/domain/id.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { newId } from "#db/id.ts";
 import { listAccountChoices } from "#db/suggestions.ts";
@@ -14,8 +14,6 @@ import { record, revise } from "./form.server.ts";
 import { TransferForm } from "./transfer-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Transfer · Pamoja" }];
-
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;

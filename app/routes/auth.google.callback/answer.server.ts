@@ -3,7 +3,7 @@ import type { Identity } from "#app/domain/identity.ts";
 import { GOOGLE_FAILURES, type GoogleFailure } from "#app/features/identity/google-failures.server.ts";
 import type { OAuthState } from "#app/features/identity/oauth-state.server.ts";
 import { fetchIdentity } from "#app/gateways/google.ts";
-import type { Google } from "#app/request/configuration.ts";
+import type { GoogleConfiguration } from "#app/request/google-configuration.ts";
 import { DATABASE_TIMEOUT } from "#db/client.ts";
 
 /** The outcome of Google's answer. */
@@ -12,7 +12,7 @@ export type Answer = { ok: true; identity: Identity } | { ok: false; failure: Go
 /** @param oauthState the sign-in that this browser awaits; an answer to any other is rejected */
 export async function readAnswer(
   { request, context }: LoaderFunctionArgs,
-  google: Google,
+  google: GoogleConfiguration,
   oauthState: OAuthState,
 ): Promise<Answer> {
   const params = new URL(request.url).searchParams;

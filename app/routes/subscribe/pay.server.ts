@@ -11,11 +11,12 @@ import {
 import { settlePassPayment } from "#app/features/billing/settle-pass.server.ts";
 import { openCardPage, PROVIDER, requestOnPhone } from "#app/gateways/paystack.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
-import type { PaystackConfiguration } from "#app/request/configuration.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
+import type { PaystackConfiguration } from "#app/request/paystack-configuration.ts";
 import { newId } from "#db/id.ts";
-import { beginPass, type NewPassPayment, passLimitKeys, settlePass } from "#db/passes.ts";
+import { settlePass } from "#db/pass-payments.ts";
+import { beginPass, type NewPassPayment, passLimitKeys } from "#db/passes.ts";
 import { NOT_SET_UP, NOT_STARTED } from "./messages.ts";
 import { PAYPAL_CHARGES, PHONE_PROBLEM, tooMany } from "./pass-messages.ts";
 import { reply, requirePayer } from "./payer.server.ts";
@@ -72,7 +73,8 @@ const pay =
     // Nobody can pay on a page that was not opened; a phone may have been asked all the same, unless it was refused.
     if (response.reason === "refused") await fail(context, reference, response.failure);
     else if (method === "card") await fail(context, reference, "not asked");
-    else if (!(await hasFailed(context, paystack, reference))) return redirect(passPath(begun.attempt, "unclear"), 303);
+    else if (!(await isUnknownThere(context, paystack, reference)))
+      return redirect(passPath(begun.attempt, "unclear"), 303);
     return redirect(path, 303);
   };
 
@@ -102,9 +104,11 @@ async function fail({ scope }: AppLoadContext, reference: string, failure: PassF
   );
 }
 
-/** Whether the provider says that it never heard of it, so that nobody is asked. */
-async function hasFailed({ scope }: AppLoadContext, paystack: PaystackConfiguration, reference: string) {
+/** Whether the provider knows nothing of it, so that nobody is asked: then it has failed. */
+async function isUnknownThere({ scope }: AppLoadContext, paystack: PaystackConfiguration, reference: string) {
   const settings = { system: scope.system, paystack, at: scope.at };
-  const settlement = await settlePassPayment(settings, reference, { isSeen: true, isRefused: true }).catch(() => null);
+  const settlement = await settlePassPayment(settings, reference, { isSeen: true, isUnanswered: true }).catch(
+    () => null,
+  );
   return settlement === "failed";
 }

@@ -24,6 +24,12 @@ export type Payer =
     }
   | { ok: false; problem: string; status: number };
 
+/** Viewers change nothing about what their household pays. */
+export function requirePayingEditor(visitor: Visitor): void {
+  if (!canEdit(visitor))
+    throw new Response("Only editors of a household can change its subscription.", { status: 403 });
+}
+
 /**
  * The paying editor, lapsed or not, with their household's subscriptions at PayPal. Viewers cannot pay, and nobody pays for
  * a household other than the one in which the form was opened.
@@ -33,8 +39,7 @@ export async function requirePayer({ scope }: AppLoadContext, form: FormData): P
     subscription: findSubscription(db),
     openSubscriptions: listOpenSubscriptions(db, scope.at),
   }));
-  if (!canEdit(visitor))
-    throw new Response("Only editors of a household can change its subscription.", { status: 403 });
+  requirePayingEditor(visitor);
   const openedIn = form.get(OPENED_IN);
   if (isId(openedIn) && openedIn !== visitor.household.id) return { ok: false, problem: OTHER_HOUSEHOLD, status: 409 };
   if (subscriptions === null) return { ok: false, problem: DATABASE_UNAVAILABLE, status: 503 };

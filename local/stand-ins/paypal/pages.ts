@@ -1,6 +1,6 @@
 import { formatMoney } from "../../../app/domain/money.ts";
 import { planOf } from "../../../app/domain/plans.ts";
-import { controlPage, escapeHtml, shown } from "../control-page.ts";
+import { controlPage, escapeHtml, timeText } from "../control-page.ts";
 import type { Account } from "./account.ts";
 import type { Delivery } from "./deliveries.ts";
 import { canBeSimulated, type LocalSubscription, leftOf, type SimulatedEvent } from "./subscription.ts";
@@ -56,7 +56,7 @@ export function controlPanelPage(account: Account, deliveries: readonly Delivery
   return page(
     "PayPal",
     `<h1>PayPal</h1>
-    <p class="quiet">Stands in for PayPal on this machine. No money moves. Here it is ${escapeHtml(shown(account.now().toISOString()))}.</p>
+    <p class="quiet">Stands in for PayPal on this machine. No money moves. Here it is ${escapeHtml(timeText(account.now().toISOString()))}.</p>
     <form method="post" class="row"><label>Move time on by <input name="days" type="number" min="1" max="400" value="30" required> days</label>
       <button>Move</button></form>
     <h2>Subscriptions</h2>
@@ -74,7 +74,7 @@ function subscriptionCard(subscription: LocalSubscription): string {
   return `<section>
     <h3>${escapeHtml(id)} <span class="badge">${status}</span></h3>
     <dl><dt>Plan</dt><dd>${planOf(plan).name}</dd><dt>For</dt><dd>${escapeHtml(customId ?? "nobody")}</dd>
-    <dt>Next payment</dt><dd>${nextBillingTime ? shown(nextBillingTime) : "none"}</dd>
+    <dt>Next payment</dt><dd>${nextBillingTime ? timeText(nextBillingTime) : "none"}</dd>
     <dt>Payments</dt><dd>${paymentsOf(subscription)}</dd>
     ${failedPayments > 0 ? `<dt>Failed</dt><dd>${failedPayments}</dd>` : ""}</dl>
     <form method="post" class="row"><input type="hidden" name="subscription" value="${escapeHtml(id)}">${buttons.join("")}</form>

@@ -1,5 +1,5 @@
 import { formatMoney } from "../../../app/domain/money.ts";
-import { controlPage, escapeHtml, shown } from "../control-page.ts";
+import { controlPage, escapeHtml, timeText } from "../control-page.ts";
 import type { Account } from "./account.ts";
 import type { LocalEvent } from "./ledger.ts";
 import { type Choice, isPossible, type LocalTransaction } from "./transaction.ts";
@@ -41,7 +41,7 @@ export function phonePage(account: Account, areWebhooksLost: boolean): string {
       <button name="webhooks" value="${areWebhooksLost ? "sent" : "lost"}">${areWebhooksLost ? "Send them" : "Lose them"}</button></form>
     ${events.length > 0 ? `<ul>${events.map(eventLine).join("")}</ul>` : '<p class="quiet">None yet.</p>'}
     <h2>Time</h2>
-    <p class="quiet">Here it is ${shown(account.now().toISOString())}, UTC.</p>
+    <p class="quiet">Here it is ${timeText(account.now().toISOString())}, UTC.</p>
     <form method="post" class="row"><label>Move on by <input name="minutes" type="number" min="1" max="600000" value="3" required> minutes</label>
       <button>Move</button></form>`,
   );

@@ -28,10 +28,10 @@ export type SubscriptionView = {
   lasts: string | null;
 };
 
-export function subscriptionView(given: Subscription | null, at: AtPayPal, today: Day): SubscriptionView {
-  const { billed = given } = at;
+export function subscriptionView(access: Subscription | null, at: AtPayPal, today: Day): SubscriptionView {
+  const { billed = access } = at;
   // What renews itself comes first, whatever a pass adds to it.
-  const subscription = renews(billed, at.status, today) ? billed : given;
+  const subscription = renews(billed, at.status, today) ? billed : access;
   const plan = isPaidPlan(subscription?.planType) ? planOf(subscription.planType) : null;
   const canChange = plan !== null && renews(subscription, at.status, today);
   const facts = [{ label: "Status", value: statusOf(subscription, at, today) }];

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { canEdit, type Visitor } from "#app/domain/access.ts";
+import type { Visitor } from "#app/domain/access.ts";
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { canCharge, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
@@ -19,6 +19,7 @@ import {
   listOpenSubscriptions,
   type Payment,
 } from "#db/subscriptions.ts";
+import { requirePayingEditor } from "../../subscribe/payer.server.ts";
 import { answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 import { otherSubscriptions } from "./other-subscriptions-view.ts";
@@ -74,17 +75,12 @@ export type SubscriptionSection = ReturnType<typeof householdSubscription>;
 
 const refused = (problem: string, status: number) => answer("subscription", { problem }, status);
 
-function requireEditor(visitor: Visitor): void {
-  if (!canEdit(visitor))
-    throw new Response("Only editors of a household can change its subscription.", { status: 403 });
-}
-
 /** Has PayPal stop charging; paid access stays. Lapsed editors may do this too. */
 export async function cancelSubscription(form: FormData, { context, write }: FormCall) {
   // A write, although it changes nothing: it checks the household in which the form was opened.
   const loaded = await write((db) => ({ subscription: findSubscription(db) }));
   if (!loaded.ok) return refused(loaded.problem.message, statusOf(loaded.problem));
-  requireEditor(loaded.visitor);
+  requirePayingEditor(loaded.visitor);
   const id = loaded.data.subscription[0]?.paypalSubscriptionId ?? null;
   if (form.has("subscription") && form.get("subscription") !== id) return refused(CHANGED, 409);
   const cancellation = await cancelAtPayPal(context, id);
@@ -117,7 +113,7 @@ export async function cancelOther(form: FormData, { context, write }: FormCall) 
     if (!cancellation.ok) return refused(cancellation.problem, 502);
     return (await reconcileNow(context, id)).outcome === "applied" ? redirect(PATH) : refused(CANCELLED_SOON, 202);
   }
-  requireEditor(loaded.visitor);
+  requirePayingEditor(loaded.visitor);
   const { openSubscriptions: open, news: stored } = loaded.data;
   if (!open.map(openSubscription).some((each) => each.id === id && canCharge(each))) {
     // The same form may have been sent before.

@@ -1,0 +1,28 @@
+/** What a movement can become, as people read it. Pure. */
+import { type Decision, writeDecision } from "#app/domain/mpesa/decision.ts";
+import type { ReviewData } from "#app/domain/mpesa/review-data.ts";
+import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
+
+/** A choice as a form sends it, and as people read it. */
+export type Choice = { value: string; label: string };
+
+/** What a decision is called. */
+export function choiceOf(decision: Decision, { accounts, loans }: Pick<ReviewData, "accounts" | "loans">): Choice {
+  const nameOf = (id: string) => accounts.find((account) => account.id === id)?.name ?? "another account";
+  const label = {
+    transaction: () => categoryLabel(decision),
+    transfer: () => `Your own: ${nameOf(decision.as === "transfer" ? decision.account : "")}`,
+    borrowed: () => "A new loan",
+    repayment: () =>
+      `Repays ${loans.find(({ id }) => decision.as === "repayment" && id === decision.loan)?.name ?? "its loan"}`,
+    same: () => "Recorded already",
+    nothing: () => "Left out",
+  }[decision.as]();
+  return { value: writeDecision(decision), label };
+}
+
+function categoryLabel(decision: Decision): string {
+  if (decision.as !== "transaction") return "";
+  const { type, category, subcategory } = decision;
+  return subcategory ?? category ?? TRANSACTION_TYPES[type].label;
+}

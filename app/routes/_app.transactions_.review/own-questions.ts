@@ -1,0 +1,46 @@
+/** Which accounts of one's own have to be known first. Pure. */
+import type { AccountKind } from "#app/domain/account.ts";
+import { kindOfOwnAccount } from "#app/domain/mpesa/own-accounts.ts";
+import type { Item } from "#app/domain/mpesa/review.ts";
+import type { ReviewData } from "#app/domain/mpesa/review-data.ts";
+
+/** An account of one's own that has to be known before what goes there can be added. */
+export type OwnQuestion = {
+  account: string;
+  /** The account whose messages speak of it. */
+  of: string;
+  name: string;
+  /** What a new account would be called. */
+  called: string;
+  kind: AccountKind;
+  count: number;
+  /** The account that it most likely is; null for a new one. */
+  proposal: string | null;
+};
+
+/** @returns one for each name and account, with the account that it most likely is */
+export function ownQuestions(items: readonly Item[], { accounts }: ReviewData): OwnQuestion[] {
+  const questions = items.flatMap(({ leg, needs }) => needs.map((name) => ({ account: leg.account_id, name })));
+  const names = new Set<string>();
+  return [...Map.groupBy(questions, ({ account, name }) => `${account} ${name}`).values()].map((same) => {
+    const [{ account, name }] = same as [(typeof same)[number]];
+    const of = accounts.find(({ id }) => id === account)?.name ?? "";
+    // Two phones may each have an M-Shwari.
+    const called = (names.has(name) ? `${name}, ${of}` : name).slice(0, 60);
+    names.add(name);
+    const kind = kindOfOwnAccount(name);
+    const others = accounts.filter(({ id, currency }) => id !== account && currency === "KES");
+    const named = others.find((each) => each.name.toLowerCase() === name.toLowerCase());
+    const ofKind = others.filter((each) => each.kind === kind);
+    const isOnlyOne = ofKind.length === 1 && (kind === "cash" || kind === "bank");
+    return {
+      account,
+      of,
+      name,
+      called,
+      kind,
+      count: same.length,
+      proposal: named?.id ?? (isOnlyOne ? (ofKind[0]?.id ?? null) : null),
+    };
+  });
+}
