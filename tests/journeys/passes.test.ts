@@ -127,8 +127,8 @@ test("two members who pay at once ask one phone once, and both see it paid", asy
   for (const page of [asha, baraka]) await page.getByRole("heading", { name: "Paid. Thank you!" }).waitFor();
 });
 
-test("what is paid twice, and paid back, is said as it is", async () => {
-  const page = await stage.member();
+test.each(ALL_SIZES)("what is paid twice, and paid back, is said as it is, on a %s", async (size) => {
+  const page = await stage.member({ size });
   stage.allowLogged(/was not asked for here|no payment that was asked for/);
   await ask(page, "1 month", nextPhone());
   await onPhone(page.url(), "Pay twice");
@@ -142,6 +142,53 @@ test("what is paid twice, and paid back, is said as it is", async () => {
     .toBe("Paid back");
   await page.goto("/settings");
   await page.getByText("(paid back)").waitFor();
+});
+
+test.each(ALL_SIZES)("a card is declined, left, and pays, on a %s", async (size) => {
+  const page = await stage.member({ size });
+  const toCardPage = async () => {
+    await page.goto("/subscribe");
+    await page.getByRole("radio", { name: /^12 months/ }).check();
+    await page.getByRole("button", { name: "Pay by card instead" }).click();
+    await page.getByRole("heading", { name: /3,120\.00 by card/ }).waitFor();
+  };
+  await toCardPage();
+  await page.getByRole("button", { name: "Decline the card" }).click();
+  await page.getByText("The card was declined. Nothing was charged.").waitFor();
+  await expectAccessible(page);
+  await toCardPage();
+  await page.getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("heading", { name: "Waiting for your card" }).waitFor();
+  await page.getByRole("link", { name: "Ways to pay" }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await toCardPage();
+  await page.getByRole("button", { name: /^Pay/ }).click();
+  await page.getByRole("heading", { name: "Paid. Thank you!" }).waitFor();
+});
+
+test("two taps on the button ask once, Back shows the form again, and a dead network loses nothing", async () => {
+  const page = await stage.member({ size: "phone", touch: true });
+  await page.goto("/subscribe");
+  await page.getByLabel("M-PESA number").fill(nextPhone());
+  const charges = () => stage.product.paystack.requests.filter(({ path }) => path === "/charge").length;
+  const before = charges();
+  const button = page.getByRole("button", { name: "Ask the phone" });
+  stage.allowLogged(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await button.tap();
+  await page.getByText("No connection.").waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("heading", { name: "Check your phone" }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Pay with M-PESA" }).waitFor();
+  await page.getByText("A request to pay for 3 months is under way.").waitFor();
+  await page.getByLabel("M-PESA number").fill(nextPhone());
+  const box = await button.boundingBox();
+  for (let tap = 0; tap < 2; tap += 1)
+    await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await page.getByText(/so no second one was sent/).waitFor();
+  expect(charges()).toBe(before + 1);
 });
 
 test("without a script: asked, checked by a press, paid by card", async () => {

@@ -83,6 +83,22 @@ test("a batch is sent, marked and not sent again; an unknown one is dropped", as
   expect(recipients()).toEqual([email]);
 });
 
+test.each([
+  ["2026-12-15", "Your time in Pamoja ends in 5 days"],
+  ["2026-12-11", "Your time in Pamoja ends tomorrow"],
+  ["2026-12-10", "Your time in Pamoja ends today"],
+])("what is paid for until %s is announced with one link to pay, and one to stop such mails", async (end, subject) => {
+  const { userId, householdId } = await personMaker(owner, "https://pamoja.test").signedUp();
+  await owner`update subscriptions set end_date = '2026-11-01', passes_end = ${end} where household_id = ${householdId}`;
+  await owner`update profiles set wants_budget_mails = false where id = ${userId}`;
+  const { batches } = await enqueueDueMails(systemScope(standIns.database.url("app")), new Date(RUN), null, 100);
+  expect(await deliver(batches)).toEqual(["acknowledged"]);
+  const [mail] = standIns.inbox.mails();
+  expect(mail?.subject).toBe(subject);
+  const links = [...(mail?.text ?? "").matchAll(/https:\S+/g)].map(([link]) => link.replace(/token=[^&]+/, "token"));
+  expect(links).toEqual(["https://pamoja.test/subscribe", "https://pamoja.test/unsubscribe?token&kind=trial"]);
+});
+
 test("one batch that cannot be sent now does not keep the others waiting", async () => {
   const [first, second] = [await putDown(), await putDown()];
   const requested: (string | null)[] = [];

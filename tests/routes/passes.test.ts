@@ -13,7 +13,7 @@ import { fc, runs } from "../property.ts";
 let app: TestApp;
 let home: Person;
 const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
-vi.spyOn(console, "warn").mockImplementation(() => undefined);
+const warnings = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 beforeAll(async () => {
   app = await startTestApp({ origin: LOCAL, paystack: true });
 });
@@ -24,6 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   errors.mockClear();
+  warnings.mockClear();
   app.paystack.hooks.before = undefined;
 });
 
@@ -68,7 +69,7 @@ async function answerAbout(id: string): Promise<Answer> {
   ).json()) as Answer;
 }
 
-const shown = async (path: string, as = home) => (await readPage(await app.fetch(path, { cookie: as.cookie }))).text;
+const textOf = async (path: string, as = home) => (await readPage(await app.fetch(path, { cookie: as.cookie }))).text;
 
 const passes = (household = home.householdId) =>
   app.owner`select id, state, failure, months, starts_on::text, ends_on::text, receipt_number, receipt_code, payer
@@ -93,7 +94,7 @@ const months = async (day: Day, count: number): Promise<Day> =>
 
 describe("a pass", () => {
   test("is offered in shillings first, with its days, what it costs a month, and a true saving", async () => {
-    const text = await shown("/subscribe");
+    const text = await textOf("/subscribe");
     expect(text.indexOf("Pay with M-PESA")).toBeLessThan(text.indexOf("Or with PayPal, in US dollars"));
     for (const words of [
       "KES 390.00",
@@ -111,7 +112,7 @@ describe("a pass", () => {
     const trial = await trialEnd();
     const { id, location } = await pay();
     expect(location).toBe(`/subscribe/pass/${id}`);
-    const waiting = await shown(location ?? "");
+    const waiting = await textOf(location ?? "");
     for (const words of ["Check your phone", `0712 ••• 678 is asked to pay KES 975.00`, "seconds left"])
       expect(waiting).toContain(words);
     expect(app.paystack.requests.filter(({ path }) => path === "/charge").length).toBeGreaterThan(0);
@@ -124,14 +125,14 @@ describe("a pass", () => {
     const [mail] = await app.mails(home.email);
     expect(mail?.subject).toBe("Your receipt for 3 months of Pamoja");
     expect(mail?.text).toContain(String(pass?.receipt_code));
-    const receipt = await shown(`/settings/payments/${id}`);
+    const receipt = await textOf(`/settings/payments/${id}`);
     for (const words of ["KES 975.00", String(pass?.receipt_code), `Number ${pass?.receipt_number} `])
       expect(receipt).toContain(words);
-    expect(await shown(location ?? "")).toContain("Paid. Thank you!");
-    const settings = await shown("/settings");
+    expect(await textOf(location ?? "")).toContain("Paid. Thank you!");
+    const settings = await textOf("/settings");
     expect(settings).toContain("Paid in shillings");
     expect(settings).toContain(`Receipt ${pass?.receipt_number}`);
-    expect(await shown("/")).not.toContain("left in your trial");
+    expect(await textOf("/")).not.toContain("left in your trial");
   });
 
   test("is bought early as often as somebody likes: each begins when the one before ends", async () => {
@@ -176,8 +177,8 @@ describe("a pass", () => {
     expect(await lastDay()).toBe(await months(trial, 4));
     await sweep(24 * 60);
     expect(await lastDay()).toBe(await months(trial, 1));
-    expect(await shown("/settings")).toContain("(paid back)");
-    expect(await shown(`/settings/payments/${first.id}`)).toContain("paid back");
+    expect(await textOf("/settings")).toContain("(paid back)");
+    expect(await textOf(`/settings/payments/${first.id}`)).toContain("paid back");
   });
 });
 
@@ -215,7 +216,7 @@ describe("on the phone", () => {
       const { id } = await pay();
       await act(id, choice, { isLost: true });
       expect((await check(id)).status).toBe(303);
-      const text = await shown(`/subscribe/pass/${id}`);
+      const text = await textOf(`/subscribe/pass/${id}`);
       expect(text).toContain(words);
       expect(text).toContain("Nothing was charged.");
       expect(text).toContain("Pay again");
@@ -249,7 +250,7 @@ describe("on the phone", () => {
     const [second, third] = await Promise.all([pay({ as: partner }), pay()]);
     for (const other of [second, third]) expect(other.location).toBe(`/subscribe/pass/${first.id}?waiting`);
     expect(await passes()).toHaveLength(1);
-    expect(await shown(second.location ?? "", partner)).toContain("so no second one was sent");
+    expect(await textOf(second.location ?? "", partner)).toContain("so no second one was sent");
   });
 
   test("two members who pay at the very same moment ask one phone once", async () => {
@@ -274,10 +275,10 @@ describe("on the phone", () => {
     const { id } = await pay({ months: 1 });
     const stopped = await app.post(`/subscribe/pass/${id}`, { intent: "stop" }, { cookie: home.cookie });
     expect(stopped.headers.get("Location")).toBe("/subscribe?stopped");
-    expect(await shown("/subscribe?stopped")).toContain("You stopped waiting.");
+    expect(await textOf("/subscribe?stopped")).toContain("You stopped waiting.");
     const soon = await pay();
     expect(soon.location).toBe(`/subscribe/pass/${id}?waiting`);
-    expect(await shown(soon.location ?? "")).toMatch(/can be asked again in 1[12]\d seconds/);
+    expect(await textOf(soon.location ?? "")).toMatch(/can be asked again in 1[12]\d seconds/);
     await app.owner`update pass_payments set asked_at = asked_at - interval '121 seconds' where id = ${id}`;
     const again = await pay();
     expect(again.location).toBe(`/subscribe/pass/${again.id}`);
@@ -314,7 +315,7 @@ describe("the provider", () => {
     app.paystack.hooks.before = ({ path }) => (path === "/charge" ? { status: 503, body: "{}" } : undefined);
     const { id } = await pay();
     expect(await passes()).toMatchObject([{ state: "failed", failure: "not asked" }]);
-    expect(await shown(`/subscribe/pass/${id}`)).toContain("M-PESA could not be asked just now. Nothing was charged.");
+    expect(await textOf(`/subscribe/pass/${id}`)).toContain("M-PESA could not be asked just now. Nothing was charged.");
     app.paystack.hooks.before = undefined;
     expect((await pay()).status).toBe(303);
     expect(await passes()).toMatchObject([{ state: "failed" }, { state: "asked" }]);
@@ -324,7 +325,11 @@ describe("the provider", () => {
     app.paystack.hooks.before = () => ({ status: 503, body: "{}" });
     const { id, location } = await pay();
     expect(location).toBe(`/subscribe/pass/${id}?unclear`);
-    expect(await shown(location ?? "")).toContain("we do not know whether the phone was asked");
+    const text = await textOf(location ?? "");
+    expect(text).toContain("we do not know whether 0712 ••• 678 was asked to pay KES 975.00");
+    expect(text).not.toContain("is asked to pay");
+    const checked = await app.post(location ?? "", { intent: "check" }, { cookie: home.cookie });
+    expect(checked.headers.get("Location")).toBe(location);
     app.paystack.hooks.before = undefined;
     await sweep();
     expect(await passes()).toMatchObject([{ state: "failed", failure: "not asked" }]);
@@ -354,7 +359,7 @@ describe("the provider", () => {
     const { id } = await pay();
     await app.owner`update pass_payments set asked_at = asked_at - interval '250 seconds' where id = ${id}`;
     await check(id);
-    const text = await shown(`/subscribe/pass/${id}`);
+    const text = await textOf(`/subscribe/pass/${id}`);
     expect(text).toContain("No answer yet");
     expect(text).not.toContain("Nothing was charged");
     await sweep(20);
@@ -463,6 +468,7 @@ describe("a webhook", () => {
     for (const signature of [null, "", "00", "0".repeat(128), forged.headers["x-paystack-signature"] ?? ""])
       expect((await send(body, signature)).status).toBe(401);
     expect(await passes()).toMatchObject([{ state: "asked" }]);
+    expect(warnings.mock.calls.flat().join()).toContain("its signature is not the provider's");
   });
 
   test("about what nobody asked for, about nothing, or that is no JSON, changes nothing", async () => {
@@ -505,19 +511,19 @@ describe("by card", () => {
   test("one is led to the provider's page, and back to see it paid", async () => {
     const { id, location } = await pay({ intent: "pay-by-card", phone: "", months: 1 });
     expect(location).toMatch(`${app.paystack.origin}/checkout/`);
-    const text = await shown(`/subscribe/pass/${id}`);
+    const text = await textOf(`/subscribe/pass/${id}`);
     for (const words of ["Waiting for your card", "Asking for the answer"]) expect(text).toContain(words);
     expect(text).not.toContain("Pay again");
     await act(id, "pay");
-    expect(await shown(`/subscribe/pass/${id}`)).toContain("Paid. Thank you!");
-    expect(await shown(`/settings/payments/${id}`)).toContain("Card");
+    expect(await textOf(`/subscribe/pass/${id}`)).toContain("Paid. Thank you!");
+    expect(await textOf(`/settings/payments/${id}`)).toContain("Card");
   });
 
   test("a page that cannot be opened is said at once", async () => {
     app.paystack.hooks.before = ({ path }) => (path === "/transaction/initialize" ? "hang-up" : undefined);
     const { id, location } = await pay({ intent: "pay-by-card", phone: "" });
     expect(location).toBe(`/subscribe/pass/${id}`);
-    expect(await shown(`/subscribe/pass/${id}`)).toContain("The page for cards could not be opened");
+    expect(await textOf(`/subscribe/pass/${id}`)).toContain("The page for cards could not be opened");
   });
 });
 
@@ -527,7 +533,7 @@ test("a page for cards that is left open says nothing of a PIN, and may be paid 
   expect(await passes()).toMatchObject([{ state: "asked" }]);
   await sweep(25 * 60);
   expect(await passes()).toMatchObject([{ state: "failed", failure: "expired" }]);
-  expect(await shown(`/subscribe/pass/${id}`)).toContain("Nothing was paid on the page for cards.");
+  expect(await textOf(`/subscribe/pass/${id}`)).toContain("Nothing was paid on the page for cards.");
 });
 
 test("a card pays beside a phone's request only once somebody stopped waiting for that", async () => {
@@ -557,7 +563,7 @@ describe("PayPal beside it", () => {
 
   test("while it renews, no pass is sold for the same days", async () => {
     await subscribe("ACTIVE");
-    expect(await shown("/subscribe")).toContain("Your household has a plan at PayPal, which may charge for it again.");
+    expect(await textOf("/subscribe")).toContain("Your household has a plan at PayPal, which may charge for it again.");
     const { status, text } = await pay();
     expect(status).toBe(409);
     expect(text).toContain("cancel it in Settings first");
@@ -569,7 +575,7 @@ describe("PayPal beside it", () => {
     async (status) => {
       await subscribe(status);
       await app.owner`update subscriptions set end_date = current_date - 2 where household_id = ${home.householdId}`;
-      expect(await shown("/subscribe")).toContain("cancel it in Settings first");
+      expect(await textOf("/subscribe")).toContain("cancel it in Settings first");
       expect((await pay()).status).toBe(409);
     },
   );
@@ -596,9 +602,9 @@ describe("PayPal beside it", () => {
     const year = addDays(today, 365);
     await apply("ACTIVE", true, year);
     expect(await passes()).toMatchObject([{ starts_on: addDays(year, 1), ends_on: await months(year, 3) }]);
-    const settings = await shown("/settings");
+    const settings = await textOf("/settings");
     for (const words of ["Annually", "renews automatically"]) expect(settings).toContain(words);
-    expect(await shown("/subscribe")).not.toContain("PayPal can be chosen from");
+    expect(await textOf("/subscribe")).not.toContain("PayPal can be chosen from");
     await apply("CANCELLED", false, today);
     expect(await passes()).toMatchObject([{ starts_on: today, ends_on: await months(today, 3) }]);
     expect(await lastDay()).toBe(await months(today, 3));
@@ -615,7 +621,7 @@ describe("PayPal beside it", () => {
   test("while a pass runs, PayPal cannot be chosen, and says from when it can", async () => {
     const { id } = await pay({ months: 1 });
     await act(id, "pay");
-    const text = await shown("/subscribe");
+    const text = await textOf("/subscribe");
     expect(text).toContain("Your household has paid until");
     expect(text).toContain("So that nobody pays twice, PayPal can be chosen from");
     const fields = { intent: "create", plan: "monthly", request: newId() };
@@ -671,7 +677,7 @@ describe("what else knows passes", () => {
       );
       app.vars.CLOCK_SHIFT_SECONDS = String(shift);
       await app.owner`update sessions set expires_at = expires_at + interval '1 year' where user_id = ${home.userId}`;
-      const text = await shown("/faq");
+      const text = await textOf("/faq");
       app.vars.CLOCK_SHIFT_SECONDS = "0";
       return text;
     };

@@ -94,7 +94,6 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
   return (
     <>
       <form ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
-        {problem && <Problem>{problem}</Problem>}
         <AccountChips accounts={accounts} newName={newName} />
         <div className="field">
           <label htmlFor="messages">Messages</label>
@@ -129,6 +128,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
             Your M-PESA statement (PDF), or a backup of your messages by SMS Backup &amp; Restore (XML).
           </span>
         </div>
+        {problem && <Problem>{problem}</Problem>}
         {progress !== null && question === null && (
           <p role="status" className="text-soft">
             {progress}

@@ -1,21 +1,21 @@
 import { data, redirect, redirectDocument } from "@remix-run/cloudflare";
-import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { isId } from "#app/domain/id.ts";
 import { mailEndedPasses } from "#app/features/billing/mail-passes.server.ts";
 import { settlePassPayment } from "#app/features/billing/settle-pass.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { findPassPayment, stopWaitingForPass } from "#db/passes.ts";
+import { requirePayingEditor } from "../subscribe/payer.server.ts";
 import { PATH, passPath } from "../subscribe/search-params.ts";
 
 /** In seconds: the provider is asked about a payment so often, however many pages wait for it. */
 const BETWEEN_CHECKS = 2;
 
 /** Asks how the payment stands. */
-export async function check(form: FormData, { params, context }: FormCall) {
+export async function check(form: FormData, { params, request, context }: FormCall) {
   const { scope, configuration } = context;
   const id = idIn(params);
   const { visitor, data: read } = await scope.read("account", (db) => ({ pass: findPassPayment(db, id) }));
-  requireEditor(visitor);
+  requirePayingEditor(visitor);
   const [pass] = read?.pass ?? [];
   if (read && !pass) throw new Response("There is no such payment.", { status: 404 });
   const { paystack } = configuration;
@@ -29,21 +29,18 @@ export async function check(form: FormData, { params, context }: FormCall) {
     if (settlement === "granted")
       scope.waitUntil(mailEndedPasses(configuration, scope.system, scope.at, pass.reference));
   }
-  return form.has("script") ? data(null) : redirect(passPath(id), 303);
+  const isUnclear = new URL(request.url).searchParams.has("unclear");
+  return form.has("script") ? data(null) : redirect(passPath(id, isUnclear ? "unclear" : null), 303);
 }
 
 /** Stops waiting. A payment that is made all the same counts. */
 export async function stop(_: FormData, { params, context: { scope }, write }: FormCall) {
   const id = idIn(params);
   const { visitor } = await scope.read("account");
-  requireEditor(visitor);
+  requirePayingEditor(visitor);
   const outcome = await write((db) => ({ stopped: stopWaitingForPass(db, id, scope.at) }));
   // That page loads as a document, as it admits PayPal.
   return outcome.ok ? redirectDocument(`${PATH}?stopped`, 303) : redirect(passPath(id), 303);
-}
-
-function requireEditor(visitor: Visitor): void {
-  if (!canEdit(visitor)) throw new Response("Only editors of a household can pay for it.", { status: 403 });
 }
 
 function idIn(params: FormCall["params"]): string {

@@ -5,7 +5,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
-import { isId } from "#app/domain/id.ts";
+import { isId, NO_ID } from "#app/domain/id.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { findPassPayment } from "#db/passes.ts";
 import { check, stop } from "./form.server.ts";
@@ -14,10 +14,8 @@ import { Waiting } from "./waiting.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.view?.title ?? "Paying"} · Pamoja` }];
 
-const NO_ID = "00000000-0000-0000-0000-000000000000";
-
-export async function loader({ request, params: { id: given }, context }: LoaderFunctionArgs) {
-  const id = isId(given) ? given : NO_ID;
+export async function loader({ request, params: { id: address }, context }: LoaderFunctionArgs) {
+  const id = isId(address) ? address : NO_ID;
   const params = new URL(request.url).searchParams;
   const { visitor, data: read } = await context.scope.read("account", (db) => ({ pass: findPassPayment(db, id) }));
   const [pass] = read?.pass ?? [];
@@ -27,8 +25,7 @@ export async function loader({ request, params: { id: given }, context }: Loader
     household: visitor.household.id,
     editable: canEdit(visitor),
     isOther: params.has("waiting"),
-    isUnclear: params.has("unclear"),
-    view: pass ? passView(pass, context.scope.at) : null,
+    view: pass ? passView(pass, { at: context.scope.at, isUnclear: params.has("unclear") }) : null,
     supportEmail: context.configuration.operator.email,
   };
 }
@@ -37,7 +34,7 @@ export const action = actions("/subscribe/pass/:id", { check, stop });
 
 /** Where somebody waits for a payment, and reads what became of it. It may be closed: the answer comes by mail, too. */
 export default function PassPage() {
-  const { id, household, editable, isOther, isUnclear, view, supportEmail } = useLoaderData<typeof loader>();
+  const { id, household, editable, isOther, view, supportEmail } = useLoaderData<typeof loader>();
   if (view === null) {
     return (
       <PlainPage>
@@ -59,12 +56,6 @@ export default function PassPage() {
         {isOther && state === "asked" && (
           <p className="notice notice-calm">
             A request of your household was under way already, so no second one was sent. Nobody pays twice.
-          </p>
-        )}
-        {isUnclear && state === "asked" && (
-          <p className="notice notice-warn">
-            M-PESA did not answer, so we do not know whether the phone was asked. If a request comes, you can pay it,
-            and it counts. If none comes in three minutes, ask again.
           </p>
         )}
         <p>{text}</p>

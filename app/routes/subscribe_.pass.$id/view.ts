@@ -21,14 +21,16 @@ const GRACE = 60;
 /** In seconds, for the answer about a card. */
 const SECONDS_FOR_A_CARD = 3_600;
 
-export function passView(pass: PassPayment, at: Date): PassView {
+/** @param moment.isUnclear whether M-PESA did not say that it asks the phone */
+export function passView(pass: PassPayment, { at, isUnclear }: { at: Date; isUnclear: boolean }): PassView {
   const { state, months, failure, method } = pass;
   const amount = formatMoney(pass.amount, pass.currency);
   const shared = { state, details: [], next: null, wait: null, canStop: false };
   switch (state) {
     case "asked": {
       const age = Math.floor((at.getTime() - new Date(pass.askedAt).getTime()) / 1000);
-      return { ...shared, next: MAY_CLOSE, ...(method === "card" ? onCard : onPhone)(pass, age, amount) };
+      const view = method === "card" ? onCard(pass, age, amount) : onPhone(pass, age, amount, isUnclear);
+      return { ...shared, next: MAY_CLOSE, ...view };
     }
     case "paid": {
       const period = pass.startsOn && pass.endsOn ? `: ${periodText(pass.startsOn, pass.endsOn)}` : "";
@@ -60,12 +62,14 @@ function onCard({ months }: PassPayment, age: number, amount: string) {
   };
 }
 
-function onPhone({ months, payer, stoppedAt }: PassPayment, age: number, amount: string) {
+function onPhone({ months, payer, stoppedAt }: PassPayment, age: number, amount: string, isUnclear: boolean) {
   if (stoppedAt === null && age < SECONDS_TO_PAY + GRACE) {
     return {
       title: "Check your phone",
-      text: `${payer} is asked to pay ${amount} for ${passName(months)} of Pamoja. Enter the M-PESA PIN there.`,
-      details: NO_REQUEST,
+      text: isUnclear
+        ? `M-PESA did not answer, so we do not know whether ${payer} was asked to pay ${amount}. If a request comes, you can pay it, and it counts. If none comes in three minutes, ask again: nothing is charged without the PIN.`
+        : `${payer} is asked to pay ${amount} for ${passName(months)} of Pamoja. Enter the M-PESA PIN there.`,
+      details: isUnclear ? [] : NO_REQUEST,
       wait: { seconds: Math.max(0, SECONDS_TO_PAY - age) },
       canStop: age < SECONDS_TO_PAY,
     };
