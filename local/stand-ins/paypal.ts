@@ -1,49 +1,27 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Interference, intercept, listen, readBody, redirect, send } from "./http.ts";
+import { intercept, listen, readBody, redirect, send } from "./http.ts";
 import { type Account, openAccount } from "./paypal/account.ts";
 import { CLIENT, openApi } from "./paypal/api.ts";
-import { openDeliveries, type SignedRequest, type Signing, WEBHOOK_ID } from "./paypal/deliveries.ts";
+import { openDeliveries, type Signing, WEBHOOK_ID } from "./paypal/deliveries.ts";
 import { answeredPage, approvalPage, controlPanelPage, missingPage } from "./paypal/pages.ts";
 import { buttonsScript } from "./paypal/script.ts";
 import type { Certificate } from "./paypal/signing.ts";
 import { planIdOf, type SimulatedEvent } from "./paypal/subscription.ts";
+import { type Provider, postTo, type SignedRequest } from "./provider.ts";
 
 export type { Account } from "./paypal/account.ts";
-export type { SignedRequest } from "./paypal/deliveries.ts";
 export type { LocalEvent } from "./paypal/ledger.ts";
 export { type LocalSubscription, planIdOf, type SimulatedEvent } from "./paypal/subscription.ts";
 
 export type PayPalRequest = { method: string; path: string; body: string; requestId: string | null };
 
-export type PayPal = {
-  port: number;
-  /** Its control panel, where events are simulated, and the base address of its API. */
-  origin: string;
-  /** The worker's vars. */
-  vars: Record<string, string>;
-  /** Subscriptions, events and time. */
-  account: Account;
-  /** The requests to the API, oldest first. */
-  requests: PayPalRequest[];
-  hooks: {
-    /** Before anything is answered. May wait, or answer in PayPal's place; throwing is an HTTP 500. */
-    before?: ((request: PayPalRequest) => Interference) | undefined;
-  };
-  /** Whether events are sent by themselves, as they happen. */
-  sendsByItself: boolean;
-  /** Sends webhooks to a product; tests may deliver them themselves. */
-  serve(publicOrigin: string, send?: (request: SignedRequest) => Promise<number>): void;
-  /** Sends an event, or sends it again, and returns the response's status. */
-  deliver(eventId: string): Promise<number | null>;
-  /** Waits until everything that is sent by itself has been. */
-  settled(): Promise<void>;
+export type PayPal = Provider<Account, PayPalRequest> & {
   /** Signs whatever a test wants to send. */
   signed(body: string, signing?: Signing): Promise<SignedRequest>;
   /** Certificates by the last part of their address. */
   certificates: Map<string, Certificate | string>;
   /** Invalidates all access tokens. */
   forgetTokens(): void;
-  stop(): Promise<void>;
 };
 
 const LARGEST_REQUEST = 1024 * 1024;
@@ -149,7 +127,7 @@ export async function startPayPal(options: { port: number; file?: string | null 
     requests,
     hooks,
     sendsByItself: true,
-    serve: (publicOrigin, sender = over(publicOrigin)) => deliveries.listen(sender),
+    serve: (publicOrigin, sender = postTo(`${publicOrigin}/webhooks/paypal`)) => deliveries.listen(sender),
     async deliver(eventId) {
       const event = account.event(eventId);
       if (!event) throw new Error(`there is no event ${eventId}`);
@@ -165,11 +143,3 @@ export async function startPayPal(options: { port: number; file?: string | null 
   };
   return paypal;
 }
-
-const over =
-  (publicOrigin: string) =>
-  async ({ headers, body }: SignedRequest) => {
-    const response = await fetch(`${publicOrigin}/webhooks/paypal`, { method: "POST", headers, body });
-    await response.body?.cancel();
-    return response.status;
-  };

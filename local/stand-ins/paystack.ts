@@ -1,43 +1,21 @@
 import type { ServerResponse } from "node:http";
-import { type Interference, intercept, listen, readBody, redirect, send } from "./http.ts";
+import { intercept, listen, readBody, redirect, send } from "./http.ts";
 import { type Account, openAccount } from "./paystack/account.ts";
 import { openApi, SECRET_KEY } from "./paystack/api.ts";
-import { openDeliveries, type SignedRequest, signed } from "./paystack/deliveries.ts";
+import { openDeliveries, signed } from "./paystack/deliveries.ts";
 import { checkoutPage, donePage, missingPage, phonePage } from "./paystack/pages.ts";
 import { isChoice, type LocalTransaction } from "./paystack/transaction.ts";
+import { type Provider, postTo, type SignedRequest } from "./provider.ts";
 
 export type { Account } from "./paystack/account.ts";
-export type { SignedRequest } from "./paystack/deliveries.ts";
 export type { LocalEvent } from "./paystack/ledger.ts";
 export { type Choice, FAILURES, type LocalTransaction } from "./paystack/transaction.ts";
 
 export type PaystackRequest = { method: string; path: string; body: string };
 
-export type Paystack = {
-  port: number;
-  /** The phone with its prompts and the control panel, and the base address of its API. */
-  origin: string;
-  /** The worker's vars. */
-  vars: Record<string, string>;
-  /** Transactions, events and time. */
-  account: Account;
-  /** The requests to the API, oldest first. */
-  requests: PaystackRequest[];
-  hooks: {
-    /** Before the API answers. May wait, or answer in Paystack's place; throwing is an HTTP 500. */
-    before?: ((request: PaystackRequest) => Interference) | undefined;
-  };
-  /** Whether events are sent by themselves, as they happen. */
-  sendsByItself: boolean;
-  /** Sends webhooks to a product; tests may deliver them themselves. */
-  serve(publicOrigin: string, send?: (request: SignedRequest) => Promise<number>): void;
-  /** Sends an event, or sends it again, and returns the response's status; null when nobody answered. */
-  deliver(eventId: string): Promise<number | null>;
-  /** Waits until everything that is sent by itself has been. */
-  settled(): Promise<void>;
+export type Paystack = Provider<Account, PaystackRequest> & {
   /** Signs whatever a test wants to send, with the right secret unless it names another. */
   signed(body: string, signing?: { secret?: string }): SignedRequest;
-  stop(): Promise<void>;
 };
 
 const LARGEST_REQUEST = 1024 * 1024;
@@ -124,7 +102,7 @@ export async function startPaystack(options: { port: number; file?: string | nul
     requests,
     hooks,
     sendsByItself: true,
-    serve: (publicOrigin, sender = over(publicOrigin)) => deliveries.listen(sender),
+    serve: (publicOrigin, sender = postTo(`${publicOrigin}/webhooks/paystack`)) => deliveries.listen(sender),
     async deliver(eventId) {
       const event = account.event(eventId);
       if (!event) throw new Error(`there is no event ${eventId}`);
@@ -147,11 +125,3 @@ function returnAddress({ page, reference, metadata }: LocalTransaction, hasLeft:
   back.searchParams.set("reference", reference);
   return back.href;
 }
-
-const over =
-  (publicOrigin: string) =>
-  async ({ headers, body }: SignedRequest) => {
-    const response = await fetch(`${publicOrigin}/webhooks/paystack`, { method: "POST", headers, body });
-    await response.body?.cancel();
-    return response.status;
-  };

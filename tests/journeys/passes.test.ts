@@ -37,6 +37,15 @@ async function onPhone(address: string, press: string, pin?: string) {
   await phone.waitForLoadState();
 }
 
+/** Loads the page again until its heading says so: a webhook is on its way. */
+const reloadUntil = (page: Page, heading: string) =>
+  expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByRole("heading", { level: 1 }).textContent();
+    })
+    .toBe(heading);
+
 const subjects = async (address: string) =>
   (await stage.product.inbox.mails()).filter(({ to }) => to.includes(address)).map(({ subject }) => subject);
 
@@ -89,12 +98,7 @@ test.each(ALL_SIZES)("whatever goes wrong on the phone is said in words, and one
   await expectAccessible(page);
   // The last one is paid after all.
   await onPhone(page.url(), "Pay after all");
-  await expect
-    .poll(async () => {
-      await page.reload();
-      return page.getByRole("heading", { level: 1 }).textContent();
-    })
-    .toBe("Paid. Thank you!");
+  await reloadUntil(page, "Paid. Thank you!");
 });
 
 test("a page that is closed while somebody waits misses nothing: the mail comes, and the next visit says so", async () => {
@@ -134,12 +138,7 @@ test.each(ALL_SIZES)("what is paid twice, and paid back, is said as it is, on a 
   await onPhone(page.url(), "Pay twice");
   await page.getByRole("heading", { name: "Paid. Thank you!" }).waitFor();
   await onPhone(page.url(), "Refund");
-  await expect
-    .poll(async () => {
-      await page.reload();
-      return page.getByRole("heading", { level: 1 }).textContent();
-    })
-    .toBe("Paid back");
+  await reloadUntil(page, "Paid back");
   await page.goto("/settings");
   await page.getByText("(paid back)").waitFor();
 });
@@ -202,12 +201,7 @@ test("without a script: asked, checked by a press, paid by card", async () => {
   await page.getByRole("heading", { name: /by card/ }).waitFor();
   await page.getByRole("button", { name: /^Pay/ }).click();
   await page.getByRole("heading", { name: /Paid|Waiting for your card/ }).waitFor();
-  await expect
-    .poll(async () => {
-      await page.reload();
-      return page.getByRole("heading", { level: 1 }).textContent();
-    })
-    .toBe("Paid. Thank you!");
+  await reloadUntil(page, "Paid. Thank you!");
 });
 
 test("a request that nobody answers ends, and a household whose trial is over gets in once it pays", async () => {

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { paidThrough } from "../../app/domain/plans.ts";
-import { type PayPal, type SignedRequest, startPayPal } from "../../local/stand-ins/paypal.ts";
+import { type PayPal, startPayPal } from "../../local/stand-ins/paypal.ts";
+import type { SignedRequest } from "../../local/stand-ins/provider.ts";
 
 let folder: string;
 let file: string;

@@ -4,13 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  type Choice,
-  FAILURES,
-  type Paystack,
-  type SignedRequest,
-  startPaystack,
-} from "../../local/stand-ins/paystack.ts";
+import { type Choice, FAILURES, type Paystack, startPaystack } from "../../local/stand-ins/paystack.ts";
+import type { SignedRequest } from "../../local/stand-ins/provider.ts";
 
 let folder: string;
 let file: string;

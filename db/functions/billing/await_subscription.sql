@@ -3,9 +3,7 @@
 create function await_subscription(p_subscription text, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if not can_edit() then
-    raise exception 'viewers cannot change anything' using errcode = 'PA403';
-  end if;
+  perform require_editor();
   update subscriptions s set pending_subscription_id = p_subscription, pending_since = p_at, version = s.version + 1
    where s.household_id = current_household();
 end

@@ -3,9 +3,7 @@
 create function record_created_subscription(p_subscription text, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if not can_edit() then
-    raise exception 'viewers cannot change anything' using errcode = 'PA403';
-  end if;
+  perform require_editor();
   -- Nobody is sent to PayPal while a phone is asked to pay: both could be paid.
   perform from subscriptions s where s.household_id = current_household() for update;
   if phone_is_asked(current_household(), p_at) then

@@ -3,9 +3,7 @@
 create function request_cancellation(p_subscription text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if not can_edit() then
-    raise exception 'viewers cannot change anything' using errcode = 'PA403';
-  end if;
+  perform require_editor();
   update subscriptions s set version = s.version + 1 where s.household_id = current_household();
   update paypal_subscriptions h set cancel_requested_at = coalesce(h.cancel_requested_at, p_at)
    where h.household_id = current_household() and h.paypal_subscription_id = p_subscription;

@@ -9,9 +9,7 @@ create function begin_pass(p_id uuid, p_provider text, p_reference text, p_month
 returns table (outcome text, attempt uuid, retry_after integer)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if not can_edit() then
-    raise exception 'viewers cannot change anything' using errcode = 'PA403';
-  end if;
+  perform require_editor();
   -- Members who pay at once come one after the other, also after whoever is ending the household.
   perform from subscriptions s where s.household_id = current_household() for update;
   attempt := p_id;

@@ -2,9 +2,7 @@
 create function stop_waiting_for_pass(p_id uuid, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if not can_edit() then
-    raise exception 'viewers cannot change anything' using errcode = 'PA403';
-  end if;
+  perform require_editor();
   update pass_payments p set stopped_at = p_at
    where p.household_id = current_household() and p.id = p_id and p.state = 'asked' and p.stopped_at is null;
 end

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { SignedRequest } from "../provider.ts";
 import type { LocalEvent } from "./ledger.ts";
 import { type Certificate, makeCertificate, signedText } from "./signing.ts";
 
@@ -6,7 +7,6 @@ import { type Certificate, makeCertificate, signedText } from "./signing.ts";
 export type Delivery = { event: LocalEvent; status: number | null; problem: string | null };
 
 /** A webhook as it goes over the wire. */
-export type SignedRequest = { headers: Record<string, string>; body: string };
 
 export type Signing = {
   webhookId?: string;

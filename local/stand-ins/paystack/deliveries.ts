@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
+import type { SignedRequest } from "../provider.ts";
 import { SECRET_KEY } from "./api.ts";
 import type { LocalEvent } from "./ledger.ts";
 
 /** A webhook as it goes over the wire. */
-export type SignedRequest = { headers: Record<string, string>; body: string };
 
 const FORGERS_SECRET = "sk_test_of_somebody_else";
 
