@@ -1,10 +1,10 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { installRetryFetch } from "./components/retry-fetch.ts";
+import { installFetch } from "./components/network/install.ts";
 import { registerServiceWorker } from "./offline/register.ts";
 
-installRetryFetch();
+installFetch();
 
 startTransition(() => {
   hydrateRoot(

@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { compiledWasm } from "./vite/compiled-wasm.ts";
+import { FUTURE, remixFlags } from "./vite/remix-flags.ts";
 import { serviceWorkerFile } from "./vite/service-worker-file.ts";
 import { workerInVite } from "./vite/worker.ts";
 
@@ -24,7 +25,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
     "pieces",
     /app\/components\/(dialog\/[a-z-]+|empty-state|face\/face|hide-if-remembered|hydrated|icon\/icon|loading|mark|money|notice|remembered-flag|row-actions|try-again|use-copy)\./,
   ],
-  ["pieces", /app\/components\/(retry-fetch|shell\/dialogs|shell\/screens|shell\/visitor|theme\/[a-z-]+)\./],
+  ["pieces", /app\/components\/(network\/[a-z-]+|shell\/dialogs|shell\/screens|shell\/visitor|theme\/[a-z-]+)\./],
   ["pieces", /app\/domain\/(access|calendar|money|sum|transaction-types)\./],
   ["charts", /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\//],
   ["currencies", /app\/(features\/exchange-rates\/|domain\/(currencies|exchange-rate)\.)/],
@@ -42,20 +43,10 @@ const LIBRARY_WARNINGS = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     compiledWasm(),
+    remixFlags(),
     workerInVite(),
     serviceWorkerFile(),
-    remix({
-      future: {
-        v3_fetcherPersist: true,
-        v3_relativeSplatPath: true,
-        v3_throwAbortReason: true,
-        v3_singleFetch: true,
-        v3_routeConfig: true,
-        // The whole route list is a few kilobytes; loading it piece by piece would cost every first visit of a
-        // screen another round trip on a slow network.
-        v3_lazyRouteDiscovery: false,
-      },
-    }),
+    remix({ future: FUTURE }),
     tailwindcss(),
   ],
   // If they were discovered later, Vite would reload the page.

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { connection } from "./retry-fetch.ts";
+import { connection } from "./network/retry.ts";
 
 /** Says that the network is down while a request waits for it. A popover, to lie above an open dialog, too. */
 export function LostConnection() {

@@ -1,7 +1,10 @@
 import { useNavigation } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
+import { refresh } from "./network/known-screens.ts";
 
-/** A line along the top during a slow navigation or submit. Screen readers get loading texts instead. */
+/** A line along the top during a slow navigation, submit or refresh. Screen readers get loading texts instead. */
 export function ProgressBar() {
-  const { state } = useNavigation();
-  return state === "idle" ? null : <div className="progress-bar" aria-hidden="true" />;
+  const isWaiting = useNavigation().state !== "idle";
+  const isAsking = useSyncExternalStore(refresh.subscribe, refresh.isAsking, () => false);
+  return isWaiting || isAsking ? <div className="progress-bar" aria-hidden="true" /> : null;
 }

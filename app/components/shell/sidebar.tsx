@@ -37,25 +37,12 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
 
   const item = (screen: Screen) => (
     <li key={screen.path}>
-      <NavLink
-        to={screen.path}
-        end={screen.path === "/"}
-        prefetch="intent"
-        discover="none"
-        onClick={close}
-        className="nav-item"
-      >
+      <NavLink to={screen.path} end={screen.path === "/"} discover="none" onClick={close} className="nav-item">
         <Icon name={screen.path} />
         {screen.title}
       </NavLink>
       {screen.path === "/transactions" && waitingLegs > 0 && (
-        <NavLink
-          to="/transactions/review"
-          prefetch="intent"
-          discover="none"
-          onClick={close}
-          className="nav-item nav-item-below"
-        >
+        <NavLink to="/transactions/review" discover="none" onClick={close} className="nav-item nav-item-below">
           To review <WaitingCount count={waitingLegs} />
         </NavLink>
       )}

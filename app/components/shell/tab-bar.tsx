@@ -5,7 +5,7 @@ import { DRAWER } from "./sidebar.tsx";
 import { WaitingCount } from "./waiting-count.tsx";
 
 const tab = (path: `/${string}`, label: string) => (
-  <NavLink to={path} end prefetch="intent" discover="none" className="tab">
+  <NavLink to={path} end discover="none" className="tab">
     <Icon name={path} />
     {label}
   </NavLink>

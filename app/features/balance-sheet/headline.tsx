@@ -66,7 +66,7 @@ function Since({ words, since: { day, amount, percent, direction }, currency }: 
 function Purchase({ date, description, amount, currency }: NonNullable<Page["purchase"]>) {
   return (
     <p className="text-sm">
-      <Link className="link" to={`/transactions?month=${monthOf(date)}&kind=asset_purchased`} prefetch="intent">
+      <Link className="link" to={`/transactions?month=${monthOf(date)}&kind=asset_purchased`}>
         Bought on {formatDay(date)}
       </Link>{" "}
       for {formatMoney(amount, currency)}: {description}

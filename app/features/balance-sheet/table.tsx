@@ -39,7 +39,6 @@ export function BalanceSheetTable({ words, rows, householdCurrency, editable }: 
                 <Link
                   className="-my-1.5 inline-block py-1.5 underline decoration-edge underline-offset-4 hover:decoration-ink"
                   to={`${words.path}/${row.id}`}
-                  prefetch="intent"
                 >
                   {row.name}
                 </Link>

@@ -18,7 +18,7 @@ export function Holdings({ holdings }: { holdings: readonly Holding[] }) {
       <ul className="tidy-list grid gap-x-8 sm:grid-cols-2">
         {holdings.map(({ id, name, currency, today }) => (
           <li key={id} className="flex min-h-11 items-center justify-between gap-3 border-b border-line">
-            <Link className="quiet-link min-w-0 wrap-anywhere" to={`/accounts/${id}`} prefetch="intent">
+            <Link className="quiet-link min-w-0 wrap-anywhere" to={`/accounts/${id}`}>
               {name}
             </Link>
             <b className={`num font-semibold whitespace-nowrap ${today < 0 ? "text-bad" : ""}`}>

@@ -56,7 +56,7 @@ function Row({ account, currency, editable }: { account: AccountRow; currency: s
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
       <span className="min-w-0 flex-1 basis-28">
-        <Link className="link link-alone font-semibold wrap-anywhere" to={`${PATH}/${id}`} prefetch="intent">
+        <Link className="link link-alone font-semibold wrap-anywhere" to={`${PATH}/${id}`}>
           {name}
         </Link>
         {notes.length > 0 && <span className="block text-xs text-soft">{notes.join(" · ")}</span>}

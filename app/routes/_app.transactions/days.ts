@@ -4,13 +4,15 @@ import { type Cents, formatFigure, toCents } from "#app/domain/money.ts";
 import type { TransactionRow } from "#db/transactions.ts";
 
 export type ListRow = Pick<TransactionRow, "id" | "description" | "amount" | "type" | "category" | "subcategory"> & {
-  /** Of a row in another currency: that, and its amount in the household's. */
-  foreign?: Pick<TransactionRow, "currency" | "base_amount">;
+  /** Of a row in another currency: that, and its amount in the household's, if that is known. */
+  foreign?: { currency: string; base_amount: Cents | null };
   /** The loan or asset that it belongs to. */
   belongsTo?: string;
   /** The account that it moved; of a transfer, both. */
   account?: string;
   isCorrection?: true;
+  /** It is being saved: the server has not answered yet. */
+  isPending?: true;
 };
 
 export type ListDay = {

@@ -10,6 +10,7 @@ import { Filters } from "./filters.tsx";
 import { record, remove, revise } from "./form.server.ts";
 import { loadTransactions } from "./load.server.ts";
 import { Pages } from "./pages.tsx";
+import { useWithPendingRow } from "./pending-row.ts";
 import { Periods } from "./periods.tsx";
 import { ReadOnlyDialog } from "./read-only-dialog.tsx";
 import { SavedToast } from "./saved-toast.tsx";
@@ -28,8 +29,9 @@ export const action = actions("/transactions", { record, revise, remove });
 export default function Transactions() {
   const { failure, list, dialog, editable, saved } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
+  const days = useWithPendingRow(list);
   if (list === null) return <TryAgain href={addressWith(params, {})}>{failure}</TryAgain>;
-  const empty = list.days.length + list.upcoming.days.length === 0;
+  const empty = days.length + list.upcoming.days.length === 0;
   const shared = { today: list.today, currency: list.currency, editable, saved: saved?.id ?? null };
   return (
     <>
@@ -71,7 +73,7 @@ export default function Transactions() {
           ) : (
             <div id="found" className="grid gap-2.5">
               {list.upcoming.days.length > 0 && <Upcoming {...list.upcoming} {...shared} />}
-              {list.days.length > 0 && <TransactionTable label="Transactions" days={list.days} {...shared} />}
+              {days.length > 0 && <TransactionTable label="Transactions" days={days} {...shared} />}
             </div>
           )}
           {editable && (

@@ -78,17 +78,18 @@ type RowProps = { row: ListRow; day: string } & Omit<Props, "label" | "days" | "
 // Kept short, as a page has many: the links are of one kind, and what a screen leaves out is hidden by its style.
 function Row({ row, day, currency, editable, saved }: RowProps) {
   const [params] = useSearchParams();
-  const { id, description, type, category, subcategory, amount, foreign, belongsTo, account, isCorrection } = row;
+  const { id, description, type, category, subcategory, amount, foreign, belongsTo, account, isCorrection, isPending } =
+    row;
   const cash = cashSignOf(type);
   const change = toCents(amount * (cash || 1));
   return (
-    <tr data-new={id === saved || undefined}>
+    <tr data-new={id === saved || undefined} data-pending={isPending}>
       <td className="date">{formatDay(day)}</td>
       <td data-face={faceOf(type, category)}>{description}</td>
       <td>
         {subcategory !== null && <span>{`${category} / `}</span>}
         {[subcategory ?? category ?? labelOf(type), belongsTo].filter(Boolean).join(" / ")}
-        {[account, isCorrection && "correction"].filter(Boolean).map((note) => ` · ${note}`)}
+        {[account, isCorrection && "correction", isPending && "saving…"].filter(Boolean).map((note) => ` · ${note}`)}
       </td>
       <td className={cash === 1 ? "num text-good" : "num"}>
         {cash === 0 ? (
@@ -98,11 +99,11 @@ function Row({ row, day, currency, editable, saved }: RowProps) {
         ) : (
           <OwnMoney amount={change} currency={currency} />
         )}
-        {foreign && <span>{formatMoney(foreign.base_amount, currency)}</span>}
+        {foreign?.base_amount != null && <span>{formatMoney(foreign.base_amount, currency)}</span>}
       </td>
       {editable && (
         <td>
-          {ACTIONS.map(({ name, param }) => (
+          {(isPending ? [] : ACTIONS).map(({ name, param }) => (
             <Link
               key={name}
               discover="none"

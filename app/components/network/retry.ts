@@ -1,8 +1,9 @@
 /**
  * On a patchy network, page loads and submits are retried until they are answered, instead of losing the screen and what
- * was typed on it. Remix has no hook around its navigations' fetches, hence this wrapper, which touches only those.
- * Repeating a submit is safe, as all of our forms are idempotent.
+ * was typed on it. Repeating a submit is safe, as all of our forms are idempotent.
  */
+export type Fetch = typeof globalThis.fetch;
+
 /** Milliseconds between tries. */
 const PAUSES = [500, 1000, 2000, 4000];
 
@@ -46,28 +47,24 @@ function pause(milliseconds: number, signal: AbortSignal | null | undefined): Pr
  * Whether the worker itself answered. Proxies answer 502 to 504 while it cannot be reached, and a hotspot answers any request
  * with its own sign-in page.
  */
-const isFromWorker = ({ status, headers }: Response): boolean =>
+export const isFromWorker = ({ status, headers }: Response): boolean =>
   headers.has("X-Remix-Response") || (status >= 400 && ![502, 503, 504].includes(status));
 
-/** Wraps the page's fetch, once. */
-export function installRetryFetch(): void {
-  const originalFetch = globalThis.fetch;
-  globalThis.fetch = async (input, init) => {
-    if (!(input instanceof URL && input.pathname.endsWith(".data"))) return originalFetch(input, init);
-    let tries = 0;
-    try {
-      for (;;) {
-        const response = await originalFetch(input, init).catch((error: unknown) => {
-          if (init?.signal?.aborted || !(error instanceof TypeError)) throw error;
-          return null;
-        });
-        if (response !== null && isFromWorker(response)) return response;
-        if (tries === 0) countWaiting(1);
-        await pause(PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0, init?.signal);
-        tries += 1;
-      }
-    } finally {
-      if (tries > 0) countWaiting(-1);
+/** Fetches from the worker, again and again until it answers. Rejects as fetch does when the caller aborts. */
+export async function fetchWithRetry(fetch: Fetch, url: URL, init?: RequestInit): Promise<Response> {
+  let tries = 0;
+  try {
+    for (;;) {
+      const response = await fetch(url, init).catch((error: unknown) => {
+        if (init?.signal?.aborted || !(error instanceof TypeError)) throw error;
+        return null;
+      });
+      if (response !== null && isFromWorker(response)) return response;
+      if (tries === 0) countWaiting(1);
+      await pause(PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0, init?.signal);
+      tries += 1;
     }
-  };
+  } finally {
+    if (tries > 0) countWaiting(-1);
+  }
 }

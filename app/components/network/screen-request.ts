@@ -1,0 +1,19 @@
+/** The requests that Remix makes for the data of screens: `/transactions.data?month=2026-11&_routes=…`. */
+
+/** The request for the screen at an address. */
+export function screenRequest({ origin, pathname, search }: URL): URL {
+  return new URL(`${pathname === "/" ? "/_root" : pathname.replace(/\/$/, "")}.data${search}`, origin);
+}
+
+/** What tells one screen's request from another's: its address, whichever routes of it are asked for. */
+export function keyOf(request: URL): string {
+  const { pathname, searchParams } = new URL(request);
+  searchParams.delete("_routes");
+  return `${pathname}?${searchParams}`;
+}
+
+/** Whether an answer holds all that a request asks for; one without `_routes` has every route. */
+export function covers(answered: URL, request: URL): boolean {
+  const routes = answered.searchParams.get("_routes");
+  return keyOf(answered) === keyOf(request) && (routes === null || routes === request.searchParams.get("_routes"));
+}
