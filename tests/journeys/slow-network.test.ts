@@ -109,6 +109,11 @@ test("a screen that was seen before stands at once, also the first one, and is a
   await release();
   await page.waitForFunction(() => document.querySelector(".progress-bar") === null);
   expect(new Set(requests)).toEqual(new Set(["GET /_root.data", "GET /loans.data"]));
+  // Nothing had changed, so everything is still known.
+  const releaseAgain = await holdAnswers(page);
+  await link(page, "Loans").click();
+  await page.getByRole("heading", { level: 2, name: /Loans/ }).waitFor();
+  await releaseAgain();
 });
 
 test("what somebody else changed meanwhile replaces what was known, and everything else is asked for again", async () => {
@@ -174,7 +179,7 @@ test("a transaction that is being saved stands in the list at once, marked; one 
   await dialog.getByRole("button", { name: "Save" }).click();
   const row = page.locator("[data-pending]", { hasText: "Unga" });
   await row.waitFor();
-  expect(await row.innerText()).toMatch(/saving…[\s\S]*1,500\.00/);
+  expect(await row.textContent()).toMatch(/saving…[\s\S]*1,500\.00/);
   await release();
   // Without a category it is refused, and the form says so.
   await dialog.locator('[role="alert"], [aria-invalid="true"]').first().waitFor();

@@ -29,8 +29,8 @@ export function takeEarlyRequest(request: URL): Promise<Response | null> | null 
   return Date.now() - begunAt < FRESH_FOR ? answer : null;
 }
 
-/** The screen that a link within the app shell leads to, if that is another than this. */
-function screenOf(target: EventTarget | null): URL | null {
+/** The request for the screen that a link within the app shell leads to, if that is another than this. */
+function requestOf(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link?.href || link.target || link.hasAttribute("download")) return null;
   const url = new URL(link.href);
@@ -39,8 +39,12 @@ function screenOf(target: EventTarget | null): URL | null {
   if (url.origin !== location.origin || url.pathname + url.search === next.pathname + next.search) return null;
   const matches = matchRoutes(__remixRouter.routes, url.pathname);
   if (matches?.[1]?.route.id !== "routes/_app") return null;
-  for (const { route } of matches) preloadScripts(route.id);
-  return url;
+  const routes = matches.map(({ route }) => route.id).filter((id) => __remixManifest.routes[id]?.hasLoader);
+  for (const route of routes) preloadScripts(route);
+  const request = screenRequest(url);
+  // As Remix asks: the root is not loaded again.
+  request.searchParams.set("_routes", routes.slice(1).join(","));
+  return request;
 }
 
 const preloaded = new Set<string>();
@@ -54,8 +58,7 @@ function preloadScripts(route: string) {
   }
 }
 
-function begin(fetch: Fetch, url: URL) {
-  const request = screenRequest(url);
+function begin(fetch: Fetch, request: URL) {
   if (early !== null && covers(early.request, request) && Date.now() - early.begunAt < FRESH_FOR) return;
   dropEarlyRequest();
   const controller = new AbortController();
@@ -70,8 +73,8 @@ function begin(fetch: Fetch, url: URL) {
 export function watchLinks(fetch: Fetch): void {
   let rest: ReturnType<typeof setTimeout>;
   const beginAt = ({ target }: Event) => {
-    const url = screenOf(target);
-    if (url !== null) begin(fetch, url);
+    const request = requestOf(target);
+    if (request !== null) begin(fetch, request);
   };
   addEventListener("pointerdown", (event) => {
     clearTimeout(rest);

@@ -100,24 +100,41 @@ async function askAnew(screen: Known, request: URL, ask: () => Promise<Response>
       return;
     }
     forgetScreens();
-    if (text !== null) newer = remember(request, text, response.headers);
+    const fresh = text === null ? null : remember(request, text, response.headers);
     const { navigation, location: here } = __remixRouter.state;
     const isShown = keyOf(screenRequest(new URL(here.pathname + here.search, location.origin))) === keyOf(request);
     // What is being typed is worth more than what is new.
-    if (isShown && navigation.state === "idle" && !isTyping) __remixRouter.revalidate();
+    if (!isShown || navigation.state !== "idle" || isTyping) return;
+    newer = fresh;
+    __remixRouter.revalidate();
   } finally {
     countAsking(-1);
   }
 }
 
-/** Ids are left out: a form gives its new row another one each time. */
-const isSame = (one: string, other: string) => one.replace(IDS, "") === other.replace(IDS, "");
-const IDS = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
+/** Whether all that is in the newer answer is the same in the older. */
+function isSame(newer: string, older: string): boolean {
+  const [fresh, stale] = [JSON.parse(newer), JSON.parse(older)].map((values) => unfold(values, 0) as object);
+  return Object.entries(fresh ?? {}).every(([route, data]) => textOf(data) === textOf(stale?.[route as never]));
+}
+
+/** Without ids, as a form gives its new row another one each time. */
+const textOf = (data: unknown) => JSON.stringify(data)?.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "");
 
 /**
- * Keeps the screen that came with the document. Its data is the same flat list of values that an answer has, under
- * `loaderData`; an answer wraps each route's in `data`.
+ * An answer is a flat list of values, in which arrays and objects name the places of theirs: `[{"_1":2},"name","Unga"]`.
+ * Negative places stand for null and the like.
  */
+function unfold(values: unknown[], place: number): unknown {
+  const value = values[place];
+  if (place < 0 || typeof value !== "object" || value === null) return value ?? place;
+  if (Array.isArray(value)) return typeof value[0] === "string" ? value : value.map((at) => unfold(values, at));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, at]) => [values[Number(name.slice(1))], unfold(values, at)]),
+  );
+}
+
+/** Keeps the screen that came with the document: there the data is under `loaderData`, in an answer each route's in `data`. */
 export function rememberDocument(): void {
   const { stream } = __remixContext;
   if (!stream) return;
@@ -125,7 +142,7 @@ export function rememberDocument(): void {
   __remixContext.stream = own;
   const before = changes;
   const request = screenRequest(new URL(location.href));
-  new Response(other).text().then((text) => {
+  const store = (text: string) => {
     const values = JSON.parse(text);
     const place = (value: string) => values.indexOf(value);
     const { [`_${place("errors")}`]: errors, [`_${place("loaderData")}`]: data } = values[0];
@@ -135,8 +152,10 @@ export function rememberDocument(): void {
     for (const [route, value] of Object.entries(values[data])) {
       values[0][route] = values.push({ [`_${name}`]: value }) - 1;
     }
-    remember(request, JSON.stringify(values), new Headers({ "X-Remix-Response": "yes" }));
-  });
+    remember(request, JSON.stringify(values), new Headers());
+  };
+  // Cut off or of another form, it is asked for like any other screen.
+  new Response(other).text().then(store).catch(() => undefined);
 }
 
 /** Watches what has to be noticed on the page and in the browser's other tabs. */

@@ -12,8 +12,11 @@ export function keyOf(request: URL): string {
   return `${pathname}?${searchParams}`;
 }
 
+const routesOf = (request: URL) => request.searchParams.get("_routes")?.split(",");
+
 /** Whether an answer holds all that a request asks for; one without `_routes` has every route. */
 export function covers(answered: URL, request: URL): boolean {
-  const routes = answered.searchParams.get("_routes");
-  return keyOf(answered) === keyOf(request) && (routes === null || routes === request.searchParams.get("_routes"));
+  if (keyOf(answered) !== keyOf(request)) return false;
+  const routes = routesOf(answered);
+  return !routes || (routesOf(request)?.every((route) => routes.includes(route)) ?? false);
 }
