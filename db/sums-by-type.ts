@@ -4,7 +4,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "./client.ts";
 import { sumDatedAhead } from "./dated-ahead.ts";
 import { account_totals, accounts, transaction_totals, transactions } from "./schema/index.ts";
-import { matching, NO_ACCOUNT, THIS_MONTH, type TransactionFilter } from "./transactions.ts";
+import { matching, NO_ACCOUNT, searched, THIS_MONTH, type TransactionFilter } from "./transactions.ts";
 
 const household = () => sql`(select current_household())`;
 
@@ -24,7 +24,7 @@ export const sumAheadByType = (db: Database, filter: TransactionFilter) => sumDa
 const sumMatching = (db: Database, filter: TransactionFilter) =>
   db
     .select({ type: transactions.type, total: sql<number>`sum(${transactions.base_amount})`.mapWith(Number) })
-    .from(transactions)
+    .from(searched(filter))
     .where(and(...matching(filter)))
     .groupBy(transactions.type);
 

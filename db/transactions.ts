@@ -2,7 +2,20 @@
  * Transactions: reading a household's ledger; entries.ts writes to it. Each function builds one query for a scope's batch;
  * row-level security supplies the household.
  */
-import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  Subquery,
+  sql,
+} from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import { addMonths, type Day, firstDayOf, type Month } from "../app/domain/calendar.ts";
 import type { Rate, RateSource } from "../app/domain/exchange-rate.ts";
@@ -52,11 +65,11 @@ export function pageOf(db: Database, conditions: SQL[], order: Order, limit: num
 }
 type Page = ReturnType<typeof pageOf>;
 
-function firstOf(db: Database, conditions: SQL[], order: Order, limit: number) {
+function firstOf(db: Database, conditions: SQL[], order: Order, limit: number, rows = transactions) {
   const by = order === "newest first" ? desc : asc;
   return db
-    .select()
-    .from(transactions)
+    .select(getTableColumns(transactions))
+    .from(rows)
     .where(and(...conditions))
     .orderBy(by(transactions.date), by(transactions.id))
     .limit(limit);
@@ -68,9 +81,9 @@ function firstOf(db: Database, conditions: SQL[], order: Order, limit: number) {
  */
 export function newestOf(db: Database, filter: TransactionFilter, after: Cursor | null, limit: number): Page {
   const { account = null } = filter;
-  if (account === null) return pageOf(db, matchingAfter(filter, after), "newest first", limit);
   const conditions = matchingAfter({ ...filter, account: null }, after);
-  const first = (condition: SQL) => firstOf(db, [...conditions, condition], "newest first", limit);
+  const first = (...more: SQL[]) => firstOf(db, [...conditions, ...more], "newest first", limit, searched(filter));
+  if (account === null) return first().as("page");
   const [one, other] =
     account === NO_ACCOUNT
       ? [first(isNull(transactions.account_id)), inRemovedAccounts(db, first(eq(transactions.account_id, accounts.id)))]
@@ -152,6 +165,16 @@ const whereItArrives = (page: Page) =>
 const inNoAccount = sql`(${transactions.account_id} is null or ${transactions.account_id} = any (array(
   select ${accounts.id} from ${accounts} where ${accounts.household_id} = ${household()} and ${accounts.removed_at} is not null)))`;
 
+/** A pattern that matches what contains the text. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** The rows among which a filter looks: for a search those of the index of descriptions, which knows parts of three letters. */
+export function searched({ search }: TransactionFilter): typeof transactions {
+  if (search === null || [...search].length < 3) return transactions;
+  const rows = sql`select * from search_transactions(${containing(search)})`;
+  return new Subquery(rows, getTableColumns(transactions), "transactions") as never;
+}
+
 /** The conditions of a filter. */
 export function matching({
   search,
@@ -163,7 +186,7 @@ export function matching({
   account = null,
 }: TransactionFilter): SQL[] {
   const conditions: SQL[] = [eq(transactions.household_id, household())];
-  if (search !== null) conditions.push(ilike(transactions.description, `%${search.replace(/[\\%_]/g, "\\$&")}%`));
+  if (search !== null) conditions.push(ilike(transactions.description, containing(search)));
   if (type !== null) conditions.push(eq(transactions.type, type));
   if (type !== null && category !== null) conditions.push(eq(transactions.category, category));
   if (category !== null && subcategory !== null) conditions.push(eq(transactions.subcategory, subcategory));

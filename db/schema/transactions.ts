@@ -177,6 +177,8 @@ export const transactions = pgTable(
     // For deleting an account, which removes its name from them.
     index("transactions_of_person").on(t.created_by),
     index("transactions_of_asset").on(t.household_id, t.asset_id).where(sql`asset_id is not null`),
+    // For a search: uuid by btree_gin, parts of words by pg_trgm.
+    index("transactions_described").using("gin", t.household_id, t.description.op("extensions.gin_trgm_ops")),
     index("transactions_foreign")
       .on(t.household_id, t.currency, t.date)
       .where(sql`exchange_rate_source <> 'same currency'`),

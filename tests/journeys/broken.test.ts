@@ -20,6 +20,8 @@ test("with a slow database the loading texts are seen", async () => {
   await page.getByText("Loading...", { exact: true }).waitFor();
   letGo();
   await page.getByRole("heading", { name: "No transactions yet" }).waitFor();
+  // The dashboard was seen before; in a new document it was not.
+  await page.reload();
   letGo = stage.holdDatabase();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
   await page.getByText("Loading dashboard...", { exact: true }).waitFor();

@@ -155,7 +155,10 @@ export function rememberDocument(): void {
     remember(request, JSON.stringify(values), new Headers());
   };
   // Cut off or of another form, it is asked for like any other screen.
-  new Response(other).text().then(store).catch(() => undefined);
+  new Response(other)
+    .text()
+    .then(store)
+    .catch(() => undefined);
 }
 
 /** Watches what has to be noticed on the page and in the browser's other tabs. */

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { PGlite, protocol } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import {
   CLEAN_SESSION,
   type Connection,
@@ -15,6 +17,9 @@ import { EMPTY, readImage, saveImage } from "./images.ts";
 import { prepareOwner } from "./roles.ts";
 
 const { serialize } = protocol;
+
+/** What a migration may create; Neon has them all. */
+const EXTENSIONS = { btree_gin, pg_trgm };
 
 /** PGlite's own settings, but with the search path and the protected catalogue of an ordinary Postgres. */
 const START_PARAMETERS = PGlite.defaultStartParams
@@ -47,7 +52,7 @@ async function createDirectory(dataDir: string, image?: string): Promise<void> {
 async function readOrMakeImage(name?: string): Promise<{ loadDataDir: Blob }> {
   const saved = (name && (await readImage(name))) || (await readImage(EMPTY));
   if (saved) return { loadDataDir: saved };
-  const empty = await PGlite.create({ startParams: START_PARAMETERS });
+  const empty = await PGlite.create({ startParams: START_PARAMETERS, extensions: EXTENSIONS });
   const made = await empty.dumpDataDir("none");
   await empty.close();
   await saveImage(EMPTY, made);
@@ -55,7 +60,7 @@ async function readOrMakeImage(name?: string): Promise<{ loadDataDir: Blob }> {
 }
 
 async function openWithOwner(from: { dataDir?: string; loadDataDir?: Blob }): Promise<PGlite> {
-  const database = await PGlite.create({ ...from, startParams: START_PARAMETERS });
+  const database = await PGlite.create({ ...from, startParams: START_PARAMETERS, extensions: EXTENSIONS });
   await prepareOwner(pgliteConnection(database));
   return database;
 }
