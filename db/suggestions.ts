@@ -12,16 +12,16 @@ const SUGGESTION_ROWS = 1000;
 const MOST_SUGGESTIONS = 200;
 
 /** The given type, or without one, the present type of a transaction. */
-const typeOrThatOf = (type: EntryType | null, id: string) =>
+const typeOrThatOf = (type: EntryType | null, id: string | null) =>
   type ?? sql`(select t.type from ${transactions} t where t.household_id = ${household()} and t.id = ${id})`;
 
 /** The categories that a household uses most for a type, with their subcategories. Without a type, for that of a transaction. */
-export function listCommonCategories(db: Database, type: EntryType | null, id: string, limit: number) {
+export function listCommonCategories(db: Database, type: EntryType | null, id: string | null, limit: number) {
   const recent = pageOf(
     db,
     [eq(transactions.household_id, household()), sql`${transactions.type} = ${typeOrThatOf(type, id)}`],
     "newest first",
-    limit > 0 ? SUGGESTION_ROWS : 0,
+    SUGGESTION_ROWS,
   );
   return db
     .select({ category: sql<string>`${recent.category}`, subcategory: recent.subcategory })
@@ -36,7 +36,7 @@ export function listCommonCategories(db: Database, type: EntryType | null, id: s
  * The descriptions that a household uses for a type, most frequent first, each as last written and with its category
  * then. Without a type, for the present type of a transaction.
  */
-export function listDescriptionSuggestions(db: Database, type: EntryType | null, id: string, isNeeded: boolean) {
+export function listDescriptionSuggestions(db: Database, type: EntryType | null, id: string | null) {
   const recent = pageOf(
     db,
     [
@@ -45,7 +45,7 @@ export function listDescriptionSuggestions(db: Database, type: EntryType | null,
       sql`char_length(${transactions.description}) <= 80`,
     ],
     "newest first",
-    isNeeded ? SUGGESTION_ROWS : 0,
+    SUGGESTION_ROWS,
   );
   const named = sql`lower(${recent.description})`;
   const latest = db
@@ -72,7 +72,7 @@ export type DescriptionSuggestion = Awaited<ReturnType<typeof listDescriptionSug
  * transaction. `payee` and `words`: what else a description may be, or hold, where the rule is about that alone; in small
  * letters.
  */
-export function listRuleSuggestions(db: Database, type: EntryType | null, id: string, isNeeded: boolean) {
+export function listRuleSuggestions(db: Database, type: EntryType | null, id: string | null) {
   const { payee, words } = payee_rules;
   return db
     .select({
@@ -91,7 +91,7 @@ export function listRuleSuggestions(db: Database, type: EntryType | null, id: st
       ),
     )
     .orderBy(payee_rules.position, payee_rules.id)
-    .limit(isNeeded ? MOST_SUGGESTIONS : 0);
+    .limit(MOST_SUGGESTIONS);
 }
 export type RuleSuggestion = Awaited<ReturnType<typeof listRuleSuggestions>>[number];
 
@@ -102,7 +102,7 @@ export type AccountChoice = Awaited<ReturnType<typeof listAccountChoices>>[numbe
  * The accounts that a form offers, those that this member used last for the type first. Without a type, for the present
  * type of a transaction; its account is among them though it be archived.
  */
-export function listAccountChoices(db: Database, type: EntryType | null, id: string, isNeeded: boolean) {
+export function listAccountChoices(db: Database, type: EntryType | null, id: string | null) {
   const recent = pageOf(
     db,
     [
@@ -111,7 +111,7 @@ export function listAccountChoices(db: Database, type: EntryType | null, id: str
       sql`${transactions.created_by} = current_user_id()`,
     ],
     "newest first",
-    isNeeded ? SUGGESTION_ROWS : 0,
+    SUGGESTION_ROWS,
   );
   // Ids grow with time, so that the greatest is the last one recorded.
   const used = sql`(select max(${recent.id}::text) from ${recent} where ${recent.account_id} = ${accounts.id})`;
@@ -133,5 +133,5 @@ export function listAccountChoices(db: Database, type: EntryType | null, id: str
       ),
     )
     .orderBy(sql`${used} desc nulls last`, accounts.id)
-    .limit(isNeeded ? MOST_SUGGESTIONS : 0);
+    .limit(MOST_SUGGESTIONS);
 }

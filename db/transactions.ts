@@ -49,8 +49,11 @@ export const THIS_MONTH = "this month";
 /** A position in the list, newest first: the page before it ends with this row. */
 export type Cursor = { date: string; id: string };
 
-/** A row as screens and files show it, with the names of its loan and asset. */
-export type TransactionRow = Awaited<ReturnType<typeof listTransactions>>[number];
+/** A row as a list shows it. */
+export type ListedTransaction = Awaited<ReturnType<typeof listTransactions>>[number];
+
+/** A row as forms and files show it, with the names of its loan and asset. */
+export type TransactionRow = Awaited<ReturnType<typeof findTransaction>>[number];
 
 const household = () => sql`(select current_household())`;
 
@@ -113,22 +116,34 @@ const hasOwnAccountRate = (page: Page) =>
 const hasOwnLoanRate = (page: Page) =>
   sql`${loans.currency} <> ${page.currency} and ${loans.currency} <> (select household_currency())`;
 
-const columnsOf = (page: Page) => ({
+const listedColumnsOf = (page: Page) => ({
   id: page.id,
   date: page.date,
   description: page.description,
   amount: page.amount,
   currency: page.currency,
   base_amount: page.base_amount,
-  rate: sql<Rate>`trim_scale(${page.exchange_rate})::text`,
-  rate_source: page.exchange_rate_source,
-  rate_date: page.exchange_rate_date,
   type: page.type,
   category: page.category,
   subcategory: page.subcategory,
-  interest: page.interest_amount,
   version: page.version,
   loan: loans.name,
+  asset: assets.name,
+  account_id: page.account_id,
+  account: left.name,
+  account_amount: page.account_amount,
+  to_account_id: page.to_account_id,
+  to_account: reached.name,
+  to_amount: page.to_amount,
+  is_correction: page.is_correction,
+});
+
+const columnsOf = (page: Page) => ({
+  ...listedColumnsOf(page),
+  rate: sql<Rate>`trim_scale(${page.exchange_rate})::text`,
+  rate_source: page.exchange_rate_source,
+  rate_date: page.exchange_rate_date,
+  interest: page.interest_amount,
   loan_currency: loans.currency,
   loan_amount: page.loan_amount,
   loan_interest: page.loan_interest,
@@ -136,20 +151,12 @@ const columnsOf = (page: Page) => ({
   loan_rate: sql<Rate | null>`case when ${hasOwnLoanRate(page)} then trim_scale(${page.loan_rate})::text end`,
   loan_rate_source: sql<RateSource | null>`case when ${hasOwnLoanRate(page)} then ${page.loan_rate_source} end`,
   loan_rate_date: sql<Day | null>`case when ${hasOwnLoanRate(page)} then ${page.loan_rate_date}::text end`,
-  asset: assets.name,
-  account_id: page.account_id,
-  account: left.name,
   account_currency: left.currency,
-  account_amount: page.account_amount,
   /** Only where the account is in neither the row's currency nor the household's. */
   account_rate: sql<Rate | null>`case when ${hasOwnAccountRate(page)} then trim_scale(${page.account_rate})::text end`,
   account_rate_source: sql<RateSource | null>`case when ${hasOwnAccountRate(page)} then ${page.account_rate_source} end`,
   account_rate_date: sql<Day | null>`case when ${hasOwnAccountRate(page)} then ${page.account_rate_date}::text end`,
-  to_account_id: page.to_account_id,
-  to_account: reached.name,
   to_currency: reached.currency,
-  to_amount: page.to_amount,
-  is_correction: page.is_correction,
   /** Whether the asset is in the list of assets; null where the row has none. */
   has_asset: sql<boolean | null>`case when ${assets.id} is not null then ${assets.removed_at} is null end`,
 });
@@ -212,7 +219,7 @@ function matchingAfter(filter: TransactionFilter, after: Cursor | null): SQL[] {
   return conditions;
 }
 
-/** A page's rows, newest first, with the names of their loans and assets. */
+/** A page's rows with the names of their loans and assets. */
 const withNames = (db: Database, page: Page) =>
   db
     .select(columnsOf(page))
@@ -225,7 +232,15 @@ const withNames = (db: Database, page: Page) =>
 
 /** The newest `limit` rows, or those after a position in the list. */
 export function listTransactions(db: Database, filter: TransactionFilter, limit: number, after: Cursor | null = null) {
-  return withNames(db, newestOf(db, filter, after, limit));
+  const page = newestOf(db, filter, after, limit);
+  return db
+    .select(listedColumnsOf(page))
+    .from(page)
+    .leftJoin(loans, ofItsLoan(page))
+    .leftJoin(assets, ofItsAsset(page))
+    .leftJoin(left, itsAccount(page))
+    .leftJoin(reached, whereItArrives(page))
+    .orderBy(desc(page.date), desc(page.id));
 }
 
 /**

@@ -2,7 +2,12 @@
  * The whole product behind one `fetch`: Hono first, Remix for every screen. `worker.ts` passes the built screens,
  * development those that Vite serves.
  */
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import {
+  type AppLoadContext,
+  createRequestHandler,
+  type RequestHandler,
+  type ServerBuild,
+} from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
 import { sessionOfAccessToken } from "../app/features/identity/access-tokens.server.ts";
 import { sessionCookie, sessionToken, setsSession } from "../app/features/identity/session.server.ts";
@@ -106,12 +111,21 @@ function configured<Result>(c: Context<Bindings>, respond: (configuration: Confi
   return "problems" in configuration ? configurationError(configuration.problems) : respond(configuration);
 }
 
+const handlers = new WeakMap<ServerBuild, RequestHandler>();
+
+/** Remix's handler, made once: it derives its routes from all screens. */
+function handlerOf(build: ServerBuild, mode: string): RequestHandler {
+  const handler = handlers.get(build) ?? createRequestHandler(build, mode);
+  handlers.set(build, handler);
+  return handler;
+}
+
 async function showScreen(c: Context<Bindings>, configuration: Configuration, build: ServerBuild, mode: string) {
   const { pathname } = new URL(c.req.url);
   const sessionToken = await sessionOf(c, configuration);
   const { scope, finish } = openScope(c, configuration, { fromScript: pathname.endsWith(".data"), sessionToken });
   const context = requestContext(c, scope, forRequest(configuration));
-  const response = await createRequestHandler(build, mode)(c.req.raw, context);
+  const response = await handlerOf(build, mode)(c.req.raw, context);
   // Remix has its own wording for a screen that takes no forms.
   if (response.status === 405) return finish(c.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
   return finish(response);

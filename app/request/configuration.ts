@@ -55,8 +55,22 @@ export function forRequest(configuration: Configuration): Configuration {
 
 const FRANKFURTER = "https://api.frankfurter.dev";
 
+type Reading = Configuration | { problems: string[] };
+
+/** The last environment and what was read from it: in production it is always the same. */
+let last: { settings: [string, unknown][]; reading: Reading } | null = null;
+
 /** @returns the configuration, or its problems in sentences that name settings but never their values */
-export function readConfiguration(environment: Environment): Configuration | { problems: string[] } {
+export function readConfiguration(environment: Environment): Reading {
+  const settings = Object.entries(environment);
+  const isSame =
+    last?.settings.length === settings.length &&
+    last.settings.every(([name, value], index) => settings[index]?.[0] === name && settings[index][1] === value);
+  if (!last || !isSame) last = { settings, reading: read(environment) };
+  return last.reading;
+}
+
+function read(environment: Environment): Reading {
   const problems: string[] = [];
   const required = (name: Setting, shape: (value: string) => boolean, form: string) => {
     const value = environment[name]?.trim() ?? "";

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 async function familiar(type: TransactionType | null, id = newId()) {
-  const { data } = await scope.read("app", (db) => ({ suggestions: listDescriptionSuggestions(db, type, id, true) }));
+  const { data } = await scope.read("app", (db) => ({ suggestions: listDescriptionSuggestions(db, type, id) }));
   return (data?.suggestions ?? []).map((row) => [row.description, row.category, row.subcategory]);
 }
 
@@ -80,7 +80,7 @@ test("the rules of a type are suggested in their order, with what else a descrip
   );
   await scope.write("editor", (db) => ({ removed: removePayeeRule(db, ids[3] ?? "") }));
   const suggested = async (type: TransactionType) => {
-    const { data } = await scope.read("app", (db) => ({ rules: listRuleSuggestions(db, type, newId(), true) }));
+    const { data } = await scope.read("app", (db) => ({ rules: listRuleSuggestions(db, type, newId()) }));
     return data?.rules.map(({ description, payee, words }) => [description, payee, words]);
   };
   expect(await suggested("expense")).toEqual([

@@ -14,7 +14,7 @@ import {
 } from "#db/restatements.ts";
 import type { Scope } from "#db/scope.ts";
 import { sumByType } from "#db/sums-by-type.ts";
-import { listTransactions } from "#db/transactions.ts";
+import { listForExport } from "#db/transactions.ts";
 import { recordTransfer, writeFee } from "#db/transfers.ts";
 import { EVERYTHING, entry, plannedRestatement, UNCHANGED } from "./ledger.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
@@ -80,7 +80,7 @@ async function done(restatement: Restatement, { id = newId(), checksum }: { id?:
 
 async function stored() {
   const { data } = await scope.read("app", (db) => ({
-    transactions: listTransactions(db, EVERYTHING, 100),
+    transactions: listForExport(db, 100, null),
     sums: sumByType(db, EVERYTHING),
   }));
   if (data === null) throw new Error("nothing was read");

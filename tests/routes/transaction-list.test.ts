@@ -215,3 +215,15 @@ describe("the form's chips", () => {
     expect(html).toContain('value="Matatu"');
   });
 });
+
+test("what only a form shows is read with a form alone", async () => {
+  const queriesOf = async (path: string) => {
+    await show(path);
+    return app.database.calls.at(-1)?.queries ?? [];
+  };
+  const list = await queriesOf("/transactions");
+  const form = await queriesOf("/transactions?new&type=expense");
+  expect(form.filter((query) => query.includes("payee_rules"))).toHaveLength(1);
+  expect(list.filter((query) => query.includes("payee_rules"))).toEqual([]);
+  expect(list.length).toBeLessThan(form.length);
+});

@@ -7,12 +7,12 @@ import { findHasLegs } from "#db/account-costs.ts";
 import { listBalanceCourse, listDayBalances } from "#db/account-history.ts";
 import { findAccount } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
-import { listTransactions, type TransactionRow } from "#db/transactions.ts";
+import { type ListedTransaction, listTransactions } from "#db/transactions.ts";
 import { readAddress, writeCursor } from "../_app.transactions/search-params.ts";
 
 /** What moved the account on a day; `balance` at its end, null in a search. */
 export type DayOfAccount = { day: string; balance: Cents | null; moves: Move[] };
-export type Move = { id: string; description: string; note: string; change: Cents; type: TransactionRow["type"] };
+export type Move = { id: string; description: string; note: string; change: Cents; type: ListedTransaction["type"] };
 
 /** Loads one account: its balance, what moved it, and its course. Throws a 404 for one unknown or removed. */
 export async function loadAccount({ request, context, params }: LoaderFunctionArgs) {
@@ -52,7 +52,7 @@ export async function loadAccount({ request, context, params }: LoaderFunctionAr
   };
 }
 
-function daysOf(id: string, rows: readonly TransactionRow[], balances: readonly { day: string; balance: number }[]) {
+function daysOf(id: string, rows: readonly ListedTransaction[], balances: readonly { day: string; balance: number }[]) {
   const balanceOn = new Map(balances.map(({ day, balance }) => [day, toCents(balance)]));
   const days: DayOfAccount[] = [];
   for (const row of rows) {
@@ -65,7 +65,7 @@ function daysOf(id: string, rows: readonly TransactionRow[], balances: readonly 
 }
 
 /** A row as it moved this account, in the account's currency. */
-function moveOf(id: string, row: TransactionRow): Move {
+function moveOf(id: string, row: ListedTransaction): Move {
   const { description, type, category, subcategory } = row;
   const arrives = row.to_account_id === id;
   const isIncoming = arrives || type === "income" || type === "loan_received";

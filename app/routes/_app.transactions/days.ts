@@ -1,9 +1,9 @@
 /** A page of the list by day, with as much of each row as the list shows. */
 import type { Day } from "#app/domain/calendar.ts";
 import { type Cents, formatFigure, toCents } from "#app/domain/money.ts";
-import type { TransactionRow } from "#db/transactions.ts";
+import type { ListedTransaction } from "#db/transactions.ts";
 
-export type ListRow = Pick<TransactionRow, "id" | "description" | "amount" | "type" | "category" | "subcategory"> & {
+export type ListRow = Pick<ListedTransaction, "id" | "description" | "amount" | "type" | "category" | "subcategory"> & {
   /** Of a row in another currency: that, and its amount in the household's, if that is known. */
   foreign?: { currency: string; base_amount: Cents | null };
   /** The loan or asset that it belongs to. */
@@ -28,7 +28,7 @@ export type ListDay = {
  * @param currency the household's
  */
 export function daysOf(
-  rows: readonly TransactionRow[],
+  rows: readonly ListedTransaction[],
   totals: readonly { day: Day; total: number }[],
   currency: string,
 ): ListDay[] {
@@ -51,7 +51,7 @@ export function daysOf(
 export const signedFigure = (amount: Cents, currency: string): string =>
   `${amount > 0 ? "+" : ""}${formatFigure(amount, currency)}`;
 
-function listRow(row: TransactionRow, currency: string): ListRow {
+function listRow(row: ListedTransaction, currency: string): ListRow {
   const { id, description, amount, type, category, subcategory, base_amount } = row;
   const belongsTo = row.loan ?? row.asset;
   const account = row.to_account === null ? row.account : `${row.account} → ${row.to_account}`;

@@ -4,7 +4,6 @@ import { canEdit } from "#app/domain/access.ts";
 import { monthOf } from "#app/domain/calendar.ts";
 import { inAndOut, totalsByType } from "#app/domain/cash-flow.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
-import { NO_ID } from "#app/domain/id.ts";
 import { entrySchema } from "#app/domain/transaction-entry.ts";
 import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
 import { listAccountNames } from "#db/accounts.ts";
@@ -34,33 +33,30 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
   const sumFilter = isAll || (isFiltered && !isAccountAlone) ? filter : ({ ...filter, month: THIS_MONTH } as const);
   const asksForLoan = dialog?.kind === "new" && dialog.type === "loan_repayment";
   const asksForForm = dialog !== null && dialog.kind !== "delete";
-  const opened = dialog && dialog.kind !== "new" ? dialog.id : (saved ?? NO_ID);
+  const opened = dialog && dialog.kind !== "new" ? dialog.id : saved;
+  const type = asksForForm ? dialog.type : null;
   const { visitor, data, problem } = await context.scope.read("app", (db) => ({
     transactions: listTransactions(db, filter, show + 1, after),
     days: sumDays(db, filter, show, after),
     sums: sumByType(db, sumFilter),
     ahead: sumAheadByType(db, sumFilter),
     upcoming: sumAheadByType(db, filter),
-    transaction: findTransaction(db, opened),
+    transaction: opened ? findTransaction(db, opened) : undefined,
     accountNames: listAccountNames(db),
-    loans: listOpenLoans(db).limit(asksForLoan ? 500 : 0),
-    suggestions: listDescriptionSuggestions(db, asksForForm ? dialog.type : null, opened, asksForForm),
-    rules: listRuleSuggestions(db, asksForForm ? dialog.type : null, opened, asksForForm),
-    accounts: listAccountChoices(db, asksForForm ? dialog.type : null, opened, asksForForm),
-    common: listCommonCategories(db, asksForForm ? dialog.type : null, opened, asksForForm ? MOST_COMMON : 0),
+    // What only a form shows is not read without one.
+    loans: asksForLoan ? listOpenLoans(db).limit(500) : undefined,
+    suggestions: asksForForm ? listDescriptionSuggestions(db, type, opened) : undefined,
+    rules: asksForForm ? listRuleSuggestions(db, type, opened) : undefined,
+    accounts: asksForForm ? listAccountChoices(db, type, opened) : undefined,
+    common: asksForForm ? listCommonCategories(db, type, opened, MOST_COMMON) : undefined,
   }));
   if (data === null) {
     const failure = `Could not fetch transactions: ${problem.message}`;
     return { failure, list: null, dialog: null, saved: null, editable: false };
   }
 
-  const {
-    transactions: rows,
-    transaction: [row],
-    loans,
-    accounts,
-  } = data;
-  const descriptionSuggestions = suggestionsOf(data.rules, data.suggestions);
+  const { transactions: rows, transaction: [row] = [], loans = [], accounts = [], common = [] } = data;
+  const descriptionSuggestions = suggestionsOf(data.rules ?? [], data.suggestions ?? []);
   const last = rows[show - 1];
   const editable = canEdit(visitor);
   const { today } = visitor;
@@ -96,7 +92,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
     },
     dialog:
       editable && dialog
-        ? { loans, accounts, descriptionSuggestions, ...openDialog(dialog, row, data.common, currency) }
+        ? { loans, accounts, descriptionSuggestions, ...openDialog(dialog, row, common, currency) }
         : null,
     saved: editable && !dialog && row ? row : null,
   };

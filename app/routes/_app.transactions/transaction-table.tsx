@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useNavigate, useSearchParams } from "@remix-run/react";
+import type { MouseEvent } from "react";
 import { faceOf } from "#app/components/face/face.tsx";
 import { formatDay, formatWeekday } from "#app/domain/calendar.ts";
 import { type Cents, formatChange, formatMoney, moneyParts, toCents } from "#app/domain/money.ts";
 import { cashSignOf, labelOf } from "#app/domain/transaction-types.ts";
 import type { ListDay, ListRow } from "./days.ts";
-import { addressWith } from "./search-params.ts";
+import { addressWith, PATH } from "./search-params.ts";
 
 type Props = {
   label: string;
@@ -19,9 +20,13 @@ type Props = {
 
 /** A table on a desktop; elsewhere a list by day, in which a press on a row opens it. */
 export function TransactionTable({ label, days, ...shared }: Props) {
+  const [params] = useSearchParams();
+  const follow = useFollow();
+  const list = addressWith(params, {});
   return (
     <section className="ledger" aria-label={label}>
-      <table className="rows stacked">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it follows links, which the keyboard clicks */}
+      <table className="rows stacked" onClick={follow}>
         <thead>
           <tr>
             <th scope="col">Date</th>
@@ -46,7 +51,7 @@ export function TransactionTable({ label, days, ...shared }: Props) {
               </td>
             </tr>
             {day.rows.map((row) => (
-              <Row key={row.id} row={row} day={day.day} {...shared} />
+              <Row key={row.id} row={row} day={day.day} list={list} {...shared} />
             ))}
           </tbody>
         ))}
@@ -73,11 +78,21 @@ const ACTIONS = [
   { name: "Delete", param: "delete" },
 ] as const;
 
-type RowProps = { row: ListRow; day: string } & Omit<Props, "label" | "days" | "today">;
+/** Follows a pressed link without loading its page anew. A page has a hundred links, for each of which a `Link` costs time. */
+function useFollow() {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search, { preventScrollReset: true });
+  };
+}
+
+type RowProps = { row: ListRow; day: string; list: string } & Omit<Props, "label" | "days" | "today">;
 
 // Kept short, as a page has many: the links are of one kind, and what a screen leaves out is hidden by its style.
-function Row({ row, day, currency, editable, saved }: RowProps) {
-  const [params] = useSearchParams();
+function Row({ row, day, list, currency, editable, saved }: RowProps) {
   const { id, description, type, category, subcategory, amount, foreign, belongsTo, account, isCorrection, isPending } =
     row;
   const cash = cashSignOf(type);
@@ -104,15 +119,13 @@ function Row({ row, day, currency, editable, saved }: RowProps) {
       {editable && (
         <td>
           {(isPending ? [] : ACTIONS).map(({ name, param }) => (
-            <Link
+            <a
               key={name}
-              discover="none"
-              to={addressWith(params, { [param]: id })}
-              preventScrollReset
+              href={`${list}${list === PATH ? "?" : "&"}${param}=${id}`}
               aria-label={`${name} ${description}`}
             >
               {name}
-            </Link>
+            </a>
           ))}
         </td>
       )}

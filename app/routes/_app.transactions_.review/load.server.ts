@@ -31,8 +31,8 @@ export async function loadReview(context: AppLoadContext, url: string) {
   const { group, leg, added, undone } = readAddress(url);
   const { visitor, data } = await context.scope.read("app", (db) => ({
     ...reviewQueries(db),
-    spent: listCommonCategories(db, "expense", NO_ID, MOST_COMMON),
-    earned: listCommonCategories(db, "income", NO_ID, MOST_COMMON),
+    spent: listCommonCategories(db, "expense", null, MOST_COMMON),
+    earned: listCommonCategories(db, "income", null, MOST_COMMON),
     waiting: countWaiting(db),
     addition: findBulkEdit(db, added ?? NO_ID),
     agreements: listAgreements(db, added ?? NO_ID),

@@ -7,12 +7,12 @@ import { categoriesOf, categoryPath } from "#app/domain/categories.ts";
 import { counted } from "#app/domain/count.ts";
 import { formatChange, formatMoney, toCents } from "#app/domain/money.ts";
 import { cashSignOf, PLAIN_TYPES } from "#app/domain/transaction-types.ts";
-import type { TransactionRow } from "#db/transactions.ts";
+import type { ListedTransaction } from "#db/transactions.ts";
 
 type Props = {
   /** The id of the change. */
   id: string;
-  rows: readonly TransactionRow[];
+  rows: readonly ListedTransaction[];
   accounts: readonly { id: string; name: string }[];
 };
 
@@ -76,7 +76,7 @@ export function SelectForm({ id, rows, accounts }: Props) {
   );
 }
 
-function Row({ row }: { row: TransactionRow }) {
+function Row({ row }: { row: ListedTransaction }) {
   const { id, date, description, amount, currency, type, account, to_account: target } = row;
   const where = target === null ? account : `${account} → ${target}`;
   return (

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const idIn = (name: string) => (isId(params.get(name)) ? params.get(name) : null);
   const edited = idIn("edit");
   const { visitor, data } = await context.scope.read("app", (db) => ({
-    accounts: listAccountChoices(db, "transfer", edited ?? NO_ID, true),
+    accounts: listAccountChoices(db, "transfer", edited),
     transfer: findTransfer(db, edited ?? NO_ID),
   }));
   const row = data?.transfer[0] ?? null;
