@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { bytea, moment } from "./columns.ts";
 import { sessions } from "./people.ts";
 
@@ -31,4 +31,14 @@ export const signing_keys = pgTable(
     public_key: jsonb().notNull(),
   },
   (t) => [check("signing_keys_period", sql`${t.period} > 0`)],
+);
+
+/** The key that seals what `enter_session` finds. There is one, made by the migration, and nothing but SQL knows it. */
+export const seal_keys = pgTable(
+  "seal_keys",
+  {
+    is_only: boolean().primaryKey().default(true),
+    key: bytea().notNull(),
+  },
+  (t) => [check("seal_keys_only_one", sql`${t.is_only}`), check("seal_keys_long", sql`octet_length(${t.key}) = 32`)],
 );

@@ -30,14 +30,14 @@ export async function tablesOf(owner: Sql): Promise<Table[]> {
   return rows as Table[];
 }
 
-/** A row, and Postgres's version of it: any write changes that, even one of the same values. */
-export type StoredRow = { version: string; row: Record<string, unknown> };
+/** A row, and Postgres's version of it: any write changes that, even one of the same values. `text` is the row as Postgres writes it. */
+export type StoredRow = { version: string; row: Record<string, unknown>; text: string };
 
 /** All rows of all tables, read as their owner. */
 export async function allRows(owner: Sql, tables: readonly Table[]): Promise<Map<string, StoredRow[]>> {
   const answers = await owner.transaction(
     tables.map(({ name }) =>
-      owner.query(`select t.xmin::text || t.ctid::text as version, to_jsonb(t) as row from ${name} t
+      owner.query(`select t.xmin::text || t.ctid::text as version, to_jsonb(t) as row, to_jsonb(t)::text as text from ${name} t
                     order by to_jsonb(t)::text`),
     ),
   );

@@ -9,19 +9,20 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
   const id = await makeHousehold(database);
   const editor = await makeMember(database, id);
   const viewer = await makeMember(database, id, { role: "viewer" });
+  const paypal = `I-${newId()}`;
   const [loan, asset, liability, file, account, cash] = [newId(), newId(), newId(), newId(), newId(), newId()];
   await owner.transaction([
     owner`insert into credentials (user_id, password_hash) values (${editor.userId}, 'hash')`,
     owner`insert into email_links (token_hash, user_id, purpose, created_at, expires_at)
       values (${await hashOf(newId())}, ${editor.userId}, 'reset', '2026-01-01', '2099-01-01')`,
     owner`insert into identities (provider, subject, user_id, email, linked_at)
-      values ('google', ${newId()}, ${editor.userId}, 'wanjiku@example.com', '2026-01-01')`,
+      values ('google', ${newId()}, ${editor.userId}, ${`${newId()}@gmail.com`}, '2026-01-01')`,
     owner`insert into pending_identities (token_hash, provider, subject, email, user_id, expires_at)
-      values (${await hashOf(newId())}, 'google', ${newId()}, 'viewer@example.com', ${viewer.userId}, '2099-01-01')`,
+      values (${await hashOf(newId())}, 'google', ${newId()}, ${`viewer-${newId()}@example.com`}, ${viewer.userId}, '2099-01-01')`,
     owner`insert into known_devices (user_id, device_hash, last_used_at)
       values (${editor.userId}, ${await hashOf(newId())}, '2026-01-01')`,
     owner`insert into sign_ups (token_hash, email, created_at, expires_at)
-      values (${await hashOf(newId())}, 'newcomer@example.com', '2026-01-01', '2099-01-01')`,
+      values (${await hashOf(newId())}, ${`newcomer-${newId()}@example.com`}, '2026-01-01', '2099-01-01')`,
     owner`insert into sign_in_codes (browser_hash, email, code_hash, created_at, expires_at)
       select ${await hashOf(newId())}, email, ${await hashOf(newId())}, '2026-01-01', '2099-01-01'
         from profiles where id = ${editor.userId}`,
@@ -41,7 +42,7 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
     owner`insert into deleted_accounts (session_hash, deleted_at) values (${await hashOf(newId())}, '2026-01-01')`,
     owner`insert into attempts (key, window_start, count) values (${id}, '2026-01-01', 1)`,
     owner`insert into invitations (household_id, id, email, token_hash, invited_by, created_at, expires_at)
-      values (${id}, ${newId()}, 'cousin@example.com', ${await hashOf(newId())}, ${editor.userId}, '2026-01-01', '2099-01-01')`,
+      values (${id}, ${newId()}, ${`cousin-${newId()}@example.com`}, ${await hashOf(newId())}, ${editor.userId}, '2026-01-01', '2099-01-01')`,
     owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date)
       values (${id}, ${loan}, 'Sacco', 'KES', 100000, 99500, '2026-01-01')`,
     owner`insert into loan_corrections (household_id, id, loan_id, day, reason, change, principal_change, created_at)
@@ -82,13 +83,13 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
     owner`insert into scheduled_mails (household_id, user_id, kind, about, day, batch, created_at)
       values (${id}, ${editor.userId}, 'set-your-budget', '2026-01', '2026-01-01', ${newId()}, '2026-01-01')`,
     owner`insert into payments (household_id, sale_id, paypal_subscription_id, amount, currency, paid_at)
-      values (${id}, ${newId()}, 'I-SUBSCRIPTION', 300, 'USD', '2026-01-01')`,
+      values (${id}, ${newId()}, ${paypal}, 300, 'USD', '2026-01-01')`,
     owner`insert into pass_payments (household_id, id, provider, reference, months, amount, currency, method, payer, asked_by,
         asked_at)
       values (${id}, ${newId()}, 'paystack', ${newId()}, 1, 39000, 'KES', 'mpesa', '0712 ••• 678', ${editor.userId},
         '2026-01-01')`,
     owner`insert into paypal_subscriptions (household_id, paypal_subscription_id, plan_type, status, status_since)
-      values (${id}, 'I-SUBSCRIPTION', 'monthly', 'CANCELLED', '2026-01-01')`,
+      values (${id}, ${paypal}, 'monthly', 'CANCELLED', '2026-01-01')`,
     owner`insert into payment_events (id, transmission_id, type, occurred_at, recorded_at, household, sales)
       values (${newId()}, ${newId()}, 'PAYMENT.SALE.COMPLETED', '2026-01-01', '2026-01-01', ${id}, '{}')`,
     owner`with made as (

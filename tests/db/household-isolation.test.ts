@@ -2,18 +2,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allRows, type StoredRow, type Table, tablesOf } from "./catalogue.ts";
 import { type FullHousehold, furnishHousehold } from "./full-household.ts";
-import { AT, hashOf, startMigrated, type TestDatabase } from "./support.ts";
+import { AT, hashOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "./support.ts";
 
 /** Tables that everybody may read and nobody may change, as they belong to no household. */
 const REFERENCE = ["currencies", "exchange_rates"];
 /** Nobody's own, so no household's furniture: what there is of them belongs to all. */
-const FILLED_BEFORE = [...REFERENCE, "exchange_rate_requests", "schema_migrations", "schema_objects"];
+const FILLED_BEFORE = [...REFERENCE, "exchange_rate_requests", "schema_migrations", "schema_objects", "seal_keys"];
 
 const REFUSED = "42501";
 
 let database: TestDatabase;
 let tables: Table[];
 let ours: FullHousehold;
+let lapsed: Member;
+let former: Member;
 let theirs: FullHousehold;
 /** Per table, what belongs to our household (or, in reference tables, to all). */
 let stored: Map<string, StoredRow[]>;
@@ -25,9 +27,14 @@ beforeAll(async () => {
     values ('KES', '2026-11-20', 129.24, 'Frankfurter', now())`;
   await database.owner`insert into exchange_rate_requests (currency, day, requested_at) values ('KES', '2026-11-20', now())`;
   theirs = await furnishHousehold(database);
+  const ended = { isActive: true, planType: "monthly", endDate: "2026-01-01" } as const;
+  lapsed = await makeMember(database, await makeHousehold(database, { subscription: ended }));
+  former = await makeMember(database, await makeHousehold(database));
   const before = await allRows(database.owner, tables);
   ours = await furnishHousehold(database);
   const after = await allRows(database.owner, tables);
+  await database.owner`insert into household_members (household_id, user_id, role, founder, active, joined_at)
+    values (${ours.id}, ${former.userId}, 'editor', false, false, '2025-06-01')`;
   const known = (name: string) => new Set(before.get(name)?.map(({ row }) => JSON.stringify(row)));
   stored = new Map(
     [...after].map(([name, rows]) => [
@@ -41,15 +48,31 @@ afterAll(() => database.stop());
 
 type Answer = { rows: Record<string, unknown>[]; rowCount: number; refusal: string | null };
 
-/** Runs one statement as the worker would for the holder of a token. */
-async function attempt(token: string | null, query: string, params: unknown[] = []): Promise<Answer> {
+/** What the settings of our editor's session are. */
+const ourSettings = () => [
+  ["user_id", ours.editor.userId],
+  ["household_id", ours.id],
+  ["role", "editor"],
+  ["access", "open"],
+];
+
+/** The token of a session, none, or that of somebody who then writes our settings over their own. */
+type Asking = string | null | { forgedWith: string };
+
+/** Runs one statement as the worker would for whoever is asking. */
+async function attempt(asking: Asking, query: string, params: unknown[] = []): Promise<Answer> {
+  const isForged = asking !== null && typeof asking === "object";
+  const token = isForged ? asking.forgedWith : asking;
   const hash = token === null ? null : await hashOf(token);
   const { app } = database;
+  const settings = isForged ? ourSettings() : [];
   try {
-    const [, answer] = await app.transaction([
+    const answers = await app.transaction([
       app`select * from enter_session(${hash}::bytea, ${AT.toISOString()})`,
+      ...settings.map(([name, value]) => app`select set_config(${`app.${name}`}, ${value}, true)`),
       app.query(query, params),
     ]);
+    const answer = answers.at(-1);
     return { rows: answer?.rows ?? [], rowCount: answer?.rowCount ?? 0, refusal: null };
   } catch (error) {
     return { rows: [], rowCount: 0, refusal: String((error as { code?: unknown }).code) };
@@ -93,10 +116,14 @@ test("every table has a row of our household to test isolation with", () => {
   expect(tables.length).toBeGreaterThanOrEqual(21);
 });
 
-const OUTSIDERS = [
+const OUTSIDERS: { who: string; token: () => Asking }[] = [
   { who: "a stranger", token: () => null },
   { who: "a holder of a forged token", token: () => "forged" },
   { who: "an editor of another household", token: () => theirs.editor.token },
+  { who: "a viewer of another household", token: () => theirs.viewer.token },
+  { who: "an editor of another household whose subscription has ended", token: () => lapsed.token },
+  { who: "somebody who was removed from the household", token: () => former.token },
+  { who: "an editor of another household who writes the settings", token: () => ({ forgedWith: theirs.editor.token }) },
 ];
 
 describe.each(OUTSIDERS)("$who", ({ token }) => {

@@ -1,5 +1,5 @@
 -- Whether the caller is an editor of the household.
 create function can_edit() returns boolean language sql stable parallel safe as
-$$ select coalesce(current_setting('app.role', true), '') = 'editor' $$;
+$$ select coalesce(entered('role'), '') = 'editor' $$;
 
 grant execute on function can_edit() to app;

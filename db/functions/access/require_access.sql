@@ -4,7 +4,7 @@
 create function require_access(p_access text) returns void
 language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_access text := current_setting('app.access', true);
+  v_access text := entered('access');
 begin
   perform require_safe_role();
   if current_user_id() is null then

@@ -1,4 +1,4 @@
--- Who a session belongs to, with their household, its subscription, whether to prompt for the month's budget, whether they
+-- Internal: who a session belongs to, with their household, its subscription, whether to prompt for the month's budget, whether they
 -- confirmed in the last ten minutes that it is them, when their second factor is turned off if somebody asked for it, and
 -- whether the household has accounts, and for an editor how many legs wait for a review, 1,000 standing for more.
 create function visitor_of_session(p_token_hash bytea, p_at timestamptz) returns visitor
@@ -28,5 +28,3 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
            to_char(date_trunc('month', p_at at time zone h.time_zone) - interval '1 day', 'YYYY-MM') as month_before) d
    where s.token_hash = p_token_hash and s.expires_at > p_at
 $$;
-
-grant execute on function visitor_of_session(bytea,timestamp with time zone) to app;

@@ -20,7 +20,7 @@ begin
   -- A mailbox or a password alone must not remove what was added with the second factor, nor whom a request to turn it off is
   -- told of.
   if not second_factor_is_on(current_user_id(), p_at)
-     or current_setting('app.reauthenticated', true) = 'true' then
+     or entered('reauthenticated') = 'true' then
     with gone as (
       delete from identities i where i.user_id = current_user_id() and i.email <> all (p_kept_identities) returning i.email)
     select coalesce(array_agg(gone.email), '{}') into v_unlinked from gone;

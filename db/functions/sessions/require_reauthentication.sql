@@ -3,7 +3,7 @@
 create function require_reauthentication() returns void
 language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if current_setting('app.reauthenticated', true) is distinct from 'true' then
+  if entered('reauthenticated') is distinct from 'true' then
     raise exception 'not reauthenticated' using errcode = 'PN401';
   end if;
 end
