@@ -1,3 +1,3 @@
 select enable_household_rls('export_rows');
 
-grant select, insert, update, delete on export_rows to app;
+grant select, insert, delete on export_rows to app;

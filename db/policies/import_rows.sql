@@ -1,3 +1,3 @@
 select enable_household_rls('import_rows');
 
-grant select, insert, update, delete on import_rows to app;
+grant select, insert, delete on import_rows to app;

@@ -1,3 +1,3 @@
 select enable_household_rls('legs');
 
-grant select, insert, update, delete on legs to app;
+grant select, insert, update on legs to app;

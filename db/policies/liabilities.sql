@@ -1,3 +1,3 @@
 select enable_household_rls('liabilities');
 
-grant select, insert, update, delete on liabilities to app;
+grant select, insert, update on liabilities to app;

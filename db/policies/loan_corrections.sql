@@ -1,3 +1,3 @@
 select enable_household_rls('loan_corrections');
 
-grant select, insert, update, delete on loan_corrections to app;
+grant select, insert, update on loan_corrections to app;

@@ -1,3 +1,3 @@
 select enable_household_rls('loans');
 
-grant select, insert, update, delete on loans to app;
+grant select, insert, update on loans to app;

@@ -1,3 +1,3 @@
 select enable_household_rls('own_accounts');
 
-grant select, insert, update, delete on own_accounts to app;
+grant select, insert, update on own_accounts to app;
