@@ -24,12 +24,16 @@ export type Member = { userId: string; token: string };
 /** The default time of scopes: a Saturday noon in Nairobi. */
 export const AT = new Date("2026-11-21T09:00:00Z");
 
-/** A migrated database. One for each test file; stop it when done. */
-export async function startMigrated(): Promise<TestDatabase> {
+/**
+ * A migrated database. One for each test file; stop it when done. `postgresUrl` is its superuser's own address, for what
+ * takes more than one answer within a transaction.
+ */
+export async function startMigrated(): Promise<TestDatabase & { postgresUrl: string }> {
   const postgresUrl = await createTestDatabase();
   const database = await startMigratedDatabase({ port: 0, appPassword: "local", postgresUrl });
   return {
     ...database,
+    postgresUrl,
     owner: connect(database.url("owner")),
     app: connect(database.url("app")),
     async stop() {
