@@ -23,8 +23,7 @@ export async function sendEmail(configuration: Configuration, to: string, email:
     } as { idempotencyKey: string });
     if (!error) return;
     const isTransient = error.name === "rate_limit_exceeded" || error.name === "application_error";
-    if (!isTransient || attempt === TRIES || Date.now() >= mailDeadline)
-      throw new Error(`Resend answered ${error.name}: ${error.message}`);
+    if (!isTransient || attempt === TRIES || Date.now() >= mailDeadline) throw new Error(answerOf(error));
     await new Promise((resolve) => setTimeout(resolve, 400 * attempt));
   }
 }
@@ -53,15 +52,24 @@ export async function sendBatch(
       signal: AbortSignal.timeout(BATCH_TIMEOUT),
     } as { idempotencyKey: string; batchValidation: "permissive" },
   );
-  if (!error) return { ok: true, refused: data.errors ?? [] };
+  if (!error) {
+    const refused = (data.errors ?? []).map(({ index, message }) => ({ index, message: withoutAddresses(message) }));
+    return { ok: true, refused };
+  }
   if (error.name === "invalid_idempotent_request") return { ok: true, refused: [] };
   const seconds = Number(headers?.["retry-after"]);
   return {
     ok: false,
-    problem: `Resend answered ${error.name}: ${error.message}`,
+    problem: answerOf(error),
     retryAfter: seconds > 0 ? Math.ceil(seconds) : null,
   };
 }
+
+const answerOf = ({ name, message }: { name: string; message: string }) =>
+  `Resend answered ${name}: ${withoutAddresses(message)}`;
+
+/** What Resend says is logged, and quotes the address that it refuses. */
+const withoutAddresses = (text: string) => text.replace(/[^\s"'`<>(),;:]+@[^\s"'`<>(),;:]+/g, "(an address)");
 
 function client({ resendKey, resendUrl }: Configuration): Resend {
   return new Resend(resendKey, resendUrl ? { baseUrl: resendUrl } : {});
