@@ -1,0 +1,72 @@
+/** Sends requests of a seed and tells what should not have come of them. */
+import { readDocumentation } from "../api-client.ts";
+import type { TestApp } from "../app-server.ts";
+import { libraryWordsIn } from "../routes/library-words.ts";
+import { type Bystanders, type Cast, startBystanders } from "./people.ts";
+import { randomFrom } from "./random.ts";
+import { bodiesOf, makeRequest, type Sent } from "./requests.ts";
+
+/** Milliseconds of work: the product and its database run in this process, whatever else keeps the machine busy. */
+const MOST_WORK = 2000;
+/** Milliseconds until the answer: the one deadline of a request. */
+const LONGEST_WAIT = 10_000;
+/** Requests until there are new people, and until rows are compared. A run may begin at any multiple of the first. */
+export const CAST = 50;
+const COMPARED = 10;
+
+export type Settings = { seed: number; first: number; requests: number };
+export type Found = { problems: string[]; statuses: Record<string, number> };
+
+export async function fuzz(app: TestApp, { seed, first, requests }: Settings): Promise<Found> {
+  const bystanders = await startBystanders(app);
+  const bodies = bodiesOf(await readDocumentation(app));
+  const problems: string[] = [];
+  const statuses: Record<string, number> = {};
+  const again = (at: number) => `npm run fuzz -- --seed ${seed} --first ${at - (at % CAST)} --requests ${CAST}`;
+  let cast: Cast | undefined;
+  let latest: string[] = [];
+  for (let at = first; at < first + requests; at += 1) {
+    if (cast === undefined || at % CAST === 0) cast = await bystanders.cast();
+    const { sender, sent } = makeRequest(randomFrom(seed * 1_000_003 + at), {
+      cast,
+      bodies,
+      origin: app.origin,
+      others: bystanders.ids,
+    });
+    const described = `request ${at} by ${sender.who}: ${describe(sent)}\n    again: ${again(at)}`;
+    const { status, faults } = await send(app, sent);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    problems.push(...faults.map((fault) => `${fault}: ${described}`));
+    latest.push(described);
+    if (latest.length === COMPARED || at === first + requests - 1) {
+      problems.push(...(await compare(app, bystanders, latest)));
+      latest = [];
+    }
+  }
+  return { problems, statuses };
+}
+
+async function send(app: TestApp, sent: Sent): Promise<{ status: number; faults: string[] }> {
+  const faults: string[] = [];
+  const { path, method, headers, body } = sent;
+  const [started, worked] = [performance.now(), process.cpuUsage()];
+  const response = await app.fetch(path, { method, headers, body });
+  const text = await response.text();
+  const wait = performance.now() - started;
+  const { user, system } = process.cpuUsage(worked);
+  const work = (user + system) / 1000;
+  const words = libraryWordsIn(response, text);
+  if (response.status >= 500) faults.push(String(response.status));
+  if (work > MOST_WORK || wait > LONGEST_WAIT) faults.push(`${Math.round(work)} of ${Math.round(wait)} ms`);
+  if (words !== null) faults.push(`"${words}" is shown`);
+  return { status: response.status, faults };
+}
+
+async function compare(app: TestApp, { changed }: Bystanders, latest: readonly string[]): Promise<string[]> {
+  await app.settled();
+  return (await changed()).map((what) => `${what} changed, by one of\n  ${latest.join("\n  ")}`);
+}
+
+function describe({ method, path, headers, text }: Sent): string {
+  return `${method} ${path.slice(0, 500)} ${JSON.stringify(headers).slice(0, 500)} ${text.slice(0, 1000)}`;
+}
