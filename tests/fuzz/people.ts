@@ -1,7 +1,7 @@
 /** Who sends the requests, and whose rows none of them may change. */
 import { newId } from "#db/id.ts";
 import type { TestApp } from "../app-server.ts";
-import { allRows, type StoredRow, type Table, tablesOf } from "../db/catalogue.ts";
+import { type Table, tablesOf } from "../db/catalogue.ts";
 import { type FullHousehold, furnishHousehold } from "../db/full-household.ts";
 import { connect, type Sql, type TestDatabase } from "../db/support.ts";
 import { pathOf } from "../routes/built-routes.ts";
@@ -18,6 +18,9 @@ const BY_ADDRESS = ["email_links", "sign_in_codes"];
 /** What members own themselves, or what even a lapsed editor may change: the subscription and the people. */
 const NOT_LEDGER = ["household_members", "households", "invitations", "phone_keys", "scheduled_mails", "subscriptions"];
 const PAYMENTS = ["payments", "pass_payments", "paypal_subscriptions"];
+
+/** Columns that say whose a row is. */
+const WHOSE = ["household_id", "user_id", "household", "id"];
 
 export type Bystanders = {
   /** Ids of a household that none of the senders is in. */
@@ -45,10 +48,7 @@ export async function startBystanders(app: TestApp): Promise<Bystanders> {
     { whose: "the viewers' household's", ...viewed, tables: ledger },
     { whose: "the lapsed household's", ...lapsed, tables: ledger },
   ];
-  const read = async () => {
-    const rows = await allRows(owner, tables);
-    return watched.map((each) => rowsOf(each, rows, each.tables));
-  };
+  const read = async () => Promise.all(watched.map((each) => rowsOf(owner, each, each.tables)));
   let before = await read();
   const ids = [...new Set(JSON.stringify([...(before[0]?.values() ?? [])]).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g))];
 
@@ -66,16 +66,25 @@ export async function startBystanders(app: TestApp): Promise<Bystanders> {
   };
 }
 
-/** The rows of a household and of its people, as texts. */
-function rowsOf(
+/** The rows of a household and of its people in each table, as a text. */
+async function rowsOf(
+  owner: Sql,
   { id, editor, viewer }: FullHousehold,
-  rows: Map<string, StoredRow[]>,
   tables: readonly Table[],
-): Map<string, string> {
+): Promise<Map<string, string>> {
   const own = [id, editor.userId, viewer.userId];
-  const isTheirs = ({ row }: StoredRow) =>
-    [row.household_id, row.user_id, row.household, row.id].some((value) => own.includes(String(value)));
-  return new Map(tables.map(({ name }) => [name, JSON.stringify((rows.get(name) ?? []).filter(isTheirs))]));
+  const answers = await owner.transaction(
+    tables.map(({ name, columns }) => {
+      const theirs = WHOSE.filter((column) => columns.includes(column)).map((column) => `t.${column}::text = any ($1)`);
+      const where = theirs.length > 0 ? theirs.join(" or ") : "$1::text[] is null";
+      return owner.query(
+        `select coalesce(string_agg(to_jsonb(t)::text, ' ' order by to_jsonb(t)::text), '') as rows
+        from ${name} t where ${where}`,
+        [own],
+      );
+    }),
+  );
+  return new Map(tables.map(({ name }, at) => [name, String(answers[at]?.rows[0]?.rows)]));
 }
 
 /** New senders, as some of the forms sign out, leave or delete. */

@@ -21,6 +21,10 @@ export async function fuzz(app: TestApp, { seed, first, requests }: Settings): P
   const bystanders = await startBystanders(app);
   const bodies = bodiesOf(await readDocumentation(app));
   const problems: string[] = [];
+  const report = (found: readonly string[]) => {
+    for (const problem of found) console.log(problem);
+    problems.push(...found);
+  };
   const statuses: Record<string, number> = {};
   const again = (at: number) => `npm run fuzz -- --seed ${seed} --first ${at - (at % CAST)} --requests ${CAST}`;
   let cast: Cast | undefined;
@@ -36,10 +40,10 @@ export async function fuzz(app: TestApp, { seed, first, requests }: Settings): P
     const described = `request ${at} by ${sender.who}: ${describe(sent)}\n    again: ${again(at)}`;
     const { status, faults } = await send(app, sent);
     statuses[status] = (statuses[status] ?? 0) + 1;
-    problems.push(...faults.map((fault) => `${fault}: ${described}`));
+    report(faults.map((fault) => `${fault}: ${described}`));
     latest.push(described);
     if (latest.length === COMPARED || at === first + requests - 1) {
-      problems.push(...(await compare(app, bystanders, latest)));
+      report(await compare(app, bystanders, latest));
       latest = [];
     }
   }
