@@ -8,6 +8,11 @@ export function expectLoggedError(pattern: RegExp): void {
   expected.push({ pattern, seen: false });
 }
 
+/** Lets this test make the product log an error, which it may or may not do. */
+export function allowLoggedError(pattern: RegExp): void {
+  expected.push({ pattern, seen: true });
+}
+
 let watching: typeof console.error | undefined;
 
 /** Intercepts console.error from now on. Declared errors are swallowed, all others are shown and collected. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from "vitest";
 import { takeLoggedErrors, watchLoggedErrors } from "./logged-errors.ts";
 
-export { expectLoggedError } from "./logged-errors.ts";
+export { allowLoggedError, expectLoggedError } from "./logged-errors.ts";
 
 watchLoggedErrors();
 beforeEach(() => {

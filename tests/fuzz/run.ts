@@ -12,7 +12,7 @@ const MOST_WORK = 2000;
 const LONGEST_WAIT = 10_000;
 /** Requests until there are new people, and until rows are compared. A run may begin at any multiple of the first. */
 export const CAST = 50;
-const COMPARED = 10;
+const COMPARED = 25;
 
 export type Settings = { seed: number; first: number; requests: number };
 export type Found = { problems: string[]; statuses: Record<string, number> };
