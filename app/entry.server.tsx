@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
+import { logError } from "./log/log.ts";
 import "./request/validation-messages.server.ts";
 
 export default async function handleRequest(
@@ -9,7 +10,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remix: EntryContext,
-  { nonce, scope }: AppLoadContext,
+  { nonce }: AppLoadContext,
 ) {
   let code = status;
   const body = await renderToReadableStream(<RemixServer context={remix} url={request.url} nonce={nonce} />, {
@@ -17,7 +18,7 @@ export default async function handleRequest(
     signal: request.signal,
     onError(error) {
       if (request.signal.aborted) return;
-      console.error(`${scope.requestId} rendering failed: ${String(error)}`);
+      logError("rendering-failed", "rendering failed", { error });
       code = 500;
     },
   });
@@ -26,9 +27,9 @@ export default async function handleRequest(
   return new Response(body, { headers, status: code });
 }
 
-/** Logs Remix's errors with the request's id and without what visitors sent. Client errors are not logged. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
+/** Logs Remix's errors, without what visitors sent. Client errors are not logged. */
+export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const description = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(`${context.scope.requestId} ${request.method} ${new URL(request.url).pathname} failed: ${description}`);
+  logError("request-failed", `${request.method} failed`, { error: description });
 }

@@ -2,9 +2,12 @@
  * One scope per request: everything a page reads goes to the database as one batch, and everything an action writes as
  * another. Each batch opens with `enter_session`, which identifies the visitor to the database.
  */
+
 import { type SQL, sql } from "drizzle-orm";
 import { type Access, type RouteGuard, redirectFor, type Visitor } from "../app/domain/access.ts";
 import { SESSION_DAYS } from "../app/domain/session.ts";
+import { countDatabaseCall } from "../app/log/activity.ts";
+import { logError } from "../app/log/log.ts";
 import { DATABASE_TIMEOUT, database } from "./client.ts";
 import { type Build, type Data, dataOf, namedQueries, type Queries } from "./named-queries.ts";
 import { type DatabaseProblem, isExpected, problemOf } from "./problems.ts";
@@ -115,7 +118,8 @@ export function createScope(options: ScopeOptions): Scope {
   const call: Call = async (mode, send) => {
     const start = Date.now();
     try {
-      return await send(database(options.databaseUrl, mode, isAnswered ? fullTimeout : Math.max(0, limit - waited)));
+      const timeLeft = isAnswered ? fullTimeout : Math.max(0, limit - waited);
+      return await countDatabaseCall(() => send(database(options.databaseUrl, mode, timeLeft)));
     } finally {
       waited += Date.now() - start;
     }
@@ -185,7 +189,7 @@ export function createScope(options: ScopeOptions): Scope {
     };
     if (error instanceof Response) return rejectAll(error);
     const problem = problemOf(error, requestId);
-    console.error(`${requestId} read failed: ${problem.code} ${String(error)}`);
+    logError("read-failed", `read failed: ${problem.code}`, { error, code: problem.code });
     try {
       const [entered] = await call("read", (db) => db.batch([db.execute(enterQuery)]));
       const visitor = visitorIn(entered);
@@ -236,7 +240,8 @@ export function createScope(options: ScopeOptions): Scope {
       if (problem.code === "PA503") refuseUnsafeRole();
       const response = responseToRefusal(problem, options);
       if (response !== null) throw response;
-      if (!isExpected(problem)) console.error(`${requestId} write failed: ${problem.code} ${String(error)}`);
+      if (!isExpected(problem))
+        logError("write-failed", `write failed: ${problem.code}`, { error, code: problem.code });
       return { ok: false, problem };
     }
   };
@@ -248,8 +253,9 @@ export function createScope(options: ScopeOptions): Scope {
       );
       return result.rows[0] as Row;
     } catch (error) {
-      if (problemOf(error, requestId).code === "PA503") refuseUnsafeRole();
-      console.error(`${requestId} call failed: ${String(error)}`);
+      const { code } = problemOf(error, requestId);
+      if (code === "PA503") refuseUnsafeRole();
+      logError("call-failed", "call failed", { error, code });
       throw unavailable();
     }
   }

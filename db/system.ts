@@ -1,5 +1,7 @@
 /** Reads and writes outside of any session: for webhooks, jobs and published rates. */
+
 import { type SQL, sql } from "drizzle-orm";
+import { countDatabaseCall } from "../app/log/activity.ts";
 import { type Database, database } from "./client.ts";
 import { type Data, dataOf, namedQueries, type Queries } from "./named-queries.ts";
 
@@ -15,7 +17,7 @@ export type Call = <Result>(mode: "read" | "write", send: (db: Database) => Prom
 
 /** Calls with the full timeout each, for what no visitor waits for. A request has its own (`Scope.system`). */
 export const systemScope = (databaseUrl: string): SystemScope =>
-  systemScopeWith((mode, send) => send(database(databaseUrl, mode)));
+  systemScopeWith((mode, send) => countDatabaseCall(() => send(database(databaseUrl, mode))));
 
 /** Every batch is refused when the role bypasses row-level security. */
 export function systemScopeWith(call: Call): SystemScope {

@@ -12,9 +12,12 @@ import { type Context, Hono } from "hono";
 import { sessionOfAccessToken } from "../app/features/identity/access-tokens.server.ts";
 import { sessionCookie, sessionToken, setsSession } from "../app/features/identity/session.server.ts";
 import { sendEmail } from "../app/gateways/resend.ts";
+import type { Activity } from "../app/log/activity.ts";
+import { logError } from "../app/log/log.ts";
 import { type Configuration, forRequest, readConfiguration } from "../app/request/configuration.ts";
 import type { Environment } from "../app/request/environment.ts";
 import { createScope, type Scope } from "../db/scope.ts";
+import { asActivity } from "./activity.ts";
 import { authApi } from "./auth/api.ts";
 import type { ApiEnv } from "./auth/caller.ts";
 import { configurationError } from "./configuration-error.ts";
@@ -26,12 +29,13 @@ import { limitBody } from "./limit-body.ts";
 import { handleWebhook, LARGEST_WEBHOOK } from "./paypal-webhook.ts";
 import { handlePassWebhook } from "./paystack-webhook.ts";
 import { type FormBindings, limitForm, readForm } from "./read-form.ts";
+import { endpointPattern, screenPattern } from "./route-pattern.ts";
 import { sameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 type Bindings = FormBindings & {
   Bindings: Environment;
-  Variables: { secureHeadersNonce?: string; api?: ApiEnv["Variables"]["api"] };
+  Variables: { activity: Activity; secureHeadersNonce?: string; api?: ApiEnv["Variables"]["api"] };
 };
 
 /** In characters. No address of ours has more. */
@@ -48,6 +52,16 @@ const limitMessage = limitBody(LARGEST_MESSAGE, (c) => c.json({ error: "This is 
 export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "production" | "development") {
   const app = new Hono<Bindings>();
 
+  app.use((c, next) =>
+    asActivity(endpointPattern(c), (activity) => {
+      c.set("activity", activity);
+      return next();
+    }),
+  );
+  app.onError((error, c) => {
+    logError("request-failed", `${c.req.method} failed`, { error: error.stack ?? error.message });
+    return c.text(`Something went wrong (request ${c.get("activity").requestId}).`, 500);
+  });
   app.use(securityHeaders(mode));
   app.use(async (c, next) => {
     await next();
@@ -122,6 +136,7 @@ function handlerOf(build: ServerBuild, mode: string): RequestHandler {
 
 async function showScreen(c: Context<Bindings>, configuration: Configuration, build: ServerBuild, mode: string) {
   const { pathname } = new URL(c.req.url);
+  c.get("activity").route = screenPattern(build, pathname);
   const sessionToken = await sessionOf(c, configuration);
   const { scope, finish } = openScope(c, configuration, { fromScript: pathname.endsWith(".data"), sessionToken });
   const context = requestContext(c, scope, forRequest(configuration));
@@ -162,12 +177,12 @@ function openScope(
   configuration: Configuration,
   { fromScript, sessionToken }: { fromScript: boolean; sessionToken: string | null },
 ) {
-  const requestId = crypto.randomUUID().slice(0, 8);
+  const { requestId } = c.get("activity");
   const url = new URL(c.req.url);
   let unsafeRole = false;
   const afterResponse: (() => Promise<unknown>)[] = [];
   const waitUntil = (work: Promise<unknown>) =>
-    c.executionCtx.waitUntil(work.catch((error) => console.error(`${requestId} after the response: ${String(error)}`)));
+    c.executionCtx.waitUntil(work.catch((error) => logError("after-response-failed", "after the response", { error })));
   const scope = createScope({
     databaseUrl: configuration.databaseUrl,
     requestId,

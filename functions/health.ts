@@ -1,5 +1,7 @@
 /** Whether the worker runs, and whether it can serve: for monitors and for whoever deploys. They say no more than that. */
+
 import { sql } from "drizzle-orm";
+import { logError } from "../app/log/log.ts";
 import type { Configuration } from "../app/request/configuration.ts";
 import journal from "../db/migrations/meta/_journal.json" with { type: "json" };
 import { systemScope } from "../db/system.ts";
@@ -26,7 +28,7 @@ export async function readiness({ databaseUrl }: Configuration): Promise<Respons
       { status: isBehind ? 503 : 200 },
     );
   } catch (error) {
-    console.error(`not ready: ${String(error)}`);
+    logError("not-ready", "not ready", { error });
     return Response.json({ status: "the database does not answer, or refuses the worker's role" }, { status: 503 });
   }
 }

@@ -6,6 +6,7 @@ import type { Email } from "../app/emails/email.ts";
 import { passEndsSoon, passEndsTomorrow } from "../app/emails/passes.ts";
 import { setYourBudget, trialEndsSoon, trialEndsToday } from "../app/emails/reminders.ts";
 import { sendBatch } from "../app/gateways/resend.ts";
+import { logError, logWarning } from "../app/log/log.ts";
 import { type Configuration, requireConfiguration } from "../app/request/configuration.ts";
 import { type DueMail, listMailsOf, markBatchesSent } from "../db/jobs.ts";
 import { systemScope } from "../db/system.ts";
@@ -61,7 +62,7 @@ export async function deliverMails(queued: MessageBatch<BatchToSend>, environmen
     );
     for (const message of sent) resolve(message);
   } catch (error) {
-    console.warn(`mails wait for the next try: ${String(error)}`);
+    logWarning("mails-waiting", "mails wait for the next try", { error });
     for (const message of unresolved) resolve(message, retryDelay(message.attempts));
   }
 }
@@ -83,10 +84,11 @@ async function deliver(
   const emails = mails.map((mail) => ({ to: mail.email, ...write(mail, configuration.publicOrigin) }));
   const result = await sendBatch(configuration, emails, batch);
   if (!result.ok) {
-    console.warn(`batch ${batch} waits for the next try: ${result.problem}`);
+    logWarning("mails-waiting", `batch ${batch} waits for the next try: ${result.problem}`);
     return result.retryAfter ?? retryDelay(attempts);
   }
-  for (const { index, message } of result.refused) console.error(`batch ${batch}, mail ${index}: ${message}`);
+  for (const { index, message } of result.refused)
+    logError("mail-refused", `batch ${batch}, mail ${index}: ${message}`);
   return null;
 }
 
@@ -118,6 +120,7 @@ function write(mail: DueMail, origin: string): Email {
 
 /** Only logged here: for 20 hours the scheduled job queues unsent batches again. */
 function logDeadLetters(queued: MessageBatch<BatchToSend>): void {
-  for (const { body } of queued.messages) console.error(`batch ${body.batch} was tried too often and is not sent yet`);
+  for (const { body } of queued.messages)
+    logError("mails-dead", `batch ${body.batch} was tried too often and is not sent yet`);
   queued.ackAll();
 }

@@ -1,7 +1,9 @@
 /** The hourly look at payments for passes, so that a lost webhook costs nobody what they paid for. */
+
 import { mailEndedPasses } from "../app/features/billing/mail-passes.server.ts";
 import { settlePassPayment } from "../app/features/billing/settle-pass.server.ts";
 import { PROVIDER } from "../app/gateways/paystack.server.ts";
+import { logError } from "../app/log/log.ts";
 import type { Configuration } from "../app/request/configuration.ts";
 import { listPassesToCheck } from "../db/pass-payments.ts";
 import { systemScope } from "../db/system.ts";
@@ -20,7 +22,7 @@ export async function checkPassPayments(configuration: Configuration, at: Date):
     const settlements = await Promise.all(
       references.slice(next, next + AT_ONCE).map((reference) =>
         settlePassPayment({ system, paystack, at }, reference).catch((error: unknown) => {
-          console.error(`${reference} was not settled: ${String(error)}`);
+          logError("pass-not-settled", `${reference} was not settled`, { error });
           return "failed";
         }),
       ),

@@ -1,9 +1,11 @@
 /** PayPal's webhooks; what each event is about stands in app/domain/paypal-events.ts. A 5xx response makes PayPal send an event again, for up to three days. */
+
 import type { Context } from "hono";
 import { isRecent, resolveEvent } from "../app/features/billing/delivered-event.server.ts";
 import { reconcileEvent } from "../app/features/billing/reconcile.server.ts";
 import { findEvent, isPayPalId } from "../app/gateways/paypal.server.ts";
 import { checkSignature } from "../app/gateways/paypal-signature.server.ts";
+import { logError, logWarning } from "../app/log/log.ts";
 import type { Configuration } from "../app/request/configuration.ts";
 import { isEventKnown } from "../db/paypal-subscriptions.ts";
 import { systemScope } from "../db/system.ts";
@@ -42,11 +44,13 @@ export async function handleWebhook(c: Context, configuration: Configuration): P
     const delivered = await resolveEvent(paypal, event.value, { transmissionId, at });
     if (delivered.outcome === "waits") return requestRetry(c, delivered.message);
     const result = await reconcileEvent({ system, paypal, at }, delivered.event);
-    if (result.outcome === "unknown plan") console.error(`the configuration has no such plan: ${result.message}`);
+    if (result.outcome === "unknown plan")
+      logError("plan-unknown", `the configuration has no such plan: ${result.message}`);
     if (result.outcome === "unreachable" || result.outcome === "unknown plan") return requestRetry(c, result.message);
-    if (result.outcome === "not ours") console.warn(`PayPal's ${event.value.type} ${id}: ${result.message}`);
-    if (delivered.remark?.isForOperator) console.error(delivered.remark.message);
-    else if (delivered.remark) console.warn(delivered.remark.message);
+    if (result.outcome === "not ours")
+      logWarning("webhook-without-effect", `PayPal's ${event.value.type} ${id}: ${result.message}`);
+    if (delivered.remark?.isForOperator) logError("refund-unknown", delivered.remark.message);
+    else if (delivered.remark) logWarning("webhook-without-effect", delivered.remark.message);
     return c.text("Thank you.");
   } catch (error) {
     return requestRetry(c, String(error));
@@ -63,11 +67,11 @@ function eventIdIn(body: Uint8Array): string | null {
 }
 
 function requestRetry(c: Context, why: string): Response {
-  console.warn(`PayPal was asked to send a webhook again: ${why}`);
+  logWarning("webhook-retried", `PayPal was asked to send a webhook again: ${why}`);
   return c.text("Please try again later.", 503);
 }
 
 function refuse(c: Context, why: string): Response {
-  console.warn(`a webhook was refused: ${why}`);
+  logWarning("webhook-refused", `a webhook was refused: ${why}`);
   return c.text("This webhook was refused.", 401);
 }

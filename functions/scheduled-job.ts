@@ -9,6 +9,7 @@ import { syncRates } from "../app/features/exchange-rates/sync-rates.server.ts";
 import { NOT_ME } from "../app/features/identity/notice.server.ts";
 import { sign } from "../app/features/identity/seal.server.ts";
 import { sendEmail } from "../app/gateways/resend.ts";
+import { logError } from "../app/log/log.ts";
 import { type Configuration, requireConfiguration } from "../app/request/configuration.ts";
 import type { Environment } from "../app/request/environment.ts";
 import { applyAwaitedRates, listAwaitedRates } from "../db/budgets.ts";
@@ -65,7 +66,10 @@ async function enqueueMails(queue: MailQueue, system: SystemScope, at: Date): Pr
   // Before new ones are recorded, so that the next run resumes a failed one.
   const leftover = await listUnsentBatches(system, at, PAGE);
   for (const batch of leftover.givenUp) {
-    console.error(`mails of batch ${batch} were not sent within 20 hours: given up, so that none is sent twice`);
+    logError(
+      "mails-given-up",
+      `mails of batch ${batch} were not sent within 20 hours: given up, so that none is sent twice`,
+    );
   }
   await sendToQueue(queue, leftover.batches, at);
 

@@ -6,6 +6,7 @@
 import { cancelDuplicates } from "../app/features/billing/duplicate-subscriptions.server.ts";
 import { reconcileSubscription } from "../app/features/billing/reconcile.server.ts";
 import type { ReconcileSettings } from "../app/features/billing/types.ts";
+import { logWarning } from "../app/log/log.ts";
 import type { Configuration } from "../app/request/configuration.ts";
 import {
   type HouseholdToCheck,
@@ -56,12 +57,13 @@ async function reconcileAll(
 async function reconcile(settings: ReconcileSettings, household: string, id: string): Promise<boolean> {
   try {
     const result = await reconcileSubscription(settings, id);
-    if ("message" in result) console.warn(`the daily check of ${id}: ${result.outcome}, ${result.message}`);
+    if ("message" in result)
+      logWarning("subscription-check-failed", `the daily check of ${id}: ${result.outcome}, ${result.message}`);
     if (result.outcome === "unreachable") return false;
     if (result.outcome !== "applied") await recordSubscriptionCheck(settings.system, household, settings.at);
     return true;
   } catch (error) {
-    console.warn(`the daily check of ${id} failed: ${String(error)}`);
+    logWarning("subscription-check-failed", `the daily check of ${id} failed`, { error });
     return false;
   }
 }

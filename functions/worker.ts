@@ -1,5 +1,6 @@
 /** The worker's entry point. */
 import type { ServerBuild } from "@remix-run/cloudflare";
+import { asActivity } from "./activity.ts";
 import { createApp } from "./app.ts";
 import { deliverMails } from "./mail-delivery.ts";
 import { type BatchToSend, type JobEnvironment, runScheduledJob } from "./scheduled-job.ts";
@@ -11,6 +12,7 @@ const app = createApp(async () => {
 
 export default {
   fetch: (request, environment, context) => app.fetch(request, environment, context),
-  scheduled: (controller, environment) => runScheduledJob(environment, controller.scheduledTime),
-  queue: (batch, environment) => deliverMails(batch, environment),
+  scheduled: (controller, environment) =>
+    asActivity("scheduled job", () => runScheduledJob(environment, controller.scheduledTime)),
+  queue: (batch, environment) => asActivity("mail queue", () => deliverMails(batch, environment)),
 } satisfies ExportedHandler<JobEnvironment, BatchToSend>;

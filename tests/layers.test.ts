@@ -19,6 +19,7 @@ const LAYERS = [
   "app/request",
   "app/emails",
   "app/content",
+  "app/log",
   "app/domain",
   "app",
   "db",
@@ -30,8 +31,8 @@ type Layer = (typeof LAYERS)[number];
 
 /** What each layer may import besides itself and packages. */
 const MAY_IMPORT: Record<Exclude<Layer, "local" | "tests" | "build">, readonly Layer[]> = {
-  functions: ["app/features", "app/gateways", "app/request", "app/emails", "app/domain", "db", "build"],
-  app: ["app/components", "app/offline", "app/request", "app/domain"],
+  functions: ["app/features", "app/gateways", "app/request", "app/emails", "app/log", "app/domain", "db", "build"],
+  app: ["app/components", "app/offline", "app/request", "app/log", "app/domain"],
   "app/routes": [
     "app/features",
     "app/offline",
@@ -40,18 +41,29 @@ const MAY_IMPORT: Record<Exclude<Layer, "local" | "tests" | "build">, readonly L
     "app/request",
     "app/emails",
     "app/content",
+    "app/log",
     "app/domain",
     "db",
   ],
   "app/styleguide": ["app/features", "app/components", "app/content", "app/domain"],
-  "app/features": ["app/components", "app/gateways", "app/request", "app/emails", "app/content", "app/domain", "db"],
+  "app/features": [
+    "app/components",
+    "app/gateways",
+    "app/request",
+    "app/emails",
+    "app/content",
+    "app/log",
+    "app/domain",
+    "db",
+  ],
   "app/offline": ["app/emails"],
   "app/components": ["app/content", "app/domain"],
-  "app/gateways": ["app/request", "app/emails", "app/domain"],
+  "app/gateways": ["app/request", "app/emails", "app/log", "app/domain"],
   "app/request": ["app/emails", "app/content", "app/domain", "db"],
   "app/emails": ["app/domain"],
   "app/content": ["app/domain"],
-  db: ["app/domain"],
+  db: ["app/log", "app/domain"],
+  "app/log": [],
   "app/domain": [],
 };
 

@@ -1,4 +1,25 @@
 import { format } from "node:util";
+import { ERRORS, WARNINGS } from "../app/log/events.ts";
+import type { LogLine } from "../app/log/log.ts";
+import { readable } from "../app/log/readable.ts";
+
+/** What every line of the log has. */
+function isLogLine(text: string): boolean {
+  try {
+    const { level, time, event, message, requestId, route } = JSON.parse(text) as LogLine;
+    const names: readonly string[] = level === "error" ? ERRORS : WARNINGS;
+    const isNameOrNull = (value: unknown) => value === null || typeof value === "string";
+    return (
+      names.includes(event) &&
+      new Date(time).toISOString() === time &&
+      typeof message === "string" &&
+      isNameOrNull(requestId) &&
+      isNameOrNull(route)
+    );
+  } catch {
+    return false;
+  }
+}
 
 let expected: { pattern: RegExp; seen: boolean }[] = [];
 let unexpected: string[] = [];
@@ -20,7 +41,9 @@ export function watchLoggedErrors(): void {
   if (console.error === watching) return;
   const show = console.error.bind(console);
   watching = (...parts: unknown[]) => {
-    const text = format(...parts);
+    const line = format(...parts);
+    if (!isLogLine(line)) unexpected.push(`This is no line of the log: ${line}`);
+    const text = readable(line);
     const match = expected.find((candidate) => candidate.pattern.test(text));
     if (match) {
       match.seen = true;

@@ -4,6 +4,8 @@
  * A provider has one job: to hand one text to one number, or to throw. It may take ten seconds; whoever asked waits that
  * long at most. Nothing else in the product knows which one it is.
  */
+import { logError } from "../log/log.ts";
+
 export type SmsProvider = {
   /** @param to in E.164: `+254712345678` */
   send: (to: string, text: string) => Promise<void>;
@@ -34,7 +36,7 @@ export async function sendCodeBySms(provider: SmsProvider | null, phone: string,
     ]);
     return "sent";
   } catch (error) {
-    console.error(`a code could not be sent as a text message: ${String(error)}`);
+    logError("code-not-sent", "a code could not be sent as a text message", { error });
     return "failed";
   }
 }

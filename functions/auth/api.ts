@@ -1,6 +1,8 @@
 /** The API of the session client, under /auth/v1: JSON with access tokens, for the product's own clients. */
+
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { logError } from "../../app/log/log.ts";
 import "../../app/request/validation-messages.server.ts";
 import { publishedKeys } from "../../app/features/identity/access-tokens.server.ts";
 import { oauthStateCookie } from "../../app/features/identity/oauth-state.server.ts";
@@ -90,7 +92,7 @@ async function answerTo(error: unknown, c: Context<ApiEnv>): Promise<Response> {
   const { requestId } = contextOf(c).scope;
   const problem = problemOf(error, requestId);
   if (problem.code in { PA401: 1, PN401: 1 }) return refuse(errorOf(problem).code);
-  console.error(`${requestId} ${c.req.method} ${c.req.path}: ${String(error)}`);
+  logError("api-failed", `${c.req.method} failed`, { error, code: problem.code });
   return refuse("unexpected", `Something went wrong (request ${requestId}).`);
 }
 

@@ -3,6 +3,7 @@
  * be left to end workerd. A message says what to run; the process ends when the channel closes.
  */
 import { Miniflare } from "miniflare";
+import { readable } from "../../app/log/readable.ts";
 import { readWorkerConfiguration } from "./worker-configuration.ts";
 
 export type WorkerCommand = { port: number; vars: Record<string, string> };
@@ -42,7 +43,7 @@ async function start({ port, vars }: WorkerCommand): Promise<void> {
     cf: false,
     enableDevRegistry: false,
     logRequests: false,
-    handleStructuredLogs: ({ level, message }) => tell({ event: "logged", level, message }),
+    handleStructuredLogs: ({ level, message }) => tell({ event: "logged", level, message: readable(message) }),
     workers: [
       { config: { ...config, tailConsumers: [{ worker: "watch" }] } },
       { config: { name: "watch", compatibilityDate, manifest } },

@@ -373,7 +373,7 @@ test("a viewer can neither stage nor commit", async () => {
 test("a commit that fails at any statement leaves what was before, and succeeds once afterwards", async () => {
   const id = await stage(scope, fileOf([received("Sacco", 1000), repaid("Sacco", 400), row()]));
   const before = await ledger();
-  expectLoggedError(/write failed: XX000 .*the database broke/);
+  expectLoggedError(/write failed: XX000.*the database broke/);
   for (let failing = 0; failing < 3; failing += 1) {
     database.hooks.beforeStatement = (call, index) => {
       if (call.role === "app" && index === failing) throw new Error("the database broke");

@@ -77,7 +77,7 @@ describe.each(VERBS)("$what", ({ statements, verb }) => {
     const before = await ledger();
     const id = newId();
     const sent = database.calls.length;
-    expectLoggedError(/write failed: XX000 .*the database broke/);
+    expectLoggedError(/write failed: XX000.*the database broke/);
     for (let failing = 0; failing < statements; failing += 1) {
       database.hooks.beforeStatement = (call, index) => {
         if (call.role === "app" && index === failing) throw new Error("the database broke");

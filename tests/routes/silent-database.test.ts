@@ -1,5 +1,6 @@
 /** A database that accepts calls and never answers: the visitor gets an answer within the request's deadline, ten seconds. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { LogLine } from "#app/log/log.ts";
 import { newId } from "../../db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";
@@ -48,11 +49,17 @@ test.each(Object.keys(REQUESTS))("%s is told after ten seconds that the database
 test("the log says of each what failed: a read, a write or a call", () => {
   const failures = new Map<string, Set<string>>();
   for (const line of logged) {
-    const [, request = "", failure = line] = /^(\w{8}) (read|write|call) failed/.exec(line) ?? [];
-    failures.set(request, (failures.get(request) ?? new Set()).add(failure));
+    const { requestId, event } = JSON.parse(line) as LogLine;
+    expect(requestId).toMatch(/^\w{8}$/);
+    failures.set(String(requestId), (failures.get(String(requestId)) ?? new Set()).add(event));
   }
   const combinations = [...failures.values()].map((each) => [...each].sort().join(" and "));
-  expect(combinations.sort()).toEqual(["call and read", "read", "read", "read and write"]);
+  expect(combinations.sort()).toEqual([
+    "call-failed and read-failed",
+    "read-failed",
+    "read-failed",
+    "read-failed and write-failed",
+  ]);
 });
 
 test("a silent mail service holds an invitation no longer than ten seconds, and the invitation is listed", {

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/access.ts";
 import { addMonths, type Day, firstDayOf, lastDayOf, monthOf } from "#app/domain/calendar.ts";
+import { logError } from "#app/log/log.ts";
 import { findRate } from "../exchange-rates/day-rate.server.ts";
 import { syncRates } from "../exchange-rates/sync-rates.server.ts";
 
@@ -27,6 +28,6 @@ export async function syncRatesSince(context: AppLoadContext, visitor: Visitor, 
   const currencies = [currency, household.currency ?? currency];
   const span = { from: since < earliest ? earliest : since, day: today };
   await syncRates({ ...configuration, system: scope.system }, { currencies, ...span, at: scope.at }).catch(
-    (error: unknown) => console.error(`${scope.requestId} exchange rates could not be stored: ${String(error)}`),
+    (error: unknown) => logError("rates-not-stored", "exchange rates could not be stored", { error }),
   );
 }

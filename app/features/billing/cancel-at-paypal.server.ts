@@ -2,6 +2,7 @@
 
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { cancelSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
+import { logError } from "#app/log/log.ts";
 import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
 import type { PayPalConfiguration } from "#app/request/paypal-configuration.ts";
 import { listEndingSubscriptions, listHouseholdsLeftBehind } from "#db/own-account.ts";
@@ -28,8 +29,7 @@ export async function cancelAtPayPal(
   id: string | null,
   { isEnding = false } = {},
 ): Promise<Cancellation> {
-  const { scope, configuration } = context;
-  const { paypal } = configuration;
+  const { paypal } = context.configuration;
   if (id === null) return CANCELLED;
   if (paypal === null) return { ok: false, problem: REFUSED };
   const response = await cancelSubscription(paypal, id, "Cancelled by the household in Pamoja");
@@ -38,7 +38,7 @@ export async function cancelAtPayPal(
   const status = lookup?.ok ? lookup.value.status : null;
   const isWaiting = status === "APPROVAL_PENDING" || status === "APPROVED";
   if (isWaiting && !isEnding) return cancelOnActivation(context, id, status);
-  console.error(`${scope.requestId} PayPal cancelled nothing: ${response.reason} ${response.message}`);
+  logError("subscription-not-cancelled", `PayPal cancelled nothing: ${response.reason} ${response.message}`);
   if (isWaiting) return status === "APPROVED" ? { ok: false, problem: PROCESSING } : CANCELLED;
   if (response.reason === "unknown") return isEnding ? CANCELLED : { ok: false, problem: REFUSED };
   return { ok: false, problem: response.reason === "unreachable" ? SILENT : REFUSED };
@@ -93,8 +93,9 @@ export async function cancelBeforeDeparture(
   if (paypal === null) {
     // Without PayPal's credentials nothing can be cancelled, yet members may still leave: log it for the operator.
     for (const id of cancelled) {
-      console.error(
-        `${scope.requestId} ${id} was not cancelled, as PayPal is not set up; nobody is left in its household`,
+      logError(
+        "subscription-not-cancelled",
+        `${id} was not cancelled, as PayPal is not set up; nobody is left in its household`,
       );
     }
     return { ok: true, cancelled };

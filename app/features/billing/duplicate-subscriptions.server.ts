@@ -1,6 +1,7 @@
 /** Cancels subscriptions that nobody should be charged for: a household pays once, and a deleted one not at all. */
 
 import { cancelSubscription, type PayPalSubscription } from "#app/gateways/paypal.server.ts";
+import { logError, logWarning } from "#app/log/log.ts";
 import type { PayPalConfiguration } from "#app/request/paypal-configuration.ts";
 import { forgetDuplicateSubscription, listDuplicateSubscriptions } from "#db/paypal-subscriptions.ts";
 import type { ReconcileSettings } from "./types.ts";
@@ -14,7 +15,7 @@ export async function cancelDuplicate(settings: ReconcileSettings, household: st
     await forgetDuplicateSubscription(system, household, id);
     return true;
   } catch (error) {
-    console.error(`the duplicate ${id} was not cancelled at PayPal yet: ${String(error)}`);
+    logError("subscription-not-cancelled", `the duplicate ${id} was not cancelled at PayPal yet`, { error });
     return false;
   }
 }
@@ -42,6 +43,6 @@ export async function cancelOrphaned(
   if (subscription?.status !== "ACTIVE" && subscription?.status !== "SUSPENDED") return null;
   const response = await cancelSubscription(paypal, subscription.id, "The household has ended in Pamoja");
   if (!response.ok) return response.message;
-  console.warn(`${subscription.id} was for a household that is gone: cancelled at PayPal`);
+  logWarning("subscription-orphaned", `${subscription.id} was for a household that is gone: cancelled at PayPal`);
   return null;
 }

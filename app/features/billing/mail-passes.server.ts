@@ -1,5 +1,6 @@
 import { passNotPaid, passReceipt } from "#app/emails/passes.ts";
 import { sendEmail } from "#app/gateways/resend.ts";
+import { logError } from "#app/log/log.ts";
 import type { Configuration } from "#app/request/configuration.ts";
 import { listEndedPasses, markPassMailed } from "#db/pass-payments.ts";
 import type { SystemScope } from "#db/system.ts";
@@ -28,7 +29,7 @@ export async function mailEndedPasses(
       await sendEmail(configuration, pass.email, email, `pass-${pass.state}-${pass.id}`);
       await markPassMailed(system, pass, at);
     } catch (error) {
-      console.error(`how ${pass.id} ended was not mailed: ${String(error)}`);
+      logError("pass-not-mailed", `how ${pass.id} ended was not mailed`, { error });
     }
   }
 }

@@ -1,5 +1,7 @@
 /** Finds payments for subscriptions that are nevertheless cancelled: the operator decides whether to refund them. */
+
 import { renews } from "#app/domain/subscription.ts";
+import { logError } from "#app/log/log.ts";
 import type { Change, Household } from "./types.ts";
 
 type Applied = Omit<Change, "paidTwice">;
@@ -46,7 +48,8 @@ export function logPaidTwice(
 ): void {
   if (change.isCancelRequested && !change.hasOther) {
     for (const id of change.paidTwice) {
-      console.error(
+      logError(
+        "paid-twice",
         `${householdId} cancelled ${id} before it began, and PayPal was paid for it: it is cancelled; should its payment be refunded?`,
       );
     }
@@ -54,7 +57,8 @@ export function logPaidTwice(
   }
   const running = after === null ? currentId : subscriptionId;
   for (const id of change.paidTwice) {
-    console.error(
+    logError(
+      "paid-twice",
       `${householdId} pays for ${id} and for ${running}: the first is cancelled; should its payment be refunded?`,
     );
   }

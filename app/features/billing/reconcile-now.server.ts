@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { logError } from "#app/log/log.ts";
 import { type Reconciliation, reconcileSubscription } from "./reconcile.server.ts";
 
 /**
@@ -17,7 +18,7 @@ export async function reconcileNow(
     (error: unknown): Reconciliation => ({ outcome: "unreachable", message: String(error) }),
   );
   if ("message" in result) {
-    console.error(`${scope.requestId} ${id} was not reconciled: ${result.outcome}, ${result.message}`);
+    logError("subscription-not-reconciled", `${id} was not reconciled: ${result.outcome}, ${result.message}`);
   }
   return result;
 }

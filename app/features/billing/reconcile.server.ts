@@ -7,6 +7,7 @@ import { isId } from "#app/domain/id.ts";
 import { isWaiting } from "#app/domain/open-subscriptions.ts";
 import { isOver, type PayPalStatus } from "#app/domain/paypal-status.ts";
 import { activateSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
+import { logWarning } from "#app/log/log.ts";
 import { applySubscription, listOtherPaidSubscriptions } from "#db/paypal-subscriptions.ts";
 import { findStanding } from "#db/subscription-standing.ts";
 import { changeFor, householdOf, reasonIgnored } from "./change.server.ts";
@@ -151,7 +152,8 @@ async function conclude(
 /** Starts an approved subscription. What fails is tried again when its buyer is back. */
 async function activate({ paypal }: ReconcileSettings, id: string): Promise<boolean> {
   const response = await activateSubscription(paypal, id);
-  if (!response.ok) console.warn(`${id} is approved and was not activated at PayPal yet: ${response.message}`);
+  if (!response.ok)
+    logWarning("subscription-waiting", `${id} is approved and was not activated at PayPal yet: ${response.message}`);
   return response.ok;
 }
 
@@ -174,10 +176,11 @@ async function isSuperseded(settings: ReconcileSettings, { others }: Household):
   for (const { id } of others.filter(isWaiting)) {
     try {
       const result = await reconcile(settings, { subscriptionId: id });
-      if ("message" in result) console.warn(`${id} may have been approved and was not reconciled: ${result.message}`);
+      if ("message" in result)
+        logWarning("subscription-waiting", `${id} may have been approved and was not reconciled: ${result.message}`);
       if (result.outcome === "applied" && result.givesAccess) isAnotherCurrent = true;
     } catch (error) {
-      console.warn(`${id} may have been approved and was not reconciled: ${String(error)}`);
+      logWarning("subscription-waiting", `${id} may have been approved and was not reconciled`, { error });
     }
   }
   return isAnotherCurrent;

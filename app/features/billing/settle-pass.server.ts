@@ -2,8 +2,10 @@
  * Asks the provider how a payment for a pass stands, and records it. A webhook, a page that waits and the hourly job all come
  * here, in any order: what counts is what the provider says now.
  */
+
 import type { PassEnd, PassMethod } from "#app/domain/passes.ts";
 import { findPayment, PROVIDER, type ProviderPayment } from "#app/gateways/paystack.server.ts";
+import { logError, logWarning } from "#app/log/log.ts";
 import type { PaystackConfiguration } from "#app/request/paystack-configuration.ts";
 import { findPassToSettle, type PassOutcome, type PassToSettle, settlePass } from "#db/pass-payments.ts";
 import type { SystemScope } from "#db/system.ts";
@@ -36,7 +38,7 @@ export async function settlePassPayment(
   const answer = await findPayment(paystack, reference);
   const record = (end: PassEnd) => settlePass(system, { provider: PROVIDER, reference }, end, { isSeen, at });
   if (!answer.ok) {
-    console.warn(`${reference} was not settled: ${answer.message}`);
+    logWarning("pass-waiting", `${reference} was not settled: ${answer.message}`);
     // So that the next look begins with others.
     if (attempt?.household != null) await record(STILL_OPEN);
     return answer.reason === "unreachable" ? "unreachable" : "unreadable";
@@ -46,7 +48,7 @@ export async function settlePassPayment(
   const mismatch = payment && mismatchOf(reference, payment, attempt);
   if (mismatch) {
     if (payment.state === "paid")
-      console.error(`${reference} was paid and gives nothing, as ${mismatch}: should it be refunded?`);
+      logError("pass-gives-nothing", `${reference} was paid and gives nothing, as ${mismatch}: should it be refunded?`);
     await record(STILL_OPEN);
     return "not ours";
   }
@@ -80,9 +82,9 @@ function mismatchOf(reference: string, payment: ProviderPayment, { household, am
 function logStray(reference: string, payment: ProviderPayment | null, attempt: PassToSettle | null): "not ours" {
   if (payment?.state === "paid") {
     const why = attempt?.ended ? "its household has ended" : "it was not asked for here";
-    console.error(`${reference} was paid and gives nothing, as ${why}: should it be refunded?`);
+    logError("pass-gives-nothing", `${reference} was paid and gives nothing, as ${why}: should it be refunded?`);
   } else {
-    console.warn(`${reference} is no payment that was asked for here`);
+    logWarning("pass-unknown", `${reference} is no payment that was asked for here`);
   }
   return "not ours";
 }

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { DayRate } from "#app/domain/exchange-rate.ts";
+import { logError } from "#app/log/log.ts";
 import { findDayRate, listRatesToRequest, type Pair } from "#db/rates.ts";
 import { syncRates } from "./sync-rates.server.ts";
 
@@ -26,7 +27,7 @@ export async function findRate(context: AppLoadContext, pair: Pair): Promise<Fou
     if (!(await syncRates({ ...configuration, system: scope.system }, request)))
       return { rate: stored.rate, isUnavailable: true };
   } catch (error) {
-    console.error(`${scope.requestId} exchange rates could not be stored: ${String(error)}`);
+    logError("rates-not-stored", "exchange rates could not be stored", { error });
     return { rate: stored.rate, isUnavailable: true };
   }
   const updated = await findStoredRate(context, pair);

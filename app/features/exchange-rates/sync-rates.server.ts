@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween } from "#app/domain/calendar.ts";
 import { canBeStored, findRateAnomaly } from "#app/domain/exchange-rate.ts";
 import { fetchRates, type ProviderRate, type RatesProvider } from "#app/gateways/frankfurter.server.ts";
+import { logError, logWarning } from "#app/log/log.ts";
 import { listAcceptedRates, recordRates, type StoredRate } from "#db/rates.ts";
 import type { SystemScope } from "#db/system.ts";
 
@@ -111,7 +112,7 @@ async function syncEach(settings: RateSettings, quotes: readonly string[], span:
 }
 
 function logFailure(message: string, outcome: Outcome = "unavailable"): Outcome {
-  console.warn(`exchange rates could not be fetched: ${message}`);
+  logWarning("rates-not-fetched", `exchange rates could not be fetched: ${message}`);
   return outcome;
 }
 
@@ -141,7 +142,7 @@ function checkRates(
     const inverse = inverses.get(`${currency} ${day}`) ?? null;
     const anomaly = findRateAnomaly(rate, previous, inverse);
     if (anomaly === null) last = { day, perDollar: rate };
-    else console.error(`the rate of ${currency} for ${day}, ${rate} for a dollar, is held: ${anomaly}`);
+    else logError("rate-held", `the rate of ${currency} for ${day}, ${rate} for a dollar, is held: ${anomaly}`);
     // A rate may be published in one direction before the other; until its inverse is, it is requested again.
     if (inverse !== null && canBeStored(rate))
       rates.push({ currency, day, per_dollar: rate, source: SOURCE, held: anomaly });

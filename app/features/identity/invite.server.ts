@@ -1,9 +1,11 @@
 /** Records an invitation and sends its mail, for 'Invite a New Member' and the function invite-user. */
+
 import { z } from "zod";
 import type { Role, Visitor } from "#app/domain/access.ts";
 import { invitationPath } from "#app/domain/invitation.ts";
 import { invitation } from "#app/emails/invitation.ts";
 import { sendEmail } from "#app/gateways/resend.ts";
+import { logError } from "#app/log/log.ts";
 import type { Configuration } from "#app/request/configuration.ts";
 import { inviteMember, markInvitationSent, newInvitationLink, renewInvitation } from "#db/invitations.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
@@ -92,12 +94,12 @@ async function send(
   try {
     await sendEmail(configuration, to.email, mail, `invitation-${hash.slice(2)}`);
   } catch (error) {
-    console.error(`${scope.requestId} an invitation mail was not sent: ${String(error)}`);
+    logError("invitation-not-sent", "an invitation mail was not sent", { error });
     return { outcome: "undelivered", email: to.email, link };
   }
   const marked = await scope.write("editor", (db) => ({ marked: markInvitationSent(db, hash, scope.at) }));
   // The mail is on its way; the list says 'not delivered' until it is sent again or accepted.
   if (!marked.ok)
-    console.error(`${scope.requestId} an invitation was sent but not marked as sent: ${marked.problem.code}`);
+    logError("invitation-not-marked", "an invitation was sent but not marked as sent", { code: marked.problem.code });
   return { outcome: "sent", email: to.email, link };
 }

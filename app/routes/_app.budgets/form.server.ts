@@ -1,9 +1,11 @@
 /** The actions of the worksheet and the monthly prompt. Each answer names its line, so that the line finds it. */
+
 import { redirect } from "@remix-run/cloudflare";
 import { planOf } from "#app/domain/budget.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { readAmount } from "#app/domain/money.ts";
 import { safeRedirect } from "#app/features/identity/safe-redirect.ts";
+import { logError } from "#app/log/log.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, currencyProblems } from "#app/request/form.server.ts";
 import { loadBeforeWrite, statusOf } from "#app/request/form-replies.server.ts";
@@ -117,7 +119,7 @@ async function generate(form: FormData, { context, write }: FormCall, copyPrevio
   const isAccessProblem = code === "PA401" || code === "PH409";
   // Unexpected problems are already logged; the specification (section 8) asks for every failure to be.
   if (isExpected(outcome.problem))
-    console.error(`${context.scope.requestId} no budget was created: ${code} ${message}`);
+    logError("budget-not-created", `no budget was created: ${code} ${message}`, { code });
   const failure = CREATE_FAILED[form.get("from") === "prompt" ? "prompt" : "worksheet"];
   return answer({ line: null, failure: isAccessProblem ? message : failure }, statusOf(outcome.problem));
 }

@@ -1,4 +1,5 @@
 /** Planning in another currency: the dialog's form, and the rates for it and for a copy of last month. */
+
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { type Plan, planOf } from "#app/domain/budget.ts";
@@ -11,6 +12,7 @@ import { rateProblem } from "#app/domain/transaction-entry.ts";
 import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
 import { syncRates } from "#app/features/exchange-rates/sync-rates.server.ts";
 import { questionAbout } from "#app/features/exchange-rates/unusual-rate.server.ts";
+import { logError } from "#app/log/log.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, isConfirmed, parseMoneyForm } from "#app/request/form.server.ts";
 import { loadBeforeWrite, statusOf } from "#app/request/form-replies.server.ts";
@@ -154,6 +156,6 @@ export async function syncRatesForCopy({ scope, configuration }: AppLoadContext,
   const [request] = data?.ratesForCopy ?? [];
   if (visitor === null || request === undefined) return;
   await syncRates({ ...configuration, system: scope.system }, { ...request, at: scope.at }).catch((error: unknown) => {
-    console.error(`${scope.requestId} exchange rates could not be stored: ${String(error)}`);
+    logError("rates-not-stored", "exchange rates could not be stored", { error });
   });
 }

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { syncRates } from "#app/features/exchange-rates/sync-rates.server.ts";
+import { logError } from "#app/log/log.ts";
 import { listImportRatesToRequest } from "#db/imports.ts";
 
 /** Milliseconds, with all that this request waited for before: the rates of many years are many rows to store. */
@@ -23,7 +24,7 @@ export async function syncImportRates(id: string, { scope, configuration }: AppL
   try {
     return await syncRates({ ...configuration, system: scope.system }, { currencies, from, day: to, at: scope.at });
   } catch (error) {
-    console.error(`${scope.requestId} exchange rates could not be stored: ${String(error)}`);
+    logError("rates-not-stored", "exchange rates could not be stored", { error });
     return false;
   }
 }

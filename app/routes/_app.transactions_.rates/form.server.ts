@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import type { Day } from "#app/domain/calendar.ts";
 import { syncRates } from "#app/features/exchange-rates/sync-rates.server.ts";
+import { logError } from "#app/log/log.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
@@ -31,7 +32,7 @@ export async function preview(form: FormData, { context, write }: FormCall) {
     const { scope, configuration } = context;
     const settings = { ...configuration, system: scope.system };
     const isComplete = await syncRates(settings, { currencies, ...span, at: scope.at }).catch((error: unknown) => {
-      console.error(`${scope.requestId} exchange rates could not be stored: ${String(error)}`);
+      logError("rates-not-stored", "exchange rates could not be stored", { error });
       return false;
     });
     if (!isComplete) address.set("silent", "");

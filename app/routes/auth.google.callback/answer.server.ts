@@ -3,6 +3,7 @@ import type { Identity } from "#app/domain/identity.ts";
 import { GOOGLE_FAILURES, type GoogleFailure } from "#app/features/identity/google-failures.server.ts";
 import type { OAuthState } from "#app/features/identity/oauth-state.server.ts";
 import { fetchIdentity } from "#app/gateways/google.ts";
+import { logError } from "#app/log/log.ts";
 import type { GoogleConfiguration } from "#app/request/google-configuration.ts";
 import { DATABASE_TIMEOUT } from "#db/client.ts";
 
@@ -24,7 +25,7 @@ export async function readAnswer(
   const result = await fetchIdentity(google, code, oauthState);
   context.scope.allowTime(DATABASE_TIMEOUT - (Date.now() - start));
   if (result.ok) return result;
-  if (result.log !== null) console.error(`${context.scope.requestId} signing in with Google failed: ${result.log}`);
+  if (result.log !== null) logError("google-failed", `signing in with Google failed: ${result.log}`);
   return { ok: false, failure: result.reason };
 }
 

@@ -4,6 +4,7 @@ import { planOf } from "#app/features/billing/change.server.ts";
 import type { Reconciliation } from "#app/features/billing/reconcile.server.ts";
 import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
 import { findSubscription, type PayPalStatus } from "#app/gateways/paypal.server.ts";
+import { logError } from "#app/log/log.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
@@ -40,13 +41,12 @@ import { landingPath, type Returned, readReturned } from "./search-params.ts";
  * subscription active there, for this household and the plan chosen here, starts.
  */
 export async function approve(form: FormData, { context }: FormCall) {
-  const { scope, configuration } = context;
-  const { paypal } = configuration;
+  const { paypal } = context.configuration;
   const payer = await requirePayer(context, form);
   const returned = readReturned(form);
   if (!payer.ok) return reply({ returned, problem: payer.problem }, payer.status);
   const refused = (why: string, status: number) => {
-    console.error(`${scope.requestId} no subscription was activated: ${why}`);
+    logError("subscription-not-activated", `no subscription was activated: ${why}`);
     return reply({ returned, problem: NOT_ACTIVATED }, status);
   };
   if (returned === null) return reply({ returned, problem: NOT_ACTIVATED }, 400);
@@ -54,7 +54,7 @@ export async function approve(form: FormData, { context }: FormCall) {
 
   const response = await findSubscription(paypal, returned.id);
   if (!response.ok && response.reason === "unreachable") {
-    console.error(`${scope.requestId} PayPal did not answer about ${returned.id}: ${response.message}`);
+    logError("subscription-not-activated", `PayPal did not answer about ${returned.id}: ${response.message}`);
     const isOurs = payer.open.some(({ id, isCancelRequested }) => id === returned.id && !isCancelRequested);
     const hasOther = payer.isRunning || payer.open.some((other) => other.id !== returned.id && willStart(other));
     if (isOurs && !hasOther) await recordPending(context, payer.stored, returned, false);
@@ -165,6 +165,6 @@ async function recordPending(
     requested: hasOther ? requestCancellation(db, { id, at: scope.at }) : undefined,
   }));
   if (outcome.ok) return null;
-  console.error(`${scope.requestId} ${id} is pending and was not recorded: ${outcome.problem.code}`);
+  logError("subscription-not-recorded", `${id} is pending and was not recorded`, { code: outcome.problem.code });
   return outcome.problem;
 }

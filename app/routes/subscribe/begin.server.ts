@@ -6,6 +6,7 @@ import { isPassRunning } from "#app/domain/subscription.ts";
 import type { Reconciliation } from "#app/features/billing/reconcile.server.ts";
 import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
 import { createSubscription, type PayPalSubscription } from "#app/gateways/paypal.server.ts";
+import { logError } from "#app/log/log.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
@@ -50,7 +51,7 @@ export async function beginSubscription(context: AppLoadContext, form: FormData)
     const problem = await recordCreation(context, household, response.value);
     return problem === null ? { ok: true, plan, subscription: response.value } : { ok: false, ...problem };
   }
-  console.error(`${context.scope.requestId} PayPal created no subscription: ${response.reason} ${response.message}`);
+  logError("subscription-not-created", `PayPal created no subscription: ${response.reason} ${response.message}`);
   return { ok: false, problem: PAYMENT_FAILED, status: 502 };
 }
 
@@ -75,7 +76,7 @@ async function recordCreation({ scope }: AppLoadContext, household: string, { id
   const { problem } = outcome;
   if (problem.code === "PD004") return { problem: problem.message, status: 409 };
   if (problem.code === "PH409") return { problem: OTHER_HOUSEHOLD, status: 409 };
-  console.error(`${scope.requestId} ${id} was created but not recorded: ${problem.code}`);
+  logError("subscription-not-recorded", `${id} was created but not recorded`, { code: problem.code });
   return { problem: DATABASE_UNAVAILABLE, status: 503 };
 }
 

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { reviseSubscription } from "#app/gateways/paypal.server.ts";
+import { logError } from "#app/log/log.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { NOT_SET_UP, NOTHING_TO_CHANGE, PAYMENT_FAILED } from "./messages.ts";
@@ -23,7 +24,7 @@ export async function change(form: FormData, { context }: FormCall) {
     cancelUrl: `${publicOrigin}${CHANGE}&cancelled`,
   });
   if (response.ok) return redirect(response.value.approveUrl, 303);
-  console.error(`${context.scope.requestId} PayPal did not change the plan: ${response.reason} ${response.message}`);
+  logError("subscription-not-changed", `PayPal did not change the plan: ${response.reason} ${response.message}`);
   return refused(PAYMENT_FAILED, 502);
 }
 

@@ -10,6 +10,7 @@ import {
 } from "#app/domain/passes.ts";
 import { settlePassPayment } from "#app/features/billing/settle-pass.server.ts";
 import { openCardPage, PROVIDER, requestOnPhone } from "#app/gateways/paystack.server.ts";
+import { logError } from "#app/log/log.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
@@ -69,7 +70,7 @@ const pay =
         ? await openCardPage(paystack, request, `${publicOrigin}${path}`)
         : await requestOnPhone(paystack, request, phone);
     if (response.ok) return redirect(response.url ?? path, 303);
-    console.error(`${context.scope.requestId} ${reference} was not asked for: ${response.reason} ${response.message}`);
+    logError("pass-not-requested", `${reference} was not asked for: ${response.reason} ${response.message}`);
     // Nobody can pay on a page that was not opened; a phone may have been asked all the same, unless it was refused.
     if (response.reason === "refused") await fail(context, reference, response.failure);
     else if (method === "card") await fail(context, reference, "not asked");
@@ -100,7 +101,7 @@ async function begin({ scope }: AppLoadContext, attempt: Attempt, keys: readonly
 async function fail({ scope }: AppLoadContext, reference: string, failure: PassFailure): Promise<void> {
   const failed = { state: "failed", failure, receiptCode: null, paidAt: null } as const;
   await settlePass(scope.system, { provider: PROVIDER, reference }, failed, { isSeen: true, at: scope.at }).catch(
-    (error: unknown) => console.error(`${reference} failed and was not recorded: ${String(error)}`),
+    (error: unknown) => logError("pass-not-settled", `${reference} failed and was not recorded`, { error }),
   );
 }
 

@@ -2,6 +2,7 @@ import { data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { isId } from "#app/domain/id.ts";
 import { mailEndedPasses } from "#app/features/billing/mail-passes.server.ts";
 import { settlePassPayment } from "#app/features/billing/settle-pass.server.ts";
+import { logError } from "#app/log/log.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { findPassPayment, stopWaitingForPass } from "#db/passes.ts";
 import { requirePayingEditor } from "../subscribe/payer.server.ts";
@@ -24,7 +25,7 @@ export async function check(form: FormData, { params, request, context }: FormCa
   if (pass && paystack !== null && isDue) {
     const settings = { system: scope.system, paystack, at: scope.at };
     const settlement = await settlePassPayment(settings, pass.reference, { isSeen: true }).catch((error: unknown) => {
-      console.error(`${scope.requestId} ${pass.reference} was not settled: ${String(error)}`);
+      logError("pass-not-settled", `${pass.reference} was not settled`, { error });
     });
     if (settlement === "granted")
       scope.waitUntil(mailEndedPasses(configuration, scope.system, scope.at, pass.reference));
