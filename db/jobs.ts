@@ -2,10 +2,10 @@
  * The scheduled job and the mails it sends. Nobody is signed in here: each function makes one call of a function in
  * db/functions/mails. All throw when the database does not answer or refuses the role.
  */
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Day, Month } from "../app/domain/calendar.ts";
 import { endOf } from "../app/domain/lifetimes.ts";
-import type { SystemScope } from "./system.ts";
+import { type SystemScope, uuids } from "./system.ts";
 import { hashOf } from "./token.ts";
 
 /** The batches of one page, each sent in one call. `resumeFrom` is null on the last page. */
@@ -119,5 +119,3 @@ export async function deleteExpired(system: SystemScope, at: Date): Promise<void
     deleted: db.execute(sql`select delete_expired(${now}), delete_expired_identities(${now})`),
   }));
 }
-
-const uuids = (batches: readonly string[]): SQL => sql`${`{${batches.join(",")}}`}::uuid[]`;

@@ -35,3 +35,5 @@ export function systemScopeWith(call: Call): SystemScope {
 /** A text array, passed as JSON, in which no character needs escaping. */
 export const textArray = (values: readonly string[]): SQL =>
   sql`(select coalesce(array_agg(value), '{}') from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) value)`;
+
+export const uuids = (ids: readonly string[]): SQL => sql`${`{${ids.join(",")}}`}::uuid[]`;

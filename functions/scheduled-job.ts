@@ -1,7 +1,7 @@
 /**
  * The hourly job: records the mails that became due and queues them, queues again what an earlier run left behind, deletes
  * what has expired, turns off second factors that were lost, checks subscriptions and payments at their providers, fetches the day's exchange
- * rates, and converts the budget lines that await their month's first rate.
+ * rates, converts the budget lines that await their month's first rate, and checks the stored figures of some households.
  */
 
 import { factorTurnedOff } from "../app/emails/security.ts";
@@ -23,6 +23,7 @@ import {
 } from "../db/jobs.ts";
 import { listRatesDue } from "../db/rates.ts";
 import { type SystemScope, systemScope } from "../db/system.ts";
+import { checkLedger } from "./ledger-check.ts";
 import { checkPassPayments } from "./pass-check.ts";
 import { checkSubscriptions } from "./subscription-check.ts";
 
@@ -56,6 +57,7 @@ export async function runScheduledJob(environment: JobEnvironment, scheduledTime
     checkSubscriptions(configuration, at),
     checkPassPayments(configuration, at),
     syncDueRates(configuration, system, at).then(() => convertAwaitingBudgets(configuration, system, at)),
+    checkLedger(system, at),
   ]);
   const failures = parts.flatMap((part) => (part.status === "rejected" ? [part.reason] : []));
   if (failures.length === 1) throw failures[0];

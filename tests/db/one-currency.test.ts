@@ -7,6 +7,8 @@ import { startMigrated, type TestDatabase } from "./support.ts";
 const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "${total}": "kept totals are of base amounts",
   "${count}": "counts",
+  count: "counts",
+  "t.rows": "counts",
   "${transaction_totals.total}": "kept totals are of base amounts",
   "t.total": "kept totals are of base amounts",
   "total * ${cashSign}": "kept totals are of base amounts",
