@@ -15,12 +15,17 @@ let databases = 0;
 beforeExit(async () => (await server)?.stop());
 
 /** Creates a database with the whole schema. @returns its superuser's address */
-export async function createTestDatabase(): Promise<string> {
+export const createTestDatabase = (): Promise<string> => createDatabase(TEMPLATE);
+
+/** Creates a database without any table. @returns its superuser's address */
+export const createEmptyDatabase = (): Promise<string> => createDatabase("template1");
+
+async function createDatabase(template: string): Promise<string> {
   server ??= startWithTemplate();
   const { url, execute } = await server;
   databases += 1;
   const name = `test_${databases}`;
-  await execute(`create database ${name} template ${TEMPLATE}`);
+  await execute(`create database ${name} template ${template}`);
   return urlOf(url, name);
 }
 
