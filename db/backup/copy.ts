@@ -37,10 +37,12 @@ export async function copyOut(client: pg.Client, query: string, take: (row: Buff
   let waiting = 0;
   await copy(client, `copy (${query}) to stdout`, {
     onData(chunk, wire) {
+      // The driver reads its next messages into the same memory.
+      const row = Buffer.from(chunk);
       waiting += 1;
       if (waiting === 1) wire.stream.pause();
       taken = taken
-        .then(() => take(chunk))
+        .then(() => take(row))
         .finally(() => {
           waiting -= 1;
           if (waiting === 0) wire.stream.resume();

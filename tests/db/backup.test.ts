@@ -50,6 +50,9 @@ beforeAll(async () => {
     values ('KES', '2026-11-20', 129.2561, 'test', '2026-11-20')`;
   await source.owner`insert into exchange_rate_requests (currency, day, requested_at)
     values ('KES', '2026-11-20', '2026-11-20')`;
+  // More than the driver reads at once.
+  await source.owner`insert into attempts (key, window_start, count)
+    select md5(n::text) || repeat('x', n % 100), '2026-01-01', n from generate_series(1, 30000) n`;
   before = await contentOf(source);
   path = join(folder, "backup.gz");
   await backUp(asOwner(source.tcp), path);
