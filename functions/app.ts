@@ -17,7 +17,6 @@ import { logError } from "../app/log/log.ts";
 import { type Configuration, forRequest, readConfiguration } from "../app/request/configuration.ts";
 import type { Environment } from "../app/request/environment.ts";
 import { createScope, type Scope } from "../db/scope.ts";
-import { asActivity } from "./activity.ts";
 import { authApi } from "./auth/api.ts";
 import type { ApiEnv } from "./auth/caller.ts";
 import { configurationError } from "./configuration-error.ts";
@@ -26,6 +25,7 @@ import { health, readiness } from "./health.ts";
 import { LARGEST_MESSAGE, receiveMessage } from "./inbound-messages.ts";
 import { inviteUser, LARGEST_INVITATION } from "./invite-user.ts";
 import { limitBody } from "./limit-body.ts";
+import { type Metrics, measureRequest } from "./metrics.ts";
 import { handleWebhook, LARGEST_WEBHOOK } from "./paypal-webhook.ts";
 import { handlePassWebhook } from "./paystack-webhook.ts";
 import { type FormBindings, limitForm, readForm } from "./read-form.ts";
@@ -34,7 +34,7 @@ import { sameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 type Bindings = FormBindings & {
-  Bindings: Environment;
+  Bindings: Environment & Metrics;
   Variables: { activity: Activity; secureHeadersNonce?: string; api?: ApiEnv["Variables"]["api"] };
 };
 
@@ -53,9 +53,10 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
   const app = new Hono<Bindings>();
 
   app.use((c, next) =>
-    asActivity(endpointPattern(c), (activity) => {
+    measureRequest(c.env, endpointPattern(c), async (activity) => {
       c.set("activity", activity);
-      return next();
+      await next();
+      return c.res;
     }),
   );
   app.onError((error, c) => {

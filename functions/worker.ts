@@ -1,8 +1,8 @@
 /** The worker's entry point. */
 import type { ServerBuild } from "@remix-run/cloudflare";
-import { asActivity } from "./activity.ts";
 import { createApp } from "./app.ts";
 import { deliverMails } from "./mail-delivery.ts";
+import { type Metrics, measureJob } from "./metrics.ts";
 import { type BatchToSend, type JobEnvironment, runScheduledJob } from "./scheduled-job.ts";
 
 const app = createApp(async () => {
@@ -13,6 +13,6 @@ const app = createApp(async () => {
 export default {
   fetch: (request, environment, context) => app.fetch(request, environment, context),
   scheduled: (controller, environment) =>
-    asActivity("scheduled job", () => runScheduledJob(environment, controller.scheduledTime)),
-  queue: (batch, environment) => asActivity("mail queue", () => deliverMails(batch, environment)),
-} satisfies ExportedHandler<JobEnvironment, BatchToSend>;
+    measureJob(environment, "scheduled job", () => runScheduledJob(environment, controller.scheduledTime)),
+  queue: (batch, environment) => measureJob(environment, "mail queue", () => deliverMails(batch, environment)),
+} satisfies ExportedHandler<JobEnvironment & Metrics, BatchToSend>;

@@ -8,6 +8,7 @@ export const ERRORS = [
   "write-failed",
   "call-failed",
   "not-ready",
+  "job-failed",
   "ledger-difference",
   "ledger-check-incomplete",
   "mail-refused",

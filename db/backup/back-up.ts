@@ -2,7 +2,7 @@
 import { rm } from "node:fs/promises";
 import pg from "pg";
 import { copyOut } from "./copy.ts";
-import { createBackup } from "./file.ts";
+import { createBackup, readBackup } from "./file.ts";
 import { connectTo, listSequences, listTables } from "./tables.ts";
 
 /**
@@ -32,6 +32,8 @@ export async function backUp(url: string, path: string): Promise<Record<string, 
         counts[table] = end.rows;
       }
       await file.end();
+      // A file that was never read is no backup.
+      await readBackup(path);
       return counts;
     } catch (error) {
       await rm(path, { force: true });

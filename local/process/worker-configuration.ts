@@ -22,6 +22,8 @@ const SETTINGS = z.strictObject({
   vars: z.record(z.string(), z.string()),
   /** `everyHour` does this locally. */
   triggers: z.strictObject({ crons: z.tuple([z.literal("0 * * * *")]) }),
+  /** What is written to them goes nowhere locally. */
+  analytics_engine_datasets: z.array(z.strictObject({ binding: z.string(), dataset: z.string() })).default([]),
   queues: z.strictObject({
     producers: z.array(z.strictObject({ queue: z.string(), binding: z.string() })),
     consumers: z.array(
@@ -43,7 +45,7 @@ const SETTINGS = z.strictObject({
  */
 export async function readWorkerConfiguration(vars: Record<string, string>): Promise<MiniflareWorkerConfig> {
   const settings = SETTINGS.parse(parse(await readFile(join(ROOT, "wrangler.toml"), "utf8")));
-  const { assets, queues } = settings;
+  const { assets, queues, analytics_engine_datasets: datasets } = settings;
   const texts = Object.entries({ ...settings.vars, ...vars });
   return {
     name: settings.name,
@@ -55,6 +57,9 @@ export async function readWorkerConfiguration(vars: Record<string, string>): Pro
       ...Object.fromEntries(texts.map(([name, value]) => [name, { type: "text" as const, value }])),
       ...Object.fromEntries(
         queues.producers.map(({ binding, queue }) => [binding, { type: "queue" as const, name: queue }]),
+      ),
+      ...Object.fromEntries(
+        datasets.map(({ binding, dataset }) => [binding, { type: "analytics-engine-dataset" as const, name: dataset }]),
       ),
     },
     triggers: queues.consumers.map((consumer) => ({

@@ -46,6 +46,13 @@ test("an exception that nobody caught is among the logged errors", async () => {
   await expect.poll(() => worker?.loggedErrors().join()).toContain("DATABASE_URL is not set");
 });
 
+test("a line of the log has the id and the route of its request, also where a screen writes it", async () => {
+  worker = await start();
+  const response = await fetch(`${worker.origin}/loans`, { headers: { Cookie: "session=0123" } });
+  expect(response.status).toBe(503);
+  await expect.poll(() => worker?.loggedErrors().join("\n")).toMatch(/^read-failed [0-9a-f]{8} \/loans \| read failed/);
+});
+
 test("a port that is taken is the reason why it does not start", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
