@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { type NeonQueryFunction, neon } from "@neondatabase/serverless";
+import { NeonDbError, type NeonQueryFunction, type NeonQueryPromise, neon } from "@neondatabase/serverless";
 import { reachLocalDatabases } from "./client.ts";
 import {
   createStatement,
@@ -89,9 +89,43 @@ export async function migrate({
       sql`insert into schema_objects (path, checksum) values (${object.path}, ${object.checksum})`,
     ]),
   ];
-  if (statements.length > 0) await sql.transaction(statements);
+  if (statements.length > 0) await applyAlone(sql, statements);
   const isNew = applied.tags.size === 0;
   return { isNew, applied: [...newMigrations.map(({ tag }) => tag), ...created.map(({ path }) => path)] };
+}
+
+/** Milliseconds for which the tables are asked for, again and again. */
+const LONGEST_WAIT = 60_000;
+/** How long one try waits for a table that is in use. Postgres looks for deadlocks after a second. */
+const LOCK_TIMEOUT = "100ms";
+const IN_USE = "55P03";
+
+/**
+ * Runs the statements once no other transaction has a table: one that began before would wait for what the migration holds,
+ * and the migration for it. Whoever comes later waits before it holds anything.
+ * @throws when a table stays in use for a minute
+ */
+async function applyAlone(
+  sql: NeonQueryFunction<false, false>,
+  statements: NeonQueryPromise<false, false, Record<string, unknown>[]>[],
+): Promise<void> {
+  const tables = await sql`select quote_ident(relname) as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`;
+  const lock = `lock table ${tables.map(({ name }) => name).join(", ")} in access exclusive mode`;
+  for (const start = Date.now(); ; ) {
+    try {
+      await sql.transaction([
+        sql.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`),
+        sql.query(lock),
+        sql`set local lock_timeout = 0`,
+        ...statements,
+      ]);
+      return;
+    } catch (error) {
+      const isInUse = error instanceof NeonDbError && error.code === IN_USE;
+      if (!isInUse || Date.now() - start > LONGEST_WAIT) throw error;
+    }
+  }
 }
 
 function prepareAppRole(sql: NeonQueryFunction<false, false>, password: string) {

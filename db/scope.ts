@@ -12,6 +12,7 @@ import { DATABASE_TIMEOUT, database } from "./client.ts";
 import { type Build, type Data, dataOf, namedQueries, type Queries } from "./named-queries.ts";
 import { type DatabaseProblem, isExpected, problemOf } from "./problems.ts";
 import { redirectResponse, responseToRefusal } from "./refusals.ts";
+import { repeatable } from "./repeat.ts";
 import { type Call, type SystemScope, systemScopeWith } from "./system.ts";
 import { bytes, sha256 } from "./token.ts";
 import { readVisitor, type VisitorRow } from "./visitor.ts";
@@ -118,8 +119,8 @@ export function createScope(options: ScopeOptions): Scope {
   const call: Call = async (mode, send) => {
     const start = Date.now();
     try {
-      const timeLeft = isAnswered ? fullTimeout : Math.max(0, limit - waited);
-      return await countDatabaseCall(() => send(database(options.databaseUrl, mode, timeLeft)));
+      const timeLeft = () => (isAnswered ? fullTimeout : Math.max(0, limit - waited - (Date.now() - start)));
+      return await repeatable(() => countDatabaseCall(() => send(database(options.databaseUrl, mode, timeLeft()))));
     } finally {
       waited += Date.now() - start;
     }

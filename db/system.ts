@@ -4,6 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { countDatabaseCall } from "../app/log/activity.ts";
 import { type Database, database } from "./client.ts";
 import { type Data, dataOf, namedQueries, type Queries } from "./named-queries.ts";
+import { repeatable } from "./repeat.ts";
 
 export type SystemScope = {
   /** Reads as one snapshot. Throws when the database does not answer, or refuses the role. */
@@ -17,7 +18,7 @@ export type Call = <Result>(mode: "read" | "write", send: (db: Database) => Prom
 
 /** Calls with the full timeout each, for what no visitor waits for. A request has its own (`Scope.system`). */
 export const systemScope = (databaseUrl: string): SystemScope =>
-  systemScopeWith((mode, send) => countDatabaseCall(() => send(database(databaseUrl, mode))));
+  systemScopeWith((mode, send) => repeatable(() => countDatabaseCall(() => send(database(databaseUrl, mode)))));
 
 /** Every batch is refused when the role bypasses row-level security. */
 export function systemScopeWith(call: Call): SystemScope {

@@ -4,8 +4,6 @@
  * changed db/released.json. It needs git's history, and builds that commit.
  */
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { neon } from "@neondatabase/serverless";
@@ -24,19 +22,18 @@ if (commit === "") {
   console.error("No commit has db/released.json. Name one: npm run test:update -- COMMIT");
   process.exit(2);
 }
-const folder = join(await mkdtemp(join(tmpdir(), "pamoja-released-")), "released");
-git("worktree", "add", "--detach", folder, commit);
+// Below this checkout, so that it finds the packages that are installed here.
+const folder = join(ROOT, "build", "released");
+git("worktree", "add", "--force", "--detach", folder, commit);
 const server = await startRealPostgres();
 let failed = true;
 try {
-  await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
   console.log(`Building ${git("log", "-1", "--format=%h %s", commit)} …`);
   execFileSync("npm", ["run", "build"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
   failed = await tryUpdate();
 } finally {
   await server.stop();
   git("worktree", "remove", "--force", folder);
-  await rm(join(folder, ".."), { recursive: true, force: true });
 }
 process.exitCode = failed ? 1 : 0;
 
