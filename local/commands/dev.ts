@@ -1,6 +1,7 @@
 /** `npm run dev`: the product with hot reload. The worker's code runs in Vite here, not in workerd. */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readable } from "../../app/log/readable.ts";
 import { PORTS } from "../pamoja.ts";
 import { askToRunJob, startControl } from "../process/control.ts";
 import { DATA_DIR } from "../process/data-folder.ts";
@@ -32,7 +33,11 @@ try {
   const origin = `http://127.0.0.1:${port}`;
   const vite = startGuarded(
     [REMIX, "vite:dev", "-c", "app/vite.config.ts", "--host", "127.0.0.1", "--port", String(port), "--strictPort"],
-    { cwd: ROOT, env: { ...process.env, ...OFFLINE, ...standIns.vars(origin) }, onLine: (line) => console.log(line) },
+    {
+      cwd: ROOT,
+      env: { ...process.env, ...OFFLINE, ...standIns.vars(origin) },
+      onLine: (line) => console.log(readable(line)),
+    },
   );
   stop = async () => {
     await vite.stop();
