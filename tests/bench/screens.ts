@@ -1,0 +1,76 @@
+/** How long the worker takes for each screen, at 1, 10 and 50 at once, beside a page that does nothing. */
+import { gzipSync } from "node:zlib";
+import { NO_ACCOUNT } from "../../db/transactions.ts";
+import { measure, type Times } from "./load.ts";
+import type { Stage } from "./stage.ts";
+import type { Home } from "./world.ts";
+
+export const SCREENS: readonly (readonly [string, (ids: Home["ids"]) => string])[] = [
+  ["dashboard", () => "/"],
+  ["transactions", () => "/transactions"],
+  ["… of a month", () => "/transactions?month=2026-10"],
+  ["… of a type", () => "/transactions?kind=giving"],
+  ["… of a category", () => "/transactions?of=expense%3AUtilities"],
+  ["… of an account", ({ bank }) => `/transactions?account=${bank}`],
+  ["… in no account", () => `/transactions?account=${NO_ACCOUNT}`],
+  ["… searched", () => "/transactions?q=needle"],
+  ["… with the form", () => "/transactions?new&type=expense"],
+  ["… to select", () => "/transactions/select"],
+  ["review of 1,000", () => "/transactions/review"],
+  ["budget", () => "/budgets"],
+  ["report of a month", () => "/reports"],
+  ["report of a year", () => "/reports?view=annual"],
+  ["accounts", () => "/accounts"],
+  ["… one of them", ({ bank }) => `/accounts/${bank}`],
+  ["… a month of it", ({ bank }) => `/accounts/${bank}?month=2026-10`],
+  ["… searched", ({ bank }) => `/accounts/${bank}?q=needle`],
+  ["net worth", () => "/net-worth"],
+  ["loans", () => "/loans"],
+  ["… one of them", ({ loan }) => `/loans/${loan}`],
+  ["assets", () => "/assets"],
+  ["… one of them", ({ asset }) => `/assets/${asset}`],
+  ["settings", () => "/settings"],
+];
+
+/** How many requests at each number at once. */
+export const LEVELS = [
+  [1, 30],
+  [10, 120],
+  [50, 250],
+] as const;
+
+export type ScreenTimes = { name: string; calls: number; bytes: number; times: Record<number, Record<number, Times>> };
+export type Baseline = { page: Record<number, Times>; select: Record<number, Times> };
+
+export async function measureBaseline({ bare }: Stage): Promise<Baseline> {
+  const of = async (path: string) => {
+    await measure(bare + path, "", 30, 1);
+    const times: Record<number, Times> = {};
+    for (const [atOnce, count] of LEVELS) times[atOnce] = await measure(bare + path, "", count, atOnce);
+    return times;
+  };
+  return { page: await of("/page"), select: await of("/select") };
+}
+
+/** @returns for each screen its times by rows of the household and number at once, its calls and its bytes by gzip */
+export async function measureScreens({ product }: Stage, homes: readonly Home[]): Promise<ScreenTimes[]> {
+  const results: ScreenTimes[] = [];
+  for (const [name, address] of SCREENS) {
+    const result: ScreenTimes = { name, calls: 0, bytes: 0, times: {} };
+    for (const { rows, cookie, ids } of homes) {
+      const url = product.origin + address(ids);
+      const before = product.database.calls.at(-1);
+      const page = await fetch(url, { headers: { Cookie: cookie } });
+      const html = await page.text();
+      result.calls = product.database.calls.length - 1 - product.database.calls.lastIndexOf(before as never);
+      result.bytes = Math.max(result.bytes, gzipSync(html).length);
+      await measure(url, cookie, 5, 1);
+      const times: Record<number, Times> = {};
+      for (const [atOnce, count] of LEVELS) times[atOnce] = await measure(url, cookie, count, atOnce);
+      result.times[rows] = times;
+    }
+    console.log(name, JSON.stringify(result.times));
+    results.push(result);
+  }
+  return results;
+}
