@@ -19,6 +19,8 @@ export type WorkerVars = {
 
 export type Worker = {
   origin: string;
+  /** The process that runs workerd. */
+  pid: number;
   /** What was logged by `console.error`, and uncaught exceptions. */
   loggedErrors(): string[];
   /** Resolves when the worker has ended, for whatever reason. */
@@ -95,6 +97,7 @@ export async function startWorker(options: {
   }
   return {
     origin,
+    pid: child.pid ?? 0,
     loggedErrors: () => [...errors],
     ended,
     // The worker shifts the moment that it is given, as it shifts its clock.

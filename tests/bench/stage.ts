@@ -4,10 +4,14 @@ import { Miniflare } from "miniflare";
 import pg from "pg";
 import { type Pamoja, startPamoja } from "../../local/pamoja.ts";
 import { findFreePort } from "../../local/process/ports.ts";
+import { startEdge } from "../edge.ts";
 import { startRealPostgres } from "../real-postgres.ts";
 
 export type Stage = {
+  /** The worker answers at `product.origin`. */
   product: Pamoja;
+  /** What the product is called: a server that compresses what the worker answers, as Cloudflare does. */
+  origin: string;
   /** As a superuser, without the bridge. */
   sql: pg.Client;
   /** A worker that shows a page without asking anybody at `/page`, and asks `select 1` through the bridge at `/select`. */
@@ -20,12 +24,20 @@ export type Stage = {
 /** @param postgresUrl of a superuser of an empty Postgres; without it one is started */
 export async function startStage(postgresUrl = process.env.PAMOJA_POSTGRES_URL): Promise<Stage> {
   const postgres = postgresUrl ? { url: postgresUrl, stop: async () => {} } : await startRealPostgres();
-  const product = await startPamoja({ dataDir: null, postgresUrl: postgres.url });
+  const edgePort = await findFreePort(0);
+  const edgeOrigin = `http://127.0.0.1:${edgePort}`;
+  const product = await startPamoja({
+    dataDir: null,
+    postgresUrl: postgres.url,
+    vars: { PUBLIC_ORIGIN: edgeOrigin },
+  });
+  const edge = await startEdge(edgePort, product.origin);
   const sql = new pg.Client({ connectionString: postgres.url });
   await sql.connect();
   const { worker, origin } = await startBareWorker(product);
   return {
     product,
+    origin: edgeOrigin,
     sql,
     bare: origin,
     setDelay(milliseconds) {
@@ -33,6 +45,7 @@ export async function startStage(postgresUrl = process.env.PAMOJA_POSTGRES_URL):
       Object.assign(product.database.hooks, { before: wait, afterCommit: wait });
     },
     async stop() {
+      await edge.stop();
       await sql.end();
       await worker.dispose();
       await product.stop();

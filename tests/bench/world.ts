@@ -29,11 +29,11 @@ const CHUNK = 100_000;
  * @param transactions how many there are in all
  */
 export async function makeWorld(
-  { product, sql }: Stage,
+  { product, origin, sql }: Stage,
   { sizes, households, transactions }: { sizes: readonly number[]; households: number; transactions: number },
 ): Promise<World> {
   const owner = neon(product.database.url("owner"));
-  const { signedUp } = personMaker(owner, product.origin);
+  const { signedUp } = personMaker(owner, origin);
   // Made again at once at the end, which takes a fifth of the time.
   await sql.query("drop index transactions_described");
   const others = households - sizes.length;
