@@ -21,6 +21,7 @@ export type Worker = {
   origin: string;
   /** The process that runs workerd. */
   pid: number;
+  vars: WorkerVars;
   /** What was logged by `console.error`, and uncaught exceptions. */
   loggedErrors(): string[];
   /** Resolves when the worker has ended, for whatever reason. */
@@ -98,6 +99,7 @@ export async function startWorker(options: {
   return {
     origin,
     pid: child.pid ?? 0,
+    vars,
     loggedErrors: () => [...errors],
     ended,
     // The worker shifts the moment that it is given, as it shifts its clock.

@@ -34,9 +34,9 @@ export const SCREENS: readonly (readonly [string, (ids: Home["ids"]) => string])
 
 /** How many requests at each number at once. */
 export const LEVELS = [
-  [1, 30],
-  [10, 120],
-  [50, 250],
+  [1, 25],
+  [10, 60],
+  [50, 120],
 ] as const;
 
 export type ScreenTimes = { name: string; calls: number; bytes: number; times: Record<number, Record<number, Times>> };
@@ -69,7 +69,6 @@ export async function measureScreens({ product }: Stage, homes: readonly Home[])
       for (const [atOnce, count] of LEVELS) times[atOnce] = await measure(url, cookie, count, atOnce);
       result.times[rows] = times;
     }
-    console.log(name, JSON.stringify(result.times));
     results.push(result);
   }
   return results;

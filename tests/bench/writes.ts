@@ -58,7 +58,7 @@ async function timeImport(stage: Stage, person: Person, rows: number): Promise<W
         "\r\n",
       );
       const fields = { id, name: "ledger.csv", header: HEADER, text, line: String(first + 2) };
-      await post(stage, person, "/transactions/import/rows", fields, 200);
+      await post(stage, person, "/transactions/import/rows", fields, 204);
     }
   });
   const previewed = await seconds(() => show(stage, person, `/transactions/import?id=${id}`));

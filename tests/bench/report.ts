@@ -1,0 +1,146 @@
+/** Writes what was measured into docs/performance.md, between two marks, and the plot beside it. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import type { SlowNetwork, SlowPhone } from "./browser.ts";
+import type { Growth, WorldGrowth } from "./growth.ts";
+import { plot } from "./plot.ts";
+import type { Profile } from "./profile.ts";
+import type { Baseline, ScreenTimes } from "./screens.ts";
+import type { WorkerFigures } from "./worker.ts";
+import type { World } from "./world.ts";
+import type { Writes } from "./writes.ts";
+
+export type Results = {
+  world: World;
+  worldGrowth: WorldGrowth;
+  /** Milliseconds that the bridge waits on each way. */
+  delay: number;
+  baseline: Baseline;
+  screens: ScreenTimes[];
+  growth: Growth;
+  profiles: Profile[];
+  writes: Writes;
+  worker: WorkerFigures;
+  network: SlowNetwork;
+  phone: SlowPhone;
+};
+
+const DOCS = new URL("../../docs/", import.meta.url);
+const [BEGIN, END] = ["<!-- begin of the bench -->", "<!-- end of the bench -->"];
+
+export function writeReport(results: Results): void {
+  const file = new URL("performance.md", DOCS);
+  const text = readFileSync(file, "utf8");
+  const [before, after] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (before < 0 || after < before) throw new Error(`docs/performance.md has no ${BEGIN} and ${END}.`);
+  writeFileSync(file, `${text.slice(0, before)}${BEGIN}\n\n${sections(results).join("\n\n")}\n\n${text.slice(after)}`);
+  writeFileSync(new URL("performance-growth.svg", DOCS), plot(results.growth));
+}
+
+const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map((_, index) => (index === 0 ? "---" : "---:")), ...rows]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
+
+function sections({
+  world,
+  worldGrowth,
+  delay,
+  baseline,
+  screens,
+  growth,
+  profiles,
+  writes,
+  worker,
+  network,
+  phone,
+}: Results) {
+  const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.versions.node}`;
+  return [
+    `${new Date().toISOString().slice(0, 10)}, ${machine}. ${world.transactions.toLocaleString("en")} transactions of ${world.households.toLocaleString("en")} households; the bridge to the database waits ${delay} ms each way. Load, bridge, Postgres and worker share the machine, so more than a few requests at once mostly wait for a core.`,
+    "### Screens",
+    screenTable(baseline, screens, delay),
+    "### Growth",
+    "Milliseconds for one page at a time, by transactions of its household. ![The same as a plot](performance-growth.svg)",
+    growthTable(growth),
+    `The list of a household of ${world.homes[0]?.rows.toLocaleString("en")}, while the world around it grows: ${worldGrowth
+      .map(({ transactions, p50 }) => `${ms(p50)} ms among ${transactions.toLocaleString("en")} transactions`)
+      .join(", ")}.`,
+    "### Where the worker's time goes",
+    table(
+      ["Part", ...profiles.map(({ path }) => `\`${path}\``)],
+      [...new Set(profiles.flatMap(({ shares }) => shares.map(([part]) => part)))].map((part) => [
+        part,
+        ...profiles.map(({ shares }) => `${Math.round((shares.find(([name]) => name === part)?.[1] ?? 0) * 100)} %`),
+      ]),
+    ),
+    "### Writes",
+    table(
+      ["What", "Measured"],
+      [
+        ["Transactions a second, one household, 10 at once", writes.oneHousehold.toFixed(0)],
+        ["… 500 households, 50 at once", writes.fiveHundredHouseholds.toFixed(0)],
+        [
+          `A file of ${writes.imported.rows.toLocaleString("en")} rows: read, previewed, added`,
+          [writes.imported.staged, writes.imported.previewed, writes.imported.added]
+            .map((seconds) => `${seconds.toFixed(1)} s`)
+            .join(", "),
+        ],
+        [
+          `${writes.legs.rows} movements of M-PESA: stored, and their review`,
+          `${writes.legs.staged.toFixed(1)} s, ${writes.legs.shown.toFixed(2)} s`,
+        ],
+        ["A stored transaction with its indexes", `${world.bytesEach.toFixed(0)} bytes`],
+      ],
+    ),
+    "### The worker",
+    `${(worker.size / 1024).toFixed(0)} KiB by gzip. From its start to the first page ${worker.starts.map(ms).join(", ")} ms, most of which is Miniflare's own. Memory after each thousand of ${worker.memory.length},000 requests: ${worker.memory.join(", ")} MiB.`,
+    "### In the browser",
+    `On a network of 150 ms there and back and 1.6 Mbit/s, from the lifted finger, which rested for 90 ms, to the screen: ${ms(network.unknown.median)} ms to one that is new to the tab (slowest ${ms(network.unknown.slowest)}), ${ms(network.known.median)} ms to one that was seen before (slowest ${ms(network.known.slowest)}), ${ms(network.save.median)} ms from Save to the row (slowest ${ms(network.save.slowest)}).`,
+    `On a phone slowed four times, ${phone.controls} controls were pressed. The slowest: ${phone.worst
+      .slice(0, 5)
+      .map(({ control, screen, milliseconds }) => `${control} on \`${screen}\` ${ms(milliseconds)} ms`)
+      .join(
+        "; ",
+      )}. A scroll through ${phone.scroll.rows} rows had ${phone.scroll.longTasks} long tasks${phone.scroll.longTasks > 0 ? `, the longest of ${ms(phone.scroll.longest)} ms` : ""}.`,
+  ];
+}
+
+function screenTable({ page, select }: Baseline, screens: readonly ScreenTimes[], delay: number): string {
+  const goal = 2 * delay + 3 * (page[1]?.p50 ?? 0) + 10;
+  const [few = 0, many = 0] = Object.keys(screens[0]?.times ?? {}).map(Number);
+  const head = ["p50 / p95 / p99 in ms", `${few} rows, 1`, "10", "50 at once", `${many} rows, 1`, "10", "50 at once"];
+  const cell = (times?: { p50: number; p95: number; p99: number }) =>
+    times ? [times.p50, times.p95, times.p99].map(ms).join(" / ") : "";
+  const rows = screens.map(({ name, calls, bytes, times }) => [
+    name,
+    ...[few, many].flatMap((size) => [1, 10, 50].map((atOnce) => cell(times[size]?.[atOnce]))),
+    ((times[many]?.[1]?.p50 ?? 0) / (times[few]?.[1]?.p50 ?? 1)).toFixed(2),
+    ((times[few]?.[1]?.p50 ?? 0) / (select[1]?.p50 ?? 1)).toFixed(1),
+    String(calls),
+    (bytes / 1024).toFixed(1),
+  ]);
+  const bare = (name: string, of: Baseline["page"]) => [
+    name,
+    ...[1, 10, 50].map((atOnce) => cell(of[atOnce])),
+    ...Array(3).fill(""),
+    ...Array(4).fill(""),
+  ];
+  const missed = screens.filter(({ times }) => (times[few]?.[1]?.p50 ?? 0) > goal).map(({ name }) => name);
+  return [
+    table(
+      [...head, "many ÷ few", "÷ `select 1`", "Calls", "KiB"],
+      [bare("a page that does nothing", page), bare("`select 1` by the bridge", select), ...rows],
+    ),
+    `The goal for one at a time is the delay, three times the page that does nothing, and 10 ms: ${ms(goal)} ms here. ${missed.length === 0 ? "All meet it." : `Over it: ${missed.join(", ")}.`}`,
+  ].join("\n\n");
+}
+
+function growthTable(growth: Growth): string {
+  const sizes = Object.values(growth)[0]?.map(({ rows }) => rows.toLocaleString("en")) ?? [];
+  return table(
+    ["Page", ...sizes],
+    Object.entries(growth).map(([name, points]) => [name, ...points.map(({ p50 }) => ms(p50))]),
+  );
+}
