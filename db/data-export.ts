@@ -34,8 +34,12 @@ function kindOf(column: PgColumn): Kind {
   if (type === "bigint") return "cents";
   if (type.startsWith("timestamp")) return "moment";
   if (type.endsWith("[]")) return "list";
-  return type === "text" ? "text" : "plain";
+  return type === "text" || type === "jsonb" ? "text" : "plain";
 }
+
+/** JSON is written as the database has it. */
+const asWritten = (column: PgColumn) =>
+  column.getSQLType() === "jsonb" ? sql<string>`${column}::text`.as(column.name) : column;
 
 function exportTable(table: PgTable, ofHousehold: () => SQL, columns?: readonly PgColumn[]): ExportTable {
   const { name, columns: all, primaryKeys } = getTableConfig(table);
@@ -90,7 +94,7 @@ export function listExportRows(
   const [keys, all] = [list(key), list(columns.map(({ column }) => column))];
   const page = db
     .select({
-      ...Object.fromEntries(columns.map(({ name, column }) => [name, column])),
+      ...Object.fromEntries(columns.map(({ name, column }) => [name, asWritten(column)])),
       page_bytes_before: sql<number>`sum(octet_length(row(${all})::text))
         over (order by ${keys} rows between unbounded preceding and 1 preceding)`.as("page_bytes_before"),
       page_more: sql<boolean>`lead(true, 1, false) over (order by ${keys})`.as("page_more"),

@@ -1,3 +1,3 @@
 select enable_household_rls('liability_values');
 
-grant select, insert, update on liability_values to app;
+grant select, insert, update, delete on liability_values to app;

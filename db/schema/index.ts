@@ -11,6 +11,7 @@ export * from "./billing.ts";
 export * from "./budgets.ts";
 export * from "./currencies.ts";
 export * from "./factors.ts";
+export * from "./history.ts";
 export * from "./households.ts";
 export * from "./imports.ts";
 export * from "./legs.ts";

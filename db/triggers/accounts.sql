@@ -9,3 +9,9 @@ create trigger check_opening_rate before insert or update of opening_rate, openi
 
 create trigger check_opening_day before insert or update of opening_day on accounts
   for each row execute function check_opening_day();
+
+-- Only what people change themselves.
+create trigger record_changed_rows after update on accounts
+  referencing old table as changed_from new table as changed_to
+  for each statement when (pg_trigger_depth() = 0)
+  execute function record_changed_rows('', 'name kind opening_balance opening_day opening_rate opening_rate_source opening_rate_date owner_id digits agreed_on agreed_balance archived_at removed_at');

@@ -109,7 +109,7 @@ const WRITABLE = {
   imports: "delete, insert, update",
   legs: "insert, update",
   liabilities: "insert, update",
-  liability_values: "insert, update",
+  liability_values: "delete, insert, update",
   loan_corrections: "insert, update",
   loans: "insert, update",
   own_accounts: "insert, update",

@@ -97,6 +97,8 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
         values (${id}, ${file}, 1, ${editor.userId}, '2026-02-01') returning id)
       insert into bulk_edited_transactions (household_id, edit_id, transaction_id, version, before)
       select ${id}, id, ${newId()}, 2, '{}' from made`,
+    owner`insert into row_changes (household_id, id, table_name, row_id, changed_at, changed_by, before)
+      values (${id}, ${newId()}, 'transactions', ${newId()}, '2026-02-01', ${editor.userId}, '{"description": "Naivas"}')`,
     owner`insert into imports (household_id, id, file_name, created_by, created_at)
       values (${id}, ${file}, 'ledger.csv', ${editor.userId}, '2026-01-01')`,
     owner`insert into import_rows (household_id, import_id, line, problem) values (${id}, ${file}, 2, 'No date.')`,

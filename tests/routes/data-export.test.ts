@@ -65,6 +65,9 @@ async function furnished(mark: string): Promise<Person> {
       values (${id}, ${file}, 1, ${userId}, '2026-02-01')`,
     owner`insert into bulk_edited_transactions (household_id, edit_id, transaction_id, version, before)
       values (${id}, ${file}, ${newId()}, 2, ${`{"description": "${mark}"}`})`,
+    owner`insert into row_changes (household_id, id, table_name, row_id, changed_at, changed_by, before, after)
+      values (${id}, ${newId()}, 'assets', ${newId()}, '2026-02-01', ${userId}, ${`{"name": "${mark}, old"}`}::jsonb,
+        ${`{"name": "=\\"${mark}\\""}`}::jsonb)`,
     owner`insert into budgets (household_id, id, period, transaction_type, category, budgeted_amount)
       values (${id}, ${newId()}, '2026-01', 'income', 'Salary', 100)`,
     owner`insert into budgets (household_id, id, period, transaction_type, category, budgeted_amount, planned_amount,

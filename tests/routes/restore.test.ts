@@ -202,6 +202,8 @@ test("whatever a household recorded comes back the same: ledger, totals, budgets
       const answer = await restore(await exported(there), here);
       expect([answer.status, answer.text]).toEqual([302, ""]);
       expect(await recordsOf(here.householdId)).toEqual(before);
+      // Coming back is no change of what was never here.
+      expect(await app.owner`select id from row_changes where household_id = ${here.householdId}`).toEqual([]);
     }),
     { numRuns: runs(10) },
   );

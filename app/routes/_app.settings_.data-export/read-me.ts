@@ -26,7 +26,9 @@ const DESCRIPTIONS: Record<string, string> = {
   transactions:
     "Every transaction. `amount` is in `currency`; `base_amount` is the same in the household's currency, at `exchange_rate`, which comes from `exchange_rate_source` and dates from `exchange_rate_date`. `interest_amount` is the part of a repayment that went to interest. `loan_amount` and `loan_interest` are the same in the loan's currency, at `loan_rate`; `account_amount` is what moved the account, at `account_rate`, and `to_amount` what a transfer brought to the other one, at `to_rate`. `fee_of` is the transaction that a fee was paid for.",
   transaction_totals: "The transactions' totals by month, type and category, in the household's currency.",
-  removed_transactions: "The ids of deleted transactions. Nothing else about them is kept.",
+  removed_transactions: "The ids of deleted transactions. After 30 days nothing else about them is kept.",
+  row_changes:
+    "What was changed and deleted in the last 30 days, by whom and when. `before` and `after` are JSON, with amounts in cents.",
   budgets:
     "Every line of every month's budget, in the household's currency; with the amount and the rate where it was planned in another one.",
   scheduled_mails: "Which reminders were sent, to whom, and about what.",

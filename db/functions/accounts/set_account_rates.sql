@@ -7,8 +7,8 @@ declare
   v_household text := (select h.currency from households h where h.id = new.household_id);
   v_account accounts;
   v_to accounts;
-  -- What an undone edit brings back may lie in an account that was removed since.
-  v_restores boolean := coalesce(current_setting('app.restores', true), '') = 'on';
+  -- What is brought back may lie in an account that was removed since.
+  v_restores boolean := is_restoring();
   -- The currencies that the row's stored rates are to; null where it has none.
   v_rated_currency text;
   v_rated_to_currency text;

@@ -1,6 +1,6 @@
 -- Deletes what is expired: sessions, links, signing keys, codes, pending sign-ins, challenges,
--- authenticators that were never confirmed, sign-ups, devices, deleted accounts, invitations, attempts, mails, and payments
--- that were never made.
+-- authenticators that were never confirmed, sign-ups, devices, deleted accounts, invitations, attempts, mails, payments
+-- that were never made, and what changed more than 30 days ago.
 create function delete_expired(p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   delete from sessions where expires_at <= p_at;
@@ -16,6 +16,7 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
   delete from invitations where least(accepted_at, revoked_at, expires_at) <= p_at - interval '30 days';
   delete from attempts where window_start <= p_at - interval '1 day';
   delete from pass_payments where state in ('asked', 'failed') and asked_at <= p_at - interval '3 months';
+  delete from row_changes where changed_at <= p_at - interval '30 days';
   delete from scheduled_mails where created_at <= p_at - interval '13 months';
 $$;
 

@@ -21,6 +21,7 @@ begin
     raise exception 'it cannot be brought back here' using errcode = 'PI005', detail = v_obstacle;
   end if;
 
+  perform set_config('app.unrecorded', 'on', true);
   begin
     create temporary table staged on commit drop as
       select r.table_name, r.line, r.row::jsonb - 'household_id' || jsonb_build_object('household_id', current_household()) as row
@@ -108,6 +109,8 @@ begin
   exception when others then
     raise exception 'the export is damaged' using errcode = 'PI006', detail = sqlerrm;
   end;
+
+  perform set_config('app.unrecorded', '', true);
 
   update imports set committed_at = p_at, added = v_added where household_id = current_household() and id = p_import;
   delete from export_rows where household_id = current_household() and import_id = p_import;

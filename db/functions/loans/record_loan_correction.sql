@@ -16,7 +16,8 @@ begin
             case when v_change = v_principal_change then new.disbursement_date else household_today() end,
             'corrected', v_change, v_principal_change, request_time());
   end if;
-  if v_change <> v_principal_change then
+  -- What is put back says itself since when its balance stands.
+  if v_change <> v_principal_change and not is_restoring() then
     new.balance_set_at := request_time();
   end if;
   return new;

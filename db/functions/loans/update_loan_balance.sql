@@ -20,7 +20,10 @@ begin
   if not found and tg_op = 'DELETE' and not exists (select from households h where h.id = old.household_id) then
     -- The household itself is being deleted, with all its loans.
     return null;
-  elsif not found or (tg_op = 'INSERT' and v_loan.removed_at is not null) then
+  elsif not found or (tg_op = 'INSERT' and v_loan.removed_at > coalesce(
+          -- What was deleted after its loan comes back without it.
+          (select c.changed_at from row_changes c where c.household_id = new.household_id and c.id = restored_change()),
+          '-infinity')) then
     raise exception 'no such loan' using errcode = 'PL404';
   end if;
 

@@ -1,0 +1,10 @@
+-- Internal: the row that a fee, given by what it was paid for, is changed along with: that row, if it is gone, or if it was
+-- changed in this request.
+create function changed_along_with(p_household uuid, p_fee_of uuid) returns uuid
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select p_fee_of
+   where p_fee_of is not null
+     and (not exists (select from transactions t where t.household_id = p_household and t.id = p_fee_of)
+          or exists (select from row_changes c where c.household_id = p_household and c.row_id = p_fee_of
+                        and c.changed_at = request_time()))
+$$;

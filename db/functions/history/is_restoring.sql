@@ -1,0 +1,5 @@
+-- Whether what is written now brings back what was there before: restore_change says which change it takes back.
+create function is_restoring() returns boolean language sql stable parallel safe as
+$$ select coalesce(current_setting('app.restores', true), '') <> '' $$;
+
+grant execute on function is_restoring() to app;

@@ -1,0 +1,27 @@
+-- Brings deleted transactions back under their own ids, from what they were, once it is forgotten that they were deleted. A fee
+-- whose transfer is gone belongs to none. Returns how many it brought back: what is there already stays as it is.
+create function restore_transactions(p_rows jsonb) returns integer
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_count integer;
+begin
+  insert into transactions (household_id, id, date, description, amount, currency, exchange_rate, exchange_rate_source,
+                            exchange_rate_date, type, category, subcategory, loan_id, interest_amount, loan_rate,
+                            loan_rate_source, loan_rate_date, asset_id, account_id, account_rate, account_rate_source,
+                            account_rate_date, to_account_id, to_rate, to_rate_source, to_rate_date, fee_of,
+                            is_correction, created_by, created_at, version)
+  select current_household(), b.id, b.date, b.description, b.amount, b.currency, b.exchange_rate, b.exchange_rate_source,
+         b.exchange_rate_date, b.type, b.category, b.subcategory, b.loan_id, b.interest_amount, b.loan_rate,
+         b.loan_rate_source, b.loan_rate_date, b.asset_id, b.account_id, b.account_rate, b.account_rate_source,
+         b.account_rate_date, b.to_account_id, b.to_rate, b.to_rate_source, b.to_rate_date,
+         (select t.id from transactions t where t.household_id = current_household() and t.id = b.fee_of
+          union select o.id from jsonb_populate_recordset(null::transactions, p_rows) o where o.id = b.fee_of),
+         b.is_correction, (select p.id from profiles p where p.id = b.created_by), b.created_at, b.version + 1
+    from jsonb_populate_recordset(null::transactions, p_rows) b
+  on conflict (household_id, id) do nothing;
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+
+grant execute on function restore_transactions(jsonb) to app;

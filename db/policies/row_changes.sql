@@ -1,0 +1,4 @@
+select enable_household_rls('row_changes');
+
+-- Triggers alone write it.
+grant select on row_changes to app;

@@ -1,0 +1,2 @@
+create trigger record_deleted_rows after delete on asset_values
+  referencing old table as deleted for each statement execute function record_deleted_rows('asset_id');
