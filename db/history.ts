@@ -2,7 +2,7 @@
  * What people changed and deleted in the last 30 days (db/functions/history), and how it is put back. Row-level security supplies
  * the household.
  */
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import type { RowColumns } from "./schema/history.ts";
 
@@ -31,19 +31,22 @@ export type ChangeRow = {
   last: RowColumns | null;
 };
 
-/** The row of each kind that a change or a creation is about. */
-const rowNow = sql.join(
-  TABLES_WITH_HISTORY.map(
-    (table) => sql`select to_jsonb(t) as row from ${sql.identifier(table)} t
-      where c.table_name = ${sql.raw(`'${table}'`)} and t.household_id = c.household_id and t.id = c.row_id`,
-  ),
-  sql` union all `,
+/** One query of each table with a history. */
+const ofEachTable = (query: (table: SQL, name: SQL) => SQL): SQL =>
+  sql.join(
+    TABLES_WITH_HISTORY.map((name) => query(sql.raw(name), sql.raw(`'${name}'`))),
+    sql` union all `,
+  );
+
+const rowNow = ofEachTable(
+  (table, name) => sql`select to_jsonb(t) as row from ${table} t
+    where c.table_name = ${name} and t.household_id = c.household_id and t.id = c.row_id`,
 );
 
 const selectChanges = sql`
   select c.id, c.table_name, c.row_id, c.restores, household_day(c.changed_at)::text as day,
          to_char(c.changed_at at time zone current_setting('app.time_zone'), 'HH24:MI') as time,
-         c.changed_at::text as moment, p.full_name as person, c.before, c.after, n.row as now, l.row as last
+         c.changed_at::text as moment, p.first_name as person, c.before, c.after, n.row as now, l.row as last
     from row_changes c
     left join profiles p on p.id = c.changed_by
     left join lateral (${rowNow}) n on true
@@ -76,12 +79,21 @@ export function findRestoring(db: Database, id: string) {
     where ${isKept} and c.part_of is null and c.restores = ${id}::uuid order by c.changed_at desc limit 1`);
 }
 
+/** The rows with an id, deleted or not: that of a loan, say, and of its receipt, which has the same id. */
+export const findRows = (db: Database, id: string) =>
+  db.execute<{ table_name: TableWithHistory; row: RowColumns }>(
+    ofEachTable(
+      (table, name) => sql`select ${name} as table_name, to_jsonb(t) as row from ${table} t
+        where t.household_id = (select current_household()) and t.id = ${id}::uuid`,
+    ),
+  );
+
 /** What values refer to, by id: accounts and loans, deleted ones too, and the household's people. */
 export function listNames(db: Database) {
   return db.execute<{ id: string; name: string }>(sql`
     select id, name from accounts where household_id = (select current_household())
     union all select id, name from loans where household_id = (select current_household())
-    union all select id, full_name from profiles`);
+    union all select id, first_name from profiles`);
 }
 
 /**

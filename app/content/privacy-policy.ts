@@ -51,7 +51,7 @@ export const privacyPolicy = (facts: LegalFacts): readonly Section[] => [
           `A session ends ${SESSION_DAYS} days after you were last here. A link to verify an address works for 24 hours, one to reset a password for one hour; both are forgotten a week later, and a sign-up that nobody verified with them. A code to sign in with works for ten minutes and is forgotten within the hour.`,
           "Counts of tries are forgotten a day later, invitations a month after they were of use, and which reminder was sent to you after 13 months.",
           ...recordOfPayments(facts),
-          "What is deleted is gone from the database at once. The database’s provider keeps its earlier state for a limited time, so that it can be restored after a failure, and then forgets it too.",
+          "What was changed or deleted in the records stays in your household’s history for 30 days, so that a mistake can be put back; then it is forgotten. What an account’s deletion takes with it is gone from the database at once. The database’s provider keeps its earlier state for a limited time, so that it can be restored after a failure, and then forgets it too.",
         ],
       },
     ],

@@ -126,6 +126,7 @@ export const PERMISSIONS = {
   "/assets/:id": UPDATE_ITEM,
   "/liabilities": CHANGE_ITEM,
   "/liabilities/:id": UPDATE_ITEM,
+  "/history": { restore: "editor" },
   "/settings": {
     rename: "member",
     "change-email": "member",

@@ -71,6 +71,7 @@ const ACCOUNT = [
   "/settings?household",
   "/settings?change-email",
   "/settings?delete-account",
+  "/history",
   "/settings/rules",
   "/settings/rules?new",
   "/settings/phone",

@@ -114,6 +114,7 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
   ],
   ...valued("assets"),
   ...valued("liabilities"),
+  "routes/_app.history": (): Fields[] => [{ intent: "restore", id: newId(), version: "1" }],
   "routes/_app.settings": (): Fields[] => [
     {
       intent: "change-password",

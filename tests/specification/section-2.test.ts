@@ -594,6 +594,7 @@ describe("the user guide", () => {
       "Net worth",
       "Who sees your data",
       "Household members",
+      "History",
       "Settings",
       "Trial and subscription",
     ]);

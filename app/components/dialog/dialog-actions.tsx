@@ -17,7 +17,7 @@ export function DialogActions({ closeTo, closeLabel = "Cancel", aside, children 
   const isSending = useNavigation().formMethod === "POST";
   return (
     <div className="dialog-actions flex flex-wrap justify-end gap-2.5">
-      {aside && <div className="mr-auto">{aside}</div>}
+      {aside && <div className="mr-auto flex gap-2.5">{aside}</div>}
       <Link
         className="btn"
         to={closeTo}

@@ -43,12 +43,15 @@ const ACCOUNTS: Screen = { path: "/accounts", title: "Accounts", key: "o" };
 export const screensOf = ({ hasAccounts }: Pick<Visitor, "hasAccounts">): readonly Screen[] =>
   hasAccounts ? SCREENS.toSpliced(2, 0, ACCOUNTS) : SCREENS;
 
-/** Screens of the shell that are reached from its footer. */
-const BY_FOOTER = [{ path: "/user-guide", title: "User Guide" }] as const;
+/** Screens of the shell that are reached from others. */
+const BY_LINKS = [
+  { path: "/user-guide", title: "User Guide" },
+  { path: "/history", title: "History" },
+] as const;
 
 /** The header's title at a path, in capitals or not, as the router takes both; subpages have their screen's title. */
 export function titleAt(pathname: string): string | undefined {
-  const screens = [...SCREENS, ACCOUNTS, ...BY_FOOTER];
+  const screens = [...SCREENS, ACCOUNTS, ...BY_LINKS];
   const address = `${pathname.toLowerCase()}/`;
   return screens.find(({ path }) => (path === "/" ? address === "//" : address.startsWith(`${path}/`)))?.title;
 }

@@ -32,6 +32,9 @@ export function Headline({ words, page: { row, purchase }, since, householdCurre
       {row.currency !== householdCurrency && <p className="text-sm">{convertedSentence(row, householdCurrency)}</p>}
       {since && <Since words={words} since={since} currency={row.currency} />}
       {purchase && <Purchase {...purchase} />}
+      <Link className="link link-alone text-sm" to={`/history?row=${row.id}`}>
+        What was changed
+      </Link>
       {editable && (
         <div className="flex flex-wrap gap-2.5">
           <Link className="btn btn-go" to={`${here}?update`} preventScrollReset>

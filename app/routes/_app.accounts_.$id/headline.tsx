@@ -47,6 +47,9 @@ export function Headline({ account, currency, editable, hasLegs }: Props) {
           What it cost
         </Link>
       )}
+      <Link className="link link-alone text-sm" to={`/history?row=${id}`}>
+        What was changed
+      </Link>
       {editable && (
         <div className="flex flex-wrap gap-2.5">
           <Link className="btn btn-go" to={`${here}?check`} preventScrollReset>

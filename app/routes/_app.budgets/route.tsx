@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import {
+  Link,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
@@ -74,6 +75,11 @@ function BudgetOfMonth() {
       {view?.isEmpty && <NoBudget month={month} canCopy={canCopy} editable={editable} />}
       {view && !view.isEmpty && (
         <Worksheet key={month} view={view} month={month} currency={currency} editable={editable} answer={answer} />
+      )}
+      {view && (
+        <Link className="link link-alone text-sm" to="/history">
+          What was changed and deleted
+        </Link>
       )}
       {chosen && currency && (
         <PlanDialog key={chosen.id} line={chosen} month={month} householdCurrency={currency} answer={answer?.plan} />

@@ -65,6 +65,9 @@ export function Facts({
       )}
       {loan.currency !== householdCurrency && <p className="text-sm">{convertedSentence(loan, householdCurrency)}</p>}
       <RepaymentProgress loan={loan} />
+      <Link className="link link-alone text-sm" to={`/history?row=${loan.id}`}>
+        What was changed
+      </Link>
     </section>
   );
 }

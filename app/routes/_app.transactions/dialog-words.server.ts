@@ -4,8 +4,11 @@ import { formatRate } from "#app/domain/exchange-rate.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { TransactionRow } from "#db/transactions.ts";
 
-/** What deleting it changes, or leaves as it is; null where that goes without saying. */
-export function consequenceOf(row: TransactionRow): string | null {
+/** What deleting it changes, or leaves as it is, and for how long it can be put back. */
+export const consequenceOf = (row: TransactionRow): string =>
+  [changedWith(row), "For 30 days, though, you can put it back from the history."].filter(Boolean).join(" ");
+
+function changedWith(row: TransactionRow): string | null {
   if (row.type === "loan_received") return `The loan “${row.loan}” stays in your list of loans.`;
   if (row.type === "loan_repayment") {
     const repaid = subtractCents(row.loan_amount ?? ZERO, row.loan_interest ?? ZERO);

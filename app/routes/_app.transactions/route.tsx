@@ -33,6 +33,11 @@ export default function Transactions() {
   if (list === null) return <TryAgain href={addressWith(params, {})}>{failure}</TryAgain>;
   const empty = days.length + list.upcoming.days.length === 0;
   const shared = { today: list.today, currency: list.currency, editable, saved: saved?.id ?? null };
+  const history = (
+    <Link className="link link-alone text-sm" to="/history">
+      History
+    </Link>
+  );
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5">
@@ -57,7 +62,10 @@ export default function Transactions() {
         </div>
       </div>
       {empty && !list.isFiltered ? (
-        <EmptyList editable={editable} />
+        <>
+          <EmptyList editable={editable} />
+          {history}
+        </>
       ) : (
         <>
           <Periods today={list.today} />
@@ -81,6 +89,7 @@ export default function Transactions() {
               Select many
             </Link>
           )}
+          {history}
           {editable && list.hasForeign && (
             <Link className="link link-alone text-sm" to={`${PATH}/rates`}>
               Change exchange rates

@@ -87,9 +87,14 @@ export function TransactionForm({
       closeLabel={saved ? "Close" : "Cancel"}
       aside={
         row && (
-          <Link className="btn" to={addressWith(params, { delete: row.id })} preventScrollReset>
-            Delete
-          </Link>
+          <>
+            <Link className="btn" to={addressWith(params, { delete: row.id })} preventScrollReset>
+              Delete
+            </Link>
+            <Link className="btn" to={`/history?row=${row.id}`}>
+              History
+            </Link>
+          </>
         )
       }
       submit={

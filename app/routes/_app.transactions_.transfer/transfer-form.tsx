@@ -109,9 +109,14 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
       />
       <div className="flex flex-wrap justify-end gap-2.5">
         {row && (
-          <Link className="btn mr-auto" to={`${LIST}?delete=${row.id}`}>
-            Delete
-          </Link>
+          <div className="mr-auto flex gap-2.5">
+            <Link className="btn" to={`${LIST}?delete=${row.id}`}>
+              Delete
+            </Link>
+            <Link className="btn" to={`/history?row=${row.id}`}>
+              History
+            </Link>
+          </div>
         )}
         <Link className="btn" to={LIST}>
           Cancel

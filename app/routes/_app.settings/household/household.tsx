@@ -30,6 +30,9 @@ export function Household({ name, currency, timeZone, editable }: Props) {
         <Link className="btn" to={`${PATH}/rules`}>
           Payee rules
         </Link>
+        <Link className="btn" to="/history">
+          History
+        </Link>
         {editable && (
           <Link className="btn" to={`${PATH}/phone`}>
             Messages from your phone

@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { canEdit, type Visitor } from "#app/domain/access.ts";
+import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
+import { NO_ID } from "#app/domain/id.ts";
+import { type ChangeRow, findRestoring, findRows, listChanges, listNames, type TableWithHistory } from "#db/history.ts";
+import { nameOfRow } from "./names.ts";
+import { idIn, readShown } from "./search-params.ts";
+import type { Row } from "./values.ts";
+import { changeView, daysOf } from "./view.ts";
+
+const PAGE = 50;
+
+/** A page of the household's changes, or of one row's. `page` is null when it could not be read. */
+export async function loadHistory({ request, context }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const shown = readShown(params);
+  const restored = idIn(params, "restored");
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    changes: listChanges(db, shown, PAGE + 1),
+    names: listNames(db),
+    restoring: findRestoring(db, restored ?? NO_ID),
+    rows: findRows(db, shown.row ?? NO_ID),
+  }));
+  const editable = canEdit(visitor);
+  if (data === null) return { shown, editable, page: null };
+  const known = {
+    currency: visitor.household.currency,
+    names: new Map(data.names.map(({ id, name }) => [id, name])),
+  };
+  const rows = data.changes.slice(0, PAGE);
+  const [restoring] = data.restoring;
+  return {
+    shown,
+    editable,
+    page: {
+      title: shown.row === null ? null : titleOf(data.rows, rows[0]),
+      recorded: recordedText(data.rows, known.names, visitor),
+      days: daysOf(rows, known, visitor.today),
+      next: data.changes.length > PAGE ? (rows.at(-1)?.id ?? null) : null,
+      notice: restoring && editable ? noticeOf(changeView(restoring, known, visitor.today), restoring) : null,
+    },
+  };
+}
+
+export type Notice = NonNullable<NonNullable<Awaited<ReturnType<typeof loadHistory>>["page"]>["notice"]>;
+
+/** What was put back just now, and with what it is undone. */
+function noticeOf({ id, name, version, verb }: ReturnType<typeof changeView>, { before, after }: ChangeRow) {
+  const isUpdate = before !== null && after !== null && !("removed_at" in before);
+  const text = isUpdate ? "is as it was before." : verb === "deleted" ? "is deleted again." : "is back.";
+  return { id, version, name, text };
+}
+
+/** What a row is called; what a transaction made, such as a loan, before that transaction. */
+function titleOf(found: readonly { table_name: TableWithHistory; row: Row }[], newest: ChangeRow | undefined) {
+  const it = found.find(({ table_name }) => table_name !== "transactions") ?? found[0];
+  if (it) return nameOfRow(it.table_name, it.row).name;
+  const last = newest?.last ?? newest?.before;
+  return newest && last ? nameOfRow(newest.table_name, last).name : null;
+}
+
+/** Who recorded a transaction, and when. */
+function recordedText(
+  found: readonly { table_name: TableWithHistory; row: Row }[],
+  names: ReadonlyMap<string, string>,
+  { household }: Visitor,
+): string | null {
+  const row = found.find(({ table_name }) => table_name === "transactions")?.row;
+  if (!row) return null;
+  const { day, time } = dayAndTime(new Date(String(row.created_at)), household.timeZone);
+  const who = names.get(String(row.created_by)) ?? "somebody who has left";
+  return `Recorded by ${who} on ${formatDay(day)} at ${time}.`;
+}

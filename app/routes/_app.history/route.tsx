@@ -1,0 +1,83 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { PostForm } from "#app/components/form/post-form.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
+import { actions } from "#app/request/actions.server.ts";
+import { ChangeList } from "./change-list.tsx";
+import { type Answer, restore } from "./form.server.ts";
+import { loadHistory, type Notice } from "./load.server.ts";
+import { addressOf, PATH } from "./search-params.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.page?.title ? `${data.page.title} · ` : ""}History · Pamoja` },
+];
+
+export const loader = loadHistory;
+
+export const action = actions("/history", { restore });
+
+/** What changed meanwhile is shown, so that the person can decide anew. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+export default function History() {
+  const { shown, editable, page } = useLoaderData<typeof loader>();
+  const answer = useActionData<Answer>() ?? null;
+  const here = addressOf(shown);
+  return (
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+      {shown.row !== null && (
+        <Link className="link link-alone text-sm" to={PATH}>
+          ‹ All changes
+        </Link>
+      )}
+      <div className="grid gap-1">
+        <h2 className={page?.title ? "text-lg font-bold wrap-anywhere" : "screen-title"}>
+          {page?.title ?? "What was changed and deleted"}
+        </h2>
+        <p className="text-sm text-soft">
+          {[page?.recorded, "Changes of the last 30 days.", editable && "Any of them can be put back."]
+            .filter(Boolean)
+            .join(" ")}
+        </p>
+      </div>
+      {page === null && <TryAgain href={here} calm />}
+      {page?.notice && <Restored key={page.notice.id} notice={page.notice} here={here} />}
+      {page?.days.length === 0 && <p className="card text-soft">Nothing was changed in the last 30 days.</p>}
+      {page?.days.map((day) => (
+        <ChangeList key={day.day} day={day} editable={editable} here={here} answer={answer} />
+      ))}
+      {page && (shown.after !== null || page.next !== null) && (
+        <nav aria-label="Pages" className="flex flex-wrap justify-center gap-2.5">
+          {shown.after !== null && (
+            <Link className="btn" to={addressOf({ row: shown.row })}>
+              Back to the newest
+            </Link>
+          )}
+          {page.next !== null && (
+            <Link className="btn" to={addressOf({ row: shown.row, after: page.next })}>
+              Older changes
+            </Link>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** What was put back just now, with a way to take that back as well. */
+function Restored({ notice: { id, version, name, text }, here }: { notice: Notice; here: string }) {
+  return (
+    <PostForm action={here} className="notice notice-good flex flex-wrap items-center justify-between gap-3" replace>
+      <span role="status" className="wrap-anywhere">
+        <b className="font-semibold">{name}</b> {text}
+      </span>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version ?? ""} />
+      <SubmitButton intent="restore" about={["id", id]} pending="Undoing..." className="btn btn-mini">
+        Undo
+      </SubmitButton>
+    </PostForm>
+  );
+}

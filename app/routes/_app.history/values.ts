@@ -1,0 +1,156 @@
+/** The columns that people change, in words: what a change says of each. */
+import { ACCOUNT_KINDS, type AccountKind } from "#app/domain/account.ts";
+import { type Day, formatDay } from "#app/domain/calendar.ts";
+import { counted } from "#app/domain/count.ts";
+import { formatMoney, toCents } from "#app/domain/money.ts";
+import { type EntryType, labelOf } from "#app/domain/transaction-types.ts";
+import type { TableWithHistory } from "#db/history.ts";
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What a text needs besides the row. */
+export type Known = {
+  /** The household's currency. */
+  currency: string | null;
+  /** Accounts, loans and people by id. */
+  names: ReadonlyMap<string, string>;
+};
+
+type Value = {
+  label: string;
+  /** The columns that it is made of. */
+  of: readonly string[];
+  text: (row: Row, known: Known) => string;
+};
+
+const NONE = "none";
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined || value === "" ? NONE : String(value);
+const dayOf = (value: unknown): string => (typeof value === "string" ? formatDay(value as Day) : NONE);
+const moneyOf = (value: unknown, currency: unknown): string =>
+  typeof value === "number" ? formatMoney(toCents(value), typeof currency === "string" ? currency : null) : NONE;
+const nameOf = (id: unknown, { names }: Known): string =>
+  typeof id === "string" ? (names.get(id) ?? "one that is gone") : NONE;
+
+const plain = (label: string, column: string): Value => ({ label, of: [column], text: (row) => textOf(row[column]) });
+const day = (label: string, column: string): Value => ({ label, of: [column], text: (row) => dayOf(row[column]) });
+const money = (label: string, column: string): Value => ({
+  label,
+  of: [column],
+  text: (row) => moneyOf(row[column], row.currency),
+});
+const named = (label: string, column: string): Value => ({
+  label,
+  of: [column],
+  text: (row, known) => nameOf(row[column], known),
+});
+
+/** A rate, and the day that it is of; none where both are in one currency. */
+const rate = (label: string, prefix: string): Value => {
+  const [at, source, of] = [prefix, `${prefix}_source`, `${prefix}_date`];
+  return {
+    label,
+    of: [at, source, of],
+    text: (row) =>
+      typeof row[at] !== "number" || row[source] === "same currency"
+        ? NONE
+        : `${row[at].toLocaleString("en-US", { maximumSignificantDigits: 8 })} of ${dayOf(row[of])}`,
+  };
+};
+
+const NAME = plain("Name", "name");
+const VALUED: readonly Value[] = [
+  NAME,
+  money("Value", "value"),
+  day("As of", "last_updated"),
+  day("Dated back to", "dated_back"),
+];
+
+/** In the order in which they are read. */
+export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
+  transactions: [
+    { label: "Amount", of: ["amount", "currency"], text: (row) => moneyOf(row.amount, row.currency) },
+    plain("Description", "description"),
+    { label: "Type", of: ["type"], text: ({ type }) => (typeof type === "string" ? labelOf(type as EntryType) : NONE) },
+    {
+      label: "Category",
+      of: ["category", "subcategory"],
+      text: (row) => [row.category, row.subcategory].filter(Boolean).join(" / ") || NONE,
+    },
+    day("Date", "date"),
+    money("Interest", "interest_amount"),
+    named("Account", "account_id"),
+    named("To account", "to_account_id"),
+    rate("Rate", "exchange_rate"),
+    rate("Rate to the loan", "loan_rate"),
+    rate("Rate to the account", "account_rate"),
+    rate("Rate to the other account", "to_rate"),
+    { label: "Fee of a transfer", of: ["fee_of"], text: (row) => (row.fee_of ? "yes" : "no") },
+  ],
+  budgets: [
+    {
+      label: "Planned",
+      of: ["budgeted_amount", "planned_amount", "planned_currency"],
+      text: (row, { currency }) =>
+        row.planned_currency
+          ? moneyOf(row.planned_amount, row.planned_currency)
+          : moneyOf(row.budgeted_amount, currency),
+    },
+    rate("Rate", "exchange_rate"),
+  ],
+  accounts: [
+    NAME,
+    { label: "Kind", of: ["kind"], text: ({ kind }) => ACCOUNT_KINDS[kind as AccountKind]?.label ?? NONE },
+    money("Opening balance", "opening_balance"),
+    day("Opening day", "opening_day"),
+    rate("Opening rate", "opening_rate"),
+    named("Whose", "owner_id"),
+    plain("Last digits", "digits"),
+    {
+      label: "Agreed with the bank",
+      of: ["agreed_on", "agreed_balance"],
+      text: (row) => (row.agreed_on ? `${moneyOf(row.agreed_balance, row.currency)} on ${dayOf(row.agreed_on)}` : NONE),
+    },
+    { label: "Archived", of: ["archived_at"], text: (row) => (row.archived_at ? "yes" : "no") },
+  ],
+  assets: VALUED,
+  liabilities: VALUED,
+  loans: [
+    NAME,
+    money("Principal", "principal_amount"),
+    money("Still owed", "outstanding_balance"),
+    day("Since", "disbursement_date"),
+    {
+      label: "Interest",
+      of: ["interest_rate"],
+      text: (row) => (typeof row.interest_rate === "number" ? `${row.interest_rate} % a year` : NONE),
+    },
+    {
+      label: "Duration",
+      of: ["duration", "duration_unit"],
+      text: (row) =>
+        typeof row.duration === "number" ? counted(row.duration, String(row.duration_unit).replace(/s$/, "")) : NONE,
+    },
+    plain("Repayment schedule", "repayment_schedule"),
+  ],
+};
+
+/** What a row is worth, for one that was deleted or put back; null where that goes without saying. */
+export function worthOf(table: TableWithHistory, row: Row, { currency }: Known): string | null {
+  switch (table) {
+    case "transactions":
+      return moneyOf(row.amount, row.currency);
+    case "budgets":
+      return row.planned_currency
+        ? moneyOf(row.planned_amount, row.planned_currency)
+        : moneyOf(row.budgeted_amount, currency);
+    case "assets":
+    case "liabilities":
+      return moneyOf(row.value, row.currency);
+    case "loans":
+      return `${moneyOf(row.outstanding_balance, row.currency)} owed`;
+    case "accounts":
+      return null;
+  }
+}
