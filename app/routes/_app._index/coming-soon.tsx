@@ -1,7 +1,5 @@
 /** Planned features. Each leaves this list when it arrives. */
 const PLANNED = [
-  { title: "M-PESA messages", text: "Paste or share a message, and its transaction is filled in for you." },
-  { title: "Statements", text: "A whole month of M-PESA from its statement, sorted by whom you paid." },
   { title: "A plan until payday", text: "How far your money reaches until the next salary, with the bills before it." },
 ];
 
