@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, memo } from "react";
 import { faceOf } from "#app/components/face/face.tsx";
 import { formatDay, formatWeekday } from "#app/domain/calendar.ts";
 import { type Cents, formatChange, formatMoney, moneyParts, toCents } from "#app/domain/money.ts";
@@ -18,8 +18,11 @@ type Props = {
   saved: string | null;
 };
 
-/** A table on a desktop; elsewhere a list by day, in which a press on a row opens it. */
-export function TransactionTable({ label, days, ...shared }: Props) {
+/**
+ * A table on a desktop; elsewhere a list by day, in which a press on a row opens it. It is the same while a navigation is on
+ * its way, which its screen notices.
+ */
+export const TransactionTable = memo(function TransactionTable({ label, days, ...shared }: Props) {
   const [params] = useSearchParams();
   const follow = useFollow();
   const list = addressWith(params, {});
@@ -58,7 +61,7 @@ export function TransactionTable({ label, days, ...shared }: Props) {
       </table>
     </section>
   );
-}
+});
 
 /** A change in the household's currency, whose name a phone leaves out. */
 function OwnMoney({ amount, currency }: { amount: Cents; currency: string }) {
