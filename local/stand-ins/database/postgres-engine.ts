@@ -14,6 +14,9 @@ const AS_TEXT = { getTypeParser: () => (value: string) => value };
 const WORTH_ANOTHER_TRY: readonly unknown[] = ["28P01", "28000", "XX000"];
 const MOST_TRIES = 5;
 
+/** Of each role, at the same time: a crowd of tests has to fit in, and two of these into what a server lets in by default. */
+const MOST_CONNECTIONS = 50;
+
 /**
  * A real Postgres: one connection for each request, so that requests truly run at the same time. Each signs in as the
  * role itself, so that there is no other role to go back to, whatever a statement does: Postgres refuses it.
@@ -28,7 +31,7 @@ export async function startPostgresEngine(url: string): Promise<Engine> {
   // Always the same on one server, so that several bridges of it do not lock each other out.
   const password = createHash("sha256").update(`bridge ${secret}`).digest("hex");
   const poolOf = (user: Role) =>
-    openPool({ host, port, database, ssl, user, password, options: SESSION_OPTIONS, max: 20 });
+    openPool({ host, port, database, ssl, user, password, options: SESSION_OPTIONS, max: MOST_CONNECTIONS });
   const pools = { app: poolOf("app"), owner: poolOf("owner") } satisfies Record<Role, pg.Pool>;
 
   /**

@@ -1,0 +1,218 @@
+/** Fifty files, messages, rules and names that arrive at the very same moment: each counts once. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { toCents } from "#app/domain/money.ts";
+import { readMessages } from "#app/domain/mpesa/messages.ts";
+import { stagedLegs } from "#app/domain/mpesa/stored-leg.ts";
+import { recordAccount } from "#db/accounts.ts";
+import { recordItem, requireNewAssetName } from "#db/balance-sheet.ts";
+import { recordAsset, recordTransaction } from "#db/entries.ts";
+import { newId } from "#db/id.ts";
+import { commitImport } from "#db/imports.ts";
+import { addLegs, discardLegs, stageLegs, undoLegs } from "#db/legs.ts";
+import { type NewPayeeRule, recordPayeeRule } from "#db/payee-rules.ts";
+import { newPhoneKey, receiveLegs, recordPhoneKey } from "#db/phone-keys.ts";
+import { fileOf, plan, received, repaid, row, stage } from "../importing.ts";
+import { entry, SAME } from "../ledger.ts";
+import { AT, hashOf, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
+import { CROWD, crowd, type Home, homeOf, tally, written } from "./crowd.ts";
+
+let database: TestDatabase;
+let home: Home;
+let mpesa: string;
+beforeAll(async () => {
+  database = await startMigrated();
+});
+afterAll(() => database?.stop());
+beforeEach(async () => {
+  home = await homeOf(database);
+  mpesa = newId();
+  const opened = { name: "M-PESA", kind: "mpesa" as const, opening_balance: toCents(0), opening_day: "2026-03-01" };
+  await written(database, home.one, (db) => ({ result: recordAccount(db, mpesa, opened, null) }));
+});
+
+const member = (index: number) => (index % 2 === 0 ? home.one : home.other);
+type Build = Parameters<typeof written>[2];
+const all = (build: (index: number) => Build) =>
+  crowd(database, (index) => written(database, member(index), build(index)));
+const count = async (table: string, where = "true") =>
+  (
+    await database.owner.query(`select count(*)::int as many from ${table} where household_id = $1 and ${where}`, [
+      home.id,
+    ])
+  ).rows[0]?.many;
+
+const FILE = fileOf([received("Sacco", 1_000), repaid("Sacco", 400), row(), row({ amount: 7 })]);
+
+async function staged() {
+  const id = await stage(scopeOf(database, home.one), FILE);
+  const { checksum } = await plan(scopeOf(database, home.one), id);
+  return { id, choice: { leaveOut: "nothing" as const, checksum, expected: 4 } };
+}
+
+test("one file that is added fifty times at once is added once, and each is told how many rows it had", async () => {
+  const { id, choice } = await staged();
+  const answers = await all(() => (db) => ({ result: commitImport(db, id, AT, choice) }));
+  expect(tally(answers)).toEqual({ 4: CROWD });
+  expect([await count("transactions"), await count("loans")]).toEqual([4, 1]);
+});
+
+test("of several files with the same rows that are added at once, one is added, and the others are looked at again", async () => {
+  const files = [await staged(), await staged(), await staged(), await staged(), await staged()];
+  const answers = await all((index) => {
+    const { id, choice } = files[index % files.length] as Awaited<ReturnType<typeof staged>>;
+    return (db) => ({ result: commitImport(db, id, AT, choice) });
+  });
+  // Everybody with the file that was first; the others' preview is of the ledger as it was.
+  expect(tally(answers)).toEqual({ 4: CROWD / files.length, PI004: CROWD - CROWD / files.length });
+  expect([await count("transactions"), await count("loans")]).toEqual([4, 1]);
+});
+
+const TEXT = `TAA1BB2CC3 Confirmed. Ksh2,500.00 sent to AMINA  TEST 0700000001 on 5/3/26 at 9:25 PM. New M-PESA balance is Ksh585.26. Transaction cost, Ksh33.00.
+TAA1BB2CD5 Confirmed.You have received Ksh400.00 from Amina  Test 0700***001 on 6/3/26 at 12:56 PM  New M-PESA balance is Ksh45.00.`;
+const legs = () => stagedLegs(readMessages(TEXT).legs, newId());
+/** Two movements, and what the first one cost. */
+const LEGS = 3;
+
+test("the same messages from fifty hands are stored once", async () => {
+  const answers = await all((index) => (db) => ({
+    result: stageLegs(db, mpesa, index % 2 === 0 ? "messages" : "statement", legs(), AT),
+  }));
+  expect(tally(answers)).toEqual({ [LEGS]: 1, 0: CROWD - 1 });
+  expect(await count("legs")).toBe(LEGS);
+});
+
+test("the same receipts from two phones at once are stored once, also while somebody pastes them", async () => {
+  const phones = [newPhoneKey(), newPhoneKey()] as const;
+  for (const [index, phone] of phones.entries()) {
+    const key = { id: newId(), account: mpesa, name: "Phone", tokenHash: await hashOf(phone) };
+    await written(database, member(index), (db) => ({ result: recordPhoneKey(db, key, AT) }));
+  }
+  const answers = await crowd(
+    database,
+    async (index) => {
+      if (index === 0)
+        return written(database, home.one, (db) => ({ result: stageLegs(db, mpesa, "messages", legs(), AT) }));
+      const sent = { token: phones[index % 2 === 0 ? 0 : 1], address: `2001:db8:${index}::1` };
+      const { outcome, fresh } = await receiveLegs(scopeOf(database, null), sent, legs());
+      return `${outcome} ${fresh}`;
+    },
+    20,
+  );
+  expect(answers.filter((answer) => answer === "3" || answer === "received 3")).toHaveLength(1);
+  expect(answers.filter((answer) => answer === "0" || answer === "received 0")).toHaveLength(19);
+  expect(await count("legs")).toBe(LEGS);
+});
+
+/** What is stored as waiting, all of it as one expense. */
+async function waiting() {
+  await written(database, home.one, (db) => ({ result: stageLegs(db, mpesa, "messages", legs(), AT) }));
+  const { rows } = await database.owner`select id from legs where household_id = ${home.id}`;
+  return rows.map(({ id }) => String(id));
+}
+const made = (ids: string[]) => ({
+  entries: [
+    {
+      id: newId(),
+      legs: ids,
+      date: "2026-03-05",
+      description: "Food",
+      amount: toCents(250_000),
+      currency: "KES",
+      type: "expense" as const,
+      category: "Variable Expenses",
+      subcategory: "Groceries",
+      account: mpesa,
+    },
+  ],
+  same: [],
+  removed: [],
+  leftOut: [],
+});
+
+test("what was reviewed is added once, however often it is sent, and of other reviews of the same none", async () => {
+  const ids = await waiting();
+  const [addition, content] = [newId(), made(ids)];
+  const answers = await all((index) =>
+    index % 2 === 0
+      ? (db) => ({ result: addLegs(db, addition, content, AT) })
+      : (db) => ({ result: addLegs(db, newId(), made(ids), AT) }),
+  );
+  const tallied = tally(answers);
+  // Either the form that was sent 25 times was first, or one of the others was.
+  expect([
+    { 2: 25, PG409: 25 },
+    { 2: 1, PG409: 49 },
+  ]).toContainEqual(tallied);
+  expect(await count("transactions")).toBe(1);
+});
+
+test("an addition is undone once, and what waits is discarded once", async () => {
+  const addition = newId();
+  const ids = await waiting();
+  await written(database, home.one, (db) => ({ result: addLegs(db, addition, made(ids), AT) }));
+  const undone = await all(() => (db) => ({ result: undoLegs(db, addition, AT) }));
+  expect(tally(undone)).toEqual({ [LEGS]: 1, PR404: CROWD - 1 });
+  const discarded = await all(() => (db) => ({ result: discardLegs(db, newId(), AT) }));
+  const { 2: once, 0: nothing = 0, PG409: looksAgain = 0 } = tally(discarded);
+  expect([once, nothing + looksAgain]).toEqual([1, CROWD - 1]);
+  expect(await count("transactions")).toBe(0);
+});
+
+const about = (words: string): NewPayeeRule => ({
+  label: words,
+  payee: null,
+  words,
+  direction: "out",
+  type: "expense",
+  category: "Utilities",
+  subcategory: "Water",
+});
+
+test("a rule that fifty record at once is one, and fifty more than there is room for are refused", async () => {
+  const answers = await all(() => (db) => ({ result: recordPayeeRule(db, newId(), about("naivas"), AT) }));
+  expect(tally(answers)).toEqual({ done: CROWD });
+  expect(await count("payee_rules")).toBe(1);
+  await database.owner`insert into payee_rules (household_id, id, position, label, words, direction, type, category,
+      subcategory, created_at)
+    select ${home.id}, gen_random_uuid(), n + 1, 'w' || n, 'w' || n, 'out', 'expense', 'Utilities', 'Water', now()
+      from generate_series(1, 489) n`;
+  const more = await all((index) => (db) => ({ result: recordPayeeRule(db, newId(), about(`more ${index}`), AT) }));
+  expect(tally(more)).toEqual({ done: 10, PG004: 40 });
+  const places = await database.owner`select count(distinct position)::int as places from payee_rules
+    where household_id = ${home.id}`;
+  expect(places.rows).toEqual([{ places: 500 }]);
+});
+
+test("a phone that is added fifty times is added once, and of fifty phones of one person ten remain", async () => {
+  const key = async (id: string) => ({ id, account: mpesa, name: "Phone", tokenHash: await hashOf(newId()) });
+  const [same, others] = [await key(newId()), await Promise.all(Array.from({ length: CROWD }, () => key(newId())))];
+  const once = await crowd(database, () =>
+    written(database, home.one, (db) => ({ result: recordPhoneKey(db, same, AT) })),
+  );
+  expect(tally(once)).toEqual({ true: 1, false: CROWD - 1 });
+  const added = await crowd(database, (index) =>
+    written(database, home.one, (db) => ({
+      result: recordPhoneKey(db, others[index] as Awaited<ReturnType<typeof key>>, AT),
+    })),
+  );
+  expect(tally(added)).toEqual({ true: CROWD });
+  expect(await count("phone_keys")).toBe(10);
+});
+
+test("of fifty assets with one name one is recorded, whether they are bought or entered", async () => {
+  const answers = await all((index) => {
+    const [id, bought] = [newId(), entry({ asset_name: "Fridge", amount: 100 })];
+    if (index % 2 === 0)
+      return (db) => ({
+        named: requireNewAssetName(db, id, "Fridge"),
+        result: recordItem(db, "asset", id, { name: "Fridge", value: toCents(100) }),
+      });
+    return (db) => ({
+      named: requireNewAssetName(db, id, "fridge"),
+      asset: recordAsset(db, id, bought),
+      result: recordTransaction(db, id, "asset_purchased", bought, { rates: SAME, at: AT }),
+    });
+  });
+  expect(tally(answers)).toEqual({ done: 1, PV409: CROWD - 1 });
+  expect(await count("assets")).toBe(1);
+});
