@@ -106,6 +106,8 @@ const MESSAGES: Record<string, string | ((detail: string) => string)> = {
   loans_name_taken: "There already is a loan with this name. Add something that tells them apart, like its month.",
 };
 
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
 /** Describes whatever a failed call threw. */
 export function problemOf(error: unknown, requestId: string): DatabaseProblem {
   const cause = error instanceof Error && error.cause instanceof Error && !("code" in error) ? error.cause : error;
@@ -113,7 +115,8 @@ export function problemOf(error: unknown, requestId: string): DatabaseProblem {
     const value = cause !== null && typeof cause === "object" ? (cause as Record<string, unknown>)[key] : null;
     return typeof value === "string" && value !== "" ? value : null;
   };
-  const code = field("code") ?? "unreachable";
+  // Anything else is a network's or a library's word for an answer that did not arrive.
+  const code = SQLSTATE.exec(field("code") ?? "")?.[0] ?? "unreachable";
   const constraint = field("constraint");
   const detail = field("detail");
   const text = MESSAGES[constraint ?? ""] ?? MESSAGES[code] ?? `Something went wrong (request ${requestId}).`;

@@ -154,7 +154,12 @@ const requestContext = (c: Context<Bindings>, scope: Scope, configuration: Confi
   address: c.req.header("CF-Connecting-IP") ?? "unknown",
   country: countryOf(c.req.header("CF-IPCountry")),
   nonce: c.get("secureHeadersNonce") ?? "",
-  mail: (to, email, key) => scope.waitUntil(sendEmail(configuration, to, email, key)),
+  mail: (to, email, key) =>
+    scope.waitUntil(
+      sendEmail(configuration, to, email, key).catch((error) =>
+        logError("mail-not-sent", "a mail was not sent", { error }),
+      ),
+    ),
 });
 
 /** The session's token: of an access token if there is one, or else of the cookie. An invalid access token is no session. */
@@ -183,7 +188,12 @@ function openScope(
   let unsafeRole = false;
   const afterResponse: (() => Promise<unknown>)[] = [];
   const waitUntil = (work: Promise<unknown>) =>
-    c.executionCtx.waitUntil(work.catch((error) => logError("after-response-failed", "after the response", { error })));
+    c.executionCtx.waitUntil(
+      work.catch((error) => {
+        // A response says that the database did not answer, which is logged where it was called.
+        if (!(error instanceof Response)) logError("after-response-failed", "after the response", { error });
+      }),
+    );
   const scope = createScope({
     databaseUrl: configuration.databaseUrl,
     requestId,

@@ -28,7 +28,7 @@ export type TestApp = {
   /** The worker's configuration, which may be changed between requests. */
   vars: Record<string, string>;
   /** Requests a path of the site, each time from another network unless CF-Connecting-IP names one. */
-  fetch(path: string, init?: RequestInit & { cookie?: string | undefined }): Promise<Response>;
+  fetch(path: string, init?: RequestInit & RequestOptions): Promise<Response>;
   /** Sends a form as a page of the site does. `script: true`: as its script does. */
   post(path: string, fields: Record<string, string>, as?: PostOptions): Promise<Response>;
   /** Waits for work that continues after the responses. */
@@ -48,7 +48,10 @@ export type TestApp = {
   stop(): Promise<void>;
 };
 
-export type PostOptions = { cookie?: string | undefined; script?: boolean; headers?: Record<string, string> };
+/** `vars`: another configuration of the worker, for this request. */
+type RequestOptions = { cookie?: string | undefined; vars?: Record<string, string> | undefined };
+
+export type PostOptions = RequestOptions & { script?: boolean; headers?: Record<string, string> };
 
 /** The origin of a local site, where payments are set up. */
 export const LOCAL = "http://127.0.0.1:8787";
@@ -98,7 +101,7 @@ export async function startTestApp(
   };
   let requests = 0;
 
-  async function fetch(path: string, { cookie, ...init }: RequestInit & { cookie?: string | undefined } = {}) {
+  async function fetch(path: string, { cookie, vars: own = vars, ...init }: RequestInit & RequestOptions = {}) {
     const headers = new Headers(init.headers);
     requests += 1;
     if (!headers.has("Host")) headers.set("Host", new URL(origin).host);
@@ -108,7 +111,7 @@ export async function startTestApp(
         `2001:${(0xdb8 + (requests >> 16)).toString(16)}:${(requests & 0xffff).toString(16)}::1`,
       );
     if (cookie !== undefined) headers.set("Cookie", cookie);
-    return app.fetch(new Request(`${origin}${path}`, { ...init, headers }), vars, context);
+    return app.fetch(new Request(`${origin}${path}`, { ...init, headers }), own, context);
   }
 
   paypal.sendsByItself = false;
@@ -134,7 +137,7 @@ export async function startTestApp(
     rates,
     vars,
     fetch,
-    post(path, fields, { cookie, script = false, headers } = {}) {
+    post(path, fields, { cookie, script = false, headers, vars: own } = {}) {
       const [pathname = "", search] = path.split("?");
       const target = script ? `${pathname}.data${search === undefined ? "" : `?${search}`}` : path;
       return fetch(target, {
@@ -142,6 +145,7 @@ export async function startTestApp(
         body: new URLSearchParams(fields),
         headers: { Origin: origin, "User-Agent": "a test", ...headers },
         cookie,
+        vars: own,
       });
     },
     settled,

@@ -22,8 +22,10 @@ export async function sendEmail(configuration: Configuration, to: string, email:
       signal: AbortSignal.timeout(Math.min(TIMEOUT, Math.max(0, mailDeadline - Date.now()))),
     } as { idempotencyKey: string });
     if (!error) return;
-    const isTransient = error.name === "rate_limit_exceeded" || error.name === "application_error";
-    if (!isTransient || attempt === TRIES || Date.now() >= mailDeadline) throw new Error(answerOf(error));
+    // Without a status it is no answer of Resend's own.
+    const status = error.statusCode ?? 0;
+    const isFinal = status >= 400 && status < 500 && status !== 429;
+    if (isFinal || attempt === TRIES || Date.now() >= mailDeadline) throw new Error(answerOf(error));
     await new Promise((resolve) => setTimeout(resolve, 400 * attempt));
   }
 }

@@ -11,6 +11,7 @@ export const ERRORS = [
   "job-failed",
   "ledger-difference",
   "ledger-check-incomplete",
+  "mail-not-sent",
   "mail-refused",
   "mails-given-up",
   "mails-dead",

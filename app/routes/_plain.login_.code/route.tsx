@@ -54,9 +54,10 @@ export default function SignInWithCode() {
       <Form method="post" id={form.id} noValidate className="grid gap-4">
         {form.errors && <Problem>{form.errors}</Problem>}
         <p>
-          We sent a mail with a code{" "}
+          We sent a mail with a code
           {email && (
             <>
+              {" "}
               to <b className="font-semibold wrap-anywhere">{email}</b>
             </>
           )}

@@ -1,5 +1,5 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Checkbox } from "#app/components/form/checkbox.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -34,7 +34,7 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
     members: listMembers(db),
     householdEmpty: isHouseholdEmpty(db),
   }));
-  const nothing = { invitation: null, joined: null, problem: null };
+  const nothing = { invitation: null, joined: null, problem: null, isUnread: data === null };
   if (!token) {
     if (visitor === null && data !== null) throw redirect("/login");
     return { ...nothing, problem: NO_TOKEN };
@@ -68,7 +68,7 @@ export default function AcceptInvite() {
     <PlainPage aside={<LogOut />}>
       <PlainCard title="Accepting Invitation">
         {joined && <Joined message={joined} />}
-        {problem && <NotJoined message={problem} />}
+        {problem && <NotJoined message={problem} isUnread={loaded.isUnread} />}
         {!joined && !problem && loaded.invitation && <Invitation {...loaded.invitation} />}
       </PlainCard>
     </PlainPage>
@@ -154,13 +154,19 @@ function Joined({ message }: { message: string }) {
   );
 }
 
-function NotJoined({ message }: { message: string }) {
+function NotJoined({ message, isUnread }: { message: string; isUnread: boolean }) {
+  const { pathname, search } = useLocation();
   return (
     <>
       <Problem>
         <span className="block font-semibold">Error</span>
         {message}
       </Problem>
+      {isUnread && (
+        <a className="btn btn-go" href={pathname + search}>
+          Try again
+        </a>
+      )}
       <Link to="/" className="btn">
         Go to Dashboard
       </Link>

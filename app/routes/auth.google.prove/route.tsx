@@ -44,8 +44,15 @@ function PasswordForm({ email, lastResult }: { email: string; lastResult: FormPr
     <Form method="post" id={form.id} noValidate className="grid gap-4">
       {form.errors && <Problem>{form.errors}</Problem>}
       <p>
-        There already is a Pamoja account with the address <b className="font-semibold">{email}</b>. Enter its password
-        this once; from then on Google signs you in.
+        There already is a Pamoja account with{" "}
+        {email === "" ? (
+          "this address"
+        ) : (
+          <>
+            the address <b className="font-semibold">{email}</b>
+          </>
+        )}
+        . Enter its password this once; from then on Google signs you in.
       </p>
       {/* Tells password managers which account this is. */}
       <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" hidden />

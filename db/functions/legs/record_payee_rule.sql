@@ -12,12 +12,14 @@ begin
   if found then
     return v_id;
   end if;
-  update payee_rules r
-     set type = v_rule.type, category = v_rule.category, subcategory = v_rule.subcategory, version = r.version + 1
+  select r.id into v_id from payee_rules r
    where r.household_id = current_household() and r.removed_at is null and r.direction = v_rule.direction
-     and r.payee is not distinct from v_rule.payee and lower(r.words) is not distinct from lower(v_rule.words)
-  returning r.id into v_id;
+     and r.payee is not distinct from v_rule.payee and lower(r.words) is not distinct from lower(v_rule.words);
   if found then
+    update payee_rules r
+       set type = v_rule.type, category = v_rule.category, subcategory = v_rule.subcategory, version = r.version + 1
+     where r.household_id = current_household() and r.id = v_id
+       and (r.type, r.category, r.subcategory) is distinct from (v_rule.type, v_rule.category, v_rule.subcategory);
     return v_id;
   end if;
   if (select count(*) from payee_rules r where r.household_id = current_household() and r.removed_at is null) >= 500 then

@@ -1,0 +1,40 @@
+/** All of something in `npm run test:deep`, and else a part of it, which a seed chooses. */
+
+const IS_DEEP = process.env.PAMOJA_DEEP_TESTS === "1";
+const SEED = Number(process.env.PAMOJA_FAULT_SEED ?? 20_261_125);
+
+/** Numbers between 0 and 1 that follow from a seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** For each subject some of the ways, at least one. */
+export function sampleOf<Subject, Way>(
+  subjects: readonly Subject[],
+  ways: readonly Way[],
+  count = 1,
+): [Subject, Way][] {
+  const random = randomFrom(SEED);
+  return subjects.flatMap((subject): [Subject, Way][] => {
+    if (IS_DEEP) return ways.map((way) => [subject, way]);
+    const left = [...ways];
+    return Array.from({ length: count }, () => {
+      const [way] = left.splice(Math.floor(random() * left.length), 1);
+      return [subject, way as Way];
+    });
+  });
+}
+
+/** So many of them, or all. */
+export function partOf<Subject>(subjects: readonly Subject[], count: number): Subject[] {
+  if (IS_DEEP) return [...subjects];
+  const random = randomFrom(SEED);
+  const left = [...subjects];
+  return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
+}
