@@ -107,6 +107,9 @@ const MESSAGES: Record<string, string | ((detail: string) => string)> = {
 };
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
+const FOREIGN_KEY = "23503";
+/** Whoever writes, or their household, was deleted while they wrote: their session has ended with it. */
+const OF_WRITER = /_household_id_households_id_fk$|_profiles_id_fk$/;
 
 /** Describes whatever a failed call threw. */
 export function problemOf(error: unknown, requestId: string): DatabaseProblem {
@@ -116,8 +119,9 @@ export function problemOf(error: unknown, requestId: string): DatabaseProblem {
     return typeof value === "string" && value !== "" ? value : null;
   };
   // Anything else is a network's or a library's word for an answer that did not arrive.
-  const code = SQLSTATE.exec(field("code") ?? "")?.[0] ?? "unreachable";
-  const constraint = field("constraint");
+  const stated = SQLSTATE.exec(field("code") ?? "")?.[0] ?? "unreachable";
+  const isWriterGone = stated === FOREIGN_KEY && OF_WRITER.test(field("constraint") ?? "");
+  const [code, constraint] = isWriterGone ? ["PA401", null] : [stated, field("constraint")];
   const detail = field("detail");
   const text = MESSAGES[constraint ?? ""] ?? MESSAGES[code] ?? `Something went wrong (request ${requestId}).`;
   return { code, constraint, detail, message: typeof text === "string" ? text : text(detail ?? "") };
