@@ -41,8 +41,12 @@ export const workerProcess = (): number =>
 
 /** Resident memory of workerd, in megabytes; null while it is not there. */
 export function workerMemory(): number | null {
-  const workerd = familyOf(process.pid).find(({ command }) => /workerd\0/.test(command) && !command.includes("node"));
+  const workerd = familyOf(process.pid).find(({ command }) => /\/workerd\0/.test(command));
   if (!workerd) return null;
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${workerd.pid}/status`, "utf8"))?.[1];
-  return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${workerd.pid}/status`, "utf8"))?.[1];
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+  } catch {
+    return null;
+  }
 }

@@ -81,6 +81,7 @@ try {
   })();
   await Promise.all([...people, watching]);
   stage.calm();
+  if (memory.length === 0) throw new Error("The worker's memory was not measured.");
   const verdict = await compare(book, owner);
   const lines = stage.takeLog();
   const unexpected = [...seen.unexpected, ...lines.filter((line) => OURS.test(line))];
