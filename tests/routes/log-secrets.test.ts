@@ -177,7 +177,7 @@ test("nothing of it is logged while the database refuses rows, and quotes them",
   }
   await doEverything(person);
   for (const table of REFUSING) await app.owner.query(`alter table ${table} drop constraint refused`);
-  expect(logged.join("\n")).toContain('for relation "sign_ups" violates');
+  expect(logged.join("\n")).toContain('for relation \\"sign_ups\\" violates');
   expect(found()).toEqual([]);
 });
 
