@@ -35,7 +35,7 @@ test.each(["phone", "desktop"] as const)(
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Transaction saved successfully!").waitFor();
     await page.getByText("$100.00").first().waitFor();
-    expect(await page.locator(".ledger td.num").first().textContent()).toContain("KES 12,750.50");
+    await page.locator(".ledger td.num", { hasText: "KES 12,750.50" }).first().waitFor();
   },
 );
 
