@@ -121,7 +121,12 @@ export const HOUSEHOLD: Actions = {
   },
   "/subscribe change": async (app) => {
     const { who } = await subscriber(app, { begun: true });
-    return { path: "/subscribe", fields: { intent: "change", plan: "annually" }, cookie: who.cookie, own: who.own };
+    return {
+      path: "/subscribe?change",
+      fields: { intent: "change", plan: "annually" },
+      cookie: who.cookie,
+      own: who.own,
+    };
   },
   "/subscribe pay-by-phone": form("/subscribe", () => paying("pay-by-phone")),
   "/subscribe pay-by-card": form("/subscribe", () => ({ ...paying("pay-by-card"), phone: "" })),
