@@ -150,7 +150,7 @@ export async function measureSlowPhone(stage: Stage, home: Home): Promise<SlowPh
 }
 
 /** How many controls of each screen are pressed. */
-const MOST = 12;
+const MOST = 6;
 const CONTROLS =
   "main :is(button, a[href], input:not([type=hidden]), select, summary), dialog[open] :is(button, input:not([type=hidden]), select)";
 

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures the built product on a real Postgres and writes docs/performance.md. It asserts nothing, and
- * takes half an hour; with `--small` a few minutes, and it prints instead of writing. PAMOJA_POSTGRES_URL names an empty
+ * takes half an hour; with `--tenth` a third of that, in a tenth of the world; with `--small` a few minutes, and it prints
+ * instead of writing. PAMOJA_POSTGRES_URL names an empty
  * Postgres, as a superuser of it; without it one is started.
  */
 import { build } from "../../local/process/build.ts";
@@ -16,6 +17,7 @@ import { type Home, makeWorld } from "./world.ts";
 import { measureWrites } from "./writes.ts";
 
 const SMALL = { sizes: [100, 1_000, 10_000], households: 100, transactions: 20_000 };
+const TENTH = { sizes: [100, 1_000, 10_000, 100_000], households: 500, transactions: 200_000 };
 const FULL = { sizes: [100, 1_000, 10_000, 100_000, 1_000_000], households: 5_000, transactions: 2_000_000 };
 /** Milliseconds that the bridge waits on each way. */
 const DELAY = 5;
@@ -31,7 +33,10 @@ try {
     worldGrowth.push({ transactions, p50: await measureList(stage, home) });
     stage.setDelay(0);
   };
-  const world = await step("world", makeWorld(stage, isSmall ? SMALL : FULL, probe));
+  const world = await step(
+    "world",
+    makeWorld(stage, isSmall ? SMALL : process.argv.includes("--tenth") ? TENTH : FULL, probe),
+  );
   const home = (rows: number) => {
     const found = world.homes.find((each) => each.rows === rows);
     if (!found) throw new Error(`No household has ${rows} rows.`);
@@ -48,7 +53,7 @@ try {
     growth: await step("growth", measureGrowth(stage, world.homes)),
     profiles: await step("profile", profilePages(stage, few)),
     writes: await step("writes", measureWrites(stage, isSmall ? { households: 50, rows: 5_000 } : {})),
-    worker: await step("worker", measureWorker(stage, few, isSmall ? 2 : 10)),
+    worker: await step("worker", measureWorker(stage, few, isSmall ? 1 : 3)),
     network: await step("slow network", measureSlowNetwork(stage, few)),
     phone: await step("slow phone", measureSlowPhone(stage, few)),
   };

@@ -34,9 +34,9 @@ export const SCREENS: readonly (readonly [string, (ids: Home["ids"]) => string])
 
 /** How many requests at each number at once. */
 export const LEVELS = [
-  [1, 25],
-  [10, 60],
-  [50, 120],
+  [1, 20],
+  [10, 40],
+  [50, 80],
 ] as const;
 
 export type ScreenTimes = { name: string; calls: number; bytes: number; times: Record<number, Record<number, Times>> };
