@@ -26,6 +26,7 @@ export function plot(growth: Growth): string {
     text(LEFT - 6, y(most * share) + 4, (most * share).toFixed(0), "#444444", "end"),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12">
+<title>Milliseconds for a page, by the transactions of its household</title>
 <rect width="100%" height="100%" fill="#ffffff"/>
 ${[...lines, ...across, ...up, text(LEFT, 14, "ms")].join("\n")}
 </svg>
