@@ -20,15 +20,15 @@ export function remixFlags(): Plugin {
   return {
     name: "remix-flags",
     apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
-    transform(code, id) {
+    transform(source, id) {
       if (!/node_modules\/@remix-run\/react\/dist\/esm\//.test(id)) return null;
-      const written = code
+      const code = source
         .replace(
           /\b(?:window\.__remixContext\.)?future\.(v3_\w+)/g,
           (_, flag: keyof typeof FUTURE) => `${FUTURE[flag]}`,
         )
         .replace(/\bwindow\.__remixContext\.isSpaMode\b/g, "false");
-      return { code: written, map: null };
+      return { code, map: null };
     },
   };
 }

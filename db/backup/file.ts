@@ -91,12 +91,12 @@ export async function readBackup(
     const head = json<TableHead>(line);
     if (head?.table === undefined) throw damaged(path);
     const hash = createHash("sha256");
-    let found = 0;
+    let count = 0;
     async function* readRows() {
       for (let row = await lines.next(); row.value?.toString() !== END_OF_ROWS; row = await lines.next()) {
         if (row.done) throw damaged(path);
         hash.update(row.value);
-        found += 1;
+        count += 1;
         yield row.value;
       }
     }
@@ -104,8 +104,8 @@ export async function readBackup(
     await onTable?.({ ...head, rows: () => inChunks(iterator) });
     for await (const _ of iterator);
     const end = json<TableEnd>((await lines.next()).value);
-    if (end?.rows !== found || end.sha256 !== hash.digest("hex")) throw damaged(path, head.table);
-    rows += found;
+    if (end?.rows !== count || end.sha256 !== hash.digest("hex")) throw damaged(path, head.table);
+    rows += count;
   }
   return { header, rows };
 }

@@ -34,19 +34,19 @@ async function openPage(browser: Browser, { origin }: Stage, { cookie }: Home, s
 
 /**
  * Presses what the selector finds, as a finger does.
- * @returns milliseconds from its release until something matches `shown`
+ * @returns milliseconds from its release until something matches `target`
  */
-async function waitAfterPress(page: Page, selector: string, shown: string): Promise<number> {
+async function waitAfterPress(page: Page, selector: string, target: string): Promise<number> {
   await page.locator(selector).first().scrollIntoViewIfNeeded();
   const waiting = page.evaluate(
-    ([shown]) =>
+    ([target]) =>
       new Promise<number>((resolve) => {
         addEventListener(
           "click",
           () => {
             const pressed = performance.now();
             const look = () =>
-              document.evaluate(shown ?? "", document, null, XPathResult.BOOLEAN_TYPE).booleanValue
+              document.evaluate(target ?? "", document, null, XPathResult.BOOLEAN_TYPE).booleanValue
                 ? resolve(performance.now() - pressed)
                 : requestAnimationFrame(look);
             look();
@@ -54,7 +54,7 @@ async function waitAfterPress(page: Page, selector: string, shown: string): Prom
           { capture: true, once: true },
         );
       }),
-    [shown],
+    [target],
   );
   const box = await page.locator(selector).first().boundingBox();
   if (box === null) throw new Error(`${selector} is not on the page`);
@@ -155,7 +155,7 @@ const CONTROLS =
   "main :is(button, a[href], input:not([type=hidden]), select, summary), dialog[open] :is(button, input:not([type=hidden]), select)";
 
 async function pressAll(page: Page, session: CDPSession, screen: string): Promise<SlowPhone["worst"]> {
-  const found: SlowPhone["worst"] = [];
+  const interactions: SlowPhone["worst"] = [];
   const open = async () => {
     await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     await page.goto(screen, { waitUntil: "networkidle" });
@@ -174,14 +174,14 @@ async function pressAll(page: Page, session: CDPSession, screen: string): Promis
     await control.click({ timeout: 3_000, force: true, noWaitAfter: true }).catch(() => undefined);
     await page.waitForTimeout(400);
     const milliseconds = await page.evaluate(() => (globalThis as { slowest?: number }).slowest ?? 0).catch(() => 0);
-    found.push({
+    interactions.push({
       control: name || (await control.evaluate((element) => element.tagName).catch(() => "?")),
       screen,
       milliseconds,
     });
     await open();
   }
-  return found;
+  return interactions;
 }
 
 function observeInteractions() {

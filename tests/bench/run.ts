@@ -38,9 +38,9 @@ try {
     makeWorld(stage, isSmall ? SMALL : process.argv.includes("--tenth") ? TENTH : FULL, probe),
   );
   const home = (rows: number) => {
-    const found = world.homes.find((each) => each.rows === rows);
-    if (!found) throw new Error(`No household has ${rows} rows.`);
-    return found;
+    const match = world.homes.find((each) => each.rows === rows);
+    if (!match) throw new Error(`No household has ${rows} rows.`);
+    return match;
   };
   const [few, many] = [home(1_000), home(isSmall ? 10_000 : 100_000)];
   stage.setDelay(DELAY);

@@ -75,8 +75,8 @@ test("the seal of one transaction opens no other one", async () => {
   const hash = await hashOf(household.editor.token);
   const keeping = database.app`select name, current_setting('app.' || name, true) as value
     from unnest(${[...SETTINGS, "seal"]}::text[]) name`;
-  const [, kept] = await database.app.transaction([entering(hash), keeping]);
-  const settings = kept?.rows as { name: string; value: string }[];
+  const [, answer] = await database.app.transaction([entering(hash), keeping]);
+  const settings = answer?.rows as { name: string; value: string }[];
   expect(settings.find(({ name }) => name === "seal")?.value).toMatch(/^[0-9a-f]{64}$/);
   expect(
     await seenAfter(() =>

@@ -171,8 +171,8 @@ describe.each(IS_DEEP ? OUTSIDERS : OUTSIDERS.filter(({ who }) => who.includes("
     const breaches: Record<string, string[]> = {};
     for (const each of functions) {
       if (each.name in BY_DESIGN) continue;
-      const found = await breachesOf(each, asking);
-      if (found.size > 0) breaches[each.signature] = [...found];
+      const ownBreaches = await breachesOf(each, asking);
+      if (ownBreaches.size > 0) breaches[each.signature] = [...ownBreaches];
     }
     expect(breaches).toEqual({});
   }, 300_000);
@@ -182,9 +182,9 @@ test("every function that is said to be wide is one", async () => {
   const stale: string[] = [];
   for (const name of Object.keys(BY_DESIGN)) {
     const named = functions.filter((each) => each.name === name);
-    const found: Set<string>[] = [];
-    for (const each of named) found.push(await breachesOf(each, { session: null }, { every: 1, most: 1 }));
-    if (found.every(({ size }) => size === 0)) stale.push(name);
+    const answers: Set<string>[] = [];
+    for (const each of named) answers.push(await breachesOf(each, { session: null }, { every: 1, most: 1 }));
+    if (answers.every(({ size }) => size === 0)) stale.push(name);
   }
   expect(stale).toEqual([]);
 }, 300_000);

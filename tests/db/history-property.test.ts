@@ -72,9 +72,9 @@ const transactionOf =
 const deletionOf =
   (name: keyof Ids) =>
   async ({ id, scope, version }: Turn) => {
-    const shown = await version("transactions", id[name]);
+    const current = await version("transactions", id[name]);
     return scope.write("editor", (db) => ({
-      removed: removeTransaction(db, id[name], shown),
+      removed: removeTransaction(db, id[name], current),
       asset: removePurchasedAsset(db, id[name]),
     }));
   };
@@ -98,31 +98,31 @@ const TURNS: Record<string, (turn: Turn) => Promise<unknown>> = {
       many: editTransactions(db, newId(), [id.tithe, id.repayment, id.receipt], { account: id.mpesa }, scope.at),
     })),
   "change the loan": async ({ id, scope, amount, version }) => {
-    const shown = await version("loans", id.loan);
+    const current = await version("loans", id.loan);
     const changed = { ...LOAN, name: `Sacco ${amount}`, outstanding_balance: toCents(amount) };
-    return scope.write("editor", (db) => ({ revised: reviseLoan(db, id.loan, shown, changed) }));
+    return scope.write("editor", (db) => ({ revised: reviseLoan(db, id.loan, current, changed) }));
   },
   "delete the loan": async ({ id, scope, version }) => {
-    const shown = await version("loans", id.loan);
-    return scope.write("editor", (db) => ({ removed: removeLoan(db, id.loan, shown) }));
+    const current = await version("loans", id.loan);
+    return scope.write("editor", (db) => ({ removed: removeLoan(db, id.loan, current) }));
   },
   "change the bank": async ({ id, scope, amount, version }) => {
-    const shown = { id: id.bank, version: await version("accounts", id.bank) };
+    const current = { id: id.bank, version: await version("accounts", id.bank) };
     const changed = { ...ACCOUNT, name: "Sidian", opening_balance: toCents(amount), opening_day: "2026-11-19" };
-    return scope.write("editor", (db) => ({ revised: reviseAccount(db, shown, changed, null) }));
+    return scope.write("editor", (db) => ({ revised: reviseAccount(db, current, changed, null) }));
   },
   "archive M-PESA": async ({ id, scope, version }) => {
-    const shown = { id: id.mpesa, version: await version("accounts", id.mpesa) };
-    return scope.write("editor", (db) => ({ archived: archiveAccount(db, shown, true) }));
+    const current = { id: id.mpesa, version: await version("accounts", id.mpesa) };
+    return scope.write("editor", (db) => ({ archived: archiveAccount(db, current, true) }));
   },
   "delete the bank": async ({ id, scope, version }) => {
-    const shown = { id: id.bank, version: await version("accounts", id.bank) };
-    return scope.write("editor", (db) => ({ removed: removeAccount(db, shown) }));
+    const current = { id: id.bank, version: await version("accounts", id.bank) };
+    return scope.write("editor", (db) => ({ removed: removeAccount(db, current) }));
   },
   "value the plot": async ({ id, scope, amount, version }) => {
-    const shown = await version("assets", id.asset);
+    const current = await version("assets", id.asset);
     return scope.write("editor", (db) => ({
-      revised: reviseValue(db, "asset", id.asset, shown, toCents(amount), "2026-11-21"),
+      revised: reviseValue(db, "asset", id.asset, current, toCents(amount), "2026-11-21"),
     }));
   },
   "date the plot back": ({ id, scope, amount }) =>
@@ -130,16 +130,16 @@ const TURNS: Record<string, (turn: Turn) => Promise<unknown>> = {
       first: recordFirstValue(db, "asset", id.asset, { day: "2026-10-01", value: toCents(amount) }),
     })),
   "delete the debt": async ({ id, scope, version }) => {
-    const shown = await version("liabilities", id.liability);
-    return scope.write("editor", (db) => ({ removed: removeItem(db, "liability", id.liability, shown, scope.at) }));
+    const current = await version("liabilities", id.liability);
+    return scope.write("editor", (db) => ({ removed: removeItem(db, "liability", id.liability, current, scope.at) }));
   },
   "change the line": async ({ id, scope, amount, version }) => {
-    const shown = await version("budgets", id.line);
-    return scope.write("editor", (db) => ({ revised: reviseLine(db, id.line, shown, toCents(amount), null) }));
+    const current = await version("budgets", id.line);
+    return scope.write("editor", (db) => ({ revised: reviseLine(db, id.line, current, toCents(amount), null) }));
   },
   "delete the line": async ({ id, scope, version }) => {
-    const shown = await version("budgets", id.line);
-    return scope.write("editor", (db) => ({ removed: removeLine(db, id.line, shown) }));
+    const current = await version("budgets", id.line);
+    return scope.write("editor", (db) => ({ removed: removeLine(db, id.line, current) }));
   },
 };
 
@@ -163,9 +163,9 @@ test("everything changed and deleted, then put back the newest first, is what it
       for (const { what, amount } of sequence) await TURNS[what]?.({ id, scope: home.next(), amount, version });
       const changes = await changesSeenBy(home.next());
       for (const { id: change } of changes) {
-        const shown = (await changesSeenBy(home.next())).find((each) => each.id === change);
-        expect(await takeBack(home.next(), shown)).toBeNull();
-        taken.add(`${shown?.table_name} ${shown?.after === null ? "deleted" : "changed"}`);
+        const current = (await changesSeenBy(home.next())).find((each) => each.id === change);
+        expect(await takeBack(home.next(), current)).toBeNull();
+        taken.add(`${current?.table_name} ${current?.after === null ? "deleted" : "changed"}`);
       }
       expect(await everythingOf(database, home.household)).toEqual(original);
     }),

@@ -118,9 +118,9 @@ test("a change of what was deleted since, and one that somebody else was quicker
   const id = newId();
   await record(home.next(), id, "tithe", entry());
   await done(revise(home.next(), id, 1, "tithe", entry({ amount: 1 })));
-  const shown = await newestOf(id);
+  const current = await newestOf(id);
   await done(revise(home.next(), id, 2, "tithe", entry({ amount: 2 })));
-  expect(await refusal(shown)).toBe("PE409");
+  expect(await refusal(current)).toBe("PE409");
   await done(remove(home.next(), id, 3));
   expect(await refusal((await changesSeenBy(home.next(), id))[2])).toBe("PE405");
 });
@@ -150,11 +150,11 @@ test("the database gives a viewer nothing to put back with, even without the wor
   const before = await everythingOf(database, home.household);
   const { app } = database;
   for (const { id: change } of await changesSeenBy(home.next(), id)) {
-    const asked = app.transaction([
+    const attempt = app.transaction([
       app`select * from enter_session(${await hashOf(viewer.token)}::bytea, ${AT.toISOString()})`,
       app`select restore_change(${change}::uuid, null)`,
     ]);
-    await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|PE405|PT409)$/) });
+    await expect(attempt).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|PE405|PT409)$/) });
   }
   expect(await everythingOf(database, home.household)).toEqual(before);
 });

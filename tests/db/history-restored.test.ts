@@ -55,8 +55,8 @@ test("putting something back twice puts it back once", async () => {
   await record(home.next(), second, "tithe", entry());
   await done(remove(home.next(), first));
   await done(revise(home.next(), second, 1, "tithe", entry({ amount: 1 })));
-  const shown = await changesSeenBy(home.next());
-  for (const change of [...shown, ...shown]) expect(await takeBack(home.next(), change)).toBeNull();
+  const current = await changesSeenBy(home.next());
+  for (const change of [...current, ...current]) expect(await takeBack(home.next(), change)).toBeNull();
   expect(await changesSeenBy(home.next())).toHaveLength(4);
 });
 

@@ -15,15 +15,15 @@ export const CAST = 50;
 const COMPARED = 25;
 
 export type Settings = { seed: number; first: number; requests: number };
-export type Found = { problems: string[]; statuses: Record<string, number> };
+export type Findings = { problems: string[]; statuses: Record<string, number> };
 
-export async function fuzz(app: TestApp, { seed, first, requests }: Settings): Promise<Found> {
+export async function fuzz(app: TestApp, { seed, first, requests }: Settings): Promise<Findings> {
   const bystanders = await startBystanders(app);
   const bodies = bodiesOf(await readDocumentation(app));
   const problems: string[] = [];
-  const report = (found: readonly string[]) => {
-    for (const problem of found) console.log(problem);
-    problems.push(...found);
+  const report = (texts: readonly string[]) => {
+    for (const problem of texts) console.log(problem);
+    problems.push(...texts);
   };
   const statuses: Record<string, number> = {};
   const again = (at: number) => `npm run fuzz -- --seed ${seed} --first ${at - (at % CAST)} --requests ${CAST}`;

@@ -23,8 +23,8 @@ export async function compare(book: Book, owner: NeonQueryFunction<false, false>
     where description like 'soak %'`;
   const amounts = new Map(stored.map(({ id, amount }) => [String(id), Number(amount)]));
   for (const [id, amount] of book.rows) {
-    const found = amounts.get(id) ?? null;
-    if (found !== amount) lost.push(`row ${id}: ${amount} was acknowledged, ${found} is there`);
+    const stored = amounts.get(id) ?? null;
+    if (stored !== amount) lost.push(`row ${id}: ${amount} was acknowledged, ${stored} is there`);
   }
   count(
     stored.flatMap(({ id, description }) => (book.rows.has(String(id)) ? [] : [String(description)])),
@@ -43,9 +43,9 @@ export async function compare(book: Book, owner: NeonQueryFunction<false, false>
   const { differences } = await findLedgerDifferences(owner);
   return { lost, doubled, differences: differences.map(differenceText) };
 
-  function count(found: readonly string[], expected: ReadonlySet<string>, what: string): void {
+  function count(ids: readonly string[], expected: ReadonlySet<string>, what: string): void {
     const times = new Map<string, number>();
-    for (const each of found) times.set(each, (times.get(each) ?? 0) + 1);
+    for (const each of ids) times.set(each, (times.get(each) ?? 0) + 1);
     for (const each of expected) if (!times.has(each)) lost.push(`${what} ${each}`);
     for (const [each, many] of times) {
       if (many > 1) doubled.push(`${what} ${each}: ${many} times`);

@@ -129,9 +129,9 @@ export function memberOf(
     async signInAgain() {
       await write("/logout", {});
       const before = stage.pamoja.inbox.mails().length;
-      const asked = await ask("/login", { intent: "code", email: person.email });
+      const request = await ask("/login", { intent: "code", email: person.email });
       const code = await mailedCode(before);
-      const answer = asked && code ? await withCookies(asked, () => ask("/login/code", { code })) : null;
+      const answer = request && code ? await withCookies(request, () => ask("/login/code", { code })) : null;
       const session = answer?.headers.getSetCookie().find((each) => each.includes("session="));
       // A code that did not arrive, or whose answer was lost: somebody else lets them in.
       cookie = session?.split(";")[0] ?? (await newSession());

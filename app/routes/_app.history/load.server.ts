@@ -4,7 +4,7 @@ import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { NO_ID } from "#app/domain/id.ts";
 import { type ChangeRow, findRestoring, findRows, listChanges, listNames, type TableWithHistory } from "#db/history.ts";
 import { nameOfRow } from "./names.ts";
-import { idIn, readShown } from "./search-params.ts";
+import { idIn, readSelection } from "./search-params.ts";
 import type { Row } from "./values.ts";
 import { changeView, daysOf } from "./view.ts";
 
@@ -13,16 +13,16 @@ const PAGE = 50;
 /** A page of the household's changes, or of one row's. `page` is null when it could not be read. */
 export async function loadHistory({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const shown = readShown(params);
+  const selection = readSelection(params);
   const restored = idIn(params, "restored");
   const { visitor, data } = await context.scope.read("app", (db) => ({
-    changes: listChanges(db, shown, PAGE + 1),
+    changes: listChanges(db, selection, PAGE + 1),
     names: listNames(db),
     restoring: findRestoring(db, restored ?? NO_ID),
-    rows: findRows(db, shown.row ?? NO_ID),
+    rows: findRows(db, selection.row ?? NO_ID),
   }));
   const editable = canEdit(visitor);
-  if (data === null) return { shown, editable, page: null };
+  if (data === null) return { selection, editable, page: null };
   const known = {
     currency: visitor.household.currency,
     names: new Map(data.names.map(({ id, name }) => [id, name])),
@@ -30,10 +30,10 @@ export async function loadHistory({ request, context }: LoaderFunctionArgs) {
   const rows = data.changes.slice(0, PAGE);
   const [restoring] = data.restoring;
   return {
-    shown,
+    selection,
     editable,
     page: {
-      title: shown.row === null ? null : titleOf(data.rows, rows[0]),
+      title: selection.row === null ? null : titleOf(data.rows, rows[0]),
       recorded: recordedText(data.rows, known.names, visitor),
       days: daysOf(rows, known, visitor.today),
       next: data.changes.length > PAGE ? (rows.at(-1)?.id ?? null) : null,

@@ -22,12 +22,12 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   actionStatus === 409 || defaultShouldRevalidate;
 
 export default function History() {
-  const { shown, editable, page } = useLoaderData<typeof loader>();
+  const { selection, editable, page } = useLoaderData<typeof loader>();
   const answer = useActionData<Answer>() ?? null;
-  const here = addressOf(shown);
+  const here = addressOf(selection);
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
-      {shown.row !== null && (
+      {selection.row !== null && (
         <Link className="link link-alone text-sm" to={PATH}>
           ‹ All changes
         </Link>
@@ -48,15 +48,15 @@ export default function History() {
       {page?.days.map((day) => (
         <ChangeList key={day.day} day={day} editable={editable} here={here} answer={answer} />
       ))}
-      {page && (shown.after !== null || page.next !== null) && (
+      {page && (selection.after !== null || page.next !== null) && (
         <nav aria-label="Pages" className="flex flex-wrap justify-center gap-2.5">
-          {shown.after !== null && (
-            <Link className="btn" to={addressOf({ row: shown.row })}>
+          {selection.after !== null && (
+            <Link className="btn" to={addressOf({ row: selection.row })}>
               Back to the newest
             </Link>
           )}
           {page.next !== null && (
-            <Link className="btn" to={addressOf({ row: shown.row, after: page.next })}>
+            <Link className="btn" to={addressOf({ row: selection.row, after: page.next })}>
               Older changes
             </Link>
           )}

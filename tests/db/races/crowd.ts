@@ -48,7 +48,7 @@ const UUID = /^[\da-f]{8}-/;
  * Makes one write whose query `result` tells what came of it: its first column, `done` for an id, `nothing` without a row;
  * or the constraint or code by which the database refused it, or the status of the page that says so.
  */
-export async function written(
+export async function outcomeOf(
   database: TestDatabase,
   member: Member | undefined,
   build: Build,

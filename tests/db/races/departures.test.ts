@@ -21,7 +21,7 @@ import {
   startMigrated,
   type TestDatabase,
 } from "../support.ts";
-import { crowd, tally, written } from "./crowd.ts";
+import { crowd, outcomeOf, tally } from "./crowd.ts";
 
 const ROUNDS = 5;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.stop());
 
-type Build = Parameters<typeof written>[2];
+type Build = Parameters<typeof outcomeOf>[2];
 
 /** One write of each kind. */
 const WRITES: readonly (() => Build)[] = [
@@ -63,12 +63,12 @@ async function remains(household: string): Promise<string[]> {
   const { rows } = await database.owner`select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'household_id' and table_name in
       (select table_name from information_schema.tables where table_type = 'BASE TABLE')`;
-  const found: string[] = [];
+  const tables: string[] = [];
   for (const { name } of rows) {
     const { rows } = await database.owner.query(`select 1 from ${name} where household_id = $1 limit 1`, [household]);
-    if (rows.length > 0) found.push(name);
+    if (rows.length > 0) tables.push(name);
   }
-  return found;
+  return tables;
 }
 
 /** What may be answered to a write beside a departure: done as before it, or refused as after it. */
@@ -81,7 +81,7 @@ test("a household that ends while forty-nine write to it leaves nothing, and eac
     const leaving = await again(founder);
     await confirmNow(database, founder);
     const answers = await crowd(database, async (index) => {
-      if (index !== 25) return written(database, founder, (WRITES[index % WRITES.length] as () => Build)());
+      if (index !== 25) return outcomeOf(database, founder, (WRITES[index % WRITES.length] as () => Build)());
       const deleted = await deleteAccount(scopeOf(database, leaving), recentProof, [household]);
       return deleted.ok ? "deleted" : deleted.problem.code;
     });
@@ -99,24 +99,24 @@ test("a member whose account is deleted, and one who is removed, while they writ
     const [leaving, removed] = [await joined(household), await joined(household)];
     const deleting = await again(leaving.member);
     for (const who of [leaving.member, founder]) await confirmNow(database, who);
-    let told = 0;
+    let acknowledged = 0;
     const answers = await crowd(database, async (index) => {
       if (index === 20) {
         const done = await deleteAccount(scopeOf(database, deleting), recentProof, [leaving.own]);
         return done.ok ? "deleted" : done.problem.code;
       }
       if (index === 30)
-        return written(database, founder, (db) => ({ result: removeMember(db, removed.member.userId) }), "account");
+        return outcomeOf(database, founder, (db) => ({ result: removeMember(db, removed.member.userId) }), "account");
       const by = index % 2 === 0 ? leaving.member : removed.member;
-      const answer = await written(database, by, (WRITES[0] as () => Build)());
-      if (answer === "done") told += 1;
+      const answer = await outcomeOf(database, by, (WRITES[0] as () => Build)());
+      if (answer === "done") acknowledged += 1;
       return answer;
     });
     expect(Object.keys(tally(answers)).filter((answer) => answer !== "deleted" && !AFTER.test(answer))).toEqual([]);
-    const kept = await database.owner`select count(*)::int as rows from transactions
+    const rest = await database.owner`select count(*)::int as rows from transactions
       where household_id in (${household}, ${removed.own})`;
     // What the removed member's later writes reached is the household that they returned to.
-    expect(kept.rows).toEqual([{ rows: told }]);
+    expect(rest.rows).toEqual([{ rows: acknowledged }]);
   }
 });
 

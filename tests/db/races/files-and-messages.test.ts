@@ -14,7 +14,7 @@ import { newPhoneKey, receiveLegs, recordPhoneKey } from "#db/phone-keys.ts";
 import { fileOf, plan, received, repaid, row, stage } from "../importing.ts";
 import { entry, SAME } from "../ledger.ts";
 import { AT, hashOf, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
-import { CROWD, crowd, type Home, homeOf, tally, written } from "./crowd.ts";
+import { CROWD, crowd, type Home, homeOf, outcomeOf, tally } from "./crowd.ts";
 
 let database: TestDatabase;
 let home: Home;
@@ -27,13 +27,13 @@ beforeEach(async () => {
   home = await homeOf(database);
   mpesa = newId();
   const opened = { name: "M-PESA", kind: "mpesa" as const, opening_balance: toCents(0), opening_day: "2026-03-01" };
-  await written(database, home.one, (db) => ({ result: recordAccount(db, mpesa, opened, null) }));
+  await outcomeOf(database, home.one, (db) => ({ result: recordAccount(db, mpesa, opened, null) }));
 });
 
 const member = (index: number) => (index % 2 === 0 ? home.one : home.other);
-type Build = Parameters<typeof written>[2];
+type Build = Parameters<typeof outcomeOf>[2];
 const all = (build: (index: number) => Build) =>
-  crowd(database, (index) => written(database, member(index), build(index)));
+  crowd(database, (index) => outcomeOf(database, member(index), build(index)));
 const count = async (table: string, where = "true") =>
   (
     await database.owner.query(`select count(*)::int as many from ${table} where household_id = $1 and ${where}`, [
@@ -85,13 +85,13 @@ test("the same receipts from two phones at once are stored once, also while some
   const phones = [newPhoneKey(), newPhoneKey()] as const;
   for (const [index, phone] of phones.entries()) {
     const key = { id: newId(), account: mpesa, name: "Phone", tokenHash: await hashOf(phone) };
-    await written(database, member(index), (db) => ({ result: recordPhoneKey(db, key, AT) }));
+    await outcomeOf(database, member(index), (db) => ({ result: recordPhoneKey(db, key, AT) }));
   }
   const answers = await crowd(
     database,
     async (index) => {
       if (index === 0)
-        return written(database, home.one, (db) => ({ result: stageLegs(db, mpesa, "messages", legs(), AT) }));
+        return outcomeOf(database, home.one, (db) => ({ result: stageLegs(db, mpesa, "messages", legs(), AT) }));
       const sent = { token: phones[index % 2 === 0 ? 0 : 1], address: `2001:db8:${index}::1` };
       const { outcome, fresh } = await receiveLegs(scopeOf(database, null), sent, legs());
       return `${outcome} ${fresh}`;
@@ -105,7 +105,7 @@ test("the same receipts from two phones at once are stored once, also while some
 
 /** What is stored as waiting, all of it as one expense. */
 async function waiting() {
-  await written(database, home.one, (db) => ({ result: stageLegs(db, mpesa, "messages", legs(), AT) }));
+  await outcomeOf(database, home.one, (db) => ({ result: stageLegs(db, mpesa, "messages", legs(), AT) }));
   const { rows } = await database.owner`select id from legs where household_id = ${home.id}`;
   return rows.map(({ id }) => String(id));
 }
@@ -149,7 +149,7 @@ test("what was reviewed is added once, however often it is sent, and of other re
 test("an addition is undone once, and what waits is discarded once", async () => {
   const addition = newId();
   const ids = await waiting();
-  await written(database, home.one, (db) => ({ result: addLegs(db, addition, made(ids), AT) }));
+  await outcomeOf(database, home.one, (db) => ({ result: addLegs(db, addition, made(ids), AT) }));
   const undone = await all(() => (db) => ({ result: undoLegs(db, addition, AT) }));
   expect(tally(undone)).toEqual({ [LEGS]: 1, PR404: CROWD - 1 });
   const discarded = await all(() => (db) => ({ result: discardLegs(db, newId(), AT) }));
@@ -187,11 +187,11 @@ test("a phone that is added fifty times is added once, and of fifty phones of on
   const key = async (id: string) => ({ id, account: mpesa, name: "Phone", tokenHash: await hashOf(newId()) });
   const [same, others] = [await key(newId()), await Promise.all(Array.from({ length: CROWD }, () => key(newId())))];
   const once = await crowd(database, () =>
-    written(database, home.one, (db) => ({ result: recordPhoneKey(db, same, AT) })),
+    outcomeOf(database, home.one, (db) => ({ result: recordPhoneKey(db, same, AT) })),
   );
   expect(tally(once)).toEqual({ true: 1, false: CROWD - 1 });
   const added = await crowd(database, (index) =>
-    written(database, home.one, (db) => ({
+    outcomeOf(database, home.one, (db) => ({
       result: recordPhoneKey(db, others[index] as Awaited<ReturnType<typeof key>>, AT),
     })),
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { acceptInvitation, inviteMember, newInvitationLink } from "#db/invitations.ts";
 import { AT, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
-import { crowd, homeOf, tally, written } from "./crowd.ts";
+import { crowd, homeOf, outcomeOf, tally } from "./crowd.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function inviting(email: (index: number) => string) {
     const by = index % 2 === 0 ? home.one : home.other;
     const link = await newInvitationLink(scopeOf(database, by));
     const invitation = { household: home.id, id: newId(), email: email(index), role: "viewer" as const };
-    return written(database, by, (db) => ({ result: inviteMember(db, invitation, link, AT) }), "account");
+    return outcomeOf(database, by, (db) => ({ result: inviteMember(db, invitation, link, AT) }), "account");
   });
   const open = await one(database.owner`select count(*)::int as many from invitations
     where household_id = ${home.id} and revoked_at is null`);
@@ -41,11 +41,11 @@ test("an invitation that fifty people open at once lets in whom it was sent to, 
   const [home, guest] = [await homeOf(database), await person()];
   const link = await newInvitationLink(scopeOf(database, home.one));
   const invitation = { household: home.id, id: newId(), email: guest.email, role: "viewer" as const };
-  await written(database, home.one, (db) => ({ result: inviteMember(db, invitation, link, AT) }), "account");
+  await outcomeOf(database, home.one, (db) => ({ result: inviteMember(db, invitation, link, AT) }), "account");
   const others = await Promise.all(Array.from({ length: 10 }, () => person()));
   const answers = await crowd(database, (index) => {
     const who = index % 5 === 0 ? (others[index / 5] ?? guest) : guest;
-    return written(database, who, (db) => ({ result: acceptInvitation(db, link.hash, AT) }), "account");
+    return outcomeOf(database, who, (db) => ({ result: acceptInvitation(db, link.hash, AT) }), "account");
   });
   expect(tally(answers)).toEqual({ joined: 40, "other address": 10 });
   expect(

@@ -10,7 +10,7 @@ import { newId } from "#db/id.ts";
 import { recordTransfer, writeFee } from "#db/transfers.ts";
 import { entry, LOAN_TERMS, record, SAME, UNCHANGED } from "../ledger.ts";
 import { AT, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
-import { CROWD, crowd, type Home, homeOf, tally, written } from "./crowd.ts";
+import { CROWD, crowd, type Home, homeOf, outcomeOf, tally } from "./crowd.ts";
 
 let database: TestDatabase;
 let home: Home;
@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 
 const member = (index: number) => (index % 2 === 0 ? home.one : home.other);
-type Build = Parameters<typeof written>[2];
+type Build = Parameters<typeof outcomeOf>[2];
 const all = (build: (index: number) => Build) =>
-  crowd(database, (index) => written(database, member(index), build(index)));
+  crowd(database, (index) => outcomeOf(database, member(index), build(index)));
 
 const recorded =
   (id: string, entered: Parameters<typeof entry>[0], type: "tithe" | "loan_repayment" = "tithe"): Build =>
@@ -86,7 +86,7 @@ test("fifty rows of one kind come to their sum, and one that arrives fifty times
 
 test("of fifty changes of one row's version one is made, and of fifty removals one", async () => {
   const id = newId();
-  await written(database, home.one, recorded(id, { amount: 100 }));
+  await outcomeOf(database, home.one, recorded(id, { amount: 100 }));
   const changes = await all((index) => (db) => ({
     result: reviseTransaction(db, { id, version: 1 }, "tithe", entry({ amount: 200 + index }), UNCHANGED),
   }));
@@ -98,7 +98,7 @@ test("of fifty changes of one row's version one is made, and of fifty removals o
 
 test("rows that are recorded, changed and removed at once leave the totals of those that remain", async () => {
   const ids = Array.from({ length: CROWD }, () => newId());
-  await Promise.all(ids.map((id) => written(database, home.one, recorded(id, { amount: 100 }))));
+  await Promise.all(ids.map((id) => outcomeOf(database, home.one, recorded(id, { amount: 100 }))));
   const answers = await all((index) => {
     const id = ids[index] as string;
     if (index % 3 === 0) return recorded(newId(), { amount: 1 });
@@ -116,12 +116,12 @@ const BANK = { kind: "bank" as const, opening_balance: toCents(1_000), opening_d
 
 test("fifty selections of the same rows move them all to one account, whatever order they come in", async () => {
   const [bank, cash] = [newId(), newId()];
-  await written(database, home.one, (db) => ({
+  await outcomeOf(database, home.one, (db) => ({
     bank: recordAccount(db, bank, BANK, null),
     result: recordAccount(db, cash, { ...BANK, kind: "cash", name: "Cash" }, null),
   }));
   const ids = Array.from({ length: 10 }, () => newId());
-  await Promise.all(ids.map((id) => written(database, home.one, recorded(id, { amount: 100 }))));
+  await Promise.all(ids.map((id) => outcomeOf(database, home.one, recorded(id, { amount: 100 }))));
   const answers = await all((index) => {
     const [account, selected] = index % 2 === 0 ? [bank, ids] : [cash, ids.toReversed()];
     return (db) => ({ result: editTransactions(db, newId(), selected, { account }, AT) });
@@ -150,7 +150,7 @@ test("of fifty accounts with one name one is opened, of fifty changes of it one 
 
 test("fifty transfers both ways, with fees, move each account by their sum, and one opening day moves meanwhile", async () => {
   const [bank, cash] = [newId(), newId()];
-  await written(database, home.one, (db) => ({
+  await outcomeOf(database, home.one, (db) => ({
     bank: recordAccount(db, bank, BANK, null),
     result: recordAccount(db, cash, { ...BANK, kind: "cash", name: "Cash" }, null),
   }));

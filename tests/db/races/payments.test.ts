@@ -7,7 +7,7 @@ import { type AppliedSubscription, applySubscription, type RecordedEvent } from 
 import { findStanding } from "#db/subscription-standing.ts";
 import { systemScope } from "#db/system.ts";
 import { AT, startMigrated, type TestDatabase } from "../support.ts";
-import { CROWD, crowd, type Home, homeOf, tally, written } from "./crowd.ts";
+import { CROWD, crowd, type Home, homeOf, outcomeOf, tally } from "./crowd.ts";
 
 let database: TestDatabase;
 let home: Home;
@@ -120,7 +120,7 @@ type Attempt = ReturnType<typeof attempt>;
 
 async function begin(pass: Attempt, by = home.one): Promise<string> {
   const keys = await passLimitKeys(home.id, `07${pass.id}`);
-  return written(database, by, (db) => ({ result: beginPass(db, pass, keys, AT) }), "account");
+  return outcomeOf(database, by, (db) => ({ result: beginPass(db, pass, keys, AT) }), "account");
 }
 const settle = ({ provider, reference }: Attempt, state: "paid" | "refunded" | "failed") => {
   const end = { state, failure: state === "failed" ? "declined" : null, receiptCode: null, paidAt: AT.toISOString() };

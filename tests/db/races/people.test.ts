@@ -76,9 +76,9 @@ test("a link to a new password is good once", async () => {
   const { email } = await person();
   await database.owner`insert into credentials (user_id, password_hash) select id, 'old' from profiles where email = ${email}`;
   const { token } = await requestLink(stranger(), "reset", email, null);
-  const kept = { sessions: [], identities: [], passkeys: [] };
+  const ways = { sessions: [], identities: [], passkeys: [] };
   const answers = await crowd(database, (index) =>
-    resetPassword(stranger(), token, `new ${index}`, kept, anywhere()).then((done) => done !== null),
+    resetPassword(stranger(), token, `new ${index}`, ways, anywhere()).then((done) => done !== null),
   );
   expect(tally(answers)).toEqual({ true: 1, false: CROWD - 1 });
   const stored = await one(

@@ -28,7 +28,7 @@ function isSilent({ outage }: Trial): boolean {
 
 let app: TestApp;
 const lines: Line[] = [];
-const found = new Map<Trial, Findings>();
+const findingsOf = new Map<Trial, Findings>();
 const logged: string[] = [];
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (let from = 0; from < TRIALS.length; from += AT_ONCE) {
     const some = TRIALS.slice(from, from + AT_ONCE);
     const findings = await tryAll(app, some, lines);
-    for (const [index, trial] of some.entries()) found.set(trial, findings[index] ?? []);
+    for (const [index, trial] of some.entries()) findingsOf.set(trial, findings[index] ?? []);
   }
   for (const spy of spies) spy.mockRestore();
 }, 3_600_000);
@@ -53,7 +53,7 @@ describe.each(TRIALS.map((trial) => [trial.name, outageName(trial.outage), trial
   "%s",
   (_, outage, trial) => {
     test(`${outage}, is answered in words, is not half written, and is done once when it is sent again`, () => {
-      expect(found.get(trial)).toEqual([]);
+      expect(findingsOf.get(trial)).toEqual([]);
     });
   },
 );

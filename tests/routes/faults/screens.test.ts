@@ -42,7 +42,7 @@ function isSilent({ outage }: Visit): boolean {
 
 let app: TestApp;
 const lines: Line[] = [];
-const found = new Map<Visit, string[]>();
+const findingsOf = new Map<Visit, string[]>();
 const logged: string[] = [];
 
 /** By its path, what a screen is while all is well: its status for an editor, and its words for a stranger. */
@@ -91,7 +91,7 @@ beforeAll(async () => {
     const some = VISITS.slice(from, from + AT_ONCE);
     const findings = await Promise.all(some.map((each, index) => visit(each, lines[index] as Line, cookie)));
     await app.settled();
-    for (const [index, each] of some.entries()) found.set(each, findings[index] ?? []);
+    for (const [index, each] of some.entries()) findingsOf.set(each, findings[index] ?? []);
   }
   for (const spy of spies) spy.mockRestore();
 }, 3_600_000);
@@ -102,7 +102,7 @@ afterAll(async () => {
 
 describe.each(VISITS.map((each) => [each.path, outageName(each.outage), each] as const))("%s", (_, outage, each) => {
   test(`${outage}, says so, offers to try again, and is there the next time`, () => {
-    expect(found.get(each)).toEqual([]);
+    expect(findingsOf.get(each)).toEqual([]);
   });
 });
 
