@@ -4,7 +4,8 @@ import type { Day } from "../app/domain/calendar.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { Suspect } from "../app/domain/reconcile.ts";
 import type { Database } from "./client.ts";
-import { type Cursor, newestOf, type TransactionFilter } from "./transactions.ts";
+import type { Cursor, TransactionFilter } from "./transaction-filter.ts";
+import { newestOf } from "./transactions.ts";
 
 const household = () => sql`(select current_household())`;
 

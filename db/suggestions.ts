@@ -105,16 +105,19 @@ export type AccountChoice = Awaited<ReturnType<typeof listAccountChoices>>[numbe
 export function listAccountChoices(db: Database, type: EntryType | null, id: string | null) {
   const recent = pageOf(
     db,
-    [
-      eq(transactions.household_id, household()),
-      sql`${transactions.type} = ${typeOrThatOf(type, id)}`,
-      sql`${transactions.created_by} = current_user_id()`,
-    ],
+    [eq(transactions.household_id, household()), sql`${transactions.type} = ${typeOrThatOf(type, id)}`],
     "newest first",
     SUGGESTION_ROWS,
   );
+  // Whoever seldom records would else have the whole ledger read for theirs.
+  const isOwn = sql`${recent.created_by} = current_user_id()`;
   // Ids grow with time, so that the greatest is the last one recorded.
-  const used = sql`(select max(${recent.id}::text) from ${recent} where ${recent.account_id} = ${accounts.id})`;
+  const used = db
+    .select({ account_id: recent.account_id, last: sql<string>`max(${recent.id}::text)`.as("last") })
+    .from(recent)
+    .where(isOwn)
+    .groupBy(recent.account_id)
+    .as("used");
   const lies = sql`exists (select from ${transactions} t where t.household_id = ${household()} and t.id = ${id}
     and ${accounts.id} in (t.account_id, t.to_account_id))`;
   return db
@@ -122,9 +125,10 @@ export function listAccountChoices(db: Database, type: EntryType | null, id: str
       id: accounts.id,
       name: accounts.name,
       currency: accounts.currency,
-      isLast: sql<boolean>`coalesce(${accounts.id} = (select ${recent.account_id} from ${recent} order by ${recent.id} desc limit 1), false)`,
+      isLast: sql<boolean>`coalesce(${accounts.id} = (select ${recent.account_id} from ${recent} where ${isOwn} order by ${recent.id} desc limit 1), false)`,
     })
     .from(accounts)
+    .leftJoin(used, eq(used.account_id, accounts.id))
     .where(
       and(
         eq(accounts.household_id, household()),
@@ -132,6 +136,6 @@ export function listAccountChoices(db: Database, type: EntryType | null, id: str
         sql`(${accounts.archived_at} is null or ${lies})`,
       ),
     )
-    .orderBy(sql`${used} desc nulls last`, accounts.id)
+    .orderBy(sql`${used.last} desc nulls last`, accounts.id)
     .limit(MOST_SUGGESTIONS);
 }

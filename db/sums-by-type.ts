@@ -4,7 +4,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "./client.ts";
 import { sumDatedAhead } from "./dated-ahead.ts";
 import { account_totals, accounts, transaction_totals, transactions } from "./schema/index.ts";
-import { matching, NO_ACCOUNT, searched, THIS_MONTH, type TransactionFilter } from "./transactions.ts";
+import { matching, NO_ACCOUNT, searched, THIS_MONTH, type TransactionFilter } from "./transaction-filter.ts";
 
 const household = () => sql`(select current_household())`;
 

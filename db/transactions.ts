@@ -2,52 +2,22 @@
  * Transactions: reading a household's ledger; entries.ts writes to it. Each function builds one query for a scope's batch;
  * row-level security supplies the household.
  */
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  isNotNull,
-  isNull,
-  or,
-  type SQL,
-  Subquery,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
-import { addMonths, type Day, firstDayOf, type Month } from "../app/domain/calendar.ts";
+import type { Day } from "../app/domain/calendar.ts";
 import type { Rate, RateSource } from "../app/domain/exchange-rate.ts";
-import type { TransactionType } from "../app/domain/transaction-types.ts";
 import { cashSign } from "./cash-sign.ts";
 import type { Database } from "./client.ts";
 import { isAhead } from "./dated-ahead.ts";
 import { accounts, assets, loans, transactions } from "./schema/index.ts";
-
-/** Which rows a list or its sums cover. Null filters nothing. */
-export type TransactionFilter = {
-  search: string | null;
-  type: TransactionType | null;
-  /** Only together with its type: 'Gifts' is an income and a giving. */
-  category: string | null;
-  /** Only together with its category. */
-  subcategory: string | null;
-  month: Month | typeof THIS_MONTH | null;
-  /** The last of the months from `month` on; null for that month alone. */
-  until: Month | null;
-  /** What moved an account, or lies in none. */
-  account?: string | typeof NO_ACCOUNT | null;
-};
-
-/** Transactions that do not say where their money was. */
-export const NO_ACCOUNT = "none";
-
-/** The household's present month. */
-export const THIS_MONTH = "this month";
-
-/** A position in the list, newest first: the page before it ends with this row. */
-export type Cursor = { date: string; id: string };
+import {
+  type Cursor,
+  matching,
+  matchingAfter,
+  NO_ACCOUNT,
+  searched,
+  type TransactionFilter,
+} from "./transaction-filter.ts";
 
 /** A row as a list shows it. */
 export type ListedTransaction = Awaited<ReturnType<typeof listTransactions>>[number];
@@ -167,57 +137,6 @@ const ofItsAsset = (page: Page) => and(eq(assets.household_id, page.household_id
 const itsAccount = (page: Page) => and(eq(left.household_id, page.household_id), eq(left.id, page.account_id));
 const whereItArrives = (page: Page) =>
   and(eq(reached.household_id, page.household_id), eq(reached.id, page.to_account_id));
-
-/** Rows without an account, and those of an account that was removed. */
-const inNoAccount = sql`(${transactions.account_id} is null or ${transactions.account_id} = any (array(
-  select ${accounts.id} from ${accounts} where ${accounts.household_id} = ${household()} and ${accounts.removed_at} is not null)))`;
-
-/** A pattern that matches what contains the text. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
-/** The rows among which a filter looks: for a search those of the index of descriptions, which knows parts of three letters. */
-export function searched({ search }: TransactionFilter): typeof transactions {
-  if (search === null || [...search].length < 3) return transactions;
-  const rows = sql`select * from search_transactions(${containing(search)})`;
-  return new Subquery(rows, getTableColumns(transactions), "transactions") as never;
-}
-
-/** The conditions of a filter. */
-export function matching({
-  search,
-  type,
-  category,
-  subcategory,
-  month,
-  until,
-  account = null,
-}: TransactionFilter): SQL[] {
-  const conditions: SQL[] = [eq(transactions.household_id, household())];
-  if (search !== null) conditions.push(ilike(transactions.description, containing(search)));
-  if (type !== null) conditions.push(eq(transactions.type, type));
-  if (type !== null && category !== null) conditions.push(eq(transactions.category, category));
-  if (category !== null && subcategory !== null) conditions.push(eq(transactions.subcategory, subcategory));
-  if (account === NO_ACCOUNT) conditions.push(inNoAccount);
-  else if (account !== null) {
-    conditions.push(or(eq(transactions.account_id, account), eq(transactions.to_account_id, account)) as SQL);
-  }
-  if (month === THIS_MONTH) {
-    conditions.push(sql`${transactions.date} >= household_month()`);
-    conditions.push(sql`${transactions.date} < household_month() + interval '1 month'`);
-  } else if (month !== null) {
-    conditions.push(sql`${transactions.date} >= ${firstDayOf(month)}`);
-    conditions.push(sql`${transactions.date} < ${firstDayOf(addMonths(until ?? month, 1))}`);
-  }
-  return conditions;
-}
-
-/** The conditions of a filter's page after a position in the list. */
-function matchingAfter(filter: TransactionFilter, after: Cursor | null): SQL[] {
-  const conditions = matching(filter);
-  if (after)
-    conditions.push(sql`(${transactions.date}, ${transactions.id}) < (${after.date}::date, ${after.id}::uuid)`);
-  return conditions;
-}
 
 /** A page's rows with the names of their loans and assets. */
 const withNames = (db: Database, page: Page) =>

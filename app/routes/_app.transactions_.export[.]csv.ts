@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type Cursor, listForExport } from "#db/transactions.ts";
+import type { Cursor } from "#db/transaction-filter.ts";
+import { listForExport } from "#db/transactions.ts";
 import { COLUMNS } from "../domain/ledger-columns.ts";
 import { cellsOf, csvLine } from "../domain/ledger-file.ts";
 

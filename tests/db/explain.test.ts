@@ -9,17 +9,16 @@ import { sumMonth, sumMonthAhead, sumPreviousMonth, sumYear } from "#db/dashboar
 import { EXPORT_TABLES, listExportRows } from "#db/data-export.ts";
 import { listOpenLoans } from "#db/loans.ts";
 import { readReport, sumReportAhead } from "#db/reports.ts";
-import { listCommonCategories, listDescriptionSuggestions } from "#db/suggestions.ts";
+import { listAccountChoices, listCommonCategories, listDescriptionSuggestions } from "#db/suggestions.ts";
 import { sumAheadByType, sumByType } from "#db/sums-by-type.ts";
+import { NO_ACCOUNT, type TransactionFilter } from "#db/transaction-filter.ts";
 import {
   findNextRepayment,
   findTransaction,
   listForExport,
   listLatest,
   listTransactions,
-  NO_ACCOUNT,
   sumDays,
-  type TransactionFilter,
 } from "#db/transactions.ts";
 import { EVERYTHING } from "./ledger.ts";
 import {
@@ -413,9 +412,12 @@ test("one transaction is one row", async () => {
   expect(ofTransactions(scans)).toMatchObject([{ index: "transactions_household_id_id_pk", read: 1 }]);
 });
 
-test("a form's descriptions come from the last thousand rows of its type", async () => {
+test.each([
+  { what: "descriptions", query: listDescriptionSuggestions },
+  { what: "accounts", query: listAccountChoices },
+])("a form's $what come from the last thousand rows of its type, whoever recorded them", async ({ query }) => {
   for (const type of ["saving", "expense", null] as const) {
-    const { scans, rows } = await explain(listDescriptionSuggestions(drizzle, type, someId));
+    const { scans, rows } = await explain(query(drizzle, type, someId));
     expect(rows).toBeGreaterThan(0);
     expect(Math.max(...ofTransactions(scans).map(({ read }) => read))).toBeLessThanOrEqual(1000);
   }

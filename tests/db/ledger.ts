@@ -16,7 +16,7 @@ import {
 import type { LoanRow } from "#db/loans.ts";
 import { planRestatement, type Restatement, type RestatementPlan } from "#db/restatements.ts";
 import type { Scope } from "#db/scope.ts";
-import type { TransactionFilter } from "#db/transactions.ts";
+import type { TransactionFilter } from "#db/transaction-filter.ts";
 
 export const EVERYTHING: TransactionFilter = {
   search: null,

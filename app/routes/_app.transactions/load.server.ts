@@ -16,7 +16,8 @@ import {
   listRuleSuggestions,
 } from "#db/suggestions.ts";
 import { sumAheadByType, sumByType } from "#db/sums-by-type.ts";
-import { findTransaction, listTransactions, sumDays, THIS_MONTH, type TransactionRow } from "#db/transactions.ts";
+import { THIS_MONTH } from "#db/transaction-filter.ts";
+import { findTransaction, listTransactions, sumDays, type TransactionRow } from "#db/transactions.ts";
 import { type CommonCategory, commonCategories, MOST_COMMON } from "./common-categories.ts";
 import { daysOf, signedFigure } from "./days.ts";
 import { consequenceOf, termsOf } from "./dialog-words.server.ts";

@@ -1,5 +1,5 @@
 import { formatMonth, type Month } from "#app/domain/calendar.ts";
-import { THIS_MONTH, type TransactionFilter } from "#db/transactions.ts";
+import { THIS_MONTH, type TransactionFilter } from "#db/transaction-filter.ts";
 
 /** The months that sums are of: `November 2026`. */
 export function periodText({ month, until }: TransactionFilter, thisMonth: Month): string {
