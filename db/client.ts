@@ -18,6 +18,9 @@ export function reachLocalDatabases() {
 /** Milliseconds until a database that does not answer counts as unavailable. */
 export const DATABASE_TIMEOUT = 10_000;
 
+/** Where the database is, and what the worker tells it to be believed. */
+export type DatabaseAccess = { url: string; workerSecret: string };
+
 /**
  * A connection for one call. A read is one snapshot, so that the cards and lists of a page agree.
  * @param timeout milliseconds until the call is given up

@@ -1,6 +1,6 @@
 /**
  * Brings a database up to date, as its owner: `npm run db:migrate` against Neon with DATABASE_OWNER_URL (unpooled) and
- * DATABASE_APP_PASSWORD; `npm start` calls `migrate` itself. New migrations and then every changed file of
+ * DATABASE_APP_PASSWORD, and DATABASE_WORKER_SECRET to store its hash; `npm start` calls `migrate` itself. New migrations and then every changed file of
  * db/{types,functions,views,triggers,policies} are one transaction: a failure leaves the database as it was.
  */
 import { createHash } from "node:crypto";
@@ -46,6 +46,7 @@ export function checksumOf({ migrations, objects }: Schema): string {
 /**
  * @param ownerUrl connection string of the role that owns the tables
  * @param appPassword password of the worker's role `app`, which is created or gets this password first
+ * @param workerSecret what the worker tells to be believed; whatever is stored stays without it
  * @param schema the target; read from the files of db/ unless given
  * @returns the names of the migrations and the paths of the files applied now, in order, and whether the database was
  *   empty before
@@ -54,10 +55,12 @@ export function checksumOf({ migrations, objects }: Schema): string {
 export async function migrate({
   ownerUrl,
   appPassword,
+  workerSecret,
   schema,
 }: {
   ownerUrl: string;
   appPassword: string;
+  workerSecret?: string;
   schema?: Schema;
 }) {
   reachLocalDatabases();
@@ -90,6 +93,7 @@ export async function migrate({
     ]),
   ];
   if (statements.length > 0) await applyAlone(sql, statements);
+  if (workerSecret !== undefined) await storeWorkerSecret(sql, workerSecret);
   const isNew = applied.tags.size === 0;
   return { isNew, applied: [...newMigrations.map(({ tag }) => tag), ...created.map(({ path }) => path)] };
 }
@@ -141,6 +145,21 @@ function prepareAppRole(sql: NeonQueryFunction<false, false>, password: string) 
   ];
 }
 
+/**
+ * Stores the hash of what the worker tells. The secret before stays good beside a new one, for the worker that still runs with
+ * it, until the new one is stored once more.
+ */
+async function storeWorkerSecret(sql: NeonQueryFunction<false, false>, secret: string): Promise<void> {
+  const hash = `\\x${createHash("sha256").update(secret).digest("hex")}`;
+  await sql.transaction([
+    sql`delete from worker_secrets where hash <> ${hash}::bytea
+      and ${hash}::bytea = (select hash from worker_secrets order by stored_at desc limit 1)`,
+    sql`insert into worker_secrets (hash, stored_at) values (${hash}, now())
+      on conflict (hash) do update set stored_at = now()`,
+    sql`delete from worker_secrets where hash not in (select hash from worker_secrets order by stored_at desc limit 2)`,
+  ]);
+}
+
 async function readApplied(sql: NeonQueryFunction<false, false>): Promise<Applied> {
   const [tags, checksums] = await sql.transaction([
     sql`select tag from schema_migrations`,
@@ -175,6 +194,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     );
     process.exit(1);
   }
-  const { applied } = await migrate({ ownerUrl, appPassword });
+  const workerSecret = process.env.DATABASE_WORKER_SECRET?.trim();
+  if (workerSecret !== undefined && workerSecret.length < 32) {
+    console.error("DATABASE_WORKER_SECRET is not at least 32 characters long.");
+    process.exit(1);
+  }
+  const { applied } = await migrate({ ownerUrl, appPassword, ...(workerSecret === undefined ? {} : { workerSecret }) });
   console.log(applied.length === 0 ? "The database is up to date." : `Applied ${applied.join(", ")}.`);
+  if (workerSecret !== undefined) console.log("The worker's secret is stored.");
 }

@@ -8,12 +8,12 @@ import { type Access, type RouteGuard, redirectFor, type Visitor } from "../app/
 import { SESSION_DAYS } from "../app/domain/session.ts";
 import { countDatabaseCall } from "../app/log/activity.ts";
 import { logError } from "../app/log/log.ts";
-import { DATABASE_TIMEOUT, database } from "./client.ts";
+import { DATABASE_TIMEOUT, type DatabaseAccess, database } from "./client.ts";
 import { type Build, type Data, dataOf, namedQueries, type Queries } from "./named-queries.ts";
 import { type DatabaseProblem, isExpected, problemOf } from "./problems.ts";
 import { redirectResponse, responseToRefusal } from "./refusals.ts";
 import { repeatable } from "./repeat.ts";
-import { type Call, type SystemScope, systemScopeWith } from "./system.ts";
+import { type Call, enterWorker, type SystemScope, systemScopeWith } from "./system.ts";
 import { bytes, sha256 } from "./token.ts";
 import { readVisitor, type VisitorRow } from "./visitor.ts";
 
@@ -74,7 +74,7 @@ export type Scope = {
 };
 
 export type ScopeOptions = {
-  databaseUrl: string;
+  database: DatabaseAccess;
   requestId: string;
   at: Date;
   sessionToken: string | null;
@@ -103,6 +103,7 @@ const HOUR = 3_600_000;
 
 export function createScope(options: ScopeOptions): Scope {
   const { requestId, at, sessionToken } = options;
+  const { url, workerSecret } = options.database;
   let queue: PendingRead[] = [];
   let isRoleUnsafe = false;
   let isSessionRenewed = false;
@@ -120,7 +121,7 @@ export function createScope(options: ScopeOptions): Scope {
     const start = Date.now();
     try {
       const timeLeft = () => (isAnswered ? fullTimeout : Math.max(0, limit - waited - (Date.now() - start)));
-      return await repeatable(() => countDatabaseCall(() => send(database(options.databaseUrl, mode, timeLeft()))));
+      return await repeatable(() => countDatabaseCall(() => send(database(url, mode, timeLeft()))));
     } finally {
       waited += Date.now() - start;
     }
@@ -131,7 +132,7 @@ export function createScope(options: ScopeOptions): Scope {
   }
 
   function enter(session: string | null): SQL {
-    return sql`select * from enter_session(${session}::bytea, ${at.toISOString()}::timestamptz)`;
+    return sql`select * from enter_session(${session}::bytea, ${at.toISOString()}::timestamptz, ${workerSecret})`;
   }
 
   function refuseUnsafeRole(): never {
@@ -250,7 +251,7 @@ export function createScope(options: ScopeOptions): Scope {
   async function rpc<Row extends Record<string, unknown>>(query: SQL): Promise<Row> {
     try {
       const [, result] = await call("write", (db) =>
-        db.batch([db.execute(sql`select require_safe_role()`), db.execute(query)]),
+        db.batch([db.execute(enterWorker(workerSecret)), db.execute(query)]),
       );
       return result.rows[0] as Row;
     } catch (error) {
@@ -269,7 +270,7 @@ export function createScope(options: ScopeOptions): Scope {
     read,
     write,
     rpc,
-    system: systemScopeWith(call),
+    system: systemScopeWith(workerSecret, call),
     allowTime(milliseconds) {
       limit = milliseconds;
     },

@@ -2,7 +2,7 @@
 
 import { type SQL, sql } from "drizzle-orm";
 import { countDatabaseCall } from "../app/log/activity.ts";
-import { type Database, database } from "./client.ts";
+import { type Database, type DatabaseAccess, database } from "./client.ts";
 import { type Data, dataOf, namedQueries, type Queries } from "./named-queries.ts";
 import { repeatable } from "./repeat.ts";
 
@@ -17,17 +17,20 @@ export type SystemScope = {
 export type Call = <Result>(mode: "read" | "write", send: (db: Database) => Promise<Result>) => Promise<Result>;
 
 /** Calls with the full timeout each, for what no visitor waits for. A request has its own (`Scope.system`). */
-export const systemScope = (databaseUrl: string): SystemScope =>
-  systemScopeWith((mode, send) => repeatable(() => countDatabaseCall(() => send(database(databaseUrl, mode)))));
+export const systemScope = ({ url, workerSecret }: DatabaseAccess): SystemScope =>
+  systemScopeWith(workerSecret, (mode, send) => repeatable(() => countDatabaseCall(() => send(database(url, mode)))));
+
+/** What each batch outside of a session begins with. */
+export const enterWorker = (workerSecret: string): SQL => sql`select enter_worker(${workerSecret})`;
 
 /** Every batch is refused when the role bypasses row-level security. */
-export function systemScopeWith(call: Call): SystemScope {
+export function systemScopeWith(workerSecret: string, call: Call): SystemScope {
   const send =
     (mode: "read" | "write"): SystemScope["read"] =>
     (build) =>
       call(mode, async (db) => {
         const { names, queries } = namedQueries(build(db));
-        const [, ...results] = await db.batch([db.execute(sql`select require_safe_role()`), ...queries]);
+        const [, ...results] = await db.batch([db.execute(enterWorker(workerSecret)), ...queries]);
         return dataOf(names, results) as never;
       });
   return { read: send("read"), write: send("write") };

@@ -195,7 +195,7 @@ function openScope(
       }),
     );
   const scope = createScope({
-    databaseUrl: configuration.databaseUrl,
+    database: configuration.database,
     requestId,
     at: new Date(Date.now() + configuration.clockShift * 1000),
     sessionToken,

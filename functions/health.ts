@@ -4,7 +4,11 @@ import { sql } from "drizzle-orm";
 import { logError } from "../app/log/log.ts";
 import type { Configuration } from "../app/request/configuration.ts";
 import journal from "../db/migrations/meta/_journal.json" with { type: "json" };
+import { problemOf } from "../db/problems.ts";
 import { systemScope } from "../db/system.ts";
+
+/** What the database says to a wrong secret of the worker's. */
+const REFUSED = "PA502";
 
 /** The newest migration that this worker was written for. */
 const NEWEST = journal.entries.at(-1)?.tag ?? "";
@@ -13,12 +17,13 @@ const NEWEST = journal.entries.at(-1)?.tag ?? "";
 export const health = (): Response => Response.json({ status: "ok" });
 
 /**
- * Whether the database answers, the worker's role stands below row-level security, and the schema is at least the one that
+ * Whether the database answers and believes the worker, its role stands below row-level security, and the schema is at least the one that
  * this worker was written for: a newer one serves it, too, as columns are added first and removed later.
  */
-export async function readiness({ databaseUrl }: Configuration): Promise<Response> {
+export async function readiness({ database }: Configuration): Promise<Response> {
   try {
-    const { versions } = await systemScope(databaseUrl).read((db) => ({
+    const { versions } = await systemScope(database).read((db) => ({
+      worker: db.execute(sql`select require_worker()`),
       versions: db.execute<{ version: string | null }>(sql`select schema_version() as version`),
     }));
     const schema = versions[0]?.version ?? "";
@@ -28,7 +33,12 @@ export async function readiness({ databaseUrl }: Configuration): Promise<Respons
       { status: isBehind ? 503 : 200 },
     );
   } catch (error) {
-    logError("not-ready", "not ready", { error });
-    return Response.json({ status: "the database does not answer, or refuses the worker's role" }, { status: 503 });
+    const { code } = problemOf(error, "");
+    logError("not-ready", "not ready", { error, code });
+    const status =
+      code === REFUSED
+        ? "the database refuses the worker's secret"
+        : "the database does not answer, or refuses the worker's role";
+    return Response.json({ status }, { status: 503 });
   }
 }

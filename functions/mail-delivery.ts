@@ -42,7 +42,7 @@ export async function deliverMails(queued: MessageBatch<BatchToSend>, environmen
     for (const message of queued.messages) if (!fresh.includes(message)) resolve(message);
 
     const at = jobTime(fresh);
-    const system = systemScope(configuration.databaseUrl);
+    const system = systemScope(configuration.database);
     const due = await listMailsOf(
       system,
       fresh.map(({ body }) => body.batch),

@@ -16,7 +16,7 @@ const AT_ONCE = 5;
 export async function checkPassPayments(configuration: Configuration, at: Date): Promise<void> {
   const { paystack } = configuration;
   if (paystack === null) return;
-  const system = systemScope(configuration.databaseUrl);
+  const system = systemScope(configuration.database);
   const references = await listPassesToCheck(system, PROVIDER, at, MOST);
   for (let next = 0; next < references.length; next += AT_ONCE) {
     const settlements = await Promise.all(

@@ -31,7 +31,7 @@ export async function handleWebhook(c: Context, configuration: Configuration): P
 
   try {
     const { transmissionId, sentAt } = signature;
-    const system = systemScope(configuration.databaseUrl);
+    const system = systemScope(configuration.database);
     const known = await isEventKnown(system, id, transmissionId);
     if (known === "known") return c.text("This is known.");
     if (known === "replayed") return refuse(c, "its delivery was another event's");

@@ -24,7 +24,7 @@ export async function handlePassWebhook(c: Context, configuration: Configuration
   if (/^charge\.dispute\.(?:create|remind)$/.test(event))
     logError("pass-disputed", `${reference}: ${event}. Answer it at the provider, please.`);
   try {
-    const system = systemScope(configuration.databaseUrl);
+    const system = systemScope(configuration.database);
     const at = new Date(Date.now() + configuration.clockShift * 1000);
     const settlement = await settlePassPayment({ system, paystack, at }, reference);
     if (settlement === "granted") c.executionCtx.waitUntil(mailEndedPasses(configuration, system, at, reference));

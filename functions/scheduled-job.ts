@@ -49,7 +49,7 @@ const MOST_RESETS = 50;
 export async function runScheduledJob(environment: JobEnvironment, scheduledTime: number): Promise<void> {
   const configuration = requireConfiguration(environment);
   const at = new Date(scheduledTime + configuration.clockShift * 1000);
-  const system = systemScope(configuration.databaseUrl);
+  const system = systemScope(configuration.database);
   // Each part runs whatever becomes of the others: failing mails must cost nobody what they paid for.
   const parts = await Promise.allSettled([
     enqueueMails(environment.MAILS, system, at).then(() => deleteExpired(system, at)),

@@ -26,7 +26,7 @@ const AT_ONCE = 5;
 export async function checkSubscriptions(configuration: Configuration, at: Date): Promise<void> {
   const { paypal } = configuration;
   if (paypal === null) return;
-  const system = systemScope(configuration.databaseUrl);
+  const system = systemScope(configuration.database);
   const settings = { system, paypal, at };
   let resumeFrom: string | null = null;
   do {

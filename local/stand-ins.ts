@@ -4,7 +4,7 @@ import { findFreePort } from "./process/ports.ts";
 import type { Database } from "./stand-ins/database.ts";
 import { type IdentityProvider, startIdentityProvider } from "./stand-ins/identity-provider.ts";
 import { type Inbox, startInbox } from "./stand-ins/inbox.ts";
-import { startMigratedDatabase } from "./stand-ins/migrated-database.ts";
+import { startMigratedDatabase, WORKER_SECRET } from "./stand-ins/migrated-database.ts";
 import { type PayPal, startPayPal } from "./stand-ins/paypal.ts";
 import { type Paystack, startPaystack } from "./stand-ins/paystack.ts";
 import { type Rates, startRates } from "./stand-ins/rates.ts";
@@ -81,6 +81,7 @@ export async function startStandIns(options: {
         paystack.serve(publicOrigin);
         return {
           DATABASE_URL: database.url("app"),
+          DATABASE_WORKER_SECRET: WORKER_SECRET,
           PUBLIC_ORIGIN: publicOrigin,
           AUTH_SECRET: "known to everybody, for this machine only",
           RESEND_API_KEY: "re_local",

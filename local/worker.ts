@@ -6,6 +6,7 @@ import type { JobCommand, WorkerCommand, WorkerEvent } from "./process/worker-pr
 /** The worker's configuration; in production these are secrets and vars. */
 export type WorkerVars = {
   DATABASE_URL: string;
+  DATABASE_WORKER_SECRET: string;
   PUBLIC_ORIGIN: string;
   AUTH_SECRET: string;
   RESEND_API_KEY: string;

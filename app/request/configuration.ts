@@ -6,7 +6,7 @@ import { type PaystackConfiguration, readPaystack } from "./paystack-configurati
 
 /** The worker's configuration: variables in wrangler.toml and secrets. */
 export type Configuration = {
-  databaseUrl: string;
+  database: { url: string; workerSecret: string };
   /** `https://pamoja.example`: where links in mails lead. */
   publicOrigin: string;
   /** Encrypts and signs what only the worker may read: authenticators' secrets, challenges, keys of access tokens. */
@@ -78,13 +78,18 @@ function read(environment: Environment): Reading {
     else if (!shape(value)) problems.push(`${name} is not ${form}.`);
     return value;
   };
+  const isLong = (value: string) => value.length >= 32;
+  const LONG = "at least 32 characters long";
   const publicOrigin = required("PUBLIC_ORIGIN", isWebAddress, "a web address").replace(/\/+$/, "");
   const mailFrom = required("MAIL_FROM", (value) => value.includes("@"), "an e-mail address");
 
   const configuration: Configuration = {
-    databaseUrl: required("DATABASE_URL", isUrl("postgres:", "postgresql:"), "a Postgres address"),
+    database: {
+      url: required("DATABASE_URL", isUrl("postgres:", "postgresql:"), "a Postgres address"),
+      workerSecret: required("DATABASE_WORKER_SECRET", isLong, LONG),
+    },
     publicOrigin,
-    authSecret: required("AUTH_SECRET", (value) => value.length >= 32, "at least 32 characters long"),
+    authSecret: required("AUTH_SECRET", isLong, LONG),
     resendKey: required("RESEND_API_KEY", () => true, ""),
     resendUrl: environment.RESEND_BASE_URL || null,
     mailFrom,

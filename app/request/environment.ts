@@ -1,6 +1,7 @@
 /** The settings as the worker is given them: variables of wrangler.toml and secrets, all of them texts. */
 export const NAMES = [
   "DATABASE_URL",
+  "DATABASE_WORKER_SECRET",
   "PUBLIC_ORIGIN",
   "AUTH_SECRET",
   "RESEND_API_KEY",

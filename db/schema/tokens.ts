@@ -42,3 +42,13 @@ export const seal_keys = pgTable(
   },
   (t) => [check("seal_keys_only_one", sql`${t.is_only}`), check("seal_keys_long", sql`octet_length(${t.key}) = 32`)],
 );
+
+/** The secrets that the worker may tell: its own, and while that is replaced the one before. `npm run db:migrate` stores them. */
+export const worker_secrets = pgTable(
+  "worker_secrets",
+  {
+    hash: bytea().primaryKey(),
+    stored_at: moment("stored_at").notNull(),
+  },
+  (t) => [check("worker_secrets_hash", sql`octet_length(${t.hash}) = 32`)],
+);

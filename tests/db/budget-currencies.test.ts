@@ -21,7 +21,17 @@ import { readReport } from "#db/reports.ts";
 import type { Scope } from "#db/scope.ts";
 import { systemScope } from "#db/system.ts";
 import { fc, runs } from "../property.ts";
-import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import {
+  AT,
+  accessOf,
+  asWorker,
+  type Member,
+  makeHousehold,
+  makeMember,
+  scopeOf,
+  startMigrated,
+  type TestDatabase,
+} from "./support.ts";
 
 const NOW = "2026-11";
 const NEXT = "2026-12";
@@ -51,10 +61,13 @@ beforeEach(async () => {
 
 /** Shillings for a dollar, as published for a day. */
 const publish = (day: string, per_dollar: string, currency = "KES") =>
-  database.owner`select record_rates(${JSON.stringify([{ currency, day, per_dollar, source: "Frankfurter", held: null }])}::jsonb, ${AT.toISOString()})`;
+  asWorker(
+    database.owner,
+    database.owner`select record_rates(${JSON.stringify([{ currency, day, per_dollar, source: "Frankfurter", held: null }])}::jsonb, ${AT.toISOString()})`,
+  );
 const request = (day: string, at: string) =>
-  database.owner`select record_rate_requests('{KES}', ${day}, ${day}, ${at}::timestamptz)`;
-const settle = (at: string) => applyAwaitedRates(systemScope(database.url("app")), new Date(at));
+  asWorker(database.owner, database.owner`select record_rate_requests('{KES}', ${day}, ${day}, ${at}::timestamptz)`);
+const settle = (at: string) => applyAwaitedRates(systemScope(accessOf(database)), new Date(at));
 
 const typed = (amount: number, rate: string, currency = "USD"): Plan => ({
   amount: toCents(amount),
@@ -194,11 +207,11 @@ describe("the month's first rate", () => {
     await add(NOW, await published(NOW, 100));
     expect((await onlyLine(NOW))?.foreign).toMatchObject({ rate: { day: "2026-10-30" }, awaitsFirstRate: true });
     const due = [{ day: "2026-11-01", currency: "KES" }];
-    expect(await listAwaitedRates(systemScope(database.url("app")), new Date("2026-11-02T09:00:00Z"))).toEqual(due);
+    expect(await listAwaitedRates(systemScope(accessOf(database)), new Date("2026-11-02T09:00:00Z"))).toEqual(due);
     await settle("2026-11-02T09:00:00Z");
     expect((await onlyLine(NOW))?.foreign?.awaitsFirstRate).toBe(true);
     await request("2026-11-01", "2026-11-03T00:01:00Z");
-    expect(await listAwaitedRates(systemScope(database.url("app")), new Date("2026-11-03T09:00:00Z"))).toEqual([]);
+    expect(await listAwaitedRates(systemScope(accessOf(database)), new Date("2026-11-03T09:00:00Z"))).toEqual([]);
     await settle("2026-11-03T09:00:00Z");
     expect((await onlyLine(NOW))?.foreign).toMatchObject({ rate: { day: "2026-10-30" }, awaitsFirstRate: false });
   });
@@ -292,6 +305,9 @@ describe("copying last month", () => {
 test("what is planned in since last month has its rates fetched every day", async () => {
   await add(NOW, typed(100, "150", "GBP"));
   await add("2026-08", typed(100, "7", "ZAR"));
-  const { rows } = await database.app`select currency from currencies_in_use(${AT.toISOString()}) order by 1`;
+  const { rows } = await asWorker(
+    database.app,
+    database.app`select currency from currencies_in_use(${AT.toISOString()}) order by 1`,
+  );
   expect(rows.map(({ currency }) => currency)).toEqual(["GBP", "KES"]);
 });

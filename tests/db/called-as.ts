@@ -11,6 +11,8 @@ export type Watched = { household: string; users: string[]; rows: { table: strin
 export type Caller = {
   /** The hash of the caller's session token; null without one. */
   session: string | null;
+  /** What is told as the worker's secret; null tells none. */
+  secret: string | null;
   /** Settings that are written after the session is entered, as whoever connects as app may do. */
   forged?: Record<string, string>;
 };
@@ -18,7 +20,13 @@ export type Caller = {
 /** Milliseconds until a call is given up. The role app's own limit does not hold for a superuser who plays it. */
 const LONGEST = 1000;
 
-export type Answer = { rows: string; code: string | null; changed: boolean };
+export type Answer = {
+  rows: string;
+  code: string | null;
+  /** Whether it wrote a row at all, and whether one that is watched. */
+  written: boolean;
+  changed: boolean;
+};
 
 export async function startCalling(postgresUrl: string, tables: readonly Table[], watched: Watched) {
   const client = new pg.Client({ connectionString: postgresUrl });
@@ -50,19 +58,17 @@ export async function startCalling(postgresUrl: string, tables: readonly Table[]
     const list = parameters.map(({ type }, index) => `$${index + 1}::${type}`).join(", ");
     await client.query(`begin; set local role app; set local statement_timeout = ${LONGEST}`);
     try {
-      await client.query("select * from enter_session($1::bytea, $2)", [caller.session, AT.toISOString()]);
+      const { session, secret } = caller;
+      await client.query("select * from enter_session($1::bytea, $2, $3)", [session, AT.toISOString(), secret]);
       for (const [setting, value] of Object.entries(caller.forged ?? {})) {
         await client.query("select set_config($1, $2, true)", [`app.${setting}`, value]);
       }
       const { rows } = await client.query(`select to_jsonb(f) as row from ${name}(${list}) f`, [...values]);
       await client.query("reset role");
-      return {
-        rows: JSON.stringify(rows),
-        code: null,
-        changed: (await hasWritten()) && (await digest()) !== untouched,
-      };
+      const written = await hasWritten();
+      return { rows: JSON.stringify(rows), code: null, written, changed: written && (await digest()) !== untouched };
     } catch (error) {
-      return { rows: "", code: String((error as { code?: unknown }).code), changed: false };
+      return { rows: "", code: String((error as { code?: unknown }).code), written: false, changed: false };
     } finally {
       await client.query("rollback");
     }

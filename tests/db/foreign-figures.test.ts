@@ -16,7 +16,15 @@ import { readReport } from "#db/reports.ts";
 import { sumByType } from "#db/sums-by-type.ts";
 import { rateOf } from "../../local/stand-ins/rates.ts";
 import { EVERYTHING, entry } from "./ledger.ts";
-import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import {
+  asWorker,
+  type Member,
+  makeHousehold,
+  makeMember,
+  scopeOf,
+  startMigrated,
+  type TestDatabase,
+} from "./support.ts";
 
 const TODAY = "2026-11-21";
 const CURRENCIES = ["KES", "USD", "EUR", "GBP", "UGX", "TZS", "JPY"];
@@ -60,7 +68,10 @@ beforeAll(async () => {
       published.push({ currency, day, per_dollar, source: "Frankfurter", held: null });
     }
   }
-  await database.owner`select record_rates(${JSON.stringify(published)}::jsonb, '2026-11-21')`;
+  await asWorker(
+    database.owner,
+    database.owner`select record_rates(${JSON.stringify(published)}::jsonb, '2026-11-21')`,
+  );
 
   const roll = dice(20_261_121);
   for (const month of MONTHS) {

@@ -17,7 +17,7 @@ import {
 import type { Scope } from "#db/scope.ts";
 import { rateOf } from "../../local/stand-ins/rates.ts";
 import { fc, runs } from "../property.ts";
-import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { asWorker, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 const TODAY = "2026-11-21";
 const MONTHS = Array.from({ length: 24 }, (_, index) => addMonths("2024-12", index));
@@ -43,7 +43,7 @@ beforeAll(async () => {
       rates.push({ currency, day, per_dollar: rate, source: "Frankfurter", held: null });
     }
   }
-  await database.owner`select record_rates(${JSON.stringify(rates)}::jsonb, '2026-11-21')`;
+  await asWorker(database.owner, database.owner`select record_rates(${JSON.stringify(rates)}::jsonb, '2026-11-21')`);
 });
 afterAll(() => database.stop());
 beforeEach(async () => {
@@ -234,7 +234,10 @@ describe("without a rate", () => {
       { currency: "GHS", day: "2026-11-20", per_dollar: 11, source: "Frankfurter", held: "odd" },
       { currency: "GHS", day: "2026-11-10", per_dollar: 11, source: "Frankfurter", held: null },
     ];
-    await database.owner`select record_rates(${JSON.stringify(ofGhana)}::jsonb, '2026-11-21')`;
+    await asWorker(
+      database.owner,
+      database.owner`select record_rates(${JSON.stringify(ofGhana)}::jsonb, '2026-11-21')`,
+    );
     await own({ table: "liabilities", currency: "GHS", values: [["2026-10-05", 500]], gone: null });
     const { data } = await scope.read("app", (db) => ({ liabilityValues: listLiabilityValues(db) }));
     expect(data?.liabilityValues).toMatchObject([{ value: 500, base: null }]);
@@ -242,7 +245,7 @@ describe("without a rate", () => {
 
   test("what would come to more than sums can hold exactly is not counted either", async () => {
     const dear = [{ currency: "KWD", day: "2026-11-20", per_dollar: "0.00003", source: "Frankfurter", held: null }];
-    await database.owner`select record_rates(${JSON.stringify(dear)}::jsonb, '2026-11-21')`;
+    await asWorker(database.owner, database.owner`select record_rates(${JSON.stringify(dear)}::jsonb, '2026-11-21')`);
     await own({ table: "assets", currency: "KWD", values: [["2026-11-20", 10 ** 12]], gone: null });
     expect((await course()).at(-1)).toMatchObject({ assets: 0, left_out: 1 });
   });
@@ -254,7 +257,7 @@ test("a late rate of a past month is counted from then on, and changes nothing t
   const march = async () => (await course()).find(({ month }) => month === "2026-03");
   expect(await march()).toMatchObject({ assets: 3, left_out: 1 });
   const late = [{ currency: "INR", day: "2026-03-31", per_dollar: 88, source: "Frankfurter", held: null }];
-  await database.owner`select record_rates(${JSON.stringify(late)}::jsonb, '2026-11-21')`;
+  await asWorker(database.owner, database.owner`select record_rates(${JSON.stringify(late)}::jsonb, '2026-11-21')`);
   const kes = Number(perDollar.get("KES 2026-03-31"));
   expect(await march()).toMatchObject({ assets: 3 + Math.round((100_000 * kes) / 88), left_out: 0 });
 });
@@ -268,7 +271,10 @@ test.each(["assets", "liabilities"] as const)("one of the %s keeps its currency"
 
 test("the scheduled job asks for the currencies of what is owned and owed, as long as it is", async () => {
   const inUse = async () => {
-    const { rows } = await database.owner`select currency from currencies_in_use('2026-11-21')`;
+    const { rows } = await asWorker(
+      database.owner,
+      database.owner`select currency from currencies_in_use('2026-11-21')`,
+    );
     return rows.map(({ currency }) => currency);
   };
   const held: Thing[] = [

@@ -1,9 +1,10 @@
 /**
  * Every function that the role app may call, called by outsiders with the ids, addresses and references of a household: it
  * answers as for ids that nobody has, names nothing of that household, and changes no row of it. A new function is covered
- * by itself; those that serve the worker's own work are listed with the reason.
+ * by itself; those that serve the worker's own work are listed with the reason, and ask for the worker's secret.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
 import { IS_DEEP } from "../property.ts";
 import { makeBusy } from "./busy-household.ts";
 import { type Answer, type Caller, marksIn, startCalling, type Watched } from "./called-as.ts";
@@ -20,7 +21,7 @@ import {
   twinOf,
 } from "./function-calls.ts";
 import { confirmNow, hashOf, startMigrated, type TestDatabase } from "./support.ts";
-import { FOR_SIGNING_IN, FOR_THE_SYSTEM } from "./wide-functions.ts";
+import { BELIEVING, FOR_SIGNING_IN, FOR_THE_SYSTEM, OF_ARGUMENTS } from "./wide-functions.ts";
 
 let database: TestDatabase & { postgresUrl: string };
 let functions: CallableFunction[];
@@ -87,15 +88,24 @@ async function marksOf(rows: Watched["rows"], owner: TestDatabase["owner"]): Pro
   };
 }
 
+const stranger = (secret: string | null): Caller => ({ session: null, secret });
+
+/** Whatever they are, the worker asks for them: it is not to tell them more than their own. */
 const OUTSIDERS: { who: string; caller: () => Promise<Caller> }[] = [
-  { who: "a stranger", caller: async () => ({ session: null }) },
-  { who: "a stranger with forged settings", caller: async () => ({ session: null, forged }) },
-  { who: "an editor of another household", caller: async () => ({ session: await hashOf(theirs.editor.token) }) },
+  { who: "a stranger", caller: async () => stranger(WORKER_SECRET) },
+  { who: "a stranger with forged settings", caller: async () => ({ ...stranger(WORKER_SECRET), forged }) },
+  {
+    who: "an editor of another household",
+    caller: async () => ({ session: await hashOf(theirs.editor.token), secret: WORKER_SECRET }),
+  },
   {
     who: "an editor of another household with forged settings",
-    caller: async () => ({ session: await hashOf(theirs.editor.token), forged }),
+    caller: async () => ({ session: await hashOf(theirs.editor.token), secret: WORKER_SECRET, forged }),
   },
-  { who: "a viewer of another household", caller: async () => ({ session: await hashOf(theirs.viewer.token) }) },
+  {
+    who: "a viewer of another household",
+    caller: async () => ({ session: await hashOf(theirs.viewer.token), secret: WORKER_SECRET }),
+  },
 ];
 
 /** Every argument takes all that is ours in the deep tests, and otherwise what is best known and one in so many others. */
@@ -163,14 +173,15 @@ async function breachesOf(each: CallableFunction, caller: Caller, { every = EVER
   return breaches;
 }
 
-const BY_DESIGN = { ...FOR_THE_SYSTEM, ...FOR_SIGNING_IN };
+const WIDE = { ...FOR_THE_SYSTEM, ...FOR_SIGNING_IN };
+const ASKING = { ...WIDE, ...BELIEVING };
 
 describe.each(IS_DEEP ? OUTSIDERS : OUTSIDERS.filter(({ who }) => who.includes("forged")))("$who", ({ caller }) => {
   test("learns and changes nothing of ours through any function", async () => {
     const asking = await caller();
     const breaches: Record<string, string[]> = {};
     for (const each of functions) {
-      if (each.name in BY_DESIGN) continue;
+      if (each.name in WIDE || each.name === OF_ARGUMENTS) continue;
       const ownBreaches = await breachesOf(each, asking);
       if (ownBreaches.size > 0) breaches[each.signature] = [...ownBreaches];
     }
@@ -180,11 +191,62 @@ describe.each(IS_DEEP ? OUTSIDERS : OUTSIDERS.filter(({ who }) => who.includes("
 
 test("every function that is said to be wide is one", async () => {
   const stale: string[] = [];
-  for (const name of Object.keys(BY_DESIGN)) {
+  for (const name of Object.keys(WIDE)) {
     const named = functions.filter((each) => each.name === name);
     const answers: Set<string>[] = [];
-    for (const each of named) answers.push(await breachesOf(each, { session: null }, { every: 1, most: 1 }));
+    for (const each of named) answers.push(await breachesOf(each, stranger(WORKER_SECRET), { every: 1, most: 1 }));
     if (answers.every(({ size }) => size === 0)) stale.push(name);
   }
   expect(stale).toEqual([]);
 }, 300_000);
+
+const THIEVES: { who: string; caller: () => Promise<Caller> }[] = [
+  { who: "the connection string alone", caller: async () => stranger(null) },
+  { who: "another secret", caller: async () => stranger(`${WORKER_SECRET}!`) },
+  {
+    who: "a household of their own, and forged settings",
+    caller: async () => ({
+      session: await hashOf(theirs.editor.token),
+      secret: null,
+      forged: { ...forged, worker: "00".repeat(32) },
+    }),
+  },
+];
+
+describe.each(THIEVES)("whoever has $who", ({ caller }) => {
+  test("is refused by every function that believes the worker, whatever they call it with", async () => {
+    const thief = await caller();
+    const answers = new Set<string>();
+    for (const each of functions) {
+      if (!(each.name in ASKING)) continue;
+      for (const { values } of crafted(each, EVERY)) {
+        const { code, rows } = await calling.call(each, values, thief);
+        // Odd values may be none of their type, before anything is called.
+        if (code?.startsWith("22") !== true) answers.add(`${each.name} ${code} ${rows}`);
+      }
+    }
+    expect([...answers].toSorted()).toEqual(
+      Object.keys(ASKING)
+        .map((name) => `${name} PA502 `)
+        .toSorted(),
+    );
+  }, 300_000);
+});
+
+test("without a session and the worker's secret no function writes anything", async () => {
+  const writing = new Set<string>();
+  for (const each of functions) {
+    for (const { values } of crafted(each, EVERY)) {
+      if ((await calling.call(each, values, stranger(null))).written) writing.add(each.signature);
+    }
+  }
+  expect([...writing]).toEqual([]);
+}, 300_000);
+
+test("every function that asks for the worker's secret is listed, and so is whatever begins a session", async () => {
+  const { rows } = await database.owner`select proname as name, has_function_privilege('app', oid, 'execute') as open
+    from pg_proc where pronamespace = 'public'::regnamespace and prosrc like '%require_worker()%' order by 1`;
+  const names = (isOpen: boolean) => rows.filter(({ open }) => open === isOpen).map(({ name }) => name);
+  expect(names(true)).toEqual(Object.keys(ASKING).toSorted());
+  expect(names(false)).toEqual(["mark_reauthenticated", "open_session", "start_session"]);
+});

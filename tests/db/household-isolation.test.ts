@@ -7,7 +7,14 @@ import { AT, hashOf, type Member, makeHousehold, makeMember, startMigrated, type
 /** Tables that everybody may read and nobody may change, as they belong to no household. */
 const REFERENCE = ["currencies", "exchange_rates"];
 /** Nobody's own, so no household's furniture: what there is of them belongs to all. */
-const FILLED_BEFORE = [...REFERENCE, "exchange_rate_requests", "schema_migrations", "schema_objects", "seal_keys"];
+const FILLED_BEFORE = [
+  ...REFERENCE,
+  "exchange_rate_requests",
+  "schema_migrations",
+  "schema_objects",
+  "seal_keys",
+  "worker_secrets",
+];
 
 const REFUSED = "42501";
 

@@ -11,7 +11,7 @@ import type { Scope } from "#db/scope.ts";
 import { listForExport } from "#db/transactions.ts";
 import { fc, runs } from "../property.ts";
 import { commit, fileOf, importFile, plan, row, stage } from "./importing.ts";
-import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { asWorker, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 const FRIDAY = "2026-11-20";
 const SATURDAY = "2026-11-21";
@@ -236,7 +236,10 @@ test("a provider is asked once for each day and currency that a row needs and th
     "KES 2026-11-21",
   ]);
   await publish("2026-11-18", { KES: "129", EUR: "0.8" });
-  await database.owner`select record_rate_requests(array['KES', 'EUR'], '2026-11-10', ${SATURDAY}, ${scope.at.toISOString()})`;
+  await asWorker(
+    database.owner,
+    database.owner`select record_rate_requests(array['KES', 'EUR'], '2026-11-10', ${SATURDAY}, ${scope.at.toISOString()})`,
+  );
   expect(await askedFor(id)).toEqual([]);
   expect(await askedFor(await stage(scope, fileOf([row(), row({ currency: "GBP", ...at({ rate: "170" }) })])))).toEqual(
     [],

@@ -15,6 +15,7 @@ import { allRows, tablesOf } from "./catalogue.ts";
 import { furnishHousehold } from "./full-household.ts";
 import {
   AT,
+  accessOf,
   confirmNow,
   hashOf,
   type Member,
@@ -413,7 +414,7 @@ describe("the end of an account", () => {
 
   test("leaves no mail to be sent, and the job goes on with those of others", async () => {
     const due = new Date("2026-12-01T04:00:00Z");
-    const system = systemScope(database.url("app"));
+    const system = systemScope(accessOf(database));
     const [person, other] = [await founder(), await founder()];
     await enqueueDueMails(system, due, null, 1000);
     expect(await remove(person)).toBe(true);

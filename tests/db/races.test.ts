@@ -24,6 +24,8 @@ import { recordTransfer, writeFee } from "#db/transfers.ts";
 import { entry, LOAN_TERMS, plannedRestatement, record } from "./ledger.ts";
 import {
   AT,
+  accessOf,
+  asWorker,
   confirmNow,
   hashOf,
   type Member,
@@ -377,7 +379,7 @@ test("a browser and several webhooks at once begin a subscription once, and nobo
       where household_id = ${person.own}`;
     const webhook = async () => {
       const requested = { subscriptionId: id, sales: [], household: person.own, at: AT };
-      const { household } = await findStanding(systemScope(database.url("app")), requested);
+      const { household } = await findStanding(systemScope(accessOf(database)), requested);
       const { version = 0 } = household ?? {};
       const applied = {
         householdId: person.own,
@@ -388,7 +390,7 @@ test("a browser and several webhooks at once begin a subscription once, and nobo
         lastPaymentTime: null,
       };
       const after = { isActive: true, planType: "monthly" as const, endDate: "2026-12-21" };
-      return applySubscription(systemScope(database.url("app")), {
+      return applySubscription(systemScope(accessOf(database)), {
         event: null,
         at: AT,
         applied: {
@@ -485,7 +487,10 @@ const inCurrency = (currency: string, rate: string, amount = 100): Plan => ({
 });
 
 test("a line that is planned anew while the month's first rate arrives keeps the new plan", async () => {
-  await database.owner`select record_rates('[{"currency":"KES","day":"2026-11-01","per_dollar":"131","source":"Frankfurter"}]', ${AT.toISOString()})`;
+  await asWorker(
+    database.owner,
+    database.owner`select record_rates('[{"currency":"KES","day":"2026-11-01","per_dollar":"131","source":"Frankfurter"}]', ${AT.toISOString()})`,
+  );
   const [line] = BUDGET_LINES as [LineKey];
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id: home, one, other } = await household();
@@ -500,7 +505,7 @@ test("a line that is planned anew while the month's first rate arrives keeps the
         result: db.execute("select pg_sleep(0.05)"),
       })),
       new Promise((resolve) => setTimeout(resolve, 25)).then(() =>
-        applyAwaitedRates(systemScope(database.url("app")), AT),
+        applyAwaitedRates(systemScope(accessOf(database)), AT),
       ),
     ]);
     const { rows } = await database.owner`select planned_currency as currency, budgeted_amount::int as base,

@@ -17,7 +17,16 @@ import { sumByType } from "#db/sums-by-type.ts";
 import { listForExport } from "#db/transactions.ts";
 import { recordTransfer, writeFee } from "#db/transfers.ts";
 import { EVERYTHING, entry, plannedRestatement, UNCHANGED } from "./ledger.ts";
-import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import {
+  AT,
+  asWorker,
+  type Member,
+  makeHousehold,
+  makeMember,
+  scopeOf,
+  startMigrated,
+  type TestDatabase,
+} from "./support.ts";
 
 let database: TestDatabase;
 let household: string;
@@ -29,7 +38,7 @@ beforeAll(async () => {
     { currency: "KES", day, per_dollar: 130 + index, source: "Frankfurter", held: null },
     { currency: "EUR", day, per_dollar: 0.8, source: "Frankfurter", held: null },
   ]);
-  await database.owner`select record_rates(${JSON.stringify(rates)}::jsonb, '2026-11-04')`;
+  await asWorker(database.owner, database.owner`select record_rates(${JSON.stringify(rates)}::jsonb, '2026-11-04')`);
 });
 afterAll(() => database.stop());
 beforeEach(async () => {
@@ -187,7 +196,7 @@ test("rates that came since the preview are looked at again, even where the sum 
     ["2026-11-06", 133],
     ["2026-11-09", 131],
   ].map(([day, per_dollar]) => ({ currency: "KES", day, per_dollar, source: "Frankfurter", held: null }));
-  await database.owner`select record_rates(${JSON.stringify(rates)}::jsonb, '2026-11-10')`;
+  await asWorker(database.owner, database.owner`select record_rates(${JSON.stringify(rates)}::jsonb, '2026-11-10')`);
   expect((await planned(request())).sums).toEqual(sums);
   expect((await done(request(), { checksum: checksum ?? "" })).count).toBe("PR409");
 });

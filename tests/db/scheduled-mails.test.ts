@@ -5,13 +5,13 @@ import { newId } from "#db/id.ts";
 import { deleteExpired, enqueueDueMails, listMailsOf, listUnsentBatches, markBatchesSent } from "#db/jobs.ts";
 import { getsMails, unsubscribe } from "#db/mail-choices.ts";
 import { type SystemScope, systemScope } from "#db/system.ts";
-import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { accessOf, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 let database: TestDatabase;
 let system: SystemScope;
 beforeAll(async () => {
   database = await startMigrated();
-  system = systemScope(database.url("app"));
+  system = systemScope(accessOf(database));
 });
 afterAll(() => database.stop());
 beforeEach(async () => {
@@ -334,7 +334,7 @@ test("the token of a mail turns its own kind off, as often as one likes, and not
 
 test("a role above row-level security does none of it", async () => {
   await home();
-  const owner = systemScope(database.url("owner"));
+  const owner = systemScope({ ...accessOf(database), url: database.url("owner") });
   await expect(enqueueDueMails(owner, new Date(AT), null, 10)).rejects.toThrow();
   await expect(deleteExpired(owner, new Date(AT))).rejects.toThrow();
   expect(await due(AT)).toEqual(BUDGET);

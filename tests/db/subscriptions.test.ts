@@ -25,13 +25,22 @@ import {
   requestCancellation,
 } from "#db/subscriptions.ts";
 import { type SystemScope, systemScope } from "#db/system.ts";
-import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import {
+  AT,
+  accessOf,
+  type Member,
+  makeHousehold,
+  makeMember,
+  scopeOf,
+  startMigrated,
+  type TestDatabase,
+} from "./support.ts";
 
 let database: TestDatabase;
 let system: SystemScope;
 beforeAll(async () => {
   database = await startMigrated();
-  system = systemScope(database.url("app"));
+  system = systemScope(accessOf(database));
 });
 afterAll(() => database.stop());
 
@@ -455,7 +464,7 @@ test("the record of events is never changed, not even by its owner, and outlives
 });
 
 test("a role above row-level security does none of it", async () => {
-  const owner = systemScope(database.url("owner"));
+  const owner = systemScope({ ...accessOf(database), url: database.url("owner") });
   await expect(isEventKnown(owner, "WH-1", "1")).rejects.toThrow();
   await expect(applySubscription(owner, { event: event(), applied: null, at: AT })).rejects.toThrow();
   await expect(listSubscriptionsToCheck(owner, AT, null, 10)).rejects.toThrow();

@@ -1,14 +1,14 @@
 /** What database tests share: a migrated database of their own, households in it, and scopes of their members. */
-import { neon } from "@neondatabase/serverless";
+import { type NeonQueryFunction, type NeonQueryPromise, neon } from "@neondatabase/serverless";
 import type { Role } from "#app/domain/access.ts";
 import type { PlanType } from "#app/domain/subscription.ts";
 import { differenceText, findLedgerDifferences } from "#db/check-ledger.ts";
-import { reachLocalDatabases } from "#db/client.ts";
+import { type DatabaseAccess, reachLocalDatabases } from "#db/client.ts";
 import { newId } from "#db/id.ts";
 import { createScope, type Scope } from "#db/scope.ts";
 import { bytes, newToken, sha256 } from "#db/token.ts";
 import type { Database } from "../../local/stand-ins/database.ts";
-import { startMigratedDatabase } from "../../local/stand-ins/migrated-database.ts";
+import { startMigratedDatabase, WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
 import { createTestDatabase, dropTestDatabase } from "../shared-postgres.ts";
 
 /** The production driver under one of the two roles: `rows` and `rowCount` of each statement. */
@@ -95,6 +95,21 @@ export async function confirmNow({ owner }: TestDatabase, member: { userId: stri
   await owner`update sessions set reauthenticated_at = ${at.toISOString()} where user_id = ${member?.userId ?? null}`;
 }
 
+/** What the worker knows of its database. */
+export const accessOf = (database: Pick<Database, "url">): DatabaseAccess => ({
+  url: database.url("app"),
+  workerSecret: WORKER_SECRET,
+});
+
+/** Runs a statement after telling the worker's secret, as the worker does. @returns its answer */
+export async function asWorker<Full extends boolean, Answer>(
+  sql: NeonQueryFunction<false, Full>,
+  statement: NeonQueryPromise<false, Full, Answer>,
+): Promise<Answer> {
+  const [, answer] = await sql.transaction([sql`select keep_worker(${WORKER_SECRET})`, statement]);
+  return answer as Answer;
+}
+
 /** A token's hash as the database stores it. */
 export async function hashOf(token: string): Promise<string> {
   return bytes(await sha256(token));
@@ -106,7 +121,7 @@ type Request = { at?: Date; currentPath?: string; fromScript?: boolean };
 export function scopeOf(database: TestDatabase, member: Member | null, request: Request = {}): Scope {
   const { at = AT, currentPath = "/transactions", fromScript = false } = request;
   return createScope({
-    databaseUrl: database.url("app"),
+    database: accessOf(database),
     requestId: "test-request",
     at,
     sessionToken: member?.token ?? null,

@@ -1,10 +1,10 @@
 /**
- * The functions that answer the role app about any household, with the reason. Whoever has the worker's connection string has
- * what they give: docs/threat-model.md says so. tests/db/function-isolation.test.ts fails for one that is not named here, and for
- * one that no longer is wide.
+ * The functions that believe the worker, with the reason. Each begins by asking for the worker's secret (`require_worker`), so
+ * that the connection string alone does not open them: docs/threat-model.md. tests/db/function-isolation.test.ts fails for one
+ * that answers about any household and is not named here or no longer is wide, and for one that is named and does not ask.
  */
 
-/** For payments that PayPal and Paystack report, and for the hourly job: nobody is signed in, and each takes or tells an id. */
+/** About any household, for payments that PayPal and Paystack report, and for the hourly job: nobody is signed in. */
 export const FOR_THE_SYSTEM: Record<string, string> = {
   announce_factor_off: "stores the link of the mail about a second factor that is being turned off",
   apply_subscription: "applies what PayPal answered about a subscription",
@@ -15,7 +15,6 @@ export const FOR_THE_SYSTEM: Record<string, string> = {
   duplicate_subscriptions: "tells which subscriptions PayPal has to cancel",
   ended_passes: "tells who paid for a pass, so that they get a mail",
   forget_duplicate_subscription: "records that PayPal has cancelled a subscription",
-  ledger_row_key: "reads no table: it is made of its arguments",
   mails_of_batches: "tells whom the reminders of a batch go to",
   mark_batches_sent: "records that reminders were sent",
   mark_pass_mailed: "records that a mail told of a payment",
@@ -35,7 +34,7 @@ export const FOR_THE_SYSTEM: Record<string, string> = {
   unsent_batches: "tells which batches of reminders were not sent",
 };
 
-/** For people who are not signed in: the worker has checked a password, a passkey or an identity, or is about to send a link. */
+/** For people who are not signed in, about any of them: the worker has checked a password, a passkey or an identity, or is about to send a link. */
 export const FOR_SIGNING_IN: Record<string, string> = {
   begin_sign_in: "gives the worker the hash that an entered password has to match",
   find_passkey: "gives the worker the key that a passkey's answer has to match",
@@ -46,3 +45,27 @@ export const FOR_SIGNING_IN: Record<string, string> = {
   sign_up: "counts the mails to an address",
   unsubscribe: "takes the token of the link that stands in every reminder",
 };
+
+/** These tell nothing of a household's to whoever names it, and still believe what the worker says. */
+export const BELIEVING: Record<string, string> = {
+  add_signing_key: "stores a key of access tokens",
+  apply_awaited_rates: "converts what waited for a rate",
+  awaited_rates: "tells which rates are awaited",
+  begin_reauthentication: "gives the worker the hash that the caller's password has to match",
+  currencies_in_use: "tells which currencies there are",
+  enqueue_due_mails: "records which reminders are due",
+  find_signing_keys: "gives the worker its keys of access tokens",
+  households_to_check: "tells ids of households",
+  link_identity: "believes the worker which identity the provider confirmed",
+  may_request_link: "counts the links to an address",
+  receive_legs: "counts the messages of a network",
+  record_rate_requests: "records which rates were asked for",
+  record_rates: "believes the worker which rates were published",
+  request_code: "stores the code that is sent to an address",
+  request_email_change: "stores the link that is sent to a new address",
+  use_provider_token: "records that a provider's token was used",
+  wrong_figures: "tells which figures of a household are wrong",
+};
+
+/** This one looks wide to the test, but reads no table: its answer is made of its arguments. */
+export const OF_ARGUMENTS = "ledger_row_key";

@@ -4,6 +4,7 @@ import { convert, type Rate } from "#app/domain/exchange-rate.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
+import { asWorker } from "../db/support.ts";
 import { fieldProblem, fieldValue, readPage } from "../page.ts";
 import type { Person } from "../people.ts";
 
@@ -162,7 +163,7 @@ describe("/net-worth", () => {
       { currency: "KES", day: "2026-10-30", per_dollar: 128, source: "Frankfurter", held: null },
       { currency: "KES", day: "2026-11-20", per_dollar: 130, source: "Frankfurter", held: null },
     ];
-    await app.owner`select record_rates(${JSON.stringify(rates)}::jsonb, '2026-11-20')`;
+    await asWorker(app.owner, app.owner`select record_rates(${JSON.stringify(rates)}::jsonb, '2026-11-20')`);
     const id = newId();
     await app.owner.query(
       `insert into ${path.slice(1)} (household_id, id, name, currency, value, last_updated)

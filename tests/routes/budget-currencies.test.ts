@@ -4,6 +4,7 @@ import { newId } from "#db/id.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
 import { rateOf } from "../../local/stand-ins/rates.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
+import { asWorker } from "../db/support.ts";
 import { readPage } from "../page.ts";
 import type { Person } from "../people.ts";
 import { expectLoggedError } from "../setup.ts";
@@ -310,7 +311,10 @@ test("a currency that nobody publishes has no rate, and the dialog asks for one"
 });
 
 test("an older rate of the days before stands in while the provider is away, until the first is known", async () => {
-  await app.owner`select record_rates('[{"currency": "KES", "day": "2026-09-29", "per_dollar": "129", "source": "Frankfurter"}]'::jsonb, now())`;
+  await asWorker(
+    app.owner,
+    app.owner`select record_rates('[{"currency": "KES", "day": "2026-09-29", "per_dollar": "129", "source": "Frankfurter"}]'::jsonb, now())`,
+  );
   app.rates.hooks.before = () => "hang-up";
   await planned(LAST, DOLLARS);
   expect(await row(LAST)).toMatchObject({ rate: "129", day: "2026-09-29", awaits: true });

@@ -21,6 +21,7 @@ async function everyPage(vars: Record<string, string | undefined>) {
 
 test.each([
   "DATABASE_URL",
+  "DATABASE_WORKER_SECRET",
   "PUBLIC_ORIGIN",
   "AUTH_SECRET",
   "RESEND_API_KEY",

@@ -7,13 +7,14 @@ import { systemScope } from "#db/system.ts";
 import { checkLedger } from "../../functions/ledger-check.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
+import { accessOf } from "../db/support.ts";
 import type { Person } from "../people.ts";
 
 let app: TestApp;
 let system: ReturnType<typeof systemScope>;
 beforeAll(async () => {
   app = await startTestApp();
-  system = systemScope(app.vars.DATABASE_URL ?? "");
+  system = systemScope(accessOf(app.database));
 });
 afterAll(() => app.stop());
 afterEach(() => {

@@ -9,6 +9,7 @@ import { deliverMails } from "../../functions/mail-delivery.ts";
 import { type BatchToSend, type JobEnvironment, runScheduledJob } from "../../functions/scheduled-job.ts";
 import { ANY_PORTS } from "../../local/pamoja.ts";
 import { type StandIns, startStandIns } from "../../local/stand-ins.ts";
+import { accessOf } from "../db/support.ts";
 import { personMaker } from "../people.ts";
 import { expectLoggedError } from "../setup.ts";
 import { createTestDatabase, dropTestDatabase } from "../shared-postgres.ts";
@@ -44,7 +45,7 @@ afterEach(async () => {
 async function putDown(): Promise<{ batch: string; email: string; userId: string }> {
   const { email, userId, householdId } = await personMaker(owner, "https://pamoja.test").signedUp();
   await owner`update subscriptions set end_date = '2026-12-10' where household_id = ${householdId}`;
-  const page = await enqueueDueMails(systemScope(standIns.database.url("app")), new Date(RUN), null, 100);
+  const page = await enqueueDueMails(systemScope(accessOf(standIns.database)), new Date(RUN), null, 100);
   return { batch: page.batches[0] ?? "", email, userId };
 }
 
@@ -91,7 +92,7 @@ test.each([
   const { userId, householdId } = await personMaker(owner, "https://pamoja.test").signedUp();
   await owner`update subscriptions set end_date = '2026-11-01', passes_end = ${end} where household_id = ${householdId}`;
   await owner`update profiles set wants_budget_mails = false where id = ${userId}`;
-  const { batches } = await enqueueDueMails(systemScope(standIns.database.url("app")), new Date(RUN), null, 100);
+  const { batches } = await enqueueDueMails(systemScope(accessOf(standIns.database)), new Date(RUN), null, 100);
   expect(await deliver(batches)).toEqual(["acknowledged"]);
   const [mail] = standIns.inbox.mails();
   expect(mail?.subject).toBe(subject);

@@ -6,6 +6,7 @@ import { newId } from "#db/id.ts";
 import { checkPassPayments } from "../../functions/pass-check.ts";
 import type { Choice } from "../../local/stand-ins/paystack.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
+import { asWorker } from "../db/support.ts";
 import { readPage } from "../page.ts";
 import type { Person } from "../people.ts";
 import { fc, runs } from "../property.ts";
@@ -593,8 +594,11 @@ describe("PayPal beside it", () => {
     const payPal = `I-${newId().slice(-12).toUpperCase()}`;
     const apply = async (status: string, isActive: boolean, end: Day) => {
       const [row] = await app.owner`select version from subscriptions where household_id = ${home.householdId}`;
-      await app.owner`select apply_subscription(${home.householdId}, ${row?.version}, ${payPal}, ${status}, null, now(), true,
-        ${isActive}, 'annually', ${end}, '{}', now())`;
+      await asWorker(
+        app.owner,
+        app.owner`select apply_subscription(${home.householdId}, ${row?.version}, ${payPal}, ${status}, null, now(), true,
+        ${isActive}, 'annually', ${end}, '{}', now())`,
+      );
     };
     const [{ today } = { today: "" as Day }] = await app.owner`
       select (now() at time zone time_zone)::date::text as today from households where id = ${home.householdId}`;

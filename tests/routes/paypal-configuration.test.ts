@@ -6,6 +6,7 @@ const REST = {
   DATABASE_URL: "postgres://app:secret@db.example/pamoja",
   RESEND_API_KEY: "re",
   MAIL_FROM: "hello@pamoja.example",
+  DATABASE_WORKER_SECRET: "thirty-two characters or even more",
   AUTH_SECRET: "thirty-two characters or even more",
   OPERATOR_NAME: "Somebody",
   OPERATOR_ADDRESS: "Somewhere",

@@ -25,6 +25,7 @@ beforeAll(async () => {
     PUBLIC_ORIGIN: "http://127.0.0.1:8787",
     RESEND_API_KEY: "re",
     MAIL_FROM: "a@pamoja.test",
+    DATABASE_WORKER_SECRET: "thirty-two characters or even more",
     AUTH_SECRET: "thirty-two characters or even more",
     OPERATOR_NAME: "Somebody",
     OPERATOR_ADDRESS: "Somewhere",

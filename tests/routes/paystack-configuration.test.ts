@@ -6,6 +6,7 @@ import type { Environment } from "#app/request/environment.ts";
 const BASE: Environment = {
   DATABASE_URL: "postgres://app@db.example/pamoja",
   PUBLIC_ORIGIN: "https://pamoja.example",
+  DATABASE_WORKER_SECRET: "a secret of at least thirty-two characters",
   AUTH_SECRET: "a secret of at least thirty-two characters",
   RESEND_API_KEY: "re_key",
   MAIL_FROM: "Pamoja <hello@pamoja.example>",

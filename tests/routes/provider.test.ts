@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { systemScope } from "#db/system.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
+import { accessOf } from "../db/support.ts";
 import { askGoogle, continueWithGoogle, withCookies } from "../google.ts";
 import { fieldProblem, readPage } from "../page.ts";
 import { expectLoggedError } from "../setup.ts";
@@ -747,8 +748,8 @@ test("without Google's client nothing is offered", async () => {
 test("what waits for a password no more is forgotten by the hourly job", async () => {
   const { proof, cookie } = await atTheProof();
   const { deleteExpired } = await import("#db/jobs.ts");
-  await deleteExpired(systemScope(app.database.url("app")), new Date());
+  await deleteExpired(systemScope(accessOf(app.database)), new Date());
   expect((await show(proof, cookie)).text).toContain("Enter its password");
-  await deleteExpired(systemScope(app.database.url("app")), new Date(Date.now() + 600_001));
+  await deleteExpired(systemScope(accessOf(app.database)), new Date(Date.now() + 600_001));
   expect(await app.owner`select 1 from pending_identities`).toEqual([]);
 });

@@ -39,6 +39,7 @@ test("each plan maps to an id at the payment provider, by configuration", () => 
   const parsed = readConfiguration({
     DATABASE_URL: "postgresql://app@db.example/pamoja",
     PUBLIC_ORIGIN: "https://pamoja.example",
+    DATABASE_WORKER_SECRET: "thirty-two characters or even more",
     AUTH_SECRET: "thirty-two characters or even more",
     RESEND_API_KEY: "key",
     MAIL_FROM: "hello@pamoja.example",

@@ -10,6 +10,7 @@ declare
   v_is_own boolean;
   v_begins boolean := false;
 begin
+  perform require_worker();
   select * into v_current from subscriptions s where s.household_id = p_household for update;
   if not found or v_current.version <> p_version then
     raise exception 'the household changed meanwhile' using errcode = 'PS412';

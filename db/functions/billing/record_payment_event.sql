@@ -5,6 +5,7 @@ create function record_payment_event(p_event text, p_transmission text, p_type t
   p_at timestamptz)
 returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  perform require_worker();
   insert into payment_events (id, transmission_id, type, occurred_at, recorded_at, household, paypal_subscription_id,
     sales, amount, currency)
   values (p_event, p_transmission, p_type, p_occurred, p_at, p_household, p_subscription, p_sales, p_amount, p_currency)

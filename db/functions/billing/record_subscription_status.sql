@@ -2,6 +2,7 @@
 create function record_subscription_status(p_household uuid, p_subscription text, p_plan text, p_status text,
   p_paid timestamptz, p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  select require_worker();
   insert into paypal_subscriptions as h (household_id, paypal_subscription_id, plan_type, status, status_since, last_payment)
   values (p_household, p_subscription, p_plan, p_status, p_at, p_paid)
   on conflict (household_id, paypal_subscription_id) do update

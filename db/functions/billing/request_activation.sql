@@ -2,6 +2,7 @@
 -- it, or pays for another one, from now on has to reckon with its payment.
 create function request_activation(p_household uuid, p_subscription text, p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  select require_worker();
   update paypal_subscriptions h set activation_requested_at = p_at
    where h.household_id = p_household and h.paypal_subscription_id = p_subscription
 $$;

@@ -11,6 +11,7 @@ returns table (reported_status text, reported_payment timestamptz, made_at times
   current_is_paid boolean, others jsonb, is_cancel_requested boolean,
   is_pending boolean, is_overtaken boolean, is_deserted boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select require_worker();
   select reported.status, reported.last_payment, subscription_created_at(p_subscription),
          coalesce(p_subscription = any (s.duplicate_subscription_ids), false),
          subscription_is_paid(s.paypal_subscription_id, s.last_payment),

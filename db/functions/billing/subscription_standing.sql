@@ -12,6 +12,7 @@ returns table (paypal_subscription_id text, was_ours boolean, sale_paid_at times
   next_payment timestamptz, version integer, current_id text, current_status text, is_own boolean, begun_on date,
   refunded_paid_at timestamptz, refunded_at timestamptz, paid_amount bigint, paid_currency text, paid_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select require_worker();
   with named as (
     select coalesce(p_subscription, sale.paypal_subscription_id) as id, sale.household_id as payer, sale.paid_at
       from (select) one left join payments sale on sale.sale_id = any (p_sales) limit 1),

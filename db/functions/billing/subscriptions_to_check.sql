@@ -5,6 +5,7 @@
 create function subscriptions_to_check(p_at timestamptz, p_from uuid, p_limit integer)
 returns table (household_id uuid, paypal_subscription_ids text[])
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select require_worker();
   select s.household_id, open.ids
     from subscriptions s
     join households h on h.id = s.household_id

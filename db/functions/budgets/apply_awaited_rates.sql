@@ -2,6 +2,7 @@
 -- amount stays, and so does the version: whoever is about to change the line still can.
 create function apply_awaited_rates(p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  select require_worker();
   update budgets b
      set exchange_rate = r.rate, exchange_rate_source = r.source, exchange_rate_date = r.day, awaits_first_rate = false
     from (select l.household_id, l.id, l.planned_currency, f.*

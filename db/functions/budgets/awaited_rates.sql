@@ -1,6 +1,7 @@
 -- The rates awaited by lines whose month has begun, where a provider should be asked for them.
 create function awaited_rates(p_at timestamptz) returns table (day date, currency text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select require_worker();
   select distinct first_day_of(b.period), a.currency
     from budgets b
     join households h on h.id = b.household_id

@@ -4,6 +4,7 @@ create function request_code(p_browser bytea, p_email text, p_code_hash bytea, p
   p_keys text[], p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  perform require_worker();
   if count_attempt(p_email, p_device, p_keys, array[5, 5, 50, 10, 30], interval '1 hour', p_at) is null then
     return false;
   end if;

@@ -2,6 +2,7 @@
 -- since last month, and those requested lately.
 create function currencies_in_use(p_at timestamptz) returns table (currency text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select require_worker();
   select h.currency from households h
   union select p.currency_preference from profiles p where p.currency_preference is not null
   union select a.currency from assets a where a.removed_at is null

@@ -3,6 +3,7 @@
 -- that were never made, and what changed more than 30 days ago.
 create function delete_expired(p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  select require_worker();
   delete from sessions where expires_at <= p_at;
   delete from email_links where least(used_at, expires_at) <= p_at - interval '7 days';
   delete from sign_in_codes where expires_at <= p_at;

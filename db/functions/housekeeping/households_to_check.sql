@@ -2,6 +2,7 @@
 -- after p_from, at most two hundred, and as many as have about p_rows transactions together, but at least one.
 create function households_to_check(p_hour integer, p_from uuid, p_rows integer) returns setof uuid
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select require_worker();
   with upcoming as (
     select h.id from households h
      where (p_from is null or h.id > p_from)

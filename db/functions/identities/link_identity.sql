@@ -3,6 +3,7 @@
 create function link_identity(p_provider text, p_subject text, p_email text, p_at timestamptz)
 returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  perform require_worker();
   -- Waits for a password change in progress, which may end this session.
   perform from credentials c where c.user_id = current_user_id() for share;
   perform require_reauthentication();

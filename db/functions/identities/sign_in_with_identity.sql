@@ -13,6 +13,7 @@ declare
   v_is_new boolean := false;
   v_outcome text;
 begin
+  perform require_worker();
   -- The subject identifies the person. Their address may change at the provider; the newest that it vouches for is kept for
   -- display.
   update identities i set email = case when p_is_verified then p_email else i.email end

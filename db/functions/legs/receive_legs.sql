@@ -11,6 +11,7 @@ declare
   v_exceeded integer;
   v_today date;
 begin
+  perform require_worker();
   select * into v_token from phone_keys t where t.token_hash = p_token_hash;
   v_exceeded := case
     when v_token.id is null then case when not within_limits(p_keys[3:3], array[60], interval '1 hour', p_at) then 3 end

@@ -2,6 +2,7 @@
 -- on from, and resume_from is null on the last page.
 create function enqueue_due_mails(p_at timestamptz, p_from uuid, p_limit integer) returns table (batches uuid[], resume_from uuid)
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  select require_worker();
   with page as materialized (
     select h.id as household_id, m.user_id, due.kind, due.about, d.day,
            (row_number() over (order by h.id, m.user_id, due.kind) - 1) / 100 as part

@@ -1,6 +1,7 @@
 -- The unsent mails of some batches that are still due at p_at, in a stable order.
 create function mails_of_batches(p_batches uuid[], p_at timestamptz) returns table (batch uuid, email text, first_name text, kind text, about text, day date, unsubscribe_token uuid)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select require_worker();
   select m.batch, p.email, p.first_name, m.kind, m.about, m.day, p.unsubscribe_token
     from scheduled_mails m
     join profiles p on p.id = m.user_id

@@ -3,6 +3,7 @@
 -- batch for 24 hours. After 20 hours another try could send it twice: for one more hour it is reported as given up.
 create function unsent_batches(p_at timestamptz, p_limit integer) returns table (batch uuid, given_up boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select require_worker();
   select m.batch, min(m.created_at) <= p_at - interval '20 hours'
     from scheduled_mails m
    where m.sent_at is null and m.created_at > p_at - interval '21 hours'

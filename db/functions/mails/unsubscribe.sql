@@ -1,6 +1,7 @@
 -- Turns one kind of mail off, and returns whether anybody has this token. Doing it again changes nothing.
 create function unsubscribe(p_token uuid, p_kind text) returns boolean
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  select require_worker();
   with done as (
     update profiles set wants_budget_mails = wants_budget_mails and p_kind <> 'budget',
                         wants_trial_mails = wants_trial_mails and p_kind <> 'trial'

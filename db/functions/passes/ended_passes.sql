@@ -3,6 +3,7 @@ create function ended_passes(p_reference text, p_at timestamptz, p_limit integer
 returns table (household_id uuid, id uuid, email text, first_name text, household text, state text, failure text,
   method text, months integer, amount bigint, receipt_number integer, receipt_code text, paid_on date, starts_on date, ends_on date)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select require_worker();
   select p.household_id, p.id, f.email, f.first_name, h.name, p.state, p.failure, p.method, p.months, p.amount, p.receipt_number, p.receipt_code,
          (p.paid_at at time zone h.time_zone)::date, p.starts_on, p.ends_on
     from pass_payments p

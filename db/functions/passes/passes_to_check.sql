@@ -3,6 +3,7 @@
 -- paid, which may have been paid back.
 create function passes_to_check(p_provider text, p_at timestamptz, p_limit integer) returns table (reference text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select require_worker();
   select p.reference from pass_payments p
    where p.provider = p_provider
      and (p.state = 'asked' and p.asked_at > p_at - interval '3 days'

@@ -12,6 +12,7 @@ declare
   v_pass pass_payments;
   v_today date;
 begin
+  perform require_worker();
   select p.household_id into v_household from pass_payments p where p.provider = p_provider and p.reference = p_reference;
   perform from subscriptions s where s.household_id = v_household for update;
   select * into v_pass from pass_payments p where p.provider = p_provider and p.reference = p_reference for update;

@@ -5,8 +5,10 @@ create function sign_in_with_passkey(p_credential_id text, p_counter bigint, p_i
   p_expires timestamptz, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_user uuid := use_passkey(p_credential_id, p_counter, p_challenge, p_challenge_expires, p_at);
+  v_user uuid;
 begin
+  perform require_worker();
+  v_user := use_passkey(p_credential_id, p_counter, p_challenge, p_challenge_expires, p_at);
   if v_user is null then
     return 'gone';
   elsif not p_is_verified then

@@ -8,6 +8,7 @@ declare
   v_person profiles;
   v_sign_up sign_ups;
 begin
+  perform require_worker();
   select * into v_person from profiles p where p.email = p_email;
   if v_person.id is not null then
     if p_purpose = 'verify' then

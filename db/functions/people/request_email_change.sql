@@ -6,6 +6,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   v_account_key text := encode(sha256(convert_to('change-email|account|' || current_user_id(), 'UTF8')), 'hex');
 begin
+  perform require_worker();
   perform require_reauthentication();
   if exists (select from profiles p where p.id = current_user_id() and p.email = p_new_email) then
     return 'same';

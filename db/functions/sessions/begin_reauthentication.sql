@@ -7,6 +7,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   v_key text := encode(sha256(convert_to('reauthenticate|' || encode(p_own_session, 'hex'), 'UTF8')), 'hex');
 begin
+  perform require_worker();
   if not within_limits(array[v_key], array[10], interval '15 minutes', p_at)
      or (p_by = 'factor' and not within_limits(array[v_key || ' today'], array[25], interval '1 day', p_at)) then
     return query select true, null::boolean, null::text, null::uuid, null::text, null::bigint;

@@ -6,8 +6,10 @@ create function begin_sign_in(p_email text, p_browser bytea, p_device bytea, p_k
 returns table (limited boolean, tries integer, user_id uuid, password_hash text, sign_up_hash text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_tries integer := count_attempt(p_email, p_device, p_keys, array[10, 10, 100, 20, 500], interval '15 minutes', p_at);
+  v_tries integer;
 begin
+  perform require_worker();
+  v_tries := count_attempt(p_email, p_device, p_keys, array[10, 10, 100, 20, 500], interval '15 minutes', p_at);
   if v_tries is null then
     return query select true, null::integer, null::uuid, null::text, null::text;
     return;

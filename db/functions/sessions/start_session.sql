@@ -4,6 +4,7 @@ create function start_session(p_user_id uuid, p_token_hash bytea, p_user_agent t
   p_expires timestamptz, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  perform require_worker();
   if second_factor_is_on(p_user_id, p_at)
      and not exists (select from known_devices d where d.user_id = p_user_id and d.device_hash = p_device
                         and d.trusted_until > p_at) then

@@ -5,8 +5,10 @@ create function sign_up(p_link_hash bytea, p_link_expires timestamptz, p_browser
   p_currency text, p_time_zone text, p_password_hash text, p_device bytea, p_keys text[], p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_is_known boolean := exists (select from profiles p where p.email = p_email);
+  v_is_known boolean;
 begin
+  perform require_worker();
+  v_is_known := exists (select from profiles p where p.email = p_email);
   if count_attempt(p_email, p_device, p_keys, array[5, 5, 50, 10, 50], interval '1 hour', p_at) is null then
     return 'limited';
   end if;

@@ -6,7 +6,7 @@ import { beginPass, passLimitKeys } from "#db/passes.ts";
 import { type AppliedSubscription, applySubscription, type RecordedEvent } from "#db/paypal-subscriptions.ts";
 import { findStanding } from "#db/subscription-standing.ts";
 import { systemScope } from "#db/system.ts";
-import { AT, startMigrated, type TestDatabase } from "../support.ts";
+import { AT, accessOf, startMigrated, type TestDatabase } from "../support.ts";
 import { CROWD, crowd, type Home, homeOf, outcomeOf, tally } from "./crowd.ts";
 
 let database: TestDatabase;
@@ -21,7 +21,7 @@ beforeEach(async () => {
     where household_id = ${home.id}`;
 });
 
-const system = () => systemScope(database.url("app"));
+const system = () => systemScope(accessOf(database));
 
 const eventOf = (subscriptionId: string, more: Partial<RecordedEvent> = {}): RecordedEvent => {
   const saleId = newId();
