@@ -85,13 +85,13 @@ test("the seal of one transaction opens no other one", async () => {
   ).toEqual({});
 });
 
-test("nothing but functions of the owner's reaches the seal or its key", async () => {
+test("nothing but functions of the owner's reaches the seals, their key or the hash of the worker's secret", async () => {
   const { rows } = await database.owner`
-    select p.proname as name from pg_proc p where p.proname in ('visitor_seal', 'visitor_of_session', 'mark_reauthenticated')
+    select p.proname as name from pg_proc p where p.proname in ('visitor_seal', 'worker_seal', 'visitor_of_session', 'mark_reauthenticated')
        and has_function_privilege('app', p.oid, 'execute')
     union all
     select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-     where c.relname = 'seal_keys' and has_column_privilege('app', c.oid, a.attnum, 'select')`;
+     where c.relname in ('seal_keys', 'worker_secrets') and has_column_privilege('app', c.oid, a.attnum, 'select')`;
   expect(rows).toEqual([]);
 });
 

@@ -40,6 +40,22 @@ test("/readyz refuses while the schema is older than the worker, and serves with
   await app.owner`update schema_migrations set tag = ${row?.tag} where tag = '9999_newer'`;
 });
 
+test("/readyz says when the database refuses the worker's secret", async () => {
+  const stored = async (secret: string) =>
+    void (await app.owner`update worker_secrets set hash = sha256(convert_to(${secret}, 'UTF8'))`);
+  await stored("another secret of at least thirty-two characters");
+  expect(await ask("/readyz")).toMatchObject([
+    503,
+    { status: "the database refuses the worker's secret" },
+    "private, no-store",
+  ]);
+  // Whoever is signed in goes on; nobody new comes in.
+  expect((await app.fetch("/login")).status).toBe(200);
+  expect((await app.post("/login", { email: "njeri@people.test", password: "maembe-saba-77" })).status).toBe(503);
+  await stored(app.vars.DATABASE_WORKER_SECRET ?? "");
+  expect(await ask("/readyz")).toMatchObject([200, { status: "ok" }, "private, no-store"]);
+});
+
 test("/readyz refuses without the database, in words that tell a stranger nothing", async () => {
   app.database.hooks.before = () => {
     throw new Error("connection to 10.0.0.5 refused");

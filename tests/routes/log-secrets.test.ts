@@ -30,6 +30,7 @@ afterAll(() => app.stop());
 beforeEach(() => {
   logged = [];
   secrets = new Set([EMAIL, PASSWORD, WORDS, NAME, PAYEE, PHONE, PHONE.slice(1), "8675309", "8,675,309", "867530942"]);
+  secrets.add(app.vars.DATABASE_WORKER_SECRET ?? "");
   for (const level of ["log", "info", "warn", "error", "debug"] as const) {
     vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void logged.push(format(...parts)));
   }
