@@ -186,6 +186,13 @@ function planObjects(objects: SchemaObject[], { checksums }: Applied, hasMigrati
   return { dropped, created };
 }
 
+/** What to say of so many secrets of the worker that are taken. */
+const SECRETS: Record<number, string> = {
+  0: "No secret of the worker's is stored, so the database asks for none: see docs/deployment.md.",
+  1: "One secret of the worker's is taken.",
+  2: "Two secrets of the worker's are taken: run this again with the new one once the worker has it.",
+};
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { DATABASE_OWNER_URL: ownerUrl, DATABASE_APP_PASSWORD: appPassword } = process.env;
   if (!ownerUrl || !appPassword) {
@@ -201,5 +208,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   }
   const { applied } = await migrate({ ownerUrl, appPassword, ...(workerSecret === undefined ? {} : { workerSecret }) });
   console.log(applied.length === 0 ? "The database is up to date." : `Applied ${applied.join(", ")}.`);
-  if (workerSecret !== undefined) console.log("The worker's secret is stored.");
+  const [stored] = await neon(ownerUrl)`select count(*)::int as secrets from worker_secrets`;
+  console.log(SECRETS[stored?.secrets] ?? "");
 }
