@@ -1,9 +1,9 @@
 /** What a transaction form offers: descriptions and categories that the household uses. */
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, isNull, Subquery, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { EntryType } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
 import { accounts, payee_rules, transactions } from "./schema/index.ts";
-import { pageOf } from "./transactions.ts";
 
 const household = () => sql`(select current_household())`;
 
@@ -15,17 +15,19 @@ const MOST_SUGGESTIONS = 200;
 const typeOrThatOf = (type: EntryType | null, id: string | null) =>
   type ?? sql`(select t.type from ${transactions} t where t.household_id = ${household()} and t.id = ${id})`;
 
+const recent = alias(transactions, "recent");
+
+/** The newest rows of a type, or without one, of the present type of a transaction. */
+function recentOf(type: EntryType | null, id: string | null) {
+  const rows = sql`select * from newest_transactions(${typeOrThatOf(type, id)}, ${SUGGESTION_ROWS})`;
+  return new Subquery(rows, getTableColumns(recent), "recent") as unknown as typeof recent;
+}
+
 /** The categories that a household uses most for a type, with their subcategories. Without a type, for that of a transaction. */
 export function listCommonCategories(db: Database, type: EntryType | null, id: string | null, limit: number) {
-  const recent = pageOf(
-    db,
-    [eq(transactions.household_id, household()), sql`${transactions.type} = ${typeOrThatOf(type, id)}`],
-    "newest first",
-    SUGGESTION_ROWS,
-  );
   return db
     .select({ category: sql<string>`${recent.category}`, subcategory: recent.subcategory })
-    .from(recent)
+    .from(recentOf(type, id))
     .where(isNotNull(recent.category))
     .groupBy(recent.category, recent.subcategory)
     .orderBy(sql`count(*) desc`, sql`max(${recent.date}) desc`)
@@ -37,16 +39,6 @@ export function listCommonCategories(db: Database, type: EntryType | null, id: s
  * then. Without a type, for the present type of a transaction.
  */
 export function listDescriptionSuggestions(db: Database, type: EntryType | null, id: string | null) {
-  const recent = pageOf(
-    db,
-    [
-      eq(transactions.household_id, household()),
-      sql`${transactions.type} = ${typeOrThatOf(type, id)}`,
-      sql`char_length(${transactions.description}) <= 80`,
-    ],
-    "newest first",
-    SUGGESTION_ROWS,
-  );
   const named = sql`lower(${recent.description})`;
   const latest = db
     .selectDistinctOn([named], {
@@ -56,7 +48,8 @@ export function listDescriptionSuggestions(db: Database, type: EntryType | null,
       times: sql<number>`count(*) over (partition by ${named})`.as("times"),
       date: recent.date,
     })
-    .from(recent)
+    .from(recentOf(type, id))
+    .where(sql`char_length(${recent.description}) <= 80`)
     .orderBy(named, desc(recent.date), desc(recent.id))
     .as("latest");
   return db
@@ -103,19 +96,17 @@ export type AccountChoice = Awaited<ReturnType<typeof listAccountChoices>>[numbe
  * type of a transaction; its account is among them though it be archived.
  */
 export function listAccountChoices(db: Database, type: EntryType | null, id: string | null) {
-  const recent = pageOf(
-    db,
-    [eq(transactions.household_id, household()), sql`${transactions.type} = ${typeOrThatOf(type, id)}`],
-    "newest first",
-    SUGGESTION_ROWS,
-  );
-  // Whoever seldom records would else have the whole ledger read for theirs.
-  const isOwn = sql`${recent.created_by} = current_user_id()`;
-  // Ids grow with time, so that the greatest is the last one recorded.
+  // Of the last rows only: whoever seldom records would else have the whole ledger read for theirs. Ids grow with time, so
+  // that the greatest is the last one recorded.
+  const last = sql<string>`max(${recent.id}::text)`;
   const used = db
-    .select({ account_id: recent.account_id, last: sql<string>`max(${recent.id}::text)`.as("last") })
-    .from(recent)
-    .where(isOwn)
+    .select({
+      account_id: recent.account_id,
+      last: last.as("last"),
+      is_last: sql<boolean>`${last} = max(${last}) over ()`.as("is_last"),
+    })
+    .from(recentOf(type, id))
+    .where(eq(recent.created_by, sql`(select current_user_id())`))
     .groupBy(recent.account_id)
     .as("used");
   const lies = sql`exists (select from ${transactions} t where t.household_id = ${household()} and t.id = ${id}
@@ -125,7 +116,7 @@ export function listAccountChoices(db: Database, type: EntryType | null, id: str
       id: accounts.id,
       name: accounts.name,
       currency: accounts.currency,
-      isLast: sql<boolean>`coalesce(${accounts.id} = (select ${recent.account_id} from ${recent} where ${isOwn} order by ${recent.id} desc limit 1), false)`,
+      isLast: sql<boolean>`coalesce(${used.is_last}, false)`,
     })
     .from(accounts)
     .leftJoin(used, eq(used.account_id, accounts.id))
