@@ -1,10 +1,12 @@
 -- A loan's history, in the loan's currency, with what was paid in its own.
 -- `counts_on` is the day from which an event holds: not before the loan's opening, and not before an earlier correction
--- by hand or the day on which a loan that is dated back was entered, as these state what was owed on their day.
+-- by hand or the day on which a loan that is dated back was entered, as these state what was owed on their day. Two times
+-- differ by a microsecond at least; excluding the row's peers instead would read the whole frame again for each row.
 create view loan_events with (security_invoker = true) as
 select e.*, greatest(e.day, max(e.day) filter (where e.is_opening) over (partition by e.household_id, e.loan_id),
          case when e.kind = 'repaid' then max(e.day) filter (where e.kind in ('corrected', 'repaid before')) over (
-           partition by e.household_id, e.loan_id order by e.created_at range between unbounded preceding and current row exclude group)
+           partition by e.household_id, e.loan_id order by e.created_at
+           range between unbounded preceding and '1 microsecond' preceding)
          end) as counts_on
   from (
     select t.household_id, t.loan_id, t.id as transaction_id,
