@@ -3,6 +3,7 @@
  * catalogue. What single functions give is in function-isolation.test.ts.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
 import { type Table, tablesOf } from "./catalogue.ts";
 import { type FullHousehold, furnishHousehold } from "./full-household.ts";
 import { AT, hashOf, startMigrated, type TestDatabase } from "./support.ts";
@@ -30,7 +31,8 @@ const forging = () => {
   const values = [household.editor.userId, household.id, "editor", "open", "true"];
   return SETTINGS.map((name, at) => database.app`select set_config(${`app.${name}`}, ${values[at] ?? ""}, true)`);
 };
-const entering = (hash: string) => database.app`select * from enter_session(${hash}::bytea, ${AT.toISOString()})`;
+const entering = (hash: string, secret: string | null = WORKER_SECRET) =>
+  database.app`select * from enter_session(${hash}::bytea, ${AT.toISOString()}, ${secret})`;
 const WHO = "select current_user_id() as user, current_household() as household, can_edit() as editor";
 
 /** How many rows of each table the role app sees after these statements. */
@@ -48,6 +50,16 @@ async function seenAfter(statements: () => ReturnType<typeof forging>): Promise<
 test("without a session no row of any household is read", async () => {
   expect(await seenAfter(() => [])).toEqual({});
 });
+
+test.each([null, "", `${WORKER_SECRET} `])(
+  "a session's hash, as from a backup, opens nothing with the secret %j",
+  async (secret) => {
+    const hash = await hashOf(household.editor.token);
+    await expect(entering(hash, secret)).rejects.toMatchObject({ code: "PA502" });
+    const keeping = database.app`select * from keep_visitor(${hash}::bytea, ${AT.toISOString()})`;
+    await expect(keeping).rejects.toMatchObject({ code: "PA502" });
+  },
+);
 
 test("settings that somebody writes themselves open no household", async () => {
   expect(await seenAfter(forging)).toEqual({});

@@ -22,6 +22,7 @@ import {
   listTransactions,
   sumDays,
 } from "#db/transactions.ts";
+import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
 import { EVERYTHING } from "./ledger.ts";
 import {
   AT,
@@ -134,7 +135,7 @@ async function explain(query: Built): Promise<{ scans: Scan[]; rows: number }> {
   const { sql, params } = query.toSQL();
   const { app } = database;
   const [, answer] = await app.transaction([
-    app`select * from enter_session(${await hashOf(member.token)}::bytea, ${AT.toISOString()})`,
+    app`select * from enter_session(${await hashOf(member.token)}::bytea, ${AT.toISOString()}, ${WORKER_SECRET})`,
     app.query(`explain (analyze, format json) ${sql}`, params),
   ]);
   const actual = answer?.rows[0]?.["QUERY PLAN"] as [{ Plan: Plan }];
@@ -146,7 +147,7 @@ async function pagesOf(query: Built): Promise<number> {
   const { sql, params } = query.toSQL();
   const { app } = database;
   const [, , answer] = await app.transaction([
-    app`select * from enter_session(${await hashOf(member.token)}::bytea, ${AT.toISOString()})`,
+    app`select * from enter_session(${await hashOf(member.token)}::bytea, ${AT.toISOString()}, ${WORKER_SECRET})`,
     app.query(sql, params),
     app.query(`explain (analyze, buffers, format json) ${sql}`, params),
   ]);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { database as connectDatabase } from "#db/client.ts";
 import { findRestoring, listChanges } from "#db/history.ts";
 import { newId } from "#db/id.ts";
+import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
 import { makeHome } from "./history-home.ts";
 import { AT, hashOf, type Member, startMigrated, type TestDatabase } from "./support.ts";
 
@@ -54,7 +55,7 @@ async function scansFor(query: ReturnType<typeof listChanges>) {
   const { sql, params } = new PgDialect().sqlToQuery(query.getSQL());
   const { app } = database;
   const [, answer] = await app.transaction([
-    app`select * from enter_session(${await hashOf(member.token)}::bytea, ${AT.toISOString()})`,
+    app`select * from enter_session(${await hashOf(member.token)}::bytea, ${AT.toISOString()}, ${WORKER_SECRET})`,
     app.query(`explain (analyze, format json) ${sql}`, params),
   ]);
   const explained = answer?.rows[0]?.["QUERY PLAN"] as [{ Plan: Plan }];

@@ -7,6 +7,7 @@ import { recordLine, removeLine, reviseLine } from "#db/budgets.ts";
 import { removePurchasedAsset, removeTransaction } from "#db/entries.ts";
 import { newId } from "#db/id.ts";
 import { recordLoan, removeLoan, reviseLoan } from "#db/loans.ts";
+import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
 import { changesSeenBy, done, type Home, makeHome } from "./history-home.ts";
 import { entry, LOAN_TERMS, record, remove, revise } from "./ledger.ts";
 import { AT, asWorker, hashOf, startMigrated, type TestDatabase } from "./support.ts";
@@ -174,7 +175,7 @@ test("nothing that nobody asked for, and nothing of a household that is deleted"
   await database.owner`update transactions set amount = 1 where id = ${id}`;
   expect(await history()).toEqual([]);
   await database.owner.transaction([
-    database.owner`select * from enter_session(${await hashOf(home.editor.token)}::bytea, ${AT.toISOString()})`,
+    database.owner`select * from enter_session(${await hashOf(home.editor.token)}::bytea, ${AT.toISOString()}, ${WORKER_SECRET})`,
     database.owner`delete from households where id = ${home.household}`,
   ]);
   const { rows } = await database.owner`select id from row_changes where row_id = ${id}`;

@@ -8,6 +8,7 @@ import { restoreChange } from "#db/history.ts";
 import { newId } from "#db/id.ts";
 import { recordLoan, removeLoan, reviseLoan } from "#db/loans.ts";
 import type { Build, Queries } from "#db/named-queries.ts";
+import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
 import { changesSeenBy, done, everythingOf, type Home, makeHome, takeBack } from "./history-home.ts";
 import { entry, record, remove, revise } from "./ledger.ts";
 import { AT, hashOf, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
@@ -151,7 +152,7 @@ test("the database gives a viewer nothing to put back with, even without the wor
   const { app } = database;
   for (const { id: change } of await changesSeenBy(home.next(), id)) {
     const attempt = app.transaction([
-      app`select * from enter_session(${await hashOf(viewer.token)}::bytea, ${AT.toISOString()})`,
+      app`select * from enter_session(${await hashOf(viewer.token)}::bytea, ${AT.toISOString()}, ${WORKER_SECRET})`,
       app`select restore_change(${change}::uuid, null)`,
     ]);
     await expect(attempt).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|PE405|PT409)$/) });
@@ -164,7 +165,7 @@ test("not even an editor writes the history: triggers alone do", async () => {
   const { app } = database;
   const asEditor = async (statement: string) =>
     app.transaction([
-      app`select * from enter_session(${await hashOf(home.editor.token)}::bytea, ${AT.toISOString()})`,
+      app`select * from enter_session(${await hashOf(home.editor.token)}::bytea, ${AT.toISOString()}, ${WORKER_SECRET})`,
       app.query(statement),
     ]);
   for (const statement of [

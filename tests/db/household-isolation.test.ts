@@ -1,5 +1,6 @@
 /** Household isolation, tested on every table in the catalogue. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
 import { allRows, type StoredRow, type Table, tablesOf } from "./catalogue.ts";
 import { type FullHousehold, furnishHousehold } from "./full-household.ts";
 import { AT, hashOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "./support.ts";
@@ -75,7 +76,7 @@ async function attempt(asking: Asking, query: string, params: unknown[] = []): P
   const settings = isForged ? ourSettings() : [];
   try {
     const answers = await app.transaction([
-      app`select * from enter_session(${hash}::bytea, ${AT.toISOString()})`,
+      app`select * from enter_session(${hash}::bytea, ${AT.toISOString()}, ${WORKER_SECRET})`,
       ...settings.map(([name, value]) => app`select set_config(${`app.${name}`}, ${value}, true)`),
       app.query(query, params),
     ]);

@@ -1,5 +1,6 @@
 /** What a household whose subscription has ended can still write: nothing, as the worker asks for access before it writes. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
 import { allRows, type Table, tablesOf } from "./catalogue.ts";
 import { type FullHousehold, furnishHousehold } from "./full-household.ts";
 import { AT, hashOf, startMigrated, type TestDatabase } from "./support.ts";
@@ -21,7 +22,7 @@ async function attempt(token: string, write: string): Promise<unknown> {
   const { app } = database;
   const hash = await hashOf(token);
   const batch = app.transaction([
-    app`select * from enter_session(${hash}::bytea, ${AT.toISOString()})`,
+    app`select * from enter_session(${hash}::bytea, ${AT.toISOString()}, ${WORKER_SECRET})`,
     app`select require_access('editor')`,
     app.query(write),
   ]);

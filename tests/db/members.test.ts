@@ -5,6 +5,7 @@ import { reviseHousehold } from "#db/households.ts";
 import { newId } from "#db/id.ts";
 import { leaveHousehold, listMembers, removeMember, reviseOwnName, setMemberRole } from "#db/members.ts";
 import { declareStoppedSubscriptions, listEndingSubscriptions } from "#db/own-account.ts";
+import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
 import { expectLoggedError } from "../setup.ts";
 import {
   AT,
@@ -224,7 +225,7 @@ describe("the last editor", () => {
     await setting(editor, other, "editor");
     const { owner } = database;
     const late = owner.transaction([
-      owner`select * from enter_session(${await hashOf(other.token)}::bytea, ${AT.toISOString()})`,
+      owner`select * from enter_session(${await hashOf(other.token)}::bytea, ${AT.toISOString()}, ${WORKER_SECRET})`,
       // What the other's call did, which came first.
       owner`update household_members set role = 'viewer' where household_id = ${household} and user_id = ${other.userId}`,
       owner`select can_edit(), remove_member(${editor.userId})`,
@@ -284,7 +285,7 @@ describe("walls", () => {
       `select end_membership('${viewer.userId}')`,
     ]) {
       const attempt = app.transaction([
-        app`select * from enter_session(${hash}::bytea, ${AT.toISOString()})`,
+        app`select * from enter_session(${hash}::bytea, ${AT.toISOString()}, ${WORKER_SECRET})`,
         app.query(query),
       ]);
       await expect(attempt, query).rejects.toMatchObject({ code: "42501" });

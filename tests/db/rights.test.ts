@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
 import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
-import { startMigratedDatabase } from "../../local/stand-ins/migrated-database.ts";
+import { startMigratedDatabase, WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
 import { AT, connect, hashOf, makeHousehold, makeMember, type Sql, type TestDatabase } from "./support.ts";
 
 let folder: string;
@@ -182,7 +182,7 @@ test("the visitor is forgotten with the transaction", async () => {
   const actual = database.app`select current_household() as household, current_user_id() as user, can_edit() as editor,
     household_today()::text as today, household_currency() as currency`;
   const [, inside] = await database.app.transaction([
-    database.app`select * from enter_session(${hash}::bytea, ${AT.toISOString()})`,
+    database.app`select * from enter_session(${hash}::bytea, ${AT.toISOString()}, ${WORKER_SECRET})`,
     actual,
   ]);
   expect(inside?.rows[0]).toMatchObject({ user: member.userId, editor: true, today: "2026-11-21", currency: "KES" });

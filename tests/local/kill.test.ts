@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { migrate } from "#db/migrate.ts";
+import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
 import { AT, connect, hashOf, makeHousehold, makeMember, type TestDatabase } from "../db/support.ts";
 
 const ROUNDS = 20;
@@ -55,7 +56,7 @@ test(`in ${ROUNDS} kills no import is half there`, { timeout: 400_000 }, async (
   const call = (query: string, params: unknown[]) => {
     const app = sql("app");
     return app.transaction([
-      app`select * from enter_session(${hash}::bytea, ${AT.toISOString()})`,
+      app`select * from enter_session(${hash}::bytea, ${AT.toISOString()}, ${WORKER_SECRET})`,
       app`select require_access('editor')`,
       app.query(query, params),
     ]);

@@ -4,9 +4,10 @@
 create function enter_session(p_token_hash bytea, p_at timestamptz, p_secret text default null) returns setof visitor
 language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v visitor := keep_visitor(p_token_hash, p_at);
+  v visitor;
 begin
   perform keep_worker(p_secret);
+  v := keep_visitor(p_token_hash, p_at);
   -- Here, as it is about the role of the caller: keep_visitor runs as the owner.
   v.role_is_safe := role_is_safe();
   return next v;

@@ -1,9 +1,14 @@
--- Looks a session up and keeps who is asking in settings of this transaction, sealed.
+-- Looks a session up and keeps who is asking in settings of this transaction, sealed. PA502: only the worker opens a session,
+-- as whoever has a backup knows the hashes of the tokens.
 create function keep_visitor(p_token_hash bytea, p_at timestamptz) returns visitor
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v visitor := visitor_of_session(p_token_hash, p_at);
+  v visitor;
 begin
+  if p_token_hash is not null then
+    perform require_worker();
+  end if;
+  v := visitor_of_session(p_token_hash, p_at);
   perform set_config('app.user_id', coalesce(v.user_id::text, ''), true),
           set_config('app.household_id', coalesce(v.household_id::text, ''), true),
           set_config('app.role', coalesce(v.role, ''), true),
