@@ -9,7 +9,7 @@ import { listLoans, removeLoan } from "#db/loans.ts";
 import type { Scope } from "#db/scope.ts";
 import { recordTransfer, writeFee } from "#db/transfers.ts";
 import { entry, LOAN_TERMS, record, remove, UNCHANGED } from "./ledger.ts";
-import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { AT, asWorker, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 let database: TestDatabase;
 let household: string;
@@ -142,4 +142,20 @@ test("a fee that becomes something else than an expense is no fee any more", asy
   }));
   expect(outcome.ok).toBe(true);
   expect(await feeOf(feeId)).toBeNull();
+});
+
+test("what many transactions were is forgotten after 30 days, as the privacy policy says, and cannot be undone then", async () => {
+  const { repayments } = await borrowAndRepay();
+  const edits = [await removeMany([repayments[0]]), await removeMany([repayments[1]])];
+  const [older = "", younger = ""] = edits;
+  for (const [edit, age] of [
+    [older, "30 days 1 hour"],
+    [younger, "29 days 23 hours"],
+  ]) {
+    await database.owner`update bulk_edits set created_at = ${AT.toISOString()}::timestamptz - ${age}::interval where id = ${edit}`;
+  }
+  await asWorker(database.app, database.app`select delete_expired(${AT.toISOString()})`);
+  const { rows } = await database.owner`select edit_id from bulk_edited_transactions where edit_id = any (${edits})`;
+  expect(rows).toEqual([{ edit_id: younger }]);
+  expect([await undo(older), await undo(younger)]).toEqual(["PR404", 1]);
 });
