@@ -43,16 +43,16 @@ export function Facts({
           </div>
         )}
       </div>
-      <dl className="beside">
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
         <div>
           <dt className="text-sm text-soft">Still owed</dt>
-          <dd className="text-xl leading-tight font-bold [&_small]:text-sm [&_small]:font-medium [&_small]:text-soft">
+          <dd className="text-xl leading-tight font-bold whitespace-nowrap [&_small]:text-sm [&_small]:font-medium [&_small]:text-soft">
             <BigMoney amount={loan.outstanding_balance} currency={loan.currency} />
           </dd>
         </div>
         <div>
           <dt className="text-sm text-soft">Repaid</dt>
-          <dd className="text-xl leading-tight font-bold [&_small]:text-sm [&_small]:font-medium [&_small]:text-soft">
+          <dd className="text-xl leading-tight font-bold whitespace-nowrap [&_small]:text-sm [&_small]:font-medium [&_small]:text-soft">
             <BigMoney amount={repaid} currency={loan.currency} />
           </dd>
         </div>

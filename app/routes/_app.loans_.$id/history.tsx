@@ -10,7 +10,7 @@ export function History({ rows, currency, today, editable }: Props) {
   return (
     <section className="card">
       <h2>History</h2>
-      <table className="w-full text-sm">
+      <table className="w-full text-sm max-sm:[&_td]:text-xs">
         <caption className="sr-only">What moved the balance, in {currency}</caption>
         <thead>
           <tr className="text-left text-xs text-soft [&>th]:pb-2 [&>th]:font-medium">
@@ -26,7 +26,7 @@ export function History({ rows, currency, today, editable }: Props) {
         <tbody>
           {rows.map(({ key, day, what, note, amount, principal, interest, balance, paid, transaction }) => (
             <tr key={key} className="border-t border-line align-top [&>*]:py-2">
-              <th scope="row" className="min-w-28 pr-2 text-left font-normal">
+              <th scope="row" className="min-w-24 pr-2 text-left font-normal">
                 {transaction && editable ? (
                   <Link className="link" to={`/transactions?edit=${transaction}`}>
                     {what}
