@@ -48,24 +48,24 @@ export type Pamoja = {
  * @param options.dataDir where everything is stored; null stores nothing, as tests want.
  * @param options.vars additional or overriding vars of the worker.
  * @param options.hostname what the product is called. Passkeys belong to a name, so they need localhost.
- * @param options.quiet false shows the worker's output.
+ * @param options.onLine receives the worker's output.
  */
 export async function startPamoja(options: {
   dataDir: string | null;
   ports?: typeof PORTS | typeof ANY_PORTS;
   vars?: Record<string, string>;
   hostname?: "127.0.0.1" | "localhost";
-  quiet?: boolean;
+  onLine?: (line: string) => void;
   postgresUrl?: string | undefined;
 }): Promise<Pamoja> {
-  const { dataDir, ports = ANY_PORTS, hostname = "127.0.0.1", quiet = true, postgresUrl } = options;
+  const { dataDir, ports = ANY_PORTS, hostname = "127.0.0.1", postgresUrl } = options;
   const standIns = await startStandIns({ dataDir, ports, postgresUrl });
   const port = await findFreePort(ports.app);
   const origin = `http://${hostname}:${port}`;
 
   async function start(vars: Record<string, string> = {}): Promise<Worker> {
     const workerVars: WorkerVars = { ...standIns.vars(origin), ...options.vars, ...vars };
-    const worker = await startWorker({ port, vars: workerVars, onLine: quiet ? undefined : console.log });
+    const worker = await startWorker({ port, vars: workerVars, onLine: options.onLine });
     // PayPal and Paystack share the worker's clock. Time moved on at a control panel stays moved until the next start.
     const shift = Number(workerVars.CLOCK_SHIFT_SECONDS ?? 0) * 1000;
     standIns.paypal.account.moveClock(shift);

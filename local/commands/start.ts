@@ -31,7 +31,7 @@ try {
     dataDir: DATA_DIR,
     ports: PORTS,
     hostname: "localhost",
-    quiet: false,
+    onLine: console.log,
     postgresUrl: process.env.PAMOJA_POSTGRES_URL,
   });
   const { origin, inbox, identityProvider, paypal, paystack, database, worker } = await starting;

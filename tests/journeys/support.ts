@@ -10,6 +10,7 @@ import { beforeExit } from "../at-exit.ts";
 import { launchChromium } from "../chromium.ts";
 import { personMaker } from "../people.ts";
 import { createTestDatabase } from "../shared-postgres.ts";
+import { privateLines } from "./log-privacy.ts";
 
 export const SIZES = { phone: { width: 360, height: 800 }, desktop: { width: 1440, height: 900 } } as const;
 export type Size = keyof typeof SIZES;
@@ -50,6 +51,8 @@ export type Stage = {
 /** Shared by all the files that this runner process is given. */
 let sharedBrowser: Promise<Browser> | undefined;
 let sharedProduct: Promise<Pamoja> | undefined;
+/** What any worker logged since the last test. */
+const lines: string[] = [];
 
 export function takeBrowser(): Promise<Browser> {
   sharedBrowser ??= launchChromium();
@@ -81,6 +84,7 @@ export function startStage(vars?: Record<string, string>, hostname?: "localhost"
       dataDir: null,
       postgresUrl: await createTestDatabase(),
       vars: vars ?? {},
+      onLine: (line) => lines.push(line),
       ...(hostname && { hostname }),
     });
   function takeProduct(): Promise<Pamoja> {
@@ -100,7 +104,7 @@ export function startStage(vars?: Record<string, string>, hostname?: "localhost"
     if (vars) await stage.product?.stop();
   });
   afterEach(async () => {
-    const { database, paystack, rates, worker } = stage.product;
+    const { database, inbox, paystack, rates, worker } = stage.product;
     Object.assign(database.hooks, { before: undefined, beforeStatement: undefined, afterCommit: undefined });
     rates.hooks.before = undefined;
     paystack.hooks.before = undefined;
@@ -111,6 +115,7 @@ export function startStage(vars?: Record<string, string>, hostname?: "localhost"
     const unexpected = complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)));
     [contexts, complaints, allowed] = [[], [], []];
     expect(unexpected, "errors logged by browsers and the worker").toEqual([]);
+    expect(privateLines(lines.splice(0), inbox.mails(), PASSWORD), "private data that was logged").toEqual([]);
   });
 
   stage.allowLogged = (pattern) => {
