@@ -1,8 +1,6 @@
 /** Where the worker's processor time goes: what V8's sampling profiler sees of the most used pages. */
 import { readFileSync } from "node:fs";
-import { Miniflare } from "miniflare";
-import { findFreePort } from "../../local/process/ports.ts";
-import { readWorkerConfiguration } from "../../local/process/worker-configuration.ts";
+import { startInspected } from "./inspected.ts";
 import { measure } from "./load.ts";
 import type { Stage } from "./stage.ts";
 import type { Home } from "./world.ts";
@@ -29,50 +27,24 @@ type Node = { id: number; callFrame: { url: string; lineNumber: number; function
 type Recorded = { nodes: Node[]; samples: number[]; timeDeltas: number[] };
 
 export async function profilePages({ product }: Stage, { cookie }: Home): Promise<Profile[]> {
-  const [port, inspectorPort] = [await findFreePort(0), await findFreePort(0)];
-  const config = await readWorkerConfiguration(product.worker.vars);
-  const options = { host: "127.0.0.1", port, inspectorPort, cf: false, enableDevRegistry: false, logRequests: false };
-  const worker = new Miniflare({ ...options, workers: [{ config }] } as never);
-  await worker.ready;
+  const { origin, inspect, stop } = await startInspected(product);
   try {
-    const inspector = await connect(inspectorPort);
+    const { send } = await inspect();
     const profiles: Profile[] = [];
     for (const path of PAGES) {
-      const url = `http://127.0.0.1:${port}${path}`;
+      const url = origin + path;
       await measure(url, cookie, 100, 1);
-      await inspector("Profiler.enable");
-      await inspector("Profiler.setSamplingInterval", { interval: 200 });
-      await inspector("Profiler.start");
+      await send("Profiler.enable");
+      await send("Profiler.setSamplingInterval", { interval: 200 });
+      await send("Profiler.start");
       await measure(url, cookie, REQUESTS, 1);
-      const { profile } = (await inspector("Profiler.stop")) as { profile: Recorded };
+      const { profile } = (await send("Profiler.stop")) as { profile: Recorded };
       profiles.push({ path, shares: sharesOf(profile) });
     }
     return profiles;
   } finally {
-    await worker.dispose();
+    await stop();
   }
-}
-
-/** Sends one command of the inspector's protocol and waits for its answer. */
-type Inspector = (method: string, params?: object) => Promise<unknown>;
-
-async function connect(port: number): Promise<Inspector> {
-  const targets = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { id: string }[];
-  const target = targets.find(({ id }) => id.startsWith("core:user:"));
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/${target?.id}`);
-  await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }));
-  const waiting = new Map<number, (result: unknown) => void>();
-  socket.addEventListener("message", ({ data }) => {
-    const { id, result } = JSON.parse(String(data)) as { id?: number; result?: unknown };
-    if (id !== undefined) waiting.get(id)?.(result);
-  });
-  let last = 0;
-  return (method, params = {}) =>
-    new Promise((resolve) => {
-      last += 1;
-      waiting.set(last, resolve);
-      socket.send(JSON.stringify({ id: last, method, params }));
-    });
 }
 
 /** A native function counts for whoever called it; waiting counts for nobody. */

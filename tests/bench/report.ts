@@ -95,7 +95,7 @@ function sections({
       ],
     ),
     "### The worker",
-    `${(worker.size / 1024).toFixed(0)} KiB by gzip. From its start to the first page ${worker.starts.map(ms).join(", ")} ms, most of which is Miniflare's own. Memory after each thousand of ${worker.memory.length},000 requests: ${worker.memory.join(", ")} MiB.`,
+    `${(worker.size / 1024).toFixed(0)} KiB by gzip. From its start to the first page ${worker.starts.map(ms).join(", ")} ms, most of which is Miniflare's own. ${memoryText(worker.memory)}`,
     "### In the browser",
     `On a network of 150 ms there and back and 1.6 Mbit/s, from the lifted finger, which rested for 90 ms, to the screen: ${ms(network.unknown.median)} ms to one that is new to the tab (slowest ${ms(network.unknown.slowest)}), ${ms(network.known.median)} ms to one that was seen before (slowest ${ms(network.known.slowest)}), ${ms(network.save.median)} ms from Save to the row (slowest ${ms(network.save.slowest)}).`,
     `On a phone slowed four times, ${phone.controls} controls were pressed. The slowest: ${phone.worst
@@ -105,6 +105,16 @@ function sections({
         "; ",
       )}. A scroll through ${phone.scroll.rows} rows had ${phone.scroll.longTasks} long tasks${phone.scroll.longTasks > 0 ? `, the longest of ${ms(phone.scroll.longest)} ms` : ""}.`,
   ];
+}
+
+function memoryText(memory: WorkerFigures["memory"]): string {
+  const [first, last] = [memory[0]?.heap ?? 0, memory.at(-1)?.heap ?? 0];
+  const requests = (memory.length - 1) * 1_000;
+  const growth =
+    requests > 0
+      ? ` From the first to the last the objects grew by ${ms(((last - first) * 2 ** 20) / requests)} bytes a request.`
+      : "";
+  return `After each thousand of ${memory.length},000 requests, with all garbage collected, the product's objects take ${memory.map(({ heap }) => heap.toFixed(1)).join(", ")} MiB and the whole process ${memory.map(({ process }) => process.toFixed(0)).join(", ")} MiB.${growth}`;
 }
 
 function screenTable({ page, select }: Baseline, screens: readonly ScreenTimes[], delay: number): string {

@@ -53,7 +53,7 @@ try {
     growth: await step("growth", measureGrowth(stage, world.homes)),
     profiles: await step("profile", profilePages(stage, few)),
     writes: await step("writes", measureWrites(stage, isSmall ? { households: 50, rows: 5_000 } : {})),
-    worker: await step("worker", measureWorker(stage, few, isSmall ? 1 : 3)),
+    worker: await step("worker", measureWorker(stage, few, isSmall ? 2 : 10)),
     network: await step("slow network", measureSlowNetwork(stage, few)),
     phone: await step("slow phone", measureSlowPhone(stage, few)),
   };

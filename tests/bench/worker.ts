@@ -1,6 +1,8 @@
 /** The worker itself: its size, its start, and its memory over many requests. */
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
+import type { Pamoja } from "../../local/pamoja.ts";
+import { type Memory, startInspected } from "./inspected.ts";
 import { measure } from "./load.ts";
 import type { Stage } from "./stage.ts";
 import type { Home } from "./world.ts";
@@ -12,8 +14,8 @@ export type WorkerFigures = {
   size: number;
   /** Milliseconds from the start of the process until the first page is there. */
   starts: number[];
-  /** Mebibytes of the worker's process after so many thousand requests. */
-  memory: number[];
+  /** After so many thousand requests. */
+  memory: Memory[];
 };
 
 export async function measureWorker({ product }: Stage, { cookie }: Home, thousands = 10): Promise<WorkerFigures> {
@@ -26,30 +28,22 @@ export async function measureWorker({ product }: Stage, { cookie }: Home, thousa
     await measure(`${product.origin}/transactions`, cookie, 1, 1);
     starts.push(performance.now() - started);
   }
-  const memory: number[] = [];
-  for (let thousand = 0; thousand < thousands; thousand += 1) {
-    await measure(`${product.origin}/transactions`, cookie, 1_000, 10);
-    memory.push(memoryOf(product.worker.pid));
-  }
-  return { size, starts, memory };
+  return { size, starts, memory: await measureMemory(product, cookie, thousands) };
 }
 
-/** Mebibytes that workerd, which a process has started, holds. */
-function memoryOf(parent: number): number {
-  for (const name of readdirSync("/proc")) {
-    if (!/^\d+$/.test(name)) continue;
-    const status = read(`/proc/${name}/status`);
-    if (!/^Name:\s*workerd/m.test(status) || !new RegExp(`^PPid:\\s*${parent}$`, "m").test(status)) continue;
-    return Math.round(Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1]) / 1024);
-  }
-  return Number.NaN;
-}
-
-/** Empty for a process that has just ended. */
-function read(file: string): string {
+async function measureMemory(product: Pamoja, cookie: string, thousands: number): Promise<Memory[]> {
+  const { origin, collectGarbage, memory, stop } = await startInspected(product);
   try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
+    const all: Memory[] = [];
+    for (let thousand = 0; thousand < thousands; thousand += 1) {
+      await measure(`${origin}/transactions`, cookie, 1_000, 10);
+      // The first reaches every worker; the second leaves little garbage of its own.
+      await collectGarbage(() => measure(`${origin}/transactions`, cookie, 5, 1));
+      await collectGarbage(() => measure(`${origin}/healthz`, cookie, 5, 1));
+      all.push(await memory());
+    }
+    return all;
+  } finally {
+    await stop();
   }
 }
