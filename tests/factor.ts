@@ -1,4 +1,5 @@
 /** Somebody's authenticator app, and their account with it set up through the screens. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { TOTP } from "otpauth";
 import type { TestApp } from "./app-server.ts";
 import { readPage } from "./page.ts";
@@ -9,6 +10,12 @@ export const SECURITY = "/settings/security";
 /** The code that the app shows. @param steps how many periods of 30 seconds earlier or later */
 export const codeOf = (secret: string, steps = 0, at = Date.now()): string =>
   new TOTP({ secret, algorithm: "SHA1", digits: 6, period: 30 }).generate({ timestamp: at + steps * 30_000 });
+
+/** Waits for the next step where the present one is about to end, so that a code is still the one before when it arrives. */
+export async function untilEarlyInStep(): Promise<void> {
+  const left = 30_000 - (Date.now() % 30_000);
+  if (left < 8_000) await sleep(left);
+}
 
 /** A code that no step near now has. */
 export function wrongCode(secret: string): string {

@@ -1,7 +1,7 @@
 /** The second factor as people meet it: set up, used, remembered, lost and removed, with a script and without. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { codeOf, wrongCode } from "../factor.ts";
+import { codeOf, untilEarlyInStep, wrongCode } from "../factor.ts";
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -41,6 +41,7 @@ async function setUp(page: Page, isShown = false) {
   if (isShown) await expectWellMade(page);
   await security(page).getByText("Enter it by hand").click();
   const secret = ((await security(page).locator(".select-all").textContent()) ?? "").replaceAll(" ", "");
+  await untilEarlyInStep();
   await page.getByLabel("Code that the app shows").fill(codeOf(secret, -1));
   await page.getByRole("button", { name: "Turn on" }).click();
   await security(page).getByText("These are your recovery codes.").waitFor();

@@ -53,6 +53,23 @@ test("an expense takes four taps and its text, and one more takes it back", asyn
   await page.getByRole("heading", { name: "No transactions yet" }).waitFor();
 });
 
+test("whoever adds another gets its form however long it takes", async () => {
+  stage.allowLogged(/AbortError/);
+  const page = await phone();
+  const dialog = page.getByRole("dialog");
+  await page.goto("/transactions?new&type=expense");
+  await fillTransaction(page, { Amount: "450", Description: "Matatu" });
+  await dialog.getByRole("button", { name: "Transport", exact: true }).tap();
+  await dialog.getByRole("button", { name: "Save" }).tap();
+  const another = dialog.getByRole("link", { name: "Add another" });
+  await another.waitFor();
+  const release = stage.holdDatabase();
+  await another.tap();
+  await page.waitForTimeout(2_000);
+  release();
+  await expect.poll(() => dialog.getByLabel("Description").inputValue({ timeout: 1_000 })).toBe("");
+});
+
 test("the next one begins at once, with nothing of the last, and the toast goes by itself", async () => {
   // The list that was on its way behind the dialog is given up.
   stage.allowLogged(/AbortError/);

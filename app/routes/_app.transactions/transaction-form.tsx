@@ -59,7 +59,8 @@ export function TransactionForm({
   const [params] = useSearchParams();
   const answer = useActionData<EntryAnswer & { id?: string }>();
   const saved = answer?.saved ?? null;
-  const saving = useNavigation().formMethod === "POST";
+  const { state, formMethod } = useNavigation();
+  const saving = formMethod === "POST";
   const closeTo = closedAddress(params, row === null ? answer?.id : undefined);
   const intent = row ? "revise" : "record";
   const [form, fields] = useForm<EntryFields>({
@@ -77,7 +78,8 @@ export function TransactionForm({
           ...typedBefore(params),
         },
   });
-  useCloseAfterSuccess(saved !== null, closeTo);
+  // Whoever has chosen to add another is not led away while it loads.
+  useCloseAfterSuccess(saved !== null && state === "idle", closeTo);
 
   return (
     <DialogForm
