@@ -96,4 +96,7 @@ is ended by \`kill -9\` every two minutes, and the worker every four. Whoever ge
 everything that was acknowledged has to be there once, with its amount, and every stored figure is recomputed from its rows.
 It writes this page, and \`soak.json\` beside it.
 
+The worker's memory is that of its process, which grows after each start until V8 has taken what it collects its garbage in;
+the bench tells how much stays after a collection ([performance.md](performance.md)).
+
 `;
