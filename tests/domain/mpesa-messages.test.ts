@@ -151,6 +151,16 @@ test("a lender that pays out is one by its name, with or without a business numb
   expect(kindOf("TALA TRADERS 300319")).toEqual(["receive"]);
 });
 
+test("a receipt may hold the letters of a currency", () => {
+  const text =
+    "Confirmed. Ksh1,250.00 sent to AMINA TEST 0700000001 on 5/3/26 at 9:25 PM. New M-PESA balance is Ksh585.26. Transaction cost, Ksh0.00.";
+  for (const receipt of ["UA1KSH8AA0", "UKES1BB2CC", "UAA1BBKSH3"]) {
+    expect(read(`${receipt} ${text}`)).toEqual([
+      `${receipt} | main | send | out | 125000 | mpesa | 2026-03-05 21:25 | AMINA TEST/0700000001/null | 58526`,
+    ]);
+  }
+});
+
 test("pasted twice, it is there once", () => {
   fc.assert(
     fc.property(bundle, (messages) => {
