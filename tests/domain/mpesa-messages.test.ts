@@ -161,6 +161,11 @@ test("a receipt may hold the letters of a currency", () => {
   }
 });
 
+test.each(["KES0AA", "KSH12", "A1KES5"])("the number of an account may, too: %s", (account) => {
+  const text = `UAA1BB2CC3 Confirmed. Ksh10.00 sent to AMINA for account ${account} on 5/3/26 at 9:25 PM New M-PESA balance is Ksh585.26. Transaction cost, Ksh0.00.`;
+  expect(readMessages(text).legs[0]?.party.account).toBe(account);
+});
+
 test("pasted twice, it is there once", () => {
   fc.assert(
     fc.property(bundle, (messages) => {

@@ -115,7 +115,8 @@ function readTime(day: string | undefined, time: string | undefined): Leg["at"] 
   return date === null || (time !== undefined && hour === null) ? "no such day" : { day: date, time: hour };
 }
 
-const MERGED = /confirmed|ksh\d|\bat \d{1,2}:\d{1,2} ?[AP]M/i;
+// Amounts begin with `Ksh` since they were normalised; KSH is part of an account's number.
+const MERGED = /[Cc]onfirmed|CONFIRMED|Ksh\d|\bat \d{1,2}:\d{1,2} ?[APap][Mm]/;
 const COST = new RegExp(`Transaction cost[,:]? ?${AMOUNT}`, "i");
 const POCHI = /^\.? ?New (?:Pochi|business) balance is/i;
 const BALANCE = new RegExp(

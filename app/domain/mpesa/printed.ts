@@ -18,13 +18,19 @@ export const PHONE = String.raw`(?:\+?254[\d*]{8,10}|0[\d*]{8,9})`;
 /** In characters: no message is longer, and the patterns are made for what is not. */
 export const LONGEST_MESSAGE = 2_000;
 
-/** One blank between words, and `Ksh` before amounts however a sender writes it: `Ksh. `, `KES.`, `Ksh Ksh`; not in a receipt. */
+/**
+ * One blank between words, and `Ksh` before amounts however a sender writes it: `Ksh. `, `KES.`, `Ksh Ksh`; not in a receipt
+ * or in the number of an account.
+ */
 export function normalised(message: string): string {
   const words = message.replace(/[\s\u200b\u200e\u200f\ufeff]+/g, " ").trim();
   if (words.length > LONGEST_MESSAGE) return words;
   return words
     .replace(/\bof(?=(?:ksh|kes)[. ]{0,3}\d)/gi, "of ")
-    .replace(/(?<![a-z]|\b[a-z][a-z\d]*)(?:(?:ksh|kes)[. ]{0,3})+(?=\d)/gi, "Ksh")
+    .replace(
+      /(?<![a-z]|\b[a-z][a-z\d]*|\bfor account )(?:(?:ksh|kes)[. ]{0,3})+(?=\d[\d,]*(?:\.\d|(?![a-z\d])))/gi,
+      "Ksh",
+    )
     .trim();
 }
 
