@@ -1,7 +1,8 @@
 /**
  * Brings a database up to date, as its owner: `npm run db:migrate` against Neon with DATABASE_OWNER_URL (unpooled) and
- * DATABASE_APP_PASSWORD, and DATABASE_WORKER_SECRET to store its hash; `npm start` calls `migrate` itself. New migrations and then every changed file of
- * db/{types,functions,views,triggers,policies} are one transaction: a failure leaves the database as it was.
+ * DATABASE_APP_PASSWORD, and DATABASE_WORKER_SECRET to store its hash; `npm start` calls `migrate` itself. New migrations and
+ * then every changed file of db/{types,functions,views,triggers,policies} are one transaction: a failure leaves the database as
+ * it was.
  */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -15,6 +16,7 @@ import {
   type SchemaObject,
   withDependents,
 } from "./schema-objects.ts";
+import { describeWorkerSecrets, storeWorkerSecret } from "./worker-secrets.ts";
 
 type Migration = { tag: string; statements: string[] };
 /** Everything that `migrate` applies. */
@@ -145,21 +147,6 @@ function prepareAppRole(sql: NeonQueryFunction<false, false>, password: string) 
   ];
 }
 
-/**
- * Stores the hash of what the worker tells. The secret before stays good beside a new one, for the worker that still runs with
- * it, until the new one is stored once more.
- */
-async function storeWorkerSecret(sql: NeonQueryFunction<false, false>, secret: string): Promise<void> {
-  const hash = `\\x${createHash("sha256").update(secret).digest("hex")}`;
-  await sql.transaction([
-    sql`delete from worker_secrets where hash <> ${hash}::bytea
-      and ${hash}::bytea = (select hash from worker_secrets order by stored_at desc limit 1)`,
-    sql`insert into worker_secrets (hash, stored_at) values (${hash}, now())
-      on conflict (hash) do update set stored_at = now()`,
-    sql`delete from worker_secrets where hash not in (select hash from worker_secrets order by stored_at desc limit 2)`,
-  ]);
-}
-
 async function readApplied(sql: NeonQueryFunction<false, false>): Promise<Applied> {
   const [tags, checksums] = await sql.transaction([
     sql`select tag from schema_migrations`,
@@ -186,13 +173,6 @@ function planObjects(objects: SchemaObject[], { checksums }: Applied, hasMigrati
   return { dropped, created };
 }
 
-/** What to say of so many secrets of the worker that are taken. */
-const SECRETS: Record<number, string> = {
-  0: "No secret of the worker's is stored, so the database asks for none: see docs/deployment.md.",
-  1: "One secret of the worker's is taken.",
-  2: "Two secrets of the worker's are taken: run this again with the new one once the worker has it.",
-};
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { DATABASE_OWNER_URL: ownerUrl, DATABASE_APP_PASSWORD: appPassword } = process.env;
   if (!ownerUrl || !appPassword) {
@@ -208,6 +188,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   }
   const { applied } = await migrate({ ownerUrl, appPassword, ...(workerSecret === undefined ? {} : { workerSecret }) });
   console.log(applied.length === 0 ? "The database is up to date." : `Applied ${applied.join(", ")}.`);
-  const [stored] = await neon(ownerUrl)`select count(*)::int as secrets from worker_secrets`;
-  console.log(SECRETS[stored?.secrets] ?? "");
+  console.log(await describeWorkerSecrets(neon(ownerUrl)));
 }

@@ -10,6 +10,7 @@ export * from "./balance-sheet.ts";
 export * from "./billing.ts";
 export * from "./budgets.ts";
 export * from "./currencies.ts";
+export * from "./edits.ts";
 export * from "./factors.ts";
 export * from "./history.ts";
 export * from "./households.ts";

@@ -114,7 +114,7 @@ describe("a backup", () => {
 
   test("is of one moment, and keeps nobody waiting who writes meanwhile", async () => {
     let isDone = false;
-    let written = 0;
+    let householdCount = 0;
     const writing = (async () => {
       while (!isDone) {
         const id = newId();
@@ -124,13 +124,13 @@ describe("a backup", () => {
           source.owner`insert into subscriptions (household_id, is_active, plan_type, start_date, end_date)
             values (${id}, true, 'monthly', '2026-01-01', '2099-12-31')`,
         ]);
-        written += 1;
+        householdCount += 1;
       }
     })();
     const counts = await backUp(asOwner(source.tcp), join(folder, "later.gz"));
     isDone = true;
     await writing;
-    expect(written).toBeGreaterThan(2);
+    expect(householdCount).toBeGreaterThan(2);
     expect(counts.households).toBe(counts.subscriptions);
     await source.owner`delete from households where name = 'Later'`;
   });

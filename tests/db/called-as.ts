@@ -24,7 +24,7 @@ export type Answer = {
   rows: string;
   code: string | null;
   /** Whether it wrote a row at all, and whether one that is watched. */
-  written: boolean;
+  wrote: boolean;
   changed: boolean;
 };
 
@@ -48,8 +48,8 @@ export async function startCalling(postgresUrl: string, tables: readonly Table[]
   };
   // Only what writes, or locks a row, is given a number.
   const hasWritten = async () => {
-    const { rows } = await client.query("select pg_current_xact_id_if_assigned() is not null as written");
-    return rows[0]?.written === true;
+    const { rows } = await client.query("select pg_current_xact_id_if_assigned() is not null as wrote");
+    return rows[0]?.wrote === true;
   };
   const untouched = await digest();
   if (!untouched.startsWith(`{"kept":${hashes.length},`)) throw new Error(`not all rows are found: ${untouched}`);
@@ -65,10 +65,10 @@ export async function startCalling(postgresUrl: string, tables: readonly Table[]
       }
       const { rows } = await client.query(`select to_jsonb(f) as row from ${name}(${list}) f`, [...values]);
       await client.query("reset role");
-      const written = await hasWritten();
-      return { rows: JSON.stringify(rows), code: null, written, changed: written && (await digest()) !== untouched };
+      const wrote = await hasWritten();
+      return { rows: JSON.stringify(rows), code: null, wrote, changed: wrote && (await digest()) !== untouched };
     } catch (error) {
-      return { rows: "", code: String((error as { code?: unknown }).code), written: false, changed: false };
+      return { rows: "", code: String((error as { code?: unknown }).code), wrote: false, changed: false };
     } finally {
       await client.query("rollback");
     }

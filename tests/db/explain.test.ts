@@ -9,7 +9,8 @@ import { database as connectDatabase, type Database as Drizzle } from "#db/clien
 import { sumMonth, sumMonthAhead, sumPreviousMonth, sumYear } from "#db/dashboard.ts";
 import { EXPORT_TABLES, listExportRows } from "#db/data-export.ts";
 import { listOpenLoans } from "#db/loans.ts";
-import { listLateEntries, listNetWorthHistory, sumAhead, sumCash } from "#db/net-worth.ts";
+import { sumAhead, sumCash } from "#db/net-worth.ts";
+import { listLateEntries, listNetWorthHistory } from "#db/net-worth-history.ts";
 import { readReport, sumReportAhead } from "#db/reports.ts";
 import { listAccountChoices, listCommonCategories, listDescriptionSuggestions } from "#db/suggestions.ts";
 import { sumAheadByType, sumByType } from "#db/sums-by-type.ts";

@@ -237,7 +237,7 @@ test("without a session and the worker's secret no function writes anything", as
   const writing = new Set<string>();
   for (const each of functions) {
     for (const { values } of crafted(each, EVERY)) {
-      if ((await calling.call(each, values, stranger(null))).written) writing.add(each.signature);
+      if ((await calling.call(each, values, stranger(null))).wrote) writing.add(each.signature);
     }
   }
   expect([...writing]).toEqual([]);

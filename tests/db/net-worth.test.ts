@@ -7,15 +7,8 @@ import { recordAccount, removeAccount } from "#db/accounts.ts";
 import { recordFirstValue, recordItem } from "#db/balance-sheet.ts";
 import { newId } from "#db/id.ts";
 import { recordLoan } from "#db/loans.ts";
-import {
-  listAssetValues,
-  listLateEntries,
-  listLiabilityValues,
-  listLoanBalances,
-  listNetWorthHistory,
-  type NetWorthPoint,
-  sumCash,
-} from "#db/net-worth.ts";
+import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth.ts";
+import { listLateEntries, listNetWorthHistory, type NetWorthPoint } from "#db/net-worth-history.ts";
 import type { Scope } from "#db/scope.ts";
 import { fc, runs } from "../property.ts";
 import { entry, LOAN_TERMS, record } from "./ledger.ts";

@@ -4,7 +4,8 @@ import { toCents } from "#app/domain/money.ts";
 import { sidesOf, standingOf } from "#app/domain/net-worth.ts";
 import { overdraftsAhead, overdraftsOf } from "#app/routes/_app.net-worth/overdrafts.ts";
 import { changeOf, netWorthView, worthAhead } from "#app/routes/_app.net-worth/view.ts";
-import type { Holding, NetWorthPoint } from "#db/net-worth.ts";
+import type { Holding } from "#db/net-worth.ts";
+import type { NetWorthPoint } from "#db/net-worth-history.ts";
 
 const end = (month: string, assets: number, overrides: Partial<NetWorthPoint> = {}): NetWorthPoint => ({
   month,

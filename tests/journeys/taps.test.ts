@@ -53,13 +53,19 @@ test("an expense takes four taps and its text, and one more takes it back", asyn
   await page.getByRole("heading", { name: "No transactions yet" }).waitFor();
 });
 
-test("whoever adds another gets its form however long it takes", async () => {
-  stage.allowLogged(/AbortError/);
+/** A phone with a new expense in its form, not yet saved. */
+async function phoneWithExpense() {
   const page = await phone();
   const dialog = page.getByRole("dialog");
   await page.goto("/transactions?new&type=expense");
   await fillTransaction(page, { Amount: "450", Description: "Matatu" });
   await dialog.getByRole("button", { name: "Transport", exact: true }).tap();
+  return { page, dialog };
+}
+
+test("whoever adds another gets its form however long it takes", async () => {
+  stage.allowLogged(/AbortError/);
+  const { page, dialog } = await phoneWithExpense();
   await dialog.getByRole("button", { name: "Save" }).tap();
   const another = dialog.getByRole("link", { name: "Add another" });
   await another.waitFor();
@@ -73,11 +79,7 @@ test("whoever adds another gets its form however long it takes", async () => {
 test("the next one begins at once, with nothing of the last, and the toast goes by itself", async () => {
   // The list that was on its way behind the dialog is given up.
   stage.allowLogged(/AbortError/);
-  const page = await phone();
-  const dialog = page.getByRole("dialog");
-  await page.goto("/transactions?new&type=expense");
-  await fillTransaction(page, { Amount: "450", Description: "Matatu" });
-  await dialog.getByRole("button", { name: "Transport", exact: true }).tap();
+  const { page, dialog } = await phoneWithExpense();
   await dialog.getByRole("button", { name: "Yesterday" }).tap();
   await dialog.getByRole("button", { name: "Save" }).tap();
   await dialog.getByRole("link", { name: "Add another" }).tap();

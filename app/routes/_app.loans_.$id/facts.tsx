@@ -43,16 +43,16 @@ export function Facts({
           </div>
         )}
       </div>
-      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+      <dl className="flex flex-wrap gap-x-8 gap-y-3 [&_dd]:text-xl [&_dd]:leading-tight [&_dd]:font-bold [&_dd]:whitespace-nowrap [&_small]:text-sm [&_small]:font-medium [&_small]:text-soft">
         <div>
           <dt className="text-sm text-soft">Still owed</dt>
-          <dd className="text-xl leading-tight font-bold whitespace-nowrap [&_small]:text-sm [&_small]:font-medium [&_small]:text-soft">
+          <dd>
             <BigMoney amount={loan.outstanding_balance} currency={loan.currency} />
           </dd>
         </div>
         <div>
           <dt className="text-sm text-soft">Repaid</dt>
-          <dd className="text-xl leading-tight font-bold whitespace-nowrap [&_small]:text-sm [&_small]:font-medium [&_small]:text-soft">
+          <dd>
             <BigMoney amount={repaid} currency={loan.currency} />
           </dd>
         </div>

@@ -3,15 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { toCents } from "#app/domain/money.ts";
 import { listAccounts } from "#db/accounts.ts";
-import {
-  listAssetValues,
-  listLateEntries,
-  listLiabilityValues,
-  listLoanBalances,
-  listNetWorthHistory,
-  sumAhead,
-  sumCash,
-} from "#db/net-worth.ts";
+import { listAssetValues, listLiabilityValues, listLoanBalances, sumAhead, sumCash } from "#db/net-worth.ts";
+import { listLateEntries, listNetWorthHistory } from "#db/net-worth-history.ts";
 import { Allocation } from "./allocation.tsx";
 import { ByRates, Rated } from "./by-rates.tsx";
 import { Cards } from "./cards.tsx";
