@@ -67,5 +67,24 @@ export const BELIEVING: Record<string, string> = {
   wrong_figures: "tells which figures of a household are wrong",
 };
 
+const KNOWS = "knows ours from nobody's";
+
+/**
+ * These tell that something exists which is unique among everybody, though nothing about it, with what the test finds. All of
+ * it is random, or confirmed by the provider or the mailbox before the worker asks.
+ */
+export const TELLING_OF_EXISTENCE: Record<string, readonly string[]> = {
+  /** The id of a key of access tokens. */
+  add_signing_key: [`${KNOWS} (23505)`],
+  /** A passkey's own id. */
+  add_passkey: [`${KNOWS} (by its answer)`],
+  /** An authenticator's id. */
+  begin_authenticator: [`${KNOWS} (23505)`],
+  /** A provider's id of a person. */
+  link_identity: [`${KNOWS} (PN409)`],
+  /** An address, for which it also counts the mails. */
+  request_email_change: [`${KNOWS} (by its answer)`, "changes what is ours"],
+};
+
 /** This one looks wide to the test, but reads no table: its answer is made of its arguments. */
 export const OF_ARGUMENTS = "ledger_row_key";

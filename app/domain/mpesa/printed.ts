@@ -28,7 +28,8 @@ export function normalised(message: string): string {
   return words
     .replace(/\bof(?=(?:ksh|kes)[. ]{0,3}\d)/gi, "of ")
     .replace(
-      /(?<![a-z]|\b[a-z][a-z\d]*|\bfor account )(?:(?:ksh|kes)[. ]{0,3})+(?=\d[\d,]*(?:\.\d|(?![a-z\d])))/gi,
+      // The first look ahead saves the long look back at every other letter.
+      /(?=k)(?<![a-z]|\b[a-z][a-z\d]*|\bfor account )(?:(?:ksh|kes)[. ]{0,3})+(?=\d[\d,]*(?:\.\d|(?![a-z\d])))/gi,
       "Ksh",
     )
     .trim();
