@@ -4,6 +4,9 @@ import { compiledWasm } from "../app/vite/compiled-wasm.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+/** The deep tests try each property five times as often. */
+const TEST_TIMEOUT = process.env.PAMOJA_DEEP_TESTS ? 150_000 : 30_000;
+
 /** The groups of `npm test`. Each is a project: `npm test -- unit` runs one of them. */
 export default defineConfig({
   root,
@@ -14,18 +17,18 @@ export default defineConfig({
         // Half of the time was reading the same modules again for every file.
         isolate: false,
         // Properties are tried many times; on a busy machine that takes a while.
-        testTimeout: 30_000,
+        testTimeout: TEST_TIMEOUT,
       }),
       // Files share a Postgres in these three.
-      group("database", ["tests/db/**/*.test.ts"], { isolate: false, testTimeout: 30_000, hookTimeout: 60_000 }),
+      group("database", ["tests/db/**/*.test.ts"], { isolate: false, testTimeout: TEST_TIMEOUT, hookTimeout: 60_000 }),
       group("specification", ["tests/specification/**/*.test.ts"], {
         isolate: false,
-        testTimeout: 30_000,
+        testTimeout: TEST_TIMEOUT,
         hookTimeout: 60_000,
       }),
       group("routes", ["tests/routes/**/*.test.{ts,tsx}"], {
         isolate: false,
-        testTimeout: 30_000,
+        testTimeout: TEST_TIMEOUT,
         hookTimeout: 60_000,
       }),
       group("local", ["tests/local/**/*.test.ts"], { testTimeout: 60_000, hookTimeout: 60_000 }),
