@@ -12,22 +12,30 @@ const LOOKED: Record<string, string> = {
 /** A link of a mail that tells of a change is stored beside it, also where there turns out to be none. */
 const UNTOLD: Record<string, string> = { email_links: " and t.purpose <> 'not-me'" };
 
+/** Rows as texts, by table. */
+export type Stored = Record<string, string[]>;
+
 /** The rows with one of these ids or addresses in them, by table; whatever table a migration adds is among them. */
-export async function storedOf({ owner }: TestApp, own: readonly string[]): Promise<Record<string, string[]>> {
+export async function storedOf(app: TestApp, own: readonly string[]): Promise<Stored> {
+  const [stored = {}] = await storedOfEach(app, [own]);
+  return stored;
+}
+
+/** The same for several people, from one look through all tables. */
+export async function storedOfEach({ owner }: TestApp, owns: readonly (readonly string[])[]): Promise<Stored[]> {
   const tables = await owner`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`;
-  const words = own.map((each) => each.replaceAll(/[.+]/g, "\\$&")).join("|");
+  const words = owns.flat().map((each) => each.replaceAll(/[.+]/g, "\\$&"));
   const queries = tables
     .filter(({ name }) => !PASSING.includes(String(name)))
     .map(
       ({ name }) =>
         `select '${name}' as name, (to_jsonb(t)${LOOKED[name] ?? ""})::text as row from ${name} t where to_jsonb(t)::text ~ $1${UNTOLD[name] ?? ""}`,
     );
-  const rows = await owner.query(`${queries.join(" union all ")} order by 1, 2`, [words]);
-  const stored: Record<string, string[]> = {};
-  for (const { name, row } of rows) {
-    stored[String(name)] ??= [];
-    stored[String(name)]?.push(String(row));
-  }
-  return stored;
+  const rows = await owner.query(`${queries.join(" union all ")} order by 1, 2`, [words.join("|")]);
+  return owns.map((own) => {
+    const theirs = rows.filter(({ row }) => own.some((word) => String(row).includes(word)));
+    const byTable = Object.entries(Object.groupBy(theirs, ({ name }) => String(name)));
+    return Object.fromEntries(byTable.map(([name, some = []]) => [name, some.map(({ row }) => String(row))]));
+  });
 }

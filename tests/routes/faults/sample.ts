@@ -1,6 +1,6 @@
 /** All of something in `npm run test:deep`, and else a part of it, which a seed chooses. */
+import { IS_DEEP } from "../../property.ts";
 
-const IS_DEEP = process.env.PAMOJA_DEEP_TESTS === "1";
 const SEED = Number(process.env.PAMOJA_FAULT_SEED ?? 20_261_125);
 
 /** Numbers between 0 and 1 that follow from a seed (mulberry32). */

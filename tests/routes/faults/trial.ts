@@ -2,7 +2,7 @@
 import type { TestApp } from "../../app-server.ts";
 import type { Prepared } from "../actions/action.ts";
 import { ACTIONS, send } from "../actions/actions.ts";
-import { storedOf } from "../stored.ts";
+import { type Stored, storedOfEach } from "../stored.ts";
 import type { Line, Outage } from "./outages.ts";
 import { wrongWith } from "./said.ts";
 
@@ -10,7 +10,6 @@ export type Trial = { name: string; outage: Outage };
 /** Sentences; none when everything is as it should be. */
 export type Findings = string[];
 
-type Stored = Awaited<ReturnType<typeof storedOf>>;
 const isSame = (one: Stored, other: Stored) => JSON.stringify(one) === JSON.stringify(other);
 function difference(one: Stored, other: Stored): string {
   const tables = [...new Set([...Object.keys(one), ...Object.keys(other)])];
@@ -29,7 +28,11 @@ export async function tryAll(app: TestApp, trials: readonly Trial[], lines: read
 
   const prepared = await each(({ name }) => (ACTIONS[name] as (typeof ACTIONS)[string]).prepare(app));
   await app.settled();
-  const stored = () => each((_, index) => storedOf(app, (prepared[index] as Prepared).own));
+  const stored = () =>
+    storedOfEach(
+      app,
+      prepared.map(({ own }) => own),
+    );
   const before = await stored();
 
   const broken = await each(async ({ outage }, index) => {
