@@ -557,6 +557,15 @@ test("the form of a failed attempt, sent again by Back, begins another one", asy
   ]);
 });
 
+test("the form of a failed attempt, sent again by two taps, begins one other attempt", async () => {
+  app.paystack.hooks.before = ({ path }) => (path === "/transaction/initialize" ? "hang-up" : undefined);
+  const card = { intent: "pay-by-card", phone: "" };
+  const { id } = await pay(card);
+  app.paystack.hooks.before = undefined;
+  for (let tap = 0; tap < 2; tap += 1) await pay({ ...card, id });
+  expect(await passes()).toMatchObject([{ state: "failed" }, { state: "asked" }]);
+});
+
 describe("PayPal beside it", () => {
   const subscribe = (status: string) =>
     app.owner`update subscriptions set plan_type = 'monthly', status = ${status}, paypal_subscription_id = ${`I-${newId().slice(-12).toUpperCase()}`},

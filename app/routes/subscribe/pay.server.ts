@@ -15,7 +15,7 @@ import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import type { PaystackConfiguration } from "#app/request/paystack-configuration.ts";
-import { newId } from "#db/id.ts";
+import { nextId } from "#db/id.ts";
 import { settlePass } from "#db/pass-payments.ts";
 import { beginPass, type NewPassPayment, passLimitKeys } from "#db/passes.ts";
 import { NOT_SET_UP, NOT_STARTED } from "./messages.ts";
@@ -86,9 +86,9 @@ const referenceOf = (id: string): string => `pamoja-${id}`;
 
 type Attempt = Omit<NewPassPayment, "provider" | "reference">;
 
-/** Records the attempt. One that failed is over: the same form, sent again from the page before, begins another one. */
+/** Records the attempt. One that failed is over: its form, sent again from the page before, begins the next one, once. */
 async function begin({ scope }: AppLoadContext, attempt: Attempt, keys: readonly string[]) {
-  for (let id = attempt.id; ; id = newId()) {
+  for (let id = attempt.id; ; id = nextId(id)) {
     const row = { ...attempt, id, provider: PROVIDER, reference: referenceOf(id) };
     const outcome = await scope.write("account", (db) => ({ begun: beginPass(db, row, keys, scope.at) }));
     if (!outcome.ok) return outcome;

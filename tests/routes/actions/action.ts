@@ -15,10 +15,12 @@ export type Prepared = {
   own: readonly string[];
 };
 
-/** What a second submit may do after the first one was done but its answer lost. */
+/** What a second submit may do after the first one was done, or after it failed on its way. */
 export type Again =
-  /** Nothing at all: it is known, or it is refused. */
+  /** Nothing at all where there was anything to see of the first: it is known, or it is refused. */
   | "nothing"
+  /** What a first one that failed noted as begun or as failed, and did not do; nothing after one that was done. */
+  | "what is left"
   /** The same once more, as somebody who asks again wants it: another code, another link, another session. */
   | "another";
 

@@ -115,9 +115,13 @@ export const HOUSEHOLD: Actions = {
     return { path: `/settings?cancel-other=${id}`, fields, cookie: who.cookie, own: who.own };
   },
   "/subscribe create": form("/subscribe", () => ({ intent: "create", plan: "monthly", request: newId() })),
-  "/subscribe approve": async (app) => {
-    const { who, fields } = await subscriber(app, { begun: false });
-    return { path: "/subscribe", fields, cookie: who.cookie, own: who.own };
+  // It is noted before PayPal is asked, so that the hourly job asks again.
+  "/subscribe approve": {
+    prepare: async (app) => {
+      const { who, fields } = await subscriber(app, { begun: false });
+      return { path: "/subscribe", fields, cookie: who.cookie, own: who.own };
+    },
+    again: "what is left",
   },
   "/subscribe change": async (app) => {
     const { who } = await subscriber(app, { begun: true });
@@ -129,7 +133,11 @@ export const HOUSEHOLD: Actions = {
     };
   },
   "/subscribe pay-by-phone": form("/subscribe", () => paying("pay-by-phone")),
-  "/subscribe pay-by-card": form("/subscribe", () => ({ ...paying("pay-by-card"), phone: "" })),
+  // A payment that Paystack gave no page for is noted as failed, and another is begun.
+  "/subscribe pay-by-card": {
+    prepare: form("/subscribe", () => ({ ...paying("pay-by-card"), phone: "" })),
+    again: "what is left",
+  },
   "/subscribe/begin": form("/subscribe/begin", () => ({ plan: "monthly", request: newId() })),
   "/subscribe/pass/:id check": { prepare: waiting("check"), again: "another" },
   "/subscribe/pass/:id stop": waiting("stop"),

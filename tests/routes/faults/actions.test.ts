@@ -2,25 +2,27 @@
  * Every action while its database, or every company, refuses, resets, is silent, answers with an error or with rubbish: the
  * answer says so and lets people try again, nothing is half written, and the second time it is done once.
  */
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { LogLine } from "#app/log/log.ts";
 import { startTestApp, type TestApp } from "../../app-server.ts";
 import { ACTIONS, WITH_PASSKEYS } from "../actions/actions.ts";
 import { FAR_SIDES, type Line, OUTAGES, openLine, outageName } from "./outages.ts";
 import { sampleOf } from "./sample.ts";
-import { type Findings, type Trial, tryAll } from "./trial.ts";
+import { type Calls, countCalls, type Findings, type Trial, tryAll } from "./trial.ts";
 
 /** Each has proxies of its own. */
 const AT_ONCE = 24;
+const NAMES = Object.keys(ACTIONS);
 
-const TRIALS: Trial[] = FAR_SIDES.flatMap((farSide) =>
-  sampleOf(
-    Object.keys(ACTIONS),
-    OUTAGES.filter((outage) => outage.farSide === farSide),
-  ).map(([name, outage]) => ({ name, outage })),
-)
-  // Those who wait for ten seconds wait together.
-  .toSorted((one, other) => Number(isSilent(one)) - Number(isSilent(other)));
+/** What an action does not ask cannot break it. */
+const trialsOf = (callsOf: ReadonlyMap<string, Calls>): Trial[] =>
+  FAR_SIDES.flatMap((farSide) =>
+    sampleOf(NAMES, (name) =>
+      OUTAGES.filter((outage) => outage.farSide === farSide && outage.from < (callsOf.get(name)?.[farSide] ?? 0)),
+    ).map(([name, outage]) => ({ name, outage })),
+  )
+    // Those who wait for ten seconds wait together.
+    .toSorted((one, other) => Number(isSilent(one)) - Number(isSilent(other)));
 
 function isSilent({ outage }: Trial): boolean {
   return outage.fault.includes("silent");
@@ -28,19 +30,26 @@ function isSilent({ outage }: Trial): boolean {
 
 let app: TestApp;
 const lines: Line[] = [];
-const findingsOf = new Map<Trial, Findings>();
+const callsOf = new Map<string, Calls>();
+const findingsOf = new Map<string, Findings>();
 const logged: string[] = [];
 
 beforeAll(async () => {
   app = await startTestApp({ origin: WITH_PASSKEYS, paystack: true });
   for (let line = 0; line < AT_ONCE; line += 1) lines.push(await openLine(app));
+  for (const names of inGroups(NAMES)) {
+    const calls = await countCalls(app, names, lines);
+    for (const [index, name] of names.entries()) callsOf.set(name, calls[index] as Calls);
+  }
   const spies = (["error", "warn"] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation((line) => void logged.push(String(line))),
   );
-  for (let from = 0; from < TRIALS.length; from += AT_ONCE) {
-    const some = TRIALS.slice(from, from + AT_ONCE);
-    const findings = await tryAll(app, some, lines);
-    for (const [index, trial] of some.entries()) findingsOf.set(trial, findings[index] ?? []);
+  for (const trials of inGroups(trialsOf(callsOf))) {
+    const findings = await tryAll(app, trials, lines);
+    for (const [index, { name, outage }] of trials.entries()) {
+      const sentences = (findings[index] ?? []).map((finding) => `${outageName(outage)}: ${finding}`);
+      findingsOf.set(name, [...(findingsOf.get(name) ?? []), ...sentences]);
+    }
   }
   for (const spy of spies) spy.mockRestore();
 }, 3_600_000);
@@ -49,14 +58,21 @@ afterAll(async () => {
   await app?.stop();
 });
 
-describe.each(TRIALS.map((trial) => [trial.name, outageName(trial.outage), trial] as const))(
-  "%s",
-  (_, outage, trial) => {
-    test(`${outage}, is answered in words, is not half written, and is done once when it is sent again`, () => {
-      expect(findingsOf.get(trial)).toEqual([]);
-    });
-  },
+const inGroups = <Each>(all: readonly Each[]): Each[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, group) =>
+    all.slice(group * AT_ONCE, (group + 1) * AT_ONCE),
+  );
+
+test.each(NAMES)(
+  "%s: whatever it asks breaks, it is answered in words, is not half written, and is done once when it is sent again",
+  (name) => expect(findingsOf.get(name)).toEqual([]),
 );
+
+test("some actions ask companies, and some ask the database more than once", () => {
+  const all = [...callsOf.values()];
+  expect(all.filter((calls) => calls["the companies"] > 0).length).toBeGreaterThan(10);
+  expect(all.filter((calls) => calls["the database"] > 1).length).toBeGreaterThan(10);
+});
 
 /** What somebody is woken for as a fault of ours. */
 const OURS = ["request-failed", "rendering-failed", "api-failed", "after-response-failed"];

@@ -18,7 +18,7 @@ export type Line = {
   vars: Record<string, string>;
   break(outage: Outage): void;
   mend(): void;
-  /** How many calls the far side has had since it was last broken, and how many of them were. */
+  /** How many calls the far side has had since it was last broken or mended, and how many of them were. */
   calls(farSide: FarSide): { all: number; broken: number };
   stop(): Promise<void>;
 };
@@ -46,16 +46,15 @@ export async function openLine(app: TestApp): Promise<Line> {
     vars[name] = proxy.origin + (address.pathname === "/" ? "" : address.pathname);
   }
   const behind = { "the database": [database], "the companies": companies };
+  const set = (proxy: FaultyProxy, choose: FaultyProxy["choose"]) =>
+    Object.assign(proxy, { requests: 0, broken: 0, choose });
   return {
     vars,
     break({ farSide, fault, from }) {
-      for (const proxy of behind[farSide]) {
-        Object.assign(proxy, { requests: 0, broken: 0 });
-        proxy.choose = (count) => (count > from ? fault : null);
-      }
+      for (const proxy of behind[farSide]) set(proxy, (count) => (count > from ? fault : null));
     },
     mend() {
-      for (const proxy of [database, ...companies]) proxy.choose = () => null;
+      for (const proxy of [database, ...companies]) set(proxy, () => null);
     },
     calls(farSide) {
       const sum = (what: "requests" | "broken") => behind[farSide].reduce((all, proxy) => all + proxy[what], 0);

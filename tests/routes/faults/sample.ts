@@ -14,17 +14,17 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** For each subject some of the ways, at least one. */
+/** For each subject some of its ways, at least one where it has any. */
 export function sampleOf<Subject, Way>(
   subjects: readonly Subject[],
-  ways: readonly Way[],
+  waysOf: (subject: Subject) => readonly Way[],
   count = 1,
 ): [Subject, Way][] {
   const random = randomFrom(SEED);
   return subjects.flatMap((subject): [Subject, Way][] => {
-    if (IS_DEEP) return ways.map((way) => [subject, way]);
-    const left = [...ways];
-    return Array.from({ length: count }, () => {
+    const left = [...waysOf(subject)];
+    if (IS_DEEP) return left.map((way) => [subject, way]);
+    return Array.from({ length: Math.min(count, left.length) }, () => {
       const [way] = left.splice(Math.floor(random() * left.length), 1);
       return [subject, way as Way];
     });

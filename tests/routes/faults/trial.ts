@@ -1,12 +1,14 @@
-/** An action that is sent while something is broken, and once more when nothing is. */
+/** An action that is sent while something is broken, and twice more when nothing is. */
 import type { TestApp } from "../../app-server.ts";
 import type { Prepared } from "../actions/action.ts";
 import { ACTIONS, send } from "../actions/actions.ts";
 import { type Stored, storedOfEach } from "../stored.ts";
-import type { Line, Outage } from "./outages.ts";
+import type { FarSide, Line, Outage } from "./outages.ts";
 import { wrongWith } from "./said.ts";
 
 export type Trial = { name: string; outage: Outage };
+/** How often an action asks each far side while all is well, with what it does after its answer. */
+export type Calls = Record<FarSide, number>;
 /** Sentences; none when everything is as it should be. */
 export type Findings = string[];
 
@@ -16,8 +18,24 @@ function difference(one: Stored, other: Stored): string {
   return tables.filter((table) => JSON.stringify(one[table]) !== JSON.stringify(other[table])).join(", ");
 }
 
+/** Does actions at once, each on a line of its own, and counts what they ask. */
+export async function countCalls(app: TestApp, names: readonly string[], lines: readonly Line[]): Promise<Calls[]> {
+  const used = lines.slice(0, names.length);
+  const prepared = await Promise.all(names.map((name) => ACTIONS[name]?.prepare(app)));
+  await app.settled();
+  for (const line of used) line.mend();
+  await Promise.all(
+    used.map(async ({ vars }, index) => (await send(app, prepared[index] as Prepared, vars)).arrayBuffer()),
+  );
+  await app.settled();
+  return used.map(({ calls }) => ({
+    "the database": calls("the database").all,
+    "the companies": calls("the companies").all,
+  }));
+}
+
 /**
- * Tries some at once, each on a line of its own: all are prepared, all are sent while it is broken, and all again.
+ * Tries some at once, each on a line of its own: all are prepared, all are sent while it is broken, and all twice more.
  * @returns the findings of each
  */
 export async function tryAll(app: TestApp, trials: readonly Trial[], lines: readonly Line[]): Promise<Findings[]> {
@@ -47,19 +65,33 @@ export async function tryAll(app: TestApp, trials: readonly Trial[], lines: read
   await app.settled();
   for (const line of lines) line.mend();
 
+  const sendAll = async () => {
+    const answers = await each((_, index) => send(app, prepared[index] as Prepared, lineOf(index).vars));
+    await each((_, index) => (answers[index] as Response).text());
+    await app.settled();
+    return answers;
+  };
   const between = await stored();
-  const again = await each((_, index) => send(app, prepared[index] as Prepared, lineOf(index).vars));
-  await each((_, index) => (again[index] as Response).text());
-  await app.settled();
+  const again = await sendAll();
   const after = await stored();
+  await sendAll();
+  const inTheEnd = await stored();
 
   for (const [index, { name }] of trials.entries()) {
-    const [was, is, then] = [before[index], between[index], after[index]] as [Stored, Stored, Stored];
+    const [was, is, then, last] = [before, between, after, inTheEnd].map((all) => all[index]) as [
+      Stored,
+      Stored,
+      Stored,
+      Stored,
+    ];
     const status = again[index]?.status ?? 0;
     const isUndone = isSame(was, is);
     if (isUndone ? status >= 400 : status >= 500) findings[index]?.push(`the second time was answered ${status}`);
-    if (!isUndone && ACTIONS[name]?.again === "nothing" && !isSame(is, then))
+    const may = ACTIONS[name]?.again;
+    if (!isUndone && may === "nothing" && !isSame(is, then))
       findings[index]?.push(`done again, or half before: ${difference(is, then)}`);
+    if (may !== "another" && !isSame(then, last))
+      findings[index]?.push(`done again the third time: ${difference(then, last)}`);
   }
   return findings;
 }
