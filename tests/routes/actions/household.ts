@@ -102,7 +102,8 @@ export const HOUSEHOLD: Actions = {
   },
   "/settings cancel-subscription": async (app) => {
     const { who } = await subscriber(app, { begun: true });
-    return { path: "/settings", fields: { intent: "cancel-subscription" }, cookie: who.cookie, own: who.own };
+    const intent = "cancel-subscription";
+    return { path: `/settings?${intent}`, fields: { intent }, cookie: who.cookie, own: who.own };
   },
   // One that PayPal has yet to begin.
   "/settings cancel-other-subscription": async (app) => {

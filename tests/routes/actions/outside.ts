@@ -68,9 +68,13 @@ export const OUTSIDE: Actions = {
     const fields = { code: await mailedCode(app, who.email) };
     return { path: "/login/code", fields, cookie: withCookies(asked), own: who.own };
   },
-  "/login/factor": async (app) => {
-    const { who, cookie } = await halfSignedIn(app);
-    return { path: "/login/factor", fields: { factorCode: codeOf(who.secret) }, cookie, own: who.own };
+  // Each try is counted before its code is checked.
+  "/login/factor": {
+    prepare: async (app) => {
+      const { who, cookie } = await halfSignedIn(app);
+      return { path: "/login/factor", fields: { factorCode: codeOf(who.secret) }, cookie, own: who.own };
+    },
+    again: "what is left",
   },
   "/login/factor lost": another(async (app) => {
     const { who, cookie } = await halfSignedIn(app);

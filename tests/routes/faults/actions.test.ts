@@ -2,7 +2,7 @@
  * Every action while its database, or every company, refuses, resets, is silent, answers with an error or with rubbish: the
  * answer says so and lets people try again, nothing is half written, and the second time it is done once.
  */
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { LogLine } from "#app/log/log.ts";
 import { startTestApp, type TestApp } from "../../app-server.ts";
 import { ACTIONS, WITH_PASSKEYS } from "../actions/actions.ts";
@@ -28,40 +28,46 @@ function isSilent({ outage }: Trial): boolean {
   return outage.fault.includes("silent");
 }
 
-let app: TestApp;
-const lines: Line[] = [];
 const callsOf = new Map<string, Calls>();
 const findingsOf = new Map<string, Findings>();
 const logged: string[] = [];
 
-beforeAll(async () => {
-  app = await startTestApp({ origin: WITH_PASSKEYS, paystack: true });
+/** Runs something with an app of its own, whose tables are short. */
+async function withApp(run: (app: TestApp, lines: readonly Line[]) => Promise<void>): Promise<void> {
+  const app = await startTestApp({ origin: WITH_PASSKEYS, paystack: true });
+  const lines: Line[] = [];
   for (let line = 0; line < AT_ONCE; line += 1) lines.push(await openLine(app));
-  for (const names of inGroups(NAMES)) {
-    const calls = await countCalls(app, names, lines);
-    for (const [index, name] of names.entries()) callsOf.set(name, calls[index] as Calls);
-  }
+  await run(app, lines);
+  for (const line of lines) await line.stop();
+  await app.stop();
+}
+
+const inGroups = <Each>(all: readonly Each[], size: number): Each[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, group) => all.slice(group * size, (group + 1) * size));
+
+beforeAll(async () => {
+  await withApp(async (app, lines) => {
+    for (const names of inGroups(NAMES, AT_ONCE)) {
+      const calls = await countCalls(app, names, lines);
+      for (const [index, name] of names.entries()) callsOf.set(name, calls[index] as Calls);
+    }
+  });
   const spies = (["error", "warn"] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation((line) => void logged.push(String(line))),
   );
-  for (const trials of inGroups(trialsOf(callsOf))) {
-    const findings = await tryAll(app, trials, lines);
-    for (const [index, { name, outage }] of trials.entries()) {
-      const sentences = (findings[index] ?? []).map((finding) => `${outageName(outage)}: ${finding}`);
-      findingsOf.set(name, [...(findingsOf.get(name) ?? []), ...sentences]);
-    }
-  }
+  for (const some of inGroups(trialsOf(callsOf), 10 * AT_ONCE))
+    await withApp(async (app, lines) => {
+      for (const trials of inGroups(some, AT_ONCE)) note(trials, await tryAll(app, trials, lines));
+    });
   for (const spy of spies) spy.mockRestore();
 }, 3_600_000);
-afterAll(async () => {
-  for (const line of lines) await line.stop();
-  await app?.stop();
-});
 
-const inGroups = <Each>(all: readonly Each[]): Each[][] =>
-  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, group) =>
-    all.slice(group * AT_ONCE, (group + 1) * AT_ONCE),
-  );
+function note(trials: readonly Trial[], findings: readonly Findings[]): void {
+  for (const [index, { name, outage }] of trials.entries()) {
+    const sentences = (findings[index] ?? []).map((finding) => `${outageName(outage)}: ${finding}`);
+    findingsOf.set(name, [...(findingsOf.get(name) ?? []), ...sentences]);
+  }
+}
 
 test.each(NAMES)(
   "%s: whatever it asks breaks, it is answered in words, is not half written, and is done once when it is sent again",
