@@ -17,6 +17,8 @@ const SETTINGS = z.strictObject({
   compatibility_date: z.string(),
   compatibility_flags: z.array(z.string()),
   send_metrics: z.literal(false),
+  /** The bundle was made with them. */
+  alias: z.record(z.string(), z.string()),
   assets: z.strictObject({ directory: z.string() }),
   observability: z.unknown(),
   vars: z.record(z.string(), z.string()),

@@ -1,6 +1,7 @@
 /** The built worker in Miniflare: how it starts, ends and complains. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
@@ -28,6 +29,11 @@ const answers = (origin: string) =>
 
 test("it is the Miniflare that wrangler itself runs", () => {
   expect(project.devDependencies.miniflare).toBe(wrangler.dependencies.miniflare);
+});
+
+test("what is built renders with the encoder that remembers", () => {
+  const bundle = readFileSync(new URL("../../build/worker/worker.js", import.meta.url), "utf8");
+  expect(bundle).toContain("class extends TextEncoder");
 });
 
 test("what is built is served with the headers of its file, and nothing answers after a stop", async () => {
