@@ -16,8 +16,8 @@ import { startRealPostgres } from "./real-postgres.ts";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const git = (...words: string[]) => execFileSync("git", words, { cwd: ROOT, encoding: "utf8" }).trim();
 
-const [asked] = process.argv.slice(2);
-const commit = asked ?? git("log", "-1", "--format=%H", "--", "db/released.json");
+const [namedCommit] = process.argv.slice(2);
+const commit = namedCommit ?? git("log", "-1", "--format=%H", "--", "db/released.json");
 if (commit === "") {
   console.error("No commit has db/released.json. Name one: npm run test:update -- COMMIT");
   process.exit(2);
