@@ -1,6 +1,6 @@
 /** In characters. A longer text is seldom one that was encoded before. */
-const SHORT = 64;
-/** What is remembered: some hundred kilobytes. */
+const LONGEST = 64;
+/** How many texts are remembered: some hundred kilobytes. */
 const MOST = 4_000;
 
 type Encoded = ReturnType<TextEncoder["encode"]>;
@@ -13,7 +13,7 @@ export class RememberingTextEncoder extends TextEncoder {
   readonly #arrays = new Map<string, Encoded>();
 
   override encode(text = ""): Encoded {
-    if (text.length > SHORT) return super.encode(text);
+    if (text.length > LONGEST) return super.encode(text);
     const remembered = this.#arrays.get(text);
     if (remembered !== undefined) return remembered;
     const array = super.encode(text);

@@ -87,10 +87,10 @@ export async function tryAll(app: TestApp, trials: readonly Trial[], lines: read
     const status = again[index]?.status ?? 0;
     const isUndone = isSame(was, is);
     if (isUndone ? status >= 400 : status >= 500) findings[index]?.push(`the second time was answered ${status}`);
-    const may = ACTIONS[name]?.again;
-    if (!isUndone && may === "nothing" && !isSame(is, then))
+    const repeat = ACTIONS[name]?.again;
+    if (!isUndone && repeat === "nothing" && !isSame(is, then))
       findings[index]?.push(`done again, or half before: ${difference(is, then)}`);
-    if (may !== "another" && !isSame(then, last))
+    if (repeat !== "another" && !isSame(then, last))
       findings[index]?.push(`done again the third time: ${difference(then, last)}`);
   }
   return findings;
