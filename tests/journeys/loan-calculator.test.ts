@@ -151,6 +151,7 @@ test("without JavaScript both calculate by their buttons, keep what was typed, a
   expect(await alerts(page)).toEqual([]);
   await apr(page).getByLabel("Principal").fill("1000");
   await apr(page).getByRole("button", { name: "Calculate" }).click();
+  await page.getByRole("alert").waitFor();
   expect(await alerts(page)).toEqual([APR_PROBLEM]);
   expect(await apr(page).getByLabel("Principal").inputValue()).toBe("1000");
   await apr(page).getByLabel("Total repayment").fill("1090");

@@ -24,11 +24,12 @@ test("without JavaScript, from sign-up to the first transaction, its mistakes in
   // The type is in the address, and what was typed comes back with it.
   await dialog.getByLabel("Description").fill("Mama mboga");
   await dialog.getByRole("button", { name: "Income" }).click();
-  expect(new URL(page.url()).searchParams.get("type")).toBe("income");
+  await page.waitForURL((url) => url.searchParams.get("type") === "income");
   expect(await dialog.getByLabel("Description").inputValue()).toBe("Mama mboga");
   await showCategoryFields(dialog);
   await dialog.getByLabel("Category", { exact: true }).selectOption("Gifts");
   await dialog.getByRole("button", { name: "Giving" }).click();
+  await page.waitForURL((url) => url.searchParams.get("type") === "giving");
   expect(await dialog.getByLabel("Category", { exact: true }).inputValue()).toBe("");
   await dialog.getByRole("button", { name: "Expense" }).click();
 
