@@ -67,6 +67,18 @@ test("hiding the month's last line shows the way back, with no prompt over it", 
   expect((await readPage(back)).html).toContain('value="700.00"');
 });
 
+test("a line's dialog leads to what was changed on that line alone", async () => {
+  await fresh();
+  const [water, gas] = [await lineOf("Water"), await lineOf("Gas")];
+  await send({ intent: "save", ...water, amount: "1200" });
+  await send({ intent: "save", ...gas, amount: "7777" });
+  const dialog = await readPage(await app.fetch(`/budgets?month=${month}&plan=${water.id}`, { cookie: person.cookie }));
+  const link = /<a[^>]*href="([^"]*)"[^>]*>History</.exec(dialog.html)?.[1] ?? "";
+  const history = await readPage(await app.fetch(link, { cookie: person.cookie }));
+  expect(history.text).toContain("KES 0.00 → KES 1,200.00");
+  expect(history.text).not.toContain("7,777");
+});
+
 test("without a script a mistake leaves its row with one Save, and every form of it leads back to the row", async () => {
   await fresh();
   const water = await lineOf("Water");

@@ -37,7 +37,7 @@ export const yourHousehold = (prices: PassPrices | null): Chapter => ({
       id: "history",
       heading: "History",
       blocks: [
-        "What anybody in the household changed or deleted in the last 30 days is in the [history](/history): who did it, when, and what it was before. An editor can put each of it back, and take that back as well. **History** in the form of a transaction, and **What was changed** on the page of an account, a loan, an asset or a liability, show the changes of that one alone.",
+        "What anybody in the household changed or deleted in the last 30 days is in the [history](/history): who did it, when, and what it was before. An editor can put each of it back, and take that back as well. **History** in the form of a transaction or behind the **•••** of a budget line, and **What was changed** on the page of an account, a loan, an asset or a liability, show the changes of that one alone.",
       ],
     },
     {

@@ -98,7 +98,7 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
                 to={planAddress(month, line.id)}
                 preventScrollReset
                 aria-label={`More for ${line.label}`}
-                title="Another currency, or hide this line"
+                title="Another currency, hide, or history"
               >
                 <span aria-hidden="true">•••</span>
               </Link>

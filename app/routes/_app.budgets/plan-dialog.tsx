@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { useForm } from "#app/components/form/form.ts";
 import { PostForm } from "#app/components/form/post-form.tsx";
@@ -22,7 +23,10 @@ type Props = {
   answer: Answer["plan"];
 };
 
-/** Plans a line in a currency of its own, while the month's totals stay in the household's; or hides it in this month. */
+/**
+ * Plans a line in a currency of its own, while the month's totals stay in the household's; hides it in this month; and
+ * leads to its history.
+ */
 export function PlanDialog({ line, month, householdCurrency, answer }: Props) {
   const { currency: preferredCurrency } = useVisitor();
   const hydrated = useHydrated();
@@ -50,17 +54,22 @@ export function PlanDialog({ line, month, householdCurrency, answer }: Props) {
         closeTo={addressOf(month)}
         form={form}
         aside={
-          <button
-            type="submit"
-            form="hide"
-            name="intent"
-            value="hide"
-            className="btn"
-            aria-label={`Hide ${line.label}`}
-            title="Hide this line in this month"
-          >
-            Hide
-          </button>
+          <>
+            <button
+              type="submit"
+              form="hide"
+              name="intent"
+              value="hide"
+              className="btn"
+              aria-label={`Hide ${line.label}`}
+              title="Hide this line in this month"
+            >
+              Hide
+            </button>
+            <Link className="btn" to={`/history?row=${line.id}`}>
+              History
+            </Link>
+          </>
         }
         submit={
           <SubmitButton intent="plan" pending="Saving...">
