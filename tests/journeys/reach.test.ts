@@ -1,6 +1,6 @@
 /** Everything on a screen can be reached by thumb, and at a larger text size. */
 import { expect, test } from "vitest";
-import { CONTROLS, EXPENSE, MEMBERS, onScreens, PARTS, PUBLIC } from "./screens.ts";
+import { CONTROLS, EXPENSE, MEMBERS, memberWithExpense, onScreens, PARTS, PUBLIC } from "./screens.ts";
 import { fillTransaction, startStage } from "./support.ts";
 
 const stage = startStage();
@@ -67,6 +67,32 @@ function whatIsCut(): string[] {
   )
     problems.push("a dialog stands out of the window");
   return problems;
+}
+
+test("a chart follows its frame, even when that changes at the end of an animation", async () => {
+  const page = await memberWithExpense(stage, { size: "desktop" });
+  await page.goto("/net-worth");
+  await page.locator("canvas").first().waitFor();
+  const [widths] = await Promise.all([page.evaluate(widthsAfterAnimation), page.emulateMedia({ colorScheme: "dark" })]);
+  expect(widths).toEqual({ frame: 300, chart: 300 });
+});
+
+/** The widths of a frame and its chart, after the frame's changed in the last moment of the change to dark colours. */
+async function widthsAfterAnimation() {
+  const frames = async (count: number) => {
+    for (let passed = 0; passed < count; passed += 1) await new Promise(requestAnimationFrame);
+  };
+  const chart = document.querySelector("canvas");
+  const frame = chart?.parentElement;
+  if (!chart || !frame) throw new Error("there is no chart");
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  if (!dark.matches) await new Promise((resolve) => dark.addEventListener("change", resolve, { once: true }));
+  await frames(4);
+  frame.style.width = "300px";
+  // The animation's time is over when the next frame is drawn.
+  for (const end = Date.now() + 600; Date.now() < end; );
+  await frames(60);
+  return { frame: frame.clientWidth, chart: chart.offsetWidth };
 }
 
 test("whatever a thumb may press is 44 pixels high and wide, but for links within a sentence", async () => {

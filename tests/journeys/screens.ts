@@ -120,7 +120,7 @@ export async function onScreens(
   return results;
 }
 
-async function memberWithExpense(stage: Stage, settings: { size: Size; touch?: boolean }): Promise<Page> {
+export async function memberWithExpense(stage: Stage, settings: { size: Size; touch?: boolean }): Promise<Page> {
   const page = await stage.member(settings);
   await page.goto("/transactions?new&type=expense");
   await fillTransaction(page, EXPENSE);
