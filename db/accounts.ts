@@ -99,7 +99,10 @@ export function findAccount(db: Database, id: string) {
   );
 }
 
-/** Records an account once: a second insert of the same id changes nothing and returns no row. `rate` null: in the household's currency. */
+/**
+ * Records an account once: a second insert of the same id changes nothing and returns no row. `rate` null: in the
+ * household's currency.
+ */
 export function recordAccount(db: Database, id: string, entry: AccountEntry, rate: DayRate | null) {
   return db
     .insert(accounts)
@@ -114,7 +117,10 @@ export function recordAccount(db: Database, id: string, entry: AccountEntry, rat
     .returning({ id: accounts.id });
 }
 
-/** Changes an account if it still has the version that was shown; its currency stays. `rate` 'unchanged' keeps its opening rate. */
+/**
+ * Changes an account if it still has the version that was shown; its currency stays. `rate` 'unchanged' keeps its
+ * opening rate.
+ */
 export function reviseAccount(
   db: Database,
   shown: { id: string; version: number },

@@ -92,8 +92,8 @@ export type NewBalanceSheetItem = {
 };
 
 /**
- * Records an item at today's value, once: a second insert of the same id changes nothing and returns no row. Nor does one whose
- * first day is not before today.
+ * Records an item at today's value, once: a second insert of the same id changes nothing and returns no row. Nor does
+ * one whose first day is not before today.
  */
 export function recordItem(
   db: Database,
@@ -119,8 +119,8 @@ export function recordItem(
 }
 
 /**
- * Records a value of a day before all others, from which the item then counts. No row: the day is not before them, or the item was
- * removed or bought, which dates it.
+ * Records a value of a day before all others, from which the item then counts. No row: the day is not before them, or
+ * the item was removed or bought, which dates it.
  */
 export function recordFirstValue(db: Database, kind: BalanceSheetKind, id: string, { day, value }: DatedValue) {
   const { values, item } = VALUES[kind];

@@ -69,7 +69,10 @@ const foreign = sql<ForeignPlan | null>`case when ${budgets.planned_currency} is
                             'source', ${budgets.exchange_rate_source}),
   'awaitsFirstRate', ${budgets.awaits_first_rate}) end`;
 
-/** A month's lines, each with the sum of its transactions and the part of it after today, in cents of the household's currency. */
+/**
+ * A month's lines, each with the sum of its transactions and the part of it after today, in cents of the household's
+ * currency.
+ */
 export function listBudget(db: Database, month: Month | null) {
   const ahead = datedAhead(db, month);
   // A tithe's line has a category, its transactions have none.

@@ -6,7 +6,10 @@ import { transactions } from "./schema/index.ts";
 /** Transactions dated after today. */
 export const isAhead = (): SQL => sql`${transactions.date} > household_today()`;
 
-/** Of the transactions that meet the conditions, those dated after today: how many, and cents of the household's currency, by type. */
+/**
+ * Of the transactions that meet the conditions, those dated after today: how many, and cents of the household's
+ * currency, by type.
+ */
 export function sumDatedAhead(db: Database, conditions: readonly SQL[]) {
   return db
     .select({

@@ -1,6 +1,6 @@
 /**
- * What people changed and deleted in the last 30 days (db/functions/history), and how it is put back. Row-level security supplies
- * the household.
+ * What people changed and deleted in the last 30 days (db/functions/history), and how it is put back. Row-level
+ * security supplies the household.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";

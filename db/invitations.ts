@@ -79,9 +79,10 @@ export const findInvitation = (db: Database, tokenHash: string, at: Date) =>
   );
 
 /**
- * `gone`: there is no such link. `last editor`: the others in the household they would leave would have no editor. `last
- * member`: nobody could reach that household any more. `paying`: nobody else is in it, and PayPal charges for it;
- * `leavesPaying` is the household of which they were told so. `inviter_email`: whom to notify; null unless they joined just now.
+ * `gone`: there is no such link. `last editor`: the others in the household they would leave would have no editor.
+ * `last member`: nobody could reach that household any more. `paying`: nobody else is in it, and PayPal charges for it;
+ * `leavesPaying` is the household of which they were told so. `inviter_email`: whom to notify; null unless they joined
+ * just now.
  */
 export const acceptInvitation = (db: Database, tokenHash: string, at: Date, leavesPaying: string | null = null) =>
   db.execute<{

@@ -2,7 +2,11 @@
 import { sql } from "drizzle-orm";
 import { type SystemScope, uuids } from "./system.ts";
 
-/** @param hour of UTC. @param from the household to go on after. @param rows how many transactions they have about, together */
+/**
+ * @param hour of UTC
+ * @param from the household to go on after
+ * @param rows about how many transactions they have together
+ */
 export async function listHouseholdsToCheck(system: SystemScope, hour: number, from: string | null, rows: number) {
   const { households } = await system.read((db) => ({
     households: db.execute<{ id: string }>(

@@ -99,8 +99,8 @@ export function listLoanEvents(db: Database, id: string) {
 }
 
 /**
- * Enters a loan by hand, once: a second insert of the same id changes nothing and returns no row. A loan without repayments, and
- * one that is dated back, counts from its disbursement, any other from today.
+ * Enters a loan by hand, once: a second insert of the same id changes nothing and returns no row. A loan without
+ * repayments, and one that is dated back, counts from its disbursement, any other from today.
  */
 export function recordLoan(db: Database, id: string, entry: LoanEntry) {
   return db.execute<{ id: string }>(sql`

@@ -1,8 +1,8 @@
 /**
  * Brings a database up to date, as its owner: `npm run db:migrate` against Neon with DATABASE_OWNER_URL (unpooled) and
- * DATABASE_APP_PASSWORD, and DATABASE_WORKER_SECRET to store its hash; `npm start` calls `migrate` itself. New migrations and
- * then every changed file of db/{types,functions,views,triggers,policies} are one transaction: a failure leaves the database as
- * it was.
+ * DATABASE_APP_PASSWORD, and DATABASE_WORKER_SECRET to store its hash; `npm start` calls `migrate` itself. New
+ * migrations and then every changed file of db/{types,functions,views,triggers,policies} are one transaction: a failure
+ * leaves the database as it was.
  */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";

@@ -37,8 +37,9 @@ const overdrafts = sql`
 
 /**
  * Month-ends of the last 24 months, in cents: running sums of all changes. Older changes count in the first month. The
- * current month counts everything there is, dated ahead or not, as the cards do; what is owed on an overdraft is a liability, as there. What is dated back changes evenly until it was entered. A loan or asset counts from the day it is
- * known to the day before it was deleted; earlier changes of a loan are part of how it was entered.
+ * current month counts everything there is, dated ahead or not, as the cards do; what is owed on an overdraft is a
+ * liability, as there. What is dated back changes evenly until it was entered. A loan or asset counts from the day it
+ * is known to the day before it was deleted; earlier changes of a loan are part of how it was entered.
  *
  * Items in the household's currency are summed together. Each foreign item has its own running sum, converted at each
  * month-end's rate, and at the latest rate in the current month.
@@ -53,7 +54,8 @@ export function listNetWorthHistory(db: Database) {
      cross join generate_series(date_trunc('month', greatest(${after}, first)::timestamp), ${until}, interval '1 month') month
      cross join lateral (select (month + interval '1 month')::date - 1 as end_of_month) ends
      where end_of_month > ${after} and end_of_month < ${until}`);
-  // What is dated back is known on some days. In between it is taken to change evenly: no cliff stands where it was entered.
+  // What is dated back is known on some days. In between it is taken to change evenly: no cliff stands where it was
+  // entered.
   const between = (from: string, to: string, day: string, since: string, until: string) =>
     sql.raw(`round(${from} + (${to} - ${from})::numeric * (${day} - ${since}) / (${until} - ${since}))::bigint`);
   const itemChanges = (values: string, items: string, item: string) => {

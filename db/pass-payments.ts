@@ -1,4 +1,7 @@
-/** How payments for passes end: for webhooks, pages that wait, and the hourly job. All throw when the database does not answer. */
+/**
+ * How payments for passes end: for webhooks, pages that wait, and the hourly job. All throw when the database does not
+ * answer.
+ */
 import { sql } from "drizzle-orm";
 import type { Day } from "../app/domain/calendar.ts";
 import type { PassEnd, PassFailure, PassLength, PassMethod } from "../app/domain/passes.ts";

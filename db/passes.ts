@@ -1,4 +1,7 @@
-/** A household's passes, as its members see and begin them; how they end comes through pass-payments.ts (db/functions/passes). */
+/**
+ * A household's passes, as its members see and begin them; how they end comes through pass-payments.ts
+ * (db/functions/passes).
+ */
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Day } from "../app/domain/calendar.ts";
 import type { PassLength, PassMethod } from "../app/domain/passes.ts";

@@ -102,9 +102,10 @@ export async function beginPasswordChange(scope: Scope) {
 }
 
 /**
- * Sets the password, ends the member's other sessions, unlinks every identity and removes every passkey that is not
- * to be kept, forgets every other device, and withdraws the invitations that they sent and nobody has accepted. `done` is false when it changed
- * meanwhile; `unlinked` and `linked` are addresses at the provider, `withdrawn` those of the invited.
+ * Sets the password, ends the member's other sessions, unlinks every identity and removes every passkey that is not to
+ * be kept, forgets every other device, and withdraws the invitations that they sent and nobody has accepted. `done` is
+ * false when it changed meanwhile; `unlinked` and `linked` are addresses at the provider, `withdrawn` those of the
+ * invited.
  */
 export async function changePassword(
   scope: Scope,

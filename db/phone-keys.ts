@@ -1,4 +1,7 @@
-/** The phones that may send messages, each for one person and one account (db/functions/legs). Their tokens are stored as hashes. */
+/**
+ * The phones that may send messages, each for one person and one account (db/functions/legs). Their tokens are stored
+ * as hashes.
+ */
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { StagedLeg } from "../app/domain/mpesa/stored-leg.ts";
 import { networkOf } from "../app/domain/network.ts";

@@ -23,7 +23,10 @@ function recentOf(type: EntryType | null, id: string | null) {
   return new Subquery(rows, getTableColumns(recent), "recent") as unknown as typeof recent;
 }
 
-/** The categories that a household uses most for a type, with their subcategories. Without a type, for that of a transaction. */
+/**
+ * The categories that a household uses most for a type, with their subcategories. Without a type, for that of a
+ * transaction.
+ */
 export function listCommonCategories(db: Database, type: EntryType | null, id: string | null, limit: number) {
   return db
     .select({ category: sql<string>`${recent.category}`, subcategory: recent.subcategory })

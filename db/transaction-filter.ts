@@ -1,4 +1,7 @@
-/** Which of a household's transactions a list, its sums or an account's page are about. Row-level security supplies the household. */
+/**
+ * Which of a household's transactions a list, its sums or an account's page are about. Row-level security supplies the
+ * household.
+ */
 import { eq, getTableColumns, ilike, or, type SQL, Subquery, sql } from "drizzle-orm";
 import { addMonths, firstDayOf, type Month } from "../app/domain/calendar.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";

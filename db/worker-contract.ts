@@ -25,8 +25,8 @@ export async function readContract(sql: NeonQueryFunction<false, false>): Promis
 }
 
 /**
- * What a worker of `released` would miss in `current`, in words. Something new is no loss, but a column that a row needs and
- * the released worker does not fill in.
+ * What a worker of `released` would miss in `current`, in words. Something new is no loss, but a column that a row
+ * needs and the released worker does not fill in.
  * @param required the columns that have to be filled in, by table
  */
 export function findLosses(released: Contract, current: Contract, required: Record<string, string[]>): string[] {

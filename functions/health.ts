@@ -17,8 +17,9 @@ const NEWEST = journal.entries.at(-1)?.tag ?? "";
 export const health = (): Response => Response.json({ status: "ok" });
 
 /**
- * Whether the database answers and believes the worker, its role stands below row-level security, and the schema is at least the one that
- * this worker was written for: a newer one serves it, too, as columns are added first and removed later.
+ * Whether the database answers and believes the worker, its role stands below row-level security, and the schema is at
+ * least the one that this worker was written for: a newer one serves it, too, as columns are added first and removed
+ * later.
  */
 export async function readiness({ database }: Configuration): Promise<Response> {
   try {

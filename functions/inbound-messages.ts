@@ -1,6 +1,6 @@
 /**
- * Takes a message that a phone sends by itself, with the token that its person made for one account. The text is read at once
- * and then gone: neither stored nor logged. What it tells of waits for a review.
+ * Takes a message that a phone sends by itself, with the token that its person made for one account. The text is read
+ * at once and then gone: neither stored nor logged. What it tells of waits for a review.
  */
 import type { Context } from "hono";
 import { arrivedLegs } from "../app/domain/mpesa/arrived.ts";

@@ -1,4 +1,7 @@
-/** The nightly look at every stored figure: a household's turn comes at one hour of the day. A difference is a fault of ours. */
+/**
+ * The nightly look at every stored figure: a household's turn comes at one hour of the day. A difference is a fault of
+ * ours.
+ */
 import { logError } from "../app/log/log.ts";
 import { listHouseholdsToCheck, listWrongFigures } from "../db/ledger-check.ts";
 import type { SystemScope } from "../db/system.ts";

@@ -1,6 +1,6 @@
 /**
- * One data point for each request and each run of a job, in Workers Analytics Engine. Writing one waits for nothing. Without
- * the binding METRICS there are none. docs/operations.md has the queries.
+ * One data point for each request and each run of a job, in Workers Analytics Engine. Writing one waits for nothing.
+ * Without the binding METRICS there are none. docs/operations.md has the queries.
  */
 import type { Activity } from "../app/log/activity.ts";
 import { logError } from "../app/log/log.ts";

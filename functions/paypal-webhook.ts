@@ -1,4 +1,7 @@
-/** PayPal's webhooks; what each event is about stands in app/domain/paypal-events.ts. A 5xx response makes PayPal send an event again, for up to three days. */
+/**
+ * PayPal's webhooks; what each event is about stands in app/domain/paypal-events.ts. A 5xx response makes PayPal send
+ * an event again, for up to three days.
+ */
 
 import type { Context } from "hono";
 import { isRecent, resolveEvent } from "../app/features/billing/delivered-event.server.ts";

@@ -1,7 +1,8 @@
 /**
- * The hourly job: records the mails that became due and queues them, queues again what an earlier run left behind, deletes
- * what has expired, turns off second factors that were lost, checks subscriptions and payments at their providers, fetches the day's exchange
- * rates, converts the budget lines that await their month's first rate, and checks the stored figures of some households.
+ * The hourly job: records the mails that became due and queues them, queues again what an earlier run left behind,
+ * deletes what has expired, turns off second factors that were lost, checks subscriptions and payments at their
+ * providers, fetches the day's exchange rates, converts the budget lines that await their month's first rate, and
+ * checks the stored figures of some households.
  */
 
 import { factorTurnedOff } from "../app/emails/security.ts";

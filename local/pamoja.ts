@@ -44,7 +44,8 @@ export type Pamoja = {
 };
 
 /**
- * The whole product on one machine: database, inbox, identity provider, PayPal, Paystack, and the built worker in workerd. Build first.
+ * The whole product on one machine: database, inbox, identity provider, PayPal, Paystack, and the built worker in
+ * workerd. Build first.
  * @param options.dataDir where everything is stored; null stores nothing, as tests want.
  * @param options.vars additional or overriding vars of the worker.
  * @param options.hostname what the product is called. Passkeys belong to a name, so they need localhost.

@@ -1,5 +1,6 @@
 /**
- * A client of the API that knows nothing but its documentation: paths, methods, bodies and answers are those of openapi.json.
+ * A client of the API that knows nothing but its documentation: paths, methods, bodies and answers are those of
+ * openapi.json.
  */
 import { expect } from "vitest";
 import { z } from "zod";

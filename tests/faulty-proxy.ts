@@ -1,4 +1,7 @@
-/** A stretch of network in front of a server: it passes requests on, or breaks in one of the ways in which networks and servers do. */
+/**
+ * A stretch of network in front of a server: it passes requests on, or breaks in one of the ways in which networks and
+ * servers do.
+ */
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -1,6 +1,6 @@
 /**
- * A device that makes and uses passkeys, as a browser would answer for it (WebAuthn, ES256, no attestation). Everything that
- * a forger might change can be changed.
+ * A device that makes and uses passkeys, as a browser would answer for it (WebAuthn, ES256, no attestation). Everything
+ * that a forger might change can be changed.
  */
 import { fromBase64url, toBase64url } from "#db/token.ts";
 

@@ -1,7 +1,7 @@
 /**
- * `npm run test:update`, or with `-- COMMIT`: serves with the worker of the last release, or of that commit, while the database
- * is migrated to the present schema and afterwards, and tells every request that failed. The release is the commit that last
- * changed db/released.json. It needs git's history, and builds that commit.
+ * `npm run test:update`, or with `-- COMMIT`: serves with the worker of the last release, or of that commit, while the
+ * database is migrated to the present schema and afterwards, and tells every request that failed. The release is the
+ * commit that last changed db/released.json. It needs git's history, and builds that commit.
  */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";

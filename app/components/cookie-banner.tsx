@@ -5,9 +5,9 @@ import { HideIfRemembered } from "./hide-if-remembered.tsx";
 
 /**
  * Stays at the bottom until Accept is pressed. It is the last element of the page and sticky: nothing moves when it
- * appears, and the end of the page scrolls clear of it. On a desktop it leaves the sidebar free. It comes with the page, as it may
- * be the largest text of it; whoever accepted it never sees it, by a script of a line. Without a script, which alone could
- * remember the answer, it is not shown.
+ * appears, and the end of the page scrolls clear of it. On a desktop it leaves the sidebar free. It comes with the
+ * page, as it may be the largest text of it; whoever accepted it never sees it, by a script of a line. Without a
+ * script, which alone could remember the answer, it is not shown.
  */
 export function CookieBanner({ nonce }: { nonce: string | undefined }) {
   const hidden = useSyncExternalStore(onAccept, isAccepted, () => nonce === undefined);

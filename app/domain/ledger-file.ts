@@ -48,9 +48,10 @@ export type FileRow = {
   account_amount?: Cents | null;
 };
 
-// Spreadsheets run a cell that begins so as a formula, full-width signs included. Those that separate cells by semicolons,
-// as much of Europe's do, also begin one after a semicolon or a line break within ours, whatever quotes stand between. An
-// apostrophe in front keeps it text; one is also put before what already looks kept, so that reading back restores every text exactly.
+// Spreadsheets run a cell that begins so as a formula, full-width signs included. Those that separate cells by
+// semicolons, as much of Europe's do, also begin one after a semicolon or a line break within ours, whatever quotes
+// stand between. An apostrophe in front keeps it text; one is also put before what already looks kept, so that reading
+// back restores every text exactly.
 const AT_START = /^('*)(?=[=+\-@\t\r＝＋－＠])/;
 const WITHIN = /([;\r\n\t][ "]*)('*)(?=[=+\-@\t＝＋－＠])/g;
 

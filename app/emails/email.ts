@@ -68,7 +68,10 @@ const POSED_PARTS = [
 const KNOWN_LETTERS =
   /^[\p{P}\p{M}\p{N}A-Za-z\u00c0-\u017f\u1e00-\u1eff\u02b9-\u02bf\u0391-\u03ce\u0400-\u045f\u0490-\u0491\u01a0\u01a1\u01af\u01b0\u0218-\u021bƏəƙƘƴƳɓƁɔƆɗƊɛƐ\p{Script=Arabic}\p{Script=Ethiopic}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Tamil}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hebrew}]*$/u;
 
-/** Whether a word has letters of none of these alphabets, or mixes Latin with other ones, which may look alike; no name does. */
+/**
+ * Whether a word has letters of none of these alphabets, or mixes Latin with other ones, which may look alike; no name
+ * does.
+ */
 const isDisguised = (word: string) =>
   !KNOWN_LETTERS.test(word.normalize("NFC")) ||
   (/\p{Script=Latin}/u.test(word) && /[^\p{P}\p{M}\p{N}\p{Script=Latin}\p{Script=Common}]/u.test(word));

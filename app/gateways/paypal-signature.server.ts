@@ -1,6 +1,6 @@
 /**
- * Verifies that a webhook comes from PayPal. Its signature covers the delivery and only a checksum of the body, which can be
- * forged under it; so nothing in the body is trusted without asking PayPal.
+ * Verifies that a webhook comes from PayPal. Its signature covers the delivery and only a checksum of the body, which
+ * can be forged under it; so nothing in the body is trusted without asking PayPal.
  */
 import { createVerify } from "node:crypto";
 import { crc32 } from "node:zlib";

@@ -1,6 +1,6 @@
 /**
- * Paystack: a request on a phone to pay by M-PESA, a page for cards, and webhooks. Nothing else in the product knows its JSON.
- * Amounts are cents.
+ * Paystack: a request on a phone to pay by M-PESA, a page for cards, and webhooks. Nothing else in the product knows
+ * its JSON. Amounts are cents.
  */
 import { z } from "zod";
 import type { PassEnd, PassFailure, PassState } from "#app/domain/passes.ts";

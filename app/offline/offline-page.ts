@@ -6,7 +6,10 @@ import { type SentFields, visibleFields } from "./sent-form.ts";
 /** A request made without a network. */
 type FailedRequest = {
   address: string;
-  /** The form that was posted there, and the page that it was on; null for a page. `fields` is null where they may not be kept. */
+  /**
+   * The form that was posted there, and the page that it was on; null for a page. `fields` is null where they may not
+   * be kept.
+   */
   form: { fields: SentFields | null; from: string } | null;
 };
 

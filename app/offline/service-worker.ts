@@ -1,8 +1,9 @@
 /**
- * Does two things: when a document cannot be fetched, it shows the offline page at the requested URL; and it takes what other
- * apps share, which is the only thing that it stores, until the next page takes it. No page, no figure and no file of the
- * product is kept: what a household records is private, and the browser's own cache holds the files under /built/, whose
- * names change with their content. So nothing outdated is ever served, and requests for anything but documents are left alone.
+ * Does two things: when a document cannot be fetched, it shows the offline page at the requested URL; and it takes what
+ * other apps share, which is the only thing that it stores, until the next page takes it. No page, no figure and no
+ * file of the product is kept: what a household records is private, and the browser's own cache holds the files under
+ * /built/, whose names change with their content. So nothing outdated is ever served, and requests for anything but
+ * documents are left alone.
  */
 import { offlinePage } from "./offline-page.ts";
 import { isOurs, isReadable, readFields } from "./sent-form.ts";

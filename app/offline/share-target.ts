@@ -1,7 +1,7 @@
 /**
- * What another app shares with the installed product (`share_target` in the manifest). The service worker stores it as it was
- * sent, in the browser's Cache Storage, until the page takes it (`shared.ts`; a module of both would be a file of its own,
- * which a service worker cannot load). It never stands in an address.
+ * What another app shares with the installed product (`share_target` in the manifest). The service worker stores it as
+ * it was sent, in the browser's Cache Storage, until the page takes it (`shared.ts`; a module of both would be a file
+ * of its own, which a service worker cannot load). It never stands in an address.
  */
 
 /** Where devices send it, as the manifest says. */

@@ -9,7 +9,10 @@ const PAGE_SIZE = 5000;
 
 const HOUSEHOLD_CHANGED = "The household changed while its transactions were being exported.";
 
-/** All transactions as CSV, oldest first. A failure aborts the download, so that no truncated file passes for a complete one. */
+/**
+ * All transactions as CSV, oldest first. A failure aborts the download, so that no truncated file passes for a complete
+ * one.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = (after: Cursor | null) =>
     context.scope.read("app", (db) => ({ rows: listForExport(db, PAGE_SIZE, after) }));

@@ -1,6 +1,7 @@
 /**
- * The file of a backup, compressed by gzip. Its first line says what it is, as JSON; then each table has a line of JSON, its
- * rows as COPY writes them, `\.`, and a line with their number and checksum; the last line says that this is the end.
+ * The file of a backup, compressed by gzip. Its first line says what it is, as JSON; then each table has a line of
+ * JSON, its rows as COPY writes them, `\.`, and a line with their number and checksum; the last line says that this is
+ * the end.
  */
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -70,7 +71,8 @@ export async function createBackup(path: string, header: Omit<Header, "format">)
 export type TableRows = TableHead & { rows: () => AsyncIterable<Buffer> };
 
 /**
- * Reads a whole file: its header, then table after table. Rows that nobody asked for are read all the same, for their checksum.
+ * Reads a whole file: its header, then table after table. Rows that nobody asked for are read all the same, for their
+ * checksum.
  * @throws when the file is no backup, or is damaged
  */
 export async function readBackup(

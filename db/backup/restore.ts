@@ -20,8 +20,8 @@ type Target = {
 };
 
 /**
- * The tables are made as they were at the time of the backup, then filled in one transaction, and only then come the functions
- * and triggers, and the migrations since.
+ * The tables are made as they were at the time of the backup, then filled in one transaction, and only then come the
+ * functions and triggers, and the migrations since.
  * @throws when the file is damaged or from a newer version, or the database is not empty; nothing is changed then
  */
 export async function restoreBackup(path: string, { ownerUrl, copyUrl, appPassword }: Target) {

@@ -80,9 +80,9 @@ export const accounts = pgTable(
 );
 
 /**
- * What moved each account in each month by each type, in cents: `change` in the account's currency, `base_change` in the household's. A
- * trigger updates them in the statement that changes the transactions. What is dated before the opening day is apart: the
- * opening balance holds it already.
+ * What moved each account in each month by each type, in cents: `change` in the account's currency, `base_change` in
+ * the household's. A trigger updates them in the statement that changes the transactions. What is dated before the
+ * opening day is apart: the opening balance holds it already.
  */
 export const account_totals = pgTable(
   "account_totals",

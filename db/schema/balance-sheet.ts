@@ -12,7 +12,10 @@ const valued = {
     .notNull()
     .references(() => currencies.code),
   value: cents("value").notNull(),
-  /** The latest day whose value was entered afterwards: from its first value to the one after that day it is taken to change evenly. */
+  /**
+   * The latest day whose value was entered afterwards: from its first value to the one after that day it is taken to
+   * change evenly.
+   */
   dated_back: day("dated_back"),
   last_updated: day("last_updated").notNull(),
   removed_at: moment("removed_at"),

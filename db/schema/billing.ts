@@ -108,8 +108,8 @@ export const paypal_subscriptions = pgTable(
 export const pass_receipts = pgSequence("pass_receipts");
 
 /**
- * Attempts to pay for a pass: some months of access in shillings. The row is there before anybody's phone is asked; one that
- * is paid gives its days once, whatever the provider reports, and how often.
+ * Attempts to pay for a pass: some months of access in shillings. The row is there before anybody's phone is asked; one
+ * that is paid gives its days once, whatever the provider reports, and how often.
  */
 export const pass_payments = pgTable(
   "pass_payments",
@@ -171,8 +171,8 @@ export const pass_payments = pgTable(
 
 /**
  * Everything that ever happened about payments: rows are added and never changed or removed (trigger), even when their
- * household is gone. Webhooks of PayPal's, `PAMOJA.MADE` when a subscription was created here, and `PAMOJA.ACTIVATED`, once,
- * when it began here; `PAMOJA.ASKED` when a pass was to be paid, and `PASS.PAID` and `PASS.REFUNDED` when it was.
+ * household is gone. Webhooks of PayPal's, `PAMOJA.MADE` when a subscription was created here, and `PAMOJA.ACTIVATED`,
+ * once, when it began here; `PAMOJA.ASKED` when a pass was to be paid, and `PASS.PAID` and `PASS.REFUNDED` when it was.
  */
 export const payment_events = pgTable(
   "payment_events",

@@ -8,9 +8,10 @@ import { profiles } from "./people.ts";
 export type RowColumns = Record<string, unknown>;
 
 /**
- * What people changed and deleted in the last 30 days, written by triggers (db/functions/history). Of an update `before` and
- * `after` hold the columns that differ, and those that say what they mean, such as the currency of an amount. Of a deletion
- * `before` is the whole row, and `after` null; of a row that was put back it is the other way round.
+ * What people changed and deleted in the last 30 days, written by triggers (db/functions/history). Of an update
+ * `before` and `after` hold the columns that differ, and those that say what they mean, such as the currency of an
+ * amount. Of a deletion `before` is the whole row, and `after` null; of a row that was put back it is the other way
+ * round.
  */
 export const row_changes = pgTable(
   "row_changes",

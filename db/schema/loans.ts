@@ -69,7 +69,10 @@ export const loan_corrections = pgTable(
     id: uuid().notNull(),
     loan_id: uuid().notNull(),
     day: day("day").notNull(),
-    /** `repaid before`: what happened to a loan between its disbursement and the day on which it was entered, if it is dated back. */
+    /**
+     * `repaid before`: what happened to a loan between its disbursement and the day on which it was entered, if it is
+     * dated back.
+     */
     reason: text().$type<"entered" | "corrected" | "receipt deleted" | "repaid before">().notNull(),
     /** Signed, added to the outstanding balance. */
     change: cents("change").notNull(),

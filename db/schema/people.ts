@@ -108,8 +108,8 @@ export const sign_ups = pgTable(
 );
 
 /**
- * Codes sent by e-mail to sign in with, one for each browser that asked, whether or not the address has an account. The hash is of
- * the code together with the browser's token: six digits alone could be found from theirs.
+ * Codes sent by e-mail to sign in with, one for each browser that asked, whether or not the address has an account. The
+ * hash is of the code together with the browser's token: six digits alone could be found from theirs.
  */
 export const sign_in_codes = pgTable(
   "sign_in_codes",

@@ -43,7 +43,10 @@ export const seal_keys = pgTable(
   (t) => [check("seal_keys_only_one", sql`${t.is_only}`), check("seal_keys_long", sql`octet_length(${t.key}) = 32`)],
 );
 
-/** The secrets that the worker may tell: its own, and while that is replaced the one before. `npm run db:migrate` stores them. */
+/**
+ * The secrets that the worker may tell: its own, and while that is replaced the one before. `npm run db:migrate` stores
+ * them.
+ */
 export const worker_secrets = pgTable(
   "worker_secrets",
   {

@@ -81,8 +81,9 @@ const IN_CASH = /^expense,(Variable Expenses,Transport|Car Expenses,Car Wash|Dis
 const LEDGER = new URL("../../tests/data/household.csv", import.meta.url);
 
 /**
- * Creates the demo household through the product's own screens, like a browser without scripts: signs up, verifies, signs
- * in, imports a file, plans two months, enters what it owns and owes, brings in messages of M-PESA. After a failure it resumes where it stopped.
+ * Creates the demo household through the product's own screens, like a browser without scripts: signs up, verifies,
+ * signs in, imports a file, plans two months, enters what it owns and owes, brings in messages of M-PESA. After a
+ * failure it resumes where it stopped.
  */
 export async function makeDemo({ origin, inbox }: { origin: string; inbox: Inbox }): Promise<void> {
   const browser = openBrowser(origin);

@@ -1,6 +1,6 @@
 /**
- * `npm run release`, after a deployment: records what this version's worker may ask of the database. Until the next release,
- * a test keeps all of it there (tests/db/released.test.ts).
+ * `npm run release`, after a deployment: records what this version's worker may ask of the database. Until the next
+ * release, a test keeps all of it there (tests/db/released.test.ts).
  */
 import { writeFile } from "node:fs/promises";
 import { neon } from "@neondatabase/serverless";

@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: measures the built product on a real Postgres and writes docs/performance.md. It asserts nothing, and
- * takes a quarter of an hour; with `--tenth` half of that, in a tenth of the world; with `--small` a few minutes, and it prints
- * instead of writing. PAMOJA_POSTGRES_URL names an empty
- * Postgres, as a superuser of it; without it one is started.
+ * `npm run bench`: measures the built product on a real Postgres and writes docs/performance.md. It asserts nothing,
+ * and takes a quarter of an hour; with `--tenth` half of that, in a tenth of the world; with `--small` a few minutes,
+ * and it prints instead of writing. PAMOJA_POSTGRES_URL names an empty Postgres, as a superuser of it; without it one
+ * is started.
  */
 import { build } from "../../local/process/build.ts";
 import { measureSlowNetwork, measureSlowPhone } from "./browser.ts";

@@ -30,7 +30,10 @@ export async function tablesOf(owner: Sql): Promise<Table[]> {
   return rows as Table[];
 }
 
-/** A row, and Postgres's version of it: any write changes that, even one of the same values. `text` is the row as Postgres writes it. */
+/**
+ * A row, and Postgres's version of it: any write changes that, even one of the same values. `text` is the row as
+ * Postgres writes it.
+ */
 export type StoredRow = { version: string; row: Record<string, unknown>; text: string };
 
 /** All rows of all tables, read as their owner. */

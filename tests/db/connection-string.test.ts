@@ -1,6 +1,6 @@
 /**
- * What whoever has the worker's connection string reaches without anybody's session: docs/threat-model.md in figures, from the
- * catalogue. What single functions give is in function-isolation.test.ts.
+ * What whoever has the worker's connection string reaches without anybody's session: docs/threat-model.md in figures,
+ * from the catalogue. What single functions give is in function-isolation.test.ts.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";

@@ -1,4 +1,7 @@
-/** What is put back comes back whole, and putting it back can be taken back as well: db/functions/history/restore_change.sql. */
+/**
+ * What is put back comes back whole, and putting it back can be taken back as well:
+ * db/functions/history/restore_change.sql.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findRestoring } from "#db/history.ts";
 import { newId } from "#db/id.ts";

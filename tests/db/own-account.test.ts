@@ -275,8 +275,8 @@ describe("the end of an account", () => {
 
   test("takes a household with a row in every table with it, and nothing of any other", async () => {
     await furnishHousehold(database);
-    // Counters of attempts, the record of payment events, which is never changed, and for a day that an account ended: these
-    // hold no name and no address. Unverified sign-ups belong to no account.
+    // Counters of attempts, the record of payment events, which is never changed, and for a day that an account ended:
+    // these hold no name and no address. Unverified sign-ups belong to no account.
     const stay = ["attempts", "payment_events", "deleted_accounts", "sign_ups", "used_challenges", "signing_keys"];
     const tables = (await tablesOf(database.owner)).filter(({ name }) => !stay.includes(name));
     const everything = async () =>

@@ -1,4 +1,7 @@
-/** What the catalogue says about policies, functions and the worker's role. The isolation itself: household-isolation.test.ts. */
+/**
+ * What the catalogue says about policies, functions and the worker's role. The isolation itself:
+ * household-isolation.test.ts.
+ */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,7 +1,8 @@
 /**
- * The functions that believe the worker, with the reason. Each begins by asking for the worker's secret (`require_worker`), so
- * that the connection string alone does not open them: docs/threat-model.md. tests/db/function-isolation.test.ts fails for one
- * that answers about any household and is not named here or no longer is wide, and for one that is named and does not ask.
+ * The functions that believe the worker, with the reason. Each begins by asking for the worker's secret
+ * (`require_worker`), so that the connection string alone does not open them: docs/threat-model.md.
+ * tests/db/function-isolation.test.ts fails for one that answers about any household and is not named here or no longer
+ * is wide, and for one that is named and does not ask.
  */
 
 /** About any household, for payments that PayPal and Paystack report, and for the hourly job: nobody is signed in. */
@@ -34,7 +35,10 @@ export const FOR_THE_SYSTEM: Record<string, string> = {
   unsent_batches: "tells which batches of reminders were not sent",
 };
 
-/** For people who are not signed in, about any of them: the worker has checked a password, a passkey or an identity, or is about to send a link. */
+/**
+ * For people who are not signed in, about any of them: the worker has checked a password, a passkey or an identity, or
+ * is about to send a link.
+ */
 export const FOR_SIGNING_IN: Record<string, string> = {
   begin_sign_in: "gives the worker the hash that an entered password has to match",
   find_passkey: "gives the worker the key that a passkey's answer has to match",
@@ -70,8 +74,8 @@ export const BELIEVING: Record<string, string> = {
 const KNOWS = "knows ours from nobody's";
 
 /**
- * These tell that something exists which is unique among everybody, though nothing about it, with what the test finds. All of
- * it is random, or confirmed by the provider or the mailbox before the worker asks.
+ * These tell that something exists which is unique among everybody, though nothing about it, with what the test finds.
+ * All of it is random, or confirmed by the provider or the mailbox before the worker asks.
  */
 export const TELLING_OF_EXISTENCE: Record<string, readonly string[]> = {
   /** The id of a key of access tokens. */

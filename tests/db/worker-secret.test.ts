@@ -1,6 +1,6 @@
 /**
- * The secret that the worker tells in each batch: without it nobody signs in as a person whose address they know, and it can be
- * replaced while the worker serves.
+ * The secret that the worker tells in each batch: without it nobody signs in as a person whose address they know, and
+ * it can be replaced while the worker serves.
  */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newId } from "#db/id.ts";

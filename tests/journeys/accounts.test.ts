@@ -1,4 +1,7 @@
-/** Where the money is: the first accounts, a day's life with them, agreeing with a bank, and two members with an M-PESA each. */
+/**
+ * Where the money is: the first accounts, a day's life with them, agreeing with a bank, and two members with an M-PESA
+ * each.
+ */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { connect } from "../db/support.ts";

@@ -1,4 +1,7 @@
-/** A file with rows in other currencies, from the form to the ledger: what the provider is asked for, and what happens without it. */
+/**
+ * A file with rows in other currencies, from the form to the ledger: what the provider is asked for, and what happens
+ * without it.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addDays } from "../../app/domain/calendar.ts";
 import { COLUMNS } from "../../app/domain/ledger-columns.ts";

@@ -1,4 +1,7 @@
-/** Whoever goes leaves no household behind that PayPal charges and nobody is in, and cancels nothing by a departure that fails. */
+/**
+ * Whoever goes leaves no household behind that PayPal charges and nobody is in, and cancels nothing by a departure that
+ * fails.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import type { LocalSubscription } from "../../local/stand-ins/paypal.ts";

@@ -1,4 +1,7 @@
-/** Signing in with Google, against a real OpenID provider: who is signed in, who has to give a password, and what is refused. */
+/**
+ * Signing in with Google, against a real OpenID provider: who is signed in, who has to give a password, and what is
+ * refused.
+ */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { systemScope } from "#db/system.ts";

@@ -1,4 +1,7 @@
-/** The built worker before a real Postgres that writes to its disk, with faulty networks between, and what ends either at once. */
+/**
+ * The built worker before a real Postgres that writes to its disk, with faulty networks between, and what ends either
+ * at once.
+ */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

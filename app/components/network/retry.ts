@@ -44,8 +44,8 @@ function pause(milliseconds: number, signal: AbortSignal | null | undefined): Pr
 }
 
 /**
- * Whether the worker itself answered. Proxies answer 502 to 504 while it cannot be reached, and a hotspot answers any request
- * with its own sign-in page.
+ * Whether the worker itself answered. Proxies answer 502 to 504 while it cannot be reached, and a hotspot answers any
+ * request with its own sign-in page.
  */
 export const isFromWorker = ({ status, headers }: Response): boolean =>
   headers.has("X-Remix-Response") || (status >= 400 && ![502, 503, 504].includes(status));

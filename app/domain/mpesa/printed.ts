@@ -19,8 +19,8 @@ export const PHONE = String.raw`(?:\+?254[\d*]{8,10}|0[\d*]{8,9})`;
 export const LONGEST_MESSAGE = 2_000;
 
 /**
- * One blank between words, and `Ksh` before amounts however a sender writes it: `Ksh. `, `KES.`, `Ksh Ksh`; not in a receipt
- * or in the number of an account.
+ * One blank between words, and `Ksh` before amounts however a sender writes it: `Ksh. `, `KES.`, `Ksh Ksh`; not in a
+ * receipt or in the number of an account.
  */
 export function normalised(message: string): string {
   const words = message.replace(/[\s\u200b\u200e\u200f\ufeff]+/g, " ").trim();

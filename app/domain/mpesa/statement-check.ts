@@ -22,7 +22,8 @@ export type Check = { matches: true } | { matches: false; gaps: Gap[] };
 /**
  * @param printed the rows with the newest first
  * @param totals as printed, null where there are none
- * @returns the gaps, the oldest first, and the rows, the newest first: those of one moment in an order that their balances allow
+ * @returns the gaps, the oldest first, and the rows, the newest first: those of one moment in an order that their
+ * balances allow
  */
 export function checkStatement(
   printed: readonly StatementRow[],

@@ -6,7 +6,10 @@ import { type Cents, formatMoney } from "#app/domain/money.ts";
 /** An amount in the household's currency, with the rate and its day. */
 type Rated = { currency: string; base: Cents | null; rate: Rate | null; rate_date: Day | null };
 
-/** The converted amount beneath a foreign value in a list. A phone shows the rate's day above the list and on the item's page. */
+/**
+ * The converted amount beneath a foreign value in a list. A phone shows the rate's day above the list and on the item's
+ * page.
+ */
 export function ConvertedAmount({
   row: { base, rate_date },
   householdCurrency,

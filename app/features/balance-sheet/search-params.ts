@@ -1,4 +1,7 @@
-/** The dialogs' search params: `?new`, `?update=<id>` and `?delete=<id>`; on an item's own page without the id, and `?since` there alone. */
+/**
+ * The dialogs' search params: `?new`, `?update=<id>` and `?delete=<id>`; on an item's own page without the id, and
+ * `?since` there alone.
+ */
 import { isId } from "#app/domain/id.ts";
 
 export type Dialog = { kind: "new" } | { kind: ItemDialog; id: string };

@@ -9,8 +9,8 @@ import type { SystemScope } from "#db/system.ts";
 const MOST_AT_ONCE = 100;
 
 /**
- * Mails how payments for passes ended to those who began them: a receipt, or why nothing was paid. One that cannot be sent now
- * is sent by the next hourly job: Resend remembers a mail by its key, so none comes twice.
+ * Mails how payments for passes ended to those who began them: a receipt, or why nothing was paid. One that cannot be
+ * sent now is sent by the next hourly job: Resend remembers a mail by its key, so none comes twice.
  * @param reference null for all that are due
  */
 export async function mailEndedPasses(

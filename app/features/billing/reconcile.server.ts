@@ -167,8 +167,9 @@ async function adoptAnother(settings: ReconcileSettings, { householdId, subscrip
 }
 
 /**
- * Asks PayPal about the household's other subscriptions that may have been approved in the meantime, perhaps in another tab; those
- * are duplicates now and are cancelled. What cannot be asked now is left to its webhook and to the daily check.
+ * Asks PayPal about the household's other subscriptions that may have been approved in the meantime, perhaps in another
+ * tab; those are duplicates now and are cancelled. What cannot be asked now is left to its webhook and to the daily
+ * check.
  * @returns whether one of them gives the household its access instead
  */
 async function isSuperseded(settings: ReconcileSettings, { others }: Household): Promise<boolean> {

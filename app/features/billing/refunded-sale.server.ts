@@ -31,7 +31,10 @@ export async function findRefundedSale(paypal: PayPalConfiguration, event: PayPa
 
 const namedSale = (saleId: string) => ({ ok: true, value: { saleId } }) as const;
 
-/** A reversed sale may still be called completed, so the reversed amount decides; after a partial refund, the reversal takes the rest. */
+/**
+ * A reversed sale may still be called completed, so the reversed amount decides; after a partial refund, the reversal
+ * takes the rest.
+ */
 function isFull({ type, amount: refunded }: PayPalEvent, { state, amount: paid }: PayPalSale): boolean {
   if (state === "refunded" || state === "denied") return true;
   if (type === "PAYMENT.SALE.REVERSED" && state === "partially_refunded") return true;

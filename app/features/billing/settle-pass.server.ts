@@ -1,6 +1,6 @@
 /**
- * Asks the provider how a payment for a pass stands, and records it. A webhook, a page that waits and the hourly job all come
- * here, in any order: what counts is what the provider says now.
+ * Asks the provider how a payment for a pass stands, and records it. A webhook, a page that waits and the hourly job
+ * all come here, in any order: what counts is what the provider says now.
  */
 
 import type { PassEnd, PassMethod } from "#app/domain/passes.ts";

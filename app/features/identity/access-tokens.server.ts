@@ -1,7 +1,7 @@
 /**
- * Access tokens of API clients: JWTs (RFC 7519) signed with ES256, valid for 15 minutes, that name a session of the database.
- * A token opens what its session opens, and nothing once that has ended. Keys change every 30 days; the next one is published
- * before it signs.
+ * Access tokens of API clients: JWTs (RFC 7519) signed with ES256, valid for 15 minutes, that name a session of the
+ * database. A token opens what its session opens, and nothing once that has ended. Keys change every 30 days; the next
+ * one is published before it signs.
  */
 import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from "jose";
 import type { Configuration } from "#app/request/configuration.ts";

@@ -21,8 +21,8 @@ export const inviteeFields = z.object({
 });
 
 /**
- * `undelivered`: the invitation is recorded, but its mail could not be sent. `link` is the mail's, for the inviter to pass on; null
- * where the same form had already invited.
+ * `undelivered`: the invitation is recorded, but its mail could not be sent. `link` is the mail's, for the inviter to
+ * pass on; null where the same form had already invited.
  */
 export type InviteResult =
   | { outcome: "sent" | "undelivered"; email: string; link: string | null }

@@ -11,8 +11,8 @@ import { notifyOwner } from "./notice.server.ts";
 export const SAME_ADDRESS = "This is already your address.";
 
 /**
- * Sends a link that changes the address to the new one. It is the same if that address already has an account; the mail then
- * says so.
+ * Sends a link that changes the address to the new one. It is the same if that address already has an account; the mail
+ * then says so.
  */
 export async function requestNewAddress(
   context: AppLoadContext,

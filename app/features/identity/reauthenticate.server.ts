@@ -53,8 +53,8 @@ export type Confirmation = { ok: true; proof: Proof } | Refused;
 const refused = (errors: Refused["errors"], status: number): Refused => ({ ok: false, errors, status });
 
 /**
- * Checks what was typed, and counts each try. Without anything typed, the last proof must be recent: the database refuses the
- * write otherwise (`refusalOf`).
+ * Checks what was typed, and counts each try. Without anything typed, the last proof must be recent: the database
+ * refuses the write otherwise (`refusalOf`).
  */
 export async function confirmIdentity(
   context: Context,

@@ -5,8 +5,8 @@ import type { AccountRow } from "#db/accounts.ts";
 type Props = { cash: Cents; accounts: readonly AccountRow[]; currency: string | null };
 
 /**
- * The cash by account, at today's rates, and what lies in none. Cash counts each transaction at the rate of its own day: what
- * rates have changed since is a line of its own, so that everything adds up.
+ * The cash by account, at today's rates, and what lies in none. Cash counts each transaction at the rate of its own
+ * day: what rates have changed since is a line of its own, so that everything adds up.
  */
 export function Where({ cash, accounts, currency }: Props) {
   if (accounts.length === 0) return null;

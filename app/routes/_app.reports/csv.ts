@@ -5,7 +5,10 @@ import { linesOf, type ReportView } from "./view.ts";
 const NAMES = ["section", "category", "subcategory"];
 const FIGURES = ["budgeted", "actual", "variance", "status", "currency"];
 
-/** The report as CSV (RFC 4180), its status in the screen's words: one line per line of the report, or just the column names for an empty one. */
+/**
+ * The report as CSV (RFC 4180), its status in the screen's words: one line per line of the report, or just the column
+ * names for an empty one.
+ */
 export function reportCsv(view: ReportView | null, currency: string | null): string {
   const titles = new Map(view?.sections.map(({ type, title }) => [type, title]));
   const lines = view === null ? [] : linesOf(view);

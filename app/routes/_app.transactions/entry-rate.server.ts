@@ -80,8 +80,8 @@ export async function readRatesOf(
 const NONE = { ok: true, rate: null } as const;
 
 /**
- * The rate that a bank actually used takes precedence over the published one. Nothing is guessed: where no rate is known, the
- * user enters one. A rate that differs from the one shown in the form is shown before it is used.
+ * The rate that a bank actually used takes precedence over the published one. Nothing is guessed: where no rate is
+ * known, the user enters one. A rate that differs from the one shown in the form is shown before it is used.
  */
 async function readRate(
   context: AppLoadContext,

@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * A table on a desktop; elsewhere a list by day, in which a press on a row opens it. It is the same while a navigation is on
- * its way, which its screen notices.
+ * A table on a desktop; elsewhere a list by day, in which a press on a row opens it. It is the same while a navigation
+ * is on its way, which its screen notices.
  */
 export const TransactionTable = memo(function TransactionTable({ label, days, ...shared }: Props) {
   const [params] = useSearchParams();

@@ -101,8 +101,9 @@ const isSame = (stored: Stored, transfer: Transfer, fee: Cents | undefined): boo
   (stored.fee ?? 0) === (fee ?? 0);
 
 /**
- * Reads the currencies of both accounts, and the rates that they need. What arrived is a fact; without it, the published
- * rate of the day says what should have, the stored one where accounts and day stay. Nothing is guessed: where no rate is known, the form asks.
+ * Reads the currencies of both accounts, and the rates that they need. What arrived is a fact; without it, the
+ * published rate of the day says what should have, the stored one where accounts and day stay. Nothing is guessed:
+ * where no rate is known, the form asks.
  */
 async function prepare(context: AppLoadContext, entry: TransferEntry, revised: string | null): Promise<Prepared> {
   const { visitor, data } = await context.scope.read("app", (db) => ({

@@ -31,7 +31,8 @@ export async function accept({ request, context }: ActionFunctionArgs) {
     const failure = await cancelOwnSubscriptions(context, hash, leavesPaying);
     if (failure !== null) return refused(failed(failure.problem), failure.status);
   }
-  // Read first: once it is accepted or refused, less of it may be shown to a person of another address, and more to a member.
+  // Read first: once it is accepted or refused, less of it may be shown to a person of another address, and more to a
+  // member.
   const result = await scope.write("signed-in", (db) => ({
     invitation: findInvitation(db, hash, scope.at),
     accepted: acceptInvitation(db, hash, scope.at, leavesPaying),

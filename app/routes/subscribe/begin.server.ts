@@ -64,8 +64,8 @@ async function requestIdOf(household: string, plan: PaidPlan, request: string): 
 }
 
 /**
- * Records that we created the subscription. Unrecorded ones give no access, so nobody is sent to pay for them; recorded ones
- * are checked even if nobody returns.
+ * Records that we created the subscription. Unrecorded ones give no access, so nobody is sent to pay for them; recorded
+ * ones are checked even if nobody returns.
  * @returns why it could not be recorded, or null
  */
 async function recordCreation({ scope }: AppLoadContext, household: string, { id }: PayPalSubscription) {

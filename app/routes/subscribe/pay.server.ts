@@ -24,8 +24,8 @@ import { reply, requirePayer } from "./payer.server.ts";
 import { passPath } from "./search-params.ts";
 
 /**
- * Begins to pay for a pass: asks a phone, or leads to a page for cards. The attempt is recorded before anybody is asked, and
- * gives nothing until the provider says that it is paid.
+ * Begins to pay for a pass: asks a phone, or leads to a page for cards. The attempt is recorded before anybody is
+ * asked, and gives nothing until the provider says that it is paid.
  */
 const pay =
   (method: PassMethod) =>

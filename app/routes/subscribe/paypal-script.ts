@@ -6,8 +6,8 @@ import { useEffect, useState } from "react";
 export type PayPalScript = { clientId: string; url: string };
 
 /**
- * PayPal's script once it has loaded. Null until then, and for good if it is blocked: callers must show something that works
- * without it.
+ * PayPal's script once it has loaded. Null until then, and for good if it is blocked: callers must show something that
+ * works without it.
  */
 export function usePayPal(script: PayPalScript | null): PayPalNamespace | null {
   const [payPal, setPayPal] = useState<PayPalNamespace | null>(null);

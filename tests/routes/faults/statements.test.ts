@@ -1,6 +1,6 @@
 /**
- * A database error at each statement of each action in turn: nothing of it is written, no library's words are shown, and the
- * same form succeeds afterwards.
+ * A database error at each statement of each action in turn: nothing of it is written, no library's words are shown,
+ * and the same form succeeds afterwards.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../app-server.ts";

@@ -36,8 +36,10 @@ export function RemoveDialog({ member, problem, proof, lastResult }: RemoveProps
   );
 }
 
-/** `ends`: leaving deletes the household, as nobody else is in it or founded it. `pays`: nobody is left to cancel its subscription, so
- * that is cancelled, too. */
+/**
+ * `ends`: leaving deletes the household, as nobody else is in it or founded it. `pays`: nobody is left to cancel its
+ * subscription, so that is cancelled, too.
+ */
 export function LeaveDialog({
   household,
   ends,
