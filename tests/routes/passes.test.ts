@@ -1,6 +1,6 @@
 /** Paying for a pass in shillings: by M-PESA on a phone, or by card; whatever the phone, the provider and the network do. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { addDays, type Day } from "#app/domain/calendar.ts";
+import { addDays, type Day, dayAndTime, daysBetween } from "#app/domain/calendar.ts";
 import { type Configuration, readConfiguration } from "#app/request/configuration.ts";
 import { newId } from "#db/id.ts";
 import { checkPassPayments } from "../../functions/pass-check.ts";
@@ -685,10 +685,8 @@ describe("what else knows passes", () => {
     const end = await lastDay();
     const on = async (days: number) => {
       await app.owner`update households set time_zone = 'Africa/Nairobi' where id = ${home.householdId}`;
-      const shift = Math.round(
-        (Date.parse(addDays(end, -days)) - Date.parse(new Date().toISOString().slice(0, 10))) / 1000,
-      );
-      app.vars.CLOCK_SHIFT_SECONDS = String(shift);
+      const { day: today } = dayAndTime(new Date(), "Africa/Nairobi");
+      app.vars.CLOCK_SHIFT_SECONDS = String(daysBetween(today, addDays(end, -days)) * 86_400);
       await app.owner`update sessions set expires_at = expires_at + interval '1 year' where user_id = ${home.userId}`;
       const text = await textOf("/faq");
       app.vars.CLOCK_SHIFT_SECONDS = "0";
