@@ -108,7 +108,8 @@ const IN_USE = "55P03";
 
 /**
  * Runs the statements once no other transaction has a table: one that began before would wait for what the migration holds,
- * and the migration for it. Whoever comes later waits before it holds anything.
+ * and the migration for it. Every batch of the worker reads its secret first (db/functions/access/keep_worker.sql), so
+ * that table is asked for first: whoever comes later waits there, before it holds anything.
  * @throws when a table stays in use for a minute
  */
 async function applyAlone(
@@ -116,7 +117,7 @@ async function applyAlone(
   statements: NeonQueryPromise<false, false, Record<string, unknown>[]>[],
 ): Promise<void> {
   const tables = await sql`select quote_ident(relname) as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`;
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname <> 'worker_secrets', relname`;
   const lock = `lock table ${tables.map(({ name }) => name).join(", ")} in access exclusive mode`;
   for (const start = Date.now(); ; ) {
     try {
