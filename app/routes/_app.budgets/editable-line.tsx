@@ -98,7 +98,7 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
                 to={planAddress(month, line.id)}
                 preventScrollReset
                 aria-label={`More for ${line.label}`}
-                title="Another currency, hide, or history"
+                title="Another currency, its history, or hide this line"
               >
                 <span aria-hidden="true">•••</span>
               </Link>
