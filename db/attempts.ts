@@ -26,12 +26,14 @@ export async function attemptOf(what: string, email: string, origin: RequestOrig
 
 export async function attemptKeys(what: string, email: string, { device, address }: RequestOrigin): Promise<string> {
   const network = networkOf(address);
+  const neighbourhood = neighbourhoodOf(address);
   const keys = await Promise.all([
     limitKey(what, "device", `${device}|${email}`),
     limitKey(what, "account and network", `${network}|${email}`),
     limitKey(what, "network", network),
-    limitKey(what, "account and neighbourhood", `${neighbourhoodOf(address)}|${email}`),
+    limitKey(what, "account and neighbourhood", `${neighbourhood}|${email}`),
     limitKey(what, "account", email),
+    limitKey(what, "neighbourhood", neighbourhood),
   ]);
   return `{${keys.join(",")}}`;
 }

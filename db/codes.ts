@@ -33,6 +33,14 @@ export const findCode = (db: Database, scope: Scope, browserHash: string | null)
     sql`select find_code(${browserHash}::bytea, ${scope.at.toISOString()}::timestamptz) as email`,
   );
 
+/** Counts a wrong code, of whatever account. @returns how many there were in this hour */
+export async function countWrongCode(scope: Scope): Promise<number> {
+  const { count } = await scope.rpc<{ count: number }>(
+    sql`select count_wrong_code(${scope.at.toISOString()}::timestamptz) as count`,
+  );
+  return count;
+}
+
 /** `new`: the address has no account, and `linkToken` leads to making one. */
 export type CodeSignIn =
   | SignIn

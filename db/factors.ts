@@ -42,9 +42,14 @@ export const beginAuthenticator = (db: Database, scope: Scope, { id, secret }: {
   db.execute(sql`select begin_authenticator(${id}::uuid, ${secret}, ${at(scope)})`);
 
 /** Turns it on with its first code. `done` is false when it was turned on, or begun anew, meanwhile. */
-export const confirmAuthenticator = (db: Database, scope: Scope, id: string, step: number, hashes: readonly string[]) =>
+export const confirmAuthenticator = (
+  db: Database,
+  scope: Scope,
+  session: string | null,
+  { id, step, hashes }: { id: string; step: number; hashes: readonly string[] },
+) =>
   db.execute<{ done: boolean }>(
-    sql`select confirm_authenticator(${id}::uuid, ${step}, ${hashArray(hashes)}, ${at(scope)}) as done`,
+    sql`select confirm_authenticator(${id}::uuid, ${step}, ${hashArray(hashes)}, ${at(scope)}, ${session}::bytea) as done`,
   );
 
 /** `done` is false without a second factor. */
@@ -63,7 +68,7 @@ const hashArray = (hashes: readonly string[]) => sql`(select array_agg(hash::byt
 
 /** A query: the sign-in that waits for its second factor; no row when none does. */
 export const findPendingSignIn = (db: Database, scope: Scope, hash: string | null) =>
-  db.execute<{ email: string; reset_at: string | null; factor_id: string | null }>(
+  db.execute<{ email: string; reset_at: string | null; factor_id: string | null; reset_hours: number }>(
     sql`select * from find_pending_sign_in(${hash}::bytea, ${at(scope)})`,
   );
 
@@ -143,7 +148,7 @@ export type FactorReset =
     }
   | { outcome: "limited" | "gone" };
 
-/** Asks to turn off the second factor of a pending sign-in, a day from now. `stop` is the token that stops it. */
+/** Asks to turn off the second factor of a pending sign-in, one day from now or three. `stop` is the token that stops it. */
 export async function requestFactorReset(scope: Scope, pending: string): Promise<FactorReset> {
   const stop = newToken();
   const row = await scope.rpc<{
@@ -160,8 +165,22 @@ export async function requestFactorReset(scope: Scope, pending: string): Promise
 }
 
 /** A query: when the second factor is turned off that a link stops; null when there is nothing to stop. */
-export const findFactorReset = (db: Database, scope: Scope, stopHash: string) =>
+export const findFactorReset = (db: Database, scope: Scope, stopHash: string | null) =>
   db.execute<{ reset_at: string | null }>(sql`select find_factor_reset(${stopHash}::bytea, ${at(scope)}) as reset_at`);
+
+/** A query: when a second factor that was used on a device is turned off, and whether the device may stop that. */
+export const findFactorResetOnDevice = (db: Database, scope: Scope, device: string | null) =>
+  db.execute<{ effective_at: string; may_stop: boolean }>(
+    sql`select * from find_factor_reset_on_device(${device}::bytea, ${at(scope)})`,
+  );
+
+/** The same from a device on which the factor was used. @returns false when there was nothing that it may stop */
+export async function stopFactorResetOnDevice(scope: Scope, device: string): Promise<boolean> {
+  const { done } = await scope.rpc<{ done: boolean }>(
+    sql`select stop_factor_reset_on_device(${await hashOf(device)}::bytea, ${at(scope)}) as done`,
+  );
+  return done;
+}
 
 /** @returns false when there was nothing to stop any more */
 export async function stopFactorReset(scope: Scope, stop: string): Promise<boolean> {

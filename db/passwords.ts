@@ -39,7 +39,14 @@ export type Reset = {
   joined: string[];
   identities: { provider: Provider; email: string }[];
   passkeys: { id: string; name: string; created_at: string }[];
-  sessions: { id: string; user_agent: string; country: string | null; last_seen_at: string; is_own: boolean }[];
+  sessions: {
+    id: string;
+    user_agent: string;
+    country: string | null;
+    last_seen_at: string;
+    is_own: boolean;
+    stays: boolean;
+  }[];
 };
 
 /** A query: null when the link is no longer valid. Looking does not use it up. */
@@ -79,6 +86,7 @@ export async function resetPassword(
     withdrawn: string[];
     joined: string[];
     removed_passkeys: string[];
+    removed_phones: string[];
   }>(sql`
     select * from reset_password(${await hashOf(token)}::bytea, ${passwordHash}, ${`{${accessToKeep.sessions.join(",")}}`}::uuid[],
       ${textArray(accessToKeep.identities)}, ${`{${accessToKeep.passkeys.join(",")}}`}::uuid[], ${await hashOf(origin.device)}::bytea, ${scope.at.toISOString()}::timestamptz)`);
@@ -86,16 +94,16 @@ export async function resetPassword(
   const { email, unlinked, linked, withdrawn, joined } = row;
   const { full_name: fullName, had_password: hadPassword } = row;
   const { ended_sessions: endedSessions, kept_sessions: keptSessions } = row;
-  const { removed_passkeys: removedPasskeys } = row;
-  const access = { unlinked, linked, withdrawn, joined, removedPasskeys };
+  const { removed_passkeys: removedPasskeys, removed_phones: removedPhones } = row;
+  const access = { unlinked, linked, withdrawn, joined, removedPasskeys, removedPhones };
   return { email, fullName, hadPassword, endedSessions, keptSessions, ...access };
 }
 
-/** Counts an attempt and returns the hash of the member's current password. */
+/** Counts an attempt of this session and returns the hash of the member's current password. */
 export async function beginPasswordChange(scope: Scope) {
-  const begun = await scope.write("account", (db) => ({
-    result: db.execute<{ limited: boolean; password_hash: string | null }>(
-      sql`select * from begin_password_change(${scope.at.toISOString()}::timestamptz)`,
+  const begun = await scope.write("account", (db, session) => ({
+    result: db.execute<{ limited: boolean; password_hash: string | null; tries: number }>(
+      sql`select * from begin_password_change(${scope.at.toISOString()}::timestamptz, ${session}::bytea)`,
     ),
   }));
   return firstRow(begun);
@@ -103,7 +111,7 @@ export async function beginPasswordChange(scope: Scope) {
 
 /**
  * Sets the password, ends the member's other sessions, unlinks every identity and removes every passkey that is not to
- * be kept, forgets every other device, and withdraws the invitations that they sent and nobody has accepted. `done` is
+ * be kept, forgets every other device and every key of a phone, and withdraws the invitations that they sent and nobody has accepted. `done` is
  * false when it changed meanwhile; `unlinked` and `linked` are addresses at the provider, `withdrawn` those of the
  * invited.
  */
@@ -123,6 +131,7 @@ export async function changePassword(
       withdrawn: string[];
       joined: string[];
       removed_passkeys: string[];
+      removed_phones: string[];
     }>(sql`
       select * from change_password(${own}::bytea, ${oldHash}, ${newHash}, ${textArray(remaining.identities)}, ${`{${remaining.passkeys.join(",")}}`}::uuid[],
         ${device}::bytea, ${scope.at.toISOString()}::timestamptz)`),
@@ -144,7 +153,7 @@ export const findNoticeLink = (db: Database, scope: Scope, linkHash: string) =>
 
 /**
  * Uses the link of a mail about a change that its reader did not make: ends every session of the account.
- * @param resetsFactor whether the second factor is to be turned off, too, a day from now
+ * @param resetsFactor whether the second factor is to be turned off, too, three days from now
  * @returns the token that leads to a new password, and that which keeps the second factor on; null when the link is no
  * longer valid
  */

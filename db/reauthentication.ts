@@ -4,6 +4,7 @@ import type { RequestOrigin } from "./attempts.ts";
 import type { Database } from "./client.ts";
 import { hashOfCode } from "./codes.ts";
 import type { StoredAuthenticator, UsedFactor } from "./factors.ts";
+import type { Link } from "./links.ts";
 import { firstRow, type Scope } from "./scope.ts";
 import { hashOf } from "./token.ts";
 
@@ -22,6 +23,7 @@ export async function beginReauthentication(scope: Scope, by: "password" | "fact
         factor_id: string | null;
         secret: string;
         last_step: string;
+        tries: number;
       }>(sql`select * from begin_reauthentication(${own}::bytea, ${by}, ${at(scope)})`),
     })),
   );
@@ -33,9 +35,22 @@ export async function beginReauthentication(scope: Scope, by: "password" | "fact
     factor_id: id,
     secret,
     last_step,
+    tries,
   } = begun.row;
   const authenticator: StoredAuthenticator | null = id === null ? null : { id, secret, lastStep: Number(last_step) };
-  return { ok: true as const, visitor: begun.visitor, limited, needsFactor, passwordHash, authenticator };
+  return { ok: true as const, visitor: begun.visitor, limited, needsFactor, passwordHash, authenticator, tries };
+}
+
+/**
+ * Ends this session where it has used up its tries, and stores the link of the mail about it.
+ * @returns whose it was; null while it has tries left
+ */
+export async function endGuessingSession(scope: Scope, { hash, expires }: Link) {
+  const ended = await scope.write("signed-in", (db, session) => ({
+    result: db.execute<{ done: boolean }>(sql`
+      select end_guessing_session(${session}::bytea, ${hash}::bytea, ${expires}::timestamptz, ${at(scope)}) as done`),
+  }));
+  return ended.ok && ended.data.result[0]?.done ? ended.visitor : null;
 }
 
 /** The queries that record a proof, for the batch whose writes need it: they fail together. */

@@ -14,17 +14,24 @@ export type NewAccount = { fullName: string; currency: string; timeZone: string 
 /** Without a password somebody signs in with codes. */
 type CompletedAccount = Omit<NewAccount, "passwordHash"> & { passwordHash: string | null };
 
+/** Whether another sign-up may be made; counts the attempt. */
+export async function maySignUp(scope: Scope, email: string, origin: RequestOrigin): Promise<boolean> {
+  const { allowed } = await scope.rpc<{ allowed: boolean }>(sql`
+    select may_sign_up(${email}, ${await attemptOf("sign-up", email, origin)}, ${scope.at.toISOString()}::timestamptz) as allowed`);
+  return allowed;
+}
+
 /**
- * Stores a sign-up until its link is opened. `known`: the address already has an account, which stays as it is.
+ * Stores a sign-up that `maySignUp` has allowed until its link is opened. `known`: the address already has an account, which stays as it is.
  * @returns `token` for the link, and `browser` for the cookie of the browser that signs up
  */
 export async function signUp(scope: Scope, email: string, account: NewAccount, origin: RequestOrigin) {
   const link = await newLink(scope, "verify");
   const browser = newToken();
-  const { outcome } = await scope.rpc<{ outcome: "new" | "known" | "limited" }>(sql`
+  const { outcome } = await scope.rpc<{ outcome: "new" | "known" }>(sql`
     select sign_up(${link.hash}::bytea, ${link.expires}::timestamptz, ${await hashOf(browser)}::bytea, ${email},
       ${account.fullName}, ${account.currency}, ${account.timeZone}, ${account.passwordHash},
-      ${await attemptOf("sign-up", email, origin)}, ${scope.at.toISOString()}::timestamptz) as outcome`);
+      ${await attemptOf("sign-up", email, origin)}, ${scope.at.toISOString()}::timestamptz, true) as outcome`);
   return { outcome, token: link.token, browser };
 }
 
@@ -63,6 +70,14 @@ export async function verifyEmail(
       ${"passwordHash" in proof ? proof.passwordHash : null}, ${newId()}::uuid, ${newId()}::uuid, ${session.row},
       ${scope.at.toISOString()}::timestamptz) as outcome`);
   return outcome === "verified" ? { outcome, sessionToken: session.token } : { outcome };
+}
+
+/** Counts an attempt at a link that carries nothing. */
+export async function beginCompletion(scope: Scope, token: string): Promise<"tried" | "limited" | "already" | "gone"> {
+  const { outcome } = await scope.rpc<{ outcome: "tried" | "limited" | "already" | "gone" }>(
+    sql`select begin_completion(${await hashOf(token)}::bytea, ${scope.at.toISOString()}::timestamptz) as outcome`,
+  );
+  return outcome;
 }
 
 /** The same for a link that was sent again, which carries nothing typed at any sign-up. */

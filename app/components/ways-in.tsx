@@ -9,14 +9,14 @@ type Props = {
   /** Why there is nothing to choose of these. */
   note: string | null;
   /** The signed-in devices, if they are to be chosen from. */
-  sessions?: readonly { id: string; device: string; detail: string; isOwn: boolean }[];
+  sessions?: readonly { id: string; device: string; detail: string; isOwn: boolean; stays: boolean }[];
   /** The form's last submit: what was ticked stays ticked. */
   lastResult: SubmissionResult | null | undefined;
 };
 
 /** What else ends with an account's password, without being asked about. */
 export const ENDS_WITH_PASSWORD =
-  "Every other device is signed out, and invitations that nobody has accepted yet are withdrawn.";
+  "Every other device is signed out, keys of phones stop working, and invitations that nobody has accepted yet are withdrawn.";
 
 /** Every other way into the account, when its password changes: an intruder may hold one. */
 export function WaysIn({ google, passkeys, note, hasPassword, sessions = [], lastResult }: Props) {
@@ -55,12 +55,25 @@ export function WaysIn({ google, passkeys, note, hasPassword, sessions = [], las
           Keep the passkey {name}
         </Choice>
       ))}
-      {sessions.map(({ id, device, detail, isOwn }) => (
-        <Choice key={id} name="keep_session" value={id} isTicked={isTicked("keep_session", id, false)} detail={detail}>
-          Stay signed in on {device}
-          {isOwn && <span className="font-normal text-soft"> (This device)</span>}
-        </Choice>
-      ))}
+      {sessions.map(({ id, device, detail, isOwn, stays }) =>
+        stays ? (
+          <p key={id} className="m-0 py-2 text-sm [overflow-wrap:anywhere]">
+            <span className="font-semibold">{device} stays signed in: the second factor was used there</span>
+            <span className="block text-soft">{detail}</span>
+          </p>
+        ) : (
+          <Choice
+            key={id}
+            name="keep_session"
+            value={id}
+            isTicked={isTicked("keep_session", id, false)}
+            detail={detail}
+          >
+            Stay signed in on {device}
+            {isOwn && <span className="font-normal text-soft"> (This device)</span>}
+          </Choice>
+        ),
+      )}
     </fieldset>
   );
 }

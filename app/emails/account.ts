@@ -102,8 +102,8 @@ type ResetFacts = {
 
 /**
  * Addresses of the Google accounts that no longer sign in, of those that still do, and of the invited who no longer are;
- * names of those who joined the household lately, and of passkeys
- * that no longer sign in.
+ * names of those who joined the household lately, of passkeys that no longer sign in, and of phones that no longer send
+ * their messages.
  */
 type OtherAccess = {
   unlinked: readonly string[];
@@ -111,12 +111,24 @@ type OtherAccess = {
   withdrawn: readonly string[];
   joined: readonly string[];
   removedPasskeys: readonly string[];
+  removedPhones: readonly string[];
 };
 
-const otherAccess = ({ unlinked, linked, withdrawn, joined, removedPasskeys }: OtherAccess): string[] => [
+const otherAccess = ({
+  unlinked,
+  linked,
+  withdrawn,
+  joined,
+  removedPasskeys,
+  removedPhones,
+}: OtherAccess): string[] => [
   ...unlinked.map((email) => `The Google account ${email} no longer opens your account.`),
   ...linked.map((email) => `The Google account ${email} still opens your account.`),
   ...removedPasskeys.map((name) => `The passkey “${name}” no longer opens your account.`),
+  ...removedPhones.map(
+    (name) =>
+      `The phone “${name}” no longer sends its messages. If it is yours, make a new key for it in the settings.`,
+  ),
   ...withdrawn.map((email) => `Your invitation to ${email} was withdrawn. If it was you who sent it, send it again.`),
   ...joined.map(
     (name) =>

@@ -73,6 +73,13 @@ export const googleLinked = ({ identity, ...facts }: Facts & { identity: string 
 export const googleUnlinked = (facts: Facts): Email =>
   notice(facts, "Google was unlinked from your Pamoja account", "From now on Google no longer signs you in.");
 
+export const sessionGuessed = (facts: Facts): Email =>
+  notice(
+    facts,
+    "A device was signed out after ten wrong tries",
+    "Somebody on a device that was signed in to your account entered a wrong password or a wrong code ten times, so it was signed out.",
+  );
+
 /** @param when the day and time, with its time zone */
 export function factorResetRequested(facts: { fullName: string; when: string; stop: string }): Email {
   return compose({
@@ -91,5 +98,5 @@ export const factorTurnedOff = (facts: Facts): Email =>
   notice(
     facts,
     "Your second factor was turned off",
-    "As somebody asked a day ago, signing in no longer needs a code from an app. You can set one up again in Settings.",
+    "As somebody asked, signing in no longer needs a code from an app. You can set one up again in Settings.",
   );

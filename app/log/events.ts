@@ -18,6 +18,7 @@ export const ERRORS = [
   "invitation-not-sent",
   "invitation-not-marked",
   "code-not-sent",
+  "codes-guessed",
   "google-failed",
   "rate-held",
   "rates-not-stored",

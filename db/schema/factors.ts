@@ -34,6 +34,11 @@ export const factor_resets = pgTable("factor_resets", {
   requested_at: moment("requested_at").notNull(),
   /** When the second factor is off. */
   effective_at: moment("effective_at").notNull(),
+  /**
+   * When the change was made that whoever asked disputes: a device that passed the factor only since then cannot stop it.
+   * Null for a request from a sign-in.
+   */
+  disputed_from: moment("disputed_from"),
 });
 
 /** Sign-ins whose first factor was right and that wait for the second. The browser holds the token. */
@@ -44,6 +49,8 @@ export const pending_sign_ins = pgTable(
     user_id: owner(),
     /** The pending identity that is linked with the sign-in. */
     identity_hash: bytea(),
+    /** Whether the first factor was a mailed code. */
+    by_mail: boolean().notNull().default(false),
     tries: smallint().notNull().default(0),
     expires_at: moment("expires_at").notNull(),
   },

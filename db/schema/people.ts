@@ -24,6 +24,8 @@ export const credentials = pgTable("credentials", {
     .primaryKey()
     .references(() => profiles.id, { onDelete: "cascade" }),
   password_hash: text().notNull(),
+  /** When it was set with a mailed link; null where its owner was signed in. */
+  mailed_at: moment("mailed_at"),
 });
 
 export const sessions = pgTable(
@@ -45,6 +47,10 @@ export const sessions = pgTable(
     budget_prompt_later: text(),
     /** When whoever is signed in last confirmed that it is them. */
     reauthenticated_at: moment("reauthenticated_at"),
+    /** Whether the second factor, or a passkey that verified its user, was used in it. */
+    passed_factor: boolean().notNull().default(false),
+    /** Proofs that were tried in it since the last right one: the tenth wrong one ends it. */
+    proof_tries: smallint().notNull().default(0),
   },
   (t) => [index("sessions_user").on(t.user_id), check("sessions_country_code", sql`${t.country} ~ '^[A-Z]{2}$'`)],
 );
@@ -63,6 +69,8 @@ export const known_devices = pgTable(
     id: uuid().notNull().unique().defaultRandom(),
     /** Whether somebody has signed in on it with the second factor: its tries at codes then count for themselves. */
     passed_factor: boolean().notNull().default(false),
+    /** When that was for the first time; null where it was before this was recorded. */
+    passed_factor_at: moment("passed_factor_at"),
     /** Until when signing in on it needs no second factor. */
     trusted_until: moment("trusted_until"),
     /** Of its last sign-in. */
@@ -109,7 +117,7 @@ export const sign_ups = pgTable(
 
 /**
  * Codes sent by e-mail to sign in with, one for each browser that asked, whether or not the address has an account. The
- * hash is of the code together with the browser's token: six digits alone could be found from theirs.
+ * hash is of the code together with the browser's token: eight digits alone could be found from theirs.
  */
 export const sign_in_codes = pgTable(
   "sign_in_codes",

@@ -42,7 +42,8 @@ const DONE = { done: true } as const;
 export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
   api.openapi(endpoints.reauthenticate, async (c) => {
     const context = contextOf(c);
-    const { email } = await userOf(context.scope);
+    const { email, factors } = await userOf(context.scope);
+    if (factors.some(({ status }) => status === "verified")) throw new ApiError("factor_needed");
     const client = newToken();
     const isSent = await sendCode(context, { email, browser: client, page: null, confirms: true }, originOf(c));
     if (!isSent) throw new ApiError("too_many_requests", TOO_MANY_CODES);

@@ -64,11 +64,12 @@ export function errorOfForm(
   {
     errors: typed,
     status,
-  }: { errors: { form?: string; fields?: Record<string, string[]> } | undefined; status: number },
+    code: refusal = "",
+  }: { errors: { form?: string; fields?: Record<string, string[]> } | undefined; status: number; code?: string },
   code: ErrorCode,
 ): ApiError {
   const message = typed?.form ?? Object.values(typed?.fields ?? {}).flat()[0];
-  return new ApiError(BY_STATUS[status] ?? code, message);
+  return new ApiError(CODES[refusal] ?? BY_STATUS[status] ?? code, message);
 }
 
 /** A batch of writes of the caller's own; without a session it is refused. */

@@ -53,7 +53,7 @@ export const token = z.string({ error: "Send the token." }).min(1).max(400);
 export const clientToken = z.string().max(120);
 export const anyPassword = z.string({ error: "Send the password." }).max(1000);
 export const currency = z.string().refine(isCurrency, "Choose a currency from the list.");
-export const sixDigits = z.string().regex(/^\d{6}$/, "Send the six digits of the code.");
+export const eightDigits = z.string().regex(/^\d{8}$/, "Send the eight digits of the code.");
 export const newAccountData = z.object({
   full_name: fullName,
   currency_preference: currency,
@@ -92,7 +92,7 @@ export const keptIdentities = z
   .openapi({ description: "Addresses at the provider, as for passkeys" });
 
 export const verification = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("email"), token: sixDigits, client_token: clientToken }),
+  z.object({ type: z.literal("email"), token: eightDigits, client_token: clientToken }),
   z.object({
     type: z.literal("signup"),
     token,
@@ -109,5 +109,5 @@ export const verification = z.discriminatedUnion("type", [
     keep_identities: keptIdentities,
   }),
   z.object({ type: z.literal("email_change"), token }),
-  z.object({ type: z.literal("reauthentication"), token: sixDigits, client_token: clientToken }),
+  z.object({ type: z.literal("reauthentication"), token: eightDigits, client_token: clientToken }),
 ]);

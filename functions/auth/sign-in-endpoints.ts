@@ -2,14 +2,13 @@
 import type { OpenAPIHono, z } from "@hono/zod-openapi";
 import { refreshTokens } from "../../app/features/identity/access-tokens.server.ts";
 import { redeemClientCode } from "../../app/features/identity/client-code.server.ts";
-import { sendCode, TOO_MANY_CODES } from "../../app/features/identity/codes.server.ts";
+import { sendCode, signInWithCode, TOO_MANY_CODES } from "../../app/features/identity/codes.server.ts";
 import { newPassword, oneLine } from "../../app/features/identity/fields.server.ts";
 import { sendNewLink, TOO_MANY_LINKS } from "../../app/features/identity/links.server.ts";
 import { SIGN_IN_MESSAGES, signInWithPassword } from "../../app/features/identity/password-sign-in.server.ts";
-import { hashPassword } from "../../app/features/identity/passwords.server.ts";
 import { setPasswordWithLink } from "../../app/features/identity/reset-password.server.ts";
 import {
-  newAccount,
+  completeAccount,
   recordAccount,
   TOO_MANY_SIGN_UPS,
   VERIFY_MESSAGES,
@@ -18,10 +17,9 @@ import {
 import { checkIdToken } from "../../app/gateways/google.ts";
 import { phoneNumber } from "../../app/gateways/sms.ts";
 import type { RequestOrigin } from "../../db/attempts.ts";
-import { redeemCode } from "../../db/codes.ts";
 import { signInWithIdentity } from "../../db/identities.ts";
 import type { Scope } from "../../db/scope.ts";
-import { completeSignUp, verifyEmail } from "../../db/sign-ups.ts";
+import { verifyEmail } from "../../db/sign-ups.ts";
 import { newToken } from "../../db/token.ts";
 import { consumeOnce } from "../../db/tokens.ts";
 import { confirmMailedCode, confirmNewAddress } from "./account-endpoints.ts";
@@ -118,7 +116,7 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
     const origin = originOf(c);
     switch (body.type) {
       case "email": {
-        const result = await redeemCode(scope, { code: body.token, browser: body.client_token }, origin);
+        const result = await signInWithCode(scope, { code: body.token, browser: body.client_token }, origin);
         switch (result.outcome) {
           case "signed in":
           case "factor":
@@ -194,8 +192,8 @@ async function verifySignUp(
 ) {
   if (data !== undefined) {
     const details = { fullName: data.full_name, currency: data.currency_preference, timeZone: data.time_zone };
-    const hash = password === undefined ? null : await hashPassword(checkedPassword(password));
-    return completeSignUp(scope, token, newAccount(details, hash), origin);
+    const checked = password === undefined ? undefined : checkedPassword(password);
+    return completeAccount(scope, token, { ...details, password: checked }, origin);
   }
   if (browser !== undefined) return verifyEmail(scope, token, { browser }, origin);
   if (password !== undefined) return verifyWithPassword(scope, token, password, origin);

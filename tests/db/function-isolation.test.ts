@@ -258,5 +258,5 @@ test("every function that asks for the worker's secret is listed, and so is what
   const names = (isOpen: boolean) => rows.filter(({ open }) => open === isOpen).map(({ name }) => name);
   // It asks where a session is named, and lets a visitor without one in.
   expect(names(true)).toEqual([...Object.keys(ASKING), "keep_visitor"].toSorted());
-  expect(names(false)).toEqual(["mark_reauthenticated", "open_session", "start_session"]);
+  expect(names(false)).toEqual(["mark_reauthenticated", "open_session", "pass_factor", "start_session"]);
 });

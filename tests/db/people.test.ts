@@ -11,8 +11,9 @@ import {
   requestLink,
   resetPassword,
 } from "#db/passwords.ts";
+import { beginReauthentication, proofOfPassword } from "#db/reauthentication.ts";
 import { beginSignIn, createSession, endSession } from "#db/sessions.ts";
-import { beginVerification, completeSignUp, type NewAccount, signUp, verifyEmail } from "#db/sign-ups.ts";
+import { beginVerification, completeSignUp, maySignUp, type NewAccount, signUp, verifyEmail } from "#db/sign-ups.ts";
 import { newToken } from "#db/token.ts";
 import {
   AT,
@@ -61,8 +62,10 @@ function anywhere(more: Partial<RequestOrigin> = {}): RequestOrigin {
 
 type Newcomer = ReturnType<typeof newcomer>;
 
-const signUpAs = (scope: ReturnType<typeof stranger>, { email, ...account }: Newcomer, origin = anywhere()) =>
-  signUp(scope, email, account, origin);
+const signUpAs = async (scope: ReturnType<typeof stranger>, { email, ...account }: Newcomer, origin = anywhere()) => {
+  if (!(await maySignUp(scope, email, origin))) return { outcome: "limited" as const, token: "", browser: "" };
+  return signUp(scope, email, account, origin);
+};
 const verifyAs = async (scope: ReturnType<typeof stranger>, token: string, proof: Parameters<typeof verifyEmail>[2]) =>
   (await verifyEmail(scope, token, proof, anywhere())).outcome;
 const countsAsTooMany = async (purpose: "verify" | "reset", email: string, origin = anywhere()) =>
@@ -592,15 +595,35 @@ test("a takeover does not survive a changed password: linked identities that are
   });
 });
 
-test("the eleventh try at the current password within 15 minutes is refused, whichever session tries", async () => {
+test("a session has ten tries at the password, whatever asks for it, and an account 25 a day from all of its sessions", async () => {
   const account = await verified();
-  const sessions = [await signedIn(account), await signedIn(account)];
-  for (let tries = 0; tries < 10; tries += 1) await beginPasswordChange(scopeOf(database, sessions[tries % 2] ?? null));
-  for (const session of sessions) {
-    expect(await beginPasswordChange(scopeOf(database, session))).toMatchObject({
-      row: { limited: true, password_hash: null },
-    });
+  const sessions = [await signedIn(account), await signedIn(account), await signedIn(account)];
+  const own = (index: number) => scopeOf(database, sessions[index] ?? null);
+  const isLimited = async (index: number) => {
+    const begun = await beginPasswordChange(own(index));
+    return begun.ok && begun.row.limited;
+  };
+  const tries = [];
+  for (let each = 0; each < 5; each += 1) {
+    tries.push(await beginPasswordChange(own(0)), await beginReauthentication(own(0), "password"));
   }
+  expect(tries.map((begun) => begun.ok && ("row" in begun ? begun.row.limited : begun.limited))).toEqual(
+    Array(10).fill(false),
+  );
+  expect(await isLimited(0)).toBe(true);
+  expect(await beginReauthentication(own(0), "password")).toMatchObject({ limited: true, passwordHash: null });
+  for (let each = 0; each < 10; each += 1) expect(await isLimited(1)).toBe(false);
+  for (let each = 0; each < 5; each += 1) expect(await isLimited(2)).toBe(false);
+  expect(await isLimited(2)).toBe(true);
+});
+
+test("what was tried before a right password counts no more", async () => {
+  const account = await verified();
+  const session = scopeOf(database, await signedIn(account));
+  for (let each = 0; each < 9; each += 1) await beginPasswordChange(session);
+  const proof = await proofOfPassword(session, "first");
+  expect(await session.write("account", proof)).toMatchObject({ ok: true });
+  expect(await beginPasswordChange(session)).toMatchObject({ row: { limited: false, tries: 1 } });
 });
 
 test("a stranger changes no password and chooses no currency", async () => {

@@ -7,10 +7,10 @@ const stage = startStage();
 
 /** The newest mail with a code to an address; mails leave after the response. */
 async function mailWithCode(email: string, not = "") {
-  const newest = () => stage.product.inbox.mails().find(({ to, subject }) => to === email && /^\d{6}/.test(subject));
+  const newest = () => stage.product.inbox.mails().find(({ to, subject }) => to === email && /^\d{8}/.test(subject));
   await expect.poll(() => newest()?.subject ?? not).not.toBe(not);
   const { subject, text } = newest() ?? { subject: "", text: "" };
-  return { subject, code: subject.slice(0, 6), link: /http\S+code=\S+/.exec(text)?.[0] ?? "" };
+  return { subject, code: subject.slice(0, 8), link: /http\S+code=\S+/.exec(text)?.[0] ?? "" };
 }
 
 async function askForCode(page: Page, email: string) {
@@ -33,7 +33,7 @@ test.each(["phone", "desktop"] as const)("on a %s a code takes the place of the 
   }
   await expectNoSidewaysScroll(page);
   const first = await mailWithCode(email);
-  await page.getByLabel("Code").fill(first.code === "000000" ? "111111" : "000000");
+  await page.getByLabel("Code").fill(first.code === "00000000" ? "11111111" : "00000000");
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByText("This is not the code. 4 tries are left.").waitFor();
   await page.getByRole("button", { name: "Send another code" }).click();

@@ -81,7 +81,7 @@ test("a client written from openapi.json signs up, verifies, signs in, refreshes
   const [code] = await app.mails(email);
   await client.call("post", "/verify", {
     type: "reauthentication",
-    token: code?.subject.slice(0, 6),
+    token: code?.subject.slice(0, 8),
     client_token: request.body.client_token,
   });
   const begun = await client.call("post", "/factors", { factor_type: "totp" });
@@ -323,12 +323,12 @@ describe("signing in has the limits and the words of the screens", () => {
     const client = await newClient(app);
     const person = await app.signedUp();
     const request = await client.call("post", "/otp", { email: person.email });
-    const code = (await app.mails(person.email))[0]?.subject.slice(0, 6) ?? "";
+    const code = (await app.mails(person.email))[0]?.subject.slice(0, 8) ?? "";
     const other = await client.call("post", "/otp", { email: `${newId()}@people.test` });
     const verify = (token: string, client_token: unknown) =>
       client.call("post", "/verify", { type: "email", token, client_token });
     expect([400, 410]).toContain((await verify(code, other.body.client_token)).status);
-    expect(refusal(await verify(code === "000000" ? "111111" : "000000", request.body.client_token))).toEqual([
+    expect(refusal(await verify(code === "00000000" ? "11111111" : "00000000", request.body.client_token))).toEqual([
       400,
       "wrong_code",
     ]);
@@ -337,7 +337,7 @@ describe("signing in has the limits and the words of the screens", () => {
 
     const email = `${newId()}@people.test`;
     const fresh = await client.call("post", "/otp", { email });
-    const proved = await verify((await app.mails(email))[0]?.subject.slice(0, 6) ?? "", fresh.body.client_token);
+    const proved = await verify((await app.mails(email))[0]?.subject.slice(0, 8) ?? "", fresh.body.client_token);
     const made = await client.call("post", "/verify", {
       type: "signup",
       token: proved.body.sign_up_token,
@@ -347,7 +347,7 @@ describe("signing in has the limits and the words of the screens", () => {
     const nobody = `${newId()}@people.test`;
     const existing = await client.call("post", "/otp", { email: nobody, create_user: false });
     const refusedNew = await verify(
-      (await app.mails(nobody))[0]?.subject.slice(0, 6) ?? "",
+      (await app.mails(nobody))[0]?.subject.slice(0, 8) ?? "",
       existing.body.client_token,
     );
     expect(refusal(refusedNew)).toEqual([404, "user_not_found"]);
@@ -515,11 +515,30 @@ describe("a factor", () => {
     const { person, access, id } = await protectedAccount();
     await app.owner`update sessions set reauthenticated_at = null where user_id = ${person.userId}`;
     const confirmed = await call("POST", "/reauthenticate", { password: PASSWORD }, bearer(access));
-    expect(confirmed.status).toBe(400);
+    expect(refusal(confirmed)).toEqual([403, "factor_needed"]);
     expect(refusal(await call("DELETE", `/factors/${id}`, undefined, bearer(access)))).toEqual([
       403,
       "reauthentication_needed",
     ]);
+  });
+
+  test("no code is mailed where there is one, and one that was mailed before is refused for what it is", async () => {
+    const { person, access } = await session();
+    const { client_token } = (await call("GET", "/reauthenticate", undefined, bearer(access))).body;
+    const code = (await app.mails(person.email))[0]?.subject.slice(0, 8) ?? "";
+    await app.confirmNow(person);
+    const { body } = await call("POST", "/factors", { factor_type: "totp" }, bearer(access));
+    const { secret } = body.totp as { secret: string };
+    const { challenge_id } = (await call("POST", `/factors/${body.id}/challenge`, {}, bearer(access))).body;
+    await call("POST", `/factors/${body.id}/verify`, { challenge_id, code: codeOf(secret, -1) }, bearer(access));
+    const confirmed = await call(
+      "POST",
+      "/verify",
+      { type: "reauthentication", token: code, client_token },
+      bearer(access),
+    );
+    expect(refusal(confirmed)).toEqual([403, "factor_needed"]);
+    expect(refusal(await call("GET", "/reauthenticate", undefined, bearer(access)))).toEqual([403, "factor_needed"]);
   });
 
   test("a remembered device, named by its token, is asked for no code", async () => {

@@ -33,20 +33,20 @@ async function asked(email = person.email, { path = "/login", ...options }: Opti
   return {
     response,
     cookie: withCookies(response, options.cookie),
-    code: /^\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "",
+    code: /^\d{8}/.exec(mail?.subject ?? "")?.[0] ?? "",
     link: link.pathname + link.search,
   };
 }
 const redeem = (code: string, options: Options, path = "/login/code") => post(path, { code }, options);
 /** A code that is not this one. */
-const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
+const other = (code: string, by = 1) => String((Number(code) + by) % 100_000_000).padStart(8, "0");
 const nameIn = async (cookie: string) =>
   /Logged in as|Dashboard/.test((await readPage(await app.fetch("/", { cookie }))).text);
 
 test("a code signs in, in the browser that asked, and leads on to where somebody was going", async () => {
   const { response, cookie, code, link } = await asked(person.email, { path: "/login?redirectTo=%2Floans" });
   expect(response.headers.get("Location")).toBe("/login/code?redirectTo=%2Floans");
-  expect(code).toMatch(/^\d{6}$/);
+  expect(code).toMatch(/^\d{8}$/);
   const page = await readPage(await app.fetch("/login/code?redirectTo=%2Floans", { cookie }));
   expect(page.text).toContain(`We sent a mail with a code to ${person.email}`);
   expect(page.html).toMatch(
@@ -78,7 +78,7 @@ test("a signed-in visitor goes on, and a browser that did not ask is told so", a
 test("five wrong codes end it, the form keeps what was typed, and says how many tries are left", async () => {
   const { cookie, code } = await asked();
   const empty = await readPage(await redeem("12a", { cookie }));
-  expect([empty.status, fieldProblem(empty.html, "code")]).toEqual([400, "Enter the six digits from the mail."]);
+  expect([empty.status, fieldProblem(empty.html, "code")]).toEqual([400, "Enter the eight digits from the mail."]);
   for (const left of ["4 tries are", "3 tries are", "2 tries are", "One try is"]) {
     const page = await readPage(await redeem(other(code), { cookie }));
     expect([page.status, fieldProblem(page.html, "code")]).toEqual([400, `This is not the code. ${left} left.`]);
@@ -96,7 +96,7 @@ test("an expired code and an earlier one do not work", async () => {
   const page = await readPage(await post("/login", { intent: "code", email: person.email }, { cookie: second.cookie }));
   expect(page.location).toBe("/login/code?sent");
   const [mail] = await app.mails(person.email);
-  const third = /^\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
+  const third = /^\d{8}/.exec(mail?.subject ?? "")?.[0] ?? "";
   await app.owner`update sign_in_codes set expires_at = now() - interval '1 second' where email = ${person.email}`;
   expect((await redeem(third, { cookie: second.cookie })).status).toBe(410);
   expect((await readPage(await app.fetch("/login/code", { cookie: second.cookie }))).text).toContain(

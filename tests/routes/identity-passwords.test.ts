@@ -367,12 +367,26 @@ test.each([
   expect(await signIn(email, OLD)).toBe(302);
 });
 
-test("the eleventh wrong current password is told to wait, in the specification's words", async () => {
-  const { cookie } = await app.signedUp({ password: OLD });
-  for (let tries = 0; tries < 10; tries += 1) await change(cookie, { currentPassword: "not my password" });
+test("the tenth wrong current password signs the device out, and the page that follows says so", async () => {
+  const { cookie, email } = await app.signedUp({ password: OLD });
+  const wrong = { currentPassword: "not my password" };
+  for (let tries = 0; tries < 9; tries += 1) expect((await change(cookie, wrong)).status).toBe(400);
+  const page = await readPage(await change(cookie, wrong));
+  expect(page.location).toBe("/login?ten-wrong-tries");
+  expect((await readPage(await app.fetch("/login?ten-wrong-tries"))).text).toContain("this device was signed out");
+  expect((await change(cookie, {})).headers.get("Location")).toContain("/login");
+  expect(await signIn(email, OLD)).toBe(302);
+});
+
+test("an account that has had 25 wrong tries today is told to wait, in the specification's words", async () => {
+  const { cookie, userId } = await app.signedUp({ password: OLD });
+  await change(cookie, { currentPassword: "not my password" });
+  await app.owner`update attempts set count = 25 where key = proof_attempts_key(${userId}, 'password')`;
   const page = await readPage(await change(cookie, {}));
   expect(page.status).toBe(429);
-  expect(page.text).toContain("Failed to update password: Too many tries. Wait 15 minutes, then try again.");
+  expect(page.text).toContain(
+    "Failed to update password: There were too many wrong tries for this account today. Try again tomorrow.",
+  );
 });
 
 test("a form sent twice changes the password once, and either answer is true", async () => {

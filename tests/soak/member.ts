@@ -145,7 +145,7 @@ export function memberOf(
     for (let waited = 0; waited < 20; waited += 1) {
       const mails = stage.pamoja.inbox.mails();
       const mail = mails.slice(0, mails.length - before).find(({ to }) => to === person.email);
-      if (mail) return /^\d{6}/.exec(mail.subject)?.[0] ?? null;
+      if (mail) return /^\d{8}/.exec(mail.subject)?.[0] ?? null;
       await sleep(200);
     }
     return null;

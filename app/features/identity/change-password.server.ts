@@ -47,7 +47,7 @@ export async function replacePassword(
     errors: { form: failed(form) },
     status,
   });
-  const check = await checkPassword(context.scope, currentPassword);
+  const check = await checkPassword(context, currentPassword);
   if (!check.ok) {
     const { errors, status } = check;
     return "form" in errors ? refused(errors.form, status) : { outcome: "refused", errors, status };
@@ -55,11 +55,15 @@ export async function replacePassword(
   const hashes = { oldHash: check.passwordHash, newHash: await hashPassword(newPassword) };
   const result = await storePassword(context.scope, hashes, remaining, origin);
   if (!result.ok) return refused(result.problem.message, statusOf(result.problem));
-  const { done, removed_passkeys: removedPasskeys, ...access } = result.row;
+  const { done, removed_passkeys: removedPasskeys, removed_phones: removedPhones, ...access } = result.row;
   if (!done) return refused(CHANGED_ELSEWHERE, 409);
   const { email, fullName } = result.visitor;
   const reset = `${context.configuration.publicOrigin}/forgot-password`;
-  context.mail(email, passwordChanged({ fullName, ...access, removedPasskeys, reset }), `password-${newId()}`);
+  context.mail(
+    email,
+    passwordChanged({ fullName, ...access, removedPasskeys, removedPhones, reset }),
+    `password-${newId()}`,
+  );
   return { outcome: "changed" };
 }
 

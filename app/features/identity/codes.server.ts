@@ -1,20 +1,24 @@
-/** Codes to sign in with: six digits, sent by e-mail, good once and only in the browser that asked. */
+/** Codes to sign in with: eight digits, sent by e-mail, good once and only in the browser that asked. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { z } from "zod";
 import { LIFETIMES } from "#app/domain/lifetimes.ts";
 import { confirmationCode, signInCode } from "#app/emails/account.ts";
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
-import { requestCode } from "#db/codes.ts";
+import { type CodeSignIn, redeemCode, requestCode } from "#db/codes.ts";
 import { newId } from "#db/id.ts";
+import type { Scope } from "#db/scope.ts";
 import { newToken } from "#db/token.ts";
 import { originOf } from "./origin.server.ts";
+import { noteWrongCode } from "./wrong-codes.server.ts";
 
 /** The page that asks for the code. */
 export const CODE_PATH = "/login/code";
 export const TOO_MANY_CODES =
   "You have asked for too many codes. If any mails have arrived, the newest code works. Otherwise wait an hour, or sign in another way.";
 const COOKIE = "code";
-const CODES = 1_000_000;
+const DIGITS = 8;
+const CODES = 10 ** DIGITS;
 
 export const codeToken = (request: Request, site: string): string | null => readCookie(request, site, COOKIE, 100);
 const codeCookie = (browser: string, site: string): string => writeCookie(site, COOKIE, browser, LIFETIMES.code / 1000);
@@ -64,10 +68,35 @@ export async function sendCodeToBrowser(
   return isSent ? codeCookie(browser, site) : null;
 }
 
-/** Six random digits, each code as likely as any other. */
+const NO_CODE = "Enter the eight digits from the mail.";
+
+/** The code in a form, as it was typed: with blanks, or whatever stands between its digits. */
+export const typedCode = z
+  .string({ error: NO_CODE })
+  .transform((text) => text.replace(/\D/g, ""))
+  .refine((digits) => digits.length === DIGITS, NO_CODE);
+
+/** The code that a mail's link fills in; empty without one. */
+export const filledCode = (params: URLSearchParams): string => {
+  const code = params.get("code") ?? "";
+  return code.length === DIGITS && !/\D/.test(code) ? code : "";
+};
+
+/** Signs in with a code, in the browser that asked for it. */
+export async function signInWithCode(
+  scope: Scope,
+  typed: { code: string; browser: string },
+  origin: RequestOrigin,
+): Promise<CodeSignIn> {
+  const result = await redeemCode(scope, typed, origin);
+  if (result.outcome === "wrong") noteWrongCode(scope);
+  return result;
+}
+
+/** Random digits, each code as likely as any other. */
 function newCode(): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
   // The few highest numbers would make low codes likelier.
   if (number >= Math.floor(2 ** 32 / CODES) * CODES) return newCode();
-  return String(number % CODES).padStart(6, "0");
+  return String(number % CODES).padStart(DIGITS, "0");
 }

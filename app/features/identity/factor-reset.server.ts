@@ -1,8 +1,10 @@
-/** Tells every address of an account that its second factor is about to be turned off. */
+/** Tells whom it concerns that a second factor is about to be turned off: every address of the account, and its devices. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { factorResetRequested } from "#app/emails/security.ts";
 import { newId } from "#db/id.ts";
+import { hashOf } from "#db/token.ts";
+import { deviceToken } from "./origin.server.ts";
 
 /** The page that stops it. */
 export const STOP_PATH = "/stop-factor-reset";
@@ -12,6 +14,18 @@ export function whenOff(resetAt: string): string {
   const { day, time } = dayAndTime(new Date(resetAt), "Africa/Nairobi");
   return `${formatDay(day)} at ${time} (Nairobi)`;
 }
+
+/** The hash of this device's token; null on a device that has never signed in. */
+export async function deviceHash(request: Request, { configuration }: AppLoadContext): Promise<string | null> {
+  const device = deviceToken(request, configuration.publicOrigin);
+  return device === null ? null : await hashOf(device);
+}
+
+type ResetOnDevice = { effective_at: string; may_stop: boolean };
+
+/** What a device is told of a factor that was used on it. */
+export const factorResetOn = (reset: ResetOnDevice | undefined): { offAt: string; mayStop: boolean } | null =>
+  reset === undefined ? null : { offAt: whenOff(reset.effective_at), mayStop: reset.may_stop };
 
 export function announceFactorReset(
   { configuration, mail }: AppLoadContext,

@@ -6,6 +6,7 @@ import { beginFactorAttempt, completeSignIn } from "#db/factors.ts";
 import { newLink } from "#db/links.ts";
 import { checkFactorCode } from "./authenticator.server.ts";
 import { notifyOwner } from "./notice.server.ts";
+import { noteWrongCode } from "./wrong-codes.server.ts";
 
 export const FACTOR_MESSAGES = {
   gone: "This took longer than ten minutes, or too many tries. Please sign in again.",
@@ -37,7 +38,10 @@ export async function signInWithFactor(
   if (attempt.outcome !== "tried") return { outcome: attempt.outcome };
   const wrong = { outcome: "wrong", triesLeft: attempt.triesLeft } as const;
   const used = await checkFactorCode(configuration.authSecret, attempt, typed, scope.at);
-  if (used === null) return wrong;
+  if (used === null) {
+    noteWrongCode(scope);
+    return wrong;
+  }
   const notice = await newLink(scope, "not-me");
   const result = await completeSignIn(scope, pending, used, trustedUntil, notice, origin);
   if (result.outcome !== "signed in") return result.outcome === "gone" ? { outcome: "gone" } : wrong;

@@ -10,8 +10,12 @@ const DEVICE = "device";
 const DEVICE_AGE = 400 * 24 * 60 * 60;
 const MAX_TOKEN_LENGTH = 100;
 
+/** The token of a device that has signed in before; null on any other. */
+export const deviceToken = (request: Request, site: string): string | null =>
+  readCookie(request, site, DEVICE, MAX_TOKEN_LENGTH);
+
 export function originOf(request: Request, { address, country, configuration }: AppLoadContext): RequestOrigin {
-  const device = readCookie(request, configuration.publicOrigin, DEVICE, MAX_TOKEN_LENGTH) ?? newToken();
+  const device = deviceToken(request, configuration.publicOrigin) ?? newToken();
   return { address, country, device, userAgent: request.headers.get("User-Agent") ?? "" };
 }
 

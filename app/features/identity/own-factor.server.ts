@@ -59,8 +59,8 @@ export async function confirmFactor(
   if (step === null) return { outcome: "wrong" };
   const { codes, hashes } = await newRecoveryCodes(current.visitor.userId);
   const notice = await newLink(scope, "not-me");
-  const result = await write((db) => ({
-    confirmed: confirmAuthenticator(db, scope, factor.id, step, hashes),
+  const result = await write((db, session) => ({
+    confirmed: confirmAuthenticator(db, scope, session, { id: factor.id, step, hashes }),
     notice: storeNoticeLink(db, scope, notice),
   }));
   if (!result.ok) return { outcome: "failed", problem: result.problem };

@@ -1,7 +1,7 @@
 /** What cannot be undone asks again who is there: it holds for ten minutes, by whatever proof the account has. */
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { recoveryCodeUsed } from "#app/emails/security.ts";
+import { recoveryCodeUsed, sessionGuessed } from "#app/emails/security.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
 import { findOwnFactor } from "#db/factors.ts";
@@ -10,23 +10,31 @@ import { beginPasswordChange, storeNoticeLink } from "#db/passwords.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
 import {
   beginReauthentication,
+  endGuessingSession,
   type Proof,
   proofOfFactor,
   proofOfPassword,
   reauthenticateWithCode,
   recentProof,
 } from "#db/reauthentication.ts";
-import type { Scope } from "#db/scope.ts";
 import { checkFactorCode } from "./authenticator.server.ts";
 import { notifyOwner } from "./notice.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
+import { noteWrongCode } from "./wrong-codes.server.ts";
 
 /** The page that offers every proof. */
 export const REAUTHENTICATE = "/reauthenticate";
 
-const TOO_MANY = "Too many tries. Wait 15 minutes, then try again.";
+const TOO_MANY = "There were too many wrong tries for this account today. Try again tomorrow.";
+/** How many wrong proofs end a session (db/functions/sessions/count_proof.sql). */
+const MOST_TRIES = 10;
+/** Where a device is sent without a script that this has signed out: its page is no longer for it. */
+export const AFTER_TEN_TRIES = "ten-wrong-tries";
+export const SIGNED_OUT =
+  "These were ten wrong tries, so this device was signed out. Sign in again, or choose a new password with “Forgot your password?”.";
 const NO_PASSWORD = "Enter your current password.";
 const WRONG_PASSWORD = "This is not your current password.";
+const wrongPassword: Refused = { ok: false, errors: { fields: { currentPassword: [WRONG_PASSWORD] } }, status: 400 };
 const NO_FACTOR = "Enter the code from your authenticator app, or a recovery code.";
 const FACTOR_NEEDED = "This account has a second factor: enter its code.";
 const WRONG_FACTOR =
@@ -45,6 +53,8 @@ type Refused = {
   ok: false;
   errors: { form: string } | { fields: Record<string, string[]> };
   status: number;
+  /** Of the database's refusal. */
+  code?: string;
 };
 
 /** `proof` goes into the batch whose writes need it. */
@@ -60,9 +70,8 @@ export async function confirmIdentity(
   context: Context,
   { currentPassword, factorCode }: TypedProof,
 ): Promise<Confirmation> {
-  const { scope } = context;
   if (factorCode !== undefined) return confirmWithFactor(context, factorCode);
-  if (currentPassword !== undefined) return confirmWithPassword(scope, currentPassword);
+  if (currentPassword !== undefined) return confirmWithPassword(context, currentPassword);
   return { ok: true, proof: recentProof };
 }
 
@@ -79,15 +88,29 @@ const UNCONFIRMED = refused({ fields: { currentPassword: [NO_PASSWORD], factorCo
 
 /** The errors of a form whose write was refused; the field that is missing, where a proof is. */
 export const refusalOf = (problem: DatabaseProblem): Refused =>
-  problem.code === "PN401" ? UNCONFIRMED : refused({ form: problem.message }, statusOf(problem));
+  problem.code === "PN401"
+    ? UNCONFIRMED
+    : { ...refused({ form: problem.message }, statusOf(problem)), code: problem.code };
 
-async function confirmWithPassword(scope: Scope, password: string): Promise<Confirmation> {
+/** The refusal of a wrong proof; the tenth one ends the session, of which its owner is told. */
+async function afterWrongProof(context: Context, tries: number, wrong: Refused): Promise<Refused> {
+  if (tries < MOST_TRIES) return wrong;
+  const notice = await newLink(context.scope, "not-me");
+  const owner = await endGuessingSession(context.scope, notice);
+  if (owner === null) return wrong;
+  notifyOwner(context, owner, notice, sessionGuessed);
+  if (!context.scope.fromScript) throw redirect(`/login?${AFTER_TEN_TRIES}`);
+  return refused({ form: SIGNED_OUT }, 401);
+}
+
+async function confirmWithPassword(context: Context, password: string): Promise<Confirmation> {
+  const { scope } = context;
   const attempt = await beginReauthentication(scope, "password");
   if (!attempt.ok) return refusalOf(attempt.problem);
   if (attempt.limited) return refused({ form: TOO_MANY }, 429);
   if (attempt.passwordHash === null || !(await verifyPassword(attempt.passwordHash, password)))
-    return refused({ fields: { currentPassword: [WRONG_PASSWORD] } }, 400);
-  if (attempt.needsFactor) return refused({ form: FACTOR_NEEDED }, 400);
+    return afterWrongProof(context, attempt.tries, wrongPassword);
+  if (attempt.needsFactor) return { ...refused({ form: FACTOR_NEEDED }, 400), code: "PF401" };
   return { ok: true, proof: await proofOfPassword(scope, attempt.passwordHash) };
 }
 
@@ -97,15 +120,23 @@ async function confirmWithFactor(context: Context, typed: string): Promise<Confi
   if (!attempt.ok) return refusalOf(attempt.problem);
   if (attempt.limited) return refused({ form: TOO_MANY }, 429);
   const { authenticator, visitor } = attempt;
-  const wrong = refused({ fields: { factorCode: [typed.trim() === "" ? NO_FACTOR : WRONG_FACTOR] } }, 400);
-  if (authenticator === null) return wrong;
+  const wrong = () =>
+    afterWrongProof(
+      context,
+      attempt.tries,
+      refused({ fields: { factorCode: [typed.trim() === "" ? NO_FACTOR : WRONG_FACTOR] } }, 400),
+    );
+  if (authenticator === null) return wrong();
   const used = await checkFactorCode(
     configuration.authSecret,
     { userId: visitor.userId, authenticator },
     typed,
     scope.at,
   );
-  if (used === null) return wrong;
+  if (used === null) {
+    noteWrongCode(scope);
+    return wrong();
+  }
   const proof = await proofOfFactor(scope, used);
   if ("step" in used) return { ok: true, proof };
   // Its owner is told that a recovery code was used, so it is used up at once.
@@ -115,7 +146,7 @@ async function confirmWithFactor(context: Context, typed: string): Promise<Confi
     factor: findOwnFactor(db, scope),
     notice: storeNoticeLink(db, scope, notice),
   }));
-  if (!marked.ok) return marked.problem.code === "PF402" ? wrong : refusalOf(marked.problem);
+  if (!marked.ok) return marked.problem.code === "PF402" ? wrong() : refusalOf(marked.problem);
   const left = marked.data.factor[0]?.codes_left ?? 0;
   notifyOwner(context, visitor, notice, (facts) => recoveryCodeUsed({ ...facts, left }));
   return { ok: true, proof: recentProof };
@@ -134,6 +165,7 @@ export async function confirmWithMailedCode(
   const marked = await reauthenticateWithCode(scope, typed, origin);
   if (!marked.ok) return refusalOf(marked.problem);
   const { outcome, tries_left: left } = marked.row;
+  if (outcome === "wrong") noteWrongCode(scope);
   switch (outcome) {
     case "right":
       return { ok: true };
@@ -152,12 +184,12 @@ export async function confirmWithMailedCode(
 type PasswordCheck = { ok: true; passwordHash: string } | Refused;
 
 /** Checks the visitor's own password before it is changed. An account without a password never passes. */
-export async function checkPassword(scope: Scope, password: string): Promise<PasswordCheck> {
-  const result = await beginPasswordChange(scope);
+export async function checkPassword(context: Context, password: string): Promise<PasswordCheck> {
+  const result = await beginPasswordChange(context.scope);
   if (!result.ok) return refusalOf(result.problem);
-  const { limited, password_hash: passwordHash } = result.row;
+  const { limited, password_hash: passwordHash, tries } = result.row;
   if (limited) return refused({ form: TOO_MANY }, 429);
   if (passwordHash === null || !(await verifyPassword(passwordHash, password)))
-    return refused({ fields: { currentPassword: [WRONG_PASSWORD] } }, 400);
+    return afterWrongProof(context, tries, wrongPassword);
   return { ok: true, passwordHash };
 }

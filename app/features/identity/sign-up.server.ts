@@ -7,7 +7,15 @@ import { accountExists } from "#app/emails/account.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
 import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
-import { beginVerification, signUp as recordSignUp, type Verified, verifyEmail } from "#db/sign-ups.ts";
+import {
+  beginCompletion,
+  beginVerification,
+  completeSignUp,
+  maySignUp,
+  signUp as recordSignUp,
+  type Verified,
+  verifyEmail,
+} from "#db/sign-ups.ts";
 import { fullName, newPassword } from "./fields.server.ts";
 import { sendLink } from "./links.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
@@ -28,10 +36,7 @@ export const accountSchema = z.object({
 type Details = Omit<z.output<typeof accountSchema>, "password" | "terms">;
 
 /** The account as it is stored. */
-export const newAccount = <Hash extends string | null>(
-  { fullName, currency, timeZone }: Details,
-  passwordHash: Hash,
-) => ({
+const newAccount = <Hash extends string | null>({ fullName, currency, timeZone }: Details, passwordHash: Hash) => ({
   fullName,
   currency,
   timeZone: placeIn(timeZone),
@@ -51,9 +56,10 @@ export async function recordAccount(
   returnTo: string,
   origin: RequestOrigin,
 ): Promise<string | null> {
+  // Hashing is expensive, and anybody may send this, so the try is counted first.
+  if (!(await maySignUp(context.scope, email, origin))) return null;
   const account = newAccount(details, await hashPassword(password));
   const { outcome, token, browser } = await recordSignUp(context.scope, email, account, origin);
-  if (outcome === "limited") return null;
   if (outcome === "new") {
     sendLink(context, "verify", { email, fullName: details.fullName }, token, returnTo);
   } else {
@@ -86,4 +92,20 @@ export async function verifyWithPassword(
   if (passwordHash === null) return { outcome: "gone" };
   if (!(await verifyPassword(passwordHash, password))) return { outcome: "wrong" };
   return verifyEmail(scope, token, { passwordHash }, origin);
+}
+
+/**
+ * Makes the account of a link that was sent again, which carries nothing typed at any sign-up.
+ * @param details without a password, its owner signs in with codes
+ */
+export async function completeAccount(
+  scope: Scope,
+  token: string,
+  { password, ...details }: Details & { password?: string | undefined },
+  origin: RequestOrigin,
+): Promise<Verified | { outcome: "limited" }> {
+  const outcome = await beginCompletion(scope, token);
+  if (outcome !== "tried") return { outcome };
+  const account = newAccount(details, password === undefined ? null : await hashPassword(password));
+  return completeSignUp(scope, token, account, origin);
 }

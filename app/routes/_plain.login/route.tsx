@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ContinueWithGoogle } from "#app/components/continue-with-google.tsx";
+import { FactorResetNotice } from "#app/components/factor-reset-notice.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
@@ -9,8 +10,11 @@ import { Problem, Success } from "#app/components/notice.tsx";
 import { PasskeyButton, usePasskeyAutofill } from "#app/components/passkey-button.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { Invited } from "#app/components/plain/invited.tsx";
+import { deviceHash, factorResetOn } from "#app/features/identity/factor-reset.server.ts";
 import { offersPasskeys } from "#app/features/identity/passkeys.server.ts";
+import { AFTER_TEN_TRIES, SIGNED_OUT } from "#app/features/identity/reauthenticate.server.ts";
 import { isInvited, readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts";
+import { findFactorResetOnDevice } from "#db/factors.ts";
 import { askForCode, resend, signIn, signInWithKey } from "./sign-in.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -23,12 +27,19 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { scope } = context;
+  // No other loader of this page reads the database, so no batch waits for the hash.
+  const device = await deviceHash(request, context);
+  const { visitor, data } = await scope.read("anyone", (db) => ({
+    reset: findFactorResetOnDevice(db, scope, device),
+  }));
   // A signed-in visitor goes straight to their destination, or to the dashboard.
-  const { visitor } = await context.scope.read("anyone");
   if (visitor?.currency) throw redirect(readReturnTo(new URL(request.url).searchParams));
   return {
     offersGoogle: context.configuration.google !== null,
     offersPasskeys: offersPasskeys(context.configuration),
+    factorReset: factorResetOn(data?.reset[0]),
+    problem: new URL(request.url).searchParams.has(AFTER_TEN_TRIES) ? SIGNED_OUT : null,
   };
 }
 
@@ -49,7 +60,7 @@ export async function action(call: ActionFunctionArgs) {
 const PASSKEY = { intent: "passkey" };
 
 export default function SignIn() {
-  const { offersGoogle, offersPasskeys } = useLoaderData<typeof loader>();
+  const { offersGoogle, offersPasskeys, factorReset, problem } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<{ email: string; password: string }>({ lastResult: answer?.result });
   useFocusOnFailure(form);
@@ -59,7 +70,9 @@ export default function SignIn() {
 
   return (
     <PlainCard title="Sign In">
+      {factorReset && <FactorResetNotice {...factorReset} />}
       {isInvited(returnTo) && <Invited />}
+      {problem && !answer && <Problem>{problem}</Problem>}
       {answer?.notice && <Success>{answer.notice}</Success>}
       <Form method="post" id={form.id} noValidate className="grid gap-4">
         {form.errors && <Problem>{form.errors}</Problem>}

@@ -1,20 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { codeToken, dropCode } from "#app/features/identity/codes.server.ts";
+import { codeToken, dropCode, signInWithCode as redeem, typedCode } from "#app/features/identity/codes.server.ts";
 import { originOf } from "#app/features/identity/origin.server.ts";
 import { readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts";
 import { proceed } from "#app/features/identity/sign-in.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
-import { type CodeSignIn, redeemCode } from "#db/codes.ts";
+import type { CodeSignIn } from "#db/codes.ts";
 
-const NO_CODE = "Enter the six digits from the mail.";
-const schema = z.object({
-  code: z
-    .string({ error: NO_CODE })
-    .transform((text) => text.replace(/\D/g, ""))
-    .refine((digits) => digits.length === 6, NO_CODE),
-});
+const schema = z.object({ code: typedCode });
 
 const GONE = "This code can no longer be used. Have another one sent.";
 const LIMITED = "There were too many wrong codes for this address today. Sign in another way, or try again tomorrow.";
@@ -32,7 +26,7 @@ export async function signInWithCode({ request, context }: ActionFunctionArgs) {
   const origin = originOf(request, context);
   let result: CodeSignIn;
   try {
-    result = await redeemCode(context.scope, { code: submission.value.code, browser }, origin);
+    result = await redeem(context.scope, { code: submission.value.code, browser }, origin);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     return refuse(submission, { form: DATABASE_UNAVAILABLE }, 503);

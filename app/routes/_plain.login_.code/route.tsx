@@ -6,7 +6,7 @@ import { useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
-import { codeToken } from "#app/features/identity/codes.server.ts";
+import { codeToken, filledCode } from "#app/features/identity/codes.server.ts";
 import { readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts";
 import { findCode } from "#db/codes.ts";
 import { hashOf } from "#db/token.ts";
@@ -20,7 +20,7 @@ export async function loader({ request, context: { scope, configuration } }: Loa
   const hash = browser === null ? null : await hashOf(browser);
   const { visitor, data } = await scope.read("anyone", (db) => ({ code: findCode(db, scope, hash) }));
   if (visitor?.currency) throw redirect(readReturnTo(params));
-  const code = /^\d{6}$/.exec(params.get("code") ?? "")?.[0] ?? "";
+  const code = filledCode(params);
   // Unknown while the database is down.
   return { email: data === null ? null : (data.code[0]?.email ?? ""), code };
 }
@@ -68,7 +68,7 @@ export default function SignInWithCode() {
           meta={fields.code}
           inputMode="numeric"
           autoComplete="one-time-code"
-          hint="Six digits"
+          hint="Eight digits"
           required
         />
         <SubmitButton pending="Signing in...">Sign In</SubmitButton>

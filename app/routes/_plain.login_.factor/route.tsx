@@ -26,6 +26,7 @@ export async function loader({ request, context: { scope, configuration } }: Loa
     // While the database is down, nobody knows.
     isWaiting: data === null || waitingSignIn !== undefined,
     offAt: waitingSignIn?.reset_at ? whenOff(waitingSignIn.reset_at) : null,
+    resetHours: waitingSignIn?.reset_hours ?? 24,
   };
 }
 
@@ -35,7 +36,7 @@ export async function action(call: ActionFunctionArgs) {
 }
 
 export default function SecondFactor() {
-  const { isWaiting, offAt } = useLoaderData<typeof loader>();
+  const { isWaiting, offAt, resetHours } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<{ factorCode: string; remember: string }>({ lastResult: answer?.result });
   useFocusOnFailure(form);
@@ -72,11 +73,11 @@ export default function SecondFactor() {
           <summary className="link link-alone text-sm">I have neither my app nor a recovery code</summary>
           <Form method="post" className="mt-3 grid gap-3">
             <p className="text-sm text-soft">
-              Then the second factor can be turned off, after 24 hours. Until then every address of the account and
-              every device that is signed in can stop it, so that nobody else gets in this way.
+              Then the second factor can be turned off, after {resetHours} hours. Until then every address of the
+              account and every device that is signed in can stop it, so that nobody else gets in this way.
             </p>
             <SubmitButton intent="lost" pending="Asking..." className="btn">
-              Turn it off in 24 hours
+              {`Turn it off in ${resetHours} hours`}
             </SubmitButton>
           </Form>
         </details>

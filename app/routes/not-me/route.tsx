@@ -66,12 +66,13 @@ export default function NotMe() {
                   of the account <b className="font-semibold wrap-anywhere">{email}</b>
                 </>
               )}
-              . Passkeys and Google accounts that were added since are removed. Then you choose a new password.
+              , and the password no longer works. Passkeys and Google accounts that were added since are removed. Then
+              you choose a new password.
             </p>
             {hasFactor && (
               <div className="grid gap-1">
                 <Checkbox name="reset_factor">The authenticator app is not mine: turn it off</Checkbox>
-                <p className="hint">That takes 24 hours, and we mail every address of the account.</p>
+                <p className="hint">That takes three days, and we mail every address of the account.</p>
               </div>
             )}
             <SubmitButton pending="Signing out...">Sign out every device</SubmitButton>

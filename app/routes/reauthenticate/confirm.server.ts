@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { codeToken, sendCodeToBrowser, TOO_MANY_CODES } from "#app/features/identity/codes.server.ts";
+import { codeToken, sendCodeToBrowser, TOO_MANY_CODES, typedCode } from "#app/features/identity/codes.server.ts";
 import { originOf } from "#app/features/identity/origin.server.ts";
 import { checkAuthentication, dropChallenge } from "#app/features/identity/passkeys.server.ts";
 import {
@@ -71,13 +71,7 @@ export async function mailCode(form: FormData, { request, context, write }: Form
   }
 }
 
-const NO_CODE = "Enter the six digits from the mail.";
-const codeSchema = z.object({
-  code: z
-    .string({ error: NO_CODE })
-    .transform((text) => text.replace(/\D/g, ""))
-    .refine((digits) => digits.length === 6, NO_CODE),
-});
+const codeSchema = z.object({ code: typedCode });
 
 export async function confirmMailed(form: FormData, { request, context }: FormCall) {
   const submission = parseWithZod(form, { schema: codeSchema });

@@ -10,7 +10,7 @@ import { PasskeyButton } from "#app/components/passkey-button.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
 import { isFactorOn } from "#app/features/identity/authenticator.server.ts";
-import { codeToken } from "#app/features/identity/codes.server.ts";
+import { codeToken, filledCode } from "#app/features/identity/codes.server.ts";
 import { offersPasskeys } from "#app/features/identity/passkeys.server.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { findCode } from "#db/codes.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, context: { scope, configuration } }: Loa
   const returnTo = returnPath(request);
   if (visitor.isReauthenticated) throw redirect(returnTo);
   const hasFactor = isFactorOn(data?.factor[0]);
-  const code = /^\d{6}$/.exec(new URL(request.url).searchParams.get("code") ?? "")?.[0] ?? "";
+  const code = filledCode(new URL(request.url).searchParams);
   return {
     returnTo,
     email: visitor.email,
@@ -142,7 +142,7 @@ function CodeForm({ email, isSent, code, lastResult }: CodeProps) {
           </p>
           <TextField
             label="Code"
-            hint="Six digits"
+            hint="Eight digits"
             meta={fields.code}
             inputMode="numeric"
             autoComplete="one-time-code"

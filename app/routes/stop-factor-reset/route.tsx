@@ -4,26 +4,40 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
-import { whenOff } from "#app/features/identity/factor-reset.server.ts";
+import { deviceHash, whenOff } from "#app/features/identity/factor-reset.server.ts";
+import { deviceToken } from "#app/features/identity/origin.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
-import { findFactorReset, stopFactorReset } from "#db/factors.ts";
+import { findFactorReset, findFactorResetOnDevice, stopFactorReset, stopFactorResetOnDevice } from "#db/factors.ts";
 import { hashOf } from "#db/token.ts";
 
 export const meta: MetaFunction = () => [{ title: "Keep Your Second Factor · Pamoja" }];
 
-const tokenOf = (request: Request): string => new URL(request.url).searchParams.get("token") ?? "";
+/** Of the mail's link; null where a device comes on which the factor was used. */
+const tokenOf = (request: Request): string | null => new URL(request.url).searchParams.get("token");
 
-export async function loader({ request, context: { scope } }: LoaderFunctionArgs) {
-  const hash = await hashOf(tokenOf(request));
-  const { data } = await scope.read("anyone", (db) => ({ reset: findFactorReset(db, scope, hash) }));
-  const offAt = data?.reset[0]?.reset_at ?? null;
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { scope } = context;
+  const token = tokenOf(request);
+  const link = token === null ? null : await hashOf(token);
+  const device = token === null ? await deviceHash(request, context) : null;
+  const { data } = await scope.read("anyone", (db) => ({
+    byLink: findFactorReset(db, scope, link),
+    onDevice: findFactorResetOnDevice(db, scope, device),
+  }));
+  const [onDevice] = data?.onDevice ?? [];
+  const offAt = data?.byLink[0]?.reset_at ?? (onDevice?.may_stop ? onDevice.effective_at : null);
   return { isOpen: data === null || offAt !== null, offAt: offAt === null ? null : whenOff(offAt) };
 }
 
 /** Stops turning off a second factor. The link alone does nothing: mail programs open them. */
 export async function action({ request, context }: ActionFunctionArgs) {
+  const token = tokenOf(request);
+  const device = deviceToken(request, context.configuration.publicOrigin) ?? "";
   try {
-    const isStopped = await stopFactorReset(context.scope, tokenOf(request));
+    const isStopped =
+      token === null
+        ? await stopFactorResetOnDevice(context.scope, device)
+        : await stopFactorReset(context.scope, token);
     return data({ isStopped, problem: null }, isStopped ? {} : { status: 410 });
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;

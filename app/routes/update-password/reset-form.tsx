@@ -30,7 +30,7 @@ export function ResetForm({ reset, constraint, lastResult }: FormProps & { reset
       />
       <NewPasswordFields fields={fields} />
       <WaysIn {...reset} lastResult={lastResult} />
-      <p className="hint">Invitations that nobody has accepted yet are withdrawn.</p>
+      <p className="hint">Keys of phones stop working, and invitations that nobody has accepted yet are withdrawn.</p>
       {reset.joined.length > 0 && (
         <p className="notice notice-calm [overflow-wrap:anywhere]">
           Joined your household in the last 30 days: <b>{reset.joined.join(", ")}</b>. Remove in Settings whoever you do

@@ -17,11 +17,12 @@ export const resetView = (reset: Reset | null) =>
       },
       "UTC",
     ),
-    sessions: reset.sessions.map(({ id, user_agent, country, last_seen_at, is_own }) => ({
+    sessions: reset.sessions.map(({ id, user_agent, country, last_seen_at, is_own, stays }) => ({
       id,
       device: deviceOf(user_agent),
       detail: `${countryName(country)} · Last seen ${is_own ? "now" : `on ${formatDay(dayAndTime(new Date(last_seen_at), "UTC").day)}`}`,
       isOwn: is_own,
+      stays,
     })),
   };
 

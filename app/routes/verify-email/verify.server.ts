@@ -4,18 +4,17 @@ import { z } from "zod";
 import { email, newPassword } from "#app/features/identity/fields.server.ts";
 import { callerOf, sendNewLink, TOO_MANY_LINKS } from "#app/features/identity/links.server.ts";
 import { originOf, signInCookies } from "#app/features/identity/origin.server.ts";
-import { hashPassword } from "#app/features/identity/passwords.server.ts";
 import { readReturnTo } from "#app/features/identity/return-to.ts";
 import {
   accountSchema,
-  newAccount,
+  completeAccount,
   VERIFY_MESSAGES,
   verifyWithPassword,
 } from "#app/features/identity/sign-up.server.ts";
 import { dropSignUp, signUpToken } from "#app/features/identity/sign-up-cookie.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
-import { completeSignUp, type SignUpState, type Verified, verifyEmail } from "#db/sign-ups.ts";
+import { type SignUpState, type Verified, verifyEmail } from "#db/sign-ups.ts";
 
 const linkSchema = z.object({ email });
 const passwordSchema = z.object({ password: z.string({ error: "Enter the password that you signed up with." }) });
@@ -91,10 +90,9 @@ async function byPassword({ request, context }: ActionFunctionArgs, form: FormDa
 async function complete({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema: completionSchema });
   if (submission.status !== "success") return refused("everything", submission, {}, 400);
-  const { password } = submission.value;
-  const account = newAccount(submission.value, password === undefined ? null : await hashPassword(password));
   const origin = originOf(request, context);
-  const verified = await completeSignUp(context.scope, tokenOf(request), account, origin);
+  const verified = await completeAccount(context.scope, tokenOf(request), submission.value, origin);
+  if (verified.outcome === "limited") return refused("everything", submission, { form: VERIFY_MESSAGES.limited }, 429);
   return finish({ request, context }, verified, origin);
 }
 

@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import { FactorResetNotice } from "#app/components/factor-reset-notice.tsx";
 import { forgetDrafts } from "#app/components/form/drafts.ts";
 import { Success } from "#app/components/notice.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
 import { formatMoney } from "#app/domain/money.ts";
 import { planOf } from "#app/domain/plans.ts";
 import { TRIAL_DAYS } from "#app/domain/subscription.ts";
+import { deviceHash, factorResetOn } from "#app/features/identity/factor-reset.server.ts";
 import { forgetShared } from "#app/offline/forget-shared.ts";
+import { findFactorResetOnDevice } from "#db/factors.ts";
 import { Hero } from "./hero.tsx";
 import { landingMeta } from "./meta.ts";
 import { Reasons } from "./reasons.tsx";
@@ -16,15 +19,18 @@ import { Showcase } from "./showcase.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data }) => landingMeta(data?.origin ?? "");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await context.scope.read("public-only");
+  const { scope } = context;
+  // No other loader of this page reads the database, so no batch waits for the hash.
+  const device = await deviceHash(request, context);
+  const { data } = await scope.read("public-only", (db) => ({ reset: findFactorResetOnDevice(db, scope, device) }));
   const isDeleted = new URL(request.url).searchParams.has("deleted");
-  return { isDeleted, origin: context.configuration.publicOrigin };
+  return { isDeleted, origin: context.configuration.publicOrigin, factorReset: factorResetOn(data?.reset[0]) };
 }
 
 const MONTHLY = formatMoney(planOf("monthly").price, "USD");
 
 export default function Welcome() {
-  const { isDeleted } = useLoaderData<typeof loader>();
+  const { isDeleted, factorReset } = useLoaderData<typeof loader>();
   // Signing out leads here, with a script or without.
   useEffect(() => {
     forgetDrafts();
@@ -44,6 +50,7 @@ export default function Welcome() {
       }
     >
       <div className="grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-12 sm:gap-20">
+        {factorReset && <FactorResetNotice {...factorReset} />}
         {isDeleted && <Success>Your account is deleted.</Success>}
         <Hero />
         <Showcase />

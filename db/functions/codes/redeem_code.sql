@@ -6,6 +6,7 @@ returns table (outcome text, tries_left integer)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_use record;
+  v_outcome text;
 begin
   select * into v_use from use_code(p_browser, p_code_hash, p_device, p_at);
   if v_use.outcome <> 'right' then
@@ -15,7 +16,9 @@ begin
     values (p_link_hash, v_use.email, p_at, p_link_expires);
     return query select 'new', 0;
   else
-    return query select start_session(v_use.user_id, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at), 0;
+    v_outcome := start_session(v_use.user_id, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
+    update pending_sign_ins w set by_mail = true where w.token_hash = p_token_hash;
+    return query select v_outcome, 0;
   end if;
 end
 $$;

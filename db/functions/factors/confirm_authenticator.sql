@@ -1,6 +1,7 @@
 -- Turns on the caller's second factor: the worker has checked the code of p_step. False when there is no authenticator p_id
--- to be confirmed. PN401: they have not confirmed that it is them.
-create function confirm_authenticator(p_id uuid, p_step bigint, p_code_hashes bytea[], p_at timestamptz) returns boolean
+-- to be confirmed. The factor has passed in the caller's session. PN401: they have not confirmed that it is them.
+create function confirm_authenticator(p_id uuid, p_step bigint, p_code_hashes bytea[], p_at timestamptz,
+  p_own_session bytea default null) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform require_reauthentication();
@@ -12,8 +13,9 @@ begin
   perform store_recovery_codes(p_code_hashes);
   -- A proof without the factor is none any more, in whatever session.
   update sessions s set reauthenticated_at = null where s.user_id = current_user_id();
+  perform pass_factor(current_user_id(), p_own_session, null, p_at);
   return true;
 end
 $$;
 
-grant execute on function confirm_authenticator(uuid,bigint,bytea[],timestamp with time zone) to app;
+grant execute on function confirm_authenticator(uuid,bigint,bytea[],timestamp with time zone,bytea) to app;

@@ -10,6 +10,9 @@ begin
      or use_passkey(p_credential_id, p_counter, p_challenge, p_challenge_expires, p_at) is null then
     return false;
   end if;
+  if p_is_verified then
+    perform pass_factor(current_user_id(), p_own_session, null, p_at);
+  end if;
   perform mark_reauthenticated(p_own_session, p_at);
   return true;
 end

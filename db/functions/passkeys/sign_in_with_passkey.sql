@@ -15,7 +15,7 @@ begin
     return start_session(v_user, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
   end if;
   perform open_session(v_user, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
-  update known_devices d set passed_factor = true where d.user_id = v_user and d.device_hash = p_device;
+  perform pass_factor(v_user, p_token_hash, p_device, p_at);
   return 'signed in';
 end
 $$;

@@ -1,16 +1,26 @@
 -- Counts an attempt and returns the caller's password hash; null, which nothing matches, for accounts without a
--- password.
-create function begin_password_change(p_at timestamptz) returns table (limited boolean, password_hash text)
+-- password. p_own_session: null from a worker that counts by account alone.
+create function begin_password_change(p_at timestamptz, p_own_session bytea default null)
+returns table (limited boolean, password_hash text, tries integer)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_key text := encode(sha256(convert_to('change-password|' || current_user_id(), 'UTF8')), 'hex');
+  v_tries integer;
 begin
-  if not within_limits(array[v_key], array[10], interval '15 minutes', p_at) then
-    return query select true, null::text;
-    return;
+  perform require_worker();
+  if p_own_session is null then
+    if not within_limits(array[proof_attempts_key(current_user_id(), 'password')], array[25], interval '1 day', p_at) then
+      return query select true, null::text, 0;
+      return;
+    end if;
+  else
+    v_tries := count_proof(p_own_session, 'password', p_at);
+    if v_tries is null then
+      return query select true, null::text, 0;
+      return;
+    end if;
   end if;
-  return query select false, (select c.password_hash from credentials c where c.user_id = current_user_id());
+  return query select false, (select c.password_hash from credentials c where c.user_id = current_user_id()), v_tries;
 end
 $$;
 
-grant execute on function begin_password_change(timestamp with time zone) to app;
+grant execute on function begin_password_change(timestamp with time zone,bytea) to app;

@@ -1,26 +1,28 @@
 -- Sets the caller's password. Their session and device stay; every other session ends, every other device is forgotten,
--- and so is each linked identity and passkey that is not named to be kept, as at a reset: whoever knew the old password
+-- every key of a phone is removed, and so is each linked identity and passkey that is not named to be kept, as at a reset: whoever knew the old password
 -- may have added their own. So may they have invited themselves: open invitations are withdrawn. `done` is false when p_old_hash is out of date: then nothing is changed. Identities go before
 -- sessions, so that no session can begin with one that goes.
 create function change_password(p_token_hash bytea, p_old_hash text, p_new_hash text, p_kept_identities text[],
   p_kept_passkeys uuid[], p_device bytea, p_at timestamptz)
-returns table (done boolean, unlinked text[], linked text[], withdrawn text[], joined text[], removed_passkeys text[])
+returns table (done boolean, unlinked text[], linked text[], withdrawn text[], joined text[], removed_passkeys text[],
+  removed_phones text[])
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_unlinked text[] := '{}';
   v_withdrawn text[];
   v_removed text[] := '{}';
+  v_phones text[];
+  v_has_factor boolean := second_factor_is_on(current_user_id(), p_at);
 begin
   update credentials c set password_hash = p_new_hash
    where c.user_id = current_user_id() and c.password_hash = p_old_hash;
   if not found then
-    return query select false, '{}'::text[], '{}'::text[], '{}'::text[], '{}'::text[], '{}'::text[];
+    return query select false, '{}'::text[], '{}'::text[], '{}'::text[], '{}'::text[], '{}'::text[], '{}'::text[];
     return;
   end if;
   -- A mailbox or a password alone must not remove what was added with the second factor, nor whom a request to turn it off is
   -- told of.
-  if not second_factor_is_on(current_user_id(), p_at)
-     or entered('reauthenticated') = 'true' then
+  if not v_has_factor or entered('reauthenticated') = 'true' then
     with gone as (
       delete from identities i where i.user_id = current_user_id() and i.email <> all (p_kept_identities) returning i.email)
     select coalesce(array_agg(gone.email), '{}') into v_unlinked from gone;
@@ -28,6 +30,9 @@ begin
       delete from passkeys k where k.user_id = current_user_id() and k.id <> all (p_kept_passkeys) returning k.name)
     select coalesce(array_agg(gone.name order by gone.name), '{}') into v_removed from gone;
   end if;
+  perform forget_proof_tries(p_token_hash);
+  with gone as (delete from phone_keys t where t.user_id = current_user_id() returning t.name)
+  select coalesce(array_agg(gone.name order by gone.name), '{}') into v_phones from gone;
   delete from sign_in_codes c using profiles p where p.id = current_user_id() and c.email = p.email;
   delete from pending_identities w where w.user_id = current_user_id();
   delete from pending_sign_ins w where w.user_id = current_user_id();
@@ -38,9 +43,13 @@ begin
   select coalesce(array_agg(gone.email order by gone.email), '{}') into v_withdrawn from gone where gone.expires_at > p_at;
   delete from sessions s where s.user_id = current_user_id() and s.token_hash <> p_token_hash;
   delete from known_devices d where d.user_id = current_user_id() and d.device_hash <> p_device;
-  update email_links l set used_at = p_at where l.user_id = current_user_id() and l.used_at is null;
+  -- What gives the account its address back outlives a new password, as whoever took it may choose one; and while the factor
+  -- is on, so does every link for whoever did not make a change: none of them gets past the factor.
+  update email_links l set used_at = p_at
+   where l.user_id = current_user_id() and l.used_at is null
+     and (l.purpose <> 'not-me' or (l.restores_email is null and not v_has_factor));
   return query select true, v_unlinked, array(select i.email from identities i where i.user_id = current_user_id()),
-    v_withdrawn, lately_joined(current_user_id(), p_at), v_removed;
+    v_withdrawn, lately_joined(current_user_id(), p_at), v_removed, v_phones;
 end
 $$;
 

@@ -12,7 +12,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
                                 order by k.created_at), '[]') from passkeys k where k.user_id = p.id),
            'sessions', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'user_agent', s.user_agent,
                                 'country', s.country, 'last_seen_at', s.last_seen_at,
-                                'is_own', coalesce(s.token_hash = p_own_session, false)) order by s.last_seen_at desc), '[]')
+                                'is_own', coalesce(s.token_hash = p_own_session, false),
+                                'stays', s.passed_factor and second_factor_is_on(p.id, p_at)) order by s.last_seen_at desc), '[]')
                           from sessions s where s.user_id = p.id and s.expires_at > p_at))
     from email_links l join profiles p on p.id = l.user_id
    where l.token_hash = p_link_hash and l.purpose = 'reset' and l.used_at is null and l.expires_at > p_at

@@ -1,7 +1,8 @@
--- Uses the link of a mail about a change that its reader did not make: ends every session and whatever was begun, forgets
--- every device, removes the passkeys, identities and keys of phones that were added since that change, gives the account its
--- address back where that was the change, and stores a link to choose a new password. p_stop_hash: asks to turn off the
--- second factor, too, which takes a day as always; null keeps it on, whoever asked. No row when the link is no longer valid.
+-- Uses the link of a mail about a change that its reader did not make: ends every session and whatever was begun, makes the
+-- password useless, forgets devices, removes the passkeys, identities and keys of phones that were added since that change,
+-- gives the account its address back where that was the change, and stores a link to choose a new password. What undoes an
+-- earlier change stays good. p_stop_hash: asks to turn off the second factor, too, which takes three days, as it rests on a
+-- mail; null keeps it on, whoever asked. No row when the link is no longer valid.
 create function secure_account(p_link_hash bytea, p_reset_hash bytea, p_reset_expires timestamptz, p_stop_hash bytea,
   p_at timestamptz) returns table (full_name text, addresses text[], reset_at timestamptz)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -21,8 +22,11 @@ begin
   delete from pending_sign_ins w where w.user_id = v_user;
   delete from pending_identities w where w.user_id = v_user;
   delete from sessions s where s.user_id = v_user;
-  delete from known_devices d where d.user_id = v_user;
-  update email_links l set used_at = p_at where l.user_id = v_user and l.used_at is null;
+  perform forget_devices(v_user, p_at);
+  -- Whoever made the change may know it, and sign in again before its owner has chosen another.
+  update credentials c set password_hash = unknown_password_hash() where c.user_id = v_user;
+  update email_links l set used_at = p_at
+   where l.user_id = v_user and l.used_at is null and (l.purpose <> 'not-me' or l.created_at >= v_link.created_at);
   if v_link.restores_email is not null
      and not exists (select from profiles p where p.email = v_link.restores_email) then
     update profiles p set email = v_link.restores_email where p.id = v_user;
@@ -32,9 +36,10 @@ begin
   if p_stop_hash is null then
     delete from factor_resets r where r.user_id = v_user and r.effective_at > p_at;
   elsif second_factor_is_on(v_user, p_at) then
-    insert into factor_resets (user_id, stop_hash, requested_at, effective_at)
-    values (v_user, p_stop_hash, p_at, p_at + interval '24 hours')
-    on conflict on constraint factor_resets_pkey do update set stop_hash = excluded.stop_hash;
+    insert into factor_resets (user_id, stop_hash, requested_at, effective_at, disputed_from)
+    values (v_user, p_stop_hash, p_at, p_at + factor_reset_wait(v_user, true, p_at), v_link.created_at)
+    on conflict on constraint factor_resets_pkey do update
+       set stop_hash = excluded.stop_hash, disputed_from = excluded.disputed_from;
   end if;
   return query select p.full_name, account_addresses(p.id), r.effective_at
     from profiles p left join factor_resets r on r.user_id = p.id where p.id = v_user;

@@ -9,7 +9,7 @@ declare
   v_tries integer;
 begin
   perform require_worker();
-  v_tries := count_attempt(p_email, p_device, p_keys, array[10, 10, 100, 20, 500], interval '15 minutes', p_at);
+  v_tries := count_attempt(p_email, p_device, p_keys, array[10, 10, 100, 20, 500, 400], interval '15 minutes', p_at);
   if v_tries is null then
     return query select true, null::integer, null::uuid, null::text, null::text;
     return;

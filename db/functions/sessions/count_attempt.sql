@@ -1,11 +1,11 @@
 -- Counts an attempt and returns how many there were in its window; null when that is too many.
 --   p_keys    of this device with the account, of this network with the account, of the network, of the neighbourhood
---   with
---             the account, of the account
+--             with the account, of the account, of the neighbourhood, which may be missing
 --   p_limits  for each of them
 -- A device that has signed in to the account counts by itself. Each wider counter takes only what passes the narrower
 -- ones. One person may have the 256 or 65,536 networks of a neighbourhood: without its own limit, twice that of one
--- network, a few of them would use up what the account has from everywhere, and lock its owner out on a new device.
+-- network, a few of them would use up what the account has from everywhere, and lock its owner out on a new device; and
+-- without one across accounts it could try a few times at each of very many.
 create function count_attempt(p_email text, p_device bytea, p_keys text[], p_limits integer[], p_window interval,
   p_at timestamptz) returns integer
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -21,6 +21,8 @@ begin
   elsif not within_limits(p_keys[2:3], p_limits[2:3], p_window, p_at) then
     return null;
   elsif not within_limits(p_keys[4:4], p_limits[4:4], p_window, p_at) then
+    return null;
+  elsif p_keys[6] is not null and not within_limits(p_keys[6:6], p_limits[6:6], p_window, p_at) then
     return null;
   elsif not within_limits(p_keys[5:5], p_limits[5:5], p_window, p_at) then
     return null;

@@ -80,7 +80,7 @@ const factorForm =
     return { path, fields: fields(who.secret), cookie: who.cookie, own: who.own };
   };
 
-const CODE = /^\d{6}/;
+const CODE = /^\d{8}/;
 /** The code in the newest mail to somebody. */
 export const mailedCode = async (app: TestApp, email: string): Promise<string> =>
   CODE.exec((await app.mails(email))[0]?.subject ?? "")?.[0] ?? "";

@@ -1,0 +1,17 @@
+/** Wrong codes are counted across all accounts: whoever tries a few at each of very many is seen nowhere else. */
+import { logError } from "#app/log/log.ts";
+import { countWrongCode } from "#db/codes.ts";
+import type { Scope } from "#db/scope.ts";
+
+/** How many wrong codes an hour are told of first; then twice as many, and so on. */
+const FIRST_ALERT = 200;
+
+/** Counts a wrong code after the response, whether it was mailed or an app's. */
+export function noteWrongCode(scope: Scope): void {
+  scope.afterResponse(async () => {
+    const count = await countWrongCode(scope);
+    if (Number.isInteger(Math.log2(count / FIRST_ALERT)) && count >= FIRST_ALERT) {
+      logError("codes-guessed", `${count} wrong codes within an hour`);
+    }
+  });
+}

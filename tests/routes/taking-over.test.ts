@@ -1,0 +1,351 @@
+/** Chains of what a thief can do with a password or a mailbox, and goes on doing after each answer. */
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { newId } from "#db/id.ts";
+import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
+import { codeOf, setUpFactor } from "../factor.ts";
+import { withCookies } from "../google.ts";
+import { readPage } from "../page.ts";
+import type { Person } from "../people.ts";
+import { IS_DEEP } from "../property.ts";
+import { expectLoggedError } from "../setup.ts";
+import { ALL_STEPS, linksTo, PASSWORD, type Step, takeBack, takeOver } from "../taking-over.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ origin: LOCAL });
+});
+afterEach(async () => {
+  await app.settled();
+  app.inbox.clear();
+  app.vars.CLOCK_SHIFT_SECONDS = "0";
+});
+afterAll(() => app.stop());
+
+const HOUR = 3_600;
+const NEW = { newPassword: "maembe-nane-88", confirmation: "maembe-nane-88" };
+const isSignedIn = async (cookie: string) => (await app.fetch("/settings", { cookie })).status === 200;
+const show = async (path: string, cookie?: string) => readPage(await app.fetch(path, { cookie }));
+/** The device without its session. */
+const deviceIn = (cookie: string) => cookie.replace(/(?:__Host-)?session=[^;]*;?\s*/, "");
+
+describe("a thief of the password who has moved the account to their own address", () => {
+  const step = (at: number) => ALL_STEPS[at % ALL_STEPS.length] as Step;
+  const starts = [...ALL_STEPS.keys()];
+  /** Chains of three in which each step follows each other one, and itself. */
+  const followed = starts.flatMap((at) => [0, 1, 2].map((by) => [step(at), step(at + by), step(at + 2 * by + 3)]));
+  const all = ALL_STEPS.flatMap((one) => ALL_STEPS.flatMap((two) => ALL_STEPS.map((three) => [one, two, three])));
+  const chains: Step[][] = [[], ...ALL_STEPS.map((only) => [only]), ...(IS_DEEP ? all : followed)];
+
+  test("can take each of the steps", async () => {
+    for (const steps of ALL_STEPS) {
+      const { thief } = await takeOver(
+        app,
+        steps === "uses the notice that came to them" ? ["sets up an authenticator", steps] : [steps],
+      );
+      expect(thief.done, steps).toContain(steps);
+      expect(await isSignedIn(thief.cookie), steps).toBe(true);
+    }
+  });
+
+  test.each(chains.map((steps) => [steps.join(", ") || "rests", steps] as const))(
+    "and %s, loses it to the owner's link",
+    async (_, steps) => {
+      const taken = await takeOver(app, steps);
+      expect(taken.thief.email).not.toBe(taken.thief.victim.email);
+      expect(await takeBack(taken)).toEqual([]);
+    },
+  );
+
+  test("takes nothing back with a link to an address of their own", async () => {
+    const { thief, link } = await takeOver(app, ["moves the address on"]);
+    const [first = ""] = thief.mailboxes;
+    const [own = ""] = await linksTo(app, first, "not-me");
+    expect((await app.post(own, {}, { cookie: thief.cookie })).status).toBe(302);
+    expect((await app.post(link, {})).status).toBe(302);
+    expect(await app.owner`select email from profiles where id = ${thief.victim.userId}`).toEqual([
+      { email: thief.victim.email },
+    ]);
+  });
+});
+
+describe("a mailbox alone, against a second factor", () => {
+  /** An account with a factor, the session where it was set up, and a remembered device. */
+  async function protectedPerson() {
+    const person = await app.signedUp({ password: PASSWORD });
+    const { secret } = await setUpFactor(app, person);
+    const waiting = withCookies(await app.post("/login", { email: person.email, password: PASSWORD }));
+    const entered = await app.post(
+      "/login/factor",
+      { factorCode: codeOf(secret), remember: "on" },
+      { cookie: waiting },
+    );
+    return { person, remembered: withCookies(entered, waiting) };
+  }
+  const offAt = async ({ userId }: Person) => {
+    const [row] = await app.owner`select extract(epoch from effective_at - requested_at)::int / 3600 as hours
+      from factor_resets where user_id = ${userId}`;
+    return row?.hours;
+  };
+  /** The thief sets a password by mail. @returns their browser, which waits for the factor */
+  async function resetByMail({ email }: Person): Promise<string> {
+    await app.post("/forgot-password", { email });
+    const [link = ""] = await linksTo(app, email, "update-password");
+    await app.post(link, NEW);
+    return withCookies(await app.post("/login", { email, password: NEW.newPassword }));
+  }
+
+  test("ends no session that the factor protects, and each shows what was asked for, which takes three days", async () => {
+    const { person, remembered } = await protectedPerson();
+    const unprotected = (await app.joined(person.householdId)).cookie;
+    await app.post("/forgot-password", { email: person.email });
+    const [link = ""] = await linksTo(app, person.email, "update-password");
+    expect((await show(link)).text).toContain("stays signed in: the second factor was used there");
+    const thief = await resetByMail(person);
+    expect((await show("/login/factor", thief)).text).toContain("after 72 hours");
+    await app.post("/login/factor", { intent: "lost" }, { cookie: thief });
+    expect(await offAt(person)).toBe(72);
+    for (const cookie of [person.cookie, remembered]) {
+      expect((await show("/transactions", cookie)).text).toContain("Somebody asked to turn off your second factor");
+    }
+    expect(await isSignedIn(unprotected)).toBe(true);
+    app.vars.CLOCK_SHIFT_SECONDS = String(71 * HOUR);
+    const later = await app.post("/login", { email: person.email, password: NEW.newPassword });
+    expect(later.headers.get("Location")).toBe("/login/factor");
+  });
+
+  test("ends the sessions in which the factor was not used", async () => {
+    const person = await app.signedUp({ password: PASSWORD });
+    const other = withCookies(await app.post("/login", { email: person.email, password: PASSWORD }));
+    await setUpFactor(app, person);
+    expect(await isSignedIn(other)).toBe(true);
+    await resetByMail(person);
+    expect([await isSignedIn(person.cookie), await isSignedIn(other)]).toEqual([true, false]);
+  });
+
+  test("waits three days as well after a mailed code, and after the link for whoever did not make a change", async () => {
+    const { person } = await protectedPerson();
+    const asked = withCookies(await app.post("/login", { intent: "code", email: person.email }));
+    const [mail] = await app.mails(person.email);
+    const redeemed = await app.post("/login/code", { code: mail?.subject.slice(0, 8) ?? "" }, { cookie: asked });
+    await app.post("/login/factor", { intent: "lost" }, { cookie: withCookies(redeemed, asked) });
+    expect(await offAt(person)).toBe(72);
+
+    const other = await protectedPerson();
+    const [link = ""] = await linksTo(app, other.person.email, "not-me");
+    await app.post(link, { reset_factor: "on" });
+    expect(await offAt(other.person)).toBe(72);
+  });
+
+  test("a day after a mailed password, a lost factor takes a day again", async () => {
+    const { person } = await protectedPerson();
+    await resetByMail(person);
+    app.vars.CLOCK_SHIFT_SECONDS = String(24 * HOUR + 60);
+    const waiting = withCookies(await app.post("/login", { email: person.email, password: NEW.newPassword }));
+    await app.post("/login/factor", { intent: "lost" }, { cookie: waiting });
+    expect(await offAt(person)).toBe(24);
+  });
+
+  test("a device on which the factor or a passkey was used is told at its next visit, signed in or not, and stops it", async () => {
+    const { person, remembered } = await protectedPerson();
+    const device = deviceIn(remembered);
+    const thief = await resetByMail(person);
+    await app.post("/login/factor", { intent: "lost" }, { cookie: thief });
+    for (const path of ["/login", "/welcome"]) {
+      await app.settled();
+      const before = app.database.calls.length;
+      await show(path, device);
+      expect(app.database.calls.length - before, path).toBe(1);
+      expect((await show(path, device)).text, path).toContain("Somebody asked to turn off the second factor");
+      expect((await show(path, deviceIn(thief))).text, path).not.toContain("Somebody asked");
+    }
+    expect((await app.post("/stop-factor-reset", {}, { cookie: deviceIn(thief) })).status).toBe(410);
+    expect((await show("/stop-factor-reset", device)).text).toContain("If that was not you, stop it.");
+    expect((await readPage(await app.post("/stop-factor-reset", {}, { cookie: device }))).text).toContain(
+      "Your second factor stays on.",
+    );
+    expect(await offAt(person)).toBeUndefined();
+    expect((await show("/login", device)).text).not.toContain("Somebody asked");
+  });
+
+  test("no longer signs in where the device was remembered: a new password forgets that, but not who is to be told", async () => {
+    const { person, remembered } = await protectedPerson();
+    await resetByMail(person);
+    const response = await app.post(
+      "/login",
+      { email: person.email, password: NEW.newPassword },
+      { cookie: deviceIn(remembered) },
+    );
+    expect(response.headers.get("Location")).toBe("/login/factor");
+  });
+
+  test("cannot dispute a change and then be stopped by the device that only that change let in", async () => {
+    const { thief, link } = await takeOver(app, ["sets up an authenticator", "signs in on another device"]);
+    await app.post(link, { reset_factor: "on" });
+    const device = deviceIn(thief.cookie);
+    expect((await show("/login", device)).text).toContain("sign in, which stops it");
+    expect((await app.post("/stop-factor-reset", {}, { cookie: device })).status).toBe(410);
+    expect(await offAt(thief.victim)).toBe(72);
+  });
+});
+
+describe("a stolen session that guesses", () => {
+  const change = (cookie: string, currentPassword: string) =>
+    app.post("/update-password", { currentPassword, ...NEW }, { cookie, script: true });
+  const confirm = (cookie: string, currentPassword: string) =>
+    app.post("/reauthenticate", { intent: "password", currentPassword }, { cookie, script: true });
+
+  test("has ten wrong passwords on both forms together, then it ends and the owner is told; the owner's own goes on", async () => {
+    const person = await app.signedUp({ password: PASSWORD });
+    const stolen = withCookies(await app.post("/login", { email: person.email, password: PASSWORD }));
+    app.inbox.clear();
+    for (let each = 0; each < 5; each += 1) {
+      expect((await change(stolen, `wrong-${each}`)).status).toBe(400);
+      if (each < 4) expect((await confirm(stolen, `wrong-${each}`)).status).toBe(400);
+    }
+    expect(await app.mails(person.email)).toEqual([]);
+    const last = await confirm(stolen, "wrong-too");
+    expect([last.status, await last.text()]).toEqual([401, expect.stringContaining("this device was signed out")]);
+    expect([await isSignedIn(stolen), await isSignedIn(person.cookie)]).toEqual([false, true]);
+    const [mail] = await app.mails(person.email);
+    expect(mail?.subject).toBe("A device was signed out after ten wrong tries");
+    const [link = ""] = await linksTo(app, person.email, "not-me");
+    expect((await show(link)).text).toContain("This signs out every device");
+    expect((await change(person.cookie, PASSWORD)).status).toBe(200);
+  });
+
+  test("sends no more than ten at once, either", async () => {
+    const person = await app.signedUp({ password: PASSWORD });
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, each) => confirm(person.cookie, `wrong-${each}`).then(({ status }) => status)),
+    );
+    expect(answers.filter((status) => status === 400)).toHaveLength(9);
+    expect(await isSignedIn(person.cookie)).toBe(false);
+    expect((await app.mails(person.email)).map(({ subject }) => subject)).toEqual([
+      "A device was signed out after ten wrong tries",
+    ]);
+  });
+
+  test("a right password lets the tries begin anew", async () => {
+    const person = await app.signedUp({ password: PASSWORD });
+    for (let round = 0; round < 2; round += 1) {
+      for (let each = 0; each < 9; each += 1) expect((await confirm(person.cookie, "wrong")).status).toBe(400);
+      expect((await confirm(person.cookie, PASSWORD)).status).toBeLessThan(400);
+    }
+  });
+});
+
+test.each(["change", "reset"])(
+  "the key of a phone ends with a new password (%s), and its owner is told",
+  async (how) => {
+    const person = await app.signedUp({ password: PASSWORD });
+    const [account, key] = [newId(), newId()];
+    await app.post(
+      "/accounts",
+      { intent: "record", id: account, name: "M-PESA", kind: "mpesa", opening_balance: "0", opening_day: "2026-01-01" },
+      person,
+    );
+    await app.owner`insert into phone_keys (household_id, id, user_id, account_id, token_hash, name, created_at)
+    values (${person.householdId}, ${key}, ${person.userId}, ${account}, ${`\\x${key.replaceAll("-", "")}`}::bytea, 'Pixel', now())`;
+    if (how === "change") await app.post("/update-password", { currentPassword: PASSWORD, ...NEW }, person);
+    else {
+      await app.post("/forgot-password", { email: person.email });
+      const [link = ""] = await linksTo(app, person.email, "update-password");
+      await app.post(link, NEW);
+    }
+    expect(await app.owner`select 1 from phone_keys where user_id = ${person.userId}`).toEqual([]);
+    const [mail] = await app.mails(person.email);
+    expect(mail?.text).toContain("The phone “Pixel” no longer sends its messages.");
+  },
+);
+
+describe("spraying", () => {
+  /** Somebody's request from a network of one customer's /48. */
+  const from = (network: number) => ({ headers: { "CF-Connecting-IP": `2001:db8:77:${network.toString(16)}::1` } });
+
+  test("one customer's networks together ask for a hundred codes an hour, whoever they are for", async () => {
+    const statuses = [];
+    for (let each = 0; each < 101; each += 1) {
+      const email = `sprayed${each}@people.test`;
+      statuses.push((await app.post("/login", { intent: "code", email }, from(each))).status);
+    }
+    expect(statuses.lastIndexOf(302)).toBe(99);
+    expect(statuses[100]).toBe(429);
+    const elsewhere = { headers: { "CF-Connecting-IP": "2001:db8:78::1" } };
+    expect((await app.post("/login", { intent: "code", email: "sprayed0@people.test" }, elsewhere)).status).toBe(302);
+  });
+
+  test("wrong codes are counted across all accounts, and two hundred in an hour are logged", async () => {
+    await app.owner`insert into attempts (key, window_start, count) values ('wrong codes', now(), 198)
+      on conflict (key) do update set window_start = now(), count = 198`;
+    const wrong = async () => {
+      const cookie = withCookies(await app.post("/login", { intent: "code", email: `${newId()}@people.test` }));
+      const response = await app.post("/login/code", { code: "00000000" }, { cookie });
+      await app.settled();
+      return response.status;
+    };
+    expect(await wrong()).toBe(400);
+    expectLoggedError(/200 wrong codes within an hour/);
+    expect(await wrong()).toBe(400);
+    expect(await wrong()).toBe(400);
+  });
+});
+
+describe("hashing", () => {
+  /** How often a password was hashed while something was done: each hash begins with its normalised form. */
+  async function hashesOf(password: string, act: () => Promise<Response>): Promise<{ status: number; hashes: number }> {
+    const normalising = vi.spyOn(globalThis, "encodeURIComponent");
+    try {
+      const { status } = await act();
+      return { status, hashes: normalising.mock.calls.filter(([text]) => text === password).length };
+    } finally {
+      normalising.mockRestore();
+    }
+  }
+  const ACCOUNT = { full_name: "Njeri", currency_preference: "KES", accept_terms: true };
+  const api = (path: string, body: unknown) =>
+    app.fetch(`/auth/v1${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const DETAILS = { fullName: "Njeri", currency: "KES", terms: "on" };
+
+  test("is done for nobody who has made up a link", async () => {
+    const password = "maembe-tisa-99";
+    const made = `made-up-${newId()}`;
+    const verify = (more: object) => () => api("/verify", { token: made, password, ...more });
+    const complete = () => app.post(`/verify-email?token=${made}`, { intent: "complete", ...DETAILS, password });
+    const reset = () => app.post(`/update-password?token=${made}`, { newPassword: password, confirmation: password });
+    for (const act of [
+      verify({ type: "signup", data: ACCOUNT }),
+      verify({ type: "signup" }),
+      verify({ type: "recovery" }),
+      complete,
+      reset,
+    ]) {
+      expect(await hashesOf(password, act)).toEqual({ status: 410, hashes: 0 });
+    }
+  });
+
+  test("is done ten times for one link that carries nothing, and no more", async () => {
+    const email = `${newId()}@people.test`;
+    await app.signedUp({ email, verified: false });
+    await app.post("/login", { intent: "resend", email });
+    const [link = ""] = await linksTo(app, email, "verify-email");
+    await app.owner`insert into attempts (key, window_start, count)
+      select encode(sha256('complete|'::bytea || token_hash), 'hex'), now(), 10 from sign_ups where email = ${email}`;
+    const password = "maembe-kumi-na-moja";
+    const complete = () => app.post(link, { intent: "complete", ...DETAILS, password });
+    expect(await hashesOf(password, complete)).toEqual({ status: 429, hashes: 0 });
+  });
+
+  test("is done for no sign-up beyond the limit", async () => {
+    const password = "maembe-kumi-na-mbili";
+    const headers = { "CF-Connecting-IP": "2001:db8:99::1" };
+    const email = `${newId()}@people.test`;
+    const signUp = () => app.post("/signup", { ...DETAILS, email, password }, { headers });
+    for (let each = 0; each < 5; each += 1)
+      expect(await hashesOf(password, signUp)).toEqual({ status: 200, hashes: 1 });
+    expect(await hashesOf(password, signUp)).toEqual({ status: 429, hashes: 0 });
+  });
+});

@@ -1,0 +1,208 @@
+/** Somebody who has another's password, or reads another's mail, and goes on; and the owner who takes the account back. */
+
+import { newId } from "#db/id.ts";
+import type { TestApp } from "./app-server.ts";
+import { codeOf, SECURITY, secretOn } from "./factor.ts";
+import { withCookies } from "./google.ts";
+import { readPage } from "./page.ts";
+import type { Person } from "./people.ts";
+
+export const PASSWORD = "maembe-saba-77";
+const SAFE = "maembe-kumi-10";
+
+export type Thief = {
+  app: TestApp;
+  victim: Person;
+  /** Their browser. */
+  cookie: string;
+  /** The address of the account now. */
+  email: string;
+  password: string;
+  secret: string | null;
+  /** Every mailbox of theirs. */
+  mailboxes: string[];
+  /** Every cookie that they have had. */
+  jar: string[];
+  /** What they have done. */
+  done: Step[];
+};
+
+/** Links of a page that came to an address, newest first. */
+export async function linksTo(app: TestApp, email: string, page: string): Promise<string[]> {
+  const mails = await app.mails(email);
+  return mails.flatMap(({ text }) => new RegExp(`/${page}\\?token=\\S+`).exec(text)?.[0] ?? []);
+}
+
+/** Signs in with what the thief knows; their authenticator's code included. */
+async function enter(thief: Thief): Promise<void> {
+  const { app, email, password } = thief;
+  const response = await app.post("/login", { email, password }, { cookie: thief.cookie });
+  thief.cookie = withCookies(response, thief.cookie);
+  if (response.headers.get("Location")?.startsWith("/login/factor") && thief.secret !== null) {
+    await nextStep(thief);
+    const factorCode = codeOf(thief.secret);
+    thief.cookie = withCookies(await app.post("/login/factor", { factorCode }, thief), thief.cookie);
+  }
+  thief.jar.push(thief.cookie);
+}
+
+/** As if the time had come for the next code. */
+const nextStep = ({ app, victim }: Thief) =>
+  app.owner`update authenticators set last_step = 0 where user_id = ${victim.userId}`;
+
+async function confirm(thief: Thief): Promise<void> {
+  const { app, password, secret } = thief;
+  await nextStep(thief);
+  const isOn = secret !== null && (await hasFactor(thief));
+  const fields: Record<string, string> = isOn
+    ? { intent: "factor", factorCode: codeOf(secret) }
+    : { intent: "password", currentPassword: password };
+  await app.post("/reauthenticate", fields, thief);
+}
+
+async function hasFactor({ app, victim }: Thief): Promise<boolean> {
+  const rows =
+    await app.owner`select 1 from authenticators where user_id = ${victim.userId} and confirmed_at is not null`;
+  return rows.length > 0;
+}
+
+async function moveAddress(thief: Thief): Promise<boolean> {
+  const { app } = thief;
+  const newEmail = `${newId()}@people.test`;
+  await confirm(thief);
+  await app.post("/settings?change-email", { intent: "change-email", newEmail }, thief);
+  const [link] = await linksTo(app, newEmail, "change-email");
+  if (link === undefined) return false;
+  await app.post(link, {}, thief);
+  thief.mailboxes.push(newEmail);
+  thief.email = newEmail;
+  return true;
+}
+
+/** What a thief may do next. @returns whether it could be done */
+export const STEPS = {
+  "changes the password": async (thief: Thief) => {
+    const newPassword = `${newId()}-mwizi`;
+    const fields = { currentPassword: thief.password, newPassword, confirmation: newPassword };
+    const { status } = await thief.app.post("/update-password", fields, thief);
+    if (status !== 200) return false;
+    thief.password = newPassword;
+    return true;
+  },
+  "resets it through their own mailbox": async (thief: Thief) => {
+    await thief.app.post("/forgot-password", { email: thief.email }, thief);
+    const [link] = await linksTo(thief.app, thief.email, "update-password");
+    if (link === undefined) return false;
+    const newPassword = `${newId()}-mwizi`;
+    const { status } = await thief.app.post(link, { newPassword, confirmation: newPassword }, thief);
+    if (status !== 200) return false;
+    thief.password = newPassword;
+    await enter(thief);
+    return true;
+  },
+  "sets up an authenticator": async (thief: Thief) => {
+    await confirm(thief);
+    await thief.app.post(SECURITY, { intent: "begin" }, thief);
+    const secret = secretOn((await readPage(await thief.app.fetch(SECURITY, thief))).html);
+    if (secret === "") return false;
+    const { status } = await thief.app.post(SECURITY, { intent: "confirm", code: codeOf(secret, -1) }, thief);
+    if (status !== 200) return false;
+    thief.secret = secret;
+    return true;
+  },
+  "uses the notice that came to them": async (thief: Thief) => {
+    const [link] = await linksTo(thief.app, thief.email, "not-me");
+    if (link === undefined) return false;
+    const secured = await thief.app.post(link, {}, thief);
+    const newPassword = `${newId()}-mwizi`;
+    const reset = secured.headers.get("Location") ?? "";
+    if (!reset.startsWith("/update-password")) return false;
+    await thief.app.post(reset, { newPassword, confirmation: newPassword }, thief);
+    thief.password = newPassword;
+    await enter(thief);
+    return true;
+  },
+  "signs in on another device": async (thief: Thief) => {
+    thief.cookie = "";
+    await enter(thief);
+    return true;
+  },
+  "moves the address on": moveAddress,
+} as const satisfies Record<string, (thief: Thief) => Promise<boolean>>;
+
+export type Step = keyof typeof STEPS;
+export const ALL_STEPS = Object.keys(STEPS) as Step[];
+
+/**
+ * A thief of the password signs in, confirms it, and moves the account to an address of their own, of which the owner's
+ * address is told; then they go on.
+ * @returns the thief, and the owner's link
+ */
+export async function takeOver(app: TestApp, steps: readonly Step[]): Promise<{ thief: Thief; link: string }> {
+  const victim = await app.signedUp({ password: PASSWORD });
+  const thief: Thief = {
+    app,
+    victim,
+    cookie: "",
+    email: victim.email,
+    password: PASSWORD,
+    secret: null,
+    mailboxes: [],
+    jar: [],
+    done: [],
+  };
+  await enter(thief);
+  await moveAddress(thief);
+  const [link = ""] = await linksTo(app, victim.email, "not-me");
+  for (const step of steps) if (await STEPS[step](thief)) thief.done.push(step);
+  return { thief, link };
+}
+
+/** The owner uses the link of the mail that told of the changed address. @returns what went wrong; nothing is as it should */
+export async function takeBack({ thief, link }: { thief: Thief; link: string }): Promise<string[]> {
+  const { app, victim } = thief;
+  const wrong: string[] = [];
+  const opened = await readPage(await app.fetch(link));
+  if (!opened.text.includes("This signs out every device"))
+    wrong.push(`the owner's link shows ${opened.text.slice(0, 200)}`);
+  const secured = await app.post(link, { reset_factor: "on" });
+  const reset = secured.headers.get("Location") ?? "";
+  if (!reset.startsWith("/update-password")) return [...wrong, `the owner's link answers ${secured.status}`];
+  // The thief acts before the owner has chosen a password.
+  wrong.push(...(await goOn(thief)));
+  const done = await app.post(reset, { newPassword: SAFE, confirmation: SAFE });
+  if (done.status !== 200) wrong.push(`the owner's new password is answered with ${done.status}`);
+  wrong.push(...(await goOn(thief)));
+  const shift = app.vars.CLOCK_SHIFT_SECONDS ?? "0";
+  app.vars.CLOCK_SHIFT_SECONDS = String(Number(shift) + 72 * 3600 + 60);
+  const signedIn = await app.post("/login", { email: victim.email, password: SAFE });
+  app.vars.CLOCK_SHIFT_SECONDS = shift;
+  if (signedIn.headers.get("Location") !== "/") wrong.push(`the owner signs in to ${signedIn.headers.get("Location")}`);
+  return wrong;
+}
+
+/** What the thief tries after the owner has acted. @returns what still works */
+async function goOn(thief: Thief): Promise<string[]> {
+  const { app, victim, jar, mailboxes } = thief;
+  const works: string[] = [];
+  for (const cookie of jar) {
+    if ((await app.fetch("/settings", { cookie })).status === 200) works.push("a session of the thief's");
+    if ((await app.fetch("/stop-factor-reset", { cookie }).then(readPage)).text.includes("stop it"))
+      works.push("the thief's device stops what the owner asked for");
+  }
+  const entered = await app.post("/login", { email: victim.email, password: thief.password }, { cookie: thief.cookie });
+  if (entered.status === 302) works.push("the thief's password");
+  for (const mailbox of mailboxes) {
+    for (const page of ["not-me", "update-password", "change-email"]) {
+      for (const link of await linksTo(app, mailbox, page)) {
+        const fields: Record<string, string> =
+          page === "update-password" ? { newPassword: "x-mwizi-99", confirmation: "x-mwizi-99" } : {};
+        const { status } = await app.post(link, fields, { cookie: thief.cookie });
+        if (status < 400 && page !== "change-email") works.push(`the thief's ${page}`);
+      }
+    }
+  }
+  const [{ email } = { email: "" }] = await app.owner`select email from profiles where id = ${victim.userId}`;
+  if (email !== victim.email) works.push("the thief's address");
+  return works;
+}
