@@ -7,6 +7,8 @@ type Query = BatchItem<"pg">;
 export type Queries = Readonly<Record<string, Query | undefined>>;
 /** `session` is the hash of the visitor's session token, by which the database knows it; null without a session. */
 export type Build<Q extends Queries> = (db: Database, session: string | null) => Q;
+/** The same for what a page reads, which may wait for a hash: the batch waits with it. */
+export type Reading<Q extends Queries> = (db: Database, session: string | null) => Q | Promise<Q>;
 type RowsOf<Q> = Q extends { _: { readonly result: infer Result } }
   ? Result extends { rows: infer Rows; rowCount: number | null }
     ? Rows

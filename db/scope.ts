@@ -9,7 +9,7 @@ import { SESSION_DAYS } from "../app/domain/session.ts";
 import { countDatabaseCall } from "../app/log/activity.ts";
 import { logError } from "../app/log/log.ts";
 import { DATABASE_TIMEOUT, type DatabaseAccess, database } from "./client.ts";
-import { type Build, type Data, dataOf, namedQueries, type Queries } from "./named-queries.ts";
+import { type Build, type Data, dataOf, namedQueries, type Queries, type Reading } from "./named-queries.ts";
 import { type DatabaseProblem, isExpected, problemOf } from "./problems.ts";
 import { redirectResponse, responseToRefusal } from "./refusals.ts";
 import { repeatable } from "./repeat.ts";
@@ -53,7 +53,7 @@ export type Scope = {
   /** Reads what a page shows. Throws a redirect when the guard does not admit the visitor. */
   read: <const G extends RouteGuard, Q extends Queries = Record<never, never>>(
     guard: G,
-    build?: Build<Q>,
+    build?: Reading<Q>,
   ) => Promise<ReadResult<G, Q>>;
   /** Writes all of an action's changes or none. */
   write: <Q extends Queries>(access: Access, build: Build<Q>) => Promise<WriteResult<Q>>;
@@ -92,7 +92,7 @@ export type ScopeOptions = {
 };
 
 type PendingRead = {
-  build: Build<Queries>;
+  build: Reading<Queries>;
   resolve: (answer: Answer) => void;
   reject: (reason: unknown) => void;
 };
@@ -168,7 +168,7 @@ export function createScope(options: ScopeOptions): Scope {
     const enterQuery = enter(session);
     try {
       const { names, results } = await call("read", async (db) => {
-        const built = pending.map(({ build }) => namedQueries(build(db, session)));
+        const built = await Promise.all(pending.map(async ({ build }) => namedQueries(await build(db, session))));
         const results = await db.batch([db.execute(enterQuery), ...built.flatMap(({ queries }) => queries)]);
         return { names: built.map(({ names }) => names), results };
       });

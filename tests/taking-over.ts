@@ -1,8 +1,8 @@
-/** Somebody who has another's password, or reads another's mail, and goes on; and the owner who takes the account back. */
+/** Thieves of a password or of a mailbox, who go on after each answer, and the owner who takes the account back. */
 
 import { newId } from "#db/id.ts";
 import type { TestApp } from "./app-server.ts";
-import { codeOf, SECURITY, secretOn } from "./factor.ts";
+import { codeOf, SECURITY, secretOn, setUpFactor } from "./factor.ts";
 import { withCookies } from "./google.ts";
 import { readPage } from "./page.ts";
 import type { Person } from "./people.ts";
@@ -205,4 +205,103 @@ async function goOn(thief: Thief): Promise<string[]> {
   const [{ email } = { email: "" }] = await app.owner`select email from profiles where id = ${victim.userId}`;
   if (email !== victim.email) works.push("the thief's address");
   return works;
+}
+
+/** Somebody who reads another's mail and has nothing else, while the account has a second factor. */
+export type Reader = {
+  app: TestApp;
+  victim: Person;
+  cookie: string;
+  password: string | null;
+  done: ReadingStep[];
+};
+
+const DAY = 24 * 3600;
+const choose = () => `${newId()}-msomaji`;
+
+async function signInBy(reader: Reader): Promise<boolean> {
+  const { app, victim, password } = reader;
+  if (password === null) return false;
+  const response = await app.post("/login", { email: victim.email, password }, reader);
+  reader.cookie = withCookies(response, reader.cookie);
+  return response.status === 302;
+}
+
+/** What somebody with the mailbox may do next. @returns whether it could be done */
+export const READING_STEPS = {
+  "resets the password": async (reader: Reader) => {
+    const { app, victim } = reader;
+    await app.post("/forgot-password", { email: victim.email }, reader);
+    const [link] = await linksTo(app, victim.email, "update-password");
+    const newPassword = choose();
+    if (link === undefined) return false;
+    const { status } = await app.post(link, { newPassword, confirmation: newPassword }, reader);
+    if (status === 200) reader.password = newPassword;
+    return (await signInBy(reader)) && status === 200;
+  },
+  "signs in with a mailed code": async (reader: Reader) => {
+    const { app, victim } = reader;
+    const asked = await app.post("/login", { intent: "code", email: victim.email }, reader);
+    reader.cookie = withCookies(asked, reader.cookie);
+    const codes = (await app.mails(victim.email)).flatMap(({ subject }) => /^\d{6,8}/.exec(subject)?.[0] ?? []);
+    const response = await app.post("/login/code", { code: codes[0] ?? "" }, reader);
+    reader.cookie = withCookies(response, reader.cookie);
+    return response.status === 302;
+  },
+  "says that the factor is lost": async (reader: Reader) => {
+    const response = await reader.app.post("/login/factor", { intent: "lost" }, reader);
+    return response.status === 302;
+  },
+  "says that a change was not theirs": async (reader: Reader) => {
+    const { app, victim } = reader;
+    for (const link of await linksTo(app, victim.email, "not-me")) {
+      const secured = await app.post(link, { reset_factor: "on" }, reader);
+      const reset = secured.headers.get("Location") ?? "";
+      if (!reset.startsWith("/update-password")) continue;
+      const newPassword = choose();
+      await app.post(reset, { newPassword, confirmation: newPassword }, reader);
+      reader.password = newPassword;
+      return signInBy(reader);
+    }
+    return false;
+  },
+  "waits for a day": async (reader: Reader) => {
+    const { vars } = reader.app;
+    vars.CLOCK_SHIFT_SECONDS = String(Number(vars.CLOCK_SHIFT_SECONDS ?? "0") + DAY + 60);
+    return true;
+  },
+} as const satisfies Record<string, (reader: Reader) => Promise<boolean>>;
+
+export type ReadingStep = keyof typeof READING_STEPS;
+export const ALL_READING_STEPS = Object.keys(READING_STEPS) as ReadingStep[];
+
+/**
+ * Somebody reads the mail of an account with a second factor, and takes the steps.
+ * @returns what went wrong: the factor was passed sooner than three days after the first step, or its owner was not told
+ */
+export async function readMailOf(
+  app: TestApp,
+  steps: readonly ReadingStep[],
+): Promise<{ reader: Reader; wrong: string[] }> {
+  const victim = await app.signedUp({ password: PASSWORD });
+  const { secret } = await setUpFactor(app, victim);
+  const waiting = withCookies(await app.post("/login", { email: victim.email, password: PASSWORD }));
+  const entered = await app.post("/login/factor", { factorCode: codeOf(secret), remember: "on" }, { cookie: waiting });
+  const owner = withCookies(entered, waiting);
+  const reader: Reader = { app, victim, cookie: "", password: null, done: [] };
+  const wrong: string[] = [];
+  const began = app.vars.CLOCK_SHIFT_SECONDS ?? "0";
+  for (const step of steps) {
+    if (await READING_STEPS[step](reader)) reader.done.push(step);
+    if (Number(app.vars.CLOCK_SHIFT_SECONDS ?? "0") - Number(began) >= 3 * DAY) break;
+    await signInBy(reader);
+    if ((await app.fetch("/settings", reader)).status === 200) wrong.push(`whoever ${step} is signed in`);
+    const asked = await app.owner`select 1 from factor_resets where user_id = ${victim.userId}`;
+    if (asked.length === 0) continue;
+    const visited = await readPage(await app.fetch("/login", { cookie: owner, redirect: "manual" }));
+    const home = visited.status === 302 ? await readPage(await app.fetch("/transactions", { cookie: owner })) : visited;
+    if (!home.text.includes("Somebody asked to turn off")) wrong.push(`the owner's device is not told: ${step}`);
+  }
+  app.vars.CLOCK_SHIFT_SECONDS = began;
+  return { reader, wrong };
 }

@@ -2,6 +2,7 @@
 import { readDocumentation } from "../api-client.ts";
 import type { TestApp } from "../app-server.ts";
 import { libraryWordsIn } from "../routes/library-words.ts";
+import { tryChain } from "./chains.ts";
 import { type Bystanders, type Cast, startBystanders } from "./people.ts";
 import { randomFrom } from "./random.ts";
 import { bodiesOf, makeRequest, type Sent } from "./requests.ts";
@@ -30,7 +31,11 @@ export async function fuzz(app: TestApp, { seed, first, requests }: Settings): P
   let cast: Cast | undefined;
   let latest: string[] = [];
   for (let at = first; at < first + requests; at += 1) {
-    if (cast === undefined || at % CAST === 0) cast = await bystanders.cast();
+    if (cast === undefined || at % CAST === 0) {
+      cast = await bystanders.cast();
+      const wrong = await tryChain(app, randomFrom(seed * 1_000_003 + at));
+      report(wrong.map((what) => `${what}\n    again: ${again(at)}`));
+    }
     const { sender, sent } = makeRequest(randomFrom(seed * 1_000_003 + at), {
       cast,
       bodies,

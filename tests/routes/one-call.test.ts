@@ -170,6 +170,17 @@ test.each(SCREENS)("%s calls the database exactly once, as a document and as a n
   }
 });
 
+test.each(["/login", "/login/code", "/login/factor", "/welcome"])(
+  "%s is one call, too, where a cookie is hashed first",
+  async (path) => {
+    const cookie = ["device", "code", "second-factor"].map((name) => `__Host-${name}=${newId()}`).join("; ");
+    for (const address of [asDocument(path), asNavigation(path)]) {
+      const { calls, response } = await counting(() => app.fetch(address, { cookie }));
+      expect([response.status, calls], address).toEqual([200, 1]);
+    }
+  },
+);
+
 test("the dialog that plans a budget's line in another currency costs no call more than the worksheet", async () => {
   const { cookie, householdId } = await app.signedUp();
   const line = { intent: "add", month: "2026-10", line: "income|Salary|", amount: "50", currency: "USD", rate: "130" };

@@ -28,10 +28,8 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { scope } = context;
-  // No other loader of this page reads the database, so no batch waits for the hash.
-  const device = await deviceHash(request, context);
-  const { visitor, data } = await scope.read("anyone", (db) => ({
-    reset: findFactorResetOnDevice(db, scope, device),
+  const { visitor, data } = await scope.read("anyone", async (db) => ({
+    reset: findFactorResetOnDevice(db, scope, await deviceHash(request, context)),
   }));
   // A signed-in visitor goes straight to their destination, or to the dashboard.
   if (visitor?.currency) throw redirect(readReturnTo(new URL(request.url).searchParams));

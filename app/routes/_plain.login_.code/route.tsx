@@ -17,8 +17,9 @@ export const meta: MetaFunction = () => [{ title: "Sign In · Pamoja" }];
 export async function loader({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const browser = codeToken(request, configuration.publicOrigin);
-  const hash = browser === null ? null : await hashOf(browser);
-  const { visitor, data } = await scope.read("anyone", (db) => ({ code: findCode(db, scope, hash) }));
+  const { visitor, data } = await scope.read("anyone", async (db) => ({
+    code: findCode(db, scope, browser === null ? null : await hashOf(browser)),
+  }));
   if (visitor?.currency) throw redirect(readReturnTo(params));
   const code = filledCode(params);
   // Unknown while the database is down.

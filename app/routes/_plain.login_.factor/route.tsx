@@ -18,8 +18,9 @@ export const meta: MetaFunction = () => [{ title: "Sign In · Pamoja" }];
 
 export async function loader({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
   const pending = pendingSignIn(request, configuration.publicOrigin);
-  const hash = pending === null ? null : await hashOf(pending);
-  const { visitor, data } = await scope.read("anyone", (db) => ({ pending: findPendingSignIn(db, scope, hash) }));
+  const { visitor, data } = await scope.read("anyone", async (db) => ({
+    pending: findPendingSignIn(db, scope, pending === null ? null : await hashOf(pending)),
+  }));
   if (visitor?.currency) throw redirect(readReturnTo(new URL(request.url).searchParams));
   const waitingSignIn = data?.pending[0];
   return {

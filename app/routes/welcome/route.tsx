@@ -20,9 +20,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => landingMeta(data?
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { scope } = context;
-  // No other loader of this page reads the database, so no batch waits for the hash.
-  const device = await deviceHash(request, context);
-  const { data } = await scope.read("public-only", (db) => ({ reset: findFactorResetOnDevice(db, scope, device) }));
+  const { data } = await scope.read("public-only", async (db) => ({
+    reset: findFactorResetOnDevice(db, scope, await deviceHash(request, context)),
+  }));
   const isDeleted = new URL(request.url).searchParams.has("deleted");
   return { isDeleted, origin: context.configuration.publicOrigin, factorReset: factorResetOn(data?.reset[0]) };
 }

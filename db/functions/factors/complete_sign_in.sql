@@ -21,6 +21,8 @@ begin
   delete from pending_sign_ins w where w.token_hash = p_pending_hash;
   delete from attempts a where a.key = factor_attempts_key(v_pending.user_id, p_device);
   delete from factor_resets r where r.user_id = v_pending.user_id;
+  -- Whoever set the password by mail has the factor, too.
+  update credentials c set mailed_at = null where c.user_id = v_pending.user_id and c.mailed_at is not null;
   delete from pending_identities i where i.token_hash = v_pending.identity_hash and i.expires_at > p_at
   returning * into v_identity;
   if found then
