@@ -31,6 +31,13 @@ const ahead = sql`coalesce((select sum(${account_moves.change}) from ${account_m
     where ${account_moves.household_id} = ${accounts.household_id} and ${account_moves.account_id} = ${accounts.id}
       and ${account_moves.day} > household_today()), 0)`;
 
+/**
+ * Whether an account is that of the caller's own phone: an M-PESA account of theirs, or of nobody where they are alone. Anything
+ * else may be their partner's.
+ */
+export const isOfOwnPhone = sql<boolean>`(${accounts.kind} = 'mpesa' and coalesce(${accounts.owner_id} = current_user_id(),
+    (select count(*) from household_members h where h.household_id = ${accounts.household_id} and h.active) = 1))`;
+
 const columns = {
   id: accounts.id,
   name: accounts.name,
@@ -49,6 +56,7 @@ const columns = {
   /** Whether it still holds what the bank said on that day. */
   agrees: sql<boolean>`coalesce(${accounts.agreed_balance} = account_balance_on(${accounts.id}, ${accounts.agreed_on}), false)`,
   is_archived: sql<boolean>`${accounts.archived_at} is not null`,
+  is_of_own_phone: isOfOwnPhone,
   version: accounts.version,
   balance: balance.mapWith(centsOf),
   ahead: ahead.mapWith(centsOf),

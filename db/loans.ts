@@ -15,6 +15,7 @@ import { loan_events, loans } from "./schema/index.ts";
  * unknown.
  */
 export type LoanRow = Awaited<ReturnType<typeof listLoans>>[number];
+export type OpenLoan = Awaited<ReturnType<typeof listOpenLoans>>[number];
 export type LoanEvent = Awaited<ReturnType<typeof listLoanEvents>>[number];
 
 const household = () => sql`(select current_household())`;
@@ -58,6 +59,17 @@ export function listOpenLoans(db: Database) {
       name: loans.name,
       currency: loans.currency,
       outstanding_balance: loans.outstanding_balance,
+      principal_amount: loans.principal_amount,
+      interest_rate: loans.interest_rate,
+      duration: loans.duration,
+      duration_unit: loans.duration_unit,
+      /** As interest, since the present period of its schedule began: a week, a month, or all of the loan's time. */
+      interest_paid: sql<Cents>`(select coalesce(sum(${loan_events.interest}), 0) from ${loan_events}
+        where ${loan_events.household_id} = ${loans.household_id} and ${loan_events.loan_id} = ${loans.id}
+          and ${loan_events.counts_on} > case ${loans.duration_unit} when 'days' then '-infinity'
+            when 'weeks' then household_today() - 7 else date_trunc('month', household_today())::date - 1 end)`.mapWith(
+        (total) => toCents(Number(total)),
+      ),
     })
     .from(loans)
     .where(and(eq(loans.household_id, household()), isNull(loans.removed_at), gt(loans.outstanding_balance, ZERO)))

@@ -2,9 +2,10 @@
  * The phones that may send messages, each for one person and one account (db/functions/legs). Their tokens are stored
  * as hashes.
  */
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { StagedLeg } from "../app/domain/mpesa/stored-leg.ts";
 import { networkOf } from "../app/domain/network.ts";
+import { isOfOwnPhone } from "./accounts.ts";
 import { limitKey } from "./attempts.ts";
 import type { Database } from "./client.ts";
 import { newId } from "./id.ts";
@@ -47,10 +48,10 @@ export function listPhoneKeys(db: Database) {
 
 export type PhoneKey = Awaited<ReturnType<typeof listPhoneKeys>>[number];
 
-/** The accounts that a phone's messages may be about: of M-PESA, in shillings and in use. */
+/** The accounts that a phone's messages may be about: of M-PESA, in shillings and in use; the caller's own come first. */
 export function listPhoneAccounts(db: Database) {
   return db
-    .select({ id: accounts.id, name: accounts.name })
+    .select({ id: accounts.id, name: accounts.name, is_of_own_phone: isOfOwnPhone })
     .from(accounts)
     .where(
       and(
@@ -61,7 +62,7 @@ export function listPhoneAccounts(db: Database) {
         isNull(accounts.archived_at),
       ),
     )
-    .orderBy(asc(accounts.id));
+    .orderBy(desc(isOfOwnPhone), asc(accounts.id));
 }
 
 /** Adds one for an account in shillings. `added` is false when this id was added before, with another token. */

@@ -77,6 +77,10 @@ export function amortise(terms: Terms): Payment[] {
   return payments;
 }
 
+/** The interest on a balance that falls due with its next payment, which is that of one period. */
+export const interestDue = (terms: Omit<Terms, "principal">, balance: Cents): Cents =>
+  interestOn(balance, interestOf(terms));
+
 /**
  * How long a balance takes to pay off at a fixed monthly payment, and what interest it costs.
  * @param options.rate percent a year, at most six decimals; 0 when unknown

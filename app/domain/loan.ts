@@ -1,6 +1,6 @@
-import { MAX_PAYMENTS, PAYMENT_INTERVAL, paymentCount, type Terms } from "./amortisation.ts";
+import { interestDue, MAX_PAYMENTS, PAYMENT_INTERVAL, paymentCount, type Terms } from "./amortisation.ts";
 import { addDays, addMonths, type Day, type DurationUnit, lastDayOf, monthOf } from "./calendar.ts";
-import type { Cents } from "./money.ts";
+import { type Cents, toCents } from "./money.ts";
 
 /** A loan's terms, as far as they are known. The rate is percent a year as text with two decimals. */
 export type KnownTerms = {
@@ -41,6 +41,20 @@ export function termsOf(loan: KnownTerms): Terms | null {
   // Simple interest on the whole principal for the whole time is more than any schedule charges.
   const upperBound = principal * (1 + (terms.rate / 100) * (duration / IN_A_YEAR[unit]));
   return paymentCount(terms) <= MAX_PAYMENTS && upperBound < Number.MAX_SAFE_INTEGER ? terms : null;
+}
+
+/** What is owed on a loan, and how much interest was paid on it in the present period of its schedule. */
+type Owed = { outstanding_balance: Cents; interest_paid: Cents };
+
+/**
+ * The interest to propose for a repayment now: that of one period on what is owed, less what was paid in this period.
+ * @returns null where the terms are unknown or none is due
+ */
+export function proposedInterest(loan: KnownTerms & Owed): Cents | null {
+  const terms = termsOf(loan);
+  if (terms === null) return null;
+  const due = interestDue(terms, loan.outstanding_balance) - loan.interest_paid;
+  return due > 0 ? toCents(due) : null;
 }
 
 /** The day of each payment, the first one period after the loan began. The 31st becomes a shorter month's last day. */

@@ -102,3 +102,60 @@ test("an amount may name its currency, and is refused at its field where it name
   const [stored] = await app.owner`select amount::int from transactions where household_id = ${home.householdId}`;
   expect(stored).toEqual({ amount: 100_000 });
 });
+
+/** The form of a repayment of a loan. */
+const repaymentForm = async (id: string) =>
+  readPage(await app.fetch(`/transactions?new&type=loan_repayment&loan=${id}`, { cookie: home.cookie }));
+
+test("a repayment's interest is filled in by the loan's terms, less what was paid of it this period, and can be changed", async () => {
+  const fields = loan({
+    principal_amount: "60,000",
+    outstanding_balance: "60,000",
+    interest_rate: "14",
+    duration: "24",
+    duration_unit: "months",
+  });
+  await submit("/loans?new", fields);
+  const form = await repaymentForm(fields.id);
+  expect(fieldValue(form.html, "interest")).toBe("700.00");
+  expect(form.text).toContain("By the loan’s terms it is 700.00.");
+  const [{ today } = { today: "" }] =
+    await app.owner`select (now() at time zone 'Africa/Nairobi')::date::text as today`;
+  const repayment = {
+    intent: "record",
+    id: newId(),
+    type: "loan_repayment",
+    date: today,
+    description: "Sacco",
+    amount: "2,000",
+    loan: fields.id,
+    interest: "500",
+  };
+  expect((await submit("/transactions?new&type=loan_repayment", repayment)).text).toContain("saved successfully");
+  // 58,500 × 14% ÷ 12 = 682.50, of which 500 are paid.
+  expect(fieldValue((await repaymentForm(fields.id)).html, "interest")).toBe("182.50");
+});
+
+test("no interest is proposed for a loan without terms, nor where it was emptied, nor to the currency of another loan", async () => {
+  const plain = loan({ outstanding_balance: "1,000" });
+  await submit("/loans?new", plain);
+  expect(fieldValue((await repaymentForm(plain.id)).html, "interest") ?? "").toBe("");
+  const terms = { interest_rate: "12", duration: "10", duration_unit: "months", outstanding_balance: "1,000" };
+  const dollars = loan({ ...terms, name: "Aunt", currency: "USD" });
+  await submit("/loans?new", dollars);
+  expect(fieldValue((await repaymentForm(dollars.id)).html, "interest") ?? "").toBe("");
+  const own = loan({ ...terms, name: "Sacco" });
+  await submit("/loans?new", own);
+  expect(fieldValue((await repaymentForm(own.id)).html, "interest")).toBe("10.00");
+  const refused = await submit("/transactions?new&type=loan_repayment", {
+    intent: "record",
+    id: newId(),
+    type: "loan_repayment",
+    date: "2026-11-01",
+    description: "",
+    amount: "100",
+    loan: own.id,
+    interest: "",
+  });
+  expect([refused.status, fieldValue(refused.html, "interest") ?? ""]).toEqual([400, ""]);
+});

@@ -294,3 +294,50 @@ test("a household in dollars takes shillings at the published rate of each day",
   expect(row?.source).toBe("Frankfurter");
   expect(row?.base).toBeLessThan(2_000);
 });
+
+test("an account is never made to agree with a balance from before its opening", async () => {
+  const opening = { new_name: "M-PESA", opening_day: "2026-10-20", opening_balance: "132105" };
+  await send({ legs: legsOf(bought("TAA1BB2CC1", "100.00")), ...opening });
+  await submit({ intent: "decide", ...SHOP, decision: "expense:Variable Expenses:Groceries" });
+  const addition = newId();
+  expect((await submit({ intent: "add", id: addition, expected: "1" })).status).toBe(302);
+  expect(await shown(`${PATH}?added=${addition}`)).not.toContain("955.78");
+  await submit({ intent: "begin", id: mpesa, addition });
+  expect(await app.owner`select opening_balance::int, agreed_on from accounts where id = ${mpesa}`).toEqual([
+    { opening_balance: 132_105, agreed_on: null },
+  ]);
+  // From its opening day on, what a message prints counts.
+  await send({ legs: legsOf(bought("TAA1BB2CC2", "365.27", 21)) });
+  await submit({ intent: "decide", ...SHOP, decision: "expense:Variable Expenses:Groceries" });
+  const later = newId();
+  await submit({ intent: "add", id: later, expected: "1" });
+  expect(await shown(`${PATH}?added=${later}`)).toContain("955.78");
+});
+
+test("messages are proposed for the account of one's own phone, or a new one, and for nobody else's", async () => {
+  const account = (name: string, kind: string, owner = "") =>
+    app.post(
+      "/accounts",
+      { intent: "record", id: newId(), name, kind, owner, opening_balance: "0", opening_day: "2026-10-01" },
+      home,
+    );
+  const chosen = async (cookie: string) => {
+    const { html } = await readPage(await app.fetch("/transactions/import/mpesa", { cookie }));
+    const [, checked = ""] = /<label[^>]*class="chip[^>]*>(<input[^>]*checked=""[^>]*\/>[^<]*)/.exec(html) ?? [];
+    return checked.replace(/<[^>]*>/, "");
+  };
+  const keyFor = async (cookie: string) => {
+    const { html } = await readPage(await app.fetch("/settings/phone", { cookie }));
+    return /<option[^>]*selected=""[^>]*>([^<]*)/.exec(html)?.[1] ?? null;
+  };
+  await account("KCB", "bank");
+  expect(await chosen(home.cookie)).toBe("A new M-PESA account");
+  await account("Shared", "mpesa");
+  // Whoever is alone has no partner whose it could be.
+  expect([await chosen(home.cookie), await keyFor(home.cookie)]).toEqual(["Shared", "Shared"]);
+  const partner = await app.joined(home.householdId, { role: "editor" });
+  expect([await chosen(home.cookie), await keyFor(home.cookie)]).toEqual(["A new M-PESA account", null]);
+  await account("M-PESA of Wanjiku", "mpesa", home.userId);
+  expect([await chosen(home.cookie), await keyFor(home.cookie)]).toEqual(["M-PESA of Wanjiku", "M-PESA of Wanjiku"]);
+  expect([await chosen(partner.cookie), await keyFor(partner.cookie)]).toEqual(["A new M-PESA account", null]);
+});

@@ -11,15 +11,16 @@ import { PATH } from "./search-params.ts";
 
 type Props = FormProps & {
   id: string;
-  accounts: readonly { id: string; name: string }[];
+  accounts: readonly { id: string; name: string; is_of_own_phone: boolean }[];
 };
 
 export function NewKeyForm({ id, accounts, constraint, lastResult }: Props) {
+  const own = accounts.find(({ is_of_own_phone: isOwn }) => isOwn);
   const [form, fields] = useForm<{ name: string; account: string }>({
     id: "key",
     lastResult,
     ...(constraint && { constraint }),
-    defaultValue: { name: "My iPhone", ...(accounts[0] && { account: accounts[0].id }) },
+    defaultValue: { name: "My iPhone", ...(own && { account: own.id }) },
   });
   useFocusOnFailure(form);
   if (accounts.length === 0) {
@@ -39,7 +40,8 @@ export function NewKeyForm({ id, accounts, constraint, lastResult }: Props) {
       <input type="hidden" name="id" value={id} />
       <div className="beside">
         <TextField label="Phone" meta={fields.name} autoComplete="off" />
-        <SelectField label="Account" meta={fields.account}>
+        <SelectField label="Account" meta={fields.account} hint={own === undefined && <NoneOfOwn />}>
+          {own === undefined && <option value="">Choose</option>}
           {accounts.map((account) => (
             <option key={account.id} value={account.id}>
               {account.name}
@@ -55,6 +57,17 @@ export function NewKeyForm({ id, accounts, constraint, lastResult }: Props) {
     </PostForm>
   );
 }
+
+/** Said where no account is known to be the visitor's: the others may be their partner's. */
+const NoneOfOwn = () => (
+  <>
+    None of these is known to be yours. If yours is missing,{" "}
+    <Link to="/accounts?new" className="link">
+      add it
+    </Link>{" "}
+    first.
+  </>
+);
 
 /** A key, the only time that it is shown. */
 export function MadeKey({ name, code }: { name: string; code: string }) {

@@ -4,11 +4,13 @@ import { canEdit } from "#app/domain/access.ts";
 import { monthOf } from "#app/domain/calendar.ts";
 import { inAndOut, totalsByType } from "#app/domain/cash-flow.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { proposedInterest } from "#app/domain/loan.ts";
+import { formatDecimal } from "#app/domain/money.ts";
 import { entrySchema } from "#app/domain/transaction-entry.ts";
 import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
 import { listAccountNames } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
-import { listOpenLoans } from "#db/loans.ts";
+import { listOpenLoans, type OpenLoan } from "#db/loans.ts";
 import {
   listAccountChoices,
   listCommonCategories,
@@ -56,7 +58,8 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
     return { failure, list: null, dialog: null, saved: null, editable: false };
   }
 
-  const { transactions: rows, transaction: [row] = [], loans = [], accounts = [], common = [] } = data;
+  const { transactions: rows, transaction: [row] = [], loans: openLoans = [], accounts = [], common = [] } = data;
+  const loans = openLoans.map(loanChoice);
   const descriptionSuggestions = suggestionsOf(data.rules ?? [], data.suggestions ?? []);
   const last = rows[show - 1];
   const editable = canEdit(visitor);
@@ -98,6 +101,15 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
     saved: editable && !dialog && row ? row : null,
   };
 }
+
+/** A loan that can be repaid, with the interest that its terms propose. */
+function loanChoice(loan: OpenLoan) {
+  const { id, name, currency, outstanding_balance } = loan;
+  const interest = proposedInterest(loan);
+  return { id, name, currency, outstanding_balance, interest: interest && formatDecimal(interest) };
+}
+
+export type LoanChoice = ReturnType<typeof loanChoice>;
 
 /** What a dialog shows. `opened` is its row, if that still exists. */
 function openDialog(

@@ -1,11 +1,12 @@
+import { useState } from "react";
 import { ConfirmField } from "#app/components/form/checkbox.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
 import { DURATION_UNITS } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { forgetLoanRates, textOf } from "#app/features/exchange-rates/conversion.tsx";
-import type { listOpenLoans } from "#db/loans.ts";
 import type { EntryFields } from "./entry-values.ts";
+import type { LoanChoice } from "./load.server.ts";
 
 type Fields = { [Name in keyof EntryFields]-?: FormField };
 
@@ -42,13 +43,13 @@ export function LoanFields({
   );
 }
 
-type Loans = Awaited<ReturnType<typeof listOpenLoans>>;
-
-/** The loan that is repaid, with what is still owed on it. */
-export function LoanPicker({ meta, loans }: { meta: Fields["loan"]; loans: Loans }) {
+/** The loan that is repaid, with what is still owed on it. One that is the only one is chosen. */
+export function LoanPicker({ meta, loans }: { meta: Fields["loan"]; loans: readonly LoanChoice[] }) {
   const hint = loans.length === 0 ? "There is no loan to repay. Record a Loan Received first." : undefined;
+  const [only] = loans.length === 1 ? loans : [];
+  const chosen = meta.initialValue ?? only?.id;
   return (
-    <SelectField label="Loan" meta={meta} hint={hint} onChange={forgetLoanRates}>
+    <SelectField label="Loan" meta={{ ...meta, initialValue: chosen }} hint={hint} onChange={forgetLoanRates}>
       <option value="">Choose</option>
       {loans.map((loan) => (
         <option key={loan.id} value={loan.id}>
@@ -59,13 +60,34 @@ export function LoanPicker({ meta, loans }: { meta: Fields["loan"]; loans: Loans
   );
 }
 
-/** The part of a repayment that is interest. */
-export function InterestField({ meta }: { meta: Fields["interest"] }) {
+type InterestProps = {
+  meta: Fields["interest"];
+  /** By the terms of the chosen loan, less what was paid this period; null where there is none to propose. */
+  proposed: string | null;
+  /** Whether the form was sent before: what was emptied then stays empty. */
+  isAnswered: boolean;
+};
+
+/** The part of a repayment that is interest, filled in with what the loan's terms propose. */
+export function InterestField({ meta, proposed, isAnswered }: InterestProps) {
+  const typed = textOf(meta);
+  const [state, setState] = useState({ proposed, shown: isAnswered ? null : proposed });
+  // Another loan's interest takes the place of the proposal before, and of nothing that was typed.
+  if (proposed !== state.proposed) {
+    const isUntouched = typed === "" || typed === state.shown;
+    setState({ proposed, shown: isUntouched ? proposed : state.shown });
+  }
+  const { shown } = state;
   return (
     <TextField
+      key={shown}
       label="Of which interest (optional)"
-      hint="The balance falls by the rest. Left empty, the whole repayment lowers it."
-      meta={meta}
+      hint={
+        shown !== null
+          ? `By the loan’s terms it is ${shown}. Change it where your lender says otherwise; the balance falls by the rest.`
+          : "The balance falls by the rest. Left empty, the whole repayment lowers it."
+      }
+      meta={{ ...meta, initialValue: meta.initialValue ?? shown ?? undefined }}
       inputMode="decimal"
       autoComplete="off"
     />

@@ -8,7 +8,6 @@ import { Success } from "#app/components/notice.tsx";
 import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
 import { textOf } from "#app/features/exchange-rates/conversion.tsx";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
-import type { listOpenLoans } from "#db/loans.ts";
 import type { AccountChoice } from "#db/suggestions.ts";
 import type { TransactionRow } from "#db/transactions.ts";
 import { AccountChips } from "./account-chips.tsx";
@@ -18,6 +17,7 @@ import type { CommonCategory } from "./common-categories.ts";
 import { DateField } from "./date-field.tsx";
 import { DescriptionField } from "./description-field.tsx";
 import { type EntryFields, recordedRate, recordedRateTo, typedBefore, valuesOf } from "./entry-values.ts";
+import type { LoanChoice } from "./load.server.ts";
 import { AssetFields, InterestField, LoanFields, LoanPicker } from "./loan-and-asset-fields.tsx";
 import { OnOther } from "./on-other.tsx";
 import { addressWith, closedAddress, listParams, originParams } from "./search-params.ts";
@@ -29,7 +29,7 @@ type Props = {
   type: TransactionType;
   /** The edited transaction; null while adding one. */
   row: TransactionRow | null;
-  loans: Awaited<ReturnType<typeof listOpenLoans>>;
+  loans: readonly LoanChoice[];
   accounts: readonly AccountChoice[];
   descriptionSuggestions: readonly Suggestion[];
   common: readonly CommonCategory[];
@@ -78,6 +78,8 @@ export function TransactionForm({
           ...typedBefore(params),
         },
   });
+  const loan = loans.find(({ id }) => id === textOf(fields.loan)) ?? (loans.length === 1 ? loans[0] : undefined);
+  const proposed = loan && loan.currency === (textOf(fields.currency) || preferredCurrency) ? loan.interest : null;
   // Whoever has chosen to add another is not led away while it loads.
   useCloseAfterSuccess(saved !== null && state === "idle", closeTo);
 
@@ -170,7 +172,9 @@ export function TransactionForm({
       {row === null && type === "asset_purchased" && <AssetFields fields={fields} />}
       {row === null && type === "loan_received" && <LoanFields fields={fields} />}
       {row === null && type === "loan_repayment" && <LoanPicker meta={fields.loan} loans={loans} />}
-      {type === "loan_repayment" && <InterestField meta={fields.interest} />}
+      {type === "loan_repayment" && (
+        <InterestField meta={fields.interest} proposed={row ? null : proposed} isAnswered={answer !== undefined} />
+      )}
       {type === "loan_repayment" && (
         <OnOther
           other="loan"

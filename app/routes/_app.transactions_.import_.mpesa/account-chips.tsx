@@ -3,14 +3,13 @@ import { useState } from "react";
 /** The value of the chip for an account that is new. */
 export const NEW_ACCOUNT = "new";
 
-/** `isOthers`: it is another member's. */
-export type AccountOfMessages = { id: string; name: string; isOthers: boolean };
+export type AccountOfMessages = { id: string; name: string; isOfOwnPhone: boolean };
 
 type Props = { accounts: readonly AccountOfMessages[]; newName: string };
 
-/** Whose messages they are: one of the household's accounts, or a new one. */
+/** Whose messages they are: by default that of one's own phone, or a new account. */
 export function AccountChips({ accounts, newName }: Props) {
-  const [chosen, setChosen] = useState(accounts.find(({ isOthers }) => !isOthers)?.id ?? NEW_ACCOUNT);
+  const [chosen, setChosen] = useState(accounts.find(({ isOfOwnPhone }) => isOfOwnPhone)?.id ?? NEW_ACCOUNT);
   const chips = [...accounts, { id: NEW_ACCOUNT, name: accounts.length === 0 ? newName : "A new M-PESA account" }];
   return (
     <>

@@ -18,17 +18,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const usable = data?.accounts.filter(
     ({ kind, currency, is_archived }) => (kind === "mpesa" || kind === "bank") && currency === "KES" && !is_archived,
   );
-  // One's own come first, and M-PESA before banks.
-  const order = (account: { kind: string; owner_id: string | null }) =>
-    (account.kind === "mpesa" ? 0 : 2) + (account.owner_id === visitor.userId ? 0 : 1);
+  // That of one's own phone comes first, and M-PESA before banks.
+  const order = (account: { kind: string; is_of_own_phone: boolean }) =>
+    (account.kind === "mpesa" ? 0 : 2) + (account.is_of_own_phone ? 0 : 1);
   return {
     accounts: usable
       ?.sort((one, other) => order(one) - order(other))
-      .map(({ id, name, owner_id }) => ({
-        id,
-        name,
-        isOthers: owner_id !== null && owner_id !== visitor.userId,
-      })),
+      .map(({ id, name, is_of_own_phone: isOfOwnPhone }) => ({ id, name, isOfOwnPhone })),
     isNamed: data?.accounts.some(({ name }) => name.toLowerCase() === "m-pesa") ?? false,
     newId: newId(),
     userId: visitor.userId,

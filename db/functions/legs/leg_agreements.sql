@@ -1,5 +1,6 @@
 -- Of each account that an addition's legs moved: what it holds at the end of the last day of which a balance was printed,
--- and the last of those. Several of one minute may have any order: one that agrees is taken.
+-- and the last of those. Several of one minute may have any order: one that agrees is taken. What was printed before the
+-- account's opening day tells nothing of what it held then.
 create function leg_agreements(p_addition uuid)
 returns table (account uuid, name text, day date, printed bigint, held bigint, may_begin boolean)
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
@@ -8,7 +9,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
    cross join lateral (
      select max(n.day) as day from legs n
       where n.household_id = a.household_id and n.account_id = a.id and n.addition_id = p_addition and n.state = 'added'
-        and n.wallet = 'mpesa' and n.balance is not null) m
+        and n.wallet = 'mpesa' and n.balance is not null and n.day >= a.opening_day) m
    cross join lateral (select m.day, account_balance_on(a.id, m.day) as held) d
     join legs l on l.household_id = a.household_id and l.account_id = a.id and l.day = d.day and l.wallet = 'mpesa'
                and l.balance is not null and l.state = 'added'
