@@ -9,6 +9,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { type ReadResult, readFile, readText } from "./read-source.ts";
 import { ReadSummary } from "./read-summary.tsx";
 import { type Counts, sendLegs } from "./send-legs.ts";
+import { SharedNotice, type SharedState } from "./shared-notice.tsx";
 
 type Props = {
   /** Those of the household in shillings, the likeliest first. */
@@ -36,6 +37,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [shared, setShared] = useState<SharedState | null>(null);
 
   const askPassword = (problem: Question["problem"]) =>
     new Promise<string | null>((resolve) => {
@@ -49,6 +51,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
   async function read(source: string | File) {
     setProblem(null);
     setOutcome(null);
+    setShared(null);
     setProgress("Reading...");
     const reading = typeof source === "string" ? readText(source) : await readFile(source, askPassword, setProgress);
     const failure = "problem" in reading ? reading.problem : await send(reading);
@@ -78,16 +81,23 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
     else setProblem("Paste a message, or choose a file first.");
   }
 
-  // What another app shared with this one, once.
+  // What another app shared with this one, once. What somebody has put in by then stays.
   useEffect(() => {
-    if (!new URLSearchParams(location.search).has("shared")) return;
+    const parameter = new URLSearchParams(location.search).get("shared");
+    if (parameter === null) return;
     takeShared().then((shared) => {
-      if (!shared) return;
-      if (text.current && shared.text !== "") text.current.value = shared.text;
-      if (!shared.file || !file.current) return;
-      const files = new DataTransfer();
-      files.items.add(shared.file);
-      file.current.files = files.files;
+      if (!shared || !text.current || !file.current) return;
+      if (text.current.value !== "" || file.current.files?.length) {
+        setShared("not added");
+        return;
+      }
+      text.current.value = shared.text;
+      if (shared.file) {
+        const files = new DataTransfer();
+        files.items.add(shared.file);
+        file.current.files = files.files;
+      }
+      setShared(parameter === "before" ? "before" : "added");
     });
   }, []);
 
@@ -95,6 +105,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
     <>
       <form ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
         <AccountChips accounts={accounts} newName={newName} />
+        {shared && <SharedNotice state={shared} />}
         <div className="field">
           <label htmlFor="messages">Messages</label>
           <textarea
