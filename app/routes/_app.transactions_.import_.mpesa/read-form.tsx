@@ -37,6 +37,8 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  /** While a file is read: ends that. */
+  const [reading, setReading] = useState<AbortController | null>(null);
   const [shared, setShared] = useState<SharedState | null>(null);
 
   const askPassword = (problem: Question["problem"]) =>
@@ -53,10 +55,18 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
     setOutcome(null);
     setShared(null);
     setProgress("Reading...");
-    const reading = typeof source === "string" ? readText(source) : await readFile(source, askPassword, setProgress);
-    const failure = "problem" in reading ? reading.problem : await send(reading);
+    const result = typeof source === "string" ? readText(source) : await readChosen(source);
+    const failure = "problem" in result ? result.problem : await send(result);
     setProgress(null);
     setProblem(failure);
+  }
+
+  async function readChosen(source: File): Promise<ReadResult> {
+    const controller = new AbortController();
+    setReading(controller);
+    const result = await readFile(source, askPassword, { onProgress: setProgress, signal: controller.signal });
+    setReading(null);
+    return result;
   }
 
   async function send(reading: Outcome["reading"]): Promise<string | null> {
@@ -144,6 +154,11 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
           <p role="status" className="text-soft">
             {progress}
           </p>
+        )}
+        {reading && question === null && (
+          <button type="button" className="btn justify-self-end" onClick={() => reading.abort()}>
+            Cancel
+          </button>
         )}
         <button type="submit" className="btn btn-go justify-self-end" disabled={!isHydrated || progress !== null}>
           {progress === null ? "Read" : "Reading..."}
