@@ -69,11 +69,7 @@ describe("a statement", () => {
     const rows = makeHistory(930);
     const pdf = await drawStatement({ rows, rowGap: 12, encryption: { method: "AES-256", password: "123456" } });
     const pages: number[] = [];
-    await readPdf(
-      pdf,
-      async () => "123456",
-      { onProgress: (page) => pages.push(page) },
-    );
+    await readPdf(pdf, async () => "123456", { onProgress: (page) => pages.push(page) });
     const statement = await readStatementPdf(pdf, "123456");
     expect(pages.length).toBe(25);
     expect(new Set(rows.map(({ receipt }) => receipt)).size).toBeLessThan(650);

@@ -6,12 +6,12 @@ import { placeIn } from "#app/domain/time-zones.ts";
 import { accountExists } from "#app/emails/account.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
 import { newId } from "#db/id.ts";
-import type { Scope } from "#db/scope.ts";
 import { beginVerification, signUp as recordSignUp, type Verified, verifyEmail } from "#db/sign-ups.ts";
 import { fullName, newPassword } from "./fields.server.ts";
 import { sendLink } from "./links.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
 import { withReturnTo } from "./return-to.ts";
+import { trialKeyOfLink } from "./trial-key.server.ts";
 
 const NO_CURRENCY = "Choose a currency from the list.";
 
@@ -76,14 +76,15 @@ export const VERIFY_MESSAGES = {
 
 /** Verifies the address of a sign-up with its link and its password, as anybody may have signed up with this address. */
 export async function verifyWithPassword(
-  scope: Scope,
+  context: Pick<AppLoadContext, "scope" | "configuration">,
   token: string,
   password: string,
   origin: RequestOrigin,
 ): Promise<Verified | { outcome: "limited" | "wrong" }> {
-  const { outcome, password_hash: passwordHash } = await beginVerification(scope, token);
+  const { outcome, password_hash: passwordHash } = await beginVerification(context.scope, token);
   if (outcome === "limited" || outcome === "already") return { outcome };
   if (passwordHash === null) return { outcome: "gone" };
   if (!(await verifyPassword(passwordHash, password))) return { outcome: "wrong" };
-  return verifyEmail(scope, token, { passwordHash }, origin);
+  const trialKey = await trialKeyOfLink(context, token);
+  return verifyEmail(context.scope, { token, trialKey }, { passwordHash }, origin);
 }

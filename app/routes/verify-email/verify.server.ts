@@ -13,6 +13,7 @@ import {
   verifyWithPassword,
 } from "#app/features/identity/sign-up.server.ts";
 import { dropSignUp, signUpToken } from "#app/features/identity/sign-up-cookie.server.ts";
+import { trialKeyOfLink } from "#app/features/identity/trial-key.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import { completeSignUp, type SignUpState, type Verified, verifyEmail } from "#db/sign-ups.ts";
@@ -62,11 +63,16 @@ export async function act(call: ActionFunctionArgs) {
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
+async function keyedLink(request: Request, context: ActionFunctionArgs["context"]) {
+  const token = tokenOf(request);
+  return { token, trialKey: await trialKeyOfLink(context, token) };
+}
+
 /** The browser that signed up needs no password. */
 async function byBrowser({ request, context }: ActionFunctionArgs) {
   const browser = signUpToken(request, context.configuration.publicOrigin) ?? "";
   const origin = originOf(request, context);
-  const verified = await verifyEmail(context.scope, tokenOf(request), { browser }, origin);
+  const verified = await verifyEmail(context.scope, await keyedLink(request, context), { browser }, origin);
   // In another browser the link may still be valid: the page then asks for the password.
   return verified.outcome === "gone" ? answer(null, 410) : finish({ request, context }, verified, origin);
 }
@@ -76,7 +82,7 @@ async function byPassword({ request, context }: ActionFunctionArgs, form: FormDa
   const submission = parseWithZod(form, { schema: passwordSchema });
   if (submission.status !== "success") return refused("password", submission, {}, 400);
   const origin = originOf(request, context);
-  const result = await verifyWithPassword(context.scope, tokenOf(request), submission.value.password, origin);
+  const result = await verifyWithPassword(context, tokenOf(request), submission.value.password, origin);
   switch (result.outcome) {
     case "limited":
       return refused("password", submission, { form: VERIFY_MESSAGES.limited }, 429);
@@ -94,7 +100,7 @@ async function complete({ request, context }: ActionFunctionArgs, form: FormData
   const { password } = submission.value;
   const account = newAccount(submission.value, password === undefined ? null : await hashPassword(password));
   const origin = originOf(request, context);
-  const verified = await completeSignUp(context.scope, tokenOf(request), account, origin);
+  const verified = await completeSignUp(context.scope, await keyedLink(request, context), account, origin);
   return finish({ request, context }, verified, origin);
 }
 
