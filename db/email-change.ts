@@ -51,12 +51,19 @@ type EmailChange = {
 /**
  * Uses a link. Only 'changed' changes anything.
  * @param notice the link of the mail to the old address
+ * @param trialKeys of the new address and of the old one
  */
-export async function confirmEmailChange(scope: Scope, token: string, notice: Link) {
+export async function confirmEmailChange(
+  scope: Scope,
+  token: string,
+  notice: Link,
+  trialKeys: { of: string; before: string } | null,
+) {
   const hash = await hashOf(token);
   const confirmed = await scope.write("signed-in", (db) => ({
     result: db.execute<EmailChange>(
-      sql`select * from confirm_email_change(${hash}::bytea, ${notice.hash}::bytea, ${notice.expires}::timestamptz, ${scope.at.toISOString()}::timestamptz)`,
+      sql`select * from confirm_email_change(${hash}::bytea, ${notice.hash}::bytea, ${notice.expires}::timestamptz, ${scope.at.toISOString()}::timestamptz,
+        ${trialKeys?.of ?? null}::bytea, ${trialKeys?.before ?? null}::bytea)`,
     ),
   }));
   return firstRow(confirmed);

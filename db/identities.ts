@@ -26,11 +26,14 @@ export type IdentitySignIn =
   | { outcome: "prove"; pendingToken: string }
   | { outcome: "taken" | "unverified" | "limited" };
 
-/** @param timeZone the household's, if one is created; Nairobi's when unknown */
+/**
+ * @param options.timeZone the household's, if one is created; Nairobi's when unknown
+ * @param options.trialKey the address's, by which its trial is known
+ */
 export async function signInWithIdentity(
   scope: Scope,
   identity: Identity,
-  timeZone: string | null,
+  { timeZone, trialKey }: { timeZone: string | null; trialKey: string | null },
   origin: RequestOrigin,
 ): Promise<IdentitySignIn> {
   const session = await newSession(scope, origin);
@@ -41,7 +44,7 @@ export async function signInWithIdentity(
       ${identity.emailVerified}::boolean, ${fullName}, ${timeZone}, ${newId()}::uuid, ${newId()}::uuid,
       ${await hashOf(pendingToken)}::bytea, ${endOf("pending link", scope.at)}::timestamptz,
       ${await limitKey("identity", "network", networkOf(origin.address))}, ${session.row},
-      ${scope.at.toISOString()}::timestamptz) as outcome`);
+      ${scope.at.toISOString()}::timestamptz, ${trialKey}::bytea) as outcome`);
   switch (outcome) {
     case "signed in":
     case "factor":

@@ -37,13 +37,13 @@ export const declareStoppedSubscriptions = (db: Database, stopped: readonly stri
 
 /**
  * Deletes the caller's account, and with it the households of `ends`, which must be exactly those that end. `stopped`:
- * what PayPal no longer charges them for.
+ * what PayPal no longer charges them for. `trialKey`: the address's, by which its trial is known.
  */
 export async function deleteAccount(
   scope: Scope,
   proof: Proof,
   ends: readonly string[],
-  stopped: readonly string[] = [],
+  { stopped = [], trialKey = null }: { stopped?: readonly string[]; trialKey?: string | null } = {},
 ) {
   const own = await hashOf(scope.sessionToken ?? "");
   return await scope.write("account", (db) => ({
@@ -51,7 +51,7 @@ export async function deleteAccount(
     named: declareStoppedSubscriptions(db, stopped),
     deleted: db.execute(
       sql`select delete_account(${`{${ends.join(",")}}`}::uuid[], ${own}::bytea,
-        ${scope.at.toISOString()}::timestamptz)`,
+        ${scope.at.toISOString()}::timestamptz, ${trialKey}::bytea)`,
     ),
   }));
 }

@@ -7,6 +7,7 @@ import type { Day } from "../app/domain/calendar.ts";
 import type { PassLength, PassMethod } from "../app/domain/passes.ts";
 import { limitKey } from "./attempts.ts";
 import type { Database } from "./client.ts";
+import { idWithin } from "./id.ts";
 import { pass_payments } from "./schema/index.ts";
 
 const household = () => sql`(select current_household())`;
@@ -92,6 +93,12 @@ export type BegunPass = {
   /** In seconds, where there were too many. */
   retry_after: number | null;
 };
+
+/**
+ * What an attempt is called at its provider. The household is part of it, as another household may send the same id; it
+ * is no longer than an id, as nobody says how long the provider lets it be.
+ */
+export const passReference = (householdId: string, id: string): string => `pamoja-${idWithin(householdId, id)}`;
 
 /** Keys of the limits on attempts: by the household, and by the hour and the day of the phone that is asked. */
 export const passLimitKeys = (householdId: string, phone: string): Promise<string[]> =>

@@ -13,6 +13,20 @@ const household = () => sql`(select current_household())`;
 /** As many as one review holds; what is beyond waits for the next one. */
 export const MOST_REVIEWED = 2_000;
 
+/**
+ * Settled legs with a receipt, and all of one review: somebody can send any number of one receipt. M-PESA has some five
+ * for each account that tells of it.
+ */
+const MOST_OF_RECEIPT = 40;
+const MOST_SETTLED = 10_000;
+
+/** The legs that one review holds (`listWaitingLegs`). */
+const reviewed = sql`(
+  select l.* from legs l
+   where l.household_id = current_household() and l.state = 'waiting'
+     and exists (select from accounts a where a.household_id = l.household_id and a.id = l.account_id and a.removed_at is null)
+   order by l.day nulls first, l.time nulls first, l.id limit ${MOST_REVIEWED})`;
+
 /** What waits for a review, oldest first. */
 export function listWaitingLegs(db: Database) {
   return db
@@ -49,26 +63,26 @@ export const countWaiting = (db: Database) =>
     .from(legs)
     .where(and(isWaiting, sql`${legs.part} !~ '\\mfee\\M'`));
 
-/** Settled legs that share their receipt with one that waits, or are what a waiting one takes back. */
+/** Settled legs that share their receipt with one that is reviewed, or are what it takes back. */
 export function listSettledLegs(db: Database) {
   return db.execute<SettledLeg>(sql`
+    with reviewed as materialized ${reviewed}
     select l.id, l.account_id, l.receipt, l.part, l.amount::float8 as amount, l.direction, l.wallet, l.state, l.day::text,
            t.id as transaction_id, t.type, t.account_id as from_account, t.to_account_id as to_account
-      from legs l
+      from (select receipt from reviewed union select reverses from reviewed where reverses is not null) w
+     cross join lateral (
+       select * from legs l
+        where l.household_id = current_household() and l.receipt = w.receipt and l.state <> 'waiting'
+        order by l.id limit ${MOST_OF_RECEIPT}) l
       left join transactions t on t.household_id = l.household_id and t.id = l.transaction_id
-     where l.household_id = current_household() and l.state <> 'waiting'
-       and l.receipt in (select w.receipt from legs w where w.household_id = current_household() and w.state = 'waiting'
-                         union
-                         select w.reverses from legs w
-                          where w.household_id = current_household() and w.state = 'waiting' and w.reverses is not null)`);
+     limit ${MOST_SETTLED}`);
 }
 
-/** What the payees of waiting legs became before, the latest first; at most three each. */
+/** What the payees of reviewed legs became before, the latest first; at most three each. */
 export function listPayeeHistory(db: Database) {
   return db.execute<PayeeHistory>(sql`
     select w.payee, w.direction, h.type, h.category, h.subcategory, h.other_account, h.loan
-      from (select distinct l.payee, l.payee_name, l.direction from legs l
-             where l.household_id = current_household() and l.state = 'waiting') w
+      from (select distinct l.payee, l.payee_name, l.direction from ${reviewed} l) w
      cross join lateral (
        select t.type, t.category, t.subcategory,
               case when l.direction = 'out' then t.to_account_id else t.account_id end as other_account,
@@ -82,21 +96,37 @@ export function listPayeeHistory(db: Database) {
         order by (l.payee = w.payee) desc, l.day desc, l.id desc limit 3) h`);
 }
 
-/** Transactions that may be what waiting legs tell of, the nearest day first; and then those that the same words told of. */
+/** Transactions that may be what reviewed legs tell of, the nearest day first; and then those that the same words told of. */
 export function listStoredMatches(db: Database) {
-  // The ledger of those days is read once, not once for each leg.
+  // The ledger of those days is read once, not once for each leg, and of what is alike only as many as a leg is offered:
+  // any number of movements may have one amount.
   return db.execute<StoredMatch>(sql`
     with waiting as materialized (
       select l.id, l.day, l.amount, l.direction, l.account_id, l.part, l.payee, a.currency,
              l.receipt like '~%' and l.time is null as is_anonymous
-        from legs l join accounts a on a.household_id = l.household_id and a.id = l.account_id
-       where l.household_id = current_household() and l.state = 'waiting'
+        from ${reviewed} l join accounts a on a.household_id = l.household_id and a.id = l.account_id
     ), entered as materialized (
-      select t.id, t.date, t.description, t.amount, t.currency, t.type, t.account_id, t.to_account_id
-        from transactions t
-       where t.household_id = current_household() and t.fee_of is null
-         and t.date between (select min(w.day) - 2 from waiting w) and (select max(w.day) + 2 from waiting w)
-         and not exists (select from legs o where o.household_id = t.household_id and o.transaction_id = t.id)
+      select e.* from (
+        select t.id, t.date, t.description, t.amount, t.currency, t.type, t.account_id, t.to_account_id,
+               row_number() over (partition by t.amount, t.currency, t.date, t.type, t.account_id, t.to_account_id
+                                  order by t.id) as alike
+          from transactions t
+         where t.household_id = current_household() and t.fee_of is null
+           and t.date between (select min(w.day) - 2 from waiting w) and (select max(w.day) + 2 from waiting w)
+           and t.amount in (select w.amount from waiting w)
+           and not exists (select from legs o where o.household_id = t.household_id and o.transaction_id = t.id)) e
+       where e.alike <= 3
+    ), known as materialized (
+      select k.* from (
+        select k.payee, k.direction, k.amount, k.account_id, k.part, t.id, t.date, t.description,
+               row_number() over (partition by k.payee, k.direction, k.amount, k.account_id, k.part, t.date
+                                  order by t.id) as alike,
+               row_number() over (partition by k.payee, k.direction, k.amount, k.account_id, k.part
+                                  order by t.date desc, t.id) as latest
+          from legs k join transactions t on t.household_id = k.household_id and t.id = k.transaction_id
+         where k.household_id = current_household() and k.state = 'added' and k.receipt like '~%' and k.time is null
+           and k.payee in (select w.payee from waiting w where w.is_anonymous)) k
+       where k.alike <= 3
     ), matches as (
       select w.id as leg, w.day, e.id, e.date, e.description,
              row_number() over (partition by w.id order by abs(e.date - w.day), e.id) as place
@@ -110,11 +140,10 @@ export function listStoredMatches(db: Database) {
     ), repeats as (
       select w.id as leg, t.id, t.date, t.description, row_number() over (partition by w.id order by t.date desc, t.id) as place
         from waiting w
-        join legs k on k.household_id = current_household() and k.state = 'added' and k.payee = w.payee
-                   and k.direction = w.direction and k.amount = w.amount and k.account_id = w.account_id
-                   and k.part = w.part and k.receipt like '~%' and k.time is null
-        join transactions t on t.household_id = k.household_id and t.id = k.transaction_id
-       where w.is_anonymous and (w.day is null or abs(t.date - w.day) <= 2)
+        join known t on t.payee = w.payee and t.direction = w.direction and t.amount = w.amount
+                    and t.account_id = w.account_id and t.part = w.part
+       where w.is_anonymous
+         and case when w.day is null then t.latest <= 3 else t.date between w.day - 2 and w.day + 2 end
     )
     select leg, id as transaction, date::text, description, "isTyped"
       from (select leg, day, id, date, description, place, true as "isTyped" from matches

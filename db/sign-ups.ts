@@ -44,6 +44,14 @@ export function findSignUp(db: Database, scope: Scope, linkHash: string, browser
   );
 }
 
+/** The address that a verification link was sent to; null where there is no such link. */
+export async function findSignUpEmail(scope: Scope, token: string): Promise<string | null> {
+  const row = await scope.rpc<{ email: string | null }>(sql`
+    select (select f.email from find_sign_up(${await hashOf(token)}::bytea, null, ${scope.at.toISOString()}::timestamptz) f)
+      as email`);
+  return row.email;
+}
+
 /** Counts an attempt at the password of a sign-up and returns its hash. */
 export async function beginVerification(scope: Scope, token: string) {
   return scope.rpc<{ outcome: "tried" | "limited" | "already" | "gone"; password_hash: string | null }>(
@@ -51,15 +59,19 @@ export async function beginVerification(scope: Scope, token: string) {
   );
 }
 
+/** A verification link's token, with the key of the address that it was sent to. */
+export type KeyedLink = { token: string; trialKey: string | null };
+
 export type Verified = { outcome: "verified"; sessionToken: string } | { outcome: "already" | "gone" };
 
 /**
  * Creates the account of a sign-up, and signs in.
+ * @param trialKey the address's, by which its trial is known (app/features/identity/trial-key.server.ts)
  * @param proof the cookie of the browser that signed up, or the hash that the password matched
  */
 export async function verifyEmail(
   scope: Scope,
-  token: string,
+  { token, trialKey }: KeyedLink,
   proof: { browser: string } | { passwordHash: string },
   origin: RequestOrigin,
 ): Promise<Verified> {
@@ -68,7 +80,7 @@ export async function verifyEmail(
   const { outcome } = await scope.rpc<{ outcome: Verified["outcome"] }>(sql`
     select verify_email(${await hashOf(token)}::bytea, ${browser}::bytea,
       ${"passwordHash" in proof ? proof.passwordHash : null}, ${newId()}::uuid, ${newId()}::uuid, ${session.row},
-      ${scope.at.toISOString()}::timestamptz) as outcome`);
+      ${scope.at.toISOString()}::timestamptz, ${trialKey}::bytea) as outcome`);
   return outcome === "verified" ? { outcome, sessionToken: session.token } : { outcome };
 }
 
@@ -81,11 +93,17 @@ export async function beginCompletion(scope: Scope, token: string): Promise<"tri
 }
 
 /** The same for a link that was sent again, which carries nothing typed at any sign-up. */
-export async function completeSignUp(scope: Scope, token: string, account: CompletedAccount, origin: RequestOrigin) {
+export async function completeSignUp(
+  scope: Scope,
+  { token, trialKey }: KeyedLink,
+  account: CompletedAccount,
+  origin: RequestOrigin,
+) {
   const session = await newSession(scope, origin);
   const { fullName, currency, timeZone, passwordHash } = account;
   const { outcome } = await scope.rpc<{ outcome: Verified["outcome"] }>(sql`
     select complete_sign_up(${await hashOf(token)}::bytea, ${fullName}, ${currency}, ${timeZone}, ${passwordHash},
-      ${newId()}::uuid, ${newId()}::uuid, ${session.row}, ${scope.at.toISOString()}::timestamptz) as outcome`);
+      ${newId()}::uuid, ${newId()}::uuid, ${session.row}, ${scope.at.toISOString()}::timestamptz,
+      ${trialKey}::bytea) as outcome`);
   return outcome === "verified" ? { outcome, sessionToken: session.token } : { outcome };
 }

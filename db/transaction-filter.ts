@@ -2,7 +2,7 @@
  * Which of a household's transactions a list, its sums or an account's page are about. Row-level security supplies the
  * household.
  */
-import { eq, getTableColumns, ilike, or, type SQL, Subquery, sql } from "drizzle-orm";
+import { eq, getTableColumns, or, type SQL, Subquery, sql } from "drizzle-orm";
 import { addMonths, firstDayOf, type Month } from "../app/domain/calendar.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
 import { accounts, transactions } from "./schema/index.ts";
@@ -37,13 +37,10 @@ const household = () => sql`(select current_household())`;
 const inNoAccount = sql`(${transactions.account_id} is null or ${transactions.account_id} = any (array(
   select ${accounts.id} from ${accounts} where ${accounts.household_id} = ${household()} and ${accounts.removed_at} is not null)))`;
 
-/** A pattern that matches what contains the text. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
 /** The rows among which a filter looks: for a search those of the index of descriptions, which knows parts of three letters. */
 export function searched({ search }: TransactionFilter): typeof transactions {
   if (search === null || [...search].length < 3) return transactions;
-  const rows = sql`select * from search_transactions(${containing(search)})`;
+  const rows = sql`select * from search_descriptions(${search})`;
   return new Subquery(rows, getTableColumns(transactions), "transactions") as never;
 }
 
@@ -58,7 +55,7 @@ export function matching({
   account = null,
 }: TransactionFilter): SQL[] {
   const conditions: SQL[] = [eq(transactions.household_id, household())];
-  if (search !== null) conditions.push(ilike(transactions.description, containing(search)));
+  if (search !== null) conditions.push(sql`${transactions.description} ~* ${`***=${search}`}`);
   if (type !== null) conditions.push(eq(transactions.type, type));
   if (type !== null && category !== null) conditions.push(eq(transactions.category, category));
   if (category !== null && subcategory !== null) conditions.push(eq(transactions.subcategory, subcategory));

@@ -50,6 +50,7 @@ export const privacyPolicy = (facts: LegalFacts): readonly Section[] => [
           "Your household’s records stay as long as its members’ accounts, also after a trial or subscription has ended, so that you can come back to them.",
           `A session ends ${SESSION_DAYS} days after you were last here. A link to verify an address works for 24 hours, one to reset a password for one hour; both are forgotten a week later, and a sign-up that nobody verified with them. A code to sign in with works for ten minutes and is forgotten within the hour.`,
           "Counts of tries are forgotten a day later, invitations a month after they were of use, and which reminder was sent to you after 13 months.",
+          "So that a trial belongs to an address once, we keep for 12 months on which day it began, also after the account was deleted: not with the address, but with a code made from it that cannot be turned back into it.",
           ...recordOfPayments(facts),
           "What was changed or deleted in the records stays in your household’s history for 30 days, so that a mistake can be put back; then it is forgotten. What an account’s deletion takes with it is gone from the database at once. The database’s provider keeps its earlier state for a limited time, so that it can be restored after a failure, and then forgets it too.",
         ],

@@ -11,23 +11,34 @@ const READER = "/transactions/import/mpesa";
 /** In bytes: more than the messages of many years. */
 const LARGEST = 64 * 1024 * 1024;
 
-/** Whether it is something shared. Other sites could only pretend to share from a page of theirs. */
-export const isShare = ({ method, url, referrer }: Pick<Request, "method" | "url" | "referrer">): boolean =>
+/**
+ * Whether it may be something shared: into a window of its own, and from no page that says that it is another site's. One
+ * that says nothing cannot be told from a device, so the page that takes it says that it came from outside.
+ */
+export const isShare = ({
+  method,
+  url,
+  referrer,
+  destination,
+}: Pick<Request, "method" | "url" | "referrer" | "destination">): boolean =>
   method === "POST" &&
+  destination === "document" &&
   new URL(url).pathname === TARGET &&
   (!URL.canParse(referrer) || new URL(referrer).origin === new URL(url).origin);
 
 /** Stores it, and leads to the page that takes it. */
 export async function receiveShare(request: Request): Promise<Response> {
-  const stored = await store(request).catch(() => false);
-  return Response.redirect(new URL(stored ? `${READER}?shared` : READER, request.url).href, 303);
+  const search = await store(request).catch(() => "");
+  return Response.redirect(new URL(`${READER}${search}`, request.url).href, 303);
 }
 
-async function store(request: Request): Promise<boolean> {
+/** What already waits stays: whoever sent this may be somebody else. */
+async function store(request: Request): Promise<"?shared" | "?shared=before" | ""> {
   const type = request.headers.get("Content-Type") ?? "";
   const body = await request.blob();
-  if (!type.startsWith("multipart/form-data") || body.size > LARGEST) return false;
+  if (!type.startsWith("multipart/form-data") || body.size > LARGEST) return "";
   const cache = await caches.open("shared");
+  if (await cache.match(TARGET)) return "?shared=before";
   await cache.put(TARGET, new Response(body, { headers: { "Content-Type": type } }));
-  return true;
+  return "?shared";
 }

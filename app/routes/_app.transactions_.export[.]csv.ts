@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MadeFile, soleExport } from "#app/features/exports/sole-export.server.ts";
+import type { Scope } from "#db/scope.ts";
 import type { Cursor } from "#db/transaction-filter.ts";
 import { listForExport } from "#db/transactions.ts";
 import { COLUMNS } from "../domain/ledger-columns.ts";
@@ -9,38 +11,35 @@ const PAGE_SIZE = 5000;
 
 const HOUSEHOLD_CHANGED = "The household changed while its transactions were being exported.";
 
-/**
- * All transactions as CSV, oldest first. A failure aborts the download, so that no truncated file passes for a complete
- * one.
- */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const page = (after: Cursor | null) =>
-    context.scope.read("app", (db) => ({ rows: listForExport(db, PAGE_SIZE, after) }));
+/** All transactions as CSV, oldest first. */
+export const loader = ({ context: { scope } }: LoaderFunctionArgs) => soleExport(scope, () => csvOf(scope));
+
+async function csvOf(scope: Scope): Promise<MadeFile> {
+  const page = (after: Cursor | null) => scope.read("app", (db) => ({ rows: listForExport(db, PAGE_SIZE, after) }));
   const first = await page(null);
   if (first.data === null) throw new Response(first.problem.message, { status: 503 });
-
-  const encoder = new TextEncoder();
-  let { rows } = first.data;
-  let hasHeader = false;
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const header = hasHeader ? "" : csvLine(COLUMNS);
-      hasHeader = true;
-      controller.enqueue(encoder.encode(header + rows.map((row) => csvLine(cellsOf(row))).join("")));
-      const last = rows.at(-1);
-      if (rows.length < PAGE_SIZE || !last) return controller.close();
-      const next = await page(last);
-      if (next.data === null) return controller.error(new Error(next.problem.message));
-      // A member who has changed households must not get a file that mixes both.
-      if (next.visitor.household.id !== first.visitor.household.id)
-        return controller.error(new Error(HOUSEHOLD_CHANGED));
-      rows = next.data.rows;
-    },
-  });
-  return new Response(body, {
+  return {
+    chunks: chunks({ rows: first.data.rows, household: first.visitor.household.id }),
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="pamoja-transactions-${first.visitor.today}.csv"`,
     },
-  });
+  };
+
+  async function* chunks({ rows, household }: { rows: Rows; household: string }): AsyncGenerator<Uint8Array> {
+    const encoder = new TextEncoder();
+    yield encoder.encode(csvLine(COLUMNS));
+    for (;;) {
+      yield encoder.encode(rows.map((row) => csvLine(cellsOf(row))).join(""));
+      const last = rows.at(-1);
+      if (rows.length < PAGE_SIZE || !last) return;
+      const next = await page(last);
+      if (next.data === null) throw new Error(next.problem.message);
+      // A member who has changed households must not get a file that mixes both.
+      if (next.visitor.household.id !== household) throw new Error(HOUSEHOLD_CHANGED);
+      rows = next.data.rows;
+    }
+  }
 }
+
+type Rows = Awaited<ReturnType<typeof listForExport>>;

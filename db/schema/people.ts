@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { Provider } from "#app/domain/identity.ts";
-import { bytea, moment } from "./columns.ts";
+import { bytea, day, moment } from "./columns.ts";
 import { currencies } from "./currencies.ts";
 
 /** Everybody with a verified address. A sign-up without one is in `sign_ups` only. */
@@ -84,6 +84,15 @@ export const known_devices = pgTable(
 export const deleted_accounts = pgTable("deleted_accounts", {
   session_hash: bytea().primaryKey(),
   deleted_at: moment("deleted_at").notNull(),
+});
+
+/**
+ * On which day the trial of an address began, for twelve months, also after its account was deleted. Of the address there is
+ * a hash with a key that only the worker has (app/features/identity/trial-key.server.ts).
+ */
+export const trials = pgTable("trials", {
+  address_hash: bytea().primaryKey(),
+  began_on: day("began_on").notNull(),
 });
 
 /**

@@ -6,6 +6,7 @@ import { logError } from "../../app/log/log.ts";
 import "../../app/request/validation-messages.server.ts";
 import { publishedKeys } from "../../app/features/identity/access-tokens.server.ts";
 import { oauthStateCookie } from "../../app/features/identity/oauth-state.server.ts";
+import { isAddressOf } from "../../app/features/identity/safe-redirect.ts";
 import { authorizationUrl, newChallenge } from "../../app/gateways/google.ts";
 import { problemOf } from "../../db/problems.ts";
 import { limitBody } from "../limit-body.ts";
@@ -105,10 +106,7 @@ async function authorize(c: Context<ApiEnv>): Promise<Response> {
   const { google, publicOrigin } = contextOf(c).configuration;
   const { provider, redirect_to: redirectTo = "", code_challenge: challenge = "", ...query } = c.req.query();
   if (provider !== "google" || google === null) return refuse("provider_disabled");
-  const isHere =
-    encodeURIComponent(redirectTo).length <= 1500 &&
-    URL.canParse(redirectTo) &&
-    new URL(redirectTo).origin === publicOrigin;
+  const isHere = encodeURIComponent(redirectTo).length <= 1500 && isAddressOf(publicOrigin, redirectTo);
   if (!isHere) return refuse("validation_failed", "redirect_to must be an address of this site.");
   if (query.code_challenge_method !== "S256" || !/^[\w-]{43}$/.test(challenge)) {
     return refuse("validation_failed", "Send a code_challenge of the method S256.");

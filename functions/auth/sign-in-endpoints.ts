@@ -1,5 +1,6 @@
 /** The endpoints for whoever has no session yet. Each does through the same features what the screens do. */
 import type { OpenAPIHono, z } from "@hono/zod-openapi";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { refreshTokens } from "../../app/features/identity/access-tokens.server.ts";
 import { redeemClientCode } from "../../app/features/identity/client-code.server.ts";
 import { sendCode, signInWithCode, TOO_MANY_CODES } from "../../app/features/identity/codes.server.ts";
@@ -14,11 +15,11 @@ import {
   VERIFY_MESSAGES,
   verifyWithPassword,
 } from "../../app/features/identity/sign-up.server.ts";
+import { trialKeyOf, trialKeyOfLink } from "../../app/features/identity/trial-key.server.ts";
 import { checkIdToken } from "../../app/gateways/google.ts";
 import { phoneNumber } from "../../app/gateways/sms.ts";
 import type { RequestOrigin } from "../../db/attempts.ts";
 import { signInWithIdentity } from "../../db/identities.ts";
-import type { Scope } from "../../db/scope.ts";
 import { verifyEmail } from "../../db/sign-ups.ts";
 import { newToken } from "../../db/token.ts";
 import { consumeOnce } from "../../db/tokens.ts";
@@ -76,7 +77,8 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
         if (!checked.ok) throw new ApiError(checked.reason === "refused" ? "invalid_credentials" : "unavailable");
         if (!(await consumeOnce(scope, checked.id, checked.expires))) throw new ApiError("code_gone");
         const identity = { ...checked.identity, fullName: oneLine(checked.identity.fullName).slice(0, 120) };
-        const result = await signInWithIdentity(scope, identity, null, originOf(c));
+        const trialKey = await trialKeyOf(configuration, identity.email);
+        const result = await signInWithIdentity(scope, identity, { timeZone: null, trialKey }, originOf(c));
         switch (result.outcome) {
           case "signed in":
           case "created":
@@ -133,7 +135,7 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
         }
       }
       case "signup": {
-        const result = await verifySignUp(scope, body, origin);
+        const result = await verifySignUp(context, body, origin);
         if (!("sessionToken" in result)) throw verificationError(result.outcome);
         return c.json(await answerSignIn(c, { outcome: "signed in", token: result.sessionToken }), 200);
       }
@@ -186,17 +188,18 @@ type SignUpProof = Extract<z.output<typeof verification>, { type: "signup" }>;
 
 /** By the client that signed up, by the sign-up's password, or, for a link that carries nothing, with all details. */
 async function verifySignUp(
-  scope: Scope,
+  context: AppLoadContext,
   { token, client_token: browser, password, data }: SignUpProof,
   origin: RequestOrigin,
 ) {
+  const keyed = async () => ({ token, trialKey: await trialKeyOfLink(context, token) });
   if (data !== undefined) {
     const details = { fullName: data.full_name, currency: data.currency_preference, timeZone: data.time_zone };
     const checked = password === undefined ? undefined : checkedPassword(password);
-    return completeAccount(scope, token, { ...details, password: checked }, origin);
+    return completeAccount(context, token, { ...details, password: checked }, origin);
   }
-  if (browser !== undefined) return verifyEmail(scope, token, { browser }, origin);
-  if (password !== undefined) return verifyWithPassword(scope, token, password, origin);
+  if (browser !== undefined) return verifyEmail(context.scope, await keyed(), { browser }, origin);
+  if (password !== undefined) return verifyWithPassword(context, token, password, origin);
   throw new ApiError("validation_failed", "Send the client_token or the password of the sign-up, or data.");
 }
 

@@ -40,6 +40,7 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
       values (${Math.floor(Math.random() * 1e8) + 1000}, ${newId()}, 'sealed', '{}')`,
     owner`insert into used_challenges (challenge_hash, expires_at) values (${await hashOf(newId())}, '2099-01-01')`,
     owner`insert into deleted_accounts (session_hash, deleted_at) values (${await hashOf(newId())}, '2026-01-01')`,
+    owner`insert into trials (address_hash, began_on) values (${await hashOf(newId())}, '2026-01-01')`,
     owner`insert into attempts (key, window_start, count) values (${id}, '2026-01-01', 1)`,
     owner`insert into invitations (household_id, id, email, token_hash, invited_by, created_at, expires_at)
       values (${id}, ${newId()}, ${`cousin-${newId()}@example.com`}, ${await hashOf(newId())}, ${editor.userId}, '2026-01-01', '2099-01-01')`,

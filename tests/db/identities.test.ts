@@ -100,7 +100,7 @@ test("only a token's hash is stored, and no other token confirms the pending lin
   await database.owner`insert into credentials (user_id, password_hash) values (${waiting.userId}, 'hash')`;
   const stranger = scopeOf(database, null);
   const identity = somebody({ email: `${waiting.userId}@example.com` });
-  const entrance = await signInWithIdentity(stranger, identity, null, ORIGIN);
+  const entrance = await signInWithIdentity(stranger, identity, { timeZone: null, trialKey: null }, ORIGIN);
   if (entrance.outcome !== "prove") throw new Error(entrance.outcome);
   const { rows } = await database.owner`select to_jsonb(w)::text as row from pending_identities w`;
   expect(rows).toHaveLength(1);
@@ -113,8 +113,14 @@ test("only a token's hash is stored, and no other token confirms the pending lin
 
 test("a deleted account's identities go with it, and their owner may return as somebody new", async () => {
   const [stranger, identity] = [scopeOf(database, null), somebody()];
-  expect((await signInWithIdentity(stranger, identity, null, ORIGIN)).outcome).toBe("created");
-  expect((await signInWithIdentity(stranger, identity, null, ORIGIN)).outcome).toBe("signed in");
+  expect((await signInWithIdentity(stranger, identity, { timeZone: null, trialKey: null }, ORIGIN)).outcome).toBe(
+    "created",
+  );
+  expect((await signInWithIdentity(stranger, identity, { timeZone: null, trialKey: null }, ORIGIN)).outcome).toBe(
+    "signed in",
+  );
   await database.owner`delete from profiles where email = ${identity.email}`;
-  expect((await signInWithIdentity(stranger, identity, null, ORIGIN)).outcome).toBe("created");
+  expect((await signInWithIdentity(stranger, identity, { timeZone: null, trialKey: null }, ORIGIN)).outcome).toBe(
+    "created",
+  );
 });

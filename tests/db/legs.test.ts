@@ -461,6 +461,52 @@ test("what another account has already is proposed to be left out", async () => 
   expect(await ledger()).toHaveLength(2);
 });
 
+describe("a review is bounded", () => {
+  /** Settled movements without a transaction, all with one receipt. */
+  const settle = (receipt: string, count: number, payee = "ANOTHER") => database.owner`
+    insert into legs (household_id, id, account_id, receipt, part, day, amount, direction, kind, wallet, payee, payee_name,
+        source, state, created_at)
+      select ${household}, gen_random_uuid(), ${mpesa}, ${receipt}, 'main ' || n, '2026-03-05', 100, 'out', 'send', 'mpesa',
+             ${payee}, ${payee}, 'messages', 'left out', now() from generate_series(1, ${count}::int) n`;
+  const wait = (count: number, day: string, prefix: string) => database.owner`
+    insert into legs (household_id, id, account_id, receipt, part, day, amount, direction, kind, wallet, payee, payee_name,
+        source, state, created_at)
+      select ${household}, gen_random_uuid(), ${mpesa}, ${prefix} || n, 'main', ${day}, 100, 'out', 'send', 'mpesa', 'SOMEBODY',
+             'SOMEBODY', 'messages', 'waiting', now() from generate_series(1, ${count}::int) n`;
+
+  test("of the settled movements of one receipt, however many there are, it reads forty", async () => {
+    await settle("R1", 1_000);
+    await wait(1, "2026-03-06", "R");
+    const { data, items } = await review();
+    expect([data.legs.length, data.settled.length, items.length]).toEqual([1, 40, 1]);
+  });
+
+  test("what is known about movements that wait for the next one is not read", async () => {
+    await settle("LATER1", 1);
+    await settle("NOW1", 1);
+    await wait(2_000, "2026-03-06", "NOW");
+    await wait(1, "2026-03-07", "LATER");
+    const { data } = await review();
+    expect([data.legs.length, data.settled.map(({ receipt }) => receipt)]).toEqual([2_000, ["NOW1"]]);
+  });
+
+  test("of typed transactions that are alike, however many there are, a movement is offered the first three", async () => {
+    const [first] = await typed(30);
+    await wait(2, "2026-03-06", "R");
+    const { data } = await review();
+    const [one] = data.legs;
+    const offered = data.matches.filter(({ leg }) => leg === one?.id);
+    expect([data.matches.length, offered.length, offered[0]?.transaction]).toEqual([6, 3, first]);
+  });
+
+  /** Ids of typed tithes of one shilling on one day, in order. */
+  async function typed(count: number): Promise<string[]> {
+    const ids = Array.from({ length: count }, () => newId());
+    for (const id of ids) await record(scope, id, "tithe", entry({ amount: 100, date: "2026-03-06" }));
+    return ids.sort();
+  }
+});
+
 test("what waits for an account goes with it", async () => {
   await paste(SENT);
   await scope.write("editor", (db) => ({ removed: removeAccount(db, { id: mpesa, version: 1 }) }));

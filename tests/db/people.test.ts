@@ -67,7 +67,7 @@ const signUpAs = async (scope: ReturnType<typeof stranger>, { email, ...account 
   return signUp(scope, email, account, origin);
 };
 const verifyAs = async (scope: ReturnType<typeof stranger>, token: string, proof: Parameters<typeof verifyEmail>[2]) =>
-  (await verifyEmail(scope, token, proof, anywhere())).outcome;
+  (await verifyEmail(scope, { token, trialKey: null }, proof, anywhere())).outcome;
 const countsAsTooMany = async (purpose: "verify" | "reset", email: string, origin = anywhere()) =>
   !(await mayRequestLink(stranger(), purpose, email, origin));
 const resetLink = async (email: string) => (await requestLink(stranger(), "reset", email, null)).token;
@@ -194,8 +194,12 @@ test("a link that was sent again carries what was typed only in the browser wher
   const typed = { fullName: "Amina Ali", currency: "USD", timeZone: null, passwordHash: "third" };
   const filled = await requestLink(stranger(), "verify", account.email, browser);
   expect(filled).toMatchObject({ outcome: "verify", fullName: "Amina Yusuf" });
-  expect((await completeSignUp(stranger(), filled.token, typed, anywhere())).outcome).toBe("gone");
-  expect((await completeSignUp(stranger(), blank.token, typed, anywhere())).outcome).toBe("verified");
+  expect((await completeSignUp(stranger(), { token: filled.token, trialKey: null }, typed, anywhere())).outcome).toBe(
+    "gone",
+  );
+  expect((await completeSignUp(stranger(), { token: blank.token, trialKey: null }, typed, anywhere())).outcome).toBe(
+    "verified",
+  );
   expect(await founded(account.email)).toMatchObject([
     { full_name: "Amina Ali", currency: "USD", password_hash: "third" },
   ]);
@@ -668,6 +672,7 @@ test("the worker's role calls the functions of accounts, and reaches no table be
     "sign_ups",
     "known_devices",
     "deleted_accounts",
+    "trials",
     "email_links",
     "identities",
     "pending_identities",

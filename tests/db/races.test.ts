@@ -257,8 +257,8 @@ test("an address that is verified by its link and by a provider at once is one a
     const stranger = () => scopeOf(database, null);
     const { token, browser } = await signUp(stranger(), email, account, origin);
     const [verified, entered] = await Promise.all([
-      verifyEmail(stranger(), token, { browser }, origin),
-      signInWithIdentity(stranger(), identity, null, origin),
+      verifyEmail(stranger(), { token, trialKey: null }, { browser }, origin),
+      signInWithIdentity(stranger(), identity, { timeZone: null, trialKey: null }, origin),
     ]);
     expect(["verified", "already"]).toContain(verified.outcome);
     expect(["created", "taken", "prove"]).toContain(entered.outcome);
@@ -276,7 +276,9 @@ test("two first sign-ins with one identity make one account, and both are in", a
     };
     const origin = { address: `2001:db8:1:${round}::1`, userAgent: "test", country: null, device: newId() };
     const entered = await Promise.all(
-      [1, 2].map(() => signInWithIdentity(scopeOf(database, null), identity, null, origin)),
+      [1, 2].map(() =>
+        signInWithIdentity(scopeOf(database, null), identity, { timeZone: null, trialKey: null }, origin),
+      ),
     );
     expect(entered.map(({ outcome }) => outcome).toSorted()).toEqual(["created", "signed in"]);
   }

@@ -358,6 +358,7 @@ test("what has expired is deleted, and everything else kept and keeps everything
     (${userId}, 'known', '2025-10-28'), (${userId}, 'forgotten', '2025-10-27')`;
   await sql`insert into deleted_accounts (session_hash, deleted_at) values
     ('today', '2026-11-30T04:00:01Z'), ('yesterday', '2026-11-30T04:00:00Z')`;
+  await sql`insert into trials (address_hash, began_on) values ('this year', '2025-12-02'), ('last year', '2025-12-01')`;
   await sql`insert into attempts (key, window_start, count) values
     ('now', ${AT}, 1), ('today', '2026-11-30T04:00:01Z', 1), ('old', '2026-11-30T04:00:00Z', 9)`;
   await sql`insert into scheduled_mails (household_id, user_id, kind, about, day, batch, created_at, sent_at) values
@@ -373,6 +374,7 @@ test("what has expired is deleted, and everything else kept and keeps everything
   expect(await storedRows("select convert_from(session_hash, 'UTF8') as kept from deleted_accounts")).toEqual([
     "today",
   ]);
+  expect(await storedRows("select convert_from(address_hash, 'UTF8') as kept from trials")).toEqual(["this year"]);
   expect(await storedRows("select key as kept from attempts")).toEqual(["now", "today"]);
   expect(await storedRows("select about as kept from scheduled_mails")).toEqual(["2025-12"]);
 });

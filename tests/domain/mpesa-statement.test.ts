@@ -69,11 +69,7 @@ describe("a statement", () => {
     const rows = makeHistory(930);
     const pdf = await drawStatement({ rows, rowGap: 12, encryption: { method: "AES-256", password: "123456" } });
     const pages: number[] = [];
-    await readPdf(
-      pdf,
-      async () => "123456",
-      (page) => pages.push(page),
-    );
+    await readPdf(pdf, async () => "123456", { onProgress: (page) => pages.push(page) });
     const statement = await readStatementPdf(pdf, "123456");
     expect(pages.length).toBe(25);
     expect(new Set(rows.map(({ receipt }) => receipt)).size).toBeLessThan(650);
@@ -111,14 +107,48 @@ describe("a password", () => {
 test("every page that is read is told", async () => {
   const pdf = await drawStatement({ rows: makeHistory(200) });
   const pages: string[] = [];
-  const reading = await readPdf(
-    pdf,
-    async () => null,
-    (page, all) => pages.push(`${page} of ${all}`),
-  );
+  const reading = await readPdf(pdf, async () => null, {
+    onProgress: (page, all) => pages.push(`${page} of ${all}`),
+  });
   expect(pages).toEqual(reading.ok ? reading.pages.map((_, index) => `${index + 1} of ${reading.pages.length}`) : []);
   expect(pages.length).toBeGreaterThan(3);
 });
+
+test("a reading that is cancelled ends after the page it is at, without a complaint", async () => {
+  const controller = new AbortController();
+  const pages: number[] = [];
+  const onProgress = (page: number) => {
+    pages.push(page);
+    if (page === 2) controller.abort();
+  };
+  const reading = await readPdf(await drawStatement({ rows: makeHistory(200) }), undefined, {
+    onProgress,
+    signal: controller.signal,
+  });
+  expect([reading, pages]).toEqual([{ ok: false, problem: null }, [1, 2]]);
+});
+
+test("a PDF of more than a thousand pages is refused in plain words, and none of them is read", async () => {
+  const pages: number[] = [];
+  const onProgress = (page: number) => pages.push(page);
+  const problem =
+    "This PDF has 1,001 pages. Up to 1,000 pages can be read at once: choose a statement of a shorter time.";
+  expect(await readPdf(emptyPages(1_001), undefined, { onProgress })).toEqual({ ok: false, problem });
+  expect(pages).toEqual([]);
+  expect((await readPdf(emptyPages(3), undefined, { onProgress })).ok).toBe(true);
+  expect(pages).toEqual([1, 2, 3]);
+});
+
+function emptyPages(count: number): Uint8Array {
+  const numbers = Array.from({ length: count }, (_, index) => index + 3);
+  const objects = [
+    "1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj",
+    `2 0 obj <</Type /Pages /Count ${count} /Kids [${numbers.map((number) => `${number} 0 R`).join(" ")}]>> endobj`,
+    ...numbers.map((number) => `${number} 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 10 10]>> endobj`),
+  ];
+  // Without a table of its objects: what reads PDFs finds them.
+  return new TextEncoder().encode(`%PDF-1.4\n${objects.join("\n")}\ntrailer <</Root 1 0 R>>\n%%EOF`);
+}
 
 test("what is no PDF, or a damaged one, is refused in plain words", async () => {
   const pdf = await drawStatement({ rows: makeHistory(5) });

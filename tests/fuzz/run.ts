@@ -3,12 +3,12 @@ import { readDocumentation } from "../api-client.ts";
 import type { TestApp } from "../app-server.ts";
 import { libraryWordsIn } from "../routes/library-words.ts";
 import { tryChain } from "./chains.ts";
+import { limitProblem, networkOf } from "./one-network.ts";
 import { type Bystanders, type Cast, startBystanders } from "./people.ts";
 import { randomFrom } from "./random.ts";
 import { bodiesOf, makeRequest, type Sent } from "./requests.ts";
+import { slowness, workSince } from "./slow.ts";
 
-/** Milliseconds of work: the product and its database run in this process, whatever else keeps the machine busy. */
-const MOST_WORK = 2000;
 /** Milliseconds until the answer: the one deadline of a request. */
 const LONGEST_WAIT = 10_000;
 /** Requests until there are new people, and until rows are compared. A run may begin at any multiple of the first. */
@@ -43,7 +43,7 @@ export async function fuzz(app: TestApp, { seed, first, requests }: Settings): P
       others: bystanders.ids,
     });
     const described = `request ${at} by ${sender.who}: ${describe(sent)}\n    again: ${again(at)}`;
-    const { status, faults } = await send(app, sent);
+    const { status, faults } = await send(app, sent, networkOf(at));
     statuses[status] = (statuses[status] ?? 0) + 1;
     report(faults.map((fault) => `${fault}: ${described}`));
     latest.push(described);
@@ -55,21 +55,25 @@ export async function fuzz(app: TestApp, { seed, first, requests }: Settings): P
   return { problems, statuses };
 }
 
-async function send(app: TestApp, sent: Sent): Promise<{ status: number; faults: string[] }> {
+async function send(
+  app: TestApp,
+  { path, method, headers, body, text: sentText }: Sent,
+  network: string | null,
+): Promise<{ status: number; faults: string[] }> {
   const faults: string[] = [];
-  const { path, method, headers, body } = sent;
+  const from: Record<string, string> = network === null ? {} : { "CF-Connecting-IP": network };
+  const ask = () => app.fetch(path, { method, headers: { ...headers, ...from }, body });
   const [started, worked] = [performance.now(), process.cpuUsage()];
-  const response = await app.fetch(path, { method, headers, body });
+  const response = await ask();
   const text = await response.text();
-  const wait = performance.now() - started;
-  const { user, system } = process.cpuUsage(worked);
-  const work = (user + system) / 1000;
+  const [wait, work] = [performance.now() - started, workSince(worked)];
   const words = libraryWordsIn(response, text);
   if (response.status >= 500) faults.push(String(response.status));
-  if (work > MOST_WORK || wait > LONGEST_WAIT) faults.push(`${Math.round(work)} of ${Math.round(wait)} ms`);
+  if (wait > LONGEST_WAIT) faults.push(`answered after ${Math.round(wait)} ms`);
   // What somebody sent may be repeated to them.
-  if (words !== null && !`${path} ${sent.text}`.includes(words)) faults.push(`"${words}" is shown`);
-  return { status: response.status, faults };
+  if (words !== null && !`${path} ${sentText}`.includes(words)) faults.push(`"${words}" is shown`);
+  const found = [limitProblem(response, text), await slowness(work, async () => (await ask()).text())];
+  return { status: response.status, faults: [...faults, ...found.filter((fault) => fault !== null)] };
 }
 
 async function compare(app: TestApp, { changed }: Bystanders, latest: readonly string[]): Promise<string[]> {

@@ -1,4 +1,5 @@
 /** Paying for a pass as a person does: in one window Pamoja, in the other the phone. */
+import { neon } from "@neondatabase/serverless";
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, joinHousehold, SIZES, type Size, startStage } from "./support.ts";
@@ -29,7 +30,9 @@ beforeEach(async () => {
 });
 
 async function onPhone(address: string, press: string, pin?: string) {
-  const reference = `pamoja-${new URL(address).pathname.split("/").at(-1)}`;
+  const owner = neon(stage.product.database.url("owner"));
+  const id = new URL(address).pathname.split("/").at(-1);
+  const [{ reference } = { reference: "" }] = await owner`select reference from pass_payments where id = ${id}`;
   await phone.goto(stage.product.paystack.origin);
   const card = phone.getByRole("region", { name: new RegExp(` ${reference}$`) });
   if (pin !== undefined) await card.getByLabel("M-PESA PIN").fill(pin);

@@ -63,6 +63,38 @@ test("a backup that is shared is the chosen file", async () => {
   expect(await messages(page).inputValue()).toBe("");
 });
 
+test("what another site sends is shown as from outside, and does not replace what waits", async () => {
+  const page = await guarded(await stage.member({ size: "phone" }));
+  const { origin } = new URL(page.url());
+  const sendFromOutside = async (text: string) => {
+    await page.goto(stage.product.paystack.origin);
+    await page.evaluate(
+      ({ html, text, action }) => {
+        document.head.insertAdjacentHTML("beforeend", '<meta name="referrer" content="no-referrer">');
+        document.body.insertAdjacentHTML("beforeend", html);
+        const form = document.querySelector<HTMLFormElement>('form[action="/share"]');
+        Object.assign(form?.querySelector("textarea") ?? {}, { value: text });
+        Object.assign(form ?? {}, { action });
+        form?.submit();
+      },
+      { html: FORM, text, action: `${origin}/share` },
+    );
+    await page.waitForURL("**/transactions/import/mpesa?shared**");
+  };
+  await sendFromOutside(SENT);
+  await page.getByText("Shared from another app or page. Read it only if it was you").waitFor();
+  expect(await messages(page).inputValue()).toBe(SENT);
+
+  // It waits where the page that takes it has no script yet.
+  stage.allowLogged(/ERR_FAILED/);
+  await page.route("**/built/**", (route) => route.abort());
+  await sendFromOutside("The first");
+  await page.unroute("**/built/**");
+  await sendFromOutside(SENT);
+  await page.getByText("Something else was shared while it waited, and was not kept.").waitFor();
+  expect(await messages(page).inputValue()).toBe("The first");
+});
+
 test("whoever is signed out is led away, and what they shared is forgotten", async () => {
   const page = await stage.visitor();
   await page.goto("/login");

@@ -3,15 +3,15 @@ import * as library from "pdfjs-dist/legacy/build/pdf.mjs";
 import { readStatement, type Statement } from "#app/domain/mpesa/statement-layout.ts";
 import {
   type AskPassword,
-  type OnProgress,
+  type ReadOptions,
   readPages,
 } from "#app/routes/_app.transactions_.import_.mpesa/pdf-pages.ts";
 
 const refuse: AskPassword = async () => null;
 
 /** @param askPassword by default, none is known */
-export const readPdf = (bytes: Uint8Array, askPassword: AskPassword = refuse, onProgress?: OnProgress) =>
-  readPages(library, bytes.slice().buffer, askPassword, onProgress);
+export const readPdf = (bytes: Uint8Array, askPassword: AskPassword = refuse, options?: ReadOptions) =>
+  readPages(library, bytes.slice().buffer, askPassword, options);
 
 /** Throws where the PDF is no statement that can be read. */
 export async function readStatementPdf(bytes: Uint8Array, password: string | null = null): Promise<Statement> {

@@ -55,11 +55,11 @@ test("a file is taken with its name and its type, whatever is written beside it"
   expect(await taken?.file?.text()).toBe("%PDF-1.7");
 });
 
-test("the last of two counts, and an empty one is nothing", async () => {
-  await share({ text: "First" });
+test("what waits is not replaced: the page is told that another one came, and an empty one is nothing", async () => {
   await share({ text: SENT });
+  expect(await share({ text: "Another site's" })).toBe(`${PAGE}?shared=before`);
   expect((await takeShared())?.text).toBe(SENT);
-  await share({ title: "", text: " " });
+  expect(await share({ title: "", text: " " })).toBe(`${PAGE}?shared`);
   expect(await takeShared()).toBeNull();
 });
 
@@ -83,14 +83,15 @@ test("what is no form of a device is not stored", async () => {
   expect(await takeShared()).toBeNull();
 });
 
-test("only a post to its address is something shared, and not one from another site's page", () => {
-  const request = { method: "POST", url: "https://pamoja.test/share", referrer: "" };
+test("only a post to its address, in a window of its own, is something shared, and not one from another site's page", () => {
+  const request = { method: "POST", url: "https://pamoja.test/share", referrer: "", destination: "document" } as const;
   expect(isShare(request)).toBe(true);
   expect(isShare({ ...request, referrer: "https://pamoja.test/" })).toBe(true);
   for (const other of [
     { method: "GET" },
     { url: "https://pamoja.test/transactions" },
     { referrer: "https://another.example/" },
+    { destination: "iframe" } as const,
   ])
     expect(isShare({ ...request, ...other })).toBe(false);
 });

@@ -677,6 +677,7 @@ describe("Google", () => {
     for (const query of [
       { redirect_to: "https://evil.example/", ...challenge },
       { redirect_to: `${LOCAL}.evil.example/`, ...challenge },
+      { redirect_to: `blob:${LOCAL}/0193a2b4-1c2d-7e3f-8a4b-5c6d7e8f9a0b`, ...challenge },
       { redirect_to: `${LOCAL}/x` },
       { redirect_to: `${LOCAL}/x`, ...challenge, code_challenge_method: "plain" },
     ]) {

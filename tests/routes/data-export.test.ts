@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import * as schema from "#db/schema/index.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
@@ -235,8 +235,8 @@ test("a long ledger comes page by page and whole", async () => {
   const { cookie } = await personWithLedger(11_234);
   const before = app.database.calls.length;
   const rows = rowsIn((await unzipped(cookie)).get("transactions.csv"));
-  // The first thousand, two times five thousand, and the rest.
-  expect(app.database.calls.length - before).toBe(4);
+  // The first thousand, two times five thousand, and the rest, between a claim and its end.
+  expect(app.database.calls.length - before).toBe(6);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(11_234);
   expect(rows.map(({ amount }) => Math.round(Number(amount) * 100)).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 11_234 }, (_, index) => index + 1),
@@ -259,6 +259,8 @@ test("rows of the greatest length come whole, in answers that the database gives
 test("a failure half-way breaks the download off: no torn archive passes for whole", async () => {
   const { cookie } = await personWithLedger(1500);
   expectLoggedError(/read failed/);
+  // Nor can the claim be given back; it lapses.
+  expectLoggedError(/write failed/);
   const response = await exportData(cookie);
   app.database.hooks.before = () => "hang-up";
   await expect(response.arrayBuffer()).rejects.toThrow();
@@ -298,4 +300,51 @@ test("a viewer and a lapsed one take everything out, too; what cannot be read is
   };
   expect((await exportData(home.cookie)).status).toBe(503);
   app.database.hooks.beforeStatement = undefined;
+});
+
+describe("one export at a time", () => {
+  const UNDER_WAY = "An export of this household is under way. Try again in a minute.";
+  const age = (seconds: number) =>
+    app.owner`update attempts set window_start = window_start - make_interval(secs => ${seconds})`;
+
+  async function refusal(response: Response) {
+    return [response.status, response.headers.get("Retry-After"), await response.text()];
+  }
+
+  test("is made for a household: another one is refused until it ends, of all data or of transactions", async () => {
+    const [person, other] = [await personWithLedger(3), await personWithLedger(3)];
+    const first = await exportData(person.cookie);
+    expect(await refusal(await exportData(person.cookie))).toEqual([429, "60", UNDER_WAY]);
+    const csv = await app.fetch("/transactions/export.csv", { cookie: person.cookie });
+    expect(await refusal(csv)).toEqual([429, "60", UNDER_WAY]);
+    expect((await unzipped(other.cookie)).size).toBeGreaterThan(10);
+    await first.arrayBuffer();
+    expect((await unzipped(person.cookie)).size).toBeGreaterThan(10);
+  });
+
+  test("that its reader gave up holds up no other one", async () => {
+    const { cookie } = await personWithLedger(3);
+    await (await exportData(cookie)).body?.cancel();
+    await app.settled();
+    expect((await unzipped(cookie)).size).toBeGreaterThan(10);
+  });
+
+  test("that never ended holds up others for a minute", async () => {
+    const { cookie } = await personWithLedger(3);
+    await exportData(cookie);
+    await age(59);
+    expect((await exportData(cookie)).status).toBe(429);
+    await age(2);
+    expect((await unzipped(cookie)).size).toBeGreaterThan(10);
+  });
+
+  test("and fifty a day", async () => {
+    const { cookie, householdId } = await personWithLedger(3);
+    await unzipped(cookie);
+    await app.owner`update attempts set count = 50 where key = ${`exports of ${householdId}`}`;
+    const words = "This household has had 50 exports in a day. Try again tomorrow.";
+    expect(await refusal(await exportData(cookie))).toEqual([429, "86400", words]);
+    await app.owner`update attempts set window_start = window_start - interval '1 day' where key = ${`exports of ${householdId}`}`;
+    expect((await unzipped(cookie)).size).toBeGreaterThan(10);
+  });
 });

@@ -23,18 +23,16 @@ test("/healthz answers without the database", async () => {
   expect(app.database.calls.length).toBe(before);
 });
 
-test("/readyz says that the database answers, and which schema it has", async () => {
-  const [status, answer] = await ask("/readyz");
-  expect([status, answer]).toEqual([
-    200,
-    { status: "ok", schema: answer.expected, expected: expect.stringMatching(/^\d{4}_/) },
-  ]);
+test("/readyz says that the database answers, and not which version serves", async () => {
+  expect(await ask("/readyz")).toEqual([200, { status: "ok" }, "private, no-store"]);
 });
 
 test("/readyz refuses while the schema is older than the worker, and serves with a newer one", async () => {
   const [row] = await app.owner`select max(tag) as tag from schema_migrations`;
   await app.owner`update schema_migrations set tag = '0000_older' where tag = ${row?.tag}`;
-  expect(await ask("/readyz")).toMatchObject([503, { status: "schema is behind" }, "private, no-store"]);
+  expect(await ask("/readyz")).toEqual([503, { status: "schema is behind" }, "private, no-store"]);
+  // Which one is there, and which is needed, the log tells.
+  expect(vi.mocked(console.error).mock.calls.join()).toMatch(/the schema is \d{4}_\w+, and \d{4}_\w+ is needed/);
   await app.owner`update schema_migrations set tag = '9999_newer' where tag = '0000_older'`;
   expect(await ask("/readyz")).toMatchObject([200, { status: "ok" }, "private, no-store"]);
   await app.owner`update schema_migrations set tag = ${row?.tag} where tag = '9999_newer'`;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { addDays, type Day, dayAndTime, daysBetween } from "#app/domain/calendar.ts";
 import { type Configuration, readConfiguration } from "#app/request/configuration.ts";
 import { newId } from "#db/id.ts";
+import { passReference } from "#db/passes.ts";
 import { checkPassPayments } from "../../functions/pass-check.ts";
 import type { Choice } from "../../local/stand-ins/paystack.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
@@ -42,13 +43,17 @@ type Pay = { id?: string; months?: number; phone?: string; intent?: string; as?:
 
 /** Sends the form; where it leads, with which status, and what the page says. */
 async function pay({ id = newId(), months = 3, phone = phoneNumber, intent = "pay-by-phone", as = home }: Pay = {}) {
+  payers.set(id, as.householdId);
   const fields = { intent, attempt: id, months: String(months), phone };
   const response = await app.post("/subscribe", fields, { cookie: as.cookie });
   const location = response.headers.get("Location");
   return { id, status: response.status, location, text: location ? "" : (await readPage(response)).text };
 }
 
-const referenceOf = (id: string) => `pamoja-${id}`;
+/** The household that began each attempt. */
+const payers = new Map<string, string>();
+
+const referenceOf = (id: string) => passReference(payers.get(id) ?? home.householdId, id);
 
 /** What somebody does on the phone, and what the provider then sends. */
 async function act(id: string, choice: Choice, { isLost = false } = {}) {
@@ -543,6 +548,33 @@ test("a card pays beside a phone's request only once somebody stopped waiting fo
   expect((await pay(card)).location).toBe(`/subscribe/pass/${id}?waiting`);
   await app.post(`/subscribe/pass/${id}`, { intent: "stop" }, { cookie: home.cookie });
   expect((await pay(card)).location).toMatch(`${app.paystack.origin}/checkout/`);
+});
+
+test("the id of another household's attempt begins an attempt of one's own, and each is paid for itself", async () => {
+  const { id } = await pay({ months: 1 });
+  const other = await app.signedUp();
+  const taken = await pay({ id, months: 12, phone: nextPhone(), as: other });
+  expect(taken).toMatchObject({ status: 303, location: `/subscribe/pass/${id}` });
+  expect(await passes(other.householdId)).toMatchObject([{ id, state: "asked", months: 12 }]);
+  await act(id, "pay");
+  expect(await passes(other.householdId)).toMatchObject([{ state: "paid" }]);
+  expect(await passes()).toMatchObject([{ state: "asked", months: 1 }]);
+});
+
+test("a payment under way, called as the version before called it, is asked about and counts", async () => {
+  const { id } = await pay({ months: 1 });
+  const before = `pamoja-${id}`;
+  const answer = await answerAbout(id);
+  await app.owner`update pass_payments set reference = ${before} where id = ${id}`;
+  app.paystack.hooks.before = ({ path }) =>
+    path.endsWith(`/verify/${before}`)
+      ? {
+          status: 200,
+          body: JSON.stringify({ ...answer, data: { ...answer.data, reference: before, status: "success" } }),
+        }
+      : undefined;
+  await check(id);
+  expect(await passes()).toMatchObject([{ state: "paid" }]);
 });
 
 test("the form of a failed attempt, sent again by Back, begins another one", async () => {

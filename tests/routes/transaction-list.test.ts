@@ -74,6 +74,14 @@ describe("by day", () => {
   });
 });
 
+test("a search looks for its first forty characters, and says that there can be no more", async () => {
+  const description = `Rent of the house in Kilimani, with water ${"and light ".repeat(3)}`;
+  await record("2026-11-20", "100", { description: description.trim() });
+  const { html } = await show(`/transactions?q=${encodeURIComponent(`${description.slice(0, 40)} and garbage`)}`);
+  expect(html).toMatch(/Edit Rent of the house/);
+  expect(html).toMatch(/<input[^>]*name="q"[^>]*maxLength="40"/);
+});
+
 describe("sums", () => {
   beforeEach(async () => {
     await record("2026-11-20", "100");

@@ -1,12 +1,14 @@
 /** Changing one's own address: for the screen and for the endpoint alike. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { addressChanged, addressHasAccount, confirmNewAddress } from "#app/emails/account.ts";
-import { confirmEmailChange, requestEmailChange } from "#db/email-change.ts";
+import { confirmEmailChange, findEmailChange, requestEmailChange } from "#db/email-change.ts";
 import { newId } from "#db/id.ts";
 import { newLink } from "#db/links.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
 import type { Proof } from "#db/reauthentication.ts";
+import { hashOf } from "#db/token.ts";
 import { notifyOwner } from "./notice.server.ts";
+import { trialKeyOf } from "./trial-key.server.ts";
 
 export const SAME_ADDRESS = "This is already your address.";
 
@@ -40,10 +42,22 @@ export async function requestNewAddress(
   }
 }
 
+/** Of the new address and of the old one; null where the link leads to no change. */
+async function trialKeys({ scope, configuration }: AppLoadContext, token: string) {
+  const hash = await hashOf(token);
+  const { visitor, data } = await scope.read("anyone", (db) => ({ change: findEmailChange(db, scope, hash) }));
+  const change = data?.change[0];
+  if (!visitor || change?.state !== "open") return null;
+  return {
+    of: await trialKeyOf(configuration, change.new_email),
+    before: await trialKeyOf(configuration, visitor.email),
+  };
+}
+
 /** Uses up the link that confirms a new address, and notifies the old one. */
 export async function confirmAddress(context: AppLoadContext, token: string) {
   const notice = await newLink(context.scope, "not-me");
-  const confirmed = await confirmEmailChange(context.scope, token, notice);
+  const confirmed = await confirmEmailChange(context.scope, token, notice, await trialKeys(context, token));
   if (!confirmed.ok) return { outcome: "failed" as const, problem: confirmed.problem };
   const { outcome, old_email: oldEmail, new_email: newEmail } = confirmed.row;
   if (outcome === "changed" && newEmail !== null) {

@@ -10,3 +10,14 @@ export function safeRedirect(to: string | null): string {
 
 /** A placeholder: the result has no origin. */
 const SITE = "https://pamoja.invalid";
+
+/**
+ * Whether it is an address of this site as it stands. A `blob:` of the site has its origin, too, and what browsers leave out
+ * or turn round does not belong in one.
+ * @param site `https://pamoja.example`
+ */
+export function isAddressOf(site: string, address: string): boolean {
+  if (/[\\\s\p{Cc}]/u.test(address) || !URL.canParse(address)) return false;
+  const { origin, protocol, username, password } = new URL(address);
+  return origin === site && /^https?:$/.test(protocol) && username === "" && password === "";
+}

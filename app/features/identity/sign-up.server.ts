@@ -6,7 +6,6 @@ import { placeIn } from "#app/domain/time-zones.ts";
 import { accountExists } from "#app/emails/account.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
 import { newId } from "#db/id.ts";
-import type { Scope } from "#db/scope.ts";
 import {
   beginCompletion,
   beginVerification,
@@ -20,6 +19,7 @@ import { fullName, newPassword } from "./fields.server.ts";
 import { sendLink } from "./links.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
 import { withReturnTo } from "./return-to.ts";
+import { trialKeyOfLink } from "./trial-key.server.ts";
 
 const NO_CURRENCY = "Choose a currency from the list.";
 
@@ -82,16 +82,17 @@ export const VERIFY_MESSAGES = {
 
 /** Verifies the address of a sign-up with its link and its password, as anybody may have signed up with this address. */
 export async function verifyWithPassword(
-  scope: Scope,
+  context: Pick<AppLoadContext, "scope" | "configuration">,
   token: string,
   password: string,
   origin: RequestOrigin,
 ): Promise<Verified | { outcome: "limited" | "wrong" }> {
-  const { outcome, password_hash: passwordHash } = await beginVerification(scope, token);
+  const { outcome, password_hash: passwordHash } = await beginVerification(context.scope, token);
   if (outcome === "limited" || outcome === "already") return { outcome };
   if (passwordHash === null) return { outcome: "gone" };
   if (!(await verifyPassword(passwordHash, password))) return { outcome: "wrong" };
-  return verifyEmail(scope, token, { passwordHash }, origin);
+  const trialKey = await trialKeyOfLink(context, token);
+  return verifyEmail(context.scope, { token, trialKey }, { passwordHash }, origin);
 }
 
 /**
@@ -99,13 +100,14 @@ export async function verifyWithPassword(
  * @param details without a password, its owner signs in with codes
  */
 export async function completeAccount(
-  scope: Scope,
+  context: Pick<AppLoadContext, "scope" | "configuration">,
   token: string,
   { password, ...details }: Details & { password?: string | undefined },
   origin: RequestOrigin,
 ): Promise<Verified | { outcome: "limited" }> {
+  const { scope } = context;
   const outcome = await beginCompletion(scope, token);
   if (outcome !== "tried") return { outcome };
   const account = newAccount(details, password === undefined ? null : await hashPassword(password));
-  return completeSignUp(scope, token, account, origin);
+  return completeSignUp(scope, { token, trialKey: await trialKeyOfLink(context, token) }, account, origin);
 }

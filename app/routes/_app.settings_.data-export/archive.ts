@@ -30,17 +30,3 @@ export async function* archive(files: Iterable<ArchivedFile>, at: Date): AsyncGe
   zip.end();
   yield* ready();
 }
-
-/** A failure aborts the download, so that no truncated archive passes for a complete one. */
-export function asStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const next = await chunks.next();
-      if (next.done) controller.close();
-      else controller.enqueue(next.value);
-    },
-    async cancel() {
-      await chunks.return(undefined);
-    },
-  });
-}

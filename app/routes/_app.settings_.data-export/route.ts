@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MadeFile, soleExport } from "#app/features/exports/sole-export.server.ts";
 import { EXPORT_TABLES, type ExportRow, type ExportTable, listExportRows } from "#db/data-export.ts";
 import type { Scope } from "#db/scope.ts";
-import { type ArchivedFile, archive, asStream } from "./archive.ts";
+import { type ArchivedFile, archive } from "./archive.ts";
 import { readMe } from "./read-me.ts";
 import { headerOf, lineOf } from "./table-file.ts";
 
@@ -11,8 +12,9 @@ const FIRST_PAGE_SIZE = 1000;
 const PAGE_SIZE = 5000;
 
 /** All of the household's data as one zip. Viewers may download it too, and so may households whose subscription has lapsed. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { scope } = context;
+export const loader = ({ context: { scope } }: LoaderFunctionArgs) => soleExport(scope, () => zipOf(scope));
+
+async function zipOf(scope: Scope): Promise<MadeFile> {
   const first = await scope.read("account", (db) =>
     Object.fromEntries(EXPORT_TABLES.map((table) => [table.name, listExportRows(db, table, FIRST_PAGE_SIZE)])),
   );
@@ -26,12 +28,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
       pieces: linesOf(scope, visitor.household.id, table, data[table.name] ?? []),
     })),
   ];
-  return new Response(asStream(archive(files, scope.at)), {
+  return {
+    chunks: archive(files, scope.at),
     headers: {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="pamoja-${fileNamePart(visitor.household.name)}-${visitor.today}.zip"`,
     },
-  });
+  };
 }
 
 async function* once(text: string): AsyncGenerator<string> {

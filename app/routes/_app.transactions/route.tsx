@@ -55,7 +55,7 @@ export default function Transactions() {
               <span className="max-sm:sr-only">Import</span>
             </Link>
           )}
-          <a className="btn max-sm:px-3" href={`${PATH}/export.csv`} download>
+          <a className="btn max-sm:px-3" href={`${PATH}/export.csv`}>
             <Icon name="down" />
             <span className="max-sm:sr-only">Export</span>
           </a>

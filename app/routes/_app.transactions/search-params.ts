@@ -9,6 +9,8 @@ export const PATH = "/transactions";
 export const PAGE = 50;
 /** 'Show more' extends the list up to this length; after that it starts a new page. */
 export const LONGEST = 1000;
+/** Of a search, in characters: more takes long among many long descriptions. */
+export const LONGEST_SEARCH = 40;
 
 export type Dialog =
   | { kind: "new"; type: TransactionType }
@@ -40,7 +42,7 @@ export function readAddress(params: URLSearchParams): Address {
   const show = Math.min(Math.max(Math.trunc(Number(params.get("show"))) || PAGE, PAGE), LONGEST);
   return {
     filter: {
-      search: text("q")?.replaceAll("\u0000", "").slice(0, 100) || null,
+      search: [...(text("q")?.replaceAll("\u0000", "") ?? "")].slice(0, LONGEST_SEARCH).join("") || null,
       type: isTransactionType(kind) ? kind : null,
       category,
       subcategory:

@@ -13,17 +13,29 @@ export const DAMAGED = "This file is not a PDF, or it is damaged. Download the s
 export const NOT_LOADED =
   "What reads PDFs could not be loaded. Check your connection, then choose the statement again.";
 
+/** A statement of many years has fewer: 20,000 movements wait for a review at most. */
+export const MOST_PAGES = 1_000;
+/** Pieces of text in all. A movement has some ten. */
+const MOST_PIECES = 1_000_000;
+export const tooLong = (pages: number): string =>
+  `This PDF has ${pages > MOST_PAGES ? `${pages.toLocaleString("en-US")} pages` : "more text than any statement"}. Up to ${MOST_PAGES.toLocaleString("en-US")} pages can be read at once: choose a statement of a shorter time.`;
+
 export type PagesReading =
   | { ok: true; pages: TextItem[][] }
-  /** Null where nobody gave a password. */
+  /** Null where nobody gave a password, or somebody cancelled. */
   | { ok: false; problem: string | null };
 
-/** @param bytes the file; they are handed to pdf.js and cannot be used again */
+export type ReadOptions = { onProgress?: OnProgress; signal?: AbortSignal };
+
+/**
+ * @param bytes the file; they are handed to pdf.js and cannot be used again
+ * @param options.signal ends the reading at once
+ */
 export async function readPages(
   library: PdfLibrary,
   bytes: ArrayBuffer,
   askPassword: AskPassword,
-  onProgress?: OnProgress,
+  { onProgress, signal }: ReadOptions = {},
 ): Promise<PagesReading> {
   const task = library.getDocument({
     data: new Uint8Array(bytes),
@@ -40,14 +52,22 @@ export async function readPages(
       askPassword(problem).then((password) => (password === null ? resolve(null) : open(password)), reject);
     };
   });
+  const cancelled = new Promise<null>((resolve) => {
+    if (signal?.aborted) resolve(null);
+    else signal?.addEventListener("abort", () => resolve(null), { once: true });
+  });
   try {
-    const document = await Promise.race([task.promise, surrender]);
+    const document = await Promise.race([task.promise, surrender, cancelled]);
     if (document === null) return { ok: false, problem: null };
+    if (document.numPages > MOST_PAGES) return { ok: false, problem: tooLong(document.numPages) };
     const pages: TextItem[][] = [];
+    let pieces = 0;
     for (let number = 1; number <= document.numPages; number += 1) {
-      const page = await document.getPage(number);
-      pages.push(await readPage(page));
-      page.cleanup();
+      const items = await Promise.race([document.getPage(number).then(readPage), cancelled]);
+      if (items === null) return { ok: false, problem: null };
+      pieces += items.length;
+      if (pieces > MOST_PIECES) return { ok: false, problem: tooLong(document.numPages) };
+      pages.push(items);
       onProgress?.(number, document.numPages);
     }
     return { ok: true, pages };
@@ -64,11 +84,12 @@ async function readPage(page: PdfPage): Promise<TextItem[]> {
   const reader: ReadableStreamDefaultReader<Awaited<ReturnType<PdfPage["getTextContent"]>>> = page
     .streamTextContent()
     .getReader();
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+  for (let chunk = await reader.read(); !chunk.done && items.length <= MOST_PIECES; chunk = await reader.read()) {
     for (const item of chunk.value.items) {
       if ("str" in item) items.push({ text: item.str, x: item.transform[4], y: item.transform[5], width: item.width });
     }
   }
+  page.cleanup();
   return items;
 }
 

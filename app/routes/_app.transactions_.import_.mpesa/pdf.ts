@@ -5,10 +5,10 @@
 import pdfUrl from "pdfjs-dist/legacy/build/pdf.min.mjs?url";
 import pdfWorkerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import type { TextItem } from "#app/domain/mpesa/statement-lines.ts";
-import { type AskPassword, NOT_LOADED, type OnProgress, readPages } from "./pdf-pages.ts";
+import { type AskPassword, NOT_LOADED, type ReadOptions, readPages } from "./pdf-pages.ts";
 import type { StatementLegs } from "./statement-worker.ts";
 
-/** `problem` is for people; null where nobody gave a password. */
+/** `problem` is for people; null where nobody gave a password, or somebody cancelled. */
 export type StatementFile = Extract<StatementLegs, { ok: true }> | { ok: false; problem: string | null };
 
 /**
@@ -18,12 +18,12 @@ export type StatementFile = Extract<StatementLegs, { ok: true }> | { ok: false; 
 export async function readStatementFile(
   bytes: ArrayBuffer,
   askPassword: AskPassword,
-  onProgress?: OnProgress,
+  options: ReadOptions,
 ): Promise<StatementFile> {
   const library = await loadLibrary();
   if (library === null) return { ok: false, problem: NOT_LOADED };
-  const reading = await readPages(library, bytes, askPassword, onProgress);
-  return reading.ok ? legsOfPages(reading.pages) : reading;
+  const reading = await readPages(library, bytes, askPassword, options);
+  return reading.ok ? legsOfPages(reading.pages, options.signal) : reading;
 }
 
 async function loadLibrary(): Promise<typeof import("pdfjs-dist") | null> {
@@ -36,11 +36,12 @@ async function loadLibrary(): Promise<typeof import("pdfjs-dist") | null> {
   }
 }
 
-function legsOfPages(pages: TextItem[][]): Promise<StatementFile> {
+function legsOfPages(pages: TextItem[][], signal?: AbortSignal): Promise<StatementFile> {
   const worker = new Worker(new URL("./statement-worker.ts", import.meta.url), { type: "module" });
   return new Promise<StatementFile>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<StatementLegs>) => resolve(data);
     worker.onerror = () => resolve({ ok: false, problem: NOT_LOADED });
+    signal?.addEventListener("abort", () => resolve({ ok: false, problem: null }), { once: true });
     worker.postMessage(pages);
   }).finally(() => worker.terminate());
 }

@@ -9,6 +9,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { type ReadResult, readFile, readText } from "./read-source.ts";
 import { ReadSummary } from "./read-summary.tsx";
 import { type Counts, sendLegs } from "./send-legs.ts";
+import { SharedNotice, type SharedState } from "./shared-notice.tsx";
 
 type Props = {
   /** Those of the household in shillings, the likeliest first. */
@@ -36,6 +37,9 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  /** While a file is read: ends that. */
+  const [reading, setReading] = useState<AbortController | null>(null);
+  const [shared, setShared] = useState<SharedState | null>(null);
 
   const askPassword = (problem: Question["problem"]) =>
     new Promise<string | null>((resolve) => {
@@ -49,11 +53,20 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
   async function read(source: string | File) {
     setProblem(null);
     setOutcome(null);
+    setShared(null);
     setProgress("Reading...");
-    const reading = typeof source === "string" ? readText(source) : await readFile(source, askPassword, setProgress);
-    const failure = "problem" in reading ? reading.problem : await send(reading);
+    const result = typeof source === "string" ? readText(source) : await readChosen(source);
+    const failure = "problem" in result ? result.problem : await send(result);
     setProgress(null);
     setProblem(failure);
+  }
+
+  async function readChosen(source: File): Promise<ReadResult> {
+    const controller = new AbortController();
+    setReading(controller);
+    const result = await readFile(source, askPassword, { onProgress: setProgress, signal: controller.signal });
+    setReading(null);
+    return result;
   }
 
   async function send(reading: Outcome["reading"]): Promise<string | null> {
@@ -78,16 +91,23 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
     else setProblem("Paste a message, or choose a file first.");
   }
 
-  // What another app shared with this one, once.
+  // What another app shared with this one, once. What somebody has put in by then stays.
   useEffect(() => {
-    if (!new URLSearchParams(location.search).has("shared")) return;
+    const parameter = new URLSearchParams(location.search).get("shared");
+    if (parameter === null) return;
     takeShared().then((shared) => {
-      if (!shared) return;
-      if (text.current && shared.text !== "") text.current.value = shared.text;
-      if (!shared.file || !file.current) return;
-      const files = new DataTransfer();
-      files.items.add(shared.file);
-      file.current.files = files.files;
+      if (!shared || !text.current || !file.current) return;
+      if (text.current.value !== "" || file.current.files?.length) {
+        setShared("not added");
+        return;
+      }
+      text.current.value = shared.text;
+      if (shared.file) {
+        const files = new DataTransfer();
+        files.items.add(shared.file);
+        file.current.files = files.files;
+      }
+      setShared(parameter === "before" ? "before" : "added");
     });
   }, []);
 
@@ -95,6 +115,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
     <>
       <form ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
         <AccountChips accounts={accounts} newName={newName} />
+        {shared && <SharedNotice state={shared} />}
         <div className="field">
           <label htmlFor="messages">Messages</label>
           <textarea
@@ -133,6 +154,11 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
           <p role="status" className="text-soft">
             {progress}
           </p>
+        )}
+        {reading && question === null && (
+          <button type="button" className="btn justify-self-end" onClick={() => reading.abort()}>
+            Cancel
+          </button>
         )}
         <button type="submit" className="btn btn-go justify-self-end" disabled={!isHydrated || progress !== null}>
           {progress === null ? "Read" : "Reading..."}

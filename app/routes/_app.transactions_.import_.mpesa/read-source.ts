@@ -17,7 +17,7 @@ export type Reading = {
   check: Check | null;
 };
 
-/** `problem` null: nobody gave the password. */
+/** `problem` null: nobody gave the password, or somebody cancelled. */
 export type ReadResult = Reading | { problem: string | null };
 
 export function readText(text: string): ReadResult {
@@ -37,38 +37,47 @@ function ofOnePhone(reading: Reading): ReadResult {
   };
 }
 
-/** @param onProgress called with what is read so far, in words */
-export async function readFile(
-  file: File,
-  askPassword: AskPassword,
-  onProgress: (progress: string) => void,
-): Promise<ReadResult> {
+/** In bytes, of what is read as a whole: a statement of a thousand pages, or a text, has less. A backup is read in pieces. */
+const LARGEST = 64 * 1024 * 1024;
+const TOO_LARGE = "This file is larger than 64 MB. Choose a statement of a shorter time, or copy fewer messages.";
+
+type Options = {
+  /** Called with what is read so far, in words. */
+  onProgress: (progress: string) => void;
+  /** Ends the reading. */
+  signal: AbortSignal;
+};
+
+export async function readFile(file: File, askPassword: AskPassword, options: Options): Promise<ReadResult> {
   const start = await file.slice(0, 1_024).text();
-  if (start.startsWith("%PDF")) return readPdf(file, askPassword, onProgress);
-  if (/<smses|<sms\s|<\?xml/i.test(start)) return readXml(file, onProgress);
+  const isPdf = start.startsWith("%PDF");
+  if (!isPdf && /<smses|<sms\s|<\?xml/i.test(start)) return readXml(file, options);
+  if (file.size > LARGEST) return { problem: TOO_LARGE };
+  if (isPdf) return readPdf(file, askPassword, options);
   if (/\.(csv|zip)$/i.test(file.name)) {
     return { problem: "This looks like a CSV file. Choose it under “CSV or bank file”." };
   }
   return readText(await file.text());
 }
 
-async function readPdf(
-  file: File,
-  askPassword: AskPassword,
-  onProgress: (progress: string) => void,
-): Promise<ReadResult> {
-  const read = await readStatementFile(await file.arrayBuffer(), askPassword, (page, pages) =>
-    onProgress(`Reading page ${page} of ${pages}`),
-  );
+async function readPdf(file: File, askPassword: AskPassword, { onProgress, signal }: Options): Promise<ReadResult> {
+  const read = await readStatementFile(await file.arrayBuffer(), askPassword, {
+    onProgress: (page, pages) => onProgress(`Reading page ${page} of ${pages}`),
+    signal,
+  });
   if (!read.ok) return { problem: read.problem };
   return { source: "statement", legs: read.legs, unread: [], check: read.check };
 }
 
-async function readXml(file: File, onProgress: (progress: string) => void): Promise<ReadResult> {
+async function readXml(file: File, { onProgress, signal }: Options): Promise<ReadResult> {
   const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
   let backup = EMPTY_BACKUP;
   let size = 0;
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    if (signal.aborted) {
+      await reader.cancel();
+      return { problem: null };
+    }
     backup = readBackup(backup, chunk.value);
     size += chunk.value.length;
     onProgress(`${Math.min(99, Math.round((size / file.size) * 100))} % read`);

@@ -7,6 +7,7 @@ import { originOf } from "#app/features/identity/origin.server.ts";
 import { pendingLinkCookie } from "#app/features/identity/pending-link-cookie.server.ts";
 import { dropSession } from "#app/features/identity/session.server.ts";
 import { proceed } from "#app/features/identity/sign-in.server.ts";
+import { trialKeyOf } from "#app/features/identity/trial-key.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
 import { signInWithIdentity } from "#db/identities.ts";
@@ -26,7 +27,8 @@ export async function signIn(call: LoaderFunctionArgs, state: OAuthState, answer
 
   const identity = { ...answer.identity, fullName: oneLine(answer.identity.fullName).slice(0, MAX_NAME_LENGTH) };
   const origin = originOf(request, context);
-  const result = await signInWithIdentity(scope, identity, timeZone, origin).catch(toUnavailable);
+  const trialKey = await trialKeyOf(configuration, identity.email);
+  const result = await signInWithIdentity(scope, identity, { timeZone, trialKey }, origin).catch(toUnavailable);
   const site = configuration.publicOrigin;
   if (clientChallenge !== null) {
     if (!("token" in result)) return backToClient(context, redirectTo, { error: result.outcome });

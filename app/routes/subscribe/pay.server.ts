@@ -17,7 +17,7 @@ import { statusOf } from "#app/request/form-replies.server.ts";
 import type { PaystackConfiguration } from "#app/request/paystack-configuration.ts";
 import { nextId } from "#db/id.ts";
 import { settlePass } from "#db/pass-payments.ts";
-import { beginPass, type NewPassPayment, passLimitKeys } from "#db/passes.ts";
+import { beginPass, type NewPassPayment, passLimitKeys, passReference } from "#db/passes.ts";
 import { NOT_SET_UP, NOT_STARTED } from "./messages.ts";
 import { PAYPAL_CHARGES, PHONE_PROBLEM, tooMany } from "./pass-messages.ts";
 import { reply, requirePayer } from "./payer.server.ts";
@@ -53,7 +53,9 @@ const pay =
       currency: PASS_CURRENCY,
       payer: phone && maskedPhone(phone),
     };
-    const outcome = await begin(context, attempt, await passLimitKeys(visitor.household.id, phone ?? visitor.userId));
+    const { email, household } = visitor;
+    const keys = await passLimitKeys(household.id, phone ?? visitor.userId);
+    const outcome = await begin(context, household.id, attempt, keys);
     if (!outcome.ok) return refused(outcome.problem.message, statusOf(outcome.problem));
     const { begun } = outcome;
     if (begun.outcome === "renews") return refused(PAYPAL_CHARGES, 409);
@@ -62,8 +64,7 @@ const pay =
     if (begun.outcome === "waiting") return redirect(passPath(begun.attempt, "waiting"), 303);
     if (begun.outcome !== "new") return redirect(path, 303);
 
-    const reference = referenceOf(begun.attempt);
-    const { email, household } = visitor;
+    const reference = passReference(household.id, begun.attempt);
     const request = { reference, amount: attempt.amount, currency: PASS_CURRENCY, email, household: household.id };
     const response =
       phone === null
@@ -82,14 +83,12 @@ const pay =
 export const payByPhone = pay("mpesa");
 export const payByCard = pay("card");
 
-const referenceOf = (id: string): string => `pamoja-${id}`;
-
 type Attempt = Omit<NewPassPayment, "provider" | "reference">;
 
 /** Records the attempt. One that failed is over: its form, sent again from the page before, begins the next one, once. */
-async function begin({ scope }: AppLoadContext, attempt: Attempt, keys: readonly string[]) {
+async function begin({ scope }: AppLoadContext, householdId: string, attempt: Attempt, keys: readonly string[]) {
   for (let id = attempt.id; ; id = nextId(id)) {
-    const row = { ...attempt, id, provider: PROVIDER, reference: referenceOf(id) };
+    const row = { ...attempt, id, provider: PROVIDER, reference: passReference(householdId, id) };
     const outcome = await scope.write("account", (db) => ({ begun: beginPass(db, row, keys, scope.at) }));
     if (!outcome.ok) return outcome;
     const [begun] = outcome.data.begun;

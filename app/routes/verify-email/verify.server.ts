@@ -12,6 +12,7 @@ import {
   verifyWithPassword,
 } from "#app/features/identity/sign-up.server.ts";
 import { dropSignUp, signUpToken } from "#app/features/identity/sign-up-cookie.server.ts";
+import { trialKeyOfLink } from "#app/features/identity/trial-key.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import { type SignUpState, type Verified, verifyEmail } from "#db/sign-ups.ts";
@@ -61,11 +62,16 @@ export async function act(call: ActionFunctionArgs) {
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
+async function keyedLink(request: Request, context: ActionFunctionArgs["context"]) {
+  const token = tokenOf(request);
+  return { token, trialKey: await trialKeyOfLink(context, token) };
+}
+
 /** The browser that signed up needs no password. */
 async function byBrowser({ request, context }: ActionFunctionArgs) {
   const browser = signUpToken(request, context.configuration.publicOrigin) ?? "";
   const origin = originOf(request, context);
-  const verified = await verifyEmail(context.scope, tokenOf(request), { browser }, origin);
+  const verified = await verifyEmail(context.scope, await keyedLink(request, context), { browser }, origin);
   // In another browser the link may still be valid: the page then asks for the password.
   return verified.outcome === "gone" ? answer(null, 410) : finish({ request, context }, verified, origin);
 }
@@ -75,7 +81,7 @@ async function byPassword({ request, context }: ActionFunctionArgs, form: FormDa
   const submission = parseWithZod(form, { schema: passwordSchema });
   if (submission.status !== "success") return refused("password", submission, {}, 400);
   const origin = originOf(request, context);
-  const result = await verifyWithPassword(context.scope, tokenOf(request), submission.value.password, origin);
+  const result = await verifyWithPassword(context, tokenOf(request), submission.value.password, origin);
   switch (result.outcome) {
     case "limited":
       return refused("password", submission, { form: VERIFY_MESSAGES.limited }, 429);
@@ -91,7 +97,7 @@ async function complete({ request, context }: ActionFunctionArgs, form: FormData
   const submission = parseWithZod(form, { schema: completionSchema });
   if (submission.status !== "success") return refused("everything", submission, {}, 400);
   const origin = originOf(request, context);
-  const verified = await completeAccount(context.scope, tokenOf(request), submission.value, origin);
+  const verified = await completeAccount(context, tokenOf(request), submission.value, origin);
   if (verified.outcome === "limited") return refused("everything", submission, { form: VERIFY_MESSAGES.limited }, 429);
   return finish({ request, context }, verified, origin);
 }

@@ -1,5 +1,5 @@
 -- Deletes what is expired: sessions, links, signing keys, codes, pending sign-ins, challenges,
--- authenticators that were never confirmed, sign-ups, devices, deleted accounts, invitations, attempts, mails, payments
+-- authenticators that were never confirmed, sign-ups, devices, deleted accounts, when trials began, invitations, attempts, mails, payments
 -- that were never made, and what was changed more than 30 days ago: nobody can undo it any more.
 create function delete_expired(p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -13,6 +13,7 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
   delete from authenticators where confirmed_at is null and created_at <= p_at - interval '1 day';
   delete from sign_ups where expires_at <= p_at - interval '7 days';
   delete from known_devices where last_used_at <= p_at - interval '400 days';
+  delete from trials where began_on <= (p_at at time zone 'UTC')::date - interval '12 months';
   delete from deleted_accounts where deleted_at <= p_at - interval '1 day';
   delete from invitations where least(accepted_at, revoked_at, expires_at) <= p_at - interval '30 days';
   delete from attempts where window_start <= p_at - interval '1 day';

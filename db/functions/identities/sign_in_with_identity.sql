@@ -6,7 +6,7 @@
 create function sign_in_with_identity(p_provider text, p_subject text, p_email text, p_is_verified boolean,
   p_full_name text, p_time_zone text, p_user_id uuid, p_household_id uuid, p_pending_hash bytea,
   p_pending_expires timestamptz, p_network_key text, p_token_hash bytea, p_user_agent text, p_country text, p_device bytea,
-  p_expires timestamptz, p_at timestamptz) returns text
+  p_expires timestamptz, p_at timestamptz, p_trial_key bytea default null) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_user uuid;
@@ -26,7 +26,8 @@ begin
     if not within_limits(array[p_network_key], array[50], interval '1 hour', p_at) then
       return 'limited';
     end if;
-    v_is_new := create_account(p_user_id, p_household_id, p_email, p_full_name, null, p_time_zone, null, p_at);
+    v_is_new := create_account(p_user_id, p_household_id, p_email, p_full_name, null, p_time_zone, null, p_at,
+                               p_trial_key);
     if v_is_new then
       v_user := p_user_id;
       insert into identities (provider, subject, user_id, email, linked_at)
@@ -50,4 +51,4 @@ begin
 end
 $$;
 
-grant execute on function sign_in_with_identity(text,text,text,boolean,text,text,uuid,uuid,bytea,timestamp with time zone,text,bytea,text,text,bytea,timestamp with time zone,timestamp with time zone) to app;
+grant execute on function sign_in_with_identity(text,text,text,boolean,text,text,uuid,uuid,bytea,timestamp with time zone,text,bytea,text,text,bytea,timestamp with time zone,timestamp with time zone,bytea) to app;

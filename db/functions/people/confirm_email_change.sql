@@ -1,5 +1,7 @@
 -- Uses a link and changes the caller's address. The notice goes to the old one, whose reader may take it back. Returns 'changed', 'taken', 'gone', or a state of find_email_change.
-create function confirm_email_change(p_link_hash bytea, p_notice_hash bytea, p_notice_expires timestamptz, p_at timestamptz)
+-- With the new address, too, the trial has begun when it did.
+create function confirm_email_change(p_link_hash bytea, p_notice_hash bytea, p_notice_expires timestamptz, p_at timestamptz,
+  p_trial_key bytea default null, p_old_trial_key bytea default null)
 returns table (outcome text, old_email text, new_email text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -20,6 +22,7 @@ begin
     return query select 'taken', v_old, v_link.new_email;
     return;
   end;
+  perform keep_own_trial(p_trial_key, p_old_trial_key, p_at);
   update sign_ups s set used_at = p_at where s.email = v_link.new_email and s.used_at is null;
   -- The old address is no longer theirs: leave nothing with it that deleting the account would miss.
   delete from sign_ups s where s.email = v_old;
@@ -32,4 +35,4 @@ begin
 end
 $$;
 
-grant execute on function confirm_email_change(bytea,bytea,timestamp with time zone,timestamp with time zone) to app;
+grant execute on function confirm_email_change(bytea,bytea,timestamp with time zone,timestamp with time zone,bytea,bytea) to app;

@@ -1,7 +1,9 @@
 -- Deletes everything of the account, including the sign-ups with its address. PN401: the caller has not confirmed that it is them.
 -- The session is remembered for a day. PD001: those who remain would have no editor. PD002: the households that would
--- end are no longer the ones of p_ends. PD003: nobody else is in a household that PayPal still charges for.
-create function delete_account(p_ends uuid[], p_own_session bytea, p_at timestamptz) returns void
+-- end are no longer the ones of p_ends. PD003: nobody else is in a household that PayPal still charges for. When the
+-- trial of the address began is kept.
+create function delete_account(p_ends uuid[], p_own_session bytea, p_at timestamptz, p_trial_key bytea default null)
+returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_locked uuid[];
@@ -21,6 +23,7 @@ begin
     raise exception 'the households changed meanwhile' using errcode = 'PD002';
   end if;
   perform require_payments_declared(w.id) from households_left_behind() w where w.others = 0;
+  perform keep_own_trial(p_trial_key, p_trial_key, p_at);
   delete from households h where h.id = any (v_ends);
   delete from sign_ups s using profiles p where p.id = current_user_id() and s.email = p.email;
   delete from sign_in_codes c using profiles p where p.id = current_user_id() and c.email = p.email;
@@ -29,4 +32,4 @@ begin
 end
 $$;
 
-grant execute on function delete_account(uuid[],bytea,timestamp with time zone) to app;
+grant execute on function delete_account(uuid[],bytea,timestamp with time zone,bytea) to app;

@@ -3,11 +3,11 @@
 -- swept or the account is deleted: whoever signed up there must not learn from its absence that the address now has an
 -- account.
 create function finish_sign_up(p_sign_up sign_ups, p_user_id uuid, p_household_id uuid, p_token_hash bytea,
-  p_user_agent text, p_country text, p_device bytea, p_expires timestamptz, p_at timestamptz) returns text
+  p_user_agent text, p_country text, p_device bytea, p_expires timestamptz, p_at timestamptz, p_trial_key bytea default null) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not create_account(p_user_id, p_household_id, p_sign_up.email, p_sign_up.full_name, p_sign_up.currency,
-                       p_sign_up.time_zone, p_sign_up.password_hash, p_at) then
+                       p_sign_up.time_zone, p_sign_up.password_hash, p_at, p_trial_key) then
     return 'already';
   end if;
   update sign_ups s

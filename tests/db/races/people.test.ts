@@ -91,7 +91,9 @@ test("a link that verifies an address makes one account", async () => {
   const email = `${newId()}@example.com`;
   const account = { fullName: "Achieng", currency: "KES", timeZone: null, passwordHash: "hash" };
   const { token, browser } = await signUp(stranger(), email, account, anywhere());
-  const answers = await crowd(database, () => verifyEmail(stranger(), token, { browser }, anywhere()));
+  const answers = await crowd(database, () =>
+    verifyEmail(stranger(), { token, trialKey: null }, { browser }, anywhere()),
+  );
   const tallied = tally(answers.map(({ outcome }) => outcome));
   expect(tallied.verified).toBe(1);
   expect(Object.keys(tallied).filter((outcome) => !["verified", "already", "gone"].includes(outcome))).toEqual([]);

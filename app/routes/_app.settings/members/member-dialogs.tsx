@@ -65,7 +65,7 @@ export function LeaveDialog({
             You are the last one in it, so it is deleted with everything in it, for good.
             {pays && " Its subscription is cancelled at PayPal first; what was paid is not refunded."}
           </p>
-          <a className="btn" href={DATA_EXPORT} download>
+          <a className="btn" href={DATA_EXPORT}>
             Export everything first
           </a>
         </>

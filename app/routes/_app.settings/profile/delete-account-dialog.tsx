@@ -42,7 +42,7 @@ export function DeleteAccountDialog({ proof, households, lastResult }: Props) {
         .map(({ id }) => (
           <input key={id} type="hidden" name="ends" value={id} />
         ))}
-      <a className="btn" href={DATA_EXPORT} download>
+      <a className="btn" href={DATA_EXPORT}>
         Export everything first
       </a>
     </ProofDialog>

@@ -5,6 +5,7 @@ import { accountDeleted } from "#app/emails/account.ts";
 import { cancelBeforeDeparture } from "#app/features/billing/cancel-at-paypal.server.ts";
 import { confirmAtOnce, proofFields, refusalOf } from "#app/features/identity/reauthenticate.server.ts";
 import { dropSession } from "#app/features/identity/session.server.ts";
+import { trialKeyOf } from "#app/features/identity/trial-key.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { newId } from "#db/id.ts";
@@ -75,7 +76,9 @@ async function removeOnce(form: FormData, { context }: FormCall) {
   if (!payments.ok) {
     return refused({ errors: { form: `${payments.problem} Your account was not deleted.` }, status: 502 });
   }
-  const deleted = await deleteAccount(context.scope, check.proof, ends, payments.cancelled);
+  const { visitor } = await context.scope.read("account");
+  const trialKey = await trialKeyOf(context.configuration, visitor.email);
+  const deleted = await deleteAccount(context.scope, check.proof, ends, { stopped: payments.cancelled, trialKey });
   if (!deleted.ok) {
     return refused(refusalOf(deleted.problem));
   }

@@ -9,7 +9,7 @@ export function OwnAccount() {
       <p className="text-sm text-soft">
         One zip file with everything your household has recorded, as tables that any spreadsheet opens.
       </p>
-      <a className="btn mt-3" href={DATA_EXPORT} download>
+      <a className="btn mt-3" href={DATA_EXPORT}>
         Export everything
       </a>
       <div className="mt-5 border-t border-line pt-4">

@@ -1,0 +1,74 @@
+/** Files of all that a household recorded: long work, so that one is made at a time, and so many a day. */
+import { beginExport, endExport } from "#db/exports.ts";
+import type { Scope } from "#db/scope.ts";
+
+const UNDER_WAY = "An export of this household is under way. Try again in a minute.";
+const TOO_MANY = "This household has had 50 exports in a day. Try again tomorrow.";
+
+/** In seconds. */
+const MINUTE = 60;
+const DAY = 86_400;
+
+/** A file that is sent while it is made. */
+export type MadeFile = { chunks: AsyncIterable<Uint8Array>; headers: Record<string, string> };
+
+/**
+ * The response with the file, or a 429 while another one of the household is being made. A failure aborts the download, so
+ * that no truncated file passes for a complete one.
+ */
+export async function soleExport(scope: Scope, make: () => Promise<MadeFile>): Promise<Response> {
+  await claim(scope);
+  try {
+    const { chunks, headers } = await make();
+    return new Response(asStream(thenRelease(chunks, scope)), { headers });
+  } catch (error) {
+    await release(scope);
+    throw error;
+  }
+}
+
+async function claim(scope: Scope): Promise<void> {
+  const outcome = await scope
+    .write("account", (db) => ({ result: beginExport(db, scope.at) }))
+    .catch(async (refusal) => {
+      // A page that is only shown leads strangers elsewhere than a form does.
+      await scope.read("account");
+      throw refusal;
+    });
+  if (!outcome.ok) {
+    await scope.read("account");
+    throw new Response(outcome.problem.message, { status: 503 });
+  }
+  const begun = outcome.data.result[0]?.outcome;
+  if (begun === "under way") throw tooMany(UNDER_WAY, MINUTE);
+  if (begun === "limited") throw tooMany(TOO_MANY, DAY);
+}
+
+const tooMany = (words: string, seconds: number) =>
+  new Response(words, { status: 429, headers: { "Retry-After": String(seconds) } });
+
+/** A claim that cannot be given back lapses in a minute, as does that of a worker that was ended. */
+async function release(scope: Scope): Promise<void> {
+  await scope.write("account", (db) => ({ ended: endExport(db, scope.at) })).catch(() => undefined);
+}
+
+async function* thenRelease(chunks: AsyncIterable<Uint8Array>, scope: Scope): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks;
+  } finally {
+    await release(scope);
+  }
+}
+
+function asStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await chunks.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,14 @@
+-- Internal: keeps for an address of the caller when their trial began: as is kept for their other one, or when their account
+-- was made. What began more than twelve months ago is not kept.
+create function keep_own_trial(p_trial_key bytea, p_other_key bytea, p_at timestamptz) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_today date := (p_at at time zone 'UTC')::date;
+  v_began date := coalesce((select t.began_on from trials t where t.address_hash = p_other_key),
+                           (select (p.created_at at time zone 'UTC')::date from profiles p where p.id = current_user_id()));
+begin
+  if v_began > v_today - interval '12 months' then
+    perform keep_trial(p_trial_key, v_began, v_today);
+  end if;
+end
+$$;

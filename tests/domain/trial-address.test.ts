@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { trialAddress } from "#app/domain/trial-address.ts";
+
+test.each([
+  ["Njeri@Example.COM ", "njeri@example.com"],
+  ["n.jeri.w+pamoja@gmail.com", "njeriw@gmail.com"],
+  ["NJERIW@GoogleMail.com", "njeriw@gmail.com"],
+  ["njeri.w+2@outlook.com", "njeri.w@outlook.com"],
+  ["njeri+2@hotmail.co.uk", "njeri@hotmail.co.uk"],
+  ["njeri+2@live.com", "njeri@live.com"],
+  ["njeri+2@me.com", "njeri@icloud.com"],
+  ["njeri@mac.com", "njeri@icloud.com"],
+  ["n.jeri-w+2@pm.me", "njeriw@proton.me"],
+  ["njeri_w@protonmail.com", "njeriw@proton.me"],
+  ["njeri+2@fastmail.com", "njeri@fastmail.com"],
+  ["pamoja@njeri.fastmail.com", "njeri@fastmail.com"],
+  ["njeri-2@yahoo.com", "njeri@yahoo.com"],
+  ["njeri-2@yahoo.co.uk", "njeri@yahoo.co.uk"],
+])("%s reaches the mailbox %s", (email, mailbox) => {
+  expect(trialAddress(email)).toBe(mailbox);
+  expect(trialAddress(mailbox)).toBe(mailbox);
+});
+
+test.each([
+  ["n.jeri@outlook.com", "njeri@outlook.com"],
+  ["n.jeri@example.com", "njeri@example.com"],
+  ["njeri+2@example.com", "njeri@example.com"],
+  ["njeri-2@example.com", "njeri@example.com"],
+  ["njeri@outlook.com", "njeri@hotmail.com"],
+  ["njeri@fastmail.com", "njeri@fastmail.fm"],
+  ["njeri@notgmail.com", "njeri@gmail.com"],
+  ["a.b@gmail.com.example", "ab@gmail.com.example"],
+])("%s and %s may be two people", (one, other) => {
+  expect(trialAddress(one)).not.toBe(trialAddress(other));
+});
+
+test("nothing that is left of a name is nobody's: signs alone stay", () => {
+  expect(trialAddress("+x@gmail.com")).toBe("+x@gmail.com");
+});
