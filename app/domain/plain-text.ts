@@ -22,9 +22,11 @@ export const isPrintable = (text: string): boolean => text.isWellFormed() && tex
 /** Whether a text shows anything. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
-/** A text that a document or message prints, without characters that cannot be printed; white space becomes a space. */
+const PRINTED = new RegExp(`[${UNPRINTABLE}]`, "g");
+
+/**
+ * A text that a document or message prints, without characters that cannot be printed; white space becomes a space. What no
+ * database stores stays, as no document prints it.
+ */
 export const printable = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[\t-\r\u0085\u2028\u2029]+/g, " ")
-    .replace(UNPRINTABLES, "");
+  text.replace(/[\t-\r\u0085\u2028\u2029]+/g, " ").replace(PRINTED, "");
