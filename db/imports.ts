@@ -1,5 +1,5 @@
 /** Imports of files: staged chunk by chunk, planned, then committed in one statement (db/functions/imports). */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Day } from "../app/domain/calendar.ts";
 import type { Rate, RateSource } from "../app/domain/exchange-rate.ts";
 import type { Mapping } from "../app/domain/file-mapping.ts";
@@ -210,9 +210,13 @@ export function listBadRows(db: Database, id: string) {
 
 /** Deletes an import that was not committed. */
 export function removeImport(db: Database, id: string) {
-  return db
-    .delete(imports)
-    .where(
-      and(eq(imports.household_id, sql`(select current_household())`), eq(imports.id, id), sql`committed_at is null`),
-    );
+  return db.delete(imports).where(isWaiting(id));
 }
+
+/** Deletes what is staged of a file that is refused. An export with the same id stays. */
+export function removeRefusedFile(db: Database, id: string) {
+  return db.delete(imports).where(and(isWaiting(id), isNull(imports.expected_rows)));
+}
+
+const isWaiting = (id: string) =>
+  and(eq(imports.household_id, sql`(select current_household())`), eq(imports.id, id), isNull(imports.committed_at));

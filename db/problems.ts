@@ -1,6 +1,7 @@
 /** The database's refusals in words for people. */
 import { type Day, formatDay } from "../app/domain/calendar.ts";
 import { formatMoney, toCents } from "../app/domain/money.ts";
+import { NOT_PRINTABLE } from "../app/domain/plain-text.ts";
 
 /** A refusal of the database. `code` is a SQLSTATE, or 'unreachable' when no answer came. */
 export type DatabaseProblem = { code: string; constraint: string | null; detail: string | null; message: string };
@@ -79,14 +80,25 @@ const MESSAGES: Record<string, string | ((detail: string) => string)> = {
   PG002: "M-PESA is in shillings, and this account is not. Choose another one.",
   PG003: "An exchange rate is missing, so nothing was added. Try again in a moment.",
   PG004: "You have 500 rules. Delete some that you no longer need first.",
+  PG429: "Your household sent more movements today than anybody moves money. Wait until tomorrow, then send the rest.",
   PG409: "Something changed since you looked at this, so nothing was added. Look at it again, then add it.",
   PI001: "The file has rows with problems. Mend them and choose the file again.",
   PI002: "This file has more than 100,000 rows. Split it and import the parts one after the other.",
   PI003: "Exchange rates changed since you looked at this, so nothing was added. Look at it again, then add it.",
   PI004: "Your ledger changed since you looked at this, so nothing was added. Look at it again, then add it.",
   PI005: "This export cannot be brought back into this household. Look at it again to see why.",
-  PI006: "This export is damaged or was changed, so nothing was added. Download it again, then choose it again.",
+  PI006: (table) =>
+    `This export is damaged or was changed, so nothing was added${table && `: a line of ${table}.csv does not go with the others`}. Download it again, then choose it again.`,
+  PI429: "Your household chose fifty files within a day, and no more are taken. Try again tomorrow.",
   PI404: "This import is no longer there. Choose the file again.",
+  accounts_name_plain: NOT_PRINTABLE,
+  assets_name_plain: NOT_PRINTABLE,
+  liabilities_name_plain: NOT_PRINTABLE,
+  loans_name_plain: NOT_PRINTABLE,
+  loans_schedule_plain: NOT_PRINTABLE,
+  own_accounts_name_plain: NOT_PRINTABLE,
+  payee_rules_texts_plain: NOT_PRINTABLE,
+  transactions_description_plain: NOT_PRINTABLE,
   transactions_base_amount_range: BEYOND_AT_RATE,
   transactions_loan_amount_range: BEYOND_AT_RATE,
   transactions_loan_known: "This loan is no longer there. Choose another one.",

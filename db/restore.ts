@@ -27,6 +27,14 @@ export const RESTORED_TABLES: readonly ExportTable[] = EXPORT_TABLES.filter(({ n
 /** A row as JSON by column, its amounts in cents, and its line in the file. */
 export type ExportedRow = { line: number; row: string };
 
+/** Counts a file that is chosen, before it is read. PI429: there were too many. */
+export const countUpload = (db: Database, at: Date) =>
+  db.execute(sql`select count_upload('file', ${at.toISOString()}::timestamptz)`);
+
+/** Begins to stage an export that was read and found whole, of so many rows. */
+export const beginExport = (db: Database, id: string, fileName: string, rows: number, at: Date) =>
+  db.execute(sql`select begin_export(${id}::uuid, ${fileName}, ${rows}::integer, ${at.toISOString()}::timestamptz)`);
+
 export function stageExportRows(db: Database, id: string, table: string, rows: readonly ExportedRow[]) {
   return db.execute<{ rows: number }>(
     sql`select stage_export_rows(${id}::uuid, ${table}, ${JSON.stringify(rows)}::jsonb) as rows`,
@@ -39,7 +47,7 @@ export type RestorePlan = {
   currency: string | null;
   /** Rows by table. */
   counts: Record<string, number>;
-  obstacle: "currency" | "not empty" | "deleted" | null;
+  obstacle: "incomplete" | "currency" | "not empty" | "deleted" | null;
 };
 
 /** What restoring would bring; no row where nothing of an export is staged. */

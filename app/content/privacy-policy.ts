@@ -103,7 +103,7 @@ function keeping({ google, paypal, passes }: LegalFacts): Section {
                 "**If you sign in with Google:** who you are there, as Google names you, and the email address you have there.",
               ]
             : []),
-          "**About your money:** the transactions, budgets, loans, assets and liabilities that your household’s members enter or import. What you write about other people in them is seen by your household, too.",
+          "**About your money:** the transactions, budgets, loans, assets and liabilities that your household’s members enter or import. What you write about other people in them is seen by your household, too. A file that you choose to import waits until you add it or cancel, for a day at most; one that is refused is not kept. How many files your household chose within a day is counted under a hash of its number.",
           "**If you let your phone send its M-PESA messages:** each one is read at once, and its text is then discarded: it is neither stored nor logged. Kept is what it says of each movement of money: amount, day and time, the balance, and the name, number and account of the other side, as they are printed. The key that your phone sends with is kept only as a hash, with the name you gave it and when it was last used. [Settings](/settings/phone) shows your keys, and takes them back.",
           "**About people who are invited to a household:** the email address that the invitation went to.",
           ...(paypal

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { DURATION_UNITS, isDay } from "./calendar.ts";
 import { readRate } from "./exchange-rate.ts";
 import { readAmount, subtractCents, ZERO } from "./money.ts";
+import { isPrintable, isVisible, NOT_PRINTABLE } from "./plain-text.ts";
 
-/** One line of text: trimmed, its white space collapsed, without characters that Postgres cannot store. */
+/** One line of text: trimmed, its white space collapsed, without characters that cannot be printed. */
 export function lineOfText(maxLength: number, missing: string) {
   return z
     .string({ error: missing })
@@ -12,10 +13,9 @@ export function lineOfText(maxLength: number, missing: string) {
     .pipe(
       z
         .string({ error: missing })
-        .min(1, missing)
+        .refine(isVisible, missing)
         .max(maxLength, `Use at most ${maxLength} characters.`)
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters refused
-        .regex(/^[^\u0000-\u001f\u007f]*$/, "Remove the characters that cannot be printed."),
+        .refine(isPrintable, NOT_PRINTABLE),
     );
 }
 

@@ -2,17 +2,12 @@
 import { z } from "zod";
 import { isCurrency } from "./currencies.ts";
 import { amount, amountOrZero, day, duration, durationUnit, interestRate, lineOfText } from "./entry-fields.ts";
+import { isPrintable, NOT_PRINTABLE } from "./plain-text.ts";
 
 const schedule = z
   .string()
   .transform((text) => text.toWellFormed().replace(/\s+/g, " ").trim())
-  .pipe(
-    z
-      .string()
-      .max(300, "Use at most 300 characters.")
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters refused
-      .regex(/^[^\u0000-\u001f\u007f]*$/, "Remove the characters that cannot be printed."),
-  );
+  .pipe(z.string().max(300, "Use at most 300 characters.").refine(isPrintable, NOT_PRINTABLE));
 
 /** Cents, ISO days, and percent a year as text with two decimals. Terms are optional; a duration comes with its unit. */
 export const loanEntrySchema = z.object({

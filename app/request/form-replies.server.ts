@@ -58,5 +58,6 @@ export function statusOf(problem: DatabaseProblem): number {
   if (code === "unreachable") return 503;
   if (code === "PA401") return 401;
   if (code.endsWith("404")) return 404;
+  if (code.endsWith("429")) return 429;
   return isExpected(problem) ? 409 : 500;
 }

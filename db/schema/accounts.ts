@@ -16,7 +16,17 @@ import {
 import type { AccountKind } from "#app/domain/account.ts";
 import type { RateSource } from "#app/domain/exchange-rate.ts";
 import type { EntryType } from "#app/domain/transaction-types.ts";
-import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange, versionRange } from "./columns.ts";
+import {
+  cents,
+  day,
+  dayRange,
+  LARGEST_AMOUNT,
+  moment,
+  momentRange,
+  signedRange,
+  versionRange,
+  visible,
+} from "./columns.ts";
 import { currencies } from "./currencies.ts";
 import { ofHousehold } from "./households.ts";
 import { profiles } from "./people.ts";
@@ -57,6 +67,8 @@ export const accounts = pgTable(
     // For deleting a person, which removes them from it.
     index("accounts_of_person").on(t.owner_id),
     check("accounts_name_length", sql`char_length(${t.name}) between 1 and 60`),
+    visible("accounts_name_plain", t.name),
+    signedRange("accounts_agreed_balance_range", t.agreed_balance),
     check(
       "accounts_kind_known",
       sql`${t.kind} in ('mpesa', 'bank', 'cash', 'sacco', 'savings', 'card', 'overdraft', 'other')`,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange, versionRange } from "./columns.ts";
+import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange, versionRange, visible } from "./columns.ts";
 import { currencies } from "./currencies.ts";
 import { ofHousehold } from "./households.ts";
 
@@ -25,6 +25,7 @@ const valued = {
 export const assets = pgTable("assets", valued, (t) => [
   primaryKey({ columns: [t.household_id, t.id] }),
   check("assets_name_length", sql`char_length(${t.name}) between 1 and 120`),
+  visible("assets_name_plain", t.name),
   check("assets_value_range", sql`${t.value} between 0 and ${LARGEST_AMOUNT}`),
   dayRange("assets_last_updated_range", t.last_updated),
   dayRange("assets_dated_back_range", t.dated_back),
@@ -35,6 +36,7 @@ export const assets = pgTable("assets", valued, (t) => [
 export const liabilities = pgTable("liabilities", valued, (t) => [
   primaryKey({ columns: [t.household_id, t.id] }),
   check("liabilities_name_length", sql`char_length(${t.name}) between 1 and 120`),
+  visible("liabilities_name_plain", t.name),
   check("liabilities_value_range", sql`${t.value} between 0 and ${LARGEST_AMOUNT}`),
   dayRange("liabilities_last_updated_range", t.last_updated),
   dayRange("liabilities_dated_back_range", t.dated_back),
@@ -54,6 +56,7 @@ export const asset_values = pgTable(
   (t) => [
     primaryKey({ columns: [t.household_id, t.asset_id, t.day] }),
     foreignKey({ columns: [t.household_id, t.asset_id], foreignColumns: [assets.household_id, assets.id] }),
+    check("asset_values_value_range", sql`${t.value} between 0 and ${LARGEST_AMOUNT}`),
     dayRange("asset_values_day_range", t.day),
   ],
 );
@@ -72,6 +75,7 @@ export const liability_values = pgTable(
       columns: [t.household_id, t.liability_id],
       foreignColumns: [liabilities.household_id, liabilities.id],
     }),
+    check("liability_values_value_range", sql`${t.value} between 0 and ${LARGEST_AMOUNT}`),
     dayRange("liability_values_day_range", t.day),
   ],
 );

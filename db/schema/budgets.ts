@@ -34,6 +34,7 @@ export const budgets = pgTable(
       .on(t.household_id, t.period, t.transaction_type, t.category, t.subcategory)
       .nullsNotDistinct(),
     check("budgets_period_shape", sql`${t.period} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
+    check("budgets_period_range", sql`${t.period} between '1970-01' and '2100-12'`),
     check("budgets_amount_range", sql`${t.budgeted_amount} between 0 and ${LARGEST_AMOUNT}`),
     check(
       "budgets_plan_complete",

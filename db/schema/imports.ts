@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { check, foreignKey, index, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { DurationUnit } from "#app/domain/calendar.ts";
 import type { RateSource } from "#app/domain/exchange-rate.ts";
 import type { EntryType } from "#app/domain/transaction-types.ts";
@@ -7,7 +7,10 @@ import { cents, day, moment } from "./columns.ts";
 import { ofHousehold } from "./households.ts";
 import { profiles } from "./people.ts";
 
-/** A file being imported. Its rows wait here, already parsed and checked, until somebody confirms or cancels. */
+/**
+ * A file being imported. Its rows wait here, already parsed and checked, until somebody confirms or cancels, for a day at
+ * most.
+ */
 export const imports = pgTable(
   "imports",
   {
@@ -20,9 +23,14 @@ export const imports = pgTable(
     added: integer(),
     /** The names of the file's columns. */
     columns: text().array(),
+    /** How many rows wait here; counted as they are staged, so that nobody has to count them all. */
+    staged_rows: integer().notNull().default(0),
+    /** How many rows an export has: before they are all here, it is not brought back. Null: not an export. */
+    expected_rows: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.household_id, t.id] }),
+    index("imports_waiting").on(t.created_at).where(sql`committed_at is null`),
     check("imports_file_name_length", sql`char_length(${t.file_name}) <= 200`),
   ],
 );

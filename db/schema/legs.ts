@@ -1,12 +1,25 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { Kind } from "#app/domain/mpesa/kinds.ts";
-import type { LegSource, LegState } from "#app/domain/mpesa/leg.ts";
+import { KINDS, type Kind } from "#app/domain/mpesa/kinds.ts";
+import { type LegSource, type LegState, WALLETS } from "#app/domain/mpesa/leg.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { accounts } from "./accounts.ts";
-import { bytea, cents, day, dayRange, moment, momentRange, versionRange } from "./columns.ts";
+import {
+  bytea,
+  cents,
+  day,
+  dayRange,
+  moment,
+  momentRange,
+  plain,
+  signedRange,
+  versionRange,
+  visible,
+} from "./columns.ts";
 import { ofHousehold } from "./households.ts";
 import { profiles } from "./people.ts";
+
+const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
 /**
  * Movements that messages and statements told of, before and after they are in the ledger. One is known by its account,
@@ -64,7 +77,14 @@ export const legs = pgTable(
     check("legs_direction_known", sql`${t.direction} in ('in', 'out')`),
     check("legs_state_known", sql`${t.state} in ('waiting', 'added', 'left out')`),
     check("legs_source_known", sql`${t.source} in ('messages', 'statement', 'backup', 'shortcut')`),
+    check("legs_kind_known", sql`${t.kind} in (${listed(Object.keys(KINDS))})`),
+    check("legs_wallet_known", sql`${t.wallet} in (${listed(WALLETS)})`),
+    check("legs_time_shape", sql`${t.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    signedRange("legs_balance_range", t.balance),
+    visible("legs_known_by_plain_texts", t.receipt, t.part, t.payee, t.payee_name),
+    plain("legs_texts_plain", t.party_name, t.party_number, t.party_account, t.reverses, t.decision),
     dayRange("legs_day_range", t.day),
+    momentRange("legs_created_at_range", t.created_at),
     check(
       "legs_text_lengths",
       sql`char_length(${t.receipt}) between 1 and 120 and char_length(${t.part}) <= 30 and char_length(${t.time}) <= 5
@@ -105,6 +125,7 @@ export const own_accounts = pgTable(
       foreignColumns: [accounts.household_id, accounts.id],
     }),
     check("own_accounts_name_length", sql`char_length(${t.name}) between 1 and 100`),
+    visible("own_accounts_name_plain", t.name),
     check("own_accounts_differ", sql`${t.account_id} <> ${t.other_account_id}`),
   ],
 );
@@ -143,6 +164,18 @@ export const payee_rules = pgTable(
       "payee_rules_text_lengths",
       sql`char_length(${t.label}) between 1 and 200 and char_length(${t.payee}) <= 250 and char_length(${t.words}) between 1 and 100`,
     ),
+    visible("payee_rules_texts_plain", t.label, t.payee, t.words),
+    check(
+      "payee_rules_category_known",
+      sql`case when ${t.type} = 'tithe' then ${t.category} is null and ${t.subcategory} is null
+        else coalesce(category_known(${t.type}, ${t.category}, ${t.subcategory}), false) end`,
+    ),
+    check(
+      "payee_rules_counts_range",
+      sql`${t.position} between 0 and 1000000000 and ${t.applied_count} between 0 and 1000000000`,
+    ),
+    dayRange("payee_rules_applied_on_range", t.applied_on),
+    momentRange("payee_rules_created_at_range", t.created_at),
     versionRange("payee_rules_version_range", t.version),
     momentRange("payee_rules_removed_at_range", t.removed_at),
     uniqueIndex("payee_rules_known_once")

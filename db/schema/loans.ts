@@ -14,7 +14,18 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { DurationUnit } from "#app/domain/calendar.ts";
-import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange, versionRange } from "./columns.ts";
+import {
+  cents,
+  day,
+  dayRange,
+  LARGEST_AMOUNT,
+  moment,
+  momentRange,
+  plain,
+  signedRange,
+  versionRange,
+  visible,
+} from "./columns.ts";
 import { currencies } from "./currencies.ts";
 import { ofHousehold } from "./households.ts";
 
@@ -44,6 +55,9 @@ export const loans = pgTable(
     primaryKey({ columns: [t.household_id, t.id] }),
     uniqueIndex("loans_name_taken").on(t.household_id, sql`lower(${t.name})`).where(sql`removed_at is null`),
     check("loans_name_length", sql`char_length(${t.name}) between 1 and 120`),
+    visible("loans_name_plain", t.name),
+    check("loans_schedule_length", sql`char_length(${t.repayment_schedule}) <= 300`),
+    plain("loans_schedule_plain", t.repayment_schedule),
     check("loans_principal_range", sql`${t.principal_amount} between 1 and ${LARGEST_AMOUNT}`),
     check("loans_balance_range", sql`${t.outstanding_balance} between 0 and ${LARGEST_AMOUNT}`),
     check("loans_rate_range", sql`${t.interest_rate} between 0 and 10000`),
@@ -84,6 +98,7 @@ export const loan_corrections = pgTable(
     primaryKey({ columns: [t.household_id, t.id] }),
     foreignKey({ columns: [t.household_id, t.loan_id], foreignColumns: [loans.household_id, loans.id] }),
     index("loan_corrections_loan").on(t.household_id, t.loan_id, t.day),
+    signedRange("loan_corrections_change_range", t.change, t.principal_change),
     dayRange("loan_corrections_day_range", t.day),
     momentRange("loan_corrections_created_at_range", t.created_at),
     check(

@@ -16,7 +16,7 @@ import type { Cents } from "#app/domain/money.ts";
 import type { EntryType, TransactionType } from "#app/domain/transaction-types.ts";
 import { accounts } from "./accounts.ts";
 import { assets } from "./balance-sheet.ts";
-import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange, versionRange } from "./columns.ts";
+import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange, versionRange, visible } from "./columns.ts";
 import { currencies } from "./currencies.ts";
 import { ofHousehold } from "./households.ts";
 import { loans } from "./loans.ts";
@@ -126,6 +126,7 @@ export const transactions = pgTable(
     momentRange("transactions_created_at_range", t.created_at),
     versionRange("transactions_version_range", t.version),
     check("transactions_description_length", sql`char_length(${t.description}) between 1 and 300`),
+    visible("transactions_description_plain", t.description),
     check(
       "transactions_loan_when_its_type_has_one",
       sql`(${t.type} in ('loan_received', 'loan_repayment')) = (${t.loan_id} is not null)`,

@@ -3,6 +3,7 @@ import { readDocumentation } from "../api-client.ts";
 import type { TestApp } from "../app-server.ts";
 import { libraryWordsIn } from "../routes/library-words.ts";
 import { tryChain } from "./chains.ts";
+import { EVERY, startFileChains } from "./files.ts";
 import { limitProblem, networkOf } from "./one-network.ts";
 import { type Bystanders, type Cast, startBystanders } from "./people.ts";
 import { randomFrom } from "./random.ts";
@@ -21,6 +22,7 @@ export type Findings = { problems: string[]; statuses: Record<string, number> };
 export async function fuzz(app: TestApp, { seed, first, requests }: Settings): Promise<Findings> {
   const bystanders = await startBystanders(app);
   const bodies = bodiesOf(await readDocumentation(app));
+  const sendFiles = await startFileChains(app);
   const problems: string[] = [];
   const report = (texts: readonly string[]) => {
     for (const problem of texts) console.log(problem);
@@ -46,6 +48,16 @@ export async function fuzz(app: TestApp, { seed, first, requests }: Settings): P
     const { status, faults } = await send(app, sent, networkOf(at));
     statuses[status] = (statuses[status] ?? 0) + 1;
     report(faults.map((fault) => `${fault}: ${described}`));
+    if (at % EVERY === 0) {
+      const chain = await sendFiles(
+        seed,
+        at,
+        (path, init, text) => send(app, { path, text, ...init } as Sent, null),
+        bystanders.ids,
+      );
+      for (const answer of chain.statuses) statuses[answer] = (statuses[answer] ?? 0) + 1;
+      report(chain.faults.map((fault) => `${fault}: files at ${at}: ${chain.told}\n    again: ${again(at)}`));
+    }
     latest.push(described);
     if (latest.length === COMPARED || at === first + requests - 1) {
       report(await compare(app, bystanders, latest));

@@ -40,7 +40,7 @@ async function furnished(mark: string): Promise<Person> {
     owner`insert into loan_corrections (household_id, id, loan_id, day, reason, change, principal_change, created_at)
       values (${id}, ${newId()}, ${loan}, '2026-01-02', 'corrected', -505, 0, '2026-01-02T03:04:05.678901+03:00')`,
     owner`insert into assets (household_id, id, name, currency, value, last_updated)
-      values (${id}, ${newId()}, ${`${mark}\r\nFridge`}, 'KES', 7, '2026-01-01')`,
+      values (${id}, ${newId()}, ${`${mark} Fridge`}, 'KES', 7, '2026-01-01')`,
     owner`insert into liabilities (household_id, id, name, currency, value, last_updated)
       values (${id}, ${newId()}, ${`'@${mark}`}, 'KES', 3800000, '2026-01-01')`,
     owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
@@ -78,7 +78,7 @@ async function furnished(mark: string): Promise<Person> {
       values (${id}, ${userId}, 'set-your-budget', '2026-01', '2026-01-01', ${newId()}, '2026-01-01')`,
     owner`insert into imports (household_id, id, file_name, created_by, created_at)
       values (${id}, ${file}, ${`${mark}.csv`}, ${userId}, '2026-01-01')`,
-    owner`insert into import_rows (household_id, import_id, line, problem) values (${id}, ${file}, 2, ${mark})`,
+    owner`insert into import_rows (household_id, import_id, line, problem) values (${id}, ${file}, 2, ${`${mark}\r\nNo date.`})`,
     owner`insert into export_rows (household_id, import_id, table_name, line, row)
       values (${id}, ${file}, 'loans', 2, ${`{"name": "${mark}"}`})`,
     owner`insert into import_mappings (household_id, columns, mapping, used_at)
@@ -189,7 +189,8 @@ test("figures stay figures, and texts that would run as formulas are kept from i
   });
   expect(rowsIn(files.get("loans.csv"))[0]?.name).toBe("'=OURS");
   expect(rowsIn(files.get("liabilities.csv"))[0]?.name).toBe("''@OURS");
-  expect(rowsIn(files.get("assets.csv"))[0]).toMatchObject({ name: "OURS\r\nFridge", value: "0.07" });
+  expect(rowsIn(files.get("assets.csv"))[0]).toMatchObject({ name: "OURS Fridge", value: "0.07" });
+  expect(rowsIn(files.get("import_rows.csv"))[0]).toMatchObject({ problem: "OURS\r\nNo date." });
 });
 
 test("the household and its people stand in it by name", async () => {

@@ -1,7 +1,8 @@
 /**
  * Requests that no screen makes, from a seed: every route, as a document, a script's request and a form, and every endpoint
  * beside them, by everybody who could. Whatever they are, the answer is a page or a plain refusal: never an error of ours,
- * never a library's words, never slow; and nobody else's rows change. `npm run fuzz` sends more of them.
+ * never a library's words, never slow; and nobody else's rows change. Between them files are chosen: a refused one leaves
+ * nothing, and after one that is taken every screen opens. `npm run fuzz` sends more of them.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";

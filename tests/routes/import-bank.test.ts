@@ -175,6 +175,8 @@ test("a household remembers its fifty latest mappings", async () => {
       ...mapping,
     };
     expect((await app.post("/transactions/import/rows", part, { cookie: home.cookie })).status).toBe(204);
+    // As on the next day: a household chooses fifty files a day.
+    await app.owner`delete from attempts`;
   }
   const [{ many } = {}] =
     await app.owner`select count(*)::int as many from import_mappings where household_id = ${home.householdId}`;

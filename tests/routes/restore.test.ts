@@ -1,12 +1,13 @@
 /** A whole data export comes back into an empty household, to the cent. */
 import { parse } from "csv-parse/sync";
-import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../../db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";
 import type { Person } from "../people.ts";
 import { fc, runs } from "../property.ts";
+import { bringBack, changed, choose, exported, waiting } from "./exports.ts";
 
 const SHIFT = String(Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000));
 
@@ -47,24 +48,8 @@ async function recordsOf(household: string) {
 const submit = async (path: string, fields: Record<string, string>, { cookie }: Person) =>
   readPage(await app.post(path, fields, { cookie }));
 
-async function exported({ cookie }: Person): Promise<Uint8Array> {
-  return new Uint8Array(await (await app.fetch("/settings/data-export", { cookie })).arrayBuffer());
-}
-
-async function stage(zip: Uint8Array, person: Person, id = newId()) {
-  const body = new FormData();
-  body.set("intent", "stage");
-  body.set("id", id);
-  body.set("file", new File([zip.slice().buffer], "pamoja.zip"));
-  const headers = { Origin: app.origin };
-  return readPage(await app.fetch("/transactions/import", { method: "POST", body, headers, cookie: person.cookie }));
-}
-
-async function restore(zip: Uint8Array, person: Person) {
-  const { location } = await stage(zip, person);
-  const id = new URL(location ?? "", app.origin).searchParams.get("id") ?? "";
-  return submit("/transactions/import", { intent: "restore", id }, person);
-}
+const restore = (zip: Uint8Array, person: Person) => bringBack(app, zip, person);
+const stage = (zip: Uint8Array, person: Person, id = newId()) => choose(app, zip, person, { id });
 
 const day = fc
   .integer({ min: 1, max: 300 })
@@ -199,7 +184,7 @@ test("whatever a household recorded comes back the same: ledger, totals, budgets
       const [there, here] = [await app.signedUp(), await app.signedUp()];
       for (const each of steps) await take(each, there);
       const before = await recordsOf(there.householdId);
-      const answer = await restore(await exported(there), here);
+      const answer = await restore(await exported(app, there), here);
       expect([answer.status, answer.text]).toEqual([302, ""]);
       expect(await recordsOf(here.householdId)).toEqual(before);
       // Coming back is no change of what was never here.
@@ -213,7 +198,7 @@ test("the preview says what comes back, and a second press changes nothing", asy
   const [there, here] = [await app.signedUp({ fullName: "Achieng Otieno" }), await app.signedUp()];
   const entry = { intent: "record", type: "tithe", date: "2026-11-20", amount: "1", description: "Tithe" };
   for (let count = 0; count < 3; count += 1) await submit("/transactions", { ...entry, id: newId() }, there);
-  const { location } = await stage(await exported(there), here);
+  const { location } = await stage(await exported(app, there), here);
   const { text } = await readPage(await app.fetch(location ?? "", { cookie: here.cookie }));
   expect(text).toContain("Everything of Achieng Otieno comes back as it was");
   expect(text).toContain("3 transactions 0 budget lines 0 accounts 0 loans 0 assets 0 liabilities");
@@ -229,7 +214,7 @@ test("it does not come back over records, nor into another currency, and the pag
   const there = await app.signedUp();
   const entry = { intent: "record", type: "tithe", date: "2026-11-20", amount: "1", description: "Tithe" };
   await submit("/transactions", { ...entry, id: newId() }, there);
-  const zip = await exported(there);
+  const zip = await exported(app, there);
   for (const [person, words] of [
     [there, "Your household has records of its own."],
     [await app.signedUp({ currency: "UGX" }), "The totals of this export are in KES, and your household’s are in UGX."],
@@ -242,12 +227,6 @@ test("it does not come back over records, nor into another currency, and the pag
     expect((await submit("/transactions/import", { intent: "restore", id }, person)).status).toBe(409);
   }
 });
-
-/** The export with one of its files changed. */
-function changed(zip: Uint8Array, file: string, change: (text: string) => string): Uint8Array {
-  const files = unzipSync(zip);
-  return zipSync({ ...files, [file]: strToU8(change(strFromU8(files[file] ?? new Uint8Array()))) });
-}
 
 /** A table's file whose rows have this version. */
 function withVersion(file: string, version: string): string {
@@ -264,32 +243,53 @@ test("an export that was changed into what no household could have is refused wh
   await submit("/liabilities", { intent: "record", id: newId(), name: "Duka", value: "5", currency: "KES" }, there);
   const loan = { name: "Chama", currency: "KES", principal_amount: "5", outstanding_balance: "5" };
   await submit("/loans", { intent: "record", id: newId(), ...loan, disbursement_date: "2026-11-21" }, there);
-  const zip = await exported(there);
-  const CHANGES: [string, (text: string) => string][] = [
-    ["transactions.csv", (all) => all.replace("Electricity", "Bribes")],
-    ["transactions.csv", (all) => all.replace("2026-11-20", "2026-02-31")],
-    ["transactions.csv", (all) => all.replace(",1.00,", ",-1.00,")],
-    ["transactions.csv", (all) => all.replace("expense", "loan_repayment")],
-    ["asset_values.csv", (all) => all.replace("2026-11-21", "infinity")],
-    ["liability_values.csv", (all) => all.replace("2026-11-21", "5000-01-01")],
-    ["assets.csv", (all) => all.replace("2026-11-21", "-infinity")],
-    ["loan_corrections.csv", (all) => all.replace("2026-11-21", "infinity")],
-    ...["transactions.csv", "assets.csv", "liabilities.csv", "loans.csv"].flatMap(
-      (file): [string, (text: string) => string][] => [
-        [file, (all) => withVersion(all, "-5")],
-        [file, (all) => withVersion(all, "2147483647")],
-      ],
-    ),
+  const zip = await exported(app, there);
+  type Change = [file: string, change: (text: string) => string, refusal: string];
+  const CHANGES: Change[] = [
+    [
+      "transactions.csv",
+      (all) => all.replace("Electricity", "Bribes"),
+      "transactions.csv, line 2, subcategory: There is no such subcategory of Utilities.",
+    ],
+    [
+      "transactions.csv",
+      (all) => all.replace("2026-11-20", "2026-02-31"),
+      "transactions.csv, line 2, date: It is no day",
+    ],
+    [
+      "transactions.csv",
+      (all) => all.replace(",1.00,", ",-1.00,"),
+      "transactions.csv, line 2, amount: It is no amount",
+    ],
+    [
+      "transactions.csv",
+      (all) => all.replace("expense", "loan_repayment"),
+      "transactions.csv, line 2, category: There is no such category of the type loan_repayment.",
+    ],
+    ["asset_values.csv", (all) => all.replace("2026-11-21", "infinity"), "asset_values.csv, line 2, day: It is no day"],
+    ["liability_values.csv", (all) => all.replace("2026-11-21", "5000-01-01"), "line 2, day: It is no day"],
+    ["assets.csv", (all) => all.replace("2026-11-21", "-infinity"), "assets.csv, line 2, last_updated: It is no day"],
+    ["loan_corrections.csv", (all) => all.replace("2026-11-21", "infinity"), "line 2, day: It is no day"],
+    [
+      "loan_corrections.csv",
+      (all) => all.replace(/(,)[0-9a-f-]{36}(,2026)/, `$1${newId()}$2`),
+      "This export is damaged or was changed, so nothing was added: a line of loan_corrections.csv does not go with the others.",
+    ],
+    ...["transactions.csv", "assets.csv", "liabilities.csv", "loans.csv"].flatMap((file): Change[] => [
+      [file, (all) => withVersion(all, "-5"), `${file}, line 2, version: It is no whole number from 1 to 1000000000.`],
+      [file, (all) => withVersion(all, "2147483647"), `${file}, line 2, version: It is no whole number`],
+    ]),
   ];
-  for (const [file, change] of CHANGES) {
+  for (const [file, change, refusal] of CHANGES) {
     expect(changed(zip, file, change)).not.toEqual(changed(zip, file, (all) => all));
     const here = await app.signedUp();
     const answer = await restore(changed(zip, file, change), here);
     expect([answer.status, answer.text]).toEqual([
-      409,
-      expect.stringContaining("This export is damaged or was changed"),
+      refusal.startsWith("This export") ? 409 : 400,
+      expect.stringContaining(refusal),
     ]);
     expect(await recordsOf(here.householdId)).toEqual(await recordsOf((await app.signedUp()).householdId));
+    if (answer.status === 400) expect(await waiting(app, here.householdId)).toEqual({ imports: 0, rows: 0 });
   }
   const here = await app.signedUp();
   for (const broken of [
@@ -304,7 +304,7 @@ test("an export that was changed into what no household could have is refused wh
 
 test("an import is an export or a file of transactions, never both, and leaves nothing behind", async () => {
   const person = await app.signedUp();
-  const zip = await exported(await app.signedUp());
+  const zip = await exported(app, await app.signedUp());
   const file = strToU8("date,type,description,amount,currency\n2026-11-01,tithe,Tithe,5,KES\n");
   for (const [first, second] of [
     [zip, file],

@@ -45,4 +45,5 @@ export const LEG_SOURCES = ["messages", "statement", "backup", "shortcut"] as co
 export type LegSource = (typeof LEG_SOURCES)[number];
 
 /** A leg waits until somebody reviews it; then it is in the ledger, or was left out of it. */
-export type LegState = "waiting" | "added" | "left out";
+export const LEG_STATES = ["waiting", "added", "left out"] as const;
+export type LegState = (typeof LEG_STATES)[number];

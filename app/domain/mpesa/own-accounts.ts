@@ -45,7 +45,7 @@ export function ownAccountOf({ kind, party }: Pick<Leg, "kind" | "party">): stri
 
 /** The account that a wallet is, where it is not the one whose messages tell of it. */
 export const walletAccountOf = (wallet: Wallet, kind: AccountKind): string | null =>
-  wallet === "bank" && kind === "bank" ? null : WALLETS[wallet];
+  (wallet === "bank" && kind === "bank") || !Object.hasOwn(WALLETS, wallet) ? null : WALLETS[wallet];
 
 /** What kind of account such a name is. */
 export function kindOfOwnAccount(name: string): AccountKind {

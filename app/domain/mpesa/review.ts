@@ -2,6 +2,7 @@
 import { type Day, daysBetween } from "../calendar.ts";
 import { type Decision, readDecision } from "./decision.ts";
 import { type Proposed, proposedFor } from "./kind-proposals.ts";
+import { isKind } from "./kinds.ts";
 import { pairsOf } from "./pairs.ts";
 import { placesOf } from "./places.ts";
 import {
@@ -42,7 +43,11 @@ export type Item = {
 export const isReady = ({ choice, needs, day }: Item): boolean =>
   choice !== null && needs.length === 0 && (day !== null || choice.as === "same" || choice.as === "nothing");
 
-export function reviewOf(data: ReviewData): Item[] {
+/** A kind that is not known here is asked about: one movement must not keep the others from being shown. */
+const withKnownKind = (leg: WaitingLeg): WaitingLeg => (isKind(leg.kind) ? leg : { ...leg, kind: "unknown" });
+
+export function reviewOf(stored: ReviewData): Item[] {
+  const data = { ...stored, legs: stored.legs.map(withKnownKind) };
   const places = placesOf(data);
   const { twins, reversals, absorbed, sharing } = pairsOf(data, places);
   const mains = data.legs.filter((leg) => !isFee(leg));

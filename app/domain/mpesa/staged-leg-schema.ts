@@ -2,27 +2,24 @@
 import { z } from "zod";
 import { isDay } from "../calendar.ts";
 import { LARGEST_AMOUNT } from "../money.ts";
+import { isPrintable, isVisible } from "../plain-text.ts";
 import { isKind } from "./kinds.ts";
 import { WALLETS } from "./leg.ts";
 import type { StagedLeg } from "./stored-leg.ts";
 
-/** Postgres stores neither halves of characters nor NUL. */
-const text = (length: number) =>
-  z
-    .string()
-    .max(length)
-    .refine((value) => value.isWellFormed() && !value.includes("\u0000"));
+const text = (length: number) => z.string().max(length).refine(isPrintable);
+const visibleText = (length: number) => text(length).refine(isVisible);
+
+/** As 21:25. */
+export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const cents = z.int().min(-LARGEST_AMOUNT).max(LARGEST_AMOUNT);
 
 const stagedLeg = z.strictObject({
-  receipt: text(120).min(1),
-  part: text(30).min(1),
+  receipt: visibleText(120),
+  part: visibleText(30),
   day: z.string().refine(isDay).nullable(),
-  time: z
-    .string()
-    .regex(/^\d\d:\d\d$/)
-    .nullable(),
+  time: z.string().regex(TIME).nullable(),
   amount: cents.min(1),
   direction: z.enum(["in", "out"]),
   kind: z.string().refine(isKind),
@@ -30,8 +27,8 @@ const stagedLeg = z.strictObject({
   party_name: text(200).nullable(),
   party_number: text(40).nullable(),
   party_account: text(100).nullable(),
-  payee: text(250).min(1),
-  payee_name: text(250).min(1),
+  payee: visibleText(250),
+  payee_name: visibleText(250),
   balance: cents.nullable(),
   reverses: text(20).nullable(),
 });

@@ -1,5 +1,6 @@
 /** A leg as the database stores it. */
-import type { Leg } from "./leg.ts";
+import { isVisible, printable } from "../plain-text.ts";
+import type { Leg, Party } from "./leg.ts";
 import { payeeOf } from "./payee.ts";
 
 export type StagedLeg = Omit<Leg, "leg" | "at" | "party" | "reverses"> & {
@@ -21,7 +22,8 @@ export type StagedLeg = Omit<Leg, "leg" | "at" | "party" | "reverses"> & {
  */
 export function stagedLegs(legs: readonly Leg[], batch: string): StagedLeg[] {
   const times = new Map<string, number>();
-  return legs.map((leg, index) => {
+  return legs.map((printed, index) => {
+    const leg = { ...printed, receipt: printable(printed.receipt).trim(), party: printableParty(printed.party) };
     const { at, party, reverses = null, leg: _, ...shared } = leg;
     const receipt = leg.receipt === "" ? withoutReceipt(leg, `${batch} ${index}`) : leg.receipt;
     const key = `${receipt} ${partOf(leg)}`;
@@ -43,6 +45,12 @@ export function stagedLegs(legs: readonly Leg[], batch: string): StagedLeg[] {
       reverses,
     };
   });
+}
+
+/** A party without what cannot be shown: a name could turn the words around it. */
+function printableParty({ name, number, account }: Party): Party {
+  const shown = (text: string | null) => (text === null || !isVisible(printable(text)) ? null : printable(text));
+  return { name: shown(name), number: shown(number), account: shown(account) };
 }
 
 /** Fuliza is repaid out of what arrives, under the same receipt; what moves another wallet has a part of its own. */

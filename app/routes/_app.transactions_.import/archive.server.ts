@@ -1,16 +1,30 @@
 /** The files of a whole data export. */
+
+import { counted } from "#app/domain/count.ts";
 import { RESTORED_TABLES } from "#db/restore.ts";
-import { DAMAGED, type ExportBatch, readExportRows } from "./read-export.ts";
+import { DAMAGED, type ExportBatch, ExportProblem, notBroughtBack, readExportRows } from "./read-export.ts";
 import { piecesOf } from "./split.ts";
 import { splitOff } from "./table.ts";
 import { readZip, unpackText } from "./zip.ts";
 
 /** In bytes, unpacked: what a hundred thousand transactions need. */
 const LARGEST_ARCHIVE = 48 * 1024 * 1024;
+/**
+ * How many times its own size an archive may unpack to. What a household exports unpacks to seven times its size at most,
+ * as each row has ids that nothing makes shorter: fifty are no export.
+ */
+const MOST_GAIN = 50;
+/** In bytes: so much any archive may unpack to, as a few equal rows are packed into next to nothing. */
+const ALWAYS_ALLOWED = 1024 * 1024;
+const MOST_ROWS = 500_000;
 /** In characters. */
 const PIECE_LENGTH = 500_000;
 /** In characters: the database keeps rows of 5,000. */
 const LONGEST_RECORD = 10_000;
+
+const TOO_LARGE =
+  "This archive unpacks to 48 MB or more, or to fifty times its own size, which no export of Pamoja does.";
+const TOO_LONG = `This export has more than ${counted(MOST_ROWS, "row")}, which is more than can be brought back.`;
 
 /** Tables that exports from before these existed do not have. */
 const LATER_TABLES: readonly string[] = ["accounts", "legs", "own_accounts", "payee_rules"];
@@ -22,32 +36,63 @@ export function isArchive(bytes: ArrayBuffer): boolean {
 }
 
 /**
- * The rows of an export's tables, some at a time, so that no table is in memory as a whole. The last item is a problem
- * where it is no export, or a damaged one.
+ * Reads a whole archive before anything of it is kept: every table is there, every row is what a form would take, and all
+ * are of one household.
+ * @returns how many rows it has, or what is wrong with it in plain words
  */
-export function* readArchive(bytes: ArrayBuffer): Generator<ExportBatch | { problem: string }> {
+export function checkArchive(bytes: ArrayBuffer): { rows: number } | { problem: string } {
+  let [rows, households] = [0, 0];
+  let household: string | null = null;
+  try {
+    for (const batch of readArchive(bytes)) {
+      rows += batch.rows.length;
+      if (rows > MOST_ROWS) throw new ExportProblem(TOO_LONG);
+      for (const { line, id, household_id } of batch.rows) {
+        if (batch.table === "households") {
+          households += 1;
+          household = id;
+        } else if (household_id !== household) {
+          throw new ExportProblem(
+            notBroughtBack(`${batch.table}.csv, line ${line}, household_id: It is of another household.`),
+          );
+        }
+      }
+      if (households !== 1)
+        throw new ExportProblem(notBroughtBack("households.csv: It has one line for one household."));
+    }
+    return { rows };
+  } catch (error) {
+    return { problem: error instanceof ExportProblem ? error.message : DAMAGED };
+  }
+}
+
+/**
+ * The rows of an export's tables, some at a time, so that no table is in memory as a whole.
+ * @throws for what is no export, or a damaged one
+ */
+export function* readArchive(bytes: ArrayBuffer): Generator<ExportBatch> {
   const zip = new Uint8Array(bytes);
   const entries = readZip(zip);
   const tables = RESTORED_TABLES.map((table) => ({ table, entry: entries?.get(`${table.name}.csv`) }));
-  const allowance = { bytes: LARGEST_ARCHIVE };
-  try {
-    for (const { table, entry } of tables) {
-      if (entry === undefined && LATER_TABLES.includes(table.name)) continue;
-      if (entry === undefined) throw new Error("a table is missing");
-      let header: string | null = null;
-      const pieces = piecesOf(unpackText(zip, entry, allowance), {
-        firstLine: 1,
-        length: PIECE_LENGTH,
-        longestRecord: LONGEST_RECORD,
-      });
-      for (const { text, line } of pieces) {
-        const first: { header: string; rest: string } = header === null ? splitOff(text, 1) : { header, rest: text };
-        yield readExportRows(table, first.header, first.rest, header === null ? 2 : line);
-        header = first.header;
-      }
-      if (header === null) throw new Error("a table has no header");
+  const packed = tables.reduce((sum, { entry }) => sum + (entry ? entry.end - entry.start : 0), 0);
+  const allowance = {
+    bytes: Math.min(LARGEST_ARCHIVE, Math.max(ALWAYS_ALLOWED, MOST_GAIN * Math.min(packed, zip.length))),
+    problem: new ExportProblem(TOO_LARGE),
+  };
+  for (const { table, entry } of tables) {
+    if (entry === undefined && LATER_TABLES.includes(table.name)) continue;
+    if (entry === undefined) throw new Error("a table is missing");
+    let header: string | null = null;
+    const pieces = piecesOf(unpackText(zip, entry, allowance), {
+      firstLine: 1,
+      length: PIECE_LENGTH,
+      longestRecord: LONGEST_RECORD,
+    });
+    for (const { text, line } of pieces) {
+      const first: { header: string; rest: string } = header === null ? splitOff(text, 1) : { header, rest: text };
+      yield readExportRows(table, first.header, first.rest, header === null ? 2 : line);
+      header = first.header;
     }
-  } catch {
-    yield { problem: DAMAGED };
+    if (header === null) throw new Error("a table has no header");
   }
 }

@@ -3,11 +3,21 @@ import { parse } from "csv-parse/sync";
 import { restore } from "#app/domain/ledger-file.ts";
 import type { ExportTable, Kind } from "#db/data-export.ts";
 import type { ExportedRow } from "#db/restore.ts";
+import { rowProblem, rulesOf } from "./export-rules.ts";
 
 export const DAMAGED = "This is no export of Pamoja, or it was changed since. Download it again, then choose it again.";
 
-/** Rows of one of the export's tables. */
-export type ExportBatch = { table: string; rows: ExportedRow[] };
+/** What is wrong with an export, in plain words. */
+export class ExportProblem extends Error {}
+
+/** What is wrong with a line of a file, as the page says it. */
+export const notBroughtBack = (problem: string): string => `This export cannot be brought back. ${problem}`;
+
+/** Rows of one of the export's tables, each with its own id and its household's, where its table has them. */
+export type ExportBatch = {
+  table: string;
+  rows: (ExportedRow & { id: string | null; household_id: string | null })[];
+};
 
 /** In characters: the database keeps no longer row. */
 const LONGEST_ROW = 5_000;
@@ -16,33 +26,38 @@ const LONGEST_ROW = 5_000;
  * @param header the file's first line
  * @param text some of the lines below it
  * @param firstLine the text's first line in the file, counted from 1
- * @throws for what no export of ours holds
+ * @throws an ExportProblem for a row that no form would take, an Error for what no export of ours holds
  */
 export function readExportRows(table: ExportTable, header: string, text: string, firstLine: number): ExportBatch {
   const [names = []] = parse(header, { bom: true }) as string[][];
-  const kinds = new Map(table.columns.map(({ name, kind }) => [name, kind]));
-  if (new Set(names).size < names.length || !names.every((name) => kinds.has(name))) throw new Error("other columns");
+  const rules = rulesOf(table);
+  if (new Set(names).size < names.length || !names.every((name) => rules.has(name))) throw new Error("other columns");
+  for (const [name, { isRequired }] of rules) {
+    if (isRequired && !names.includes(name)) throw new Error("a column is missing");
+  }
   const records = parse(text, { skip_empty_lines: true }) as string[][];
   const rows = records.map((record, index) => {
-    const cells = names.map((name, column) => [name, cellValue(kinds.get(name) ?? "plain", record[column] ?? "")]);
-    const row = JSON.stringify(Object.fromEntries(cells));
+    const line = firstLine + index;
+    const refused = (column: string, problem: string) =>
+      new ExportProblem(notBroughtBack(`${table.name}.csv, line ${line}, ${column}: ${problem}`));
+    const values: Record<string, string | number | null> = {};
+    for (const [at, name] of names.entries()) {
+      const rule = rules.get(name);
+      const cell = rule ? textOf(rule.kind, record[at] ?? "") : "";
+      const problem = cell === "" ? (rule?.isRequired ? "It is empty." : null) : (rule?.problemOf(cell) ?? null);
+      if (problem !== null) throw refused(name, problem);
+      values[name] = cell === "" ? null : rule?.kind === "cents" ? Number(cell.replace(".", "")) : cell;
+    }
+    const contradiction = rowProblem(table.name, values);
+    if (contradiction !== null) throw refused(contradiction.column, contradiction.problem);
+    const row = JSON.stringify(values);
     if (row.length > LONGEST_ROW) throw new Error("a row is too long");
-    return { line: firstLine + index, row };
+    return { line, row, id: idIn(values.id), household_id: idIn(values.household_id) };
   });
   return { table: table.name, rows };
 }
 
-/** A cell as its column has it: cents as a number, no value as null. */
-function cellValue(kind: Kind, cell: string): string | number | null {
-  if (cell === "") return null;
-  if (cell.includes("\u0000")) throw new Error("a character that no database stores");
-  if (kind === "text") return restore(cell);
-  return kind === "cents" ? centsIn(cell) : cell;
-}
+const idIn = (value: string | number | null | undefined): string | null => (typeof value === "string" ? value : null);
 
-/** Throws for anything but an amount with two decimals. */
-function centsIn(cell: string): number {
-  const cents = /^-?\d{1,13}\.\d\d$/.test(cell) ? Number(cell.replace(".", "")) : Number.NaN;
-  if (!Number.isSafeInteger(cents)) throw new Error("no amount");
-  return cents;
-}
+/** A form makes white space of line breaks and tabs, too. */
+const textOf = (kind: Kind, cell: string): string => (kind === "text" ? restore(cell).replace(/[\t-\r]+/g, " ") : cell);

@@ -47,6 +47,9 @@ function obstacleText({ obstacle, currency: exported }: RestorePlan, currency: s
   if (obstacle === "currency") {
     return `The totals of this export are in ${exported}, and your household’s are in ${currency}. It comes back only into a household with the same currency.`;
   }
+  if (obstacle === "incomplete") {
+    return "Not all of this export has arrived. Cancel, then choose it again.";
+  }
   if (obstacle === "deleted") {
     return "Some of these transactions were deleted in this household. The export comes back only into a new one.";
   }

@@ -90,7 +90,10 @@ export const action = actions("/transactions/import", {
     const id = readId(form);
     context.scope.allowTime(COMMIT_TIMEOUT);
     const outcome = await write((db) => ({ restored: restoreExport(db, id, context.scope.at) }));
-    return outcome.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(outcome.problem);
+    if (outcome.ok) return redirect(`${IMPORT_PATH}?id=${id}`);
+    // A damaged one never comes back.
+    if (outcome.problem.code === "PI006") await write((db) => ({ removed: removeImport(db, id) }));
+    return rejected(outcome.problem);
   },
   async rates(form, { context, write }) {
     const id = readId(form);

@@ -5,10 +5,10 @@ import { isId } from "#app/domain/id.ts";
 import { isOwnHeader, LARGEST_FILE, LARGEST_PART, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
-import { rememberMapping, type StagedRow, stageImport } from "#db/imports.ts";
+import { rememberMapping, removeImport, removeRefusedFile, type StagedRow, stageImport } from "#db/imports.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
-import { stageExportRows } from "#db/restore.ts";
-import { isArchive, readArchive } from "./archive.server.ts";
+import { beginExport, countUpload, stageExportRows } from "#db/restore.ts";
+import { checkArchive, isArchive, readArchive } from "./archive.server.ts";
 import { decodeText, decodeUtf8 } from "./decode.ts";
 import type { Proposal } from "./proposal.ts";
 import { propose } from "./propose.server.ts";
@@ -46,7 +46,7 @@ export async function stageChunk(form: FormData, context: AppLoadContext): Promi
     return BAD_REQUEST;
   }
   const foreign = mapping && isDelimiter(delimiter) ? { mapping, delimiter } : null;
-  return stage(context, { id, name, header, text, line, foreign });
+  return stage(context, { id, name, header, text, line, foreign, isWhole: false });
 }
 
 /**
@@ -67,7 +67,15 @@ export async function stageFile(
   if (isArchive(bytes)) return stageArchive(id, file.name, bytes, { context, write });
   const own = splitOff(decodeUtf8(bytes), 1);
   if (isOwnHeader(own.header)) {
-    return stage(context, { id, name: file.name, header: own.header, text: own.rest, line: 2, foreign: null });
+    return stage(context, {
+      id,
+      name: file.name,
+      header: own.header,
+      text: own.rest,
+      line: 2,
+      foreign: null,
+      isWhole: true,
+    });
   }
   const [text, mapping] = [decodeText(bytes), mappingIn(form)];
   const proposed = await propose(write, text, mapping);
@@ -76,21 +84,27 @@ export async function stageFile(
   if (mapping === null || Object.keys(questions).length > 0) return proposed;
   const { header, rest } = splitOff(text, headerLine);
   const foreign = { mapping, delimiter };
-  return stage(context, { id, name: file.name, header, text: rest, line: headerLine + 1, foreign });
+  return stage(context, { id, name: file.name, header, text: rest, line: headerLine + 1, foreign, isWhole: true });
 }
 
-/** Stages a whole data export, batch by batch. */
+/** Stages a whole data export: all of it, once it was read and found whole, or nothing. */
 async function stageArchive(id: string, name: string, bytes: ArrayBuffer, { context, write }: StageCall) {
   const { scope } = context;
   scope.allowTime(ARCHIVE_TIMEOUT);
-  for (const batch of readArchive(bytes)) {
-    if ("problem" in batch) return { problem: batch.problem, status: 400 };
-    for (const rows of batchesOf(batch.rows)) {
-      const outcome = await write((db) => ({
-        begun: stageImport(db, id, storableName(name), [], scope.at),
-        staged: stageExportRows(db, id, batch.table, rows),
-      }));
-      if (!outcome.ok) return refusal(outcome.problem);
+  const upload = await write((db) => ({ counted: countUpload(db, scope.at) }));
+  if (!upload.ok) return refusal(upload.problem);
+  const checked = checkArchive(bytes);
+  if ("problem" in checked) return { problem: checked.problem, status: 400 };
+  const begun = await write((db) => ({ begun: beginExport(db, id, storableName(name), checked.rows, scope.at) }));
+  if (!begun.ok) return refusal(begun.problem);
+  // Read a second time, as its rows take several times the room of the archive.
+  for (const { table, rows } of readArchive(bytes)) {
+    for (const batch of batchesOf(rows.map(({ line, row }) => ({ line, row })))) {
+      const outcome = await write((db) => ({ staged: stageExportRows(db, id, table, batch) }));
+      if (outcome.ok) continue;
+      // What could not be removed here, the hourly job removes.
+      await write((db) => ({ removed: removeImport(db, id) }));
+      return refusal(outcome.problem);
     }
   }
   return { problem: null };
@@ -103,14 +117,50 @@ const refusal = (problem: DatabaseProblem) => ({ problem: problem.message, statu
 
 const storableName = (name: string): string => name.replace(/\p{Cc}/gu, " ");
 
-type Chunk = { id: string; name: string; header: string; text: string; line: number; foreign: Foreign | null };
+type Chunk = {
+  id: string;
+  name: string;
+  header: string;
+  text: string;
+  line: number;
+  foreign: Foreign | null;
+  isWhole: boolean;
+};
 
+/** Stages a part of a file, or a whole one. Of a file that is refused nothing stays, nor of its parts before. */
 async function stage(context: AppLoadContext, chunk: Chunk): Promise<StageResult> {
-  const { id, name, header, text, line, foreign } = chunk;
+  const { id, name, foreign } = chunk;
   const { scope } = context;
   // Checks access before parsing.
   const { visitor } = await scope.read("app");
   const householdCurrency = visitor.household.currency ?? "";
+  const read = readChunk(chunk, householdCurrency);
+  const refused = async (result: { problem: string; status: number }) => {
+    await scope.write("editor", (db) => ({ removed: removeRefusedFile(db, id) }));
+    return result;
+  };
+  if ("problem" in read) return refused(read);
+  const { columns, rows } = read;
+  for (const batch of batchesOf(rows)) {
+    const outcome = await scope.write("editor", (db) => ({
+      staged: stageImport(db, id, storableName(name), batch, scope.at, columns),
+      ...(foreign && { remembered: rememberMapping(db, columns, foreign.mapping, scope.at) }),
+    }));
+    if (outcome.ok) continue;
+    return chunk.isWhole || isFinal(outcome.problem) ? refused(refusal(outcome.problem)) : refusal(outcome.problem);
+  }
+  // Rows are staged with or without rates; the preview shows which are missing.
+  if (rows.some((row) => needsRate(row, householdCurrency))) await syncImportRates(id, context);
+  return { problem: null };
+}
+
+/** A part that the database did not answer is sent again: what came before it waits. */
+const isFinal = ({ code }: DatabaseProblem): boolean => code === "PI002";
+
+function readChunk(
+  { header, text, line, foreign }: Chunk,
+  householdCurrency: string,
+): { problem: string; status: number } | { columns: string[]; rows: StagedRow[] } {
   if (text.length > LARGEST_PART) return { problem: TOO_LARGE, status: 413 };
   const head = foreign ? readColumns(header, foreign.delimiter) : readHeader(header);
   if ("problem" in head) return { problem: head.problem, status: 400 };
@@ -119,17 +169,7 @@ async function stage(context: AppLoadContext, chunk: Chunk): Promise<StageResult
   const body = readRows(text, columns, line, householdCurrency, foreign);
   if ("problem" in body) return { problem: body.problem, status: 400 };
   const { rows } = body;
-  if (rows.length > MAX_ROWS_OF_PART) return { problem: TOO_LONG, status: 413 };
-  for (const batch of batchesOf(rows)) {
-    const outcome = await scope.write("editor", (db) => ({
-      staged: stageImport(db, id, storableName(name), batch, scope.at, columns),
-      ...(foreign && { remembered: rememberMapping(db, columns, foreign.mapping, scope.at) }),
-    }));
-    if (!outcome.ok) return refusal(outcome.problem);
-  }
-  // Rows are staged with or without rates; the preview shows which are missing.
-  if (rows.some((row) => needsRate(row, householdCurrency))) await syncImportRates(id, context);
-  return { problem: null };
+  return rows.length > MAX_ROWS_OF_PART ? { problem: TOO_LONG, status: 413 } : { columns, rows };
 }
 
 /** Characters of a batch: the database takes 10 MB at once, in which quotes and backslashes take four times their room. */

@@ -66,8 +66,8 @@ function findEnd(view: DataView): number | null {
 const bytesOf = ({ buffer, byteOffset }: DataView, start: number, length: number): Uint8Array =>
   new Uint8Array(buffer as ArrayBuffer, byteOffset + start, length);
 
-/** How many bytes may yet be unpacked of a zip, all entries together. */
-export type Allowance = { bytes: number };
+/** How many bytes may yet be unpacked of a zip, all entries together, and what is thrown beyond them. */
+export type Allowance = { bytes: number; problem: Error };
 
 /**
  * An entry's text (UTF-8), piece by piece, so that it is never in memory as a whole.
@@ -78,7 +78,7 @@ export function* unpackText(zip: Uint8Array, { method, start, end }: Entry, allo
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
   for (const piece of unpack(zip.subarray(start, end), method)) {
     allowance.bytes -= piece.length;
-    if (allowance.bytes < 0) throw new Error("unpacks to more than is allowed");
+    if (allowance.bytes < 0) throw allowance.problem;
     yield decoder.decode(piece, { stream: true });
   }
   yield decoder.decode();

@@ -9,6 +9,7 @@ import { isKind } from "#app/domain/mpesa/kinds.ts";
 import { kindOfOwnAccount } from "#app/domain/mpesa/own-accounts.ts";
 import { reviewOf } from "#app/domain/mpesa/review.ts";
 import type { ReviewData } from "#app/domain/mpesa/review-data.ts";
+import { isPrintable, isVisible } from "#app/domain/plain-text.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
@@ -45,9 +46,8 @@ const done = (form: FormData, request: Request) =>
 /** Text that the database stores: of a limited length, and well-formed. */
 function textIn(form: FormData, name: string, longest: number): string {
   const text = form.get(name);
-  const isStorable =
-    typeof text === "string" && text.length <= longest && text.isWellFormed() && !text.includes("\u0000");
-  return isStorable && text !== "" ? text : badRequest();
+  const isStorable = typeof text === "string" && text.length <= longest && isPrintable(text) && isVisible(text);
+  return isStorable ? text : badRequest();
 }
 
 function groupIn(form: FormData) {

@@ -4,13 +4,14 @@
 -- lowers it always. A removed loan takes no repayments, so it is removed at the end;
 -- and so is a removed account.
 -- PI404: no such file. PI005: it cannot be brought back here (detail: restore_obstacle). PI006: its rows contradict each
--- other, or break a rule of the database.
+-- other, or break a rule of the database (detail: of which table, where that is known).
 create function restore_export(p_import uuid, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_import imports;
   v_obstacle text;
   v_added integer;
+  v_table text;
 begin
   v_import := lock_import(p_import);
   if v_import.committed_at is not null then
@@ -83,7 +84,7 @@ begin
     get diagnostics v_added = row_count;
     if exists (select from loans_then l join loans n on n.household_id = l.household_id and n.id = l.id
                 where n.outstanding_balance <> l.outstanding_balance or n.principal_amount <> l.principal_amount) then
-      raise exception 'a loan is not what its transactions make it';
+      raise exception 'a loan is not what its transactions make it' using table = 'loans';
     end if;
     update loans n set name = l.name, removed_at = l.removed_at, balance_set_at = l.balance_set_at, version = l.version
       from loans_then l where n.household_id = l.household_id and n.id = l.id;
@@ -107,7 +108,8 @@ begin
     update accounts n set name = a.name, removed_at = a.removed_at, version = a.version
       from accounts_then a where n.household_id = a.household_id and n.id = a.id;
   exception when others then
-    raise exception 'the export is damaged' using errcode = 'PI006', detail = sqlerrm;
+    get stacked diagnostics v_table = table_name;
+    raise exception 'the export is damaged' using errcode = 'PI006', detail = v_table;
   end;
 
   perform set_config('app.unrecorded', '', true);

@@ -1,10 +1,14 @@
 -- Why a staged export cannot be brought back into this household; null when it can.
+--   'incomplete' not all of its rows are here
 --   'currency'   its totals are in another currency
 --   'not empty'  something is recorded here already
 --   'deleted'    some of its transactions were deleted here
 create function restore_obstacle(p_import uuid) returns text
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select case
+    when exists (select from imports i where i.household_id = current_household() and i.id = p_import
+                    and i.staged_rows <> i.expected_rows)
+      then 'incomplete'
     when household_currency() is distinct from (
            select r.row::jsonb ->> 'currency' from export_rows r
             where r.household_id = current_household() and r.import_id = p_import and r.table_name = 'households' limit 1)

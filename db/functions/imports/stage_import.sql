@@ -1,26 +1,17 @@
--- Stages rows of a file. A household has at most five files waiting; a sixth replaces the oldest. PI404: the import is
--- no longer open, or holds an export. PI002: it has more than 100,000 rows.
+-- Stages rows of a file, and returns how many are staged by now; the first ones begin its import (open_import). PI404: the
+-- import is no longer open, or holds an export. PI002: it has more than 100,000 rows. PI429: there were too many files today.
 create function stage_import(p_import uuid, p_file_name text, p_rows jsonb, p_at timestamptz,
                              p_columns text[] default null) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_count integer;
 begin
-  -- Files that arrive at once are counted one after the other.
-  perform pg_advisory_xact_lock(hashtextextended('imports of ' || current_household(), 0));
-  delete from imports i
-   where i.household_id = current_household() and i.committed_at is null and i.id <> p_import
-     and (i.created_at < p_at - interval '1 day'
-          or i.id in (select other.id from imports other
-                       where other.household_id = current_household() and other.committed_at is null
-                         and other.id <> p_import
-                       order by other.created_at desc, other.id desc offset 4));
-  insert into imports (household_id, id, file_name, created_by, created_at, columns)
-  values (current_household(), p_import, left(p_file_name, 200), current_user_id(), p_at, p_columns)
-  on conflict (household_id, id) do nothing;
-  perform from imports i
-   where i.household_id = current_household() and i.id = p_import and i.committed_at is null for update;
-  if not found or (jsonb_array_length(p_rows) > 0 and exists (
+  if open_import(p_import, p_file_name, p_at, p_columns, null) then
+    perform count_upload('file', p_at);
+  end if;
+  if exists (select from imports i where i.household_id = current_household() and i.id = p_import
+                and i.expected_rows is not null)
+     or (jsonb_array_length(p_rows) > 0 and exists (
        select from export_rows r where r.household_id = current_household() and r.import_id = p_import)) then
     raise exception 'the import is no longer open' using errcode = 'PI404';
   end if;
@@ -36,7 +27,10 @@ begin
          loan_rate numeric(30, 18), loan_rate_source text, loan_rate_date date,
          account text, to_account text, to_amount bigint, account_amount bigint)
   on conflict (household_id, import_id, line) do nothing;
-  select count(*) into v_count from import_rows r where r.household_id = current_household() and r.import_id = p_import;
+  get diagnostics v_count = row_count;
+  update imports i set staged_rows = i.staged_rows + v_count
+   where i.household_id = current_household() and i.id = p_import
+  returning i.staged_rows into v_count;
   if v_count > 100000 then
     raise exception 'too many rows' using errcode = 'PI002';
   end if;

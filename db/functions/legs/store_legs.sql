@@ -52,7 +52,7 @@ begin
   insert into legs select s.* from staged_legs s
   on conflict (household_id, account_id, receipt, part) do nothing;
   get diagnostics fresh = row_count;
-  if (select count(*) from legs l where l.household_id = p_household and l.state = 'waiting') > 20000 then
+  if fresh > 0 and (select count(*) from legs l where l.household_id = p_household and l.state = 'waiting') > 20000 then
     raise exception 'too many legs wait' using errcode = 'PG001';
   end if;
   return next;

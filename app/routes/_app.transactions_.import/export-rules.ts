@@ -1,0 +1,205 @@
+/**
+ * What the cells of an export may hold: what the forms take, as the database has the rest of its rules. A column's rule
+ * follows from its type; texts have one each.
+ */
+import { KIND_NAMES } from "#app/domain/account.ts";
+import { BUDGET_TYPES, placeOf } from "#app/domain/budget.ts";
+import { DURATION_UNITS, isDay, isMonth } from "#app/domain/calendar.ts";
+import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
+import { isCurrency } from "#app/domain/currencies.ts";
+import { isId } from "#app/domain/id.ts";
+import { formatDecimal, LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
+import { KINDS } from "#app/domain/mpesa/kinds.ts";
+import { LEG_SOURCES, LEG_STATES, WALLETS } from "#app/domain/mpesa/leg.ts";
+import { TIME } from "#app/domain/mpesa/staged-leg-schema.ts";
+import { isPrintable, isVisible, NOT_PRINTABLE } from "#app/domain/plain-text.ts";
+import { ENTRY_TYPES, isTransactionType, PLAIN_TYPES } from "#app/domain/transaction-types.ts";
+import type { ExportTable, Kind } from "#db/data-export.ts";
+
+/** Why a cell that is not empty cannot be brought back; null where it can. */
+type CellRule = (cell: string) => string | null;
+type Values = Readonly<Record<string, string | number | null>>;
+
+/** The rule of a column. `isRequired`: no row is without it. */
+export type ColumnRule = { kind: Kind; isRequired: boolean; problemOf: CellRule };
+
+const check =
+  (isRight: (cell: string) => boolean, problem: string): CellRule =>
+  (cell) =>
+    isRight(cell) ? null : problem;
+
+const oneOf = (words: readonly string[]): CellRule =>
+  check((cell) => words.includes(cell), `It is one of ${words.join(", ")}.`);
+
+/** A text without what cannot be printed, which shows something unless it `mayBeBlank`. */
+const line =
+  (longest: number, mayBeBlank = false): CellRule =>
+  (cell) => {
+    if ([...cell].length > longest) return `Use at most ${longest} characters.`;
+    if (!isPrintable(cell)) return NOT_PRINTABLE;
+    return mayBeBlank || isVisible(cell) ? null : "It is blank.";
+  };
+
+const currency = check(isCurrency, "There is no such currency here.");
+const rateSource = oneOf(["same currency", "Frankfurter", "typed"]);
+
+/** A text column needs a rule here: its type says nothing about it. */
+const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>> = {
+  households: { name: line(300), currency, time_zone: line(100) },
+  accounts: {
+    name: line(60),
+    kind: oneOf(KIND_NAMES),
+    currency,
+    opening_rate_source: rateSource,
+    digits: check((cell) => /^\d{1,6}$/.test(cell), "It is the last figures of a number, six at most."),
+  },
+  loans: { name: line(120), currency, repayment_schedule: line(300, true), duration_unit: oneOf(DURATION_UNITS) },
+  loan_corrections: { reason: oneOf(["entered", "corrected", "receipt deleted", "repaid before"]) },
+  assets: { name: line(120), currency },
+  liabilities: { name: line(120), currency },
+  asset_values: {},
+  liability_values: {},
+  budgets: {
+    period: check(isMonth, "It is no month from 1970-01 to 2100-12."),
+    transaction_type: oneOf(BUDGET_TYPES),
+    category: line(60),
+    subcategory: line(60),
+    planned_currency: currency,
+    exchange_rate_source: rateSource,
+  },
+  transactions: {
+    description: line(300),
+    currency,
+    exchange_rate_source: rateSource,
+    type: oneOf(ENTRY_TYPES),
+    category: line(60),
+    subcategory: line(60),
+    loan_rate_source: rateSource,
+    account_rate_source: rateSource,
+    to_rate_source: rateSource,
+  },
+  legs: {
+    receipt: line(120),
+    part: line(30),
+    time: check((cell) => TIME.test(cell), "It is no time, like 21:25."),
+    direction: oneOf(["in", "out"]),
+    kind: oneOf(Object.keys(KINDS)),
+    wallet: oneOf(WALLETS),
+    party_name: line(200),
+    party_number: line(40),
+    party_account: line(100),
+    payee: line(250),
+    payee_name: line(250),
+    reverses: line(20),
+    source: oneOf(LEG_SOURCES),
+    state: oneOf(LEG_STATES),
+    decision: line(200),
+  },
+  own_accounts: { name: line(100) },
+  payee_rules: {
+    label: line(200),
+    payee: line(250),
+    words: line(100),
+    direction: oneOf(["in", "out"]),
+    type: oneOf(PLAIN_TYPES),
+    category: line(60),
+    subcategory: line(60),
+  },
+};
+
+/** Columns of cents that are never below zero, or always above it; others have a sign. */
+const ABOVE_ZERO = ["transactions.amount", "legs.amount", "loans.principal_amount"];
+const FROM_ZERO = [
+  "loans.outstanding_balance",
+  "assets.value",
+  "liabilities.value",
+  "asset_values.value",
+  "liability_values.value",
+  "budgets.budgeted_amount",
+  "budgets.planned_amount",
+  "transactions.interest_amount",
+];
+
+const INTEGERS: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  duration: [1, 36_500],
+  version: [1, 1_000_000_000],
+};
+
+const moment = check((cell) => {
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(cell) ? Date.parse(cell) : Number.NaN;
+  return isDay(cell.slice(0, 10)) && !Number.isNaN(at);
+}, "It is no time from 1970 to 2100, like 2026-11-21T09:00:00Z.");
+
+const isRate = (digits: number, decimals: number) => {
+  const shape = new RegExp(`^\\d{1,${digits}}(\\.\\d{1,${decimals}})?$`);
+  return (cell: string) => shape.test(cell);
+};
+
+function cents(name: string): CellRule {
+  const least = ABOVE_ZERO.includes(name) ? 1 : FROM_ZERO.includes(name) ? 0 : -LARGEST_AMOUNT;
+  const [from, to] = [least, LARGEST_AMOUNT].map((each) => formatDecimal(toCents(each)));
+  return check((cell) => {
+    const amount = /^-?\d{1,13}\.\d\d$/.test(cell) ? Number(cell.replace(".", "")) : Number.NaN;
+    return amount >= least && amount <= LARGEST_AMOUNT;
+  }, `It is no amount from ${from} to ${to} with two decimals.`);
+}
+
+function integer(column: string): CellRule {
+  const [least, most] = INTEGERS[column] ?? [0, 1_000_000_000];
+  const isWithin = (cell: string) => /^\d{1,10}$/.test(cell) && Number(cell) >= least && Number(cell) <= most;
+  return check(isWithin, `It is no whole number from ${least} to ${most}.`);
+}
+
+/** The rule of a column that is no text, by its type in the database. */
+function ruleOfType(type: string, table: string, column: string): CellRule {
+  if (type === "uuid") return check(isId, "It is no id.");
+  if (type === "date") return check(isDay, "It is no day from 1970 to 2100, like 2026-11-21.");
+  if (type.startsWith("timestamp")) return moment;
+  if (type === "bigint") return cents(`${table}.${column}`);
+  if (type === "integer") return integer(column);
+  if (type === "boolean") return oneOf(["true", "false"]);
+  if (type === "numeric(7, 2)") {
+    return check((cell) => isRate(5, 2)(cell) && Number(cell) <= 10_000, "It is no rate from 0 to 10,000 percent.");
+  }
+  if (type === "numeric(30, 18)") {
+    return check((cell) => isRate(12, 18)(cell) && /[1-9]/.test(cell), "It is no rate above zero.");
+  }
+  throw new Error(`say what ${table}.${column} of the type ${type} may hold`);
+}
+
+const known = new Map<string, Map<string, ColumnRule>>();
+
+/** The rules of a table's columns. */
+export function rulesOf({ name: table, columns }: ExportTable): ReadonlyMap<string, ColumnRule> {
+  const made =
+    known.get(table) ??
+    new Map(
+      columns.map(({ name, kind, column }): [string, ColumnRule] => {
+        const own = TEXTS[table]?.[name];
+        if (kind === "text" && own === undefined) throw new Error(`say what ${table}.${name} may hold`);
+        const problemOf = own ?? ruleOfType(column.getSQLType(), table, name);
+        return [name, { kind, isRequired: column.notNull && !column.hasDefault && !column.generated, problemOf }];
+      }),
+    );
+  known.set(table, made);
+  return made;
+}
+
+/** What is wrong with the category of a row; null where it suits its type, or its table has none. */
+export function rowProblem(table: string, values: Values): { column: string; problem: string } | null {
+  const [category, subcategory] = [values.category, values.subcategory] as (string | null | undefined)[];
+  if (table === "budgets") {
+    const type = values.transaction_type as (typeof BUDGET_TYPES)[number];
+    const isLine = placeOf({ type, category: category ?? "", subcategory: subcategory ?? null }) >= 0;
+    return isLine ? null : { column: "category", problem: "A budget has no such line." };
+  }
+  if (table !== "transactions" && table !== "payee_rules") return null;
+  const type = values.type as string;
+  const categories = isTransactionType(type) ? categoriesOf(type) : [];
+  const below = isTransactionType(type) ? subcategoriesOf(type, category) : [];
+  if (categories.length === 0 ? category != null : !categories.includes(category ?? "")) {
+    return { column: "category", problem: `There is no such category of the type ${type}.` };
+  }
+  const isRight = below.length === 0 ? subcategory == null : below.includes(subcategory ?? "");
+  return isRight ? null : { column: "subcategory", problem: `There is no such subcategory of ${category}.` };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { lineOfText } from "#app/domain/entry-fields.ts";
+import { toCents } from "#app/domain/money.ts";
+import { readStagedLegs } from "#app/domain/mpesa/staged-leg-schema.ts";
+import { stagedLegs } from "#app/domain/mpesa/stored-leg.ts";
+
+describe("a line of text", () => {
+  const name = lineOfText(20, "Enter a name.");
+  const problemOf = (text: string) => name.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
+
+  test.each(["Shamba", "Élodie 🌻", "محمد", "a\u200db", "two  words"])("may be %j", (text) => {
+    expect(problemOf(text)).toEqual([]);
+  });
+
+  test.each(["", " ", "\t\n", "\u200b", "\u00a0\ufeff", "\u3164"])("is not blank, as %j is", (text) => {
+    expect(problemOf(text)).toEqual(["Enter a name."]);
+  });
+
+  test.each(["moc\u202eevil", "\u2066a", "a\u0007", "a\u0085b"])(
+    "has nothing that cannot be printed, as %j has",
+    (text) => {
+      expect(problemOf(text)).toEqual(["Remove the characters that cannot be printed."]);
+    },
+  );
+});
+
+test("a movement whose printed name could turn the words around it is taken without what does that", () => {
+  const party = { name: "SHOP\u202e\u0001 A", number: "\u202e", account: "0\n1" };
+  const [leg] = stagedLegs(
+    [
+      {
+        receipt: "UAA1BB2CC3\u202e",
+        leg: "main",
+        at: null,
+        amount: toCents(100),
+        direction: "out",
+        kind: "paybill",
+        party,
+        balance: null,
+        wallet: "mpesa",
+      },
+    ],
+    "batch",
+  );
+  expect(leg).toMatchObject({
+    receipt: "UAA1BB2CC3",
+    party_name: "SHOP A",
+    party_number: null,
+    party_account: "0 1",
+    payee: "shop a / 0 1",
+  });
+  expect(readStagedLegs(JSON.stringify([leg]))).toEqual([leg]);
+});

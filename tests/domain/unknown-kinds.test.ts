@@ -1,0 +1,52 @@
+/** A movement that this version does not know, as after a worker was rolled back, keeps no other one from being shown. */
+import { expect, test } from "vitest";
+import { toCents } from "#app/domain/money.ts";
+import type { ReviewData, WaitingLeg } from "#app/domain/mpesa/review-data.ts";
+import { reviewView, rowsOf } from "#app/routes/_app.transactions_.review/view.ts";
+
+const leg = (id: string, changes: Record<string, string>): WaitingLeg => ({
+  id,
+  account_id: "account",
+  receipt: `UAA1BB2CC${id}`,
+  part: "main",
+  day: "2026-10-05",
+  time: "18:59",
+  amount: toCents(10_000),
+  direction: "out",
+  kind: "till",
+  wallet: "mpesa",
+  party_name: `SHOP ${id}`,
+  party_number: null,
+  party_account: null,
+  payee: `shop ${id}`,
+  payee_name: `shop ${id}`,
+  balance: null,
+  reverses: null,
+  decision: null,
+  ...changes,
+});
+
+const data: ReviewData & { suggestions: { in: []; out: [] } } = {
+  legs: [leg("1", { kind: "evil" }), leg("2", { wallet: "__proto__" }), leg("3", { kind: "__proto__" }), leg("4", {})],
+  settled: [],
+  history: [],
+  matches: [],
+  loans: [],
+  overdrafts: [],
+  own: [],
+  rules: [],
+  accounts: [{ id: "account", name: "M-PESA", kind: "mpesa", currency: "KES" }],
+  suggestions: { in: [], out: [] },
+};
+
+test("movements of an unknown kind or wallet are shown among the others, and asked about", () => {
+  const { groups, total } = reviewView(data);
+  expect(total).toBe(4);
+  expect(groups.map(({ label, kind }) => `${label}: ${kind}`).toSorted()).toEqual([
+    "SHOP 1: unknown",
+    "SHOP 2: till",
+    "SHOP 3: unknown",
+    "SHOP 4: till",
+  ]);
+  expect(groups.flatMap(({ key }) => rowsOf(data, key))).toHaveLength(4);
+});

@@ -1,0 +1,94 @@
+/** Files that are no exports, and movements as no script sends them. */
+import { newId } from "#db/id.ts";
+import { type Random, strangeText, strangeValue } from "./random.ts";
+
+export type Document = { name: string; bytes: Uint8Array; told: string };
+
+const HEADERS = [
+  "date,type,category,subcategory,description,amount,currency",
+  "date,type,description,amount,currency",
+  "date;type;description;amount;currency",
+  "Completion Time,Details,Paid In,Withdrawn,Balance",
+  "date,type,description,amount,currency,date",
+  "amount",
+  "",
+];
+const ROWS = [
+  "2026-10-05,tithe,,,Tithe,500,KES",
+  "2026-10-05,tithe,Tithe,500,KES",
+  "2026-10-05;tithe;Tithe;500;KES",
+  "05/10/2026,Naivas,,500.00,1000.00",
+];
+
+/** A CSV file with odd cells, quotes, ends of lines and encodings. */
+export function strangeCsv(random: Random, others: readonly string[]): Document {
+  const { pick, next, chance } = random;
+  const rows = Array.from({ length: Math.floor(next() * pick([3, 30, 300])) }, () => {
+    const cells = pick(ROWS).split(/[,;]/);
+    const at = Math.floor(next() * cells.length);
+    return (chance(0.5) ? cells.with(at, strangeText(random, others).replace(/[\n,]/g, " ")) : cells).join(
+      chance(0.9) ? "," : ";",
+    );
+  });
+  const text = [pick(HEADERS), ...rows, chance(0.1) ? '"unclosed' : ""].join(pick(["\n", "\r\n", "\r"]));
+  return { name: "ledger.csv", bytes: encoded(random, text.toWellFormed()), told: `CSV ${text}` };
+}
+
+function encoded({ chance }: Random, text: string): Uint8Array {
+  if (chance(0.9)) return new TextEncoder().encode(text);
+  return chance(0.5)
+    ? new Uint8Array([0xff, 0xfe, ...Buffer.from(text, "utf16le")])
+    : new Uint8Array(Buffer.from(text, "latin1"));
+}
+
+/** What is read on the device, and never by the server: a phone's backup of messages, and a statement. */
+export function otherDocument(random: Random): Document {
+  const message = "UAA1BB2CC3 Confirmed. Ksh100.00 sent to NAIVAS on 5/1/26 at 1:00 PM.";
+  const [name, text] = random.pick<[string, string]>([
+    ["sms.xml", `<?xml version="1.0"?><smses count="1"><sms address="MPESA" body="${message}"/></smses>`],
+    ["sms.xml", `<!DOCTYPE x [<!ENTITY a "${"x".repeat(500)}">]><smses>${"&a;".repeat(500)}</smses>`],
+    ["statement.pdf", `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n${"x".repeat(2000)}\n%%EOF`],
+    ["statement.pdf", `%PDF-1.7\n${"<<".repeat(5000)}`],
+    ["a.csv", "PK"],
+    ["a.json", "[".repeat(20_000)],
+  ]);
+  return { name, bytes: new TextEncoder().encode(text), told: `${name} ${text.slice(0, 100)}` };
+}
+
+const LEG = {
+  receipt: "UAB1BB2CC4",
+  part: "main",
+  day: "2026-10-08",
+  time: "21:25",
+  amount: 5000,
+  direction: "out",
+  kind: "paybill",
+  wallet: "mpesa",
+  party_name: "KPLC",
+  party_number: "888880",
+  party_account: "0123",
+  payee: "888880 / 0123",
+  payee_name: "kplc / 0123",
+  balance: 100_000,
+  reverses: null,
+};
+
+/** The form that brings in movements, with an odd value in some of them. */
+export function strangeLegs(random: Random, others: readonly string[]): Record<string, string> {
+  const { pick, next, chance } = random;
+  const legs = Array.from({ length: 1 + Math.floor(next() * 5) }, (_, index) => {
+    const leg: Record<string, unknown> = { ...LEG, receipt: `UAB1BB2CC${index}` };
+    if (chance(0.6)) leg[pick([...Object.keys(LEG), "household_id", "__proto__"])] = strangeValue(random, others);
+    return leg;
+  });
+  const fields: Record<string, string> = {
+    account: newId(),
+    source: pick(["messages", "statement", "backup", "shortcut", "x"]),
+    legs: JSON.stringify(legs),
+    new_name: "M-PESA",
+    opening_day: "2026-01-01",
+    opening_balance: "500000",
+  };
+  if (chance(0.3)) fields[pick(Object.keys(fields))] = strangeText(random, others);
+  return fields;
+}

@@ -1,0 +1,131 @@
+/**
+ * Chains of requests around a file: it is chosen, brought back or added, and every screen is opened. Whatever it is, a refusal
+ * leaves no rows, few bytes never become many rows, and a screen that was fine is fine afterwards.
+ */
+import { unzipSync } from "fflate";
+import type { TestApp } from "../app-server.ts";
+import { personWithEverything } from "../full-ledger.ts";
+import type { Person } from "../people.ts";
+import { failingScreens } from "../routes/all-screens.ts";
+import { exported } from "../routes/exports.ts";
+import { type Files, strangeArchive } from "./archives.ts";
+import { otherDocument, strangeCsv, strangeLegs } from "./documents.ts";
+import { type Random, randomFrom } from "./random.ts";
+import { rowsIn } from "./rows.ts";
+
+/** Requests from one chain to the next. */
+export const EVERY = 20;
+/** Rows that any file may become, however few bytes it has; beyond them each takes a byte. */
+const FREE_ROWS = 20_000;
+
+type Answered = { status: number; faults: string[] };
+/** `typed`: what may be repeated to whoever sent it. */
+type Send = (path: string, init: RequestInit, typed: string) => Promise<Answered>;
+type Chain = { told: string; faults: string[]; statuses: number[] };
+
+export type FileChains = (seed: number, at: number, send: Send, others: readonly string[]) => Promise<Chain>;
+
+/** @returns what sends one chain, the same for a seed and a number */
+export async function startFileChains(app: TestApp): Promise<FileChains> {
+  const files = unzipSync(await exported(app, await personWithEverything(app)));
+  return async (seed, at, send, others) => {
+    const random = randomFrom(seed * 7_000_003 + at);
+    const person = await app.signedUp();
+    return random.chance(0.2)
+      ? sendLegs(app, person, random, send, others)
+      : sendFile(app, person, random, { send, others, files });
+  };
+}
+
+async function sendLegs(
+  app: TestApp,
+  person: Person,
+  random: Random,
+  send: Send,
+  others: readonly string[],
+): Promise<Chain> {
+  const fields = strangeLegs(random, others);
+  const before = await rowsIn(app, person.householdId);
+  const body = new URLSearchParams(fields);
+  const answer = await send(
+    "/transactions/import/legs",
+    { method: "POST", body, headers: headersOf(app, person) },
+    fields.legs ?? "",
+  );
+  return {
+    told: `movements ${JSON.stringify(fields).slice(0, 1500)}`,
+    statuses: [answer.status],
+    faults: [
+      ...answer.faults,
+      ...(await faultsAfter(app, person, { before, isTaken: answer.status === 200, bytes: 0 })),
+    ],
+  };
+}
+
+type Sources = { send: Send; others: readonly string[]; files: Files };
+
+async function sendFile(
+  app: TestApp,
+  person: Person,
+  random: Random,
+  { send, others, files }: Sources,
+): Promise<Chain> {
+  const kind = random.next();
+  const file =
+    kind < 0.7
+      ? { name: "pamoja.zip", ...strangeArchive(random, files, others) }
+      : kind < 0.9
+        ? strangeCsv(random, others)
+        : otherDocument(random);
+  const headers = headersOf(app, person);
+  const before = await rowsIn(app, person.householdId);
+  const body = new FormData();
+  body.set("intent", "stage");
+  body.set("id", person.householdId);
+  body.set("file", new File([file.bytes.slice().buffer], file.name));
+  const chosen = await send("/transactions/import", { method: "POST", body, headers }, file.told);
+  const isTaken = chosen.status === 302;
+  const bytes = file.bytes.length;
+  const faults = [...chosen.faults, ...(await faultsAfter(app, person, { before, isTaken, bytes }))];
+  const chain = { told: `${file.told.slice(0, 1500)} of ${bytes} bytes`, statuses: [chosen.status], faults };
+  if (!isTaken) return chain;
+  const intent = file.name === "pamoja.zip" ? "restore" : "commit";
+  const form = new URLSearchParams({ intent, id: person.householdId, leave_out: "rows with problem" });
+  const added = await send("/transactions/import", { method: "POST", body: form, headers }, file.told);
+  const isAdded = added.status === 302;
+  faults.push(
+    ...added.faults,
+    ...(await faultsAfter(app, person, { before, isTaken: isAdded, bytes, isWaiting: !isAdded })),
+  );
+  return { ...chain, statuses: [chosen.status, added.status] };
+}
+
+const headersOf = (app: TestApp, { cookie }: Person) => ({ Origin: app.origin, Cookie: cookie });
+
+type Outcome = {
+  before: Readonly<Record<string, number>>;
+  isTaken: boolean;
+  bytes: number;
+  /** Whether what was chosen may wait, as only adding it was refused. */
+  isWaiting?: boolean;
+};
+
+async function faultsAfter(
+  app: TestApp,
+  person: Person,
+  { before, isTaken, bytes, isWaiting = false }: Outcome,
+): Promise<string[]> {
+  const rows = await rowsIn(app, person.householdId);
+  const grown = Object.entries(rows).filter(([table, count]) => count > (before[table] ?? 0));
+  if (isTaken) {
+    const many = grown.filter(([, count]) => count > FREE_ROWS + bytes);
+    return [
+      ...many.map(([table, count]) => `${bytes} bytes became ${count} rows of ${table}`),
+      ...(await failingScreens(app, person, "data")).map((screen) => `afterwards ${screen}`),
+    ];
+  }
+  const WAITING = ["imports", "import_rows", "export_rows"];
+  return grown
+    .filter(([table]) => !isWaiting || !WAITING.includes(table))
+    .map(([table, count]) => `it was refused, and left ${count} rows of ${table}`);
+}

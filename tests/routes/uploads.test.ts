@@ -1,0 +1,172 @@
+/** What a chosen file leaves behind: nothing where it is refused, and what nobody adds is gone after a day. */
+import { strToU8, unzipSync, zipSync } from "fflate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#db/id.ts";
+import { runScheduledJob } from "../../functions/scheduled-job.ts";
+import { startTestApp, type TestApp } from "../app-server.ts";
+import { readPage } from "../page.ts";
+import { allowLoggedError } from "../setup.ts";
+import { bringBack, changed, choose, exported, waiting } from "./exports.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const NOTHING = { imports: 0, rows: 0 };
+const HEADER = "date,type,description,amount,currency";
+const ROW = "2026-11-01,tithe,Tithe,5,KES";
+
+/** A household with so many transactions and months of budget lines that nobody filled in. */
+async function recorded(transactions: number, months: number) {
+  const person = await app.signedUp();
+  await app.owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+      exchange_rate_source, exchange_rate_date, type, category, subcategory, created_by, created_at)
+    select ${person.householdId}, gen_random_uuid(), '2020-01-01'::date + n / 3, (array['Naivas', 'Mama mboga', 'Matatu'])[1 + n % 3],
+           100 + n % 977 * 50, 'KES', 1, 'same currency', '2020-01-01'::date + n / 3, 'expense', 'Utilities', 'Water',
+           ${person.userId}, now() from generate_series(1, ${transactions}::int) n`;
+  await app.owner`insert into budgets (household_id, id, period, transaction_type, category, subcategory, budgeted_amount)
+    select ${person.householdId}, gen_random_uuid(), to_char('2016-01-01'::date + m * interval '1 month', 'YYYY-MM'), 'expense', c[1], c[2], 0
+      from generate_series(1, ${months}::int) m, (values (array['Utilities', 'Water']), (array['Utilities', 'Gas']),
+        (array['Rent', 'Monthly Rent']), (array['Miscellaneous', 'Repairs'])) v(c)`;
+  return person;
+}
+
+/** A file of a table with so many lines, all but their ids the same. */
+function repeated(zip: Uint8Array, file: string, lines: number): Uint8Array {
+  return changed(zip, file, (text) => {
+    const [header = "", row = ""] = text.split("\r\n");
+    return `${header}\r\n${Array.from({ length: lines }, () => `${row}\r\n`).join("")}`;
+  });
+}
+
+test("an archive is read whole before a row is stored: one that is refused leaves none", async () => {
+  const zip = await exported(app, await recorded(30, 5));
+  const files = unzipSync(zip);
+  const other = changed(zip, "budgets.csv", (text) => text.replace(/\r\n[0-9a-f-]{36}(?=.*\r\n$)/, `\r\n${newId()}`));
+  const { "payee_rules.csv": _, "liability_values.csv": __, ...incomplete } = files;
+  for (const [bytes, words] of [
+    [zipSync(incomplete), "This is no export of Pamoja"],
+    [changed(zip, "transactions.csv", (text) => `${text}"unclosed\r\n`), "This is no export of Pamoja"],
+    [
+      changed(zip, "payee_rules.csv", (text) => `${text}x${",".repeat(17)}\r\n`),
+      "This export cannot be brought back. payee_rules.csv, line 2, household_id: It is no id.",
+    ],
+    [other, "household_id: It is of another household."],
+    [changed(zip, "households.csv", (text) => text.replace(/\r\n.*/s, "\r\n")), "households.csv: It has one line"],
+    [repeated(zip, "households.csv", 2), "households.csv: It has one line for one household."],
+    [repeated(zip, "budgets.csv", 300_000), "This archive unpacks to 48 MB or more, or to fifty times its own size"],
+  ] as const) {
+    const person = await app.signedUp();
+    const answer = await choose(app, bytes, person);
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(words)]);
+    expect(await waiting(app, person.householdId)).toEqual(NOTHING);
+  }
+});
+
+test("what a household really exports comes back, though equal lines are packed into next to nothing", async () => {
+  for (const [transactions, months] of [
+    [3_000, 120],
+    [0, 600],
+    [0, 0],
+  ] as const) {
+    const zip = await exported(app, await recorded(transactions, months));
+    const answer = await bringBack(app, zip, await app.signedUp());
+    expect([answer.status, answer.text]).toEqual([302, ""]);
+  }
+}, 120_000);
+
+test("where the database refuses a part of an archive, or does not answer, what it had of the others goes", async () => {
+  allowLoggedError(/write-failed|write failed/);
+  const zip = await exported(app, await recorded(3000, 0));
+  const person = await app.signedUp();
+  let calls = 0;
+  app.database.hooks.beforeStatement = (_call, _index, query) => {
+    const isRows = JSON.stringify(query).includes("stage_export_rows");
+    calls += isRows ? 1 : 0;
+    if (isRows && calls === 4) throw new Error("the database broke");
+    return undefined as never;
+  };
+  const answer = await choose(app, zip, person);
+  app.database.hooks.beforeStatement = undefined as never;
+  expect([answer.status, calls]).toEqual([expect.toSatisfy((status) => status >= 500), 4]);
+  expect(await waiting(app, person.householdId)).toEqual(NOTHING);
+  expect((await choose(app, zip, person)).status).toBe(302);
+});
+
+test("an export of which not every row is there is not brought back, and the page says so", async () => {
+  const zip = await exported(app, await recorded(40, 0));
+  const person = await app.signedUp();
+  const { location } = await choose(app, zip, person);
+  const id = new URL(location ?? "", app.origin).searchParams.get("id") ?? "";
+  await app.owner`update imports set staged_rows = staged_rows - 1 where id = ${id}`;
+  const page = await readPage(await app.fetch(location ?? "", { cookie: person.cookie }));
+  expect(page.text).toContain("Not all of this export has arrived. Cancel, then choose it again.");
+  const answer = await app.post("/transactions/import", { intent: "restore", id }, { cookie: person.cookie });
+  expect(answer.status).toBe(409);
+});
+
+test("a file with a part that is refused leaves nothing of its parts before", async () => {
+  const { cookie, householdId } = await app.signedUp();
+  const id = newId();
+  const part = async (fields: Record<string, string>) =>
+    app.post("/transactions/import/rows", { id, name: "ledger.csv", header: HEADER, ...fields }, { cookie });
+  expect((await part({ text: `${ROW}\n`.repeat(50), line: "2" })).status).toBe(204);
+  expect(await waiting(app, householdId)).toEqual({ imports: 1, rows: 50 });
+  const refused = await part({ text: 'x"y\n'.repeat(200), line: "52" });
+  expect([refused.status, await refused.text()]).toEqual([
+    400,
+    expect.stringContaining("lines of this file cannot be read"),
+  ]);
+  expect(await waiting(app, householdId)).toEqual(NOTHING);
+});
+
+test("rows are counted on their import as they come, one that is sent again once", async () => {
+  const { cookie, householdId } = await app.signedUp();
+  const id = newId();
+  for (const line of ["2", "12", "2"]) {
+    const fields = { id, name: "ledger.csv", header: HEADER, text: `${ROW}\n`.repeat(10), line };
+    await app.post("/transactions/import/rows", fields, { cookie });
+  }
+  const [row] = await app.owner`select staged_rows from imports where household_id = ${householdId} and id = ${id}`;
+  expect(row?.staged_rows).toBe(20);
+});
+
+test("a household chooses fifty files a day, whatever becomes of them, and no more", async () => {
+  const person = await app.signedUp();
+  const other = await app.signedUp();
+  const bad = strToU8("PK nonsense");
+  for (let count = 0; count < 25; count += 1) {
+    expect((await choose(app, bad, person)).status).toBe(400);
+    expect((await choose(app, strToU8(`${HEADER}\n${ROW}\n`), person, { name: "a.csv" })).status).toBe(302);
+  }
+  for (const bytes of [bad, strToU8(`${HEADER}\n${ROW}\n`)]) {
+    const answer = await choose(app, bytes, person, { name: "a.csv" });
+    expect([answer.status, answer.text]).toEqual([
+      429,
+      expect.stringContaining(
+        "Your household chose fifty files within a day, and no more are taken. Try again tomorrow.",
+      ),
+    ]);
+  }
+  expect((await choose(app, bad, other)).status).toBe(400);
+  await app.owner`update attempts set window_start = window_start - interval '1 day'`;
+  expect((await choose(app, bad, person)).status).toBe(400);
+});
+
+test("what nobody added within a day, the hourly job deletes; what was added stays in the list", async () => {
+  const zip = await exported(app, await recorded(5, 0));
+  const person = await app.signedUp();
+  const here = await app.signedUp();
+  await choose(app, zip, person);
+  await choose(app, strToU8(`${HEADER}\n${ROW}\n`), person, { name: "a.csv" });
+  await bringBack(app, zip, here);
+  const job = (at: number) =>
+    runScheduledJob({ ...app.vars, MAILS: { sendBatch: async () => undefined } } as never, at);
+  await job(Date.now() + 23 * 3_600_000);
+  expect((await waiting(app, person.householdId)).imports).toBe(2);
+  await job(Date.now() + 25 * 3_600_000);
+  expect(await waiting(app, person.householdId)).toEqual(NOTHING);
+  expect(await app.owner`select id from imports where household_id = ${here.householdId}`).toHaveLength(1);
+});
