@@ -60,7 +60,7 @@ const ROADS: Record<string, (email: string) => Promise<Back>> = {
   "a code": async (email) => {
     const cookie = withCookies(await app.post("/login", { intent: "code", email }));
     await app.settled();
-    const code = /^\d{6}/.exec((await app.mails(email))[0]?.subject ?? "")?.[0] ?? "";
+    const code = /^\d{8}/.exec((await app.mails(email))[0]?.subject ?? "")?.[0] ?? "";
     const redeemed = await app.post("/login/code", { code }, { cookie });
     const { email: _, password: __, ...form } = formOf(email);
     const path = redeemed.headers.get("Location") ?? "";
