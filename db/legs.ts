@@ -97,13 +97,24 @@ export const firstLegDay = (db: Database) =>
     .from(legs)
     .where(isWaiting);
 
-/** Leaves out everything that waits, as one addition that can be undone. */
-export function discardLegs(db: Database, id: string, at: Date) {
-  return db.execute<{ count: number }>(sql`
-    select add_legs(${id}::uuid, '[]', '[]', '{}', (select coalesce(array_agg(l.id), '{}') from legs l
-      where l.household_id = current_household() and l.state = 'waiting' and exists (select from accounts a
-         where a.household_id = l.household_id and a.id = l.account_id and a.removed_at is null)), ${at.toISOString()}::timestamptz) as count`);
-}
+/** Takes the caller's own movements out of the review, as one addition that can be undone. PG409: they are not `expected`. */
+export const discardLegs = (db: Database, id: string, expected: number, at: Date) =>
+  db.execute<{ count: number }>(
+    sql`select discard_legs(${id}::uuid, ${expected}::integer, ${at.toISOString()}::timestamptz) as count`,
+  );
+
+/** What was discarded from the review in the last 30 days and not taken back or offered again, the newest first. */
+export type Discard = { id: string; count: number; day: Day; time: string; person: string | null };
+
+export const listDiscards = (db: Database) =>
+  db.execute<Discard>(sql`
+    select b.id, b.count, household_day(b.created_at)::text as day,
+           to_char(b.created_at at time zone current_setting('app.time_zone'), 'HH24:MI') as time, p.first_name as person
+      from bulk_edits b left join profiles p on p.id = b.created_by
+     where b.household_id = (select current_household()) and b.undone_at is null
+       and b.created_at > request_time() - interval '30 days'
+       and exists (select from legs l where l.household_id = b.household_id and l.addition_id = b.id and l.state = 'discarded')
+     order by b.created_at desc limit 50`);
 
 /**
  * What an account holds at the end of the last day of an addition, and what its last message prints; in cents. `mayBegin`:

@@ -63,6 +63,19 @@ export const countWaiting = (db: Database) =>
     .from(legs)
     .where(and(isWaiting, sql`${legs.part} !~ '\\mfee\\M'`));
 
+/** How many of those the caller would discard (`discard_legs`): their own, and those of nobody who is still there. */
+export const countOwnWaiting = (db: Database) =>
+  db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(legs)
+    .where(
+      and(
+        isWaiting,
+        sql`${legs.part} !~ '\\mfee\\M'`,
+        sql`coalesce(${legs.created_by}, current_user_id()) = current_user_id()`,
+      ),
+    );
+
 /** Settled legs that share their receipt with one that is reviewed, or are what it takes back. */
 export function listSettledLegs(db: Database) {
   return db.execute<SettledLeg>(sql`
@@ -72,7 +85,7 @@ export function listSettledLegs(db: Database) {
       from (select receipt from reviewed union select reverses from reviewed where reverses is not null) w
      cross join lateral (
        select * from legs l
-        where l.household_id = current_household() and l.receipt = w.receipt and l.state <> 'waiting'
+        where l.household_id = current_household() and l.receipt = w.receipt and l.state in ('added', 'left out')
         order by l.id limit ${MOST_OF_RECEIPT}) l
       left join transactions t on t.household_id = l.household_id and t.id = l.transaction_id
      limit ${MOST_SETTLED}`);

@@ -75,7 +75,7 @@ export const legs = pgTable(
     }),
     check("legs_amount_above_zero", sql`${t.amount} between 1 and 1000000000000`),
     check("legs_direction_known", sql`${t.direction} in ('in', 'out')`),
-    check("legs_state_known", sql`${t.state} in ('waiting', 'added', 'left out')`),
+    check("legs_state_known", sql`${t.state} in ('waiting', 'added', 'left out', 'discarded')`),
     check("legs_source_known", sql`${t.source} in ('messages', 'statement', 'backup', 'shortcut')`),
     check("legs_kind_known", sql`${t.kind} in (${listed(Object.keys(KINDS))})`),
     check("legs_wallet_known", sql`${t.wallet} in (${listed(WALLETS)})`),

@@ -1,5 +1,5 @@
 /** The review of movements, and the endpoint that takes them: what they refuse, and what happens beside them. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readMessages } from "#app/domain/mpesa/messages.ts";
 import { stagedLegs } from "#app/domain/mpesa/stored-leg.ts";
 import { newId } from "#db/id.ts";
@@ -156,13 +156,51 @@ test("an account of one's own whose name is taken is told, and nothing is stored
   expect(text).toContain("There already is an account with this name.");
 });
 
-test("everything that waits can be discarded, and brought back", async () => {
-  await bring(bought("TAA1BB2CC1", "100.00"));
-  const id = newId();
-  expect((await submit({ intent: "discard", id })).location).toBe(`${PATH}?added=${id}`);
-  expect(await shown()).toContain("Nothing waits for a review.");
-  await submit({ intent: "undo", id });
-  expect(await shown()).toContain("MAMA NJUGU SHOP");
+describe("discarding", () => {
+  const CHARGED = bought("TAA1BB2CC1", "100.00").replace("Transaction cost, Ksh0.00", "Transaction cost, Ksh5.00");
+
+  test("asks with the number of movements, and is taken back from History for 30 days", async () => {
+    await bring(`${CHARGED}\n${bought("TAA1BB2CC2", "250.00")}`);
+    const dialog = await readPage(await app.fetch(`${PATH}?discard`, { cookie: home.cookie }));
+    expect(dialog.text).toContain("Are you sure you want to discard 2 movements that you brought in?");
+    expect(dialog.html).toMatch(/name="expected" value="2"/);
+    const id = newId();
+    expect((await submit({ intent: "discard", id, expected: "2" })).location).toBe(`${PATH}?added=${id}&discarded`);
+    expect(await shown(`${PATH}?added=${id}&discarded`)).toContain("2 movements discarded.");
+    expect(await shown()).toContain("Nothing waits for a review.");
+    expect(await shown("/history")).toContain("Wanjiku discarded 2 movements");
+    await submit({ intent: "undo", id });
+    expect(await shown()).toContain("MAMA NJUGU SHOP");
+    expect(await shown("/history")).not.toContain("discarded 2 movements");
+    await submit({ intent: "discard", id: newId(), expected: "2" });
+    await app.owner`update bulk_edits set created_at = now() - interval '30 days' where household_id = ${home.householdId}`;
+    expect(await shown("/history")).not.toContain("discarded 2 movements");
+  });
+
+  test("takes one's own movements alone, and none when there are others than the dialog said", async () => {
+    await bring(bought("TAA1BB2CC1", "100.00"));
+    const partner = await app.joined(home.householdId, { role: "editor" });
+    await send({ legs: legsOf(bought("TAA1BB2CC2", "250.00")) }, partner);
+    expect(await shown(`${PATH}?discard`)).toContain("What others brought in (1) stays.");
+    const stale = await submit({ intent: "discard", id: newId(), expected: "2" }, `${PATH}?discard`);
+    expect([stale.status, stale.text.includes("so nothing was discarded")]).toEqual([409, true]);
+    await submit({ intent: "discard", id: newId(), expected: "1" });
+    const waiting = await app.owner`select amount::int as amount from legs
+      where household_id = ${home.householdId} and state = 'waiting'`;
+    expect(waiting).toEqual([{ amount: 25_000 }]);
+  });
+
+  test("offers again what comes again, as if it were new", async () => {
+    await bring(`${CHARGED}\n${bought("TAA1BB2CC2", "250.00")}`);
+    const id = newId();
+    await submit({ intent: "discard", id, expected: "2" });
+    const again = await send({ legs: legsOf(CHARGED) });
+    expect(await again.json()).toEqual({ fresh: 2, known: 0, differing: 0 });
+    expect(await shown()).toContain("MAMA NJUGU SHOP Till · 5 Oct 2026 −KES 100.00");
+    // What was offered again stays when the rest is taken back.
+    await submit({ intent: "undo", id });
+    expect(await shown()).toContain("MAMA NJUGU SHOP Till · 2 times · 5 Oct 2026 −KES 350.00");
+  });
 });
 
 test("a press on a payee decides what is open, and leaves what was typed and what was decided by itself", async () => {

@@ -58,7 +58,7 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "own" },
     { intent: "add", id: newId(), expected: "0" },
     { intent: "undo", id: newId() },
-    { intent: "discard", id: newId() },
+    { intent: "discard", id: newId(), expected: "1" },
     { intent: "begin", id: newId(), addition: newId() },
   ],
   "routes/_app.transactions_.rates": (): Fields[] => [

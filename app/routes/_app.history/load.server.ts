@@ -3,6 +3,7 @@ import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { NO_ID } from "#app/domain/id.ts";
 import { type ChangeRow, findRestoring, findRows, listChanges, listNames, type TableWithHistory } from "#db/history.ts";
+import { listDiscards } from "#db/legs.ts";
 import { nameOfRow } from "./names.ts";
 import { idIn, readSelection } from "./search-params.ts";
 import type { Row } from "./values.ts";
@@ -20,6 +21,7 @@ export async function loadHistory({ request, context }: LoaderFunctionArgs) {
     names: listNames(db),
     restoring: findRestoring(db, restored ?? NO_ID),
     rows: findRows(db, selection.row ?? NO_ID),
+    discards: listDiscards(db),
   }));
   const editable = canEdit(visitor);
   if (data === null) return { selection, editable, page: null };
@@ -37,6 +39,7 @@ export async function loadHistory({ request, context }: LoaderFunctionArgs) {
       recorded: recordedText(data.rows, known.names, visitor),
       days: daysOf(rows, known, visitor.today),
       next: data.changes.length > PAGE ? (rows.at(-1)?.id ?? null) : null,
+      discards: selection.row === null && selection.after === null ? data.discards : [],
       notice: restoring && editable ? noticeOf(changeView(restoring, known, visitor.today), restoring) : null,
     },
   };

@@ -5,6 +5,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
 import { ChangeList } from "./change-list.tsx";
+import { Discards } from "./discards.tsx";
 import { type Answer, restore } from "./form.server.ts";
 import { loadHistory, type Notice } from "./load.server.ts";
 import { addressOf, PATH } from "./search-params.ts";
@@ -44,7 +45,10 @@ export default function History() {
       </div>
       {page === null && <TryAgain href={here} calm />}
       {page?.notice && <Restored key={page.notice.id} notice={page.notice} here={here} />}
-      {page?.days.length === 0 && <p className="card text-soft">Nothing was changed in the last 30 days.</p>}
+      {page && <Discards discards={page.discards} editable={editable} />}
+      {page?.days.length === 0 && page.discards.length === 0 && (
+        <p className="card text-soft">Nothing was changed in the last 30 days.</p>
+      )}
       {page?.days.map((day) => (
         <ChangeList key={day.day} day={day} editable={editable} here={here} answer={answer} />
       ))}

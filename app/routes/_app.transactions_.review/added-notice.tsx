@@ -11,11 +11,13 @@ type Props = {
   agreements: readonly Agreement[];
   /** Whether it was undone just now. */
   undone: boolean;
+  /** Whether it took them out of the review. */
+  discarded: boolean;
   editable: boolean;
 };
 
 /** What was added last, whether the account agrees with its last message, and the way back. */
-export function AddedNotice({ addition, agreements, undone, editable }: Props) {
+export function AddedNotice({ addition, agreements, undone, discarded, editable }: Props) {
   if (addition.undone) {
     return undone ? (
       <div role="status" className="notice notice-good">
@@ -27,7 +29,7 @@ export function AddedNotice({ addition, agreements, undone, editable }: Props) {
     <section className="card grid grid-cols-[minmax(0,1fr)] gap-3" aria-label="What was added">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="font-semibold">
-          {counted(addition.count, "movement")} reviewed.
+          {counted(addition.count, "movement")} {discarded ? "discarded" : "reviewed"}.
         </p>
         {editable && (
           <PostForm>

@@ -12,8 +12,14 @@ export function readAddress(url: string) {
     leg: isId(leg) ? leg : null,
     added: isId(added) ? added : null,
     undone: params.has("undone"),
+    /** Whether that addition took movements out of the review. */
+    discarded: params.has("discarded"),
+    discards: params.has("discard"),
   };
 }
+
+/** The dialog that discards one's own movements. */
+export const DISCARD = `${PATH}?discard`;
 
 /** The address at which a group, or one movement of it, is decided. */
 export const addressOf = (group: string, leg?: string): string =>

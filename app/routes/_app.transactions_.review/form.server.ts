@@ -36,6 +36,8 @@ import { groupKey, readyCount } from "./view.ts";
 
 const STALE = "Something changed since you looked at this, so nothing was added. Look at it again, then add it.";
 
+const STALE_DISCARD = "Something changed since you looked at this, so nothing was discarded. Look at it again.";
+
 const refused = (problem: string, status: number) => data({ problem }, { status });
 const rejected = (problem: DatabaseProblem) => refused(problem.message, statusOf(problem));
 
@@ -207,11 +209,13 @@ export async function undo(form: FormData, { context, write }: FormCall) {
   return outcome.ok ? redirect(`${PATH}?added=${id}&undone`) : rejected(outcome.problem);
 }
 
-/** Leaves out everything that waits. */
+/** Takes one's own movements out of the review, as many as the dialog said. */
 export async function discard(form: FormData, { context, write }: FormCall) {
-  const id = readId(form);
-  const outcome = await write((db) => ({ discarded: discardLegs(db, id, context.scope.at) }));
-  return outcome.ok ? redirect(`${PATH}?added=${id}`) : rejected(outcome.problem);
+  const [id, expected] = [readId(form), Number(form.get("expected"))];
+  if (!Number.isInteger(expected) || expected < 1 || expected > 1_000_000) return badRequest();
+  const outcome = await write((db) => ({ discarded: discardLegs(db, id, expected, context.scope.at) }));
+  if (outcome.ok) return redirect(`${PATH}?added=${id}&discarded`);
+  return outcome.problem.code === "PG409" ? refused(STALE_DISCARD, 409) : rejected(outcome.problem);
 }
 
 /** Lets an account begin with as much as makes it agree with its last message. */

@@ -1,8 +1,9 @@
-import { useFetchers } from "@remix-run/react";
+import { Link, useFetchers } from "@remix-run/react";
 import { useCallback, useState } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { counted, formatCount } from "#app/domain/count.ts";
+import { DISCARD } from "./address.ts";
 import type { Choice } from "./choice.ts";
 import { GroupCard } from "./group-card.tsx";
 import type { Review } from "./view.ts";
@@ -13,10 +14,13 @@ type Props = {
   /** The id of the addition. */
   id: string;
   review: Review;
+  /** How many movements are the visitor's to discard, and how many are others'. */
+  own: number;
+  others: number;
 };
 
 /** Every payee with what it becomes, and the one press that adds them all. */
-export function Groups({ id, review }: Props) {
+export function Groups({ id, review, own, others }: Props) {
   // What was chosen since the page was loaded, so that a press needs no whole review to come back.
   const [state, setState] = useState<{ review: Review; chosen: ReadonlyMap<string, Choice> }>({ review, chosen: NONE });
   const chosen = state.review === review ? state.chosen : NONE;
@@ -52,9 +56,11 @@ export function Groups({ id, review }: Props) {
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="expected" value={ready} />
         <div className="flex flex-wrap gap-2.5">
-          <SubmitButton intent="discard" pending="Removing..." className="btn">
-            Discard all
-          </SubmitButton>
+          {own > 0 && (
+            <Link className="btn" to={DISCARD} preventScrollReset>
+              {others > 0 ? "Discard mine" : "Discard all"}
+            </Link>
+          )}
           <SubmitButton intent="add" pending="Adding..." disabled={ready === 0 || isDeciding}>
             {`Add ${ready}`}
           </SubmitButton>

@@ -9,7 +9,7 @@ import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { findBulkEdit } from "#db/bulk-edits.ts";
 import { newId } from "#db/id.ts";
 import { listAgreements } from "#db/legs.ts";
-import { countWaiting, reviewQueries } from "#db/review.ts";
+import { countOwnWaiting, countWaiting, reviewQueries } from "#db/review.ts";
 import { listCommonCategories } from "#db/suggestions.ts";
 import { readAddress } from "./address.ts";
 import type { Choice } from "./choice.ts";
@@ -28,12 +28,13 @@ const USUAL = {
 } as const;
 
 export async function loadReview(context: AppLoadContext, url: string) {
-  const { group, leg, added, undone } = readAddress(url);
+  const { group, leg, added, undone, discarded, discards } = readAddress(url);
   const { visitor, data } = await context.scope.read("app", (db) => ({
     ...reviewQueries(db),
     spent: listCommonCategories(db, "expense", null, MOST_COMMON),
     earned: listCommonCategories(db, "income", null, MOST_COMMON),
     waiting: countWaiting(db),
+    ownWaiting: countOwnWaiting(db),
     addition: findBulkEdit(db, added ?? NO_ID),
     agreements: listAgreements(db, added ?? NO_ID),
   }));
@@ -42,6 +43,10 @@ export async function loadReview(context: AppLoadContext, url: string) {
     today: visitor.today,
     newId: newId(),
     undone,
+    discarded,
+    discards,
+    own: data?.ownWaiting[0]?.count ?? 0,
+    others: (data?.waiting[0]?.count ?? 0) - (data?.ownWaiting[0]?.count ?? 0),
     addition: data?.addition[0] ?? null,
     agreements: data?.agreements ?? [],
   };

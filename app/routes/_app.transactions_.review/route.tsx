@@ -7,6 +7,7 @@ import { actions } from "#app/request/actions.server.ts";
 import { AddedNotice } from "./added-notice.tsx";
 import { PATH } from "./address.ts";
 import { ChooseDialog } from "./choose-dialog.tsx";
+import { DiscardDialog } from "./discard-dialog.tsx";
 import { add, always, begin, date, decide, discard, own, undo } from "./form.server.ts";
 import { Groups } from "./groups.tsx";
 import { loadReview } from "./load.server.ts";
@@ -32,8 +33,9 @@ export const shouldRevalidate = ({
 
 /** What messages and statements told of, before it is in the ledger. */
 export default function ReviewScreen() {
-  const { review, later, dialog, accounts, loans, newIds, newId, editable, today, addition, agreements, undone } =
+  const { review, later, dialog, accounts, loans, newIds, newId, editable, today, ...rest } =
     useLoaderData<typeof loader>();
+  const { addition, agreements, undone, discarded, discards, own, others } = rest;
   const problem = useActionData<{ problem?: string }>()?.problem;
   return (
     <>
@@ -43,8 +45,8 @@ export default function ReviewScreen() {
           Bring in more
         </Link>
       </div>
-      {problem && <Problem>{problem}</Problem>}
-      {addition && <AddedNotice addition={addition} agreements={agreements} undone={undone} editable={editable} />}
+      {problem && !discards && <Problem>{problem}</Problem>}
+      {addition && <AddedNotice {...{ addition, agreements, undone, discarded, editable }} />}
       {review === null && <TryAgain href={PATH} calm />}
       {review && review.total === 0 && (
         <p className="card text-soft">
@@ -62,7 +64,8 @@ export default function ReviewScreen() {
       {review && editable && review.own.length > 0 && (
         <OwnAccounts questions={review.own} accounts={accounts} newIds={newIds} />
       )}
-      {review && editable && review.total > 0 && <Groups id={newId} review={review} />}
+      {review && editable && review.total > 0 && <Groups id={newId} review={review} own={own} others={others} />}
+      {discards && editable && own > 0 && <DiscardDialog id={newId} own={own} others={others} problem={problem} />}
       {dialog && editable && (
         <ChooseDialog
           key={dialog.leg ?? ""}

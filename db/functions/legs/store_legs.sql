@@ -1,5 +1,6 @@
 -- Stores legs that messages or a statement told of, in a household and for a person of it. One that is known already is
--- stored once, whichever way it came: what it lacked is filled in, and what somebody decided about it stays. Returns how many
+-- stored once, whichever way it came: what it lacked is filled in, and what somebody decided about it stays. One that was
+-- discarded is offered again, as if it were new. Returns how many
 -- are new, how many were known, and how many of those had another amount, which changes nothing. Whoever calls it sees and
 -- changes only what row-level security lets them. PG001: too many wait for a review. PC404: no such account. PG002: M-PESA is
 -- in shillings, and the account is not.
@@ -8,6 +9,7 @@ returns table (fresh integer, known integer, differing integer)
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_currency text;
+  v_offered integer;
 begin
   -- Legs that arrive at once are counted one after the other.
   perform pg_advisory_xact_lock(hashtextextended('legs of ' || p_household, 0));
@@ -29,7 +31,14 @@ begin
     from jsonb_to_recordset(p_legs) as r(id uuid, receipt text, part text, day date, time text, amount bigint,
          direction text, kind text, wallet text, party_name text, party_number text, party_account text, payee text,
          payee_name text, balance bigint, reverses text);
-  select count(*), count(*) filter (where (l.amount, l.direction) is distinct from (s.amount, s.direction))
+  update legs l
+     set state = 'waiting', addition_id = null, decision = null, rule_id = null, amount = s.amount, direction = s.direction,
+         source = p_source, created_by = p_user, created_at = p_at
+    from staged_legs s
+   where l.household_id = s.household_id and l.account_id = s.account_id and l.receipt = s.receipt and l.part = s.part
+     and l.state = 'discarded';
+  get diagnostics v_offered = row_count;
+  select count(*) - v_offered, count(*) filter (where (l.amount, l.direction) is distinct from (s.amount, s.direction))
     into known, differing
     from staged_legs s
     join legs l on l.household_id = s.household_id and l.account_id = s.account_id and l.receipt = s.receipt and l.part = s.part;
@@ -52,6 +61,7 @@ begin
   insert into legs select s.* from staged_legs s
   on conflict (household_id, account_id, receipt, part) do nothing;
   get diagnostics fresh = row_count;
+  fresh := fresh + v_offered;
   if fresh > 0 and (select count(*) from legs l where l.household_id = p_household and l.state = 'waiting') > 20000 then
     raise exception 'too many legs wait' using errcode = 'PG001';
   end if;

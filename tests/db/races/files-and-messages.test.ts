@@ -152,7 +152,7 @@ test("an addition is undone once, and what waits is discarded once", async () =>
   await outcomeOf(database, home.one, (db) => ({ result: addLegs(db, addition, made(ids), AT) }));
   const undone = await all(() => (db) => ({ result: undoLegs(db, addition, AT) }));
   expect(tally(undone)).toEqual({ [LEGS]: 1, PR404: CROWD - 1 });
-  const discarded = await all(() => (db) => ({ result: discardLegs(db, newId(), AT) }));
+  const discarded = await all(() => (db) => ({ result: discardLegs(db, newId(), 2, AT) }));
   const { 2: once, 0: nothing = 0, PG409: looksAgain = 0 } = tally(discarded);
   expect([once, nothing + looksAgain]).toEqual([1, CROWD - 1]);
   expect(await count("transactions")).toBe(0);

@@ -146,7 +146,7 @@ export const FILES: Actions = {
     const id = newId();
     return reviewing(() => ({ intent: "undo", id }), BOUGHT, [decided, { intent: "add", id, expected: "1" }])(app);
   },
-  "/transactions/review discard": reviewing(() => ({ intent: "discard", id: newId() })),
+  "/transactions/review discard": reviewing(() => ({ intent: "discard", id: newId(), expected: "1" })),
   "/transactions/review begin": async (app) => {
     const id = newId();
     const before = [decided, { intent: "add", id, expected: "1" }];
