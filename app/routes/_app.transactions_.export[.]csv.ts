@@ -12,7 +12,8 @@ const PAGE_SIZE = 5000;
 const HOUSEHOLD_CHANGED = "The household changed while its transactions were being exported.";
 
 /** All transactions as CSV, oldest first. */
-export const loader = ({ context: { scope } }: LoaderFunctionArgs) => soleExport(scope, () => csvOf(scope));
+export const loader = ({ context: { scope } }: LoaderFunctionArgs) =>
+  soleExport(scope, { path: "/transactions/export.csv", guard: "app" }, () => csvOf(scope));
 
 async function csvOf(scope: Scope): Promise<MadeFile> {
   const page = (after: Cursor | null) => scope.read("app", (db) => ({ rows: listForExport(db, PAGE_SIZE, after) }));

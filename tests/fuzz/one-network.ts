@@ -1,4 +1,5 @@
-/** Stretches of requests from one network, so that its limits are reached; and how an answer beyond one has to be. */
+/** Stretches of requests from one network, beyond its limits; and how an answer beyond one has to be. */
+import type { TestApp } from "../app-server.ts";
 
 /** Requests in a stretch. */
 const STRETCH = 50;
@@ -23,4 +24,38 @@ export function limitProblem({ status, headers }: Response, text: string): strin
   const type = headers.get("Content-Type") ?? "";
   const isPlain = /^(?:text\/(?:plain|html|x-script)|application\/json)/.test(type);
   return isPlain && text !== "" ? null : `429 without a sentence (${type})`;
+}
+
+/** More than one network may ask for mails in an hour. */
+const MANY = 60;
+/** What asks for a mail to an address. */
+const ASKS = {
+  "/login": (email: string) => ({ intent: "code", email }),
+  "/forgot-password": (email: string) => ({ email }),
+};
+
+/**
+ * Uses up the limits of both kinds of networks before the requests of a run, with other addresses from one network, and with
+ * one address from a neighbourhood. Returns what is wrong with the answers.
+ */
+export async function exhaustNetworks(app: TestApp): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [path, form] of Object.entries(ASKS)) {
+    for (const isOneAddress of [true, false]) {
+      let refused = 0;
+      for (let time = 0; time < MANY; time += 1) {
+        const network = networkOf((isOneAddress ? 0 : STRETCH * ONE_IN) + (time % 10)) ?? "";
+        const fields = form(isOneAddress ? `nobody${time}@fuzz.test` : "nobody@fuzz.test");
+        const response = await app.post(path, fields, { headers: { "CF-Connecting-IP": network } });
+        const problem = limitProblem(response, await response.text());
+        if (response.status >= 500 || problem) problems.push(`${path} from ${network}: ${problem ?? response.status}`);
+        if (response.status === 429) refused += 1;
+      }
+      if (refused === 0)
+        problems.push(
+          `${path}: ${MANY} requests of ${isOneAddress ? "one network" : "a neighbourhood"} reached no limit`,
+        );
+    }
+  }
+  return problems;
 }

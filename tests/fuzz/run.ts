@@ -4,7 +4,7 @@ import type { TestApp } from "../app-server.ts";
 import { libraryWordsIn } from "../routes/library-words.ts";
 import { tryChain } from "./chains.ts";
 import { EVERY, startFileChains } from "./files.ts";
-import { limitProblem, networkOf } from "./one-network.ts";
+import { exhaustNetworks, limitProblem, networkOf } from "./one-network.ts";
 import { type Bystanders, type Cast, startBystanders } from "./people.ts";
 import { randomFrom } from "./random.ts";
 import { bodiesOf, makeRequest, type Sent } from "./requests.ts";
@@ -30,6 +30,7 @@ export async function fuzz(app: TestApp, { seed, first, requests }: Settings): P
   };
   const statuses: Record<string, number> = {};
   const again = (at: number) => `npm run fuzz -- --seed ${seed} --first ${at - (at % CAST)} --requests ${CAST}`;
+  report(await exhaustNetworks(app));
   let cast: Cast | undefined;
   let latest: string[] = [];
   for (let at = first; at < first + requests; at += 1) {

@@ -1,4 +1,6 @@
 /** Files of all that a household recorded: long work, so that one is made at a time, and so many a day. */
+import { redirectDocument } from "@remix-run/cloudflare";
+import type { RouteGuard } from "#app/domain/access.ts";
 import { beginExport, endExport } from "#db/exports.ts";
 import type { Scope } from "#db/scope.ts";
 
@@ -9,6 +11,9 @@ const TOO_MANY = "This household has had 50 exports in a day. Try again tomorrow
 const MINUTE = 60;
 const DAY = 86_400;
 
+/** Where the file is, and who may have it. */
+export type FileRoute = { path: string; guard: Extract<RouteGuard, "account" | "app"> };
+
 /** A file that is sent while it is made. */
 export type MadeFile = { chunks: AsyncIterable<Uint8Array>; headers: Record<string, string> };
 
@@ -16,8 +21,17 @@ export type MadeFile = { chunks: AsyncIterable<Uint8Array>; headers: Record<stri
  * The response with the file, or a 429 while another one of the household is being made. A failure aborts the download, so
  * that no truncated file passes for a complete one.
  */
-export async function soleExport(scope: Scope, make: () => Promise<MadeFile>): Promise<Response> {
-  await claim(scope);
+export async function soleExport(
+  scope: Scope,
+  { path, guard }: FileRoute,
+  make: () => Promise<MadeFile>,
+): Promise<Response> {
+  if (scope.fromScript) {
+    // A script that asks early for what a link leads to has no use for a file.
+    await scope.read(guard);
+    return redirectDocument(path);
+  }
+  await claim(scope, guard);
   try {
     const { chunks, headers } = await make();
     return new Response(asStream(thenRelease(chunks, scope)), { headers });
@@ -27,16 +41,15 @@ export async function soleExport(scope: Scope, make: () => Promise<MadeFile>): P
   }
 }
 
-async function claim(scope: Scope): Promise<void> {
+async function claim(scope: Scope, guard: FileRoute["guard"]): Promise<void> {
   const outcome = await scope
     .write("account", (db) => ({ result: beginExport(db, scope.at) }))
     .catch(async (refusal) => {
       // A page that is only shown leads strangers elsewhere than a form does.
-      await scope.read("account");
+      await scope.read(guard);
       throw refusal;
     });
   if (!outcome.ok) {
-    await scope.read("account");
     throw new Response(outcome.problem.message, { status: 503 });
   }
   const begun = outcome.data.result[0]?.outcome;

@@ -12,7 +12,8 @@ const FIRST_PAGE_SIZE = 1000;
 const PAGE_SIZE = 5000;
 
 /** All of the household's data as one zip. Viewers may download it too, and so may households whose subscription has lapsed. */
-export const loader = ({ context: { scope } }: LoaderFunctionArgs) => soleExport(scope, () => zipOf(scope));
+export const loader = ({ context: { scope } }: LoaderFunctionArgs) =>
+  soleExport(scope, { path: "/settings/data-export", guard: "account" }, () => zipOf(scope));
 
 async function zipOf(scope: Scope): Promise<MadeFile> {
   const first = await scope.read("account", (db) =>
