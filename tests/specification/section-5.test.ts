@@ -124,14 +124,34 @@ describe("accounts", () => {
     expect(readSource("app/routes/_plain.signup/sign-up-form.tsx")).toContain("disabled={agreed === false}");
   });
 
-  test.each([[{ email: "", password: "njugu karanga" }], [{ email: "wanjiku@example.com", password: "" }]])(
-    "signing in needs an address and a password: %j",
-    async (fields) => {
-      expect((await submit("/login", fields)).text).toContain(
-        "You must provide either an email or phone number and a password",
-      );
+  test.each([{ email: "" }, { email: " " }, { password: "" }])(
+    "signing up and signing in need an address and a password, on the screens and at the endpoints: %j",
+    async (missing) => {
+      const sentence = "You must provide either an email or phone number and a password";
+      const fields = { email: "wanjiku@example.com", password: "njugu karanga", ...missing };
+      for (const path of ["/login", "/signup"])
+        expect((await submit(path, { ...fields, fullName: "Wanjiku", currency: "KES", terms: "on" })).text).toContain(
+          sentence,
+        );
+      const data = { full_name: "Wanjiku", currency_preference: "KES" };
+      for (const [path, body] of [
+        ["/token", { grant_type: "password", ...fields }],
+        ["/signup", { ...fields, data }],
+      ] as const) {
+        const headers = { "Content-Type": "application/json" };
+        const answer = await app().fetch(`/auth/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+        expect([answer.status, await answer.json()]).toEqual([400, { code: "validation_failed", message: sentence }]);
+      }
     },
   );
+
+  test("a one-time code needs an address or a phone number", async () => {
+    const headers = { "Content-Type": "application/json" };
+    const answer = await app().fetch("/auth/v1/otp", { method: "POST", headers, body: "{}" });
+    expect(await answer.json()).toMatchObject({
+      message: "Send the email address or the phone number that the code is for.",
+    });
+  });
 });
 
 describe("the loan calculators", () => {
