@@ -173,7 +173,7 @@ describe("the loan calculators", () => {
     const { cookie } = await app().signedUp();
     const valid = { of: "payment", principal: "1000", rate: "12", duration: "12", unit: "months" };
     expect((await show(request(valid), cookie)).text).not.toContain(problem);
-    for (const invalid of [{ principal: "-1" }, { rate: "0" }, { duration: "0" }, { rate: "" }])
+    for (const invalid of [{ principal: "-1" }, { rate: "0" }, { duration: "0" }, { rate: "" }, { duration: "1.5" }])
       expect((await show(request({ ...valid, ...invalid }), cookie)).html, JSON.stringify(invalid)).toMatch(
         new RegExp(`role="alert"[^>]*>${problem}`),
       );
