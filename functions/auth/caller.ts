@@ -91,6 +91,7 @@ export async function userOf(scope: Scope) {
     email: visitor.email,
     full_name: visitor.fullName,
     currency_preference: visitor.currency,
+    user_metadata: { full_name: visitor.fullName, currency_preference: visitor.currency },
     household_id: visitor.household.id,
     role: visitor.role,
     has_password: data.ways[0]?.has_password ?? false,

@@ -13,6 +13,9 @@ export const User = z
     email: z.string(),
     full_name: z.string(),
     currency_preference: z.string().nullable(),
+    user_metadata: z
+      .object({ full_name: z.string(), currency_preference: z.string().nullable() })
+      .openapi({ description: "The same name and currency, where clients of this kind look for them" }),
     household_id: z.string(),
     role: z.enum(["viewer", "editor"]),
     has_password: z.boolean(),

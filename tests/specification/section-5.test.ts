@@ -8,7 +8,7 @@ import { fieldProblem } from "../page.ts";
 import { startProduct } from "./product.ts";
 import { readSource } from "./source.ts";
 
-const { app, show, submit } = startProduct();
+const { app, show, submit, call } = startProduct();
 const TITHE = { type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" };
 
 describe("the transaction form", () => {
@@ -137,20 +137,17 @@ describe("accounts", () => {
       for (const [path, body] of [
         ["/token", { grant_type: "password", ...fields }],
         ["/signup", { ...fields, data }],
-      ] as const) {
-        const headers = { "Content-Type": "application/json" };
-        const answer = await app().fetch(`/auth/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-        expect([answer.status, await answer.json()]).toEqual([400, { code: "validation_failed", message: sentence }]);
-      }
+      ] as const)
+        expect(await call("POST", path, body)).toEqual({
+          status: 400,
+          body: { code: "validation_failed", message: sentence },
+        });
     },
   );
 
   test("a one-time code needs an address or a phone number", async () => {
-    const headers = { "Content-Type": "application/json" };
-    const answer = await app().fetch("/auth/v1/otp", { method: "POST", headers, body: "{}" });
-    expect(await answer.json()).toMatchObject({
-      message: "Send the email address or the phone number that the code is for.",
-    });
+    const message = "Send the email address or the phone number that the code is for.";
+    expect((await call("POST", "/otp", {})).body.message).toBe(message);
   });
 });
 
