@@ -1,4 +1,4 @@
-import { findFreePort } from "./process/ports.ts";
+import { takePort } from "./process/ports.ts";
 import type { Database } from "./stand-ins/database.ts";
 import type { IdentityProvider } from "./stand-ins/identity-provider.ts";
 import type { Inbox } from "./stand-ins/inbox.ts";
@@ -61,10 +61,9 @@ export async function startPamoja(options: {
 }): Promise<Pamoja> {
   const { dataDir, ports = ANY_PORTS, hostname = "127.0.0.1", postgresUrl } = options;
   const standIns = await startStandIns({ dataDir, ports, postgresUrl });
-  const port = await findFreePort(ports.app);
-  const origin = `http://${hostname}:${port}`;
 
-  async function start(vars: Record<string, string> = {}): Promise<Worker> {
+  async function start(port: number, vars: Record<string, string> = {}): Promise<Worker> {
+    const origin = `http://${hostname}:${port}`;
     const workerVars: WorkerVars = { ...standIns.vars(origin), ...options.vars, ...vars };
     const worker = await startWorker({ port, vars: workerVars, onLine: options.onLine });
     // PayPal and Paystack share the worker's clock. Time moved on at a control panel stays moved until the next start.
@@ -75,6 +74,8 @@ export async function startPamoja(options: {
   }
 
   try {
+    const { port, worker } = await takePort(ports.app, async (port) => ({ port, worker: await start(port) }));
+    const origin = `http://${hostname}:${port}`;
     const { database, inbox, identityProvider, paypal, paystack, rates } = standIns;
     const pamoja: Pamoja = {
       origin,
@@ -84,10 +85,10 @@ export async function startPamoja(options: {
       paypal,
       paystack,
       rates,
-      worker: await start(),
+      worker,
       async restartWorker(vars) {
         await pamoja.worker.stop();
-        pamoja.worker = await start(vars);
+        pamoja.worker = await start(port, vars);
       },
       async stop() {
         await pamoja.worker.stop();

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { lockData } from "./process/data-folder.ts";
-import { findFreePort } from "./process/ports.ts";
 import type { Database } from "./stand-ins/database.ts";
 import { type IdentityProvider, startIdentityProvider } from "./stand-ins/identity-provider.ts";
 import { type Inbox, startInbox } from "./stand-ins/inbox.ts";
@@ -43,30 +42,30 @@ export async function startStandIns(options: {
   try {
     if (dataDir) stops.push(lockData(dataDir));
     const database = await startMigratedDatabase({
-      port: await findFreePort(ports.database),
+      port: ports.database,
       dataDir: dataDir && join(dataDir, "database"),
       postgresUrl,
       appPassword: "local",
     });
     stops.push(database.stop);
     const inbox = await startInbox({
-      port: await findFreePort(ports.inbox),
+      port: ports.inbox,
       file: dataDir && join(dataDir, "mails.jsonl"),
     });
     stops.push(inbox.stop);
-    const identityProvider = await startIdentityProvider({ port: await findFreePort(ports.identityProvider) });
+    const identityProvider = await startIdentityProvider({ port: ports.identityProvider });
     stops.push(identityProvider.stop);
     const paypal = await startPayPal({
-      port: await findFreePort(ports.paypal),
+      port: ports.paypal,
       file: dataDir && join(dataDir, "paypal.json"),
     });
     stops.push(paypal.stop);
     const paystack = await startPaystack({
-      port: await findFreePort(ports.paystack),
+      port: ports.paystack,
       file: dataDir && join(dataDir, "paystack.json"),
     });
     stops.push(paystack.stop);
-    const rates = await startRates({ port: await findFreePort(ports.rates) });
+    const rates = await startRates({ port: ports.rates });
     stops.push(rates.stop);
     return {
       database,

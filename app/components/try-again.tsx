@@ -6,12 +6,14 @@ type Props = {
   href: string;
   /** No alert: for screens whose failures are only logged (specification, section 8). */
   calm?: boolean;
-  /** What went wrong, where it is said. */
+  /** What could not be read. */
   children?: ReactNode;
 };
 
+const NOT_READ = "This could not be read just now. Nothing is lost.";
+
 /** What a screen shows when its data could not be read. The link loads a document, so it works without a script. */
-export function TryAgain({ href, calm = false, children }: Props) {
+export function TryAgain({ href, calm = false, children = NOT_READ }: Props) {
   const link = (
     <a className="btn justify-self-start" href={href}>
       Try again
@@ -20,7 +22,7 @@ export function TryAgain({ href, calm = false, children }: Props) {
   if (calm) {
     return (
       <section className="card grid justify-items-start gap-3">
-        {children && <p className="text-soft">{children}</p>}
+        <p className="text-soft">{children}</p>
         {link}
       </section>
     );

@@ -146,6 +146,7 @@ function cookies({ google, paypal, passes }: LegalFacts): Section {
         : []),
       ...(passes
         ? [
+            "The number of the phone that you ask to pay stays in a cookie of this browser for a day, so that you need not type it again. Scripts cannot read it.",
             "Pamoja’s pages load nothing from Paystack. Paying by card leads to Paystack’s own page, where Paystack may set cookies of its own, under Paystack’s privacy policy.",
           ]
         : []),

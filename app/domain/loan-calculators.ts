@@ -19,8 +19,9 @@ export const PAYMENT_DEFAULTS: PaymentTyped = { principal: "", rate: "", duratio
 
 export const APR_PROBLEM = "Please enter valid numbers. Total repayment must be greater than the principal.";
 export const PAYMENT_PROBLEM = "Please enter valid, positive numbers for all fields.";
-const WHOLE_MONTHS = "Please enter a duration of whole months, at most 1,200 of them.";
-const TOO_LARGE = "Please enter at most 10,000% a year, and a smaller principal or a shorter duration.";
+const WHOLE_MONTHS = `${PAYMENT_PROBLEM} The duration must be whole months, at most 1,200 of them.`;
+const RATE_TOO_HIGH = `${PAYMENT_PROBLEM} The rate can be at most 10,000% a year.`;
+const TOO_LARGE = `${PAYMENT_PROBLEM} This comes to too much: enter a smaller principal or a shorter duration.`;
 
 /** The days of each unit, as text, which keeps 30.44 exact. */
 const DAYS = { days: "1", weeks: "7", months: "30.44" } as const satisfies Record<AprTyped["unit"], string>;
@@ -73,7 +74,7 @@ export function paymentProblem(typed: PaymentTyped): string | null {
   const terms = termsIn(typed);
   if (terms === null) return PAYMENT_PROBLEM;
   if (!Number.isInteger(terms.duration) || terms.duration > MAX_MONTHS) return WHOLE_MONTHS;
-  if (terms.rate > MAX_RATE) return TOO_LARGE;
+  if (terms.rate > MAX_RATE) return RATE_TOO_HIGH;
   // Billions at thousands of percent for a hundred years cannot be added up exactly.
   const upperBound = terms.principal * (1 + (terms.rate / 1200) * terms.duration);
   return Number.isSafeInteger(Math.ceil(upperBound)) ? null : TOO_LARGE;

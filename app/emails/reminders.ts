@@ -11,7 +11,7 @@ export function setYourBudget({ firstName, month, link, unsubscribe }: Facts & {
     greeting: greet(firstName),
     paragraphs: [
       `${formatMonth(month)} is here, and your household has no budget for it yet.`,
-      "Begin with a fresh one, or copy last month's and change what is different. It takes a few minutes.",
+      "Begin with a fresh one or, if last month has one, with a copy of it that you change. It takes a few minutes.",
     ],
     button: { label: "Set the budget", href: link },
     unsubscribe: { label: "Stop these reminders", href: unsubscribe },

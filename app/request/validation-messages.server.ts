@@ -4,4 +4,6 @@
  */
 import { z } from "zod";
 
-z.config({ customError: () => "Please fill this in again." });
+export const UNWORDED = "Please fill this in again.";
+
+z.config({ customError: () => UNWORDED });

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LegalText } from "../components/plain/legal-text.tsx";
+import { privacyChanges } from "../content/legal-changes.ts";
 import { privacyPolicy } from "../content/privacy-policy.ts";
 
 export const meta: MetaFunction = () => [
@@ -19,5 +20,6 @@ export function loader({ context: { configuration } }: LoaderFunctionArgs) {
 }
 
 export default function PrivacyPolicy() {
-  return <LegalText title="Privacy Policy" sections={privacyPolicy(useLoaderData<typeof loader>())} />;
+  const facts = useLoaderData<typeof loader>();
+  return <LegalText title="Privacy Policy" changes={privacyChanges(facts)} sections={privacyPolicy(facts)} />;
 }

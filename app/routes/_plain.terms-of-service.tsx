@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LegalText } from "../components/plain/legal-text.tsx";
+import { termsChanges } from "../content/legal-changes.ts";
 import { termsOfService } from "../content/terms-of-service.ts";
 
 export const meta: MetaFunction = () => [
@@ -20,5 +21,11 @@ export function loader({ context: { configuration } }: LoaderFunctionArgs) {
 
 export default function TermsOfService() {
   const { operator, prices } = useLoaderData<typeof loader>();
-  return <LegalText title="Terms of Service" sections={termsOfService(operator, prices)} />;
+  return (
+    <LegalText
+      title="Terms of Service"
+      changes={termsChanges(prices !== null)}
+      sections={termsOfService(operator, prices)}
+    />
+  );
 }

@@ -71,13 +71,15 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
       throw new ApiError("validation_failed", "Change the address, the password and other data one at a time.");
     }
     const { full_name: name, currency_preference: currency } = data;
-    if (name !== undefined) {
-      const renamed = await writeAs(scope)((db) => ({ renamed: reviseOwnName(db, name) }));
-      if (!renamed.ok) throw errorOf(renamed.problem);
-    }
     if (currency !== undefined) {
       const chosen = await chooseCurrency(scope, currency);
       if (!chosen.ok) throw errorOf(chosen.problem);
+      // One that was chosen before stays.
+      if ((await userOf(scope)).currency_preference !== currency) throw new ApiError("currency_chosen");
+    }
+    if (name !== undefined) {
+      const renamed = await writeAs(scope)((db) => ({ renamed: reviseOwnName(db, name) }));
+      if (!renamed.ok) throw errorOf(renamed.problem);
     }
     if (email !== undefined) {
       const requested = await requestNewAddress(context, email, recentProof);

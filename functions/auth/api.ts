@@ -2,12 +2,13 @@
 
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { logError } from "../../app/log/log.ts";
-import "../../app/request/validation-messages.server.ts";
 import { publishedKeys } from "../../app/features/identity/access-tokens.server.ts";
+import { lacksCredentials, NO_CREDENTIALS } from "../../app/features/identity/fields.server.ts";
 import { oauthStateCookie } from "../../app/features/identity/oauth-state.server.ts";
 import { isAddressOf } from "../../app/features/identity/safe-redirect.ts";
 import { authorizationUrl, newChallenge } from "../../app/gateways/google.ts";
+import { logError } from "../../app/log/log.ts";
+import { UNWORDED } from "../../app/request/validation-messages.server.ts";
 import { problemOf } from "../../db/problems.ts";
 import { limitBody } from "../limit-body.ts";
 import { addAccountEndpoints } from "./account-endpoints.ts";
@@ -32,7 +33,7 @@ export const authApi = makeApi();
 function makeApi() {
   const api = new OpenAPIHono<ApiEnv>({
     defaultHook: (result) =>
-      result.success ? undefined : refuse("validation_failed", result.error.issues[0]?.message),
+      result.success ? undefined : refuse("validation_failed", wordsFor(result.error.issues[0])),
   });
   api.use(limit);
   // The guards and the database throw responses, which are no errors to Hono.
@@ -45,6 +46,7 @@ function makeApi() {
     }
   });
   api.use(async (c, next) => {
+    let sent: Sent = {};
     const hasBody = c.req.header("Content-Type") !== undefined || Number(c.req.header("Content-Length") ?? 0) > 0;
     if (hasBody) {
       const isJson = /^application\/json\b/i.test(c.req.header("Content-Type") ?? "");
@@ -52,12 +54,13 @@ function makeApi() {
       if (body === null || typeof body !== "object" || Array.isArray(body)) {
         return refuse("validation_failed", "Send a JSON object.");
       }
-      const { grant_type: grant } = body as { grant_type?: unknown };
+      sent = body;
+      const { grant_type: grant } = sent;
       if (c.req.path.endsWith("/token") && (typeof grant !== "string" || !GRANTS.includes(grant))) {
         return refuse("unsupported_grant_type", `The grant type ${nameOf(grant)} is not supported.`);
       }
     }
-    return next();
+    return withoutCredentials(c.req, sent) ?? next();
   });
 
   addSignInEndpoints(api);
@@ -82,6 +85,24 @@ function makeApi() {
   api.all("*", () => refuse("not_found"));
   api.onError((error, c) => answerTo(error, c));
   return api;
+}
+
+type Sent = { grant_type?: unknown; email?: unknown; phone?: unknown; password?: unknown };
+
+/** A sign-up, or a sign-in with a password, that lacks one of the two; null for every other call. */
+function withoutCredentials({ method, path }: { method: string; path: string }, sent: Sent): Response | null {
+  const isNamed = path.endsWith("/signup") || (path.endsWith("/token") && sent.grant_type === "password");
+  if (method !== "POST" || !isNamed || !lacksCredentials(sent.email, sent.password)) return null;
+  return lacksCredentials(sent.phone, sent.password)
+    ? refuse("validation_failed", NO_CREDENTIALS)
+    : refuse("phone_provider_disabled", "No provider of text messages is set up. Send the email address.");
+}
+
+/** What is wrong, with the name of a field that has no words of its own. */
+function wordsFor(issue: { message: string; path: PropertyKey[] } | undefined): string | undefined {
+  if (issue?.message !== UNWORDED) return issue?.message;
+  const field = issue.path.join(".");
+  return field === "" ? undefined : `${field} is missing or not as it is documented.`;
 }
 
 /** A name to repeat in a message; anything else is left out. */

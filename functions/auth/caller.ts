@@ -1,7 +1,7 @@
 /** What an endpoint of the API knows about its caller, and how it refuses. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Context } from "hono";
-import { ACCESS_SECONDS, issueTokens } from "../../app/features/identity/access-tokens.server.ts";
+import { ACCESS_SECONDS, issueTokens, type Tokens } from "../../app/features/identity/access-tokens.server.ts";
 import { isFactorOn } from "../../app/features/identity/authenticator.server.ts";
 import type { RequestOrigin } from "../../db/attempts.ts";
 import { findOwnFactor, findPendingSignIn } from "../../db/factors.ts";
@@ -91,6 +91,7 @@ export async function userOf(scope: Scope) {
     email: visitor.email,
     full_name: visitor.fullName,
     currency_preference: visitor.currency,
+    user_metadata: { full_name: visitor.fullName, currency_preference: visitor.currency },
     household_id: visitor.household.id,
     role: visitor.role,
     has_password: data.ways[0]?.has_password ?? false,
@@ -126,13 +127,11 @@ export async function answerSignIn(c: Context<ApiEnv>, { outcome, token }: SignI
   return sessionOf(tokens, user);
 }
 
-export const sessionOf = (
-  tokens: { accessToken: string; refreshToken: string },
-  user: Awaited<ReturnType<typeof userOf>>,
-) => ({
+export const sessionOf = (tokens: Tokens, user: Awaited<ReturnType<typeof userOf>>) => ({
   access_token: tokens.accessToken,
   token_type: "bearer" as const,
   expires_in: ACCESS_SECONDS,
+  expires_at: tokens.expiresAt,
   refresh_token: tokens.refreshToken,
   user,
 });

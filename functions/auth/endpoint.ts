@@ -47,7 +47,7 @@ export function endpoint<
   summary: string,
   request: Request,
   answer: Answer,
-  options: { security?: Record<string, string[]>[] } = {},
+  options: { description?: string; security?: Record<string, string[]>[] } = {},
 ) {
   return createRoute({
     method,

@@ -27,6 +27,11 @@ export const endpoints = {
     "Sign up; a mail asks to verify the address",
     json(z.object({ email, password: newPassword, data: newAccountData })),
     Message.extend(ClientToken.shape),
+    {
+      description:
+        "Calling this accepts the Terms of Service (/terms-of-service) and the Privacy Policy (/privacy-policy): a client " +
+        "shows both to the person before.",
+    },
   ),
   token: endpoint("post", "/token", "Sign in, or exchange a refresh token", { ...DEVICE, ...json(grants) }, SignedIn),
   otp: endpoint(
@@ -34,14 +39,17 @@ export const endpoints = {
     "/otp",
     "Send a code to sign in with",
     json(
-      z.union([
-        z.object({ email, create_user: z.boolean().default(true) }),
-        z.object({
-          phone: z.string().max(30),
-          channel: z.literal("sms").default("sms"),
-          create_user: z.boolean().default(true),
-        }),
-      ]),
+      z.union(
+        [
+          z.object({ email, create_user: z.boolean().default(true) }),
+          z.object({
+            phone: z.string().max(30),
+            channel: z.literal("sms").default("sms"),
+            create_user: z.boolean().default(true),
+          }),
+        ],
+        { error: "Send the email address or the phone number that the code is for." },
+      ),
     ),
     ClientToken,
   ),

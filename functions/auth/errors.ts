@@ -26,6 +26,7 @@ export const errors = {
   factor_exists: { status: 409, message: "There is an authenticator app already." },
   factor_verification_failed: { status: 400, message: "This is not the code, or it was used already." },
   challenge_gone: { status: 410, message: "This challenge was used or has expired. Ask for another one." },
+  currency_chosen: { status: 409, message: "The currency was chosen before, and cannot be changed afterwards." },
   no_currency: { status: 403, message: "Choose a currency first." },
   identity_not_found: { status: 404, message: "This is not linked to your account, or no longer." },
   identity_already_exists: { status: 409, message: "This identity opens another account." },

@@ -13,6 +13,9 @@ export const User = z
     email: z.string(),
     full_name: z.string(),
     currency_preference: z.string().nullable(),
+    user_metadata: z
+      .object({ full_name: z.string(), currency_preference: z.string().nullable() })
+      .openapi({ description: "The same name and currency, where clients of this kind look for them" }),
     household_id: z.string(),
     role: z.enum(["viewer", "editor"]),
     has_password: z.boolean(),
@@ -29,6 +32,7 @@ export const Session = z
     access_token: z.string(),
     token_type: z.literal("bearer"),
     expires_in: z.number().openapi({ description: "Seconds" }),
+    expires_at: z.int().openapi({ description: "When the access token ends, in seconds since 1970" }),
     refresh_token: z.string().openapi({ description: "Good once: each refresh answers with the next one" }),
     user: User,
   })
@@ -58,7 +62,9 @@ export const newAccountData = z.object({
   full_name: fullName,
   currency_preference: currency,
   time_zone: z.string().max(60).optional(),
-  accept_terms: z.literal(true, { error: "Please agree to the terms to create an account." }),
+  accept_terms: z.literal(true, { error: "Please agree to the terms to create an account." }).optional().openapi({
+    description: "Need not be sent: this call accepts the Terms of Service and the Privacy Policy",
+  }),
 });
 
 export const grants = z.discriminatedUnion("grant_type", [

@@ -5,6 +5,7 @@ import { refreshTokens } from "../../app/features/identity/access-tokens.server.
 import { redeemClientCode } from "../../app/features/identity/client-code.server.ts";
 import { sendCode, signInWithCode, TOO_MANY_CODES } from "../../app/features/identity/codes.server.ts";
 import { newPassword, oneLine } from "../../app/features/identity/fields.server.ts";
+import { GOOGLE_FAILURES } from "../../app/features/identity/google-failures.server.ts";
 import { sendNewLink, TOO_MANY_LINKS } from "../../app/features/identity/links.server.ts";
 import { SIGN_IN_MESSAGES, signInWithPassword } from "../../app/features/identity/password-sign-in.server.ts";
 import { setPasswordWithLink } from "../../app/features/identity/reset-password.server.ts";
@@ -74,7 +75,10 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
       case "id_token": {
         if (configuration.google === null) throw new ApiError("provider_disabled");
         const checked = await checkIdToken(configuration.google, body.id_token, body.nonce);
-        if (!checked.ok) throw new ApiError(checked.reason === "refused" ? "invalid_credentials" : "unavailable");
+        if (!checked.ok) {
+          const code = checked.reason === "refused" ? "invalid_credentials" : "unavailable";
+          throw new ApiError(code, GOOGLE_FAILURES[checked.reason][1]);
+        }
         if (!(await consumeOnce(scope, checked.id, checked.expires))) throw new ApiError("code_gone");
         const identity = { ...checked.identity, fullName: oneLine(checked.identity.fullName).slice(0, 120) };
         const trialKey = await trialKeyOf(configuration, identity.email);
@@ -86,9 +90,9 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
           case "factor":
             return c.json(await answerSignIn(c, { outcome: "factor", token: result.token }), 200);
           case "limited":
-            throw new ApiError("too_many_requests");
+            throw new ApiError("too_many_requests", GOOGLE_FAILURES.limited[1]);
           case "unverified":
-            throw new ApiError("email_not_confirmed");
+            throw new ApiError("email_not_confirmed", GOOGLE_FAILURES.unverified[1]);
           default:
             throw new ApiError(
               "identity_already_exists",

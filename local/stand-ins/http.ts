@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { takePort } from "../process/ports.ts";
 
 /** A listening server on the loopback interface. */
 export type LocalServer = { port: number; origin: string; stop(): Promise<void> };
@@ -11,24 +12,21 @@ const NAMES: readonly string[] = ["127.0.0.1", "localhost", "[::1]"];
 /**
  * Listens on 127.0.0.1 only: nothing here is meant for the network. Nor for pages of other sites, which a browser on
  * this machine would let in, under a name of theirs that leads here or by a form: what comes from them is refused.
- * @param port 0 for any free one.
+ * @param preferred a taken one gives way to the next free one; 0 is any.
  * @param options.forBrowsers false refuses pages of this machine as well.
  */
 export async function listen(
-  port: number,
+  preferred: number,
   listener: RequestListener,
   { forBrowsers }: { forBrowsers: boolean } = { forBrowsers: true },
 ): Promise<LocalServer> {
-  const server: Server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     const refusal = refusalOf(request, taken, forBrowsers);
     if (refusal === null) return listener(request, response);
     // The body stays unread, so the connection cannot be used again.
     response.writeHead(403, { "content-type": "text/plain; charset=utf-8", connection: "close" }).end(`${refusal}\n`);
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
-  });
+  };
+  const server = await takePort(preferred, (port) => listenOn(port, answer));
   const taken = (server.address() as AddressInfo).port;
   return {
     port: taken,
@@ -39,6 +37,14 @@ export async function listen(
         server.closeAllConnections();
       }),
   };
+}
+
+function listenOn(port: number, listener: RequestListener): Promise<Server> {
+  const server = createServer(listener);
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve(server));
+  });
 }
 
 /** Why a request is refused, as a sentence for whoever reads the answer; null when it may come in. */

@@ -220,10 +220,11 @@ describe("the payment", () => {
     ["more than a hundred years", { duration: "101", unit: "years" }, /at most 1,200/],
     ["a rate above 10,000 percent", { rate: "10000.01" }, /at most 10,000% a year/],
     ["more than can be added up", { principal: "10000000000", rate: "10000", duration: "1200" }, /a smaller principal/],
-  ])("is none for %s, which is told in words of its own", (_, invalid, message) => {
+  ])("is none for %s, which is told in words of its own beside the alert", (_, invalid, message) => {
     const typed: PaymentTyped = { principal: "1000", rate: "12", duration: "12", unit: "months", ...invalid };
     expect(evaluatePayment(typed)).toBeNull();
     expect(paymentProblem(typed)).toMatch(message);
+    expect(paymentProblem(typed)).toContain(PAYMENT_PROBLEM);
   });
 
   test("takes a rate of up to six decimals", () => {

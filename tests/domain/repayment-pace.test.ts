@@ -3,7 +3,7 @@ import { amortise, type Terms } from "#app/domain/amortisation.ts";
 import { dueDays, termsInWords, termsOf } from "#app/domain/loan.ts";
 import { LARGEST_AMOUNT, toCents, ZERO } from "#app/domain/money.ts";
 import { monthlyPayment, payoffMonth, repaymentPace, savingOf } from "#app/domain/repayment-pace.ts";
-import { outlookOf } from "#app/routes/_app.loans_.$id/view.ts";
+import { outlookOf, soonerInWords } from "#app/routes/_app.loans_.$id/view.ts";
 import type { LoanEvent, LoanRow } from "#db/loans.ts";
 
 const TODAY = "2026-11-21";
@@ -102,6 +102,14 @@ describe("paying more each month", () => {
       from: "2027-09",
       to: "2027-04",
     });
+  });
+
+  test("that ends in the same month is said so, in one sentence", () => {
+    const saving = { months: 0, interest: toCents(1), from: "2027-05", to: "2027-05" } as const;
+    expect(soonerInWords(saving)).toBe("in the same month, May 2027");
+    expect(soonerInWords({ ...saving, months: 1, to: "2027-04" })).toBe(
+      "1 month sooner: in April 2027 rather than May 2027",
+    );
   });
 
   test("cannot be told when the payment does not cover the interest", () => {

@@ -43,7 +43,7 @@ async function remove(page: Page, name: string) {
   await page.goto("/transactions");
   await open(page, `Edit ${name}`);
   await page.getByRole("dialog").getByRole("link", { name: "Delete" }).click();
-  await page.getByText("For 30 days, though, you can put it back from the history.").waitFor();
+  await page.getByText("Pamoja keeps it in History for 30 days, and you can put it back from there.").waitFor();
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }

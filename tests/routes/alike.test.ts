@@ -54,7 +54,7 @@ const FORMS: Record<string, Form> = {
     json: (email) => ({
       email,
       password: PASSWORD,
-      data: { full_name: "Wanjiku", currency_preference: "KES", accept_terms: true },
+      data: { full_name: "Wanjiku", currency_preference: "KES" },
     }),
   },
   "changing one's address": {

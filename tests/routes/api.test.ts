@@ -9,7 +9,7 @@ import { askGoogle, chooseAtGoogle, withCookies } from "../google.ts";
 import { expectLoggedError } from "../setup.ts";
 
 const PASSWORD = "maembe-saba-77";
-const DETAILS = { full_name: "Njeri Mwangi", currency_preference: "KES", accept_terms: true as const };
+const DETAILS = { full_name: "Njeri Mwangi", currency_preference: "KES" };
 
 let app: TestApp;
 beforeAll(async () => {
@@ -152,6 +152,35 @@ test("the documentation names every endpoint that there is, and each that needs 
       }
     }
   }
+});
+
+describe("a sign-up", () => {
+  test("with exactly a name and a currency accepts the terms, as the documentation says", async () => {
+    const { paths } = await readDocumentation(app);
+    const { description } = (paths["/signup"]?.post ?? {}) as { description?: string };
+    expect(description).toContain("Calling this accepts the Terms of Service");
+    const signUp = (data: Json) =>
+      call("POST", "/signup", { email: `${newId()}@people.test`, password: PASSWORD, data });
+    for (const more of [{}, { accept_terms: true }]) expect((await signUp({ ...DETAILS, ...more })).status).toBe(200);
+    const against = await signUp({ ...DETAILS, accept_terms: false });
+    expect([...refusal(against), against.body.message]).toEqual([
+      400,
+      "validation_failed",
+      "Please agree to the terms to create an account.",
+    ]);
+  });
+});
+
+describe("a session", () => {
+  test("says when its access token ends, in seconds since 1970, also after a refresh", async () => {
+    const { body, refresh } = await session();
+    const refreshed = await call("POST", "/token", { grant_type: "refresh_token", refresh_token: refresh });
+    for (const { access_token: token, expires_in: seconds, expires_at: end } of [body, refreshed.body]) {
+      const payload = String(token).split(".")[1] ?? "";
+      const { exp, iat } = JSON.parse(Buffer.from(payload, "base64url").toString()) as { exp: number; iat: number };
+      expect([end, seconds]).toEqual([exp, exp - iat]);
+    }
+  });
 });
 
 describe("access tokens", () => {
@@ -362,6 +391,41 @@ describe("signing in has the limits and the words of the screens", () => {
     expect(known.status).toBe(400);
     const body = `{"email":"${newId()}@people.test","password":"\\ud800maembe","data":${JSON.stringify(DETAILS)}}`;
     expect((await call("POST", "/signup", body)).status).toBe(200);
+  });
+
+  test.each<[string, string, Json | undefined]>([
+    ["a sign-up without an address", "/signup", { password: PASSWORD, data: DETAILS }],
+    ["a sign-up without a password", "/signup", { email: "njeri@people.test", data: DETAILS }],
+    ["a sign-up with a blank address", "/signup", { email: " ", password: PASSWORD, data: DETAILS }],
+    ["a sign-up with a wrong address and no password", "/signup", { email: "njeri", data: DETAILS }],
+    ["a sign-up without anything", "/signup", undefined],
+    ["a sign-in without an address", "/token", { grant_type: "password", password: PASSWORD }],
+    ["a sign-in without a password", "/token", { grant_type: "password", email: "njeri@people.test", password: "" }],
+    ["a sign-in with a phone number alone", "/token", { grant_type: "password", phone: "0712345678" }],
+  ])("%s is told that it needs both", async (_, path, body) => {
+    expect((await call("POST", path, body)).body).toEqual({
+      code: "validation_failed",
+      message: "You must provide either an email or phone number and a password",
+    });
+  });
+
+  test("a phone number and a password are refused, as no provider of text messages is set up", async () => {
+    const credentials = { phone: "0712345678", password: PASSWORD };
+    for (const [path, more] of [
+      ["/token", { grant_type: "password" }],
+      ["/signup", { data: DETAILS }],
+    ] as const)
+      expect(refusal(await call("POST", path, { ...credentials, ...more }))).toEqual([400, "phone_provider_disabled"]);
+  });
+
+  test.each<[string, Json, string]>([
+    ["/otp", {}, "Send the email address or the phone number that the code is for."],
+    ["/otp", { email: "njeri" }, "Enter your email address, like name@example.com."],
+    ["/token", { grant_type: "refresh_token" }, "refresh_token is missing or not as it is documented."],
+    ["/verify", {}, "type is missing or not as it is documented."],
+    ["/signup", { email: "njeri@people.test", password: PASSWORD }, "data is missing or not as it is documented."],
+  ])("%s with %j names what is missing", async (path, body, message) => {
+    expect((await call("POST", path, body)).body).toEqual({ code: "validation_failed", message });
   });
 
   test("a code for a phone is refused, as no provider of text messages is set up", async () => {
@@ -583,6 +647,21 @@ describe("the caller's own account", () => {
     expect(refusal(await unlink(identities[0]?.identity_id ?? ""))).toEqual([409, "single_identity_not_deletable"]);
   });
 
+  test("keeps the currency that it chose: another one is refused, and nothing of that call is done", async () => {
+    const client = await newClient(app);
+    client.setToken((await session()).access);
+    const change = (data: Json) => client.call("put", "/user", { data });
+    const { currency_preference: own, full_name: name } = (await client.call("get", "/user")).body;
+    const refused = await change({ full_name: "Somebody Else", currency_preference: own === "USD" ? "KES" : "USD" });
+    expect([...refusal(refused), refused.body.message]).toEqual([
+      409,
+      "currency_chosen",
+      "The currency was chosen before, and cannot be changed afterwards.",
+    ]);
+    expect((await client.call("get", "/user")).body).toMatchObject({ currency_preference: own, full_name: name });
+    expect((await change({ currency_preference: own })).status).toBe(200);
+  });
+
   test("changes one thing a call, and a new password keeps the passkeys that are named", async () => {
     const client = await newClient(app);
     const { person, access } = await session();
@@ -692,7 +771,10 @@ describe("Google", () => {
     const { idToken, nonce } = await idTokenOf(person.id);
     const grant = (more: Json = {}) =>
       call("POST", "/token", { grant_type: "id_token", provider: "google", id_token: idToken, nonce, ...more });
-    expect(refusal(await grant({ nonce: "another-nonce-of-length" }))).toEqual([400, "invalid_credentials"]);
+    expect((await grant({ nonce: "another-nonce-of-length" })).body).toEqual({
+      code: "invalid_credentials",
+      message: "Google did not confirm this sign-in: each confirmation works only once. Please start again.",
+    });
     const [head, claims, signature] = idToken.split(".");
     expect(refusal(await grant({ id_token: `${head}.${claims}.${signature?.slice(0, -4)}AAAA` }))).toEqual([
       400,

@@ -156,6 +156,7 @@ test("the trend has twelve months, of which those to come are empty to eyes and 
   expect(months).toMatch(/November 2026 KES 0\.00 KES 0\.00 December 2026 – Nothing yet – Nothing yet/);
 });
 
+// The first one recorded here is a tithe.
 test("a new household is led through its first steps, one with records is asked to invite until there are two", async () => {
   const stepsOf = async () => {
     const { html } = await show("/");
@@ -163,12 +164,12 @@ test("a new household is led through its first steps, one with records is asked 
     const steps = card.matchAll(/<span aria-hidden="true"[^>]*>(✓|○)<\/span>.*?>([A-Z][^<]*)</g);
     return [...steps].map(([, mark, name]) => `${mark} ${name?.trim()}`);
   };
-  const [expense, plan] = ["Record your first expense", "Plan November 2026"];
+  const [first, plan] = ["Record your first transaction", "Plan November 2026"];
   const invite = "Invite the person you budget with";
   const located = "○ Say where your money is";
-  expect(await stepsOf()).toEqual([located, `○ ${expense}`, `○ ${plan}`, `○ ${invite}`]);
+  expect(await stepsOf()).toEqual([located, `○ ${first}`, `○ ${plan}`, `○ ${invite}`]);
   await record("2026-11-20", "100");
-  expect(await stepsOf()).toEqual([located, `✓ ${expense}`, `○ ${plan}`, `○ ${invite}`]);
+  expect(await stepsOf()).toEqual([located, `✓ ${first}`, `○ ${plan}`, `○ ${invite}`]);
   for (let index = 0; index < 20; index += 1) await record("2026-11-20", "1");
   expect(await stepsOf()).toEqual([]);
   const { text } = await show("/");

@@ -52,6 +52,15 @@ test.each([
   }
 });
 
+test("beside the day of the last update the legal texts say what was changed since, and when", async () => {
+  expect((await show("/privacy-policy")).text).toMatch(
+    /Last updated 19 September 2025 Changes since: 22 Nov 2026, who runs .*; 24 Nov 2026, codes by mail, .*; 25 Nov 2026, M-PESA messages that a phone sends, and the history of 30 days\. Who we are/,
+  );
+  expect((await show("/terms-of-service")).text).toMatch(
+    /Last updated 19 September 2025 Changes since: 22 Nov 2026, who runs this installation, and .* where\. /,
+  );
+});
+
 test.each(["/nothing", "/nothing/at/all", "/transactions/unknown/deep", "/wp-admin.php"])(
   "the unknown path %s leads to the landing page",
   async (path) => {

@@ -56,6 +56,18 @@ test("the page asks for what the specification names, with shillings chosen and 
   expect(page.html).toMatch(/<input(?=[^>]*type="checkbox")(?=[^>]*required)[^>]*name="terms"/);
 });
 
+test("what is asked of a password stands at the password, and at no other field", async () => {
+  const { html } = await readPage(await app.fetch("/signup"));
+  const hintOf = (name: string) => {
+    const control = new RegExp(`<(?:input|select)(?=[^>]*name="${name}")[^>]*>`).exec(html)?.[0] ?? "";
+    const id = /aria-describedby="([^" ]+)/.exec(control)?.[1] ?? "";
+    return new RegExp(`id="${id}">([^<]*)<`).exec(html)?.[1] ?? "";
+  };
+  expect(hintOf("password")).toContain("like 123456, is not taken");
+  expect(hintOf("currency")).not.toContain("123456");
+  expect(html.split("123456")).toHaveLength(2);
+});
+
 test("currencies are ordered by name", async () => {
   const { html } = await readPage(await app.fetch("/signup"));
   const names = [...html.matchAll(/<option[^>]*>(.*?)<\/option>/g)].map(([, label = ""]) =>

@@ -8,7 +8,8 @@ import { checkPassPayments } from "../../functions/pass-check.ts";
 import type { Choice } from "../../local/stand-ins/paystack.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { asWorker } from "../db/support.ts";
-import { readPage } from "../page.ts";
+import { withCookies } from "../google.ts";
+import { fieldValue, readPage } from "../page.ts";
 import type { Person } from "../people.ts";
 import { fc, runs } from "../property.ts";
 
@@ -231,6 +232,20 @@ describe("on the phone", () => {
       expect(again.location).toBe(`/subscribe/pass/${again.id}`);
     },
   );
+
+  test("paying again begins with the length and the number of the time before, for the household that asked", async () => {
+    const id = newId();
+    const fields = { intent: "pay-by-phone", attempt: id, months: "12", phone: phoneNumber };
+    const asked = await app.post("/subscribe", fields, { cookie: home.cookie });
+    const remembered = withCookies(asked);
+    await act(id, "cancel");
+    const formFor = async ({ cookie }: Person) => {
+      const { html } = await readPage(await app.fetch("/subscribe", { cookie: `${cookie}; ${remembered}` }));
+      return [/<input type="radio"[^>]*checked=""[^>]*value="(\d+)"/.exec(html)?.[1], fieldValue(html, "phone")];
+    };
+    expect(await formFor(home)).toEqual(["12", phoneNumber.replaceAll(" ", "")]);
+    expect(await formFor(await app.signedUp())).toEqual(["3", ""]);
+  });
 
   test("what is paid late, after it was over, counts", async () => {
     const { id } = await pay({ months: 1 });

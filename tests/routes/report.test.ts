@@ -115,6 +115,36 @@ describe("an address that makes no sense is the current one's", () => {
   });
 });
 
+test("a year with a month that has no budget names both of its comparisons, each in its own colour", async () => {
+  const home = await app.signedUp();
+  const unplanned = month.endsWith("-01") ? `${year}-02` : `${year}-01`;
+  for (const [date, amount] of [
+    [`${month}-01`, "900"],
+    [`${unplanned}-01`, "300"],
+  ] as const) {
+    const entry = {
+      intent: "record",
+      id: newId(),
+      type: "income",
+      category: "Salary",
+      description: "Pay",
+      date,
+      amount,
+    };
+    expect((await app.post("/transactions", entry, { cookie: home.cookie })).status).toBe(200);
+  }
+  await app.owner`insert into budgets (household_id, id, period, transaction_type, category, budgeted_amount)
+    values (${home.householdId}, ${newId()}, ${month}, 'income', 'Salary', 100000)`;
+  const annual = await show("?view=annual", home.cookie);
+  expect(annual.text).toContain(
+    "Salary 1,000.00 1,200.00 −200.00 ▲ Over goal in the year 100.00 below goal in planned months",
+  );
+  expect(annual.html).toContain('<b data-status="over">100.00 below goal in planned months</b>');
+  const { text } = await show("", home.cookie);
+  expect(text).toContain("Salary 1,000.00 900.00 100.00 ▼ Under goal 100.00 below goal");
+  expect(text).not.toContain("planned months");
+});
+
 test("a viewer sees the report, and nothing of it can be changed", async () => {
   const { html, text } = await show("", viewer);
   expect(text).toContain("Left of the income KES 850.00 KES 1,020.50 − KES 170.50 ▲ Over goal");

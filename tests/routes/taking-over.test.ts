@@ -323,7 +323,7 @@ describe("hashing", () => {
       normalising.mockRestore();
     }
   }
-  const ACCOUNT = { full_name: "Njeri", currency_preference: "KES", accept_terms: true };
+  const ACCOUNT = { full_name: "Njeri", currency_preference: "KES" };
   const api = (path: string, body: unknown) =>
     app.fetch(`/auth/v1${path}`, {
       method: "POST",

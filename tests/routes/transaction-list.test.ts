@@ -100,10 +100,33 @@ describe("sums", () => {
     ["?range=all", "All months", "4,123.00", 4],
     ["?kind=tithe", "All months", "4,123.00", 4],
     ["?q=noted", "All months", "4,123.00", 4],
+    ["?account=none", "All months", "4,123.00", 4],
   ])("%s are of %s, and the list has what was asked for", async (query, period, out, rows) => {
     const { html, text } = await show(`/transactions${query}`);
     expect(text).toContain(`${period} In KES 0.00 Out KES ${out}`);
     expect(html.match(/aria-label="Edit Noted"/g)).toHaveLength(rows);
+  });
+
+  test("say how much of them the dashboard calls income, expenses and cash flow", async () => {
+    await record("2026-11-20", "30", WATER);
+    await record("2026-11-20", "500", { type: "income", category: "Salary" });
+    const terms = { loan_name: "Sacco", interest_rate: "12", duration: "1", duration_unit: "years" };
+    await record("2026-11-20", "1000", { type: "loan_received", ...terms });
+    const { text } = await show("/transactions?month=2026-11");
+    expect(text).toContain(
+      "In KES 1,500.00 500.00 of it income Out KES 130.00 30.00 of it expenses Net KES 1,370.00 370.00 without loans and purchases",
+    );
+    expect((await show("/transactions?month=2026-11&kind=expense")).text).toContain("Out KES 30.00 Net");
+  });
+
+  test("of an account are of all its rows", async () => {
+    const account = newId();
+    const fields = { intent: "begin", id_cash: account, cash: "on", cash_balance: "250", today: "2026-01-01" };
+    await app.post("/accounts", { ...fields, id_mpesa: newId(), id_bank: newId() }, { cookie: home.cookie });
+    await record("2026-10-20", "7", { account });
+    const { html, text } = await show(`/transactions?account=${account}`);
+    expect(text).toContain("All months In KES 0.00 Out KES 7.00");
+    expect(html.match(/aria-label="Edit Noted"/g)).toHaveLength(1);
   });
 
   test("the months that are a press away are this one, the last one and all of them", async () => {

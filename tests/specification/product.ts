@@ -10,7 +10,11 @@ export type Product = {
   app: () => TestApp;
   show: (path: string, cookie?: string) => Promise<Page>;
   submit: (path: string, fields: Record<string, string>, cookie?: string) => Promise<Page>;
+  /** Calls an endpoint of the session client, by its path under /auth/v1. */
+  call: (method: string, path: string, body?: object, token?: unknown) => Promise<Answer>;
 };
+
+export type Answer = { status: number; body: Record<string, unknown> };
 
 /**
  * @param origin a local one sets up payments, with the stand-in for PayPal
@@ -35,6 +39,15 @@ export function startProduct(origin?: string, { paystack = false } = {}): Produc
     app,
     show: async (path, cookie) => readPage(await app().fetch(path, { cookie })),
     submit: async (path, fields, cookie) => readPage(await app().post(path, fields, { cookie })),
+    call: async (method, path, body, token) => {
+      const headers = {
+        ...(body && { "Content-Type": "application/json" }),
+        ...(token !== undefined && { Authorization: `Bearer ${String(token)}` }),
+      };
+      const request = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+      const response = await app().fetch(`/auth/v1${path}`, request);
+      return { status: response.status, body: (await response.json()) as Answer["body"] };
+    },
   };
 }
 

@@ -81,6 +81,10 @@ test("the guide says that the primary currency is chosen at sign-up, cannot be c
   expect(GUIDE).toMatch(/Profile Information.* read-only, your primary currency/);
 });
 
+test("the guide has what is there already begin an account, and never count twice", () => {
+  expect(GUIDE).toContain("what an account begins with. Do not record it as an income as well");
+});
+
 test("the guide describes a negative cash flow as a sign of undeclared income sources", () => {
   expect(GUIDE).toMatch(/A negative cash flow .* a sign of undeclared income sources/);
 });

@@ -20,13 +20,16 @@ import {
   liabilities,
   loans,
   profiles,
+  refresh_tokens,
   sessions,
   subscriptions,
   transactions,
 } from "#db/schema/index.ts";
+import { startProduct } from "./product.ts";
 import { listed, section, tableRows } from "./specification.ts";
 
 const TEXT = section(3);
+const { app, call } = startProduct();
 const columns = (table: Table) => Object.keys(getTableColumns(table));
 const withoutNotes = (fields: string[]) => fields.map((field) => field.replace(/ \(.*\)$/, ""));
 
@@ -72,9 +75,16 @@ describe("an entity has at least the fields of the specification", () => {
     expect(invitations.token_hash.isUnique).toBe(true);
   });
 
-  test("auth session: a row that belongs to a user and expires; its one token is known by its hash", () => {
-    expect(columns(sessions)).toEqual(expect.arrayContaining(["token_hash", "user_id", "expires_at"]));
-    expect(columns(sessions).filter((name) => /access|refresh/.test(name))).toEqual([]);
+  test("auth session: what a sign-in answers; of its tokens only hashes are stored", async () => {
+    const { email, userId } = await app().signedUp({ password: "njugu karanga", fullName: "Wanjiku Kamau" });
+    const { body } = await call("POST", "/token", { grant_type: "password", email, password: "njugu karanga" });
+    expect(Object.keys(body).toSorted()).toEqual(listed("auth session", TEXT).toSorted());
+    expect(body).toMatchObject({ token_type: "bearer", expires_in: 900 });
+    expect(Math.abs(Number(body.expires_at) - Date.now() / 1000 - 900)).toBeLessThan(60);
+    const metadata = { full_name: "Wanjiku Kamau", currency_preference: "KES" };
+    expect(body.user).toMatchObject({ id: userId, email, user_metadata: metadata });
+    const stored = [...columns(sessions), ...columns(refresh_tokens)].filter((name) => /token|hash/.test(name));
+    expect(stored.filter((name) => !name.endsWith("_hash"))).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ import { fieldProblem } from "../page.ts";
 import { startProduct } from "./product.ts";
 import { readSource } from "./source.ts";
 
-const { app, show, submit } = startProduct();
+const { app, show, submit, call } = startProduct();
 const TITHE = { type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" };
 
 describe("the transaction form", () => {
@@ -124,14 +124,31 @@ describe("accounts", () => {
     expect(readSource("app/routes/_plain.signup/sign-up-form.tsx")).toContain("disabled={agreed === false}");
   });
 
-  test.each([[{ email: "", password: "njugu karanga" }], [{ email: "wanjiku@example.com", password: "" }]])(
-    "signing in needs an address and a password: %j",
-    async (fields) => {
-      expect((await submit("/login", fields)).text).toContain(
-        "You must provide either an email or phone number and a password",
-      );
+  test.each([{ email: "" }, { email: " " }, { password: "" }])(
+    "signing up and signing in need an address and a password, on the screens and at the endpoints: %j",
+    async (missing) => {
+      const sentence = "You must provide either an email or phone number and a password";
+      const fields = { email: "wanjiku@example.com", password: "njugu karanga", ...missing };
+      for (const path of ["/login", "/signup"])
+        expect((await submit(path, { ...fields, fullName: "Wanjiku", currency: "KES", terms: "on" })).text).toContain(
+          sentence,
+        );
+      const data = { full_name: "Wanjiku", currency_preference: "KES" };
+      for (const [path, body] of [
+        ["/token", { grant_type: "password", ...fields }],
+        ["/signup", { ...fields, data }],
+      ] as const)
+        expect(await call("POST", path, body)).toEqual({
+          status: 400,
+          body: { code: "validation_failed", message: sentence },
+        });
     },
   );
+
+  test("a one-time code needs an address or a phone number", async () => {
+    const message = "Send the email address or the phone number that the code is for.";
+    expect((await call("POST", "/otp", {})).body.message).toBe(message);
+  });
 });
 
 describe("the loan calculators", () => {
@@ -153,7 +170,7 @@ describe("the loan calculators", () => {
     const { cookie } = await app().signedUp();
     const valid = { of: "payment", principal: "1000", rate: "12", duration: "12", unit: "months" };
     expect((await show(request(valid), cookie)).text).not.toContain(problem);
-    for (const invalid of [{ principal: "-1" }, { rate: "0" }, { duration: "0" }, { rate: "" }])
+    for (const invalid of [{ principal: "-1" }, { rate: "0" }, { duration: "0" }, { rate: "" }, { duration: "1.5" }])
       expect((await show(request({ ...valid, ...invalid }), cookie)).html, JSON.stringify(invalid)).toMatch(
         new RegExp(`role="alert"[^>]*>${problem}`),
       );

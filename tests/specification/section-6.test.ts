@@ -50,6 +50,15 @@ describe("data", () => {
     expect((await show("/transactions", stranger.cookie)).text).not.toContain("Ours");
   });
 
+  test("whoever is invited without a role is a viewer", async () => {
+    const { cookie, householdId } = await app().signedUp();
+    const fields = { intent: "invite", household: householdId, id: newId(), invitee_email: "cousin@example.com" };
+    expect((await submit("/settings", fields, cookie)).status).toBe(200);
+    expect(await app().owner`select role from invitations where household_id = ${householdId}`).toEqual([
+      { role: "viewer" },
+    ]);
+  });
+
   test("each member shows a role badge, Editor or Viewer", async () => {
     const home = await app().signedUp();
     const viewer = await app().joined(home.householdId);

@@ -38,8 +38,27 @@ test("the tables name nothing that the specification does not", () => {
   expect(Object.keys(ENDPOINTS).filter((name) => !endpoints.includes(name))).toEqual([]);
 });
 
+const { app, submit, call } = startProduct();
+
+test("signing up takes exactly { full_name, currency_preference } as its data", async () => {
+  const data = { full_name: "Njeri Mwangi", currency_preference: "KES" };
+  const email = "njeri@example.com";
+  expect((await call("POST", "/signup", { email, password: "njugu karanga", data })).status).toBe(200);
+  expect(await app().mails(email)).toHaveLength(1);
+});
+
+test.each(endpoints)("%s is an endpoint, which is documented", async (name) => {
+  const { paths } = (await call("GET", "/openapi.json")).body as { paths: Record<string, object> };
+  if (name.startsWith("The well-known JWKS")) {
+    expect((await call("GET", "/.well-known/jwks.json")).body).toHaveProperty("keys");
+    return;
+  }
+  const [verbs = "", path = ""] = name.split(/ (?=\S+$)/);
+  const documented = paths[`/${path.replace("{factorId}", "{factor_id}")}`];
+  for (const verb of verbs.split(" and ")) expect(documented).toHaveProperty(verb.toLowerCase());
+});
+
 describe("the routines of the transaction form", () => {
-  const { app, submit } = startProduct();
   const common = { intent: "record", date: "2026-11-20", description: "As described", amount: "1,000" };
   const stored = { date: "2026-11-20", description: "As described", currency: "KES" };
 

@@ -131,7 +131,7 @@ test("the answer to the cookie banner is kept in the browser's storage as cookie
   vi.unstubAllGlobals();
 });
 
-const { app, submit, show } = startProduct();
+const { app, submit, show, call } = startProduct();
 
 test("the calculators and a new transaction are in the user's currency, also in a household of another one", async () => {
   const { userId, cookie } = await app().signedUp({ currency: "KES" });
@@ -142,7 +142,7 @@ test("the calculators and a new transaction are in the user's currency, also in 
 });
 
 describe("the session client has these counterparts", () => {
-  test("no tokens to refresh, so nothing to retry: one cookie that scripts cannot read, good for 30 days", async () => {
+  test("in a browser no tokens to refresh, so nothing to retry: one cookie that scripts cannot read, good for 30 days", async () => {
     const { email } = await app().signedUp({ password: "njugu karanga" });
     const answer = await app().post("/login", { email, password: "njugu karanga" });
     // The other one knows the device again, and opens nothing.
@@ -150,6 +150,16 @@ describe("the session client has these counterparts", () => {
     expect([device.split("=")[0], others]).toEqual(["__Host-device", []]);
     expect(SESSION_DAYS).toBe(30);
     expect(cookie).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure$/);
+  });
+
+  test("for any other client a refresh token, good once; what it lost on the way it signs in for again", async () => {
+    const { email } = await app().signedUp({ password: "njugu karanga" });
+    const { body } = await call("POST", "/token", { grant_type: "password", email, password: "njugu karanga" });
+    const refresh = (refresh_token: unknown) => call("POST", "/token", { grant_type: "refresh_token", refresh_token });
+    const { status, body: next } = await refresh(body.refresh_token);
+    expect([status, next.expires_in]).toEqual([200, 900]);
+    expect(next.refresh_token).not.toBe(body.refresh_token);
+    expect((await refresh(body.refresh_token)).body.code).toBe("refresh_token_already_used");
   });
 
   test("no session in any address, so none that could be stale: a link is for one use and expires", async () => {
@@ -162,7 +172,25 @@ describe("the session client has these counterparts", () => {
     expect([late.status, late.text]).toEqual([410, expect.stringContaining("This link has expired")]);
   });
 
-  test("no one-time codes, so no channel for them and no user made by one: an unknown address stays unknown", async () => {
+  test("a one-time code goes by sms unless an address is named; for sms no provider is set up", async () => {
+    const { status, body } = await call("POST", "/otp", { phone: "0712 345 678" });
+    expect([status, body.code]).toEqual([400, "phone_provider_disabled"]);
+    const other = await call("POST", "/otp", { phone: "0712 345 678", channel: "whatsapp" });
+    expect([other.status, other.body.code]).toEqual([400, "validation_failed"]);
+  });
+
+  test.each([
+    [{}, "sign_up_token"],
+    [{ create_user: false }, "code"],
+  ])("a code for an unknown address makes a user unless told not to: %j", async (more, answer) => {
+    const email = `somebody-${Object.keys(more).length}@example.com`;
+    const { body } = await call("POST", "/otp", { email, ...more });
+    const [mail] = await app().mails(email);
+    const proof = { type: "email", token: mail?.subject.slice(0, 8), client_token: body.client_token };
+    expect((await call("POST", "/verify", proof)).body).toHaveProperty(answer);
+  });
+
+  test("an unknown address that only signs in or asks for a link stays unknown", async () => {
     const [before] = await app().owner`select count(*) from profiles`;
     await submit("/login", { email: "nobody@example.com", password: "njugu karanga" });
     await submit("/forgot-password", { email: "nobody@example.com" });

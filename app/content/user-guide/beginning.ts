@@ -20,7 +20,7 @@ export const BEGINNING: Chapter = {
         {
           list: [
             "**Choose your primary currency** when you sign up. It is the currency of every total and every budget, and it cannot be changed afterwards. Your profile in the settings shows it, read-only.",
-            "**Record what you have.** Add the [assets](/assets) you own already, the [liabilities](/liabilities) you owe, and the [loans](/loans) you are paying back. What is in your account or your pocket today can be a first transaction: an Income of that amount, in the category Other Income.",
+            "**Record what you have.** Add the [assets](/assets) you own already, the [liabilities](/liabilities) you owe, and the [loans](/loans) you are paying back. What is on M-PESA, in the bank and in your pocket today is what an [account](/accounts) begins with. Do not record it as an income as well: it would count twice.",
             "**Make a budget** for this month in [Budgets](/budgets), as rough as you like.",
             "**Record as you go**, or once a week. A few seconds for each transaction are enough, and what you keep in a spreadsheet already can be [imported](#import).",
             "**Invite your partner** in [Settings](/settings#invite-new), so that both of you see the same figures.",

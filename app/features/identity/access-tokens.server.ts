@@ -61,21 +61,36 @@ export async function publishedKeys(context: Context): Promise<{ keys: JWK[] }> 
   return { keys: (await keysOf(context)).map(({ public_key: key }) => key as JWK) };
 }
 
-async function signAccessToken(context: Context, sessionToken: string, session: { id: string; userId: string }) {
+type AccessToken = {
+  accessToken: string;
+  /** Seconds since 1970. */
+  expiresAt: number;
+};
+
+async function signAccessToken(
+  context: Context,
+  sessionToken: string,
+  session: { id: string; userId: string },
+): Promise<AccessToken> {
   const { scope, configuration } = context;
   const now = periodAt(scope.at.getTime());
   const key = (await keysOf(context)).find(({ period }) => period === now);
   if (key === undefined) throw new Error("there is no key to sign with");
   const jwk = JSON.parse(await unseal(configuration.authSecret, "signing key", key.key_id, key.private_key)) as JWK;
   const issued = Math.floor(scope.at.getTime() / 1000);
-  return new SignJWT({ sid: session.id, key: await seal(configuration.authSecret, "session", "access", sessionToken) })
+  const expiresAt = issued + ACCESS_SECONDS;
+  const accessToken = await new SignJWT({
+    sid: session.id,
+    key: await seal(configuration.authSecret, "session", "access", sessionToken),
+  })
     .setProtectedHeader({ alg: ALGORITHM, kid: key.key_id, typ: "JWT" })
     .setIssuer(issuerOf(configuration))
     .setAudience(AUDIENCE)
     .setSubject(session.userId)
     .setIssuedAt(issued)
-    .setExpirationTime(issued + ACCESS_SECONDS)
+    .setExpirationTime(expiresAt)
     .sign(await importJWK(jwk, ALGORITHM));
+  return { accessToken, expiresAt };
 }
 
 /** @returns the token of the session that an access token names; null for a forged, expired or foreign one */
@@ -97,14 +112,14 @@ export async function sessionOfAccessToken(context: Context, token: string): Pro
   }
 }
 
-export type Tokens = { accessToken: string; refreshToken: string };
+export type Tokens = AccessToken & { refreshToken: string };
 
 /** The tokens of a session that has just begun; null when it has ended meanwhile. */
 export async function issueTokens(context: Context, sessionToken: string, userId: string): Promise<Tokens | null> {
   const refreshToken = await newRefreshToken(context, sessionToken, userId);
   const id = await issueRefreshToken(context.scope, sessionToken, refreshToken);
   if (id === null) return null;
-  return { accessToken: await signAccessToken(context, sessionToken, { id, userId }), refreshToken };
+  return { ...(await signAccessToken(context, sessionToken, { id, userId })), refreshToken };
 }
 
 /** Exchanges a refresh token for new tokens. `reused`: somebody has a copy, so its session has ended. */
@@ -118,8 +133,8 @@ export async function refreshTokens(
   const next = await newRefreshToken(context, sessionToken, userId);
   const rotated = await rotateRefreshToken(context.scope, refreshToken, next);
   if (rotated.outcome !== "rotated") return { outcome: rotated.outcome };
-  const accessToken = await signAccessToken(context, sessionToken, { id: rotated.sessionId, userId });
-  return { outcome: "refreshed", sessionToken, tokens: { accessToken, refreshToken: next } };
+  const access = await signAccessToken(context, sessionToken, { id: rotated.sessionId, userId });
+  return { outcome: "refreshed", sessionToken, tokens: { ...access, refreshToken: next } };
 }
 
 /** Carries the session's token, which only the worker can read, beside what makes it one of its kind. */

@@ -40,6 +40,13 @@ export const newPassword = z
     error: "This password is one of the first that people try when breaking into accounts. Please choose another.",
   });
 
+/** What a sign-up or a sign-in with a password is told without one of the two. */
+export const NO_CREDENTIALS = "You must provide either an email or phone number and a password";
+
+/** Whether a sign-up or a sign-in with a password lacks its address or its password, as they were sent. */
+export const lacksCredentials = (email: unknown, password: unknown): boolean =>
+  typeof email !== "string" || oneLine(email) === "" || typeof password !== "string" || password === "";
+
 export const confirmation = z.string({ error: "Type the new password again." });
 
 export const MISMATCH = { path: ["confirmation"], error: "Passwords do not match." };

@@ -38,9 +38,9 @@ export function FirstSteps({ steps, month, invitations }: Props) {
               Say where your money is
             </Link>
           </Step>
-          <Step name="Record your first expense" isDone={steps.recorded}>
+          <Step name="Record your first transaction" isDone={steps.recorded}>
             <Link className="link link-alone" to="/transactions?new&type=expense&home">
-              Record your first expense
+              Record your first transaction
             </Link>
           </Step>
           <Step name={`Plan ${month}`} isDone={steps.planned}>

@@ -101,8 +101,8 @@ export function extraAnswer(typed: string, loan: LoanRow, { monthly, rate }: Out
   return { saving, extra: amount.cents };
 }
 
-/** `6 months sooner, in May 2028 rather than November 2028`. */
+/** `6 months sooner: in May 2028 rather than November 2028`, or `in the same month, May 2028`. */
 export function soonerInWords({ months, from, to }: Saving): string {
-  if (months === 0) return `not a month sooner: in ${formatMonth(to)} either way`;
+  if (months === 0) return `in the same month, ${formatMonth(to)}`;
   return `${months} ${months === 1 ? "month" : "months"} sooner: in ${formatMonth(to)} rather than ${formatMonth(from)}`;
 }

@@ -68,8 +68,9 @@ export function Row({ label, above = null, figures, currency, kind, bar = false,
           </span>{" "}
           <span data-cell="status">
             <span aria-hidden="true">{signOf(figures)}</span> {figures.word}
+            {figures.isPart && " in the year"}
           </span>{" "}
-          <b>{figures.standing}</b>
+          <b data-status={figures.standingStatus}>{figures.standing}</b>
         </div>
       </td>
     </tr>

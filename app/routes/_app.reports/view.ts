@@ -21,6 +21,9 @@ export type Figures = {
   compared: Cents;
   /** The plan beside what happened in the months that have one: `1,485.84 over`. */
   standing: string;
+  standingStatus: Status;
+  /** Whether the months without a budget are in the variance and the status, and not in the standing. */
+  isPart: boolean;
 };
 export type Line = LineKey & Figures & { label: string };
 /**
@@ -93,6 +96,8 @@ function lineOf({ type, category, subcategory, budgeted, actual, compared }: Rep
 
 function figuresOf(type: BudgetType, budgeted: Cents, actual: Cents, compared: Cents): Figures {
   const status = statusOf(type, budgeted, actual);
+  const standing = standingOf(type, budgeted, compared);
+  const isPart = standing !== "" && compared !== actual;
   return {
     budgeted,
     actual,
@@ -100,7 +105,9 @@ function figuresOf(type: BudgetType, budgeted: Cents, actual: Cents, compared: C
     status,
     word: statusLabel(type, status),
     compared,
-    standing: standingOf(type, budgeted, compared),
+    standing: isPart ? `${standing} in planned months` : standing,
+    standingStatus: statusOf(type, budgeted, compared),
+    isPart,
   };
 }
 

@@ -6,7 +6,9 @@ import type { TransactionRow } from "#db/transactions.ts";
 
 /** What deleting it changes, or leaves as it is, and for how long it can be put back. */
 export const consequenceOf = (row: TransactionRow): string =>
-  [changedWith(row), "For 30 days, though, you can put it back from the history."].filter(Boolean).join(" ");
+  [changedWith(row), "Pamoja keeps it in History for 30 days, and you can put it back from there."]
+    .filter(Boolean)
+    .join(" ");
 
 function changedWith(row: TransactionRow): string | null {
   if (row.type === "loan_received") return `The loan “${row.loan}” stays in your list of loans.`;

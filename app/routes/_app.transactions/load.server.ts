@@ -31,9 +31,7 @@ import { sumsOf } from "./sums.server.ts";
 /** Loads what the address asks for: a section of the list, the totals of its filters, and what the open dialog needs. */
 export async function loadTransactions({ request, context }: LoaderFunctionArgs) {
   const { filter, isAll, isFiltered, show, after, dialog, saved } = readAddress(new URL(request.url).searchParams);
-  // An account's whole history would be added up row by row.
-  const isAccountAlone = filter.account && filter.search === null && filter.type === null && filter.month === null;
-  const sumFilter = isAll || (isFiltered && !isAccountAlone) ? filter : ({ ...filter, month: THIS_MONTH } as const);
+  const sumFilter = isAll || isFiltered ? filter : ({ ...filter, month: THIS_MONTH } as const);
   const asksForLoan = dialog?.kind === "new" && dialog.type === "loan_repayment";
   const asksForForm = dialog !== null && dialog.kind !== "delete";
   const opened = dialog && dialog.kind !== "new" ? dialog.id : saved;

@@ -1,26 +1,48 @@
-import { inAndOut, totalsByType } from "#app/domain/cash-flow.ts";
+import { inAndOut, netCashFlow, totalsByType } from "#app/domain/cash-flow.ts";
 import { type Cents, formatFigure, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { Sum } from "./sums.tsx";
 
 type Totals = Parameters<typeof totalsByType>[0];
 
 /**
- * In, out and net, and what of them is dated after today.
+ * In, out and net: what of them the dashboard's cards of the same month show, and what is dated after today.
  * @param totals cents of the household's currency by type
  * @param ahead the part of them that is dated after today
  */
 export function sumsOf(totals: Totals, ahead: Totals, currency: string): Sum[] {
-  const [all, toCome] = [inAndOut(totalsByType(totals)), inAndOut(totalsByType(ahead))];
-  const note = (amount: Cents) => (amount === ZERO ? null : `${formatFigure(amount, currency)} still to come`);
-  const untilToday = `${formatFigure(subtractCents(all.net, toCome.net), currency)} until today`;
+  const byType = totalsByType(totals);
+  const [all, toCome] = [inAndOut(byType), inAndOut(totalsByType(ahead))];
+  const figure = (amount: Cents, words: string) => `${formatFigure(amount, currency)} ${words}`;
+  const part = (amount: Cents, whole: Cents, words: string) =>
+    amount !== ZERO && amount !== whole && figure(amount, words);
+  const later = (amount: Cents) => amount !== ZERO && figure(amount, "still to come");
+  const cashFlow = netCashFlow(byType);
   return [
-    { label: "In", amount: all.in, note: note(toCome.in), mood: "" },
-    { label: "Out", amount: all.out, note: note(toCome.out), mood: "" },
+    {
+      label: "In",
+      amount: all.in,
+      note: noteOf(later(toCome.in), part(byType.income, all.in, "of it income")),
+      mood: "",
+    },
+    {
+      label: "Out",
+      amount: all.out,
+      note: noteOf(later(toCome.out), part(byType.expense, all.out, "of it expenses")),
+      mood: "",
+    },
     {
       label: "Net",
       amount: all.net,
-      note: toCome.net === ZERO ? null : untilToday,
+      note: noteOf(
+        toCome.net !== ZERO && figure(subtractCents(all.net, toCome.net), "until today"),
+        part(cashFlow, all.net, "without loans and purchases"),
+      ),
       mood: all.net < 0 ? "text-bad" : "text-good",
     },
   ];
+}
+
+function noteOf(...parts: (string | false)[]): string | null {
+  const said = parts.filter((part) => part !== false);
+  return said.length === 0 ? null : said.join("; ");
 }

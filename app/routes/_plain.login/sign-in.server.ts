@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { CODE_PATH, codeToken, sendCodeToBrowser, TOO_MANY_CODES } from "#app/features/identity/codes.server.ts";
-import { oneLine, email as ownEmail } from "#app/features/identity/fields.server.ts";
+import { NO_CREDENTIALS, oneLine, email as ownEmail } from "#app/features/identity/fields.server.ts";
 import { callerOf, sendNewLink, TOO_MANY_LINKS } from "#app/features/identity/links.server.ts";
 import { originOf } from "#app/features/identity/origin.server.ts";
 import { checkAuthentication, dropChallenge } from "#app/features/identity/passkeys.server.ts";
@@ -16,10 +16,10 @@ import { signInWithPasskey } from "#db/passkeys.ts";
 /** Any text counts as an address here, so that unknown and malformed ones get the same answer. */
 const email = z
   .string({ error: "Enter your email address." })
-  .transform((text) => oneLine(text).toLowerCase().slice(0, 320));
+  .transform((text) => oneLine(text).toLowerCase().slice(0, 320))
+  .refine((text) => text !== "", "Enter your email address.");
 const schema = z.object({ email, password: z.string({ error: "Enter your password." }) });
 
-const INCOMPLETE = "You must provide either an email or phone number and a password";
 const SENT_AGAIN = "Check your email: if this address still needs to be verified, a new link is on its way.";
 
 const NO_MESSAGES = { unverified: null as string | null, notice: null as string | null };
@@ -28,7 +28,7 @@ const STATUS = { wrong: 400, limited: 429, unverified: 403 } as const;
 
 export async function signIn({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") return refused(submission, INCOMPLETE, 400);
+  if (submission.status !== "success") return refused(submission, NO_CREDENTIALS, 400);
   const { scope, configuration } = context;
   const origin = originOf(request, context);
   try {
@@ -52,7 +52,7 @@ export async function signIn({ request, context }: ActionFunctionArgs, form: For
 /** Sends a new link to an unverified address. The answer is the same for every address. */
 export async function resend({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema: z.object({ email }) });
-  if (submission.status !== "success") return refused(submission, INCOMPLETE, 400);
+  if (submission.status !== "success") return data({ ...NO_MESSAGES, ...refuse(submission).data }, 400);
   try {
     const sent = await sendNewLink(
       context,

@@ -3,12 +3,14 @@ import { SelectField, TextField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
 
+const NOT_COMMON = "One that everybody tries first, like 123456, is not taken.";
+
 type Name = "fullName" | "password" | "currency" | "timeZone";
 
 /** The fields of a new account, except for its email address. `children` follow the name. */
 export function AccountFields({
   fields,
-  passwordHint = "min. 6 characters",
+  passwordHint = "min. 6 characters.",
   children,
 }: {
   fields: { readonly [Field in Name]: FormField };
@@ -24,7 +26,7 @@ export function AccountFields({
         meta={fields.password}
         type="password"
         autoComplete="new-password"
-        hint={passwordHint}
+        hint={`${passwordHint} ${NOT_COMMON}`}
         // No maxLength: a browser would silently truncate a longer one.
         maxLength={undefined}
       />
@@ -39,7 +41,6 @@ export function AccountFields({
           </option>
         ))}
       </SelectField>
-      <p className="hint">A password that everybody tries first, like 123456, is not taken.</p>
       <TimeZone name={fields.timeZone.name} />
     </>
   );

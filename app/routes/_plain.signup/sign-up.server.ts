@@ -1,7 +1,7 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { email } from "#app/features/identity/fields.server.ts";
+import { email, lacksCredentials, NO_CREDENTIALS } from "#app/features/identity/fields.server.ts";
 import { callerOf, sendNewLink, TOO_MANY_LINKS } from "#app/features/identity/links.server.ts";
 import { originOf } from "#app/features/identity/origin.server.ts";
 import { readReturnTo } from "#app/features/identity/return-to.ts";
@@ -28,7 +28,10 @@ const recorded = (email: string, resent: { notice?: string; problem?: string } =
  */
 export async function signUp({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") {
+    const isIncomplete = lacksCredentials(form.get("email"), form.get("password"));
+    return refuse(submission, isIncomplete ? { form: NO_CREDENTIALS } : {});
+  }
   const { email } = submission.value;
   const { configuration } = context;
   const returnTo = readReturnTo(new URL(request.url).searchParams);

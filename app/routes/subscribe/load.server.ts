@@ -15,6 +15,7 @@ import {
   listOpenSubscriptions,
 } from "#db/subscriptions.ts";
 import { passesView } from "./passes-view.ts";
+import { phoneAsked } from "./phone-cookie.server.ts";
 import { landingPath, type Returned, readReturned } from "./search-params.ts";
 import { subscriptionView } from "./view.ts";
 
@@ -54,6 +55,7 @@ export async function load({ request, context: { scope, configuration } }: Loade
             attempt: newId(),
             offered: data.offered,
             latest: data.latestPass[0] ?? null,
+            phone: phoneAsked(request, configuration.publicOrigin, visitor.household.id),
             isCharged: isCharged(stored?.status ?? null),
             subscription,
             today,

@@ -11,7 +11,7 @@ type Props = Pick<SubscribePage, "household"> & {
 };
 
 /** Pays for 1, 3 or 12 months from a phone, once. */
-export function PassForm({ household, passes: { offers, attempt, before, note }, entry }: Props) {
+export function PassForm({ household, passes: { offers, attempt, before, note, chosen, phone }, entry }: Props) {
   const wrong = entry?.phoneProblem ?? null;
   return (
     <section className="card grid grid-cols-[minmax(0,1fr)] gap-4" aria-labelledby="pay-with-mpesa">
@@ -38,7 +38,7 @@ export function PassForm({ household, passes: { offers, attempt, before, note },
                   type="radio"
                   name="months"
                   value={months}
-                  defaultChecked={months === (entry?.months ?? 3)}
+                  defaultChecked={months === (entry?.months ?? chosen)}
                   className="mt-1 accent-brand"
                 />
                 <span className="grid content-start gap-0.5">
@@ -61,7 +61,7 @@ export function PassForm({ household, passes: { offers, attempt, before, note },
               autoComplete="tel"
               className="input"
               maxLength={40}
-              defaultValue={entry?.phone ?? ""}
+              defaultValue={entry?.phone ?? phone ?? ""}
               placeholder="0712 345 678"
               aria-invalid={wrong !== null || undefined}
               aria-describedby={wrong ? "phone-wrong" : "phone-hint"}

@@ -16,6 +16,9 @@ import type { PassPayment } from "#db/passes.ts";
 import { PAYPAL_CHARGES } from "./pass-messages.ts";
 import { passPath } from "./search-params.ts";
 
+/** The length that is chosen at first. */
+const USUAL: PassLength = 3;
+
 export type LatestPassView = { text: string; address: string; label: string };
 
 type Facts = {
@@ -23,6 +26,8 @@ type Facts = {
   attempt: string;
   offered: readonly { months: PassLength; startsOn: Day; endsOn: Day }[];
   latest: PassPayment | null;
+  /** The number that this browser asked last. */
+  phone: string | null;
   /** Whether PayPal may charge the household. */
   isCharged: boolean;
   subscription: Subscription | null;
@@ -30,7 +35,7 @@ type Facts = {
 };
 
 export function passesView(prices: PassPrices, facts: Facts) {
-  const { attempt, offered, latest, isCharged, subscription, today } = facts;
+  const { attempt, offered, latest, phone, isCharged, subscription, today } = facts;
   return {
     attempt,
     offers: passOffers(prices).map(({ months, price, monthly, saving }) => {
@@ -47,6 +52,9 @@ export function passesView(prices: PassPrices, facts: Facts) {
     before: hasAccess(subscription, today) ? beginsAfter(subscription) : null,
     note: isCharged ? PAYPAL_CHARGES : null,
     latest: latest && latestView(latest),
+    // Whoever pays again, or for another while, mostly pays as before.
+    chosen: latest?.months ?? USUAL,
+    phone,
   };
 }
 

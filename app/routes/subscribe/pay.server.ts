@@ -21,6 +21,7 @@ import { beginPass, type NewPassPayment, passLimitKeys, passReference } from "#d
 import { NOT_SET_UP, NOT_STARTED } from "./messages.ts";
 import { PAYPAL_CHARGES, PHONE_PROBLEM, tooMany } from "./pass-messages.ts";
 import { reply, requirePayer } from "./payer.server.ts";
+import { phoneCookie } from "./phone-cookie.server.ts";
 import { passPath } from "./search-params.ts";
 
 /**
@@ -61,8 +62,11 @@ const pay =
     if (begun.outcome === "renews") return refused(PAYPAL_CHARGES, 409);
     if (begun.outcome === "limited") return refused(tooMany(begun.retry_after), 429);
     const path = passPath(begun.attempt);
-    if (begun.outcome === "waiting") return redirect(passPath(begun.attempt, "waiting"), 303);
-    if (begun.outcome !== "new") return redirect(path, 303);
+    const headers: HeadersInit =
+      phone === null ? {} : { "Set-Cookie": phoneCookie(publicOrigin, visitor.household.id, phone) };
+    const lead = (to: string) => redirect(to, { status: 303, headers });
+    if (begun.outcome === "waiting") return lead(passPath(begun.attempt, "waiting"));
+    if (begun.outcome !== "new") return lead(path);
 
     const reference = passReference(household.id, begun.attempt);
     const request = { reference, amount: attempt.amount, currency: PASS_CURRENCY, email, household: household.id };
@@ -70,14 +74,13 @@ const pay =
       phone === null
         ? await openCardPage(paystack, request, `${publicOrigin}${path}`)
         : await requestOnPhone(paystack, request, phone);
-    if (response.ok) return redirect(response.url ?? path, 303);
+    if (response.ok) return lead(response.url ?? path);
     logError("pass-not-requested", `${reference} was not asked for: ${response.reason} ${response.message}`);
     // Nobody can pay on a page that was not opened; a phone may have been asked all the same, unless it was refused.
     if (response.reason === "refused") await fail(context, reference, response.failure);
     else if (method === "card") await fail(context, reference, "not asked");
-    else if (!(await isUnknownThere(context, paystack, reference)))
-      return redirect(passPath(begun.attempt, "unclear"), 303);
-    return redirect(path, 303);
+    else if (!(await isUnknownThere(context, paystack, reference))) return lead(passPath(begun.attempt, "unclear"));
+    return lead(path);
   };
 
 export const payByPhone = pay("mpesa");

@@ -1,7 +1,7 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { email, newPassword } from "#app/features/identity/fields.server.ts";
+import { email, NO_CREDENTIALS, newPassword } from "#app/features/identity/fields.server.ts";
 import { callerOf, sendNewLink, TOO_MANY_LINKS } from "#app/features/identity/links.server.ts";
 import { originOf, signInCookies } from "#app/features/identity/origin.server.ts";
 import { readReturnTo } from "#app/features/identity/return-to.ts";
@@ -79,7 +79,7 @@ async function byBrowser({ request, context }: ActionFunctionArgs) {
 /** Any other browser needs the password of this sign-up, as anybody may have signed up with this address. */
 async function byPassword({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema: passwordSchema });
-  if (submission.status !== "success") return refused("password", submission, {}, 400);
+  if (submission.status !== "success") return refused("password", submission, { form: NO_CREDENTIALS }, 400);
   const origin = originOf(request, context);
   const result = await verifyWithPassword(context, tokenOf(request), submission.value.password, origin);
   switch (result.outcome) {

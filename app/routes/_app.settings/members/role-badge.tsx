@@ -3,5 +3,9 @@ import type { Role } from "#app/domain/access.ts";
 const LABELS = { editor: "Editor", viewer: "Viewer" } as const satisfies Record<Role, string>;
 
 export function RoleBadge({ role }: { role: Role }) {
-  return <span className="rounded-full bg-faint px-2.5 py-0.5 text-xs font-semibold">{LABELS[role]}</span>;
+  return (
+    <span className="flex-none rounded-full bg-faint px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap">
+      {LABELS[role]}
+    </span>
+  );
 }

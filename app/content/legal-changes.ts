@@ -1,0 +1,28 @@
+/** What was changed in the legal texts since they were last updated as a whole, oldest first. */
+import type { Day } from "#app/domain/calendar.ts";
+import type { LegalFacts } from "./legal.ts";
+
+export type Change = { day: Day; what: string };
+
+export const privacyChanges = ({ paypal, passes }: LegalFacts): readonly Change[] => [
+  {
+    day: "2026-11-22",
+    what: `who runs this installation and which companies work with it${paypal ? ", what is kept about payments" : ""}, what a browser keeps for times without a network, and the cookie of the theme`,
+  },
+  { day: "2026-11-24", what: "codes by mail, passkeys and authenticator apps, and their cookies" },
+  {
+    day: "2026-11-25",
+    what: `M-PESA messages that a phone sends${passes ? ", payments in shillings" : ""}, and the history of 30 days`,
+  },
+  {
+    day: "2026-11-26",
+    what: `the day on which an address’s trial began, files that wait to be added${passes ? ", and the cookie with the number of the phone that you ask to pay" : ""}`,
+  },
+];
+
+/** @param inShillings whether households can pay in shillings */
+export const termsChanges = (inShillings: boolean): readonly Change[] => [
+  { day: "2026-11-22", what: "who runs this installation, and which rights you have where" },
+  ...(inShillings ? [{ day: "2026-11-25", what: "payments in shillings" } as const] : []),
+  { day: "2026-11-26", what: "one trial for each email address" },
+];
