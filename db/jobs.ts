@@ -80,14 +80,15 @@ export async function markBatchesSent(system: SystemScope, batches: readonly str
   }));
 }
 
-/** The requests to turn off a second factor that are due. `addresses` are all of the account. */
+/** The requests to turn off a second factor that are due. `addresses` are all of the account, `email` is its own. */
 export async function listDueFactorResets(system: SystemScope, at: Date, limit: number) {
   const { due } = await system.read((db) => ({
-    due: db.execute<{ user_id: string; full_name: string; addresses: string[]; reset_at: string }>(
+    due: db.execute<{ user_id: string; full_name: string; addresses: string[]; reset_at: string; email: string }>(
       sql`select * from due_factor_resets(${at.toISOString()}::timestamptz, ${limit}::integer)`,
     ),
   }));
-  return due.map(({ user_id: userId, full_name: fullName, addresses, reset_at: resetAt }) => ({
+  return due.map(({ user_id: userId, full_name: fullName, addresses, reset_at: resetAt, email }) => ({
+    email,
     userId,
     fullName,
     addresses,

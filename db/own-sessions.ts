@@ -17,7 +17,8 @@ export const listOwnSessions = (db: Database, session: string | null) =>
   db.execute<OwnSession>(sql`select * from list_own_sessions(${session}::bytea)`);
 
 /** Ends one of them; nothing happens if it is already over. */
-export const endOwnSession = (db: Database, id: string) => db.execute(sql`select end_own_session(${id}::uuid)`);
+export const endOwnSession = (db: Database, id: string, own: string | null) =>
+  db.execute(sql`select end_own_session(${id}::uuid, ${own}::bytea)`);
 
 /** Ends all but the requesting one. */
 export const endOtherSessions = (db: Database, session: string | null) =>

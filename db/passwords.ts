@@ -99,6 +99,14 @@ export async function resetPassword(
   return { email, fullName, hadPassword, endedSessions, keptSessions, ...access };
 }
 
+/** Whether a link sets a password; counts the attempt. */
+export async function beginReset(scope: Scope, token: string): Promise<"tried" | "limited" | "gone"> {
+  const { outcome } = await scope.rpc<{ outcome: "tried" | "limited" | "gone" }>(
+    sql`select begin_reset(${await hashOf(token)}::bytea, ${scope.at.toISOString()}::timestamptz) as outcome`,
+  );
+  return outcome;
+}
+
 /** Counts an attempt of this session and returns the hash of the member's current password. */
 export async function beginPasswordChange(scope: Scope) {
   const begun = await scope.write("account", (db, session) => ({
@@ -159,10 +167,15 @@ export const findNoticeLink = (db: Database, scope: Scope, linkHash: string) =>
  */
 export async function secureAccount(scope: Scope, token: string, resetsFactor: boolean) {
   const [reset, stop] = [await newLink(scope, "reset"), newToken()];
-  const row = await scope.rpc<{ full_name: string; addresses: string[]; reset_at: string | null }>(sql`
+  const row = await scope.rpc<{
+    full_name: string;
+    addresses: string[];
+    reset_at: string | null;
+    is_taken: boolean;
+  }>(sql`
     select * from secure_account(${await hashOf(token)}::bytea, ${reset.hash}::bytea, ${reset.expires}::timestamptz,
       ${resetsFactor ? await hashOf(stop) : null}::bytea, ${scope.at.toISOString()}::timestamptz)`);
   if (row === undefined) return null;
-  const { full_name: fullName, addresses, reset_at: resetAt } = row;
-  return { resetToken: reset.token, stop, fullName, addresses, resetAt };
+  const { full_name: fullName, addresses, reset_at: resetAt, is_taken: isTaken } = row;
+  return { resetToken: reset.token, stop, fullName, addresses, resetAt, isTaken };
 }

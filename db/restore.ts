@@ -32,7 +32,7 @@ export const countUpload = (db: Database, at: Date) =>
   db.execute(sql`select count_upload('file', ${at.toISOString()}::timestamptz)`);
 
 /** Begins to stage an export that was read and found whole, of so many rows. */
-export const beginExport = (db: Database, id: string, fileName: string, rows: number, at: Date) =>
+export const beginRestore = (db: Database, id: string, fileName: string, rows: number, at: Date) =>
   db.execute(sql`select begin_restore(${id}::uuid, ${fileName}, ${rows}::integer, ${at.toISOString()}::timestamptz)`);
 
 export function stageExportRows(db: Database, id: string, table: string, rows: readonly ExportedRow[]) {

@@ -91,12 +91,14 @@ async function enqueueMails(queue: MailQueue, system: SystemScope, at: Date): Pr
 async function turnOffLostFactors(configuration: Configuration, system: SystemScope, at: Date): Promise<void> {
   const due = await listDueFactorResets(system, at, MOST_RESETS);
   const outcomes = await Promise.allSettled(
-    due.map(async ({ userId, fullName, addresses, resetAt }) => {
+    due.map(async ({ userId, fullName, email: own, addresses, resetAt }) => {
       // The same at each try: Resend knows a mail that is sent again by its text.
       const token = await sign(configuration.authSecret, "factor off", `${userId}|${resetAt}`);
       await announceFactorOff(system, userId, token, at);
-      const email = factorTurnedOff({ fullName, notMe: `${configuration.publicOrigin}${NOT_ME}?token=${token}` });
+      const notMe = `${configuration.publicOrigin}${NOT_ME}?token=${token}`;
       for (const to of addresses) {
+        // An identity may be a thief's, so its address gets no link that secures the account.
+        const email = factorTurnedOff({ fullName, notMe: to === own ? notMe : null });
         await sendEmail(configuration, to, email, `factor-off-${userId}-${resetAt}-${to}`);
       }
       await carryOutFactorReset(system, userId, at);

@@ -136,9 +136,14 @@ export const ALL_STEPS = Object.keys(STEPS) as Step[];
 /**
  * A thief of the password signs in, confirms it, and moves the account to an address of their own, of which the owner's
  * address is told; then they go on.
- * @returns the thief, and the owner's link
+ * @param before what they do before they move it
+ * @returns the thief, the link of the owner's mail about the address, and that of their first mail
  */
-export async function takeOver(app: TestApp, steps: readonly Step[]): Promise<{ thief: Thief; link: string }> {
+export async function takeOver(
+  app: TestApp,
+  steps: readonly Step[],
+  before: readonly Step[] = [],
+): Promise<{ thief: Thief; link: string; first: string }> {
   const victim = await app.signedUp({ password: PASSWORD });
   const thief: Thief = {
     app,
@@ -152,10 +157,12 @@ export async function takeOver(app: TestApp, steps: readonly Step[]): Promise<{ 
     done: [],
   };
   await enter(thief);
+  for (const step of before) if (await STEPS[step](thief)) thief.done.push(step);
   await moveAddress(thief);
-  const [link = ""] = await linksTo(app, victim.email, "not-me");
+  const links = await linksTo(app, victim.email, "not-me");
+  const [link = ""] = links;
   for (const step of steps) if (await STEPS[step](thief)) thief.done.push(step);
-  return { thief, link };
+  return { thief, link, first: links.at(-1) ?? "" };
 }
 
 /** The owner uses the link of the mail that told of the changed address. @returns what went wrong; nothing is as it should */

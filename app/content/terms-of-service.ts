@@ -47,7 +47,7 @@ export const termsOfService = (operator: Operator, prices: PassPrices | null): r
     id: "subscription",
     heading: "Trial and subscription",
     blocks: [
-      `A new household can use everything free of charge for ${TRIAL_DAYS} days, once in 12 months for each email address: whoever deletes their account and comes back has the days that were left. After that a subscription is needed: ${price("monthly")} a month, ${price("quarterly")} for three months or ${price("annually")} a year, in US dollars. One subscription serves the whole household. Payments are made through PayPal, under PayPal’s own terms.`,
+      `A new household can use everything free of charge for ${TRIAL_DAYS} days. An email address has this once in 12 months: whoever deletes their account and comes back has the days that were left. After that a subscription is needed: ${price("monthly")} a month, ${price("quarterly")} for three months or ${price("annually")} a year, in US dollars. One subscription serves the whole household. Payments are made through PayPal, under PayPal’s own terms.`,
       "A subscription renews automatically at the end of each billing period until you cancel it, in the settings or at PayPal. You can cancel anytime; access then lasts until the end of the period that is paid for. If a payment fails, access ends with the period that was paid for.",
       ...(prices ? inShillings(prices) : []),
       `When ${prices ? "trial, subscription or paid time" : "trial or subscription"} has ended, what your household has recorded is kept, and you can still take it out.`,

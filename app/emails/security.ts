@@ -94,9 +94,16 @@ export function factorResetRequested(facts: { fullName: string; when: string; st
   });
 }
 
-export const factorTurnedOff = (facts: Facts): Email =>
-  notice(
-    facts,
-    "Your second factor was turned off",
-    "As somebody asked, signing in no longer needs a code from an app. You can set one up again in Settings.",
-  );
+/** @param facts.notMe null for another address than the account's own */
+export function factorTurnedOff({ fullName, notMe }: { fullName: string; notMe: string | null }): Email {
+  const subject = "Your second factor was turned off";
+  const text =
+    "As somebody asked, signing in no longer needs a code from an app. You can set one up again in Settings.";
+  if (notMe !== null) return notice({ fullName, notMe }, subject, text);
+  return compose({
+    subject,
+    greeting: greet(fullName),
+    paragraphs: [text],
+    ending: ["If that was not you, the mail to your account’s own address has a link that secures it."],
+  });
+}

@@ -149,8 +149,8 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
           passkeys: body.keep_passkeys,
           identities: body.keep_identities,
         };
-        if (!(await setPasswordWithLink(context, body.token, body.password, keep, origin)))
-          throw new ApiError("code_gone");
+        const outcome = await setPasswordWithLink(context, body.token, body.password, keep, origin);
+        if (outcome !== "set") throw new ApiError(outcome === "gone" ? "code_gone" : "too_many_requests");
         return c.json({ done: true as const }, 200);
       }
       case "email_change":

@@ -457,12 +457,16 @@ test("categories that a form does not show are not looked for", async () => {
   expect(await pagesOf(listCommonCategories(drizzle, "expense", someId, 0))).toBe(0);
 });
 
-test("the loans of a form are the household's own", async () => {
+test("the loans of a form are the household's own, and the interest paid on each is found by its loan", async () => {
   const { scans, rows } = await explain(listOpenLoans(drizzle));
   expect(rows).toBe(5);
-  const loans = scans.filter(({ kind }) => kind !== "Bitmap Index Scan");
-  expect(loans).toMatchObject([{ table: "loans", read: 5 }]);
-  expect(loans[0]?.kind).not.toBe("Seq Scan");
+  const reads = scans.filter(({ kind }) => kind !== "Bitmap Index Scan");
+  expect(reads).toMatchObject([
+    { table: "loans", read: 5 },
+    { table: "transactions", index: "transactions_of_loan" },
+    { table: "loan_corrections", index: "loan_corrections_loan" },
+  ]);
+  expect(reads[0]?.kind).not.toBe("Seq Scan");
 });
 
 test("a page of the export reads what it writes", async () => {

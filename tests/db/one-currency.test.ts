@@ -20,6 +20,7 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "c.base_amount": "base amounts",
   "${account_totals[column]}": "of one account, in its currency or as base amounts",
   "${account_totals.base_change}": "base amounts",
+  "${loan_events.interest}": "of one loan, in its currency",
   "${account_moves.change}": "of one account, which keeps its currency",
   "t.base_amount": "base amounts",
   "e.change": "of one loan, which keeps its currency",

@@ -103,10 +103,10 @@ describe("sessions", () => {
     const [person, other] = [await founder(), await founder()];
     const stolen = await another(person, "2026-11-20");
     expect(await isSignedIn(stolen)).toBe(true);
-    await scopeOf(database, other).write("account", (db) => ({ ended: endOwnSession(db, stolen.id) }));
+    await scopeOf(database, other).write("account", (db) => ({ ended: endOwnSession(db, stolen.id, null) }));
     await scopeOf(database, other).write("account", (db, session) => ({ ended: endOtherSessions(db, session) }));
     expect(await isSignedIn(stolen)).toBe(true);
-    await scopeOf(database, person).write("account", (db) => ({ ended: endOwnSession(db, stolen.id) }));
+    await scopeOf(database, person).write("account", (db) => ({ ended: endOwnSession(db, stolen.id, null) }));
     expect([await isSignedIn(stolen), await isSignedIn(person)]).toEqual([false, true]);
   });
 

@@ -57,6 +57,7 @@ export const BELIEVING: Record<string, string> = {
   awaited_rates: "tells which rates are awaited",
   begin_completion: "counts the tries at a link",
   begin_password_change: "gives the worker the hash that the caller's password has to match",
+  begin_reset: "counts the tries at a link",
   begin_reauthentication: "gives the worker the hash that the caller's password has to match",
   count_wrong_code: "counts a wrong code",
   currencies_in_use: "tells which currencies there are",

@@ -4,8 +4,10 @@ import type { TestApp } from "../app-server.ts";
 /** Counted attempts are meant to stay, and what PayPal last said is noted whenever it is asked. */
 const PASSING = ["attempts", "paypal_subscriptions", "schema_objects", "schema_migrations"];
 
-/** What is written whenever PayPal or Paystack was asked, whatever it answered. */
+/** What is written whatever comes of it: whenever PayPal or Paystack was asked, and for each try at a proof. */
 const LOOKED: Record<string, string> = {
+  /** Tries are counted here, too. */
+  sessions: " - 'proof_tries'",
   subscriptions: " - 'version' - 'checked_at'",
   pass_payments: " - 'checked_at'",
 };

@@ -62,6 +62,37 @@ describe("a thief of the password who has moved the account to their own address
     },
   );
 
+  test.each(["link", "first"] as const)(
+    "loses what they set up before to whichever of the owner's links (%s)",
+    async (which) => {
+      const taken = await takeOver(app, ["changes the password"], ["sets up an authenticator"]);
+      expect(taken.first).not.toBe(taken.link);
+      expect(await takeBack({ thief: taken.thief, link: taken[which] })).toEqual([]);
+    },
+  );
+
+  test("loses a passkey whose own notice a new password ended, to a later notice", async () => {
+    const { thief, link } = await takeOver(app, []);
+    const { userId } = thief.victim;
+    const hash = `${"\\"}x${newId().replaceAll("-", "")}`;
+    await app.owner`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
+      values (${newId()}, ${userId}, ${newId()}, '\\x00', 0, '{}', 'Thief', false, now() - interval '1 hour')`;
+    await app.owner`insert into email_links (token_hash, user_id, purpose, created_at, expires_at, used_at)
+      values (${hash}::bytea, ${userId}, 'not-me', now() - interval '2 hours', now() + interval '6 days', now())`;
+    await app.post(link, {});
+    expect(await app.owner`select 1 from passkeys where user_id = ${userId}`).toEqual([]);
+  });
+
+  test("loses it to the owner's link also once the address that it gives back is free again", async () => {
+    const { thief, link } = await takeOver(app, []);
+    const other = await app.signedUp({ email: thief.victim.email });
+    const taken = await readPage(await app.post(link, {}));
+    expect([taken.status, taken.text.includes("Delete that other account")]).toEqual([409, true]);
+    expect(await isSignedIn(thief.cookie)).toBe(false);
+    await app.owner`update profiles set email = ${`${newId()}@people.test`} where id = ${other.userId}`;
+    expect(await takeBack({ thief, link })).toEqual([]);
+  });
+
   test("takes nothing back with a link to an address of their own", async () => {
     const { thief, link } = await takeOver(app, ["moves the address on"]);
     const [first = ""] = thief.mailboxes;
@@ -189,6 +220,28 @@ describe("a mailbox alone, against a second factor", () => {
     expect((await show("/login", device)).text).not.toContain("Somebody asked");
   });
 
+  test("ends no protected session, nor what is told, from a session that began before the factor", async () => {
+    const person = await app.signedUp({ password: PASSWORD });
+    const early = withCookies(await app.post("/login", { email: person.email, password: PASSWORD }));
+    const newEmail = `${newId()}@people.test`;
+    const change = { intent: "change-email", newEmail, currentPassword: PASSWORD };
+    await app.post("/settings?change-email", change, { cookie: early });
+    const { secret } = await setUpFactor(app, person);
+    const waiting = withCookies(await app.post("/login", { email: person.email, password: PASSWORD }));
+    const factor = { factorCode: codeOf(secret), remember: "on" };
+    const remembered = withCookies(await app.post("/login/factor", factor, { cookie: waiting }), waiting);
+    const [link = ""] = await linksTo(app, newEmail, "change-email");
+    await app.post(link, {}, { cookie: early });
+    expect(await app.owner`select email from profiles where id = ${person.userId}`).toEqual([{ email: person.email }]);
+    await app.post("/settings", { intent: "end-other-sessions" }, { cookie: early });
+    const replaced = await app.post("/update-password", { currentPassword: PASSWORD, ...NEW }, { cookie: early });
+    expect(replaced.status).toBe(200);
+    expect([await isSignedIn(person.cookie), await isSignedIn(remembered)]).toEqual([true, true]);
+    const lost = withCookies(await app.post("/login", { email: person.email, password: NEW.newPassword }));
+    await app.post("/login/factor", { intent: "lost" }, { cookie: lost });
+    expect((await show("/login", deviceIn(remembered))).text).toContain("Somebody asked to turn off the second factor");
+  });
+
   test("no longer signs in where the device was remembered: a new password forgets that, but not who is to be told", async () => {
     const { person, remembered } = await protectedPerson();
     await resetByMail(person);
@@ -245,6 +298,25 @@ describe("a stolen session that guesses", () => {
     expect((await app.mails(person.email)).map(({ subject }) => subject)).toEqual([
       "A device was signed out after ten wrong tries",
     ]);
+  });
+
+  test("gets no further tries at the factor by changing the password", async () => {
+    const person = await app.signedUp({ password: PASSWORD });
+    await setUpFactor(app, person);
+    const script = { cookie: person.cookie, script: true };
+    let [password, answered] = [PASSWORD, 0];
+    for (let round = 0; round < 3; round += 1) {
+      for (let each = 0; each < 4; each += 1) {
+        const { status } = await app.post("/reauthenticate", { intent: "factor", factorCode: "000000" }, script);
+        if (status === 400) answered += 1;
+      }
+      const next = `maembe-${newId()}`;
+      const fields = { currentPassword: password, newPassword: next, confirmation: next };
+      await app.post("/update-password", fields, person);
+      password = next;
+    }
+    expect(answered).toBe(9);
+    expect(await isSignedIn(person.cookie)).toBe(false);
   });
 
   test("a right password lets the tries begin anew", async () => {

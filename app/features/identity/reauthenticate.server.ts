@@ -1,6 +1,7 @@
 /** What cannot be undone asks again who is there: it holds for ten minutes, by whatever proof the account has. */
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
+import type { Visitor } from "#app/domain/access.ts";
 import { recoveryCodeUsed, sessionGuessed } from "#app/emails/security.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
@@ -58,7 +59,7 @@ type Refused = {
 };
 
 /** `proof` goes into the batch whose writes need it. */
-export type Confirmation = { ok: true; proof: Proof } | Refused;
+export type Confirmation = { ok: true; proof: Proof; visitor: Visitor | null } | Refused;
 
 const refused = (errors: Refused["errors"], status: number): Refused => ({ ok: false, errors, status });
 
@@ -72,16 +73,21 @@ export async function confirmIdentity(
 ): Promise<Confirmation> {
   if (factorCode !== undefined) return confirmWithFactor(context, factorCode);
   if (currentPassword !== undefined) return confirmWithPassword(context, currentPassword);
-  return { ok: true, proof: recentProof };
+  return { ok: true, proof: recentProof, visitor: null };
 }
 
 /** The same, before work that the database cannot take back: without a recent proof it must not begin. */
-export async function confirmAtOnce(context: Context, typed: TypedProof): Promise<Confirmation> {
+export async function confirmAtOnce(
+  context: Context,
+  typed: TypedProof,
+): Promise<{ ok: true; proof: Proof; visitor: Visitor } | Refused> {
   const check = await confirmIdentity(context, typed);
-  if (!check.ok || check.proof !== recentProof) return check;
+  if (!check.ok) return check;
+  const { proof, visitor } = check;
+  if (visitor !== null && proof !== recentProof) return { ok: true, proof, visitor };
   const entered = await context.scope.write("signed-in", () => ({}));
   if (!entered.ok) return refusalOf(entered.problem);
-  return entered.visitor.isReauthenticated ? check : UNCONFIRMED;
+  return entered.visitor.isReauthenticated ? { ok: true, proof, visitor: entered.visitor } : UNCONFIRMED;
 }
 
 const UNCONFIRMED = refused({ fields: { currentPassword: [NO_PASSWORD], factorCode: [NO_FACTOR] } }, 400);
@@ -108,10 +114,10 @@ async function confirmWithPassword(context: Context, password: string): Promise<
   const attempt = await beginReauthentication(scope, "password");
   if (!attempt.ok) return refusalOf(attempt.problem);
   if (attempt.limited) return refused({ form: TOO_MANY }, 429);
+  if (attempt.needsFactor) return { ...refused({ form: FACTOR_NEEDED }, 400), code: "PF401" };
   if (attempt.passwordHash === null || !(await verifyPassword(attempt.passwordHash, password)))
     return afterWrongProof(context, attempt.tries, wrongPassword);
-  if (attempt.needsFactor) return { ...refused({ form: FACTOR_NEEDED }, 400), code: "PF401" };
-  return { ok: true, proof: await proofOfPassword(scope, attempt.passwordHash) };
+  return { ok: true, proof: await proofOfPassword(scope, attempt.passwordHash), visitor: attempt.visitor };
 }
 
 async function confirmWithFactor(context: Context, typed: string): Promise<Confirmation> {
@@ -138,7 +144,7 @@ async function confirmWithFactor(context: Context, typed: string): Promise<Confi
     return wrong();
   }
   const proof = await proofOfFactor(scope, used);
-  if ("step" in used) return { ok: true, proof };
+  if ("step" in used) return { ok: true, proof, visitor };
   // Its owner is told that a recovery code was used, so it is used up at once.
   const notice = await newLink(scope, "not-me");
   const marked = await scope.write("signed-in", (db) => ({
@@ -149,7 +155,7 @@ async function confirmWithFactor(context: Context, typed: string): Promise<Confi
   if (!marked.ok) return marked.problem.code === "PF402" ? wrong() : refusalOf(marked.problem);
   const left = marked.data.factor[0]?.codes_left ?? 0;
   notifyOwner(context, visitor, notice, (facts) => recoveryCodeUsed({ ...facts, left }));
-  return { ok: true, proof: recentProof };
+  return { ok: true, proof: recentProof, visitor };
 }
 
 const GONE_CODE = "This code can no longer be used. Have another one sent.";

@@ -3,31 +3,25 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { passwordSet } from "#app/emails/account.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
 import { newId } from "#db/id.ts";
-import { type AccessToKeep, findReset, resetPassword } from "#db/passwords.ts";
-import type { Scope } from "#db/scope.ts";
-import { hashOf } from "#db/token.ts";
+import { type AccessToKeep, beginReset, resetPassword } from "#db/passwords.ts";
 import { hashPassword } from "./passwords.server.ts";
 
-/** All other access to the account ends, except what is to be kept. @returns false when the link is no longer valid */
+/** All other access to the account ends, except what is to be kept. `gone`: the link is no longer valid. */
 export async function setPasswordWithLink(
   { scope, configuration, mail }: AppLoadContext,
   token: string,
   newPassword: string,
   accessToKeep: AccessToKeep,
   origin: RequestOrigin,
-): Promise<boolean> {
-  // Hashing is expensive, and anybody may send this, so the link is checked first.
-  if (!(await isOpen(scope, token))) return false;
+): Promise<"set" | "gone" | "limited"> {
+  // Hashing is expensive, and anybody may send this, so the link is checked and the try is counted first.
+  const begun = await beginReset(scope, token);
+  if (begun !== "tried") return begun;
   const changed = await resetPassword(scope, token, await hashPassword(newPassword), accessToKeep, origin);
-  if (changed === null) return false;
+  if (changed === null) return "gone";
   const forgot = `${configuration.publicOrigin}/forgot-password`;
   mail(changed.email, passwordSet({ ...changed, forgot }), `password-${newId()}`);
-  return true;
+  return "set";
 }
 
-async function isOpen(scope: Scope, token: string): Promise<boolean> {
-  const hash = await hashOf(token);
-  const { data } = await scope.read("anyone", (db, session) => ({ reset: findReset(db, scope, hash, session) }));
-  // If the database is down, the write reports it.
-  return data === null || data.reset[0]?.reset != null;
-}
+export const TOO_MANY_RESETS = "Too many tries. Wait 15 minutes, then try again.";

@@ -57,7 +57,8 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
   }
 
   const { transactions: rows, transaction: [row] = [], loans: openLoans = [], accounts = [], common = [] } = data;
-  const loans = openLoans.map(loanChoice);
+  const preferred = visitor.currency ?? DEFAULT_CURRENCY;
+  const loans = openLoans.map((loan) => loanChoice(loan, preferred));
   const descriptionSuggestions = suggestionsOf(data.rules ?? [], data.suggestions ?? []);
   const last = rows[show - 1];
   const editable = canEdit(visitor);
@@ -100,10 +101,10 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
   };
 }
 
-/** A loan that can be repaid, with the interest that its terms propose. */
-function loanChoice(loan: OpenLoan) {
+/** A loan that can be repaid, with the interest that its terms propose for a repayment in its own currency. */
+function loanChoice(loan: OpenLoan, paidIn: string) {
   const { id, name, currency, outstanding_balance } = loan;
-  const interest = proposedInterest(loan);
+  const interest = currency === paidIn ? proposedInterest(loan) : null;
   return { id, name, currency, outstanding_balance, interest: interest && formatDecimal(interest) };
 }
 

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { ConfirmField } from "#app/components/form/checkbox.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
@@ -49,7 +48,15 @@ export function LoanPicker({ meta, loans }: { meta: Fields["loan"]; loans: reado
   const [only] = loans.length === 1 ? loans : [];
   const chosen = meta.initialValue ?? only?.id;
   return (
-    <SelectField label="Loan" meta={{ ...meta, initialValue: chosen }} hint={hint} onChange={forgetLoanRates}>
+    <SelectField
+      label="Loan"
+      meta={{ ...meta, initialValue: chosen }}
+      hint={hint}
+      onChange={(event) => {
+        forgetLoanRates(event);
+        propose(event.currentTarget, loans);
+      }}
+    >
       <option value="">Choose</option>
       {loans.map((loan) => (
         <option key={loan.id} value={loan.id}>
@@ -60,36 +67,23 @@ export function LoanPicker({ meta, loans }: { meta: Fields["loan"]; loans: reado
   );
 }
 
-type InterestProps = {
-  meta: Fields["interest"];
-  /** By the terms of the chosen loan, less what was paid this period; null where there is none to propose. */
-  proposed: string | null;
-  /** Whether the form was sent before: what was emptied then stays empty. */
-  isAnswered: boolean;
-};
-
-/** The part of a repayment that is interest, filled in with what the loan's terms propose. */
-export function InterestField({ meta, proposed, isAnswered }: InterestProps) {
-  const typed = textOf(meta);
-  const [state, setState] = useState({ proposed, shown: isAnswered ? null : proposed });
-  // Another loan's interest takes the place of the proposal before, and of nothing that was typed.
-  if (proposed !== state.proposed) {
-    const isUntouched = typed === "" || typed === state.shown;
-    setState({ proposed, shown: isUntouched ? proposed : state.shown });
-  }
-  const { shown } = state;
+/** The part of a repayment that is interest: at first what the loan's terms propose. */
+export function InterestField({ meta, proposed }: { meta: Fields["interest"]; proposed: string | null | undefined }) {
   return (
     <TextField
-      key={shown}
       label="Of which interest (optional)"
-      hint={
-        shown !== null
-          ? `By the loan’s terms it is ${shown}. Change it where your lender says otherwise; the balance falls by the rest.`
-          : "The balance falls by the rest. Left empty, the whole repayment lowers it."
-      }
-      meta={{ ...meta, initialValue: meta.initialValue ?? shown ?? undefined }}
+      hint="By the loan’s terms where they are known; change it if your lender says otherwise. The balance falls by the rest."
+      meta={{ ...meta, initialValue: meta.initialValue ?? proposed ?? undefined }}
       inputMode="decimal"
       autoComplete="off"
     />
   );
+}
+
+/** Another loan's interest takes the place of the proposal before, and of nothing that was typed. */
+function propose({ form, value }: HTMLSelectElement, loans: readonly LoanChoice[]) {
+  const field = form?.elements.namedItem("interest");
+  if (!(field instanceof HTMLInputElement) || !loans.some(({ interest }) => (interest ?? "") === field.value)) return;
+  field.value = loans.find(({ id }) => id === value)?.interest ?? "";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -7,7 +7,7 @@ import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { rememberMapping, removeImport, removeRefusedFile, type StagedRow, stageImport } from "#db/imports.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
-import { beginExport, countUpload, stageExportRows } from "#db/restore.ts";
+import { beginRestore, countUpload, stageExportRows } from "#db/restore.ts";
 import { checkArchive, isArchive, readArchive } from "./archive.server.ts";
 import { decodeText, decodeUtf8 } from "./decode.ts";
 import type { Proposal } from "./proposal.ts";
@@ -95,7 +95,7 @@ async function stageArchive(id: string, name: string, bytes: ArrayBuffer, { cont
   if (!upload.ok) return refusal(upload.problem);
   const checked = checkArchive(bytes);
   if ("problem" in checked) return { problem: checked.problem, status: 400 };
-  const begun = await write((db) => ({ begun: beginExport(db, id, storableName(name), checked.rows, scope.at) }));
+  const begun = await write((db) => ({ begun: beginRestore(db, id, storableName(name), checked.rows, scope.at) }));
   if (!begun.ok) return refusal(begun.problem);
   // Read a second time, as its rows take several times the room of the archive.
   for (const { table, rows } of readArchive(bytes)) {

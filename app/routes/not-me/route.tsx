@@ -18,6 +18,9 @@ import { hashOf } from "#db/token.ts";
 
 export const meta: MetaFunction = () => [{ title: "That Was Not Me · Pamoja" }];
 
+const TAKEN =
+  "Every device is signed out, and the password no longer works. Your former address has another account by now, so this one could not get it back. Delete that other account in its settings, then open this link again: it stays good for its seven days.";
+
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get("token") ?? "";
 
 export async function loader({ request, context: { scope } }: LoaderFunctionArgs) {
@@ -37,7 +40,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const secured = await secureAccount(context.scope, tokenOf(request), form.has("reset_factor"));
     if (secured === null) return data({ problem: null, isGone: true }, { status: 410 });
-    const { resetToken, stop, fullName, addresses, resetAt } = secured;
+    const { resetToken, stop, fullName, addresses, resetAt, isTaken } = secured;
+    if (isTaken) return data({ problem: TAKEN, isGone: false }, { status: 409 });
     if (form.has("reset_factor") && resetAt !== null)
       announceFactorReset(context, { fullName, addresses, resetAt, stop });
     return redirect(`/update-password?token=${resetToken}`);
@@ -66,7 +70,7 @@ export default function NotMe() {
                   of the account <b className="font-semibold wrap-anywhere">{email}</b>
                 </>
               )}
-              , and the password no longer works. Passkeys and Google accounts that were added since are removed. Then
+              , and the password no longer works. Passkeys and Google accounts that were added lately are removed. Then
               you choose a new password.
             </p>
             {hasFactor && (

@@ -5,7 +5,7 @@ import { isId } from "#app/domain/id.ts";
 import { changePassword, waysToKeep } from "#app/features/identity/change-password.server.ts";
 import { confirmation, MISMATCH, newPassword } from "#app/features/identity/fields.server.ts";
 import { deviceCookie, originOf } from "#app/features/identity/origin.server.ts";
-import { setPasswordWithLink } from "#app/features/identity/reset-password.server.ts";
+import { setPasswordWithLink, TOO_MANY_RESETS } from "#app/features/identity/reset-password.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import type { AccessToKeep } from "#db/passwords.ts";
@@ -47,8 +47,9 @@ async function reset({ request, context }: ActionFunctionArgs, form: FormData, t
   if (submission.status !== "success") return refused(refuse(submission), 400);
   const origin = originOf(request, context);
   try {
-    const isSet = await setPasswordWithLink(context, token, submission.value.newPassword, accessToKeep, origin);
-    if (!isSet) return refused(refuse(submission), 410, true);
+    const outcome = await setPasswordWithLink(context, token, submission.value.newPassword, accessToKeep, origin);
+    if (outcome === "gone") return refused(refuse(submission), 410, true);
+    if (outcome === "limited") return refused(refuse(submission, { form: TOO_MANY_RESETS }), 429);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     return refused(refuse(submission, { form: DATABASE_UNAVAILABLE }), 503);

@@ -17,13 +17,16 @@ export const resetView = (reset: Reset | null) =>
       },
       "UTC",
     ),
-    sessions: reset.sessions.map(({ id, user_agent, country, last_seen_at, is_own, stays }) => ({
-      id,
-      device: deviceOf(user_agent),
-      detail: `${countryName(country)} · Last seen ${is_own ? "now" : `on ${formatDay(dayAndTime(new Date(last_seen_at), "UTC").day)}`}`,
-      isOwn: is_own,
-      stays,
-    })),
+    // While the factor is on, those in which it was used stay, and no others.
+    sessions: reset.sessions
+      .filter(({ stays }) => stays || !reset.has_factor)
+      .map(({ id, user_agent, country, last_seen_at, is_own, stays }) => ({
+        id,
+        device: deviceOf(user_agent),
+        detail: `${countryName(country)} · Last seen ${is_own ? "now" : `on ${formatDay(dayAndTime(new Date(last_seen_at), "UTC").day)}`}`,
+        isOwn: is_own,
+        stays,
+      })),
   };
 
 export type ResetView = NonNullable<ReturnType<typeof resetView>>;

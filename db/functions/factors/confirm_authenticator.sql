@@ -13,6 +13,9 @@ begin
   perform store_recovery_codes(p_code_hashes);
   -- A proof without the factor is none any more, in whatever session.
   update sessions s set reauthenticated_at = null where s.user_id = current_user_id();
+  -- Nor is a change that was asked for without it.
+  update email_links l set used_at = p_at
+   where l.user_id = current_user_id() and l.purpose = 'change-email' and l.used_at is null;
   perform pass_factor(current_user_id(), p_own_session, null, p_at);
   return true;
 end

@@ -30,7 +30,7 @@ begin
       delete from passkeys k where k.user_id = current_user_id() and k.id <> all (p_kept_passkeys) returning k.name)
     select coalesce(array_agg(gone.name order by gone.name), '{}') into v_removed from gone;
   end if;
-  perform forget_proof_tries(p_token_hash);
+  perform forget_proof_tries(p_token_hash, 'password', p_at);
   with gone as (delete from phone_keys t where t.user_id = current_user_id() returning t.name)
   select coalesce(array_agg(gone.name order by gone.name), '{}') into v_phones from gone;
   delete from sign_in_codes c using profiles p where p.id = current_user_id() and c.email = p.email;
@@ -41,8 +41,12 @@ begin
      where i.invited_by = current_user_id() and i.accepted_at is null and i.revoked_at is null
     returning i.email, i.expires_at)
   select coalesce(array_agg(gone.email order by gone.email), '{}') into v_withdrawn from gone where gone.expires_at > p_at;
-  delete from sessions s where s.user_id = current_user_id() and s.token_hash <> p_token_hash;
-  delete from known_devices d where d.user_id = current_user_id() and d.device_hash <> p_device;
+  -- Nor who is told of such a request.
+  delete from sessions s
+   where s.user_id = current_user_id() and s.token_hash <> p_token_hash and may_end_session(s, p_token_hash);
+  delete from known_devices d
+   where d.user_id = current_user_id() and d.device_hash <> p_device and not (v_has_factor and d.passed_factor);
+  update known_devices d set trusted_until = null where d.user_id = current_user_id() and d.device_hash <> p_device;
   -- What gives the account its address back outlives a new password, as whoever took it may choose one; and while the factor
   -- is on, so does every link for whoever did not make a change: none of them gets past the factor.
   update email_links l set used_at = p_at

@@ -45,8 +45,7 @@ begin
      where i.invited_by = v_user and i.accepted_at is null and i.revoked_at is null
     returning i.email, i.expires_at)
   select coalesce(array_agg(gone.email order by gone.email), '{}') into v_withdrawn from gone where gone.expires_at > p_at;
-  delete from sessions s where s.user_id = v_user and s.id <> all (p_kept_sessions)
-     and not (v_has_factor and s.passed_factor);
+  delete from sessions s where s.user_id = v_user and case when v_has_factor then not s.passed_factor else s.id <> all (p_kept_sessions) end;
   get diagnostics v_ended = row_count;
   perform forget_devices(v_user, p_at);
   insert into known_devices (user_id, device_hash, last_used_at) values (v_user, p_device, p_at)

@@ -1,23 +1,36 @@
 -- Uses the link of a mail about a change that its reader did not make: ends every session and whatever was begun, makes the
--- password useless, forgets devices, removes the passkeys, identities and keys of phones that were added since that change,
--- gives the account its address back where that was the change, and stores a link to choose a new password. What undoes an
--- earlier change stays good. p_stop_hash: asks to turn off the second factor, too, which takes three days, as it rests on a
+-- password useless, forgets devices, withdraws invitations, removes the passkeys, identities and keys of phones that were
+-- added since the first change of the last seven days that a mail told of, gives the account the address back that it had
+-- at that link's change, and stores a link to choose a new password. What undoes an earlier change stays good. p_stop_hash: asks to turn off the second factor, too, which takes three days, as it rests on a
 -- mail; null keeps it on, whoever asked. No row when the link is no longer valid.
 create function secure_account(p_link_hash bytea, p_reset_hash bytea, p_reset_expires timestamptz, p_stop_hash bytea,
-  p_at timestamptz) returns table (full_name text, addresses text[], reset_at timestamptz)
+  p_at timestamptz) returns table (full_name text, addresses text[], reset_at timestamptz, is_taken boolean)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_user uuid := use_link(p_link_hash, 'not-me', p_at);
   v_link email_links;
+  v_since timestamptz;
+  v_address text;
+  v_is_taken boolean;
 begin
   if v_user is null then
     return;
   end if;
   select * into v_link from email_links l where l.token_hash = p_link_hash;
+  -- Whoever made this change may have made others before, whose links a new password has ended.
+  v_since := (select min(l.created_at) from email_links l
+               where l.user_id = v_user and l.purpose = 'not-me' and l.expires_at > p_at);
+  v_since := least(v_since, v_link.created_at);
+  v_address := (select l.restores_email from email_links l
+                 where l.user_id = v_user and l.restores_email is not null and l.created_at >= v_link.created_at
+                 order by l.created_at limit 1);
+  v_is_taken := v_address is not null and exists (select from profiles p where p.email = v_address and p.id <> v_user);
   delete from sign_in_codes c using profiles p where p.id = v_user and c.email = p.email;
-  delete from identities i where i.user_id = v_user and i.linked_at >= v_link.created_at;
-  delete from passkeys k where k.user_id = v_user and k.created_at >= v_link.created_at;
-  delete from phone_keys t where t.user_id = v_user and t.created_at >= v_link.created_at;
+  delete from identities i where i.user_id = v_user and i.linked_at >= v_since;
+  delete from passkeys k where k.user_id = v_user and k.created_at >= v_since;
+  delete from phone_keys t where t.user_id = v_user and t.created_at >= v_since;
+  update invitations i set revoked_at = p_at
+   where i.invited_by = v_user and i.accepted_at is null and i.revoked_at is null;
   -- Before the sessions, so that none can begin with one that goes.
   delete from pending_sign_ins w where w.user_id = v_user;
   delete from pending_identities w where w.user_id = v_user;
@@ -27,9 +40,13 @@ begin
   update credentials c set password_hash = unknown_password_hash() where c.user_id = v_user;
   update email_links l set used_at = p_at
    where l.user_id = v_user and l.used_at is null and (l.purpose <> 'not-me' or l.created_at >= v_link.created_at);
-  if v_link.restores_email is not null
-     and not exists (select from profiles p where p.email = v_link.restores_email) then
-    update profiles p set email = v_link.restores_email where p.id = v_user;
+  if v_is_taken then
+    -- It is good again once the other account is gone; until then the account is its owner's alone by this link.
+    update email_links l set used_at = null where l.token_hash = p_link_hash;
+    return query select p.full_name, '{}'::text[], null::timestamptz, true from profiles p where p.id = v_user;
+    return;
+  elsif v_address is not null then
+    update profiles p set email = v_address where p.id = v_user;
   end if;
   insert into email_links (token_hash, user_id, purpose, created_at, expires_at)
   values (p_reset_hash, v_user, 'reset', p_at, p_reset_expires);
@@ -41,7 +58,7 @@ begin
     on conflict on constraint factor_resets_pkey do update
        set stop_hash = excluded.stop_hash, disputed_from = excluded.disputed_from;
   end if;
-  return query select p.full_name, account_addresses(p.id), r.effective_at
+  return query select p.full_name, account_addresses(p.id), r.effective_at, false
     from profiles p left join factor_resets r on r.user_id = p.id where p.id = v_user;
 end
 $$;

@@ -22,6 +22,7 @@ begin
     return query select 'taken', v_old, v_link.new_email;
     return;
   end;
+  perform keep_own_trial(p_old_trial_key, p_old_trial_key, p_at);
   perform keep_own_trial(p_trial_key, p_old_trial_key, p_at);
   update sign_ups s set used_at = p_at where s.email = v_link.new_email and s.used_at is null;
   -- The old address is no longer theirs: leave nothing with it that deleting the account would miss.

@@ -1,6 +1,6 @@
 -- What the caller's proof has to match, after counting an attempt: their password's hash (null, which nothing matches,
--- without a password), or their authenticator where they have one, as then a password alone is not enough. p_by:
--- 'password' or 'factor'.
+-- without a password), or their authenticator where they have one, as then a password alone is not enough, and none is
+-- compared. p_by: 'password' or 'factor'.
 create function begin_reauthentication(p_own_session bytea, p_by text, p_at timestamptz)
 returns table (limited boolean, needs_factor boolean, password_hash text, factor_id uuid, secret text, last_step bigint,
   tries integer)
@@ -9,6 +9,10 @@ declare
   v_tries integer;
 begin
   perform require_worker();
+  if p_by = 'password' and second_factor_is_on(current_user_id(), p_at) then
+    return query select false, true, null::text, null::uuid, null::text, null::bigint, 0;
+    return;
+  end if;
   v_tries := count_proof(p_own_session, p_by, p_at);
   if v_tries is null then
     return query select true, null::boolean, null::text, null::uuid, null::text, null::bigint, 0;

@@ -5,7 +5,6 @@ begin
   perform require_worker();
   update sessions set reauthenticated_at = p_at where token_hash = p_own_session and user_id = current_user_id();
   if found then
-    perform forget_proof_tries(p_own_session);
     perform set_config('app.reauthenticated', 'true', true);
     perform set_config('app.seal', visitor_seal(), true);
   end if;

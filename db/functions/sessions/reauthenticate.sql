@@ -11,6 +11,7 @@ begin
   if not found then
     raise exception 'the password has changed' using errcode = 'PN402';
   end if;
+  perform forget_proof_tries(p_own_session, 'password', p_at);
   perform mark_reauthenticated(p_own_session, p_at);
 end
 $$;

@@ -76,8 +76,7 @@ async function removeOnce(form: FormData, { context }: FormCall) {
   if (!payments.ok) {
     return refused({ errors: { form: `${payments.problem} Your account was not deleted.` }, status: 502 });
   }
-  const { visitor } = await context.scope.read("account");
-  const trialKey = await trialKeyOf(context.configuration, visitor.email);
+  const trialKey = await trialKeyOf(context.configuration, check.visitor.email);
   const deleted = await deleteAccount(context.scope, check.proof, ends, { stopped: payments.cancelled, trialKey });
   if (!deleted.ok) {
     return refused(refusalOf(deleted.problem));

@@ -34,7 +34,7 @@ const refusedBy = (problem: DatabaseProblem) => answer("sessions", { problem: pr
 /** Signs out one of the visitor's devices; one already signed out is a success. */
 export async function endOne(form: FormData, { write }: FormCall) {
   const id = readId(form, "session");
-  const result = await write((db) => ({ ended: endOwnSession(db, id) }));
+  const result = await write((db, session) => ({ ended: endOwnSession(db, id, session) }));
   return result.ok ? redirect(PATH) : refusedBy(result.problem);
 }
 
