@@ -104,8 +104,11 @@ test("an amount may name its currency, and is refused at its field where it name
 });
 
 /** The form of a repayment of a loan. */
-const repaymentForm = async (id: string) =>
-  readPage(await app.fetch(`/transactions?new&type=loan_repayment&loan=${id}`, { cookie: home.cookie }));
+const repaymentForm = async (id: string) => {
+  const visit = async (path: string) => readPage(await app.fetch(path, { cookie: home.cookie }));
+  const page = await visit(`/transactions?new&type=loan_repayment&loan=${id}`);
+  return page.location === null ? page : visit(page.location);
+};
 
 test("a repayment's interest is filled in by the loan's terms, less what was paid of it this period, and can be changed", async () => {
   const fields = loan({
@@ -118,7 +121,6 @@ test("a repayment's interest is filled in by the loan's terms, less what was pai
   await submit("/loans?new", fields);
   const form = await repaymentForm(fields.id);
   expect(fieldValue(form.html, "interest")).toBe("700.00");
-  expect(form.text).toContain("By the loan’s terms where they are known");
   const [{ today } = { today: "" }] =
     await app.owner`select (now() at time zone 'Africa/Nairobi')::date::text as today`;
   const repayment = {

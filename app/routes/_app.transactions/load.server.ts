@@ -59,6 +59,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
   const { transactions: rows, transaction: [row] = [], loans: openLoans = [], accounts = [], common = [] } = data;
   const preferred = visitor.currency ?? DEFAULT_CURRENCY;
   const loans = openLoans.map((loan) => loanChoice(loan, preferred));
+  if (asksForLoan && canEdit(visitor)) proposeInterest(new URL(request.url).searchParams, loans);
   const descriptionSuggestions = suggestionsOf(data.rules ?? [], data.suggestions ?? []);
   const last = rows[show - 1];
   const editable = canEdit(visitor);
@@ -105,7 +106,15 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
 function loanChoice(loan: OpenLoan, paidIn: string) {
   const { id, name, currency, outstanding_balance } = loan;
   const interest = currency === paidIn ? proposedInterest(loan) : null;
-  return { id, name, currency, outstanding_balance, interest: interest && formatDecimal(interest) };
+  return { id, name, currency, outstanding_balance, interest: interest === null ? undefined : formatDecimal(interest) };
+}
+
+/** A chosen loan's interest joins what the address fills in, where it says nothing of it. */
+function proposeInterest(params: URLSearchParams, loans: readonly LoanChoice[]): void {
+  const interest = loans.find(({ id }) => id === params.get("loan"))?.interest;
+  if (interest === undefined || params.has("interest")) return;
+  params.set("interest", interest);
+  throw redirect(`${PATH}?${params}`);
 }
 
 export type LoanChoice = ReturnType<typeof loanChoice>;

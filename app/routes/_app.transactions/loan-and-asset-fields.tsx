@@ -42,21 +42,11 @@ export function LoanFields({
   );
 }
 
-/** The loan that is repaid, with what is still owed on it. One that is the only one is chosen. */
+/** The loan that is repaid, with what is still owed on it. */
 export function LoanPicker({ meta, loans }: { meta: Fields["loan"]; loans: readonly LoanChoice[] }) {
   const hint = loans.length === 0 ? "There is no loan to repay. Record a Loan Received first." : undefined;
-  const [only] = loans.length === 1 ? loans : [];
-  const chosen = meta.initialValue ?? only?.id;
   return (
-    <SelectField
-      label="Loan"
-      meta={{ ...meta, initialValue: chosen }}
-      hint={hint}
-      onChange={(event) => {
-        forgetLoanRates(event);
-        propose(event.currentTarget, loans);
-      }}
-    >
+    <SelectField label="Loan" meta={meta} hint={hint} onChange={forgetLoanRates}>
       <option value="">Choose</option>
       {loans.map((loan) => (
         <option key={loan.id} value={loan.id}>
@@ -67,23 +57,7 @@ export function LoanPicker({ meta, loans }: { meta: Fields["loan"]; loans: reado
   );
 }
 
-/** The part of a repayment that is interest: at first what the loan's terms propose. */
-export function InterestField({ meta, proposed }: { meta: Fields["interest"]; proposed: string | null | undefined }) {
-  return (
-    <TextField
-      label="Of which interest (optional)"
-      hint="By the loan’s terms where they are known; change it if your lender says otherwise. The balance falls by the rest."
-      meta={{ ...meta, initialValue: meta.initialValue ?? proposed ?? undefined }}
-      inputMode="decimal"
-      autoComplete="off"
-    />
-  );
-}
-
-/** Another loan's interest takes the place of the proposal before, and of nothing that was typed. */
-function propose({ form, value }: HTMLSelectElement, loans: readonly LoanChoice[]) {
-  const field = form?.elements.namedItem("interest");
-  if (!(field instanceof HTMLInputElement) || !loans.some(({ interest }) => (interest ?? "") === field.value)) return;
-  field.value = loans.find(({ id }) => id === value)?.interest ?? "";
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+/** The part of a repayment that is interest. */
+export function InterestField({ meta }: { meta: Fields["interest"] }) {
+  return <TextField label="Of which interest (optional)" meta={meta} inputMode="decimal" autoComplete="off" />;
 }

@@ -42,7 +42,7 @@ export function readAddress(params: URLSearchParams): Address {
   const show = Math.min(Math.max(Math.trunc(Number(params.get("show"))) || PAGE, PAGE), LONGEST);
   return {
     filter: {
-      search: [...(text("q")?.replaceAll("\u0000", "") ?? "")].slice(0, LONGEST_SEARCH).join("") || null,
+      search: text("q")?.replaceAll("\u0000", "").slice(0, LONGEST_SEARCH) || null,
       type: isTransactionType(kind) ? kind : null,
       category,
       subcategory:

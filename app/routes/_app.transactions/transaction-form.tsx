@@ -78,8 +78,6 @@ export function TransactionForm({
           ...typedBefore(params),
         },
   });
-  const typedLoan = typedBefore(params).loan;
-  const proposed = (loans.length === 1 ? loans[0] : loans.find(({ id }) => id === typedLoan))?.interest;
   // Whoever has chosen to add another is not led away while it loads.
   useCloseAfterSuccess(saved !== null && state === "idle", closeTo);
 
@@ -172,7 +170,7 @@ export function TransactionForm({
       {row === null && type === "asset_purchased" && <AssetFields fields={fields} />}
       {row === null && type === "loan_received" && <LoanFields fields={fields} />}
       {row === null && type === "loan_repayment" && <LoanPicker meta={fields.loan} loans={loans} />}
-      {type === "loan_repayment" && <InterestField meta={fields.interest} proposed={row || answer ? null : proposed} />}
+      {type === "loan_repayment" && <InterestField meta={fields.interest} />}
       {type === "loan_repayment" && (
         <OnOther
           other="loan"

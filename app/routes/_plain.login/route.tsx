@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ContinueWithGoogle } from "#app/components/continue-with-google.tsx";
-import { FactorResetNotice } from "#app/components/factor-reset-notice.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
@@ -15,6 +14,7 @@ import { offersPasskeys } from "#app/features/identity/passkeys.server.ts";
 import { AFTER_TEN_TRIES, SIGNED_OUT } from "#app/features/identity/reauthenticate.server.ts";
 import { isInvited, readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts";
 import { findFactorResetOnDevice } from "#db/factors.ts";
+import { FactorResetNotice } from "./factor-reset-notice.tsx";
 import { askForCode, resend, signIn, signInWithKey } from "./sign-in.server.ts";
 
 export const meta: MetaFunction = () => [

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { FactorResetNotice } from "#app/components/factor-reset-notice.tsx";
 import { forgetDrafts } from "#app/components/form/drafts.ts";
 import { Success } from "#app/components/notice.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
@@ -11,6 +10,7 @@ import { TRIAL_DAYS } from "#app/domain/subscription.ts";
 import { deviceHash, factorResetOn } from "#app/features/identity/factor-reset.server.ts";
 import { forgetShared } from "#app/offline/forget-shared.ts";
 import { findFactorResetOnDevice } from "#db/factors.ts";
+import { FactorResetNotice } from "../_plain.login/factor-reset-notice.tsx";
 import { Hero } from "./hero.tsx";
 import { landingMeta } from "./meta.ts";
 import { Reasons } from "./reasons.tsx";
