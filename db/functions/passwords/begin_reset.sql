@@ -6,8 +6,7 @@ begin
   if not exists (select from email_links l where l.token_hash = p_link_hash and l.purpose = 'reset' and l.used_at is null
                     and l.expires_at > p_at) then
     return 'gone';
-  elsif not within_limits(array[encode(sha256('reset|'::bytea || p_link_hash), 'hex')], array[10],
-                          interval '15 minutes', p_at) then
+  elsif not may_try_link('reset', p_link_hash, p_at) then
     return 'limited';
   end if;
   return 'tried';

@@ -12,8 +12,7 @@ begin
   elsif (v_sign_up.used_at is null and v_sign_up.expires_at > p_at and v_sign_up.password_hash is null) is not true
      or v_sign_up.email is null then
     return 'gone';
-  elsif not within_limits(array[encode(sha256('complete|'::bytea || p_link_hash), 'hex')], array[10],
-                          interval '15 minutes', p_at) then
+  elsif not may_try_link('complete', p_link_hash, p_at) then
     return 'limited';
   end if;
   return 'tried';

@@ -10,8 +10,7 @@ begin
     return query select 'already', null::text;
   elsif (v_sign_up.used_at is null and v_sign_up.expires_at > p_at and v_sign_up.password_hash is not null) is not true then
     return query select 'gone', null::text;
-  elsif not within_limits(array[encode(sha256('verify|'::bytea || p_link_hash), 'hex')], array[10],
-                          interval '15 minutes', p_at) then
+  elsif not may_try_link('verify', p_link_hash, p_at) then
     return query select 'limited', null::text;
   else
     return query select 'tried', v_sign_up.password_hash;
