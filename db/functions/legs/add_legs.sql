@@ -9,11 +9,9 @@ create function add_legs(p_id uuid, p_entries jsonb, p_same jsonb, p_removed uui
 returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_count integer;
+  v_count integer := lock_legs(p_id);
 begin
-  perform pg_advisory_xact_lock(hashtextextended('legs of ' || current_household(), 0));
-  select e.count into v_count from bulk_edits e where e.household_id = current_household() and e.id = p_id;
-  if found then
+  if v_count is not null then
     return v_count;
   end if;
 

@@ -5,11 +5,9 @@
 create function discard_legs(p_id uuid, p_expected integer, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_count integer;
+  v_count integer := lock_legs(p_id);
 begin
-  perform pg_advisory_xact_lock(hashtextextended('legs of ' || current_household(), 0));
-  select e.count into v_count from bulk_edits e where e.household_id = current_household() and e.id = p_id;
-  if found then
+  if v_count is not null then
     return v_count;
   end if;
   update legs l set state = 'discarded', addition_id = p_id
