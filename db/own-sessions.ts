@@ -10,16 +10,18 @@ export type OwnSession = {
   last_seen_at: string;
   /** Whether it is the requesting session. */
   is_own: boolean;
+  /** Whether that one may end it: one without the second factor ends none with it. */
+  may_end: boolean;
 };
 
 /** A query: the valid sessions; the requesting one first, then the last seen. */
 export const listOwnSessions = (db: Database, session: string | null) =>
   db.execute<OwnSession>(sql`select * from list_own_sessions(${session}::bytea)`);
 
-/** Ends one of them; nothing happens if it is already over. */
+/** Ends one of them; nothing happens if it is already over, or the requesting one may not. */
 export const endOwnSession = (db: Database, id: string, own: string | null) =>
   db.execute(sql`select end_own_session(${id}::uuid, ${own}::bytea)`);
 
-/** Ends all but the requesting one. */
+/** Ends all but the requesting one, and those that it may not end. */
 export const endOtherSessions = (db: Database, session: string | null) =>
   db.execute(sql`select end_other_sessions(${session}::bytea)`);

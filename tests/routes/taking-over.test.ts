@@ -233,6 +233,7 @@ describe("a mailbox alone, against a second factor", () => {
     const [link = ""] = await linksTo(app, newEmail, "change-email");
     await app.post(link, {}, { cookie: early });
     expect(await app.owner`select email from profiles where id = ${person.userId}`).toEqual([{ email: person.email }]);
+    expect((await show("/settings", early)).text).toContain("Your second factor was used where there is no button");
     await app.post("/settings", { intent: "end-other-sessions" }, { cookie: early });
     const replaced = await app.post("/update-password", { currentPassword: PASSWORD, ...NEW }, { cookie: early });
     expect(replaced.status).toBe(200);

@@ -12,12 +12,13 @@ import { PATH } from "../search-params.ts";
 
 /** The visitor's sessions, in words. */
 export const sessionList = (visitor: Visitor, rows: readonly OwnSession[]) =>
-  rows.map(({ id, user_agent, country, last_seen_at, is_own }) => ({
+  rows.map(({ id, user_agent, country, last_seen_at, is_own, may_end }) => ({
     id,
     device: deviceOf(user_agent),
     country: countryName(country),
     lastSeen: is_own ? "now" : whenSeen(new Date(last_seen_at), visitor),
     isOwn: is_own,
+    mayEnd: may_end,
   }));
 
 export type ListedSession = ReturnType<typeof sessionList>[number];

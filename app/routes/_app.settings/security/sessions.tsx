@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
@@ -14,6 +15,7 @@ type Props = {
   problem: string | undefined;
 };
 
+const CONFIRM = `/reauthenticate?redirectTo=${encodeURIComponent(PATH)}`;
 const LIST = "m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0";
 
 /** The visitor's sessions. This device's own ends with Log Out in the header. */
@@ -26,12 +28,13 @@ export function Sessions({ sessions, remembered, problem }: Props) {
         <Problem>Your sessions could not be read. Please try again in a moment.</Problem>
       ) : (
         <ul className={LIST}>
-          {sessions.map(({ id, device, country, lastSeen, isOwn }) => (
+          {sessions.map(({ id, device, country, lastSeen, isOwn, mayEnd }) => (
             <Device
               key={id}
               device={device}
               detail={`${country} · Last seen ${lastSeen}`}
               isOwn={isOwn}
+              mayEnd={mayEnd}
               about={["session", id]}
               intent="end-session"
               label="Sign out"
@@ -40,6 +43,15 @@ export function Sessions({ sessions, remembered, problem }: Props) {
             />
           ))}
         </ul>
+      )}
+      {sessions?.some(({ mayEnd }) => !mayEnd) && (
+        <p className="hint">
+          Your second factor was used where there is no button: to sign out there,{" "}
+          <Link to={CONFIRM} className="link">
+            confirm with its code
+          </Link>{" "}
+          first.
+        </p>
       )}
       {sessions && sessions.length > 1 && (
         <PostForm action={PATH} preventScrollReset className="mt-2">
@@ -58,6 +70,7 @@ export function Sessions({ sessions, remembered, problem }: Props) {
                 device={device}
                 detail={`${country} · Remembered until ${until}`}
                 isOwn={false}
+                mayEnd
                 about={["device", id]}
                 intent="forget-device"
                 label="Forget"
@@ -80,6 +93,7 @@ type DeviceProps = {
   device: string;
   detail: string;
   isOwn: boolean;
+  mayEnd: boolean;
   /** The form's field and its value. */
   about: readonly [field: string, value: string];
   intent: string;
@@ -89,7 +103,7 @@ type DeviceProps = {
   which: string;
 };
 
-function Device({ device, detail, isOwn, about, intent, label, pending, which }: DeviceProps) {
+function Device({ device, detail, isOwn, mayEnd, about, intent, label, pending, which }: DeviceProps) {
   return (
     <li className="flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
@@ -99,7 +113,7 @@ function Device({ device, detail, isOwn, about, intent, label, pending, which }:
         </div>
         <div className="text-sm text-soft">{detail}</div>
       </div>
-      {!isOwn && (
+      {!isOwn && mayEnd && (
         <PostForm action={PATH} preventScrollReset>
           <input type="hidden" name={about[0]} value={about[1]} />
           <SubmitButton intent={intent} about={about} pending={pending} className="btn btn-mini">
