@@ -27,9 +27,9 @@ export const RESTORED_TABLES: readonly ExportTable[] = EXPORT_TABLES.filter(({ n
 /** A row as JSON by column, its amounts in cents, and its line in the file. */
 export type ExportedRow = { line: number; row: string };
 
-/** Counts a file that is chosen, before it is read. PI429: there were too many. */
-export const countUpload = (db: Database, at: Date) =>
-  db.execute(sql`select count_upload('file', ${at.toISOString()}::timestamptz)`);
+/** Counts a file that is chosen, or a part of one, before it is read. PI429: there were too many. */
+export const countUpload = (db: Database, what: "file" | "rows", at: Date) =>
+  db.execute(sql`select count_upload(${what}, ${at.toISOString()}::timestamptz)`);
 
 /** Begins to stage an export that was read and found whole, of so many rows. */
 export const beginRestore = (db: Database, id: string, fileName: string, rows: number, at: Date) =>

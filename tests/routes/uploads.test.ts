@@ -170,3 +170,37 @@ test("what nobody added within a day, the hourly job deletes; what was added sta
   expect(await waiting(app, person.householdId)).toEqual(NOTHING);
   expect(await app.owner`select id from imports where household_id = ${here.householdId}`).toHaveLength(1);
 });
+
+test("parts of a file are counted before they are read, refused ones, too: a thousand a day", async () => {
+  const { cookie, householdId } = await app.signedUp();
+  const part = (text: string) =>
+    app.post(
+      "/transactions/import/rows",
+      { id: newId(), name: "ledger.csv", header: HEADER, text, line: "2" },
+      { cookie },
+    );
+  expect((await part('x"y\n'.repeat(200))).status).toBe(400);
+  const counted = await app.owner`update attempts set count = 1000
+    where key = encode(sha256(convert_to('uploads|rows|' || ${householdId}::text, 'UTF8')), 'hex') and count = 1 returning count`;
+  expect(counted).toHaveLength(1);
+  expect((await part(ROW)).status).toBe(429);
+  expect(await waiting(app, householdId)).toEqual(NOTHING);
+});
+
+test("an export of more than any household lists is refused, and so is one of more rules than a household may have", async () => {
+  const owner = await app.signedUp();
+  await app.owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date)
+    select ${owner.householdId}, gen_random_uuid(), 'Loan ' || n, 'KES', 100, 100, '2026-01-01' from generate_series(1, 2001) n`;
+  const answer = await choose(app, await exported(app, owner), await app.signedUp());
+  expect([answer.status, answer.text]).toEqual([
+    400,
+    expect.stringContaining("loans.csv: It has more than 2,000 rows."),
+  ]);
+  const ruled = await app.signedUp();
+  await app.owner`insert into payee_rules (household_id, id, position, label, payee, direction, type, category, subcategory, created_at)
+    select ${ruled.householdId}, gen_random_uuid(), n, 'Payee ' || n, 'payee ' || n, 'out', 'expense', 'Utilities', 'Water', now()
+      from generate_series(1, 501) n`;
+  const person = await app.signedUp();
+  expect((await bringBack(app, await exported(app, ruled), person)).status).toBe(409);
+  expect(await app.owner`select 1 from payee_rules where household_id = ${person.householdId}`).toEqual([]);
+});

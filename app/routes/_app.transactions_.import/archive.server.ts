@@ -1,6 +1,6 @@
 /** The files of a whole data export. */
 
-import { counted } from "#app/domain/count.ts";
+import { counted, formatCount } from "#app/domain/count.ts";
 import { RESTORED_TABLES } from "#db/restore.ts";
 import { DAMAGED, type ExportBatch, ExportProblem, notBroughtBack, readExportRows } from "./read-export.ts";
 import { piecesOf } from "./split.ts";
@@ -17,6 +17,19 @@ const MOST_GAIN = 50;
 /** In bytes: so much any archive may unpack to, as a few equal rows are packed into next to nothing. */
 const ALWAYS_ALLOWED = 1024 * 1024;
 const MOST_ROWS = 500_000;
+/** Of what is listed or read as a whole by a screen: many times what any household has. */
+const MOST_OF_TABLE: Readonly<Record<string, number>> = {
+  accounts: 500,
+  own_accounts: 2_000,
+  payee_rules: 2_000,
+  loans: 2_000,
+  loan_corrections: 20_000,
+  assets: 2_000,
+  liabilities: 2_000,
+  asset_values: 20_000,
+  liability_values: 20_000,
+  budgets: 50_000,
+};
 /** In characters. */
 const PIECE_LENGTH = 500_000;
 /** In characters: the database keeps rows of 5,000. */
@@ -42,18 +55,25 @@ export function isArchive(bytes: ArrayBuffer): boolean {
  */
 export function checkArchive(bytes: ArrayBuffer): { rows: number } | { problem: string } {
   let [rows, households] = [0, 0];
+  const ofTable = new Map<string, number>();
   let household: string | null = null;
   try {
     for (const batch of readArchive(bytes)) {
       rows += batch.rows.length;
       if (rows > MOST_ROWS) throw new ExportProblem(TOO_LONG);
+      const { table } = batch;
+      const most = MOST_OF_TABLE[table] ?? MOST_ROWS;
+      const count = (ofTable.get(table) ?? 0) + batch.rows.length;
+      ofTable.set(table, count);
+      if (count > most)
+        throw new ExportProblem(notBroughtBack(`${table}.csv: It has more than ${formatCount(most)} rows.`));
       for (const { line, id, household_id } of batch.rows) {
-        if (batch.table === "households") {
+        if (table === "households") {
           households += 1;
           household = id;
         } else if (household_id !== household) {
           throw new ExportProblem(
-            notBroughtBack(`${batch.table}.csv, line ${line}, household_id: It is of another household.`),
+            notBroughtBack(`${table}.csv, line ${line}, household_id: It is of another household.`),
           );
         }
       }

@@ -91,7 +91,7 @@ export async function stageFile(
 async function stageArchive(id: string, name: string, bytes: ArrayBuffer, { context, write }: StageCall) {
   const { scope } = context;
   scope.allowTime(ARCHIVE_TIMEOUT);
-  const upload = await write((db) => ({ counted: countUpload(db, scope.at) }));
+  const upload = await write((db) => ({ counted: countUpload(db, "file", scope.at) }));
   if (!upload.ok) return refusal(upload.problem);
   const checked = checkArchive(bytes);
   if ("problem" in checked) return { problem: checked.problem, status: 400 };
@@ -131,9 +131,10 @@ type Chunk = {
 async function stage(context: AppLoadContext, chunk: Chunk): Promise<StageResult> {
   const { id, name, foreign } = chunk;
   const { scope } = context;
-  // Checks access before parsing.
-  const { visitor } = await scope.read("app");
-  const householdCurrency = visitor.household.currency ?? "";
+  // Checks access, and counts, before parsing.
+  const counted = await scope.write("editor", (db) => ({ counted: countUpload(db, "rows", scope.at) }));
+  if (!counted.ok) return refusal(counted.problem);
+  const householdCurrency = counted.visitor.household.currency ?? "";
   const read = readChunk(chunk, householdCurrency);
   const refused = async (result: { problem: string; status: number }) => {
     await scope.write("editor", (db) => ({ removed: removeRefusedFile(db, id) }));

@@ -9,7 +9,6 @@ begin
   if open_import(p_import, p_file_name, p_at, p_columns, null) then
     perform count_upload('file', p_at);
   end if;
-  perform count_upload('rows', p_at);
   if exists (select from imports i where i.household_id = current_household() and i.id = p_import
                 and i.expected_rows is not null)
      or (jsonb_array_length(p_rows) > 0 and exists (
