@@ -29,21 +29,19 @@ type Table = string[][];
 type Changed = { files: Zippable; told: string };
 
 const tableOf = (files: Zippable, file: string): Table => parse(strFromU8(files[file] as Uint8Array)) as Table;
+const rowsIn = (files: Zippable): number =>
+  Object.values(files).reduce((count, file) => count + strFromU8(file as Uint8Array).split("\n").length, 0);
 const bytesOf = (table: Table): Uint8Array =>
   strToU8(table.map((cells) => `${cells.map(quote).join(",")}\r\n`).join(""));
 
-/** An archive with a few things changed in it, and what was changed. */
-export function strangeArchive(
-  random: Random,
-  files: Files,
-  others: readonly string[],
-): { bytes: Uint8Array; told: string } {
+/** An archive with a few things changed in it, what was changed, and how many rows it had before it was packed. */
+export function strangeArchive(random: Random, files: Files, others: readonly string[]): Bytes & { rows: number } {
   const { pick, next } = random;
   let made: Changed = { files: { ...files }, told: "an export" };
   // By itself, as anything else may have the whole archive refused.
   if (random.chance(0.4)) {
     const { files: changedFiles, told } = oddWord(random, made.files);
-    return { bytes: zipSync(changedFiles), told };
+    return { bytes: zipSync(changedFiles), told, rows: rowsIn(changedFiles) };
   }
   for (let changes = Math.floor(next() * 3); changes >= 0; changes -= 1) {
     const change = pick([oddCell, oddCell, oddCell, oddRows, oddColumns, oddMembers, bomb]);
@@ -51,9 +49,10 @@ export function strangeArchive(
     made = { files: changedFiles, told: `${made.told}, ${told}` };
   }
   const zip = zipSync(made.files, { level: pick([0, 1, 6, 9]) });
-  if (random.chance(0.8)) return { bytes: zip, told: made.told };
+  const rows = rowsIn(made.files);
+  if (random.chance(0.8)) return { bytes: zip, told: made.told, rows };
   const { bytes, told } = pick([truncated, flipped, renamed, surrounded])(random, zip);
-  return { bytes, told: `${made.told}, ${told}` };
+  return { bytes, told: `${made.told}, ${told}`, rows };
 }
 
 function pickTable({ pick }: Random, files: Zippable): { file: string; table: Table } {

@@ -19,8 +19,9 @@ export const EVERY = 20;
 const FREE_ROWS = 20_000;
 
 type Answered = { status: number; faults: string[] };
-/** `typed`: what may be repeated to whoever sent it. */
-type Send = (path: string, init: RequestInit, typed: string) => Promise<Answered>;
+/** `typed`: what may be repeated to whoever sent it; `rows`: of the file. */
+type Sending = RequestInit & { path: string; typed: string; rows?: number };
+type Send = (sending: Sending) => Promise<Answered>;
 type Chain = { told: string; faults: string[]; statuses: number[] };
 
 export type FileChains = (seed: number, at: number, send: Send, others: readonly string[]) => Promise<Chain>;
@@ -47,11 +48,13 @@ async function sendLegs(
   const fields = strangeLegs(random, others);
   const before = await rowsIn(app, person.householdId);
   const body = new URLSearchParams(fields);
-  const answer = await send(
-    "/transactions/import/legs",
-    { method: "POST", body, headers: headersOf(app, person) },
-    fields.legs ?? "",
-  );
+  const answer = await send({
+    path: "/transactions/import/legs",
+    method: "POST",
+    body,
+    headers: headersOf(app, person),
+    typed: fields.legs ?? "",
+  });
   return {
     told: `movements ${JSON.stringify(fields).slice(0, 1500)}`,
     statuses: [answer.status],
@@ -74,16 +77,15 @@ async function sendFile(
   const file =
     kind < 0.7
       ? { name: "pamoja.zip", ...strangeArchive(random, files, others) }
-      : kind < 0.9
-        ? strangeCsv(random, others)
-        : otherDocument(random);
+      : { rows: 0, ...(kind < 0.9 ? strangeCsv(random, others) : otherDocument(random)) };
+  const sending = { path: "/transactions/import", method: "POST", typed: file.told, rows: file.rows };
   const headers = headersOf(app, person);
   const before = await rowsIn(app, person.householdId);
   const body = new FormData();
   body.set("intent", "stage");
   body.set("id", person.householdId);
   body.set("file", new File([file.bytes.slice().buffer], file.name));
-  const chosen = await send("/transactions/import", { method: "POST", body, headers }, file.told);
+  const chosen = await send({ ...sending, body, headers });
   const isTaken = chosen.status === 302;
   const bytes = file.bytes.length;
   const faults = [...chosen.faults, ...(await faultsAfter(app, person, { before, isTaken, bytes }))];
@@ -91,7 +93,7 @@ async function sendFile(
   if (!isTaken) return chain;
   const intent = file.name === "pamoja.zip" ? "restore" : "commit";
   const form = new URLSearchParams({ intent, id: person.householdId, leave_out: "rows with problem" });
-  const added = await send("/transactions/import", { method: "POST", body: form, headers }, file.told);
+  const added = await send({ ...sending, body: form, headers });
   const isAdded = added.status === 302;
   faults.push(
     ...added.faults,

@@ -53,7 +53,7 @@ export async function fuzz(app: TestApp, { seed, first, requests }: Settings): P
       const chain = await sendFiles(
         seed,
         at,
-        (path, init, text) => send(app, { path, text, ...init } as Sent, null),
+        ({ path, typed, rows = 0, ...init }) => send(app, { path, text: typed, ...init } as Sent, null, rows),
         bystanders.ids,
       );
       for (const answer of chain.statuses) statuses[answer] = (statuses[answer] ?? 0) + 1;
@@ -72,6 +72,7 @@ async function send(
   app: TestApp,
   { path, method, headers, body, text: sentText }: Sent,
   network: string | null,
+  rows = 0,
 ): Promise<{ status: number; faults: string[] }> {
   const faults: string[] = [];
   const from: Record<string, string> = network === null ? {} : { "CF-Connecting-IP": network };
@@ -85,7 +86,7 @@ async function send(
   if (wait > LONGEST_WAIT) faults.push(`answered after ${Math.round(wait)} ms`);
   // What somebody sent may be repeated to them.
   if (words !== null && !`${path} ${sentText}`.includes(words)) faults.push(`"${words}" is shown`);
-  const found = [limitProblem(response, text), await slowness(work, async () => (await ask()).text())];
+  const found = [limitProblem(response, text), await slowness(work, rows, async () => (await ask()).text())];
   return { status: response.status, faults: [...faults, ...found.filter((fault) => fault !== null)] };
 }
 
