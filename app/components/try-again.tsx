@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode;
 };
 
-const NOT_READ = "This could not be read just now.";
+const NOT_READ = "This could not be read just now. Nothing is lost.";
 
 /** What a screen shows when its data could not be read. The link loads a document, so it works without a script. */
 export function TryAgain({ href, calm = false, children = NOT_READ }: Props) {

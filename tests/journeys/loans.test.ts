@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, fillTransaction, type Size, startStage } from "./support.ts";
 
@@ -78,6 +78,19 @@ test.each(["phone", "desktop"] as const)(
     });
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("The interest is a part of the amount: enter at most that.").waitFor();
+    const [loan, interest] = ["Loan", "Of which interest (optional)"].map((label) => page.getByLabel(label)) as [
+      Locator,
+      Locator,
+    ];
+    await interest.fill("");
+    const chosen = await loan.inputValue();
+    await loan.selectOption("");
+    await loan.selectOption(chosen);
+    expect(await interest.inputValue()).toBe("2,100.00");
+    await interest.fill("2,000");
+    await loan.selectOption("");
+    expect(await interest.inputValue()).toBe("2,000");
+    await loan.selectOption(chosen);
     await fillTransaction(page, { "Of which interest (optional)": "2,100" });
     await save(page);
 
@@ -190,6 +203,7 @@ test("a double tap on Save enters a loan once; a form older than a repayment ove
   const other = await page.context().newPage();
   await other.goto("/transactions?new&type=loan_repayment");
   await fillTransaction(other, { Amount: "1,000", Description: "November", Loan: "Chama loan" });
+  await fillTransaction(other, { "Of which interest (optional)": "" });
   await save(other);
   await fill(page, { Name: "Chama" });
   await page.getByRole("button", { name: "Save" }).click();

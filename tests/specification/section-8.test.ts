@@ -51,7 +51,7 @@ describe("messages are shown word for word, with their reason", () => {
       const { html, text, status } = await show(path, cookie);
       expect(status).toBe(200);
       // A calm word of what the screen lacks; the failure itself is told to nobody.
-      expect(text).toContain("This could not be read just now. Try again");
+      expect(text).toContain("This could not be read just now. Nothing is lost. Try again");
       expect(html).not.toMatch(/role="alert"[^>]*>[^<]/);
       expect(text).not.toContain("went wrong");
       expect(text).not.toMatch(/No budget found|No \w+ yet|No budget or transaction data found/);

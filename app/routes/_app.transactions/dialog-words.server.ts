@@ -20,6 +20,10 @@ function changedWith(row: TransactionRow): string | null {
   return null;
 }
 
+/** Why an asset purchase is only shown. */
+export const NOT_EDITED =
+  "A purchase of an asset cannot be edited: the asset was made from it. To correct it, delete it together with its asset and record both anew: the form will be filled in for you. If the asset is only worth more or less by now, update its value instead.";
+
 /** An asset purchase, term by term. */
 export function termsOf(row: TransactionRow, currency: string): [term: string, value: string | null][] {
   const { base_amount, rate, rate_source, rate_date } = row;

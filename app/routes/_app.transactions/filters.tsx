@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { isMonth } from "#app/domain/calendar.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "#app/domain/transaction-types.ts";
-import { PATH } from "./search-params.ts";
+import { LONGEST_SEARCH, PATH } from "./search-params.ts";
 
 const NAMES = ["q", "month", "until", "kind", "of", "account"] as const;
 const MONTHS = [
@@ -50,7 +50,7 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
           className="input flex-1"
           type="search"
           name="q"
-          maxLength={40}
+          maxLength={LONGEST_SEARCH}
           defaultValue={params.get("q") ?? ""}
           placeholder="Search descriptions"
           aria-label="Search descriptions"

@@ -22,7 +22,7 @@ import { THIS_MONTH } from "#db/transaction-filter.ts";
 import { findTransaction, listTransactions, sumDays, type TransactionRow } from "#db/transactions.ts";
 import { type CommonCategory, commonCategories, MOST_COMMON } from "./common-categories.ts";
 import { daysOf, signedFigure } from "./days.ts";
-import { consequenceOf, termsOf } from "./dialog-words.server.ts";
+import { consequenceOf, NOT_EDITED, termsOf } from "./dialog-words.server.ts";
 import { periodText } from "./period-text.ts";
 import { type Dialog, PATH, readAddress, writeCursor } from "./search-params.ts";
 import { suggestionsOf } from "./suggestions.ts";
@@ -138,7 +138,7 @@ function openDialog(
   }
   if (opened.type === "transfer") throw redirect(`${PATH}/transfer?edit=${opened.id}`);
   if (opened.type === "asset_purchased") {
-    return { kind: "read-only", row: opened, terms: termsOf(opened, currency) } as const;
+    return { kind: "read-only", row: opened, reason: NOT_EDITED, terms: termsOf(opened, currency) } as const;
   }
   const switches = isPlain(opened.type) && dialog.type !== null && isPlain(dialog.type);
   return form(opened.id, switches ? (dialog.type as TransactionType) : opened.type, opened, used);

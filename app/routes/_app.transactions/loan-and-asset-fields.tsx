@@ -46,7 +46,15 @@ export function LoanFields({
 export function LoanPicker({ meta, loans }: { meta: Fields["loan"]; loans: readonly LoanChoice[] }) {
   const hint = loans.length === 0 ? "There is no loan to repay. Record a Loan Received first." : undefined;
   return (
-    <SelectField label="Loan" meta={meta} hint={hint} onChange={forgetLoanRates}>
+    <SelectField
+      label="Loan"
+      meta={meta}
+      hint={hint}
+      onChange={(event) => {
+        forgetLoanRates(event);
+        propose(event.currentTarget, loans);
+      }}
+    >
       <option value="">Choose</option>
       {loans.map((loan) => (
         <option key={loan.id} value={loan.id}>
@@ -59,5 +67,21 @@ export function LoanPicker({ meta, loans }: { meta: Fields["loan"]; loans: reado
 
 /** The part of a repayment that is interest. */
 export function InterestField({ meta }: { meta: Fields["interest"] }) {
-  return <TextField label="Of which interest (optional)" meta={meta} inputMode="decimal" autoComplete="off" />;
+  return (
+    <TextField
+      label="Of which interest (optional)"
+      hint="The balance falls by the rest. Left empty, the whole repayment lowers it."
+      meta={meta}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  );
+}
+
+/** The interest of a loan takes the place of another's, and of nothing that was typed. */
+function propose({ form, value }: HTMLSelectElement, loans: readonly LoanChoice[]) {
+  const { interest: field } = form as unknown as { interest: HTMLInputElement };
+  if (field.value && !loans.some(({ interest }) => interest === field.value)) return;
+  field.value = loans.find(({ id }) => id === value)?.interest ?? "";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -6,23 +6,20 @@ import { addressWith, PATH } from "./search-params.ts";
 
 type Props = {
   row: TransactionRow;
+  reason: string;
   terms: readonly (readonly [term: string, value: string | null])[];
   /** The household's currency. */
   currency: string;
 };
 
-/** Shows an asset purchase, and says why it cannot be edited. */
-export function ReadOnlyDialog({ row, terms, currency }: Props) {
+/** Shows an asset purchase, and the reason why it cannot be edited. */
+export function ReadOnlyDialog({ row, reason, terms, currency }: Props) {
   const [params] = useSearchParams();
   const closeTo = addressWith(params, {});
   return (
     <Modal title="Edit Transaction" closeTo={closeTo}>
       <div className="grid gap-3.5">
-        <p>
-          A purchase of an asset cannot be edited: the asset was made from it. To correct it, delete it together with
-          its asset and record both anew: the form will be filled in for you. If the asset is only worth more or less by
-          now, update its value instead.
-        </p>
+        <p>{reason}</p>
         <dl className="m-0 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-m bg-faint px-3.5 py-2.5">
           {terms.map(([term, value]) => (
             <div key={term} className="contents">
