@@ -89,9 +89,11 @@ test.each([
 ] as const)("on a %s, dark: %s, the picture is %s, and nothing moves while it arrives", async (size, dark, named) => {
   const page = await stage.visitor({ size, dark });
   await page.addInitScript(() => {
-    const shifts: number[] = [];
+    type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
+    const shifts: string[] = [];
     const note = (list: PerformanceEntry[]) => {
-      for (const entry of list) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      for (const { value, sources } of list as Shift[])
+        shifts.push(`${value} ${sources.map(({ node }) => node?.outerHTML?.slice(0, 150) ?? node?.nodeName)}`);
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
@@ -113,6 +115,6 @@ test.each([
   await opened;
   expect(await shownPicture(page)).toBe(`/pictures/dashboard-${named}.webp`);
   await nextFrames(page);
-  const shifts = await page.evaluate(() => (window as unknown as { shiftsSoFar: () => number[] }).shiftsSoFar());
+  const shifts = await page.evaluate(() => (window as unknown as { shiftsSoFar: () => string[] }).shiftsSoFar());
   expect(shifts).toEqual([]);
 });
