@@ -11,7 +11,7 @@ import { legs, loans, own_accounts } from "./schema/index.ts";
 const household = () => sql`(select current_household())`;
 
 /** As many as one review holds; what is beyond waits for the next one. */
-export const MOST_REVIEWED = 2_000;
+export const MOST_REVIEWED = 1_000;
 
 /**
  * Settled legs with a receipt, and all of one review: somebody can send any number of one receipt. M-PESA has some five

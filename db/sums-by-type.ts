@@ -21,12 +21,14 @@ export function sumByType(db: Database, filter: TransactionFilter) {
 /** The part of these sums that is dated after today. */
 export const sumAheadByType = (db: Database, filter: TransactionFilter) => sumDatedAhead(db, matching(filter));
 
-const sumMatching = (db: Database, filter: TransactionFilter) =>
-  db
+function sumMatching(db: Database, filter: TransactionFilter) {
+  const { rows, rest } = searched(filter);
+  return db
     .select({ type: transactions.type, total: sql<number>`sum(${transactions.base_amount})`.mapWith(Number) })
-    .from(searched(filter))
-    .where(and(...matching(filter)))
+    .from(rows)
+    .where(and(...matching(rest)))
     .groupBy(transactions.type);
+}
 
 /** The stored totals of the household; for what lies in no account, without those of its accounts. */
 function sumTotals(db: Database, filter: TransactionFilter) {

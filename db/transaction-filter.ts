@@ -37,11 +37,19 @@ const household = () => sql`(select current_household())`;
 const inNoAccount = sql`(${transactions.account_id} is null or ${transactions.account_id} = any (array(
   select ${accounts.id} from ${accounts} where ${accounts.household_id} = ${household()} and ${accounts.removed_at} is not null)))`;
 
-/** The rows among which a filter looks: for a search those of the index of descriptions, which knows parts of three letters. */
-export function searched({ search }: TransactionFilter): typeof transactions {
-  if (search === null || [...search].length < 3) return transactions;
-  const rows = sql`select * from search_descriptions(${search})`;
-  return new Subquery(rows, getTableColumns(transactions), "transactions") as never;
+/**
+ * The rows among which a filter looks, and what is left to ask of them: a search reads those of the index of descriptions,
+ * which knows parts of three letters.
+ */
+export function searched(filter: TransactionFilter): { rows: typeof transactions; rest: TransactionFilter } {
+  const { search } = filter;
+  if (search === null || [...search].length < 3) return { rows: transactions, rest: filter };
+  const rows = new Subquery(
+    sql`select * from search_descriptions(${search})`,
+    getTableColumns(transactions),
+    "transactions",
+  );
+  return { rows: rows as never, rest: { ...filter, search: null } };
 }
 
 /** The conditions of a filter. */

@@ -54,8 +54,9 @@ function firstOf(db: Database, conditions: SQL[], order: Order, limit: number, r
  */
 export function newestOf(db: Database, filter: TransactionFilter, after: Cursor | null, limit: number): Page {
   const { account = null } = filter;
-  const conditions = matchingAfter({ ...filter, account: null }, after);
-  const first = (...more: SQL[]) => firstOf(db, [...conditions, ...more], "newest first", limit, searched(filter));
+  const { rows, rest } = searched(filter);
+  const conditions = matchingAfter({ ...rest, account: null }, after);
+  const first = (...more: SQL[]) => firstOf(db, [...conditions, ...more], "newest first", limit, rows);
   if (account === null) return first().as("page");
   const [one, other] =
     account === NO_ACCOUNT

@@ -3,12 +3,14 @@ import { canEdit } from "#app/domain/access.ts";
 import { counted } from "#app/domain/count.ts";
 import { csvLine } from "#app/domain/ledger-file.ts";
 import { findImport, listBadRows } from "#db/imports.ts";
+import { takeTurn } from "#db/turn.ts";
 import { importIdOf } from "./_app.transactions_.import/import-id.ts";
 
 /** The rows of a file that cannot be added, as the file had them, each with what is wrong with it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = importIdOf(request);
   const { visitor, data, problem } = await context.scope.read("app", (db) => ({
+    turn: takeTurn(db),
     import: findImport(db, id),
     rows: listBadRows(db, id),
   }));

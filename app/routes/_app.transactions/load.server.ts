@@ -20,6 +20,7 @@ import {
 import { sumAheadByType, sumByType } from "#db/sums-by-type.ts";
 import { THIS_MONTH } from "#db/transaction-filter.ts";
 import { findTransaction, listTransactions, sumDays, type TransactionRow } from "#db/transactions.ts";
+import { takeTurn } from "#db/turn.ts";
 import { type CommonCategory, commonCategories, MOST_COMMON } from "./common-categories.ts";
 import { daysOf, signedFigure } from "./days.ts";
 import { consequenceOf, NOT_EDITED, termsOf } from "./dialog-words.server.ts";
@@ -37,6 +38,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
   const opened = dialog && dialog.kind !== "new" ? dialog.id : saved;
   const type = asksForForm ? dialog.type : null;
   const { visitor, data, problem } = await context.scope.read("app", (db) => ({
+    turn: filter.search === null ? undefined : takeTurn(db),
     transactions: listTransactions(db, filter, show + 1, after),
     days: sumDays(db, filter, show, after),
     sums: sumByType(db, sumFilter),

@@ -19,13 +19,13 @@ const ALWAYS_ALLOWED = 1024 * 1024;
 const MOST_ROWS = 500_000;
 /** Of what is listed or read as a whole by a screen: many times what any household has. */
 const MOST_OF_TABLE: Readonly<Record<string, number>> = {
-  accounts: 500,
-  own_accounts: 2_000,
+  accounts: 200,
+  own_accounts: 500,
   payee_rules: 2_000,
-  loans: 2_000,
+  loans: 500,
   loan_corrections: 20_000,
-  assets: 2_000,
-  liabilities: 2_000,
+  assets: 500,
+  liabilities: 500,
   asset_values: 20_000,
   liability_values: 20_000,
   budgets: 50_000,

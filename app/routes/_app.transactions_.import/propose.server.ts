@@ -6,6 +6,7 @@ import { hasDates, openQuestions, proposeMapping } from "#app/domain/mapping-pro
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { findMapping } from "#db/imports.ts";
 import type { Write } from "#db/scope.ts";
+import { SAMPLE_LENGTH } from "./decode.ts";
 import type { Proposal, ShownRow } from "./proposal.ts";
 import { readHeader, withoutOverfullLines } from "./read-file.ts";
 import { type Delimiter, findTable, splitOff } from "./table.ts";
@@ -13,8 +14,6 @@ import { type Delimiter, findTable, splitOff } from "./table.ts";
 /** Rows that the proposal goes by, and rows of them that are shown. */
 const SAMPLE_ROWS = 200;
 const SHOWN_ROWS = 6;
-/** Characters in which so many rows are looked for. */
-const SAMPLE_LENGTH = 60_000;
 /** The database remembers the names of so many characters. */
 const MAX_COLUMNS = 60;
 

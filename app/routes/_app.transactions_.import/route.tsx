@@ -11,9 +11,10 @@ import { newId } from "#db/id.ts";
 import { commitImport, findImport, type LeftOut, planImport, removeImport } from "#db/imports.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
 import { planRestore, restoreExport } from "#db/restore.ts";
+import { takeTurn } from "#db/turn.ts";
 import { PATH } from "../_app.transactions/search-params.ts";
 import { ChooseFile } from "./choose-file.tsx";
-import { decodeText } from "./decode.ts";
+import { decodeStart } from "./decode.ts";
 import { importIdOf } from "./import-id.ts";
 import { ImportWays } from "./import-ways.tsx";
 import { Preview } from "./preview.tsx";
@@ -33,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const id = importIdOf(request);
   const { visitor, data, problem } = await context.scope.read("app", (db) => ({
+    turn: takeTurn(db),
     import: findImport(db, id),
     plan: planImport(db, id, context.scope.at),
     restore: planRestore(db, id),
@@ -76,14 +78,17 @@ export const action = actions("/transactions/import", {
     if (!access.ok) return rejected(access.problem);
     const file = form.get("file");
     if (!(file instanceof File)) return badRequest();
-    const proposed = await propose(write, decodeText(await file.arrayBuffer()), mappingIn(form));
+    const proposed = await propose(write, decodeStart(await file.arrayBuffer()), mappingIn(form));
     return "problem" in proposed ? mistake(proposed.problem, proposed.status) : { problem: null, ...proposed };
   },
   async commit(form, { context, write }) {
     const id = readId(form);
     context.scope.allowTime(COMMIT_TIMEOUT);
     const choice = { leaveOut: readLeftOut(form), checksum: readChecksum(form), expected: readExpected(form) };
-    const outcome = await write((db) => ({ committed: commitImport(db, id, context.scope.at, choice) }));
+    const outcome = await write((db) => ({
+      turn: takeTurn(db),
+      committed: commitImport(db, id, context.scope.at, choice),
+    }));
     return outcome.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(outcome.problem);
   },
   async restore(form, { context, write }) {

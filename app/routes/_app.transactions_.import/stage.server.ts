@@ -5,6 +5,7 @@ import { isId } from "#app/domain/id.ts";
 import { isOwnHeader, LARGEST_FILE, LARGEST_PART, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
+import type { Database } from "#db/client.ts";
 import { rememberMapping, removeImport, removeRefusedFile, type StagedRow, stageImport } from "#db/imports.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
 import { beginRestore, countUpload, stageExportRows } from "#db/restore.ts";
@@ -102,8 +103,7 @@ async function stageArchive(id: string, name: string, bytes: ArrayBuffer, { cont
     for (const batch of batchesOf(rows.map(({ line, row }) => ({ line, row })))) {
       const outcome = await write((db) => ({ staged: stageExportRows(db, id, table, batch) }));
       if (outcome.ok) continue;
-      // What could not be removed here, the hourly job removes.
-      await write((db) => ({ removed: removeImport(db, id) }));
+      await removeAll(context, (db) => removeImport(db, id));
       return refusal(outcome.problem);
     }
   }
@@ -137,7 +137,7 @@ async function stage(context: AppLoadContext, chunk: Chunk): Promise<StageResult
   const householdCurrency = counted.visitor.household.currency ?? "";
   const read = readChunk(chunk, householdCurrency);
   const refused = async (result: { problem: string; status: number }) => {
-    await scope.write("editor", (db) => ({ removed: removeRefusedFile(db, id) }));
+    await removeAll(context, (db) => removeRefusedFile(db, id));
     return result;
   };
   if ("problem" in read) return refused(read);
@@ -153,6 +153,13 @@ async function stage(context: AppLoadContext, chunk: Chunk): Promise<StageResult
   // Rows are staged with or without rates; the preview shows which are missing.
   if (rows.some((row) => needsRate(row, householdCurrency))) await syncImportRates(id, context);
   return { problem: null };
+}
+
+/** Removes what is staged of a file that is refused; after the response where the request's time is used up. */
+async function removeAll({ scope }: AppLoadContext, remove: (db: Database) => ReturnType<typeof removeImport>) {
+  const attempt = () => scope.write("editor", (db) => ({ removed: remove(db) }));
+  const { ok } = await attempt();
+  if (!ok) scope.afterResponse(attempt);
 }
 
 /** A part that the database did not answer is sent again: what came before it waits. */

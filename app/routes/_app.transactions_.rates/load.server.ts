@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { newId } from "#db/id.ts";
 import { findLastRestatement, listForeignCurrencies, planRestatement } from "#db/restatements.ts";
+import { takeTurn } from "#db/turn.ts";
 import { PATH as LIST } from "../_app.transactions/search-params.ts";
 import { parseRestatement, typedIn } from "./search-params.ts";
 
@@ -13,6 +14,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const typed = typedIn(params);
   const restatement = typed && parseRestatement(typed);
   const { visitor, data, problem } = await context.scope.read("app", (db) => ({
+    turn: takeTurn(db),
     foreignCurrencies: listForeignCurrencies(db),
     plan: planRestatement(db, restatement?.ok ? restatement.restatement : NOTHING),
     lastRestatement: findLastRestatement(db),

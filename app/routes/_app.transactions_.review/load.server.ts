@@ -11,6 +11,7 @@ import { newId } from "#db/id.ts";
 import { listAgreements } from "#db/legs.ts";
 import { countOwnWaiting, countWaiting, reviewQueries } from "#db/review.ts";
 import { listCommonCategories } from "#db/suggestions.ts";
+import { takeTurn } from "#db/turn.ts";
 import { readAddress } from "./address.ts";
 import type { Choice } from "./choice.ts";
 import { reviewView, rowsOf } from "./view.ts";
@@ -30,6 +31,7 @@ const USUAL = {
 export async function loadReview(context: AppLoadContext, url: string) {
   const { group, leg, added, undone, discarded, discards } = readAddress(url);
   const { visitor, data } = await context.scope.read("app", (db) => ({
+    turn: takeTurn(db),
     ...reviewQueries(db),
     spent: listCommonCategories(db, "expense", null, MOST_COMMON),
     earned: listCommonCategories(db, "income", null, MOST_COMMON),

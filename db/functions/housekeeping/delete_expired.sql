@@ -1,6 +1,6 @@
 -- Deletes what is expired: sessions, links, signing keys, codes, pending sign-ins, challenges, authenticators that were
 -- never confirmed, sign-ups, devices, deleted accounts, when trials began, invitations, attempts, mails, payments that were
--- never made, imports that nobody added within a day, and what was changed more than 30 days ago: nobody can undo it any more.
+-- never made, imports that nobody added within a day or that were not staged to their end, and what was changed more than 30 days ago: nobody can undo it any more.
 create function delete_expired(p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select require_worker();
@@ -18,7 +18,8 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
   delete from invitations where least(accepted_at, revoked_at, expires_at) <= p_at - interval '30 days';
   delete from attempts where window_start <= p_at - interval '1 day';
   delete from pass_payments where state in ('asked', 'failed') and asked_at <= p_at - interval '3 months';
-  delete from imports where committed_at is null and created_at <= p_at - interval '1 day';
+  delete from imports where committed_at is null and created_at <= p_at - case
+    when staged_rows < expected_rows then interval '10 minutes' else interval '1 day' end;
   delete from row_changes where changed_at <= p_at - interval '30 days';
   delete from bulk_edits where created_at <= p_at - interval '30 days';
   delete from scheduled_mails where created_at <= p_at - interval '13 months';

@@ -1,0 +1,10 @@
+-- Lets long reads of the caller's household follow one another: they may be as long as its ledger, and no household is to keep
+-- more than one connection busy with them.
+create function take_turn() returns void
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('turn of ' || current_household(), 0));
+end
+$$;
+
+grant execute on function take_turn() to app;
