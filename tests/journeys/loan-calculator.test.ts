@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, startStage } from "./support.ts";
+import { expectAccessible, expectNoSidewaysScroll, PHONE_FIRST, startStage } from "./support.ts";
 
 const stage = startStage();
 
@@ -14,7 +14,7 @@ const apr = (page: Page) => page.getByRole("region", { name: "APR calculator" })
 const payment = (page: Page) => page.getByRole("region", { name: "Payment evaluator" });
 const alerts = (page: Page) => page.getByRole("alert").allTextContents();
 
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "an APR follows every key, its address follows when the typing rests, and the server is not asked, on a %s",
   async (size) => {
     const page = await stage.member({ size });
@@ -50,7 +50,7 @@ test.each(["phone", "desktop"] as const)(
   },
 );
 
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "a payment comes with its schedule, folded by the year, of any size within the screen, on a %s",
   async (size) => {
     const page = await stage.member({ size });
@@ -76,7 +76,7 @@ test.each(["phone", "desktop"] as const)(
   },
 );
 
-test.each(["phone", "desktop"] as const)("opening an address shows its form and its result, on a %s", async (size) => {
+test.each(PHONE_FIRST)("opening an address shows its form and its result, on a %s", async (size) => {
   const page = await stage.member({ size });
   await page.goto(APR);
   await apr(page).getByText(MEANING).waitFor();

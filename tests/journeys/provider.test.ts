@@ -1,15 +1,7 @@
 /** Signing in with Google as people do: the provider's own page in the browser, and what comes of every answer. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  leaveBudgetForLater,
-  logOut,
-  PASSWORD,
-  type Size,
-  startStage,
-} from "./support.ts";
+import { expectWellMade, leaveBudgetForLater, logOut, PASSWORD, PHONE_FIRST, startStage } from "./support.ts";
 
 const stage = startStage();
 
@@ -24,14 +16,6 @@ async function continueWithGoogle(page: Page, email: string) {
   await page.goto("/login", { waitUntil: "networkidle" });
   await page.getByRole("link", { name: "Continue with Google" }).click();
   await page.getByRole("button", { name: email }).click();
-}
-
-async function expectWellMade(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  await expectNoSidewaysScroll(page);
 }
 
 const ways = (page: Page) => page.getByRole("region", { name: "Ways to Sign In" });
@@ -55,9 +39,9 @@ async function linkGoogle(page: Page, email: string) {
   await page.getByRole("button", { name: email }).click();
 }
 
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "on a %s somebody new chooses a currency and is at the dashboard; the next time they are there at once",
-  async (size: Size) => {
+  async (size) => {
     const page = await stage.visitor({ size });
     const { name, email } = googler("Njeri Mwangi");
     await page.goto("/signup", { waitUntil: "networkidle" });
