@@ -76,19 +76,6 @@ test.each(PHONE_FIRST)(
   },
 );
 
-test.each(PHONE_FIRST)("opening an address shows its form and its result, on a %s", async (size) => {
-  const page = await stage.member({ size });
-  await page.goto(APR);
-  await apr(page).getByText(MEANING).waitFor();
-  expect(await apr(page).getByLabel("Total repayment").inputValue()).toBe("1090");
-  await page.goto(PAYMENT);
-  await payment(page).getByText("43,026.22").waitFor();
-  expect(await payment(page).getByLabel("Unit").inputValue()).toBe("years");
-  await page.goto(APR.replace("1090", "900"));
-  expect(await alerts(page)).toEqual([APR_PROBLEM]);
-  expect(await apr(page).getByLabel("Total repayment").inputValue()).toBe("900");
-});
-
 test("Back returns to the last calculation, and a visit by the menu starts anew", async () => {
   const page = await stage.member();
   await page.goto("/loan-calculator");

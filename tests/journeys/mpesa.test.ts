@@ -144,24 +144,6 @@ test.each(PHONE_FIRST)(
   },
 );
 
-test.each([
-  { encryption: "RC4-128", template: "MPESA FULL STATEMENT", layout: "right" },
-  { encryption: "AES-128", template: "M-PESA STATEMENT", layout: "left" },
-] as const)(
-  "a statement of the template $template, locked with $encryption, is read to the cent",
-  async ({ encryption, ...how }) => {
-    const page = await stage.member();
-    const rows = makeHistory(90);
-    const pdf = await drawStatement({ rows, ...how, encryption: { method: encryption, password: "12345678" } });
-    await page.goto("/transactions/import/mpesa");
-    await chooseStatement(page, pdf);
-    await page.getByLabel("Password of the statement").fill("12345678");
-    await page.getByRole("button", { name: "Open" }).click();
-    await page.getByText("It matches its own totals and balances to the cent.").waitFor();
-    expect(await storedLegs(page)).toEqual(linesOf(expectedLegs(rows)));
-  },
-);
-
 test("a business statement and a file that is none are refused in words", async () => {
   const page = await stage.member();
   await page.goto("/transactions/import/mpesa");
