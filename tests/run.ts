@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check, the quick ones first; `npm test -- unit` runs one group. `npm run test:deep` tries properties
- * five times as often.
+ * five times as often, and every journey on a desktop, too.
  * A failing group does not keep the others from running. The last line counts the tests.
  */
 import { spawn } from "node:child_process";

@@ -48,8 +48,10 @@ export async function startCalling(postgresUrl: string, tables: readonly Table[]
   };
   // Only what writes, or locks a row, is given a number.
   const hasWritten = async () => {
-    const { rows } = await client.query("select pg_current_xact_id_if_assigned() is not null as wrote");
-    return rows[0]?.wrote === true;
+    const [, answer] = (await client.query(
+      "reset role; select pg_current_xact_id_if_assigned() is not null as wrote",
+    )) as unknown as [pg.QueryResult, pg.QueryResult<{ wrote: boolean }>];
+    return answer.rows[0]?.wrote === true;
   };
   const untouched = await digest();
   if (!untouched.startsWith(`{"kept":${hashes.length},`)) throw new Error(`not all rows are found: ${untouched}`);
@@ -60,11 +62,13 @@ export async function startCalling(postgresUrl: string, tables: readonly Table[]
     try {
       const { session, secret } = caller;
       await client.query("select * from enter_session($1::bytea, $2, $3)", [session, AT.toISOString(), secret]);
-      for (const [setting, value] of Object.entries(caller.forged ?? {})) {
-        await client.query("select set_config($1, $2, true)", [`app.${setting}`, value]);
-      }
+      const forged = Object.entries(caller.forged ?? {});
+      if (forged.length > 0)
+        await client.query(
+          "select set_config('app.' || s.setting, s.value, true) from unnest($1::text[], $2::text[]) s (setting, value)",
+          [forged.map(([setting]) => setting), forged.map(([, value]) => value)],
+        );
       const { rows } = await client.query(`select to_jsonb(f) as row from ${name}(${list}) f`, [...values]);
-      await client.query("reset role");
       const wrote = await hasWritten();
       return { rows: JSON.stringify(rows), code: null, wrote, changed: wrote && (await digest()) !== untouched };
     } catch (error) {

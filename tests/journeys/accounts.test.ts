@@ -10,12 +10,11 @@ import {
   expectNoSidewaysScroll,
   fillTransaction,
   joinHousehold,
-  type Size,
+  PHONE_FIRST,
   startStage,
 } from "./support.ts";
 
 const stage = startStage();
-const SIZES: Size[] = ["phone", "desktop"];
 
 const plain = (text: string | null) => (text ?? "").replaceAll(/\s/g, " ");
 
@@ -64,7 +63,7 @@ async function check(page: Page, account: string, balance: string) {
   await page.getByRole("button", { name: "Check", exact: true }).click();
 }
 
-test.each(SIZES)("a first run with three accounts, and a day's life with them, on a %s", async (size) => {
+test.each(PHONE_FIRST)("a first run with three accounts, and a day's life with them, on a %s", async (size) => {
   const page = await stage.member({ size });
   await begin(page, ["4,250", "120000", "1,500.50"]);
   await expectAccessible(page);
@@ -117,7 +116,7 @@ test.each(SIZES)("a first run with three accounts, and a day's life with them, o
   );
 });
 
-test.each(SIZES)("a bank that differs by two swapped digits: found, mended and agreed, on a %s", async (size) => {
+test.each(PHONE_FIRST)("a bank that differs by two swapped digits: found, mended and agreed, on a %s", async (size) => {
   const page = await stage.member({ size });
   await begin(page, ["1000", "0", "0"]);
   await record(page, "tithe", "M-PESA", { Amount: "154", Description: "Fare" });
@@ -142,7 +141,7 @@ test.each(SIZES)("a bank that differs by two swapped digits: found, mended and a
   expect(await inAccount(page, "M-PESA")).toBe("KES 800.00");
 });
 
-test.each(SIZES)(
+test.each(PHONE_FIRST)(
   "old rows are put into an account at once, taken out again, and the account is archived, on a %s",
   async (size) => {
     const page = await stage.member({ size });

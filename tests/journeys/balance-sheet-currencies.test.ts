@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { formatMoney, toCents } from "../../app/domain/money.ts";
 import { rateOf } from "../../local/stand-ins/rates.ts";
-import { expectAccessible, expectNoSidewaysScroll, startStage } from "./support.ts";
+import { expectWellMade, PHONE_FIRST, startStage } from "./support.ts";
 
 // A Saturday, whenever this runs: rates are of the Friday before.
 const NOVEMBER = Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000);
@@ -13,20 +13,12 @@ const stage = startStage({ CLOCK_SHIFT_SECONDS: String(NOVEMBER) });
 const inShillings = (cents: number) =>
   formatMoney(toCents(Math.round(cents * rateOf("USD", "KES", "2026-11-20"))), "KES");
 
-async function expectWellMade(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  await expectNoSidewaysScroll(page);
-}
-
 async function save(page: Page) {
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "dollars in Boston on a %s: what they come to while typed, in the list, on their page and in net worth",
   async (size) => {
     const page = await stage.member({ size });

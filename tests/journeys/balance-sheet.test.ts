@@ -1,7 +1,7 @@
 /** What a household owns and owes: added, valued anew, bought, looked at and deleted. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, fillTransaction, startStage } from "./support.ts";
+import { expectNoSidewaysScroll, expectWellMade, fillTransaction, PHONE_FIRST, startStage } from "./support.ts";
 
 // Known days, whenever this runs.
 const NOVEMBER = Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000);
@@ -35,15 +35,7 @@ async function buyFridge(page: Page) {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-async function expectWellMade(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  await expectNoSidewaysScroll(page);
-}
-
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "assets on a %s: added after a mistake, one bought shows by itself, valued twice, its page with chart, deleted",
   async (size) => {
     stage.allowLogged(/status of 400/);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { formatMoney, toCents } from "../../app/domain/money.ts";
 import { rateOf } from "../../local/stand-ins/rates.ts";
-import { expectAccessible, expectNoSidewaysScroll, startStage } from "./support.ts";
+import { expectAccessible, expectNoSidewaysScroll, expectWellMade, PHONE_FIRST, startStage } from "./support.ts";
 
 // The first of this November was a Sunday; the Friday before it has its rate.
 const NOVEMBER = Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000);
@@ -17,7 +17,7 @@ const more = (page: Page, label: string) => page.getByRole("link", { name: `More
 const inShillings = (dollars: number, rate: number) => formatMoney(toCents(Math.round(dollars * 100 * rate)), "KES");
 const totals = (page: Page) => page.getByLabel("Totals of the month");
 
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "a salary in dollars: planned, changed, copied into a month to come, hidden and back, on a %s",
   async (size) => {
     const page = await stage.member({ size });
@@ -32,11 +32,7 @@ test.each(["phone", "desktop"] as const)(
     await dialog.getByLabel("Currency", { exact: true }).selectOption("USD");
     await dialog.getByText(`= ${inShillings(1_250, FRIDAY)}`, { exact: true }).waitFor();
     await dialog.getByText(/Frankfurter, 30 Oct 2026, the last day before the month with a rate\./).waitFor();
-    for (const colorScheme of ["dark", "light"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
+    await expectWellMade(page);
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.waitFor({ state: "detached" });
 

@@ -1,8 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
+  BOTH_SIZES,
   expectAccessible,
   expectNoSidewaysScroll,
+  PHONE_FIRST,
   pressLater,
   prompt,
   type Size,
@@ -51,7 +53,7 @@ async function memberWithOctober(size: Size): Promise<Page> {
   return page;
 }
 
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "the prompt after sign-in, last month copied, lines changed, the report, its print and its file, on a %s",
   async (size) => {
     stage.allowLogged(/status of 500|write failed/);
@@ -401,7 +403,7 @@ test("the month by keyboard: December is typed as 12, and the field and the link
 
 test("the focus stays at a line when its buttons go away, and nothing moves when one appears", async () => {
   stage.allowLogged(/status of 409/);
-  for (const size of ["phone", "desktop"] as const) {
+  for (const size of BOTH_SIZES) {
     const page = await memberWithOctober(size);
     const place = () =>
       Promise.all(

@@ -1,7 +1,7 @@
 /** Signing in with a code from a mail, with an account and without one, with a script and without. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, logOut, openDashboard, startStage } from "./support.ts";
+import { expectWellMade, logOut, openDashboard, PHONE_FIRST, startStage } from "./support.ts";
 
 const stage = startStage();
 
@@ -20,18 +20,14 @@ async function askForCode(page: Page, email: string) {
   await page.getByText(`We sent a mail with a code to ${email}`).waitFor();
 }
 
-test.each(["phone", "desktop"] as const)("on a %s a code takes the place of the password", async (size) => {
+test.each(PHONE_FIRST)("on a %s a code takes the place of the password", async (size) => {
   const page = await stage.member({ size });
   await openDashboard(page);
   stage.allowLogged(/status of 400/);
   const email = stage.emailOf(page);
   await logOut(page);
   await askForCode(page, email);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  await expectNoSidewaysScroll(page);
+  await expectWellMade(page);
   const first = await mailWithCode(email);
   await page.getByLabel("Code").fill(first.code === "00000000" ? "11111111" : "00000000");
   await page.getByRole("button", { name: "Sign In" }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatMoney, toCents } from "../../app/domain/money.ts";
 import { rateOf } from "../../local/stand-ins/rates.ts";
-import { expectAccessible, fillTransaction, showCategoryFields, startStage } from "./support.ts";
+import { expectAccessible, fillTransaction, PHONE_FIRST, showCategoryFields, startStage } from "./support.ts";
 
 const stage = startStage({});
 
@@ -9,35 +9,32 @@ const stage = startStage({});
 const FRIDAY = "2026-11-13";
 const SATURDAY = "2026-11-14";
 
-test.each(["phone", "desktop"] as const)(
-  "dollars from a cousin, at the day's rate and at the bank's, on a %s",
-  async (size) => {
-    const page = await stage.member({ size });
-    await page.goto("/transactions?new&type=income");
-    await page.getByLabel("Amount (KES)").fill("100");
-    await page.getByLabel("Date").fill(FRIDAY);
-    await page.getByLabel("Currency").selectOption("USD");
-    const rate = rateOf("USD", "KES", FRIDAY);
-    const base = formatMoney(toCents(Math.round(rate * 10_000)), "KES");
-    await page.getByText(`= ${base}`, { exact: true }).waitFor();
-    await page.getByText(`1 USD = ${rate} KES · Frankfurter, 13 Nov 2026.`).waitFor();
-    await expectAccessible(page);
+test.each(PHONE_FIRST)("dollars from a cousin, at the day's rate and at the bank's, on a %s", async (size) => {
+  const page = await stage.member({ size });
+  await page.goto("/transactions?new&type=income");
+  await page.getByLabel("Amount (KES)").fill("100");
+  await page.getByLabel("Date").fill(FRIDAY);
+  await page.getByLabel("Currency").selectOption("USD");
+  const rate = rateOf("USD", "KES", FRIDAY);
+  const base = formatMoney(toCents(Math.round(rate * 10_000)), "KES");
+  await page.getByText(`= ${base}`, { exact: true }).waitFor();
+  await page.getByText(`1 USD = ${rate} KES · Frankfurter, 13 Nov 2026.`).waitFor();
+  await expectAccessible(page);
 
-    await page.getByLabel("Date").fill(SATURDAY);
-    await page.getByText(/13 Nov 2026, the last day before with a rate/).waitFor();
-    await page.getByText("My bank used another rate").click();
-    await page.getByLabel("or the amount in KES").fill("12,750.50");
-    await page.getByText("= KES 12,750.50", { exact: true }).waitFor();
-    await expectAccessible(page);
-    await page.getByLabel("Description").fill("From Achieng in Boston");
-    await showCategoryFields(page);
-    await page.getByLabel("Category", { exact: true }).selectOption("Gifts");
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Transaction saved successfully!").waitFor();
-    await page.getByText("$100.00").first().waitFor();
-    await page.locator(".ledger td.num", { hasText: "KES 12,750.50" }).first().waitFor();
-  },
-);
+  await page.getByLabel("Date").fill(SATURDAY);
+  await page.getByText(/13 Nov 2026, the last day before with a rate/).waitFor();
+  await page.getByText("My bank used another rate").click();
+  await page.getByLabel("or the amount in KES").fill("12,750.50");
+  await page.getByText("= KES 12,750.50", { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("Description").fill("From Achieng in Boston");
+  await showCategoryFields(page);
+  await page.getByLabel("Category", { exact: true }).selectOption("Gifts");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Transaction saved successfully!").waitFor();
+  await page.getByText("$100.00").first().waitFor();
+  await page.locator(".ledger td.num", { hasText: "KES 12,750.50" }).first().waitFor();
+});
 
 test("without a provider the form says so, and a rate that is typed counts", async () => {
   const page = await stage.member({ size: "phone" });
@@ -130,7 +127,7 @@ test("without a script the day's rate is used, and the row says what it came to"
   expect(amount).toMatch(/\+£10\.00KES 1,7\d\d\.\d\d/);
 });
 
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "the rates of a currency are changed for a period, seen before, and undone, on a %s",
   async (size) => {
     const page = await stage.member({ size });
@@ -179,7 +176,7 @@ test.each(["phone", "desktop"] as const)(
   },
 );
 
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "a loan in dollars, repaid in shillings: the form shows both, and the loan falls by its own currency, on a %s",
   async (size) => {
     const page = await stage.member({ size });

@@ -8,6 +8,7 @@ import {
   leaveBudgetForLater,
   linkIn,
   logOut,
+  PHONE_FIRST,
   type Size,
   signUp,
   startStage,
@@ -80,7 +81,7 @@ async function openRow(page: Page, size: Size, verb: "Edit" | "Delete", descript
   if (from !== verb) await page.getByRole("dialog").getByRole("link", { name: verb, exact: true }).click();
 }
 
-test.each(["phone", "desktop"] as const)("the first day of a household, on a %s", async (size) => {
+test.each(PHONE_FIRST)("the first day of a household, on a %s", async (size) => {
   const email = `achieng-${size}@example.com`;
   const page = await stage.visitor({ size });
 
@@ -176,4 +177,22 @@ test.each(["phone", "desktop"] as const)("the first day of a household, on a %s"
   await logOut(page);
   await page.goto("/transactions");
   await page.waitForURL("**/welcome");
+});
+
+test("on a desktop the bar at the side leads to the screens, and a row is edited and deleted from the list itself", async () => {
+  const page = await stage.member();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Transactions" }).click();
+  const dialog = await openForm(page, "Tithe");
+  await fillTransaction(page, { Amount: "1500", Description: "Tithe of May" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await openRow(page, "desktop", "Edit", "Tithe of May");
+  const editing = page.getByRole("dialog", { name: "Edit Transaction" });
+  await editing.getByLabel(/^Amount/).fill("1,600");
+  await editing.getByRole("button", { name: "Save" }).click();
+  await editing.waitFor({ state: "detached" });
+  await page.getByRole("row", { name: "Tithe of May" }).getByText("−KES 1,600.00").waitFor();
+  await openRow(page, "desktop", "Delete", "Tithe of May");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("heading", { name: "No transactions yet" }).waitFor();
 });

@@ -6,13 +6,11 @@ import {
   expectNoSidewaysScroll,
   fillTransaction,
   joinHousehold,
-  type Size,
+  PHONE_FIRST,
   startStage,
 } from "./support.ts";
 
 const stage = startStage();
-
-const SIZES: Size[] = ["phone", "desktop"];
 
 const NAIVAS = { Amount: "1500", Description: "Naivas", Category: "Variable Expenses", Subcategory: "Groceries" };
 
@@ -51,7 +49,7 @@ async function remove(page: Page, name: string) {
 /** What the history says, line by line. */
 const said = async (page: Page) => (await page.locator("main li p:first-child").allTextContents()).map(plain);
 
-test.each(SIZES)("a transaction that was deleted is seen in the history and put back, on a %s", async (size) => {
+test.each(PHONE_FIRST)("a transaction that was deleted is seen in the history and put back, on a %s", async (size) => {
   const page = await stage.member({ size, name: "Wanjiku Kamau" });
   await record(page, "expense", NAIVAS);
   await change(page, "Naivas", "1550");

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import expected from "../data/household.expected.json" with { type: "json" };
-import { card, expectAccessible, expectNoSidewaysScroll, startStage } from "./support.ts";
+import { card, expectAccessible, expectNoSidewaysScroll, expectWellMade, PHONE_FIRST, startStage } from "./support.ts";
 
 // The ledger's last month is November 2026; the product's clock is set into it whenever this runs.
 const NOVEMBER = Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000);
@@ -36,7 +36,7 @@ const HEADER =
   "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit";
 const shown = (amount: string) => `KES ${Number(amount).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
 
-test.each(["phone", "desktop"] as const)("a ledger of a thousand rows is imported, on a %s", async (size) => {
+test.each(PHONE_FIRST)("a ledger of a thousand rows is imported, on a %s", async (size) => {
   const page = await stage.member({ size });
   await chooseFile(page, LEDGER);
   await page.getByText("1,063 new transactions").waitFor();
@@ -105,7 +105,7 @@ test("a file with a malformed row in the middle names its line, and nothing is a
   await page.getByRole("heading", { name: "No transactions yet" }).waitFor();
 });
 
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "a file with dollars and euros shows what they come to, and adds what has a rate, on a %s",
   async (size) => {
     const page = await stage.member({ size });
@@ -130,11 +130,7 @@ test.each(["phone", "desktop"] as const)(
     await page.getByText("1 USD = 129.875 KES").waitFor();
     await page.getByText("Typed, 12 Nov 2026").waitFor();
     await page.getByText("Frankfurter, 13 Nov 2026").waitFor();
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
-    await expectNoSidewaysScroll(page);
+    await expectWellMade(page);
     await page.getByRole("button", { name: "Add 3 transactions" }).click();
     await page.getByText("3 transactions were added.").waitFor();
     await page.getByRole("link", { name: "See your transactions" }).click();
@@ -206,7 +202,7 @@ const STATEMENT = [
   "Closing balance,,",
 ].join("\r\n");
 
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "a bank's statement is asked about, previewed as it is mapped, and added without its bad line, on a %s",
   async (size) => {
     const page = await stage.member({ size });

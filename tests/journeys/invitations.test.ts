@@ -2,13 +2,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
-  expectAccessible,
-  expectNoSidewaysScroll,
+  expectWellMade,
   fillTransaction,
   leaveBudgetForLater,
   linkIn,
   openDashboard,
   PASSWORD,
+  PHONE_FIRST,
   startStage,
 } from "./support.ts";
 
@@ -17,14 +17,6 @@ const stage = startStage();
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 const memberRow = (page: Page, name: string) =>
   section(page, "Household Members").getByRole("listitem").filter({ hasText: name });
-
-async function expectWellMade(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  await expectNoSidewaysScroll(page);
-}
 
 async function record(page: Page, description: string) {
   await page.goto("/transactions?new&type=tithe");
@@ -64,7 +56,7 @@ async function newestLinkAbout(email: string, path: string): Promise<string> {
   return link;
 }
 
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "on a %s: invited, signed up through the mail, sees the shared data; changes nothing as a viewer, raised and now can, removed and back home",
   async (size) => {
     const achieng = await stage.member({ size, name: "Achieng Otieno" });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, startStage } from "./support.ts";
+import { expectAccessible, expectNoSidewaysScroll, PHONE_FIRST, startStage } from "./support.ts";
 
 const stage = startStage();
 
@@ -14,7 +14,7 @@ const apr = (page: Page) => page.getByRole("region", { name: "APR calculator" })
 const payment = (page: Page) => page.getByRole("region", { name: "Payment evaluator" });
 const alerts = (page: Page) => page.getByRole("alert").allTextContents();
 
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "an APR follows every key, its address follows when the typing rests, and the server is not asked, on a %s",
   async (size) => {
     const page = await stage.member({ size });
@@ -50,7 +50,7 @@ test.each(["phone", "desktop"] as const)(
   },
 );
 
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "a payment comes with its schedule, folded by the year, of any size within the screen, on a %s",
   async (size) => {
     const page = await stage.member({ size });
@@ -75,19 +75,6 @@ test.each(["phone", "desktop"] as const)(
     await expectNoSidewaysScroll(page);
   },
 );
-
-test.each(["phone", "desktop"] as const)("opening an address shows its form and its result, on a %s", async (size) => {
-  const page = await stage.member({ size });
-  await page.goto(APR);
-  await apr(page).getByText(MEANING).waitFor();
-  expect(await apr(page).getByLabel("Total repayment").inputValue()).toBe("1090");
-  await page.goto(PAYMENT);
-  await payment(page).getByText("43,026.22").waitFor();
-  expect(await payment(page).getByLabel("Unit").inputValue()).toBe("years");
-  await page.goto(APR.replace("1090", "900"));
-  expect(await alerts(page)).toEqual([APR_PROBLEM]);
-  expect(await apr(page).getByLabel("Total repayment").inputValue()).toBe("900");
-});
 
 test("Back returns to the last calculation, and a visit by the menu starts anew", async () => {
   const page = await stage.member();

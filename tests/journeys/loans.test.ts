@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, fillTransaction, type Size, startStage } from "./support.ts";
+import { expectAccessible, expectNoSidewaysScroll, fillTransaction, PHONE_FIRST, startStage } from "./support.ts";
 
 const NOVEMBER = Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000);
 const stage = startStage({ CLOCK_SHIFT_SECONDS: String(NOVEMBER) });
@@ -36,9 +36,9 @@ const CHAMA = {
   Unit: "years",
 };
 
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "a loan is added, repaid with its interest part, looked at, edited and deleted, on a %s",
-  async (size: Size) => {
+  async (size) => {
     stage.allowLogged(/status of 400/);
     const page = await stage.member({ size });
     await page.goto("/loans");
@@ -124,9 +124,9 @@ test.each(["phone", "desktop"] as const)(
   },
 );
 
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "a household's file shows its loans, net worth and course to the cent, on a %s",
-  async (size: Size) => {
+  async (size) => {
     const page = await stage.member({ size });
     await page.goto("/net-worth");
     await page.getByText("No asset data available.").waitFor();

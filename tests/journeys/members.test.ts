@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { connect } from "../db/support.ts";
-import { expectAccessible, expectNoSidewaysScroll, PASSWORD, type Size, startStage } from "./support.ts";
+import { expectAccessible, expectWellMade, PASSWORD, PHONE_FIRST, type Size, startStage } from "./support.ts";
 
 const stage = startStage();
 
@@ -24,14 +24,6 @@ const memberRow = (page: Page, name: string) =>
   section(page, "Household Members").getByRole("listitem").filter({ hasText: name });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-async function expectWellMade(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  await expectNoSidewaysScroll(page);
-}
-
 async function canRecord(page: Page): Promise<boolean> {
   await page.goto("/transactions");
   await page.getByRole("heading", { name: "Transactions", exact: true }).waitFor();
@@ -48,7 +40,7 @@ async function couple(size: Size, script = true) {
   return { achieng, otieno };
 }
 
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "on a %s an editor lowers, raises and removes a member, whose next click each time is what they now are",
   async (size) => {
     const { achieng, otieno } = await couple(size);

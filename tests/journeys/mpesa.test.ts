@@ -8,10 +8,9 @@ import { connect } from "../db/support.ts";
 import { monthOfMessages } from "../mpesa/month.ts";
 import { expectedLegs, makeHistory } from "../mpesa/statement-history.ts";
 import { drawStatement } from "../mpesa/statement-pdf.ts";
-import { expectAccessible, expectNoSidewaysScroll, joinHousehold, type Size, startStage } from "./support.ts";
+import { expectAccessible, expectNoSidewaysScroll, joinHousehold, PHONE_FIRST, startStage } from "./support.ts";
 
 const stage = startStage();
-const SIZES: Size[] = ["phone", "desktop"];
 
 const plain = (text: string | null) => (text ?? "").replaceAll(/\s/g, " ");
 
@@ -28,7 +27,7 @@ async function paste(page: Page, text: string) {
   await page.getByRole("link", { name: "Review", exact: true }).waitFor();
 }
 
-test.each(SIZES)(
+test.each(PHONE_FIRST)(
   "a month of 120 messages is pasted, reviewed in under 40 taps, and right to the cent, on a %s",
   async (size) => {
     const page = await stage.member({ size, touch: size === "phone" });
@@ -111,7 +110,7 @@ async function storedLegs(page: Page): Promise<string[]> {
   return rows.map((row) => Object.values(row).join(" ")).sort();
 }
 
-test.each(SIZES)(
+test.each(PHONE_FIRST)(
   "a locked statement of 930 rows asks for its password, and every row is read to the cent, on a %s",
   async (size) => {
     const page = await stage.member({ size });
@@ -142,24 +141,6 @@ test.each(SIZES)(
     await page.getByRole("link", { name: "Review", exact: true }).click();
     await page.getByText(/movements ready/).waitFor();
     await expectNoSidewaysScroll(page);
-  },
-);
-
-test.each([
-  { encryption: "RC4-128", template: "MPESA FULL STATEMENT", layout: "right" },
-  { encryption: "AES-128", template: "M-PESA STATEMENT", layout: "left" },
-] as const)(
-  "a statement of the template $template, locked with $encryption, is read to the cent",
-  async ({ encryption, ...how }) => {
-    const page = await stage.member();
-    const rows = makeHistory(90);
-    const pdf = await drawStatement({ rows, ...how, encryption: { method: encryption, password: "12345678" } });
-    await page.goto("/transactions/import/mpesa");
-    await chooseStatement(page, pdf);
-    await page.getByLabel("Password of the statement").fill("12345678");
-    await page.getByRole("button", { name: "Open" }).click();
-    await page.getByText("It matches its own totals and balances to the cent.").waitFor();
-    expect(await storedLegs(page)).toEqual(linesOf(expectedLegs(rows)));
   },
 );
 

@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import {
   expectAccessible,
   expectNoSidewaysScroll,
+  expectWellMade,
   fillTransaction,
   logOut,
+  PHONE_FIRST,
   rowsIn,
   showCategoryFields,
   startStage,
@@ -58,30 +60,23 @@ async function openWithoutScript(page: Page, address: string) {
 }
 
 describe("a page that cannot be had", () => {
-  test.each(["phone", "desktop"] as const)(
-    "is answered by the offline page at its own address, on a %s",
-    async (size) => {
-      const page = await member({ size });
-      await page.context().setOffline(true);
-      await page.goto("/transactions?month=2026-11");
-      await offlinePage(page).waitFor();
-      expect(page.url()).toBe(`${stage.product.origin}/transactions?month=2026-11`);
-      expect(await page.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe(
-        "/transactions?month=2026-11",
-      );
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expectAccessible(page);
-      }
-      await expectNoSidewaysScroll(page);
-      await page.getByRole("link", { name: "Try again" }).click();
-      await offlinePage(page).waitFor();
+  test.each(PHONE_FIRST)("is answered by the offline page at its own address, on a %s", async (size) => {
+    const page = await member({ size });
+    await page.context().setOffline(true);
+    await page.goto("/transactions?month=2026-11");
+    await offlinePage(page).waitFor();
+    expect(page.url()).toBe(`${stage.product.origin}/transactions?month=2026-11`);
+    expect(await page.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe(
+      "/transactions?month=2026-11",
+    );
+    await expectWellMade(page);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await offlinePage(page).waitFor();
 
-      await page.context().setOffline(false);
-      await page.getByRole("heading", { name: "No transactions yet" }).or(page.getByText("Nothing matches.")).waitFor();
-      expect(page.url()).toBe(`${stage.product.origin}/transactions?month=2026-11`);
-    },
-  );
+    await page.context().setOffline(false);
+    await page.getByRole("heading", { name: "No transactions yet" }).or(page.getByText("Nothing matches.")).waitFor();
+    expect(page.url()).toBe(`${stage.product.origin}/transactions?month=2026-11`);
+  });
 
   test("is answered so on the first visit of the public pages, too", async () => {
     const page = await stage.visitor();

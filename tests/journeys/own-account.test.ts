@@ -4,12 +4,12 @@ import { strFromU8, unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
-  expectAccessible,
-  expectNoSidewaysScroll,
+  expectWellMade,
   fillTransaction,
   linkIn,
   logOut,
   PASSWORD,
+  PHONE_FIRST,
   signIn,
   signUp,
   startStage,
@@ -21,14 +21,6 @@ const section = (page: Page, name: string) => page.getByRole("region", { name })
 const sessions = (page: Page) => section(page, "Where You Are Signed In");
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-async function expectWellMade(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  await expectNoSidewaysScroll(page);
-}
-
 /** The same person at another browser. */
 async function atAnotherBrowser(email: string): Promise<Page> {
   const page = await stage.visitor({ size: "phone" });
@@ -38,7 +30,7 @@ async function atAnotherBrowser(email: string): Promise<Page> {
   return page;
 }
 
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "on a %s one sees the other browser and signs it out: its next click is the way in",
   async (size) => {
     const page = await stage.member({ size });

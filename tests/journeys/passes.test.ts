@@ -2,10 +2,9 @@
 import { neon } from "@neondatabase/serverless";
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, joinHousehold, SIZES, type Size, startStage } from "./support.ts";
+import { expectAccessible, expectNoSidewaysScroll, joinHousehold, PHONE_FIRST, startStage } from "./support.ts";
 
 const stage = startStage();
-const ALL_SIZES = Object.keys(SIZES) as Size[];
 
 let phones = 0;
 /** A phone of its own for each test: one is asked so many times an hour. */
@@ -52,7 +51,7 @@ const reloadUntil = (page: Page, heading: string) =>
 const subjects = async (address: string) =>
   (await stage.product.inbox.mails()).filter(({ to }) => to.includes(address)).map(({ subject }) => subject);
 
-test.each(ALL_SIZES)("a trial is followed by three months that a phone pays for, on a %s", async (size) => {
+test.each(PHONE_FIRST)("a trial is followed by three months that a phone pays for, on a %s", async (size) => {
   const page = await stage.member({ size });
   await page.goto("/subscribe");
   await expectAccessible(page);
@@ -81,28 +80,31 @@ test.each(ALL_SIZES)("a trial is followed by three months that a phone pays for,
   await expect.poll(() => subjects(stage.emailOf(page))).toContain("Your receipt for 3 months of Pamoja");
 });
 
-test.each(ALL_SIZES)("whatever goes wrong on the phone is said in words, and one asks again, on a %s", async (size) => {
-  const page = await stage.member({ size });
-  for (const [press, words] of [
-    ["Cancel", "The request was cancelled on the phone. Nothing was charged."],
-    ["Wrong PIN", "The PIN was not right. Nothing was charged."],
-    ["Not enough money", "There was not enough money in that M-PESA account. Nothing was charged."],
-    ["Phone is off", "The phone could not be reached. Nothing was charged."],
-    ["Another payment is under way", "The phone was busy with another M-PESA request. Nothing was charged."],
-    ["Let it expire", "Nobody entered the PIN in time. Nothing was charged."],
-  ] as const) {
-    await ask(page, "1 month", nextPhone());
-    await onPhone(page.url(), press);
-    await page.getByRole("button", { name: "Check now" }).click();
-    await page.getByText(words).waitFor();
-    await page.getByRole("heading", { name: "Not paid" }).waitFor();
-    await page.getByRole("link", { name: "Pay again" }).waitFor();
-  }
-  await expectAccessible(page);
-  // The last one is paid after all.
-  await onPhone(page.url(), "Pay after all");
-  await reloadUntil(page, "Paid. Thank you!");
-});
+test.each(PHONE_FIRST)(
+  "whatever goes wrong on the phone is said in words, and one asks again, on a %s",
+  async (size) => {
+    const page = await stage.member({ size });
+    for (const [press, words] of [
+      ["Cancel", "The request was cancelled on the phone. Nothing was charged."],
+      ["Wrong PIN", "The PIN was not right. Nothing was charged."],
+      ["Not enough money", "There was not enough money in that M-PESA account. Nothing was charged."],
+      ["Phone is off", "The phone could not be reached. Nothing was charged."],
+      ["Another payment is under way", "The phone was busy with another M-PESA request. Nothing was charged."],
+      ["Let it expire", "Nobody entered the PIN in time. Nothing was charged."],
+    ] as const) {
+      await ask(page, "1 month", nextPhone());
+      await onPhone(page.url(), press);
+      await page.getByRole("button", { name: "Check now" }).click();
+      await page.getByText(words).waitFor();
+      await page.getByRole("heading", { name: "Not paid" }).waitFor();
+      await page.getByRole("link", { name: "Pay again" }).waitFor();
+    }
+    await expectAccessible(page);
+    // The last one is paid after all.
+    await onPhone(page.url(), "Pay after all");
+    await reloadUntil(page, "Paid. Thank you!");
+  },
+);
 
 test("a page that is closed while somebody waits misses nothing: the mail comes, and the next visit says so", async () => {
   const page = await stage.member({ size: "phone" });
@@ -134,7 +136,7 @@ test("two members who pay at once ask one phone once, and both see it paid", asy
   for (const page of [asha, baraka]) await page.getByRole("heading", { name: "Paid. Thank you!" }).waitFor();
 });
 
-test.each(ALL_SIZES)("what is paid twice, and paid back, is said as it is, on a %s", async (size) => {
+test.each(PHONE_FIRST)("what is paid twice, and paid back, is said as it is, on a %s", async (size) => {
   const page = await stage.member({ size });
   stage.allowLogged(/was not asked for here|no payment that was asked for/);
   await ask(page, "1 month", nextPhone());
@@ -146,7 +148,7 @@ test.each(ALL_SIZES)("what is paid twice, and paid back, is said as it is, on a 
   await page.getByText("(paid back)").waitFor();
 });
 
-test.each(ALL_SIZES)("a card is declined, left, and pays, on a %s", async (size) => {
+test.each(PHONE_FIRST)("a card is declined, left, and pays, on a %s", async (size) => {
   const page = await stage.member({ size });
   const toCardPage = async () => {
     await page.goto("/subscribe");

@@ -2,27 +2,18 @@
 import type { CDPSession, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
-  expectAccessible,
-  expectNoSidewaysScroll,
+  expectWellMade,
   leaveBudgetForLater,
   logOut,
   openDashboard,
   PASSWORD,
-  type Size,
+  PHONE_FIRST,
   startStage,
 } from "./support.ts";
 
 const stage = startStage({}, "localhost");
 
 const passkeys = (page: Page) => page.getByRole("region", { name: "Passkeys" });
-
-async function expectWellMade(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  await expectNoSidewaysScroll(page);
-}
 
 /** The browser's device: it says yes at once, unless it is told not to. */
 async function withDevice(page: Page, isUserVerified = true): Promise<{ cdp: CDPSession; id: string }> {
@@ -57,41 +48,38 @@ async function addPasskey(page: Page, name: string, isShown = false) {
     .waitFor();
 }
 
-test.each<Size>(["phone", "desktop"])(
-  "on a %s one is added, signs in with a button, and is renamed and removed",
-  async (size) => {
-    const page = await stage.member({ size });
-    await withDevice(page);
-    await addPasskey(page, "My phone", true);
-    await expectWellMade(page);
-    await openDashboard(page);
-    await logOut(page);
+test.each(PHONE_FIRST)("on a %s one is added, signs in with a button, and is renamed and removed", async (size) => {
+  const page = await stage.member({ size });
+  await withDevice(page);
+  await addPasskey(page, "My phone", true);
+  await expectWellMade(page);
+  await openDashboard(page);
+  await logOut(page);
 
-    // A browser that does not offer them in a field.
-    await page.addInitScript(() => {
-      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
-    });
-    await page.goto("/login", { waitUntil: "networkidle" });
-    await expectWellMade(page);
-    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-    await leaveBudgetForLater(page);
+  // A browser that does not offer them in a field.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await expectWellMade(page);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await leaveBudgetForLater(page);
 
-    await page.goto("/settings/security");
-    await passkeys(page).getByText("Last used").waitFor();
-    await passkeys(page).getByRole("link", { name: "Rename My phone" }).click();
-    await page.getByRole("dialog", { name: "Rename Passkey" }).getByLabel("Name").fill("Simu ya zamani");
-    await page.getByRole("button", { name: "Save" }).click();
-    await passkeys(page).getByRole("link", { name: "Rename Simu ya zamani" }).waitFor();
+  await page.goto("/settings/security");
+  await passkeys(page).getByText("Last used").waitFor();
+  await passkeys(page).getByRole("link", { name: "Rename My phone" }).click();
+  await page.getByRole("dialog", { name: "Rename Passkey" }).getByLabel("Name").fill("Simu ya zamani");
+  await page.getByRole("button", { name: "Save" }).click();
+  await passkeys(page).getByRole("link", { name: "Rename Simu ya zamani" }).waitFor();
 
-    // A passkey is a proof, too.
-    await passkeys(page).getByRole("link", { name: "Remove Simu ya zamani" }).click();
-    const dialog = page.getByRole("dialog", { name: "Remove Passkey" });
-    await dialog.getByRole("link", { name: "Confirm in another way" }).click();
-    await page.getByRole("button", { name: "Use a passkey" }).click();
-    await dialog.getByRole("button", { name: "Remove" }).click();
-    await passkeys(page).getByText("There is nothing to remember").waitFor();
-  },
-);
+  // A passkey is a proof, too.
+  await passkeys(page).getByRole("link", { name: "Remove Simu ya zamani" }).click();
+  const dialog = page.getByRole("dialog", { name: "Remove Passkey" });
+  await dialog.getByRole("link", { name: "Confirm in another way" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await passkeys(page).getByText("There is nothing to remember").waitFor();
+});
 
 test("the e-mail field offers it, and whoever goes on with the password is not disturbed", async () => {
   const page = await stage.member({ size: "phone" });

@@ -1,10 +1,9 @@
 /** A household's rules in its settings: made, put in order, changed, deleted and brought back. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, type Size, showCategoryFields, startStage } from "./support.ts";
+import { expectAccessible, expectNoSidewaysScroll, PHONE_FIRST, showCategoryFields, startStage } from "./support.ts";
 
 const stage = startStage();
-const SIZES: Size[] = ["phone", "desktop"];
 
 const rules = (page: Page) => page.locator("main ol li b").allTextContents();
 
@@ -16,47 +15,50 @@ async function add(page: Page, words: string, category: string) {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-test.each(SIZES)("rules are made, ordered by keyboard, changed, deleted and brought back on a %s", async (size) => {
-  const page = await stage.member({ size });
-  await page.goto("/settings");
-  await page.getByRole("link", { name: "Payee rules" }).click();
-  await page.getByRole("heading", { name: "No rules yet" }).waitFor();
-  for (const [words, category] of [
-    ["Naivas", "Groceries"],
-    ["Uber", "Transport"],
-    ["Parish of Saint Andrew, Nairobi West", "Tithe"],
-  ])
-    await add(page, words ?? "", category ?? "");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+test.each(PHONE_FIRST)(
+  "rules are made, ordered by keyboard, changed, deleted and brought back on a %s",
+  async (size) => {
+    const page = await stage.member({ size });
+    await page.goto("/settings");
+    await page.getByRole("link", { name: "Payee rules" }).click();
+    await page.getByRole("heading", { name: "No rules yet" }).waitFor();
+    for (const [words, category] of [
+      ["Naivas", "Groceries"],
+      ["Uber", "Transport"],
+      ["Parish of Saint Andrew, Nairobi West", "Tithe"],
+    ])
+      await add(page, words ?? "", category ?? "");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  // The focus stays with the rule, wherever it goes.
-  await page.getByRole("button", { name: "Move Naivas down" }).focus();
-  await page.keyboard.press("Enter");
-  await expect.poll(() => rules(page)).toEqual(["Uber", "Naivas", "Parish of Saint Andrew, Nairobi West"]);
-  await page.keyboard.press("Enter");
-  await expect.poll(() => rules(page)).toEqual(["Uber", "Parish of Saint Andrew, Nairobi West", "Naivas"]);
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
-    .toBe("Move Naivas up");
+    // The focus stays with the rule, wherever it goes.
+    await page.getByRole("button", { name: "Move Naivas down" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => rules(page)).toEqual(["Uber", "Naivas", "Parish of Saint Andrew, Nairobi West"]);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => rules(page)).toEqual(["Uber", "Parish of Saint Andrew, Nairobi West", "Naivas"]);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe("Move Naivas up");
 
-  await page.getByRole("link", { name: "Edit Naivas" }).click();
-  await page.getByLabel("Name", { exact: true }).fill("Supermarket");
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Supermarket → Groceries, always").waitFor();
-  await page.getByRole("button", { name: "Delete Supermarket" }).click();
-  await page.getByText("The rule for Supermarket is deleted.").waitFor();
-  await expectAccessible(page);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Undo");
-  await page.keyboard.press("Enter");
-  await page.getByText("Supermarket → Groceries, always").waitFor();
+    await page.getByRole("link", { name: "Edit Naivas" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Supermarket");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Supermarket → Groceries, always").waitFor();
+    await page.getByRole("button", { name: "Delete Supermarket" }).click();
+    await page.getByText("The rule for Supermarket is deleted.").waitFor();
+    await expectAccessible(page);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Undo");
+    await page.keyboard.press("Enter");
+    await page.getByText("Supermarket → Groceries, always").waitFor();
 
-  await page.goto("/transactions?new&type=expense");
-  await page.getByLabel("Description").fill("Milk from naivas");
-  await page.getByText("As your rule says.").waitFor();
-  await showCategoryFields(page.getByRole("dialog"));
-  expect(await page.getByLabel("Subcategory").inputValue()).toBe("Groceries");
-});
+    await page.goto("/transactions?new&type=expense");
+    await page.getByLabel("Description").fill("Milk from naivas");
+    await page.getByText("As your rule says.").waitFor();
+    await showCategoryFields(page.getByRole("dialog"));
+    expect(await page.getByLabel("Subcategory").inputValue()).toBe("Groceries");
+  },
+);
 
 test("rules are put in order and deleted without a script", async () => {
   const page = await stage.member({ script: false });

@@ -1,15 +1,7 @@
 /** Signing in with Google as people do: the provider's own page in the browser, and what comes of every answer. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  leaveBudgetForLater,
-  logOut,
-  PASSWORD,
-  type Size,
-  startStage,
-} from "./support.ts";
+import { expectWellMade, leaveBudgetForLater, logOut, PASSWORD, PHONE_FIRST, startStage } from "./support.ts";
 
 const stage = startStage();
 
@@ -24,14 +16,6 @@ async function continueWithGoogle(page: Page, email: string) {
   await page.goto("/login", { waitUntil: "networkidle" });
   await page.getByRole("link", { name: "Continue with Google" }).click();
   await page.getByRole("button", { name: email }).click();
-}
-
-async function expectWellMade(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  await expectNoSidewaysScroll(page);
 }
 
 const ways = (page: Page) => page.getByRole("region", { name: "Ways to Sign In" });
@@ -55,9 +39,9 @@ async function linkGoogle(page: Page, email: string) {
   await page.getByRole("button", { name: email }).click();
 }
 
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "on a %s somebody new chooses a currency and is at the dashboard; the next time they are there at once",
-  async (size: Size) => {
+  async (size) => {
     const page = await stage.visitor({ size });
     const { name, email } = googler("Njeri Mwangi");
     await page.goto("/signup", { waitUntil: "networkidle" });
@@ -154,57 +138,6 @@ test("a sign-in that is denied says so, and the way back leads to the sign-in", 
   await page.getByRole("link", { name: "Back to Sign In" }).click();
   await page.getByRole("heading", { name: "Sign In" }).waitFor();
   expect(await cookieNames(page)).not.toContain("session");
-});
-
-/** Changes what the browser keeps of the sign-in that it has begun. */
-async function tamper(page: Page, changes: Record<string, string>) {
-  const stored = (await page.context().cookies()).find(({ name }) => name === "sign-in");
-  if (!stored) throw new Error("no sign-in is begun");
-  const value = { ...(JSON.parse(decodeURIComponent(stored.value)) as object), ...changes };
-  await page.context().addCookies([{ ...stored, value: encodeURIComponent(JSON.stringify(value)) }]);
-}
-
-test.each([
-  ["a wrong state", { state: "another" }, "This answer belongs to a different sign-in"],
-  ["a wrong nonce", { nonce: "another" }, "Google did not confirm this sign-in"],
-])("a callback with %s signs nobody in", async (_, changes, message) => {
-  stage.allowLogged(/status of 400/);
-  const page = await stage.visitor();
-  const { email } = googler("Njeri Mwangi");
-  await page.goto("/login");
-  await page.getByRole("link", { name: "Continue with Google" }).click();
-  await page.getByRole("button", { name: email }).waitFor();
-  await tamper(page, changes);
-  await page.getByRole("button", { name: email }).click();
-  await page.getByText(message).waitFor();
-  expect(await cookieNames(page)).not.toContain("session");
-  await page.goto("/settings");
-  await page.waitForURL("**/welcome");
-});
-
-test("a replayed code signs nobody in, and ends the session that it had made", async () => {
-  stage.allowLogged(/status of 400/);
-  const page = await stage.visitor();
-  const { email } = googler("Njeri Mwangi");
-  await page.goto("/login");
-  await page.getByRole("link", { name: "Continue with Google" }).click();
-  await page.getByRole("button", { name: email }).waitFor();
-  const storedRows = await page.context().cookies();
-  const answered = page.waitForRequest(/\/auth\/google\/callback/);
-  await page.getByRole("button", { name: email }).click();
-  const callback = (await answered).url();
-  await page.waitForURL("**/setup-currency");
-
-  await page.context().addCookies(storedRows);
-  await page.goto(callback);
-  await page.getByText("Google did not confirm this sign-in").waitFor();
-  expect(await cookieNames(page)).not.toContain("session");
-  await page.goto("/setup-currency");
-  await page.waitForURL("**/login");
-
-  // Again without the browser's cookies: this sign-in did not start here.
-  await page.goto(callback);
-  await page.getByText("This sign-in was not started in this browser").waitFor();
 });
 
 test("without JavaScript somebody new comes in, and is known the next time", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, fillTransaction, startStage } from "./support.ts";
+import { expectAccessible, expectNoSidewaysScroll, fillTransaction, PHONE_FIRST, startStage } from "./support.ts";
 
 // The months of this page are known, whenever this runs.
 const NOVEMBER = Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000);
@@ -23,7 +23,7 @@ async function spend(page: Page, amount: string) {
 
 const row = (page: Page, label: string) => page.getByRole("row").filter({ hasText: label });
 
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "a month and a year are chosen as soon as they are picked, and Back shows the one before, on a %s",
   async (size) => {
     const page = await stage.member({ size });

@@ -1,6 +1,6 @@
 /** All screens, and those of their states that have a URL. */
 import type { Page } from "playwright-core";
-import { fillTransaction, type Size, type Stage } from "./support.ts";
+import { BOTH_SIZES, fillTransaction, type Size, type Stage } from "./support.ts";
 
 export const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]";
 
@@ -87,23 +87,22 @@ const ACCOUNT = [
   "/accept-invite?token=x",
 ];
 export const MEMBERS: readonly string[] = [...LEDGER, ...WEALTH, ...ACCOUNT];
-/** All screens, in parts that take less than a minute even on a busy machine. */
+/** All screens, in parts that take less than two minutes even on a busy machine. */
 export const PARTS = { public: PUBLIC, ledger: LEDGER, wealth: WEALTH, account: ACCOUNT } as const;
 
-export const PARTS_AND_SIZES = (["phone", "desktop"] as const).flatMap((size) =>
+export const PARTS_AND_SIZES = BOTH_SIZES.flatMap((size) =>
   (["public", "ledger", "wealth", "account"] as const).map((part) => ({ part, size })),
 );
 
-/** Opens screens, including those of a member with a transaction, and collects the problems that `look` finds. */
+/** Opens screens, including those of a member with a transaction, and looks at each. */
 export async function onScreens(
   stage: Stage,
   paths: readonly string[],
   settings: { size: Size; touch?: boolean },
-  look: (page: Page) => Promise<string[]>,
-): Promise<Record<string, string[]>> {
+  look: (page: Page, path: string) => Promise<void>,
+): Promise<void> {
   // An unknown unsubscribe link answers 404.
   stage.allowLogged(/status of 404/);
-  const results: Record<string, string[]> = {};
   for (const [whose, take] of [
     [PUBLIC, () => stage.visitor(settings)],
     [MEMBERS, () => memberWithExpense(stage, settings)],
@@ -113,11 +112,9 @@ export async function onScreens(
     const page = await take();
     for (const path of theirs) {
       await page.goto(path);
-      const rejected = await look(page);
-      if (rejected.length > 0) results[path] = rejected;
+      await look(page, path);
     }
   }
-  return results;
 }
 
 export async function memberWithExpense(stage: Stage, settings: { size: Size; touch?: boolean }): Promise<Page> {

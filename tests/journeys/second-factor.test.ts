@@ -3,13 +3,12 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { codeOf, untilEarlyInStep, wrongCode } from "../factor.ts";
 import {
-  expectAccessible,
-  expectNoSidewaysScroll,
+  expectWellMade,
   leaveBudgetForLater,
   logOut,
   openDashboard,
   PASSWORD,
-  type Size,
+  PHONE_FIRST,
   signIn,
   startStage,
 } from "./support.ts";
@@ -18,14 +17,6 @@ const stage = startStage();
 
 const security = (page: Page) => page.getByRole("region", { name: "Second Factor" });
 const code = (page: Page) => page.getByLabel("Code", { exact: true });
-
-async function expectWellMade(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  await expectNoSidewaysScroll(page);
-}
 
 /** From the settings, by whoever knows the password. Setting up uses the code before the present one. */
 async function setUp(page: Page, isShown = false) {
@@ -51,7 +42,7 @@ async function setUp(page: Page, isShown = false) {
   return { secret, recovery };
 }
 
-test.each<Size>(["phone", "desktop"])(
+test.each(PHONE_FIRST)(
   "on a %s it is set up, asked for at the next sign-in, remembered, forgotten, and turned off",
   async (size) => {
     stage.allowLogged(/status of 400/);
@@ -108,7 +99,7 @@ test.each<Size>(["phone", "desktop"])(
   },
 );
 
-test.each<Size>(["phone", "desktop"])(
+test.each(PHONE_FIRST)(
   "on a %s whoever has lost everything waits a day, and another session stops it",
   async (size) => {
     const page = await stage.member({ size });

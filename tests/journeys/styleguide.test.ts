@@ -9,7 +9,7 @@ import { OFFLINE } from "../../local/process/offline.ts";
 import { findFreePort } from "../../local/process/ports.ts";
 import { waitForAnswer } from "../../local/process/wait-for-answer.ts";
 import { type StandIns, startStandIns } from "../../local/stand-ins.ts";
-import { expectAccessible, expectNoSidewaysScroll, SIZES, takeBrowser } from "./support.ts";
+import { axeViolations, BOTH_SIZES, expectAccessible, expectNoSidewaysScroll, SIZES, takeBrowser } from "./support.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const REMIX = join(ROOT, "node_modules", "@remix-run", "dev", "dist", "cli.js");
@@ -35,28 +35,28 @@ afterAll(async () => {
   await standIns?.stop();
 });
 
-test.each(["phone", "desktop"] as const)(
-  "shows every piece, in both themes without a fault of axe's, on a %s",
-  async (size) => {
-    const context = await browser.newContext({ baseURL: origin, viewport: SIZES[size] });
-    await context.addInitScript(() => localStorage.setItem("cookies_accepted", "true"));
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on("pageerror", (error) => complaints.push(String(error)));
-    await page.goto("/styleguide", { waitUntil: "networkidle" });
-    await page.locator("canvas").nth(2).waitFor();
-    for (const name of ["Colour", "Buttons", "A mistake", "Problem", "Nothing there yet", "Figures", "Table", "Pie"])
-      expect(await page.getByRole("heading", { name, exact: true }).count(), name).toBe(1);
-    for (const theme of ["Light", "Dark"]) {
-      await page.getByRole("group", { name: "Theme" }).last().getByRole("button", { name: theme }).click();
-      await expectAccessible(page);
-    }
+test("shows every piece, in both themes and sizes without a fault of axe's", async () => {
+  const context = await browser.newContext({ baseURL: origin, viewport: SIZES.phone });
+  await context.addInitScript(() => localStorage.setItem("cookies_accepted", "true"));
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  await page.goto("/styleguide", { waitUntil: "networkidle" });
+  await page.locator("canvas").nth(2).waitFor();
+  for (const name of ["Colour", "Buttons", "A mistake", "Problem", "Nothing there yet", "Figures", "Table", "Pie"])
+    expect(await page.getByRole("heading", { name, exact: true }).count(), name).toBe(1);
+  for (const size of BOTH_SIZES) {
+    await page.setViewportSize(SIZES[size]);
+    await page.getByRole("group", { name: "Theme" }).last().getByRole("button", { name: "Light" }).click();
+    await expectAccessible(page);
+    await page.getByRole("group", { name: "Theme" }).last().getByRole("button", { name: "Dark" }).click();
+    expect(await axeViolations(page, { colours: true }), `in dark colours, on a ${size}`).toEqual([]);
     await expectNoSidewaysScroll(page);
-    await page.getByRole("link", { name: "Open a dialog" }).click();
-    await page.getByRole("dialog").waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(complaints).toEqual([]);
-    await context.close();
-  },
-);
+  }
+  await page.getByRole("link", { name: "Open a dialog" }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,7 +1,7 @@
 /** From the trial's last days through paying, another plan and cancelling to the end, at the stand-in for PayPal. */
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, type Size, signIn, startStage } from "./support.ts";
+import { expectWellMade, PHONE_FIRST, signIn, startStage } from "./support.ts";
 
 const stage = startStage({});
 
@@ -30,14 +30,6 @@ const planCard = (page: Page, name: string) =>
 const alert = (page: Page) => page.getByRole("alert");
 const section = (page: Page) => page.getByRole("region", { name: "Subscription" });
 
-async function expectWellMade(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  await expectNoSidewaysScroll(page);
-}
-
 /** Presses PayPal's own button for a plan, and continues in the window that it opens. */
 async function openPayPal(page: Page, plan: string) {
   const [popup] = await Promise.all([
@@ -48,7 +40,7 @@ async function openPayPal(page: Page, plan: string) {
   return popup;
 }
 
-test.each(["phone", "desktop"] as const)("on a %s: the trial is counted down, and runs out", async (size: Size) => {
+test.each(PHONE_FIRST)("on a %s: the trial is counted down, and runs out", async (size) => {
   await advanceDays(0);
   const page = await stage.member({ size });
   await banner(page).getByText("You have 7 days left in your trial.").waitFor();
@@ -70,9 +62,9 @@ test.each(["phone", "desktop"] as const)("on a %s: the trial is counted down, an
   await planCard(page, "Quarterly").getByRole("button", { name: "PayPal Subscribe" }).waitFor();
 });
 
-test.each(["phone", "desktop"] as const)(
+test.each(PHONE_FIRST)(
   "on a %s: after the trial a plan is chosen and paid for, changed, cancelled, and good until its last day",
-  async (size: Size) => {
+  async (size) => {
     const page = await stage.member({ size, lapsed: true });
     await page.getByText("Your trial ended on").waitFor();
     await expectWellMade(page);

@@ -9,11 +9,18 @@ import { type Pamoja, startPamoja } from "../../local/pamoja.ts";
 import { beforeExit } from "../at-exit.ts";
 import { launchChromium } from "../chromium.ts";
 import { personMaker } from "../people.ts";
+import { IS_DEEP } from "../property.ts";
 import { createTestDatabase } from "../shared-postgres.ts";
 import { privateLines } from "./log-privacy.ts";
 
 export const SIZES = { phone: { width: 360, height: 800 }, desktop: { width: 1440, height: 900 } } as const;
 export type Size = keyof typeof SIZES;
+
+/** For journeys whose layout differs between a phone and a desktop. */
+export const BOTH_SIZES: readonly Size[] = ["phone", "desktop"];
+
+/** For journeys that go alike on both: they run on a desktop, too, with `npm run test:deep`. */
+export const PHONE_FIRST: readonly Size[] = IS_DEEP ? BOTH_SIZES : ["phone"];
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -278,14 +285,39 @@ export async function linkIn(product: Pamoja, email: string): Promise<string> {
 
 /** Fails with the violations that axe finds on the page. */
 export async function expectAccessible(page: Page) {
+  expect(await axeViolations(page), `axe on ${page.url()}`).toEqual([]);
+}
+
+/** The rules whose answer another theme changes. */
+const OF_COLOURS = ["color-contrast", "link-in-text-block"];
+
+/** What axe finds on the page; with `colours`, only of what another theme changes. */
+export async function axeViolations(page: Page, { colours = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResult> } };
-    // Skipping the details of passed rules saves time.
-    const { violations } = await axe.run({ resultTypes: ["violations"] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-  });
-  expect(found, `axe on ${page.url()}`).toEqual([]);
+  return page.evaluate(
+    async (rules) => {
+      const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResult> } };
+      // Skipping the details of passed rules saves time.
+      const options = { resultTypes: ["violations"], ...(rules && { runOnly: { type: "rule", values: rules } }) };
+      const { violations } = await axe.run(options);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+    },
+    colours ? OF_COLOURS : null,
+  );
+}
+
+/** What axe finds, in dark colours and then in light ones. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const inDark = await axeViolations(page, { colours: true });
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...inDark.map((each) => `dark: ${each}`), ...(await axeViolations(page))];
+}
+
+/** Fails if axe finds anything in either theme, or the page scrolls sideways. */
+export async function expectWellMade(page: Page) {
+  expect(await violationsInBothThemes(page), `axe on ${page.url()}`).toEqual([]);
+  await expectNoSidewaysScroll(page);
 }
 
 type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] };
@@ -298,13 +330,18 @@ export async function nextFrames(page: Page) {
   });
 }
 
-/** Fails if the page scrolls sideways. */
-export async function expectNoSidewaysScroll(page: Page) {
+/** Says how wide the page is, if it scrolls sideways. */
+export async function sidewaysScroll(page: Page): Promise<string[]> {
   const { wide, room } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     room: document.documentElement.clientWidth,
   }));
-  expect(wide, `width of ${page.url()}`).toBeLessThanOrEqual(room);
+  return wide > room ? [`${wide} wide, in a window of ${room}`] : [];
+}
+
+/** Fails if the page scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page) {
+  expect(await sidewaysScroll(page), `width of ${page.url()}`).toEqual([]);
 }
 
 /** Shows the fields of the transaction form's category, which a phone folds away below the often used ones. */

@@ -1,7 +1,7 @@
 /** The FAQ, the guide and the cookie banner, as somebody reads and answers them. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, SIZES, startStage } from "./support.ts";
+import { BOTH_SIZES, expectAccessible, expectNoSidewaysScroll, expectWellMade, SIZES, startStage } from "./support.ts";
 
 const stage = startStage();
 
@@ -44,7 +44,7 @@ test("a line of the guide's contents leads to its place", async () => {
   expect(top).toBeLessThan(SIZES.desktop.height / 2);
 });
 
-test.each(["phone", "desktop"] as const)(
+test.each(BOTH_SIZES)(
   "the cookie banner sits at the bottom until Accept is pressed, moves nothing and covers nothing, on a %s",
   async (size) => {
     const page = await stage.visitor({ size, cookies: "unanswered" });
@@ -60,10 +60,7 @@ test.each(["phone", "desktop"] as const)(
     expect(SIZES[size].height - (await bottomOf())).toBe(size === "phone" ? 0 : 16);
     const heading = (each: Page) => each.getByRole("heading", { level: 1 }).boundingBox();
     expect(await heading(page)).toEqual(await heading(before));
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
+    await expectWellMade(page);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const footer = await page.getByRole("link", { name: "Terms of Service" }).boundingBox();
     const top = (await banner.boundingBox())?.y ?? 0;

@@ -1,20 +1,9 @@
 /** Whether everything on a screen is reached by keyboard alone. */
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { CONTROLS, onScreens, PARTS, PARTS_AND_SIZES } from "./screens.ts";
-import { startStage } from "./support.ts";
-
-const stage = startStage();
-
-test.each(PARTS_AND_SIZES)(
-  "by keyboard alone every control of every $part screen is reached, is seen to be, and lies under nothing, on a $size",
-  async ({ part, size }) => {
-    expect(await onScreens(stage, PARTS[part], { size }, tabThrough)).toEqual({});
-  },
-);
+import { CONTROLS } from "./screens.ts";
 
 /** Presses Tab from the top until every control had its turn. Each is looked at when the next press comes. */
-async function tabThrough(page: Page): Promise<string[]> {
+export async function tabThrough(page: Page): Promise<string[]> {
   await page.evaluate(LOOKING);
   const controls = await page.evaluate(numberControls, CONTROLS);
   for (let presses = 0; presses < controls; presses += 1) await page.keyboard.press("Tab");
