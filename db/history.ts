@@ -98,7 +98,7 @@ export function listNames(db: Database) {
 
 /**
  * Takes a change back. `version`: of its row as it was shown; null where there was none.
- * PE404, PE405, PE409, PE410, PE001 to PE004 (db/problems.ts).
+ * PE404, PE405, PE409, PE410, PE001 to PE004 (db/refusal-codes.ts).
  */
 export const restoreChange = (db: Database, id: string, version: number | null) =>
   db.execute(sql`select restore_change(${id}::uuid, ${version}::integer)`);

@@ -6,7 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PayPalStatus } from "../app/domain/paypal-status.ts";
 import type { PaidPlan } from "../app/domain/plans.ts";
 import type { Subscription } from "../app/domain/subscription.ts";
-import { problemOf } from "./problems.ts";
+import { refusalOf } from "./refusal.ts";
 import { type SystemScope, textArray } from "./system.ts";
 
 /** Whether an event was recorded. `replayed`: its delivery was another event's. */
@@ -92,9 +92,9 @@ export async function applySubscription(
     }));
     return "done";
   } catch (error) {
-    const { code } = problemOf(error, "");
-    if (code === "PS208") return "known";
-    if (code === "PS412") return "changed";
+    const { sqlstate } = refusalOf(error, "");
+    if (sqlstate === "PS208") return "known";
+    if (sqlstate === "PS412") return "changed";
     throw error;
   }
 }

@@ -10,8 +10,8 @@ import { countDatabaseCall } from "../app/log/activity.ts";
 import { logError } from "../app/log/log.ts";
 import { DATABASE_TIMEOUT, type DatabaseAccess, database } from "./client.ts";
 import { type Build, type Data, dataOf, namedQueries, type Queries, type Reading } from "./named-queries.ts";
-import { type DatabaseProblem, isExpected, problemOf } from "./problems.ts";
-import { redirectResponse, responseToRefusal } from "./refusals.ts";
+import { isExpected, type Refusal, refusalOf } from "./refusal.ts";
+import { redirectResponse, responseToRefusal } from "./refusal-responses.ts";
 import { repeatable } from "./repeat.ts";
 import { type Call, enterWorker, type SystemScope, systemScopeWith } from "./system.ts";
 import { bytes, sha256 } from "./token.ts";
@@ -23,16 +23,16 @@ export type GuardedVisitor<G extends RouteGuard> = G extends "anyone" | "public-
 /** `data` is null when the page's own queries failed but the session could be read. */
 export type ReadResult<G extends RouteGuard, Q extends Queries> =
   | { visitor: GuardedVisitor<G>; data: Data<Q>; problem: null }
-  | { visitor: GuardedVisitor<G>; data: null; problem: DatabaseProblem };
+  | { visitor: GuardedVisitor<G>; data: null; problem: Refusal };
 
 export type WriteResult<Q extends Queries> =
   | { ok: true; visitor: Visitor; data: Data<Q> }
-  | { ok: false; problem: DatabaseProblem };
+  | { ok: false; problem: Refusal };
 
 /** The first row of the query named `result`, for a batch whose only write is one function call. */
 export function firstRow<Row>(
-  outcome: { ok: true; visitor: Visitor; data: { result: readonly Row[] } } | { ok: false; problem: DatabaseProblem },
-): { ok: true; row: Row; visitor: Visitor } | { ok: false; problem: DatabaseProblem } {
+  outcome: { ok: true; visitor: Visitor; data: { result: readonly Row[] } } | { ok: false; problem: Refusal },
+): { ok: true; row: Row; visitor: Visitor } | { ok: false; problem: Refusal } {
   if (!outcome.ok) return outcome;
   const [row] = outcome.data.result;
   if (row === undefined) throw new Error("the database answered without a row");
@@ -96,7 +96,7 @@ type PendingRead = {
   resolve: (answer: Answer) => void;
   reject: (reason: unknown) => void;
 };
-type Answer = { visitor: Visitor | null; data: Record<string, unknown> | null; problem: DatabaseProblem | null };
+type Answer = { visitor: Visitor | null; data: Record<string, unknown> | null; problem: Refusal | null };
 
 /** Milliseconds after which a used session is renewed. Renewing it on every request would turn every read into a write. */
 const HOUR = 3_600_000;
@@ -190,8 +190,8 @@ export function createScope(options: ScopeOptions): Scope {
       for (const each of pending) each.reject(reason instanceof Response ? reason.clone() : reason);
     };
     if (error instanceof Response) return rejectAll(error);
-    const problem = problemOf(error, requestId);
-    logError("read-failed", `read failed: ${problem.code}`, { error, code: problem.code });
+    const problem = refusalOf(error, requestId);
+    logError("read-failed", `read failed: ${problem.sqlstate}`, { error, code: problem.sqlstate });
     try {
       const [entered] = await call("read", (db) => db.batch([db.execute(enterQuery)]));
       const visitor = visitorIn(entered);
@@ -213,7 +213,7 @@ export function createScope(options: ScopeOptions): Scope {
       // A public page is shown as to a stranger, above all around a form that could not be sent.
       const open = guard === "anyone" || guard === "public-only";
       if (!open || isRoleUnsafe || !(reason instanceof Response)) throw reason;
-      return { visitor: null, data: null, problem: problemOf(reason, requestId) } satisfies Answer;
+      return { visitor: null, data: null, problem: refusalOf(reason, requestId) } satisfies Answer;
     });
     const redirectPath = redirectFor(answer.visitor, guard);
     if (redirectPath !== null) throw redirectResponse(redirectPath, options.currentPath);
@@ -238,12 +238,12 @@ export function createScope(options: ScopeOptions): Scope {
       return { ok: true, visitor, data: dataOf(names, rows) as never };
     } catch (error) {
       if (error instanceof Response) throw error;
-      const problem = problemOf(error, requestId);
-      if (problem.code === "PA503") refuseUnsafeRole();
+      const problem = refusalOf(error, requestId);
+      if (problem.code === "role_unsafe") refuseUnsafeRole();
       const response = responseToRefusal(problem, options);
       if (response !== null) throw response;
       if (!isExpected(problem))
-        logError("write-failed", `write failed: ${problem.code}`, { error, code: problem.code });
+        logError("write-failed", `write failed: ${problem.sqlstate}`, { error, code: problem.sqlstate });
       return { ok: false, problem };
     }
   };
@@ -255,9 +255,9 @@ export function createScope(options: ScopeOptions): Scope {
       );
       return result.rows[0] as Row;
     } catch (error) {
-      const { code } = problemOf(error, requestId);
-      if (code === "PA503") refuseUnsafeRole();
-      logError("call-failed", "call failed", { error, code });
+      const { code, sqlstate } = refusalOf(error, requestId);
+      if (code === "role_unsafe") refuseUnsafeRole();
+      logError("call-failed", "call failed", { error, code: sqlstate });
       throw unavailable();
     }
   }

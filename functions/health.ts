@@ -4,11 +4,8 @@ import { sql } from "drizzle-orm";
 import { logError } from "../app/log/log.ts";
 import type { Configuration } from "../app/request/configuration.ts";
 import journal from "../db/migrations/meta/_journal.json" with { type: "json" };
-import { problemOf } from "../db/problems.ts";
+import { refusalOf } from "../db/refusal.ts";
 import { systemScope } from "../db/system.ts";
-
-/** What the database says to a wrong secret of the worker's. */
-const REFUSED = "PA502";
 
 /** The newest migration that this worker was written for. */
 const NEWEST = journal.entries.at(-1)?.tag ?? "";
@@ -32,10 +29,10 @@ export async function readiness({ database }: Configuration): Promise<Response> 
     logError("not-ready", `not ready: the schema is ${schema || "empty"}, and ${NEWEST} is needed`);
     return Response.json({ status: "schema is behind" }, { status: 503 });
   } catch (error) {
-    const { code } = problemOf(error, "");
-    logError("not-ready", "not ready", { error, code });
+    const { code, sqlstate } = refusalOf(error, "");
+    logError("not-ready", "not ready", { error, code: sqlstate });
     const status =
-      code === REFUSED
+      code === "worker_unknown"
         ? "the database refuses the worker's secret"
         : "the database does not answer, or refuses the worker's role";
     return Response.json({ status }, { status: 503 });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import "../app/request/validation-messages.server.ts";
 import { isId } from "../app/domain/id.ts";
 import { invite, inviteeFields, UNDELIVERED } from "../app/features/identity/invite.server.ts";
+import { wordsOf } from "../app/features/refusal-words.ts";
 import type { Configuration } from "../app/request/configuration.ts";
 import { statusOf } from "../app/request/form-replies.server.ts";
 import { newId } from "../db/id.ts";
@@ -41,7 +42,7 @@ export async function inviteUser(c: Context, scope: Scope, configuration: Config
       case "refused":
         return errorResponse(invited.status, invited.message);
       case "failed":
-        return errorResponse(statusOf(invited.problem), invited.problem.message);
+        return errorResponse(statusOf(invited.problem), wordsOf(invited.problem));
     }
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;

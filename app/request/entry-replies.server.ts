@@ -1,7 +1,9 @@
 /** Replies to entry forms: transactions, loans, assets and liabilities are recorded, revised and removed alike. */
 import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
-import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
+import { wordsOf, wordsOfCode } from "#app/features/refusal-words.ts";
+import type { Refusal } from "#db/refusal.ts";
+import type { RefusalCode } from "#db/refusal-codes.ts";
 import { statusOf } from "./form-replies.server.ts";
 
 type Submitted = Pick<Submission<unknown>, "reply">;
@@ -16,8 +18,8 @@ type Messages = {
   notSaved?: string;
   /** Prefix of the reason why an entry was not removed. */
   notRemoved?: string;
-  /** The field that a database refusal concerns, by its constraint or code. */
-  fields?: Readonly<Record<string, string>>;
+  /** The field that a database refusal concerns, by its code. */
+  fields?: Readonly<Partial<Record<RefusalCode, string>>>;
 };
 
 export type EntryAnswer = {
@@ -43,15 +45,15 @@ export function entryReplies({ notSaved = "", notRemoved = "", fields = {}, ...m
       reply(submission, status, { fieldErrors }),
 
     /** The database refused, or did not answer. */
-    rejected(submission: Submitted, problem: DatabaseProblem) {
-      if (problem.code === "PA401") return reply(submission, 401, { formErrors: [SIGNED_OUT] });
-      const field = fields[problem.constraint ?? ""] ?? fields[problem.code];
-      if (field === undefined) return failed(submission, statusOf(problem), problem.message);
-      const fieldErrors = { [field]: [problem.message] };
+    rejected(submission: Submitted, problem: Refusal) {
+      if (problem.code === "signed_out") return reply(submission, 401, { formErrors: [wordsOfCode("signed_out")] });
+      const field = fields[problem.code];
+      if (field === undefined) return failed(submission, statusOf(problem), wordsOf(problem));
+      const fieldErrors = { [field]: [wordsOf(problem)] };
       return reply(
         submission,
         400,
-        notSaved ? { formErrors: [notSaved + problem.message], fieldErrors } : { fieldErrors },
+        notSaved ? { formErrors: [notSaved + wordsOf(problem)], fieldErrors } : { fieldErrors },
       );
     },
 
@@ -61,8 +63,11 @@ export function entryReplies({ notSaved = "", notRemoved = "", fields = {}, ...m
     gone: (submission: Submitted) => failed(submission, 404, messages.gone),
 
     notRemoved: {
-      rejected: (problem: DatabaseProblem) =>
-        notRemovedReply(statusOf(problem), problem.code === "PA401" ? SIGNED_OUT : notRemoved + problem.message),
+      rejected: (problem: Refusal) =>
+        notRemovedReply(
+          statusOf(problem),
+          problem.code === "signed_out" ? wordsOfCode("signed_out") : notRemoved + wordsOf(problem),
+        ),
       conflict: () => notRemovedReply(409, notRemoved + messages.conflict),
       gone: () => notRemovedReply(404, messages.gone),
     },

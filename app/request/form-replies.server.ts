@@ -1,6 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
-import { type DatabaseProblem, isExpected } from "#db/problems.ts";
+import { isExpected, type Refusal } from "#db/refusal.ts";
+import type { RefusalCode } from "#db/refusal-codes.ts";
 import type { Write } from "#db/scope.ts";
 
 /** Shown in a form when the database did not answer. */
@@ -32,7 +33,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean => error instance
 export async function loadBeforeWrite<Value>(
   write: Write,
   load: () => Promise<Value>,
-): Promise<{ ok: true; value: Value } | { ok: false; problem: DatabaseProblem }> {
+): Promise<{ ok: true; value: Value } | { ok: false; problem: Refusal }> {
   try {
     return { ok: true, value: await load() };
   } catch (thrown) {
@@ -47,17 +48,29 @@ export async function loadBeforeWrite<Value>(
  * Why the database refuses this visitor's write, whatever is in it; null for an editor. For a form that is found wrong
  * before anything is written: whoever may not send it learns that first.
  */
-export async function refusalToWrite(write: Write): Promise<DatabaseProblem | null> {
+export async function refusalToWrite(write: Write): Promise<Refusal | null> {
   const outcome = await write(() => ({}));
   return outcome.ok ? null : outcome.problem;
 }
 
+const GONE: readonly RefusalCode[] = [
+  "account_gone",
+  "history_forgotten",
+  "identity_not_linked",
+  "import_gone",
+  "loan_gone",
+  "no_budget_to_copy",
+  "rate_change_gone",
+  "reached_account_gone",
+];
+const LIMITED: readonly RefusalCode[] = ["too_many_files", "too_many_movements"];
+
 /** The status of a page that shows a database problem. */
-export function statusOf(problem: DatabaseProblem): number {
+export function statusOf(problem: Refusal): number {
   const { code } = problem;
-  if (code === "unreachable") return 503;
-  if (code === "PA401") return 401;
-  if (code.endsWith("404")) return 404;
-  if (code.endsWith("429")) return 429;
+  if (code === "database_unreachable") return 503;
+  if (code === "signed_out") return 401;
+  if (GONE.includes(code)) return 404;
+  if (LIMITED.includes(code)) return 429;
   return isExpected(problem) ? 409 : 500;
 }

@@ -5,6 +5,7 @@ import { toCents } from "#app/domain/money.ts";
 import { LEG_SOURCES } from "#app/domain/mpesa/leg.ts";
 import { readStagedLegs } from "#app/domain/mpesa/staged-leg-schema.ts";
 import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import { actions, type FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
@@ -33,7 +34,7 @@ export const action = actions("/transactions/import/legs", {
       opened: opened ? recordAccount(db, account, opened.entry, opened.rate) : undefined,
       staged: stageLegs(db, account, source, legs, call.context.scope.at),
     }));
-    if (!outcome.ok) return answer({ problem: outcome.problem.message }, statusOf(outcome.problem));
+    if (!outcome.ok) return answer({ problem: wordsOf(outcome.problem) }, statusOf(outcome.problem));
     return answer(outcome.data.staged[0] ?? { fresh: 0, known: 0, differing: 0 }, 200);
   },
 });

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { counted } from "#app/domain/count.ts";
 import { csvLine } from "#app/domain/ledger-file.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import { findImport, listBadRows } from "#db/imports.ts";
 import { takeTurn } from "#db/turn.ts";
 import { importIdOf } from "./_app.transactions_.import/import-id.ts";
@@ -14,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     import: findImport(db, id),
     rows: listBadRows(db, id),
   }));
-  if (data === null) throw new Response(problem.message, { status: 503 });
+  if (data === null) throw new Response(wordsOf(problem), { status: 503 });
   const columns = data.import[0]?.columns;
   if (!columns || !canEdit(visitor)) throw redirect("/transactions/import");
   const lines = data.rows.map(({ cells, problem }) => {

@@ -9,7 +9,7 @@ import { isAddressOf } from "../../app/features/identity/safe-redirect.ts";
 import { authorizationUrl, newChallenge } from "../../app/gateways/google.ts";
 import { logError } from "../../app/log/log.ts";
 import { UNWORDED } from "../../app/request/validation-messages.server.ts";
-import { problemOf } from "../../db/problems.ts";
+import { refusalOf } from "../../db/refusal.ts";
 import { limitBody } from "../limit-body.ts";
 import { addAccountEndpoints } from "./account-endpoints.ts";
 import { type ApiEnv, ApiError, contextOf, errorOf } from "./caller.ts";
@@ -112,8 +112,8 @@ const nameOf = (grant: unknown): string =>
 async function answerTo(error: unknown, c: Context<ApiEnv>): Promise<Response> {
   if (error instanceof ApiError) return refuse(error.code, error.message);
   const { requestId } = contextOf(c).scope;
-  const problem = problemOf(error, requestId);
-  if (problem.code in { PA401: 1, PN401: 1 }) return refuse(errorOf(problem).code);
+  const problem = refusalOf(error, requestId);
+  if (problem.code in { signed_out: 1, confirmation_needed: 1 }) return refuse(errorOf(problem).code);
   logError("api-failed", `${c.req.method} failed`, { error, code: problem.code });
   return refuse("unexpected", `Something went wrong (request ${requestId}).`);
 }

@@ -3,10 +3,11 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Context } from "hono";
 import { ACCESS_SECONDS, issueTokens, type Tokens } from "../../app/features/identity/access-tokens.server.ts";
 import { isFactorOn } from "../../app/features/identity/authenticator.server.ts";
+import { wordsOf } from "../../app/features/refusal-words.ts";
 import type { RequestOrigin } from "../../db/attempts.ts";
 import { findOwnFactor, findPendingSignIn } from "../../db/factors.ts";
 import { listSignInMethods } from "../../db/identities.ts";
-import type { DatabaseProblem } from "../../db/problems.ts";
+import type { Refusal } from "../../db/refusal.ts";
 import type { Scope, Write } from "../../db/scope.ts";
 import type { SignIn } from "../../db/sessions.ts";
 import { hashOf, newToken } from "../../db/token.ts";
@@ -36,22 +37,22 @@ export function originOf(c: Context<ApiEnv>): RequestOrigin {
 
 /** The codes of the database's refusals; the words are those of the screens. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
-  PA401: "bad_token",
-  PA410: "no_currency",
-  PN401: "reauthentication_needed",
-  PN402: "reauthentication_needed",
-  PF401: "factor_needed",
-  PF402: "factor_verification_failed",
-  PF409: "factor_exists",
-  PN404: "identity_not_found",
-  PN001: "single_identity_not_deletable",
-  PN409: "identity_already_exists",
-  PN410: "identity_already_exists",
+  signed_out: "bad_token",
+  currency_missing: "no_currency",
+  confirmation_needed: "reauthentication_needed",
+  password_changed_meanwhile: "reauthentication_needed",
+  second_factor_needed: "factor_needed",
+  recovery_code_used: "factor_verification_failed",
+  authenticator_exists: "factor_exists",
+  identity_not_linked: "identity_not_found",
+  last_way_in: "single_identity_not_deletable",
+  identity_taken: "identity_already_exists",
+  other_identity_linked: "identity_already_exists",
   unreachable: "unavailable",
 };
 
-export const errorOf = (problem: DatabaseProblem): ApiError =>
-  new ApiError(CODES[problem.code] ?? "conflict", problem.message);
+export const errorOf = (problem: Refusal): ApiError =>
+  new ApiError(CODES[problem.code] ?? "conflict", wordsOf(problem));
 
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: "bad_token",

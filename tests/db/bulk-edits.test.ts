@@ -53,7 +53,7 @@ async function removeMany(ids: readonly string[]): Promise<string> {
 /** How many transactions the undoing restored. */
 async function undo(edit: string) {
   const outcome = await scope.write("editor", (db) => ({ undone: undoBulkEdit(db, edit, AT) }));
-  return outcome.ok ? outcome.data.undone[0]?.count : outcome.problem.code;
+  return outcome.ok ? outcome.data.undone[0]?.count : outcome.problem.sqlstate;
 }
 
 const stored = async () => {

@@ -3,6 +3,7 @@
 import { COLUMNS } from "#app/domain/ledger-columns.ts";
 import { cellsOf, csvLine, type FileRow } from "#app/domain/ledger-file.ts";
 import { toCents } from "#app/domain/money.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import { readHeader, readRows } from "#app/routes/_app.transactions_.import/read-file.ts";
 import { splitFile } from "#app/routes/_app.transactions_.import/split.ts";
 import { newId } from "#db/id.ts";
@@ -59,7 +60,7 @@ export function readPieces(text: string): StagedRow[][] {
 export async function stage(scope: Scope, text: string, id = newId()): Promise<string> {
   for (const rows of readPieces(text)) {
     const staged = await scope.write("editor", (db) => ({ staged: stageImport(db, id, "ledger.csv", rows, scope.at) }));
-    if (!staged.ok) throw new Error(`${staged.problem.code} ${staged.problem.message}`);
+    if (!staged.ok) throw new Error(`${staged.problem.sqlstate} ${wordsOf(staged.problem)}`);
   }
   return id;
 }
@@ -79,7 +80,7 @@ export async function commit(
 ): Promise<number | string> {
   const choice = { leaveOut, checksum: checksum === undefined ? (await plan(scope, id)).checksum : checksum };
   const outcome = await scope.write("editor", (db) => ({ committed: commitImport(db, id, scope.at, choice) }));
-  return outcome.ok ? Number(outcome.data.committed[0]?.added) : outcome.problem.code;
+  return outcome.ok ? Number(outcome.data.committed[0]?.added) : outcome.problem.sqlstate;
 }
 
 /** Imports a whole file, from text to ledger. */

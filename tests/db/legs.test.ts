@@ -54,7 +54,7 @@ async function stage(legs: readonly Leg[], account = mpesa, source: LegSource = 
   const outcome = await scope.write("editor", (db) => ({
     staged: stageLegs(db, account, source, stagedLegs(legs, newId()), AT),
   }));
-  return outcome.ok ? outcome.data.staged[0] : outcome.problem.code;
+  return outcome.ok ? outcome.data.staged[0] : outcome.problem.sqlstate;
 }
 
 const paste = (text: string, account = mpesa) => {
@@ -89,7 +89,7 @@ const everyday = ({ leg }: Item): string | null =>
 
 async function undo(id: string) {
   const outcome = await scope.write("editor", (db) => ({ undone: undoLegs(db, id, AT) }));
-  return outcome.ok ? outcome.data.undone[0]?.count : outcome.problem.code;
+  return outcome.ok ? outcome.data.undone[0]?.count : outcome.problem.sqlstate;
 }
 
 const balances = async () => {

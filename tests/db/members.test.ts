@@ -64,7 +64,7 @@ async function doing(
 ): Promise<Outcome> {
   try {
     const result = await scopeOf(database, person, { fromScript: true }).write("account", build);
-    if (!result.ok) return result.problem.code;
+    if (!result.ok) return result.problem.sqlstate;
     return (result.data as { result: { done: boolean }[] }).result[0]?.done ?? "no answer";
   } catch (thrown) {
     if (thrown instanceof Response && thrown.status === 403) return "refused";

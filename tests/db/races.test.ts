@@ -82,7 +82,7 @@ type Build = Parameters<ReturnType<typeof scopeOf>["write"]>[1];
 async function doing(person: Member, build: Build): Promise<unknown> {
   try {
     const result = await scopeOf(database, person, { fromScript: true }).write("account", build);
-    if (!result.ok) return result.problem.code;
+    if (!result.ok) return result.problem.sqlstate;
     const [rows] = Object.values(result.data) as object[][];
     return Object.values(rows?.[0] ?? {})[0];
   } catch (thrown) {

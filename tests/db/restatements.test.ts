@@ -84,7 +84,7 @@ async function done(restatement: Restatement, { id = newId(), checksum }: { id?:
   const outcome = await scope.write("editor", (db) => ({
     restated: restate(db, id, restatement, { checksum: seen, at: AT }),
   }));
-  return outcome.ok ? { id, count: outcome.data.restated[0]?.count } : { id, count: outcome.problem.code };
+  return outcome.ok ? { id, count: outcome.data.restated[0]?.count } : { id, count: outcome.problem.sqlstate };
 }
 
 async function stored() {

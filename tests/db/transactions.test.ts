@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import { newId } from "#db/id.ts";
 import { findLoan, listOpenLoans, reviseLoan } from "#db/loans.ts";
 import type { Scope } from "#db/scope.ts";
@@ -219,7 +220,7 @@ describe("recording", () => {
     await borrow(100_000, "Sacco");
     const answer = await record(scope, newId(), "loan_received", entry({ ...LOAN_TERMS, loan_name: "SACCO" }));
     expect(answer).toMatchObject({ ok: false, problem: { constraint: "loans_name_taken" } });
-    expect(answer.ok ? "" : answer.problem.message).toMatch(/^There already is a loan with this name\./);
+    expect(answer.ok ? "" : wordsOf(answer.problem)).toMatch(/^There already is a loan with this name\./);
     expect((await ledger()).loans).toHaveLength(1);
   });
 });

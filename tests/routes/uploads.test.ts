@@ -194,7 +194,7 @@ test("long reads of a household follow one another, and another household's do n
     await expect.poll(() => locks(true)).toBe(1);
     const answer = app.fetch(screen, { cookie: person.cookie });
     expect((await app.fetch(screen, { cookie: other.cookie })).status).toBe(200);
-    await expect.poll(() => locks(false), screen).toBe(1);
+    await expect.poll(() => locks(false)).toBe(1);
     await held;
     expect((await answer).status).toBe(200);
   }

@@ -42,7 +42,7 @@ const REPLIES = entryReplies({
   alreadyRecorded: "This is already recorded. Find it in the list to update it.",
   conflict: "Somebody changed it in the meantime. Close this and open it again to see the latest version.",
   gone: "It is no longer there: somebody deleted it.",
-  fields: { PV409: "same_asset" },
+  fields: { asset_name_known: "same_asset" },
 });
 
 /** The forms of the list of assets or liabilities. */

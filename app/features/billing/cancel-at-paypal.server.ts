@@ -1,6 +1,7 @@
 /** Cancels subscriptions at PayPal on a member's request: one, or those of all households that end with the member. */
 
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import { cancelSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
 import { logError } from "#app/log/log.ts";
 import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
@@ -50,7 +51,7 @@ async function cancelOnActivation(
   status: "APPROVAL_PENDING" | "APPROVED",
 ): Promise<Cancellation> {
   const outcome = await scope.write("account", (db) => ({ requested: requestCancellation(db, { id, at: scope.at }) }));
-  if (!outcome.ok) return { ok: false, problem: outcome.problem.message };
+  if (!outcome.ok) return { ok: false, problem: wordsOf(outcome.problem) };
   // A subscription that PayPal never reported has no row here to mark; nobody approved it.
   const isMarked = outcome.data.requested[0]?.marked === true;
   return isMarked || status === "APPROVAL_PENDING"

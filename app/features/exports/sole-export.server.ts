@@ -1,6 +1,7 @@
 /** Files of all that a household recorded: long work, so that one is made at a time, and so many a day. */
 import { redirectDocument } from "@remix-run/cloudflare";
 import type { RouteGuard } from "#app/domain/access.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import { beginExport, endExport } from "#db/exports.ts";
 import type { Scope } from "#db/scope.ts";
 
@@ -50,7 +51,7 @@ async function claim(scope: Scope, guard: FileRoute["guard"]): Promise<void> {
       throw refusal;
     });
   if (!outcome.ok) {
-    throw new Response(outcome.problem.message, { status: 503 });
+    throw new Response(wordsOf(outcome.problem), { status: 503 });
   }
   const begun = outcome.data.result[0]?.outcome;
   if (begun === "under way") throw tooMany(UNDER_WAY, MINUTE);

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/c
 import { z } from "zod";
 import { isId } from "#app/domain/id.ts";
 import { passwordChanged } from "#app/emails/account.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import { refuse, statusOf } from "#app/request/form-replies.server.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
 import { newId } from "#db/id.ts";
@@ -54,7 +55,7 @@ export async function replacePassword(
   }
   const hashes = { oldHash: check.passwordHash, newHash: await hashPassword(newPassword) };
   const result = await storePassword(context.scope, hashes, remaining, origin);
-  if (!result.ok) return refused(result.problem.message, statusOf(result.problem));
+  if (!result.ok) return refused(wordsOf(result.problem), statusOf(result.problem));
   const { done, removed_passkeys: removedPasskeys, removed_phones: removedPhones, ...access } = result.row;
   if (!done) return refused(CHANGED_ELSEWHERE, 409);
   const { email, fullName } = result.visitor;

@@ -1,4 +1,4 @@
-import { IDENTITY_TAKEN, NOT_REAUTHENTICATED, OTHER_IDENTITY_LINKED } from "#db/problems.ts";
+import { wordsOfCode } from "#app/features/refusal-words.ts";
 
 /** Why a sign-in with Google, or linking it, failed: the page's status, and its message. */
 export const GOOGLE_FAILURES = {
@@ -18,9 +18,9 @@ export const GOOGLE_FAILURES = {
   limited: [429, "Too many new accounts from your network. Wait an hour, then try again."],
   unavailable: [503, "The database did not answer. Please start again in a moment."],
   "signed out": [401, "You were signed out in the meantime, so nothing was linked. Sign in, then link Google again."],
-  identity_already_exists: [409, IDENTITY_TAKEN],
-  "another is linked": [409, OTHER_IDENTITY_LINKED],
-  "not reauthenticated": [403, NOT_REAUTHENTICATED],
+  identity_already_exists: [409, wordsOfCode("identity_taken")],
+  "another is linked": [409, wordsOfCode("other_identity_linked")],
+  "not reauthenticated": [403, wordsOfCode("confirmation_needed")],
   "somebody else": [403, "Somebody else had started to link Google in this browser, so nothing was linked."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

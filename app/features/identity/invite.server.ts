@@ -8,7 +8,7 @@ import { sendEmail } from "#app/gateways/resend.ts";
 import { logError } from "#app/log/log.ts";
 import type { Configuration } from "#app/request/configuration.ts";
 import { inviteMember, markInvitationSent, newInvitationLink, renewInvitation } from "#db/invitations.ts";
-import type { DatabaseProblem } from "#db/problems.ts";
+import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
 import { anothersEmail } from "./fields.server.ts";
 
@@ -27,7 +27,7 @@ export const inviteeFields = z.object({
 export type InviteResult =
   | { outcome: "sent" | "undelivered"; email: string; link: string | null }
   | { outcome: "refused"; message: string; status: number }
-  | { outcome: "failed"; problem: DatabaseProblem };
+  | { outcome: "failed"; problem: Refusal };
 
 const REFUSALS = {
   elsewhere: ["You are no longer in this household.", 403],

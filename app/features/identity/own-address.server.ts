@@ -4,8 +4,8 @@ import { addressChanged, addressHasAccount, confirmNewAddress } from "#app/email
 import { confirmEmailChange, findEmailChange, requestEmailChange } from "#db/email-change.ts";
 import { newId } from "#db/id.ts";
 import { newLink } from "#db/links.ts";
-import type { DatabaseProblem } from "#db/problems.ts";
 import type { Proof } from "#db/reauthentication.ts";
+import type { Refusal } from "#db/refusal.ts";
 import { hashOf } from "#db/token.ts";
 import { notifyOwner } from "./notice.server.ts";
 import { trialKeyOf } from "./trial-key.server.ts";
@@ -20,7 +20,7 @@ export async function requestNewAddress(
   context: AppLoadContext,
   newEmail: string,
   proof: Proof,
-): Promise<{ outcome: "sent" | "same" | "limited" } | { outcome: "failed"; problem: DatabaseProblem }> {
+): Promise<{ outcome: "sent" | "same" | "limited" } | { outcome: "failed"; problem: Refusal }> {
   const { result, token } = await requestEmailChange(context.scope, newEmail, proof);
   if (!result.ok) return { outcome: "failed", problem: result.problem };
   const site = context.configuration.publicOrigin;

@@ -5,13 +5,13 @@ import { beginAuthenticator, confirmAuthenticator, findOwnFactor, type OwnFactor
 import { newId } from "#db/id.ts";
 import { newLink } from "#db/links.ts";
 import { storeNoticeLink } from "#db/passwords.ts";
-import type { DatabaseProblem } from "#db/problems.ts";
 import type { Proof } from "#db/reauthentication.ts";
+import type { Refusal } from "#db/refusal.ts";
 import type { Write } from "#db/scope.ts";
 import { isFactorOn, newRecoveryCodes, newSecret, stepOfCode } from "./authenticator.server.ts";
 import { notifyOwner } from "./notice.server.ts";
 
-type Failed = { outcome: "failed"; problem: DatabaseProblem };
+type Failed = { outcome: "failed"; problem: Refusal };
 
 /** Makes a secret for an app, in the place of one that was not finished. PN401 without a recent proof. */
 export async function beginFactor(

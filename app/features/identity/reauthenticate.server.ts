@@ -3,12 +3,12 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { Visitor } from "#app/domain/access.ts";
 import { recoveryCodeUsed, sessionGuessed } from "#app/emails/security.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
 import { findOwnFactor } from "#db/factors.ts";
 import { newLink } from "#db/links.ts";
 import { beginPasswordChange, storeNoticeLink } from "#db/passwords.ts";
-import type { DatabaseProblem } from "#db/problems.ts";
 import {
   beginReauthentication,
   endGuessingSession,
@@ -18,6 +18,7 @@ import {
   reauthenticateWithCode,
   recentProof,
 } from "#db/reauthentication.ts";
+import type { Refusal } from "#db/refusal.ts";
 import { checkFactorCode } from "./authenticator.server.ts";
 import { notifyOwner } from "./notice.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
@@ -93,10 +94,10 @@ export async function confirmAtOnce(
 const UNCONFIRMED = refused({ fields: { currentPassword: [NO_PASSWORD], factorCode: [NO_FACTOR] } }, 400);
 
 /** The errors of a form whose write was refused; the field that is missing, where a proof is. */
-export const refusalOf = (problem: DatabaseProblem): Refused =>
-  problem.code === "PN401"
+export const refusalOf = (problem: Refusal): Refused =>
+  problem.code === "confirmation_needed"
     ? UNCONFIRMED
-    : { ...refused({ form: problem.message }, statusOf(problem)), code: problem.code };
+    : { ...refused({ form: wordsOf(problem) }, statusOf(problem)), code: problem.code };
 
 /** The refusal of a wrong proof; the tenth one ends the session, of which its owner is told. */
 async function afterWrongProof(context: Context, tries: number, wrong: Refused): Promise<Refused> {
@@ -114,7 +115,7 @@ async function confirmWithPassword(context: Context, password: string): Promise<
   const attempt = await beginReauthentication(scope, "password");
   if (!attempt.ok) return refusalOf(attempt.problem);
   if (attempt.limited) return refused({ form: TOO_MANY }, 429);
-  if (attempt.needsFactor) return { ...refused({ form: FACTOR_NEEDED }, 400), code: "PF401" };
+  if (attempt.needsFactor) return { ...refused({ form: FACTOR_NEEDED }, 400), code: "second_factor_needed" };
   if (attempt.passwordHash === null || !(await verifyPassword(attempt.passwordHash, password)))
     return afterWrongProof(context, attempt.tries, wrongPassword);
   return { ok: true, proof: await proofOfPassword(scope, attempt.passwordHash), visitor: attempt.visitor };
@@ -152,7 +153,7 @@ async function confirmWithFactor(context: Context, typed: string): Promise<Confi
     factor: findOwnFactor(db, scope),
     notice: storeNoticeLink(db, scope, notice),
   }));
-  if (!marked.ok) return marked.problem.code === "PF402" ? wrong() : refusalOf(marked.problem);
+  if (!marked.ok) return marked.problem.code === "recovery_code_used" ? wrong() : refusalOf(marked.problem);
   const left = marked.data.factor[0]?.codes_left ?? 0;
   notifyOwner(context, visitor, notice, (facts) => recoveryCodeUsed({ ...facts, left }));
   return { ok: true, proof: recentProof, visitor };

@@ -5,8 +5,8 @@ import { googleUnlinked } from "#app/emails/security.ts";
 import { unlinkIdentity } from "#db/identities.ts";
 import { newLink } from "#db/links.ts";
 import { storeNoticeLink } from "#db/passwords.ts";
-import type { DatabaseProblem } from "#db/problems.ts";
 import type { Proof } from "#db/reauthentication.ts";
+import type { Refusal } from "#db/refusal.ts";
 import type { Write } from "#db/scope.ts";
 import { notifyOwner } from "./notice.server.ts";
 
@@ -16,7 +16,7 @@ export async function unlinkProvider(
   write: Write,
   provider: Provider,
   proof: Proof,
-): Promise<DatabaseProblem | null> {
+): Promise<Refusal | null> {
   const notice = await newLink(context.scope, "not-me");
   const unlinked = await write((db) => ({
     ...proof(db),

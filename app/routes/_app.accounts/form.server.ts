@@ -21,10 +21,10 @@ const REPLIES = entryReplies({
   gone: "It is no longer there: somebody deleted it.",
   notRemoved: "Not deleted. ",
   fields: {
-    accounts_name_taken: "name",
-    accounts_opening_base_range: "opening_balance",
-    PR001: "currency",
-    PC006: "opening_day",
+    account_name_taken: "name",
+    amount_exceeded_at_rate: "opening_balance",
+    rate_unsuited: "currency",
+    opening_day_ahead: "opening_day",
   },
 });
 
@@ -69,7 +69,7 @@ export async function begin(form: FormData, { write }: FormCall) {
     ),
   );
   if (outcome.ok) return redirect(PATH);
-  return outcome.problem.constraint === "accounts_name_taken"
+  return outcome.problem.code === "account_name_taken"
     ? FIRST_REPLIES.alreadyRecorded(submission, "Somebody of your household has just said where its money is.")
     : FIRST_REPLIES.rejected(submission, outcome.problem);
 }

@@ -5,13 +5,14 @@ import { planOf } from "#app/domain/budget.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { readAmount } from "#app/domain/money.ts";
 import { safeRedirect } from "#app/features/identity/safe-redirect.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import { logError } from "#app/log/log.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, currencyProblems } from "#app/request/form.server.ts";
 import { loadBeforeWrite, statusOf } from "#app/request/form-replies.server.ts";
 import { findLine, generateBudget, postponeBudgetPrompt, recordLine, removeLine, reviseLine } from "#db/budgets.ts";
 import { newId } from "#db/id.ts";
-import { isExpected } from "#db/problems.ts";
+import { isExpected } from "#db/refusal.ts";
 import { bytes, sha256 } from "#db/token.ts";
 import { readPlanToRestore, syncRatesForCopy } from "./plan.server.ts";
 import { addressOf } from "./search-params.ts";
@@ -40,10 +41,11 @@ export async function saveLine(form: FormData, { write }: FormCall) {
     line: findLine(db, id),
   }));
   if (!outcome.ok) {
-    if (outcome.problem.code === "PB001") return answer({ line: id, mistake: outcome.problem.message, typed }, 400);
+    if (outcome.problem.code === "plan_exceeded_at_rate")
+      return answer({ line: id, mistake: wordsOf(outcome.problem), typed }, 400);
     const failure = `Not saved. ${messageOf(outcome.problem)}`;
     // After an ended session the typed amount is kept; any other failure restores the old amount.
-    const input = outcome.problem.code === "PA401" ? { typed } : {};
+    const input = outcome.problem.code === "signed_out" ? { typed } : {};
     return answer({ line: id, failure, ...input }, statusOf(outcome.problem));
   }
   const {
@@ -115,11 +117,12 @@ async function generate(form: FormData, { context, write }: FormCall, copyPrevio
   if (copyPreviousMonth) await syncRatesForCopy(context, month);
   const outcome = await write((db) => ({ generated: generateBudget(db, month, copyPreviousMonth) }));
   if (outcome.ok) return redirect(addressOf(month));
-  const { code, message } = outcome.problem;
-  const isAccessProblem = code === "PA401" || code === "PH409";
+  const { code, sqlstate } = outcome.problem;
+  const message = wordsOf(outcome.problem);
+  const isAccessProblem = code === "signed_out" || code === "other_household";
   // Unexpected problems are already logged; the specification (section 8) asks for every failure to be.
   if (isExpected(outcome.problem))
-    logError("budget-not-created", `no budget was created: ${code} ${message}`, { code });
+    logError("budget-not-created", `no budget was created: ${sqlstate} ${message}`, { code: sqlstate });
   const failure = CREATE_FAILED[form.get("from") === "prompt" ? "prompt" : "worksheet"];
   return answer({ line: null, failure: isAccessProblem ? message : failure }, statusOf(outcome.problem));
 }
@@ -128,6 +131,6 @@ async function generate(form: FormData, { context, write }: FormCall, copyPrevio
 async function postpone(form: FormData, { context: { scope }, write }: FormCall) {
   const hash = bytes(await sha256(scope.sessionToken ?? ""));
   const outcome = await write((db) => ({ postponed: postponeBudgetPrompt(db, hash, scope.at) }));
-  if (!outcome.ok) return answer({ line: null, failure: outcome.problem.message }, statusOf(outcome.problem));
+  if (!outcome.ok) return answer({ line: null, failure: wordsOf(outcome.problem) }, statusOf(outcome.problem));
   return redirect(safeRedirect(String(form.get("back") ?? "/")));
 }

@@ -4,8 +4,9 @@ import { data } from "@remix-run/cloudflare";
 import type { ForeignPlan, LineKey, Plan } from "#app/domain/budget.ts";
 import { isMonth, type Month } from "#app/domain/calendar.ts";
 import type { Cents } from "#app/domain/money.ts";
+import { wordsOf, wordsOfCode } from "#app/features/refusal-words.ts";
 import { badRequest, readId, readVersion } from "#app/request/form.server.ts";
-import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
+import type { Refusal } from "#db/refusal.ts";
 import { readLineValue } from "./line-value.ts";
 
 /** The line as it is stored now. */
@@ -36,7 +37,8 @@ export const GONE = "Somebody removed this line from the budget in the meantime.
 
 export const answer = (content: Answer, status = 200) => data(content, { status });
 
-export const messageOf = (problem: DatabaseProblem) => (problem.code === "PA401" ? SIGNED_OUT : problem.message);
+export const messageOf = (problem: Refusal) =>
+  problem.code === "signed_out" ? wordsOfCode("signed_out") : wordsOf(problem);
 
 export const lineIdIn = (form: FormData) => ({ id: readId(form), version: readVersion(form) });
 

@@ -1,9 +1,9 @@
 import { data, redirect } from "@remix-run/cloudflare";
+import { wordsOf, wordsOfCode } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId, readVersion } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { restoreChange } from "#db/history.ts";
-import { SIGNED_OUT } from "#db/problems.ts";
 import { addressOf, idIn } from "./search-params.ts";
 
 /** Why a change was not put back. */
@@ -19,6 +19,6 @@ export async function restore(form: FormData, { request, write }: FormCall) {
     return redirect(addressOf({ row, restored: id }));
   }
   const { problem } = outcome;
-  const failure = problem.code === "PA401" ? SIGNED_OUT : problem.message;
+  const failure = problem.code === "signed_out" ? wordsOfCode("signed_out") : wordsOf(problem);
   return data<Answer>({ id, failure }, { status: statusOf(problem) });
 }

@@ -14,7 +14,7 @@ const REPLIES = entryReplies({
     "The loan has changed in the meantime, perhaps through a repayment. Close this and open it again to see the latest version.",
   gone: "It is no longer there: somebody deleted it.",
   notRemoved: "Not deleted. ",
-  fields: { loans_name_taken: "name", PL006: "disbursement_date" },
+  fields: { loan_name_taken: "name", loan_after_repayment: "disbursement_date" },
 });
 
 /** Whether a stored loan matches a form. */

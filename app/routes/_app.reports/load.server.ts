@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { comparisonText, offeredYears, resolvePeriod } from "#app/domain/report-period.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import { listPlannedMonths, readReport, sumReportAhead } from "#db/reports.ts";
 import { readAddress } from "./search-params.ts";
 import { reportView } from "./view.ts";
@@ -21,6 +22,6 @@ export async function loadReport({ request, context }: Pick<LoaderFunctionArgs, 
     currency: visitor.household.currency,
     view: data === null ? null : reportView(data.report, data.ahead),
     comparison: data === null ? null : comparisonText(reportPeriod, data.planned),
-    problem: problem === null ? null : problem.message,
+    problem: problem === null ? null : wordsOf(problem),
   };
 }

@@ -5,6 +5,7 @@ import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { isId } from "#app/domain/id.ts";
 import { oneLine } from "#app/features/identity/fields.server.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
 import { refuse, statusOf } from "#app/request/form-replies.server.ts";
@@ -47,7 +48,7 @@ export async function record(form: FormData, { context, write }: FormCall) {
   const key = newPhoneKey();
   const token = { id, account, name, tokenHash: await hashOf(key) };
   const outcome = await write((db) => ({ recorded: recordPhoneKey(db, token, context.scope.at) }));
-  if (!outcome.ok) return refuse(submission, { form: outcome.problem.message }, statusOf(outcome.problem));
+  if (!outcome.ok) return refuse(submission, { form: wordsOf(outcome.problem) }, statusOf(outcome.problem));
   if (!outcome.data.recorded[0]?.added) return refuse(submission, { form: MADE_BEFORE }, 409);
   return data<Answer>({ made: { name, key } });
 }
@@ -57,5 +58,5 @@ export async function remove(form: FormData, { write }: FormCall) {
   const id = readId(form);
   const outcome = await write((db) => ({ removed: removePhoneKey(db, id) }));
   if (outcome.ok) return redirect(PATH);
-  return data<Answer>({ problem: outcome.problem.message }, { status: statusOf(outcome.problem) });
+  return data<Answer>({ problem: wordsOf(outcome.problem) }, { status: statusOf(outcome.problem) });
 }

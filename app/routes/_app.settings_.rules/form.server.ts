@@ -24,7 +24,7 @@ const REPLIES = entryReplies({
   alreadyRecorded: "This rule is already recorded. Close this and open it to edit it.",
   conflict: "Somebody changed it in the meantime. Close this and open it again to see the latest version.",
   gone: "This rule is no longer there: somebody deleted it.",
-  fields: { payee_rules_known_once: "words", payee_rules_match_something: "words" },
+  fields: { rule_known: "words", rule_without_words: "words" },
 });
 
 /** `expense:Utilities:Water` as its type, category and subcategory. */

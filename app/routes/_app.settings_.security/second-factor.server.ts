@@ -16,12 +16,13 @@ import {
   REAUTHENTICATE,
   refusalOf,
 } from "#app/features/identity/reauthenticate.server.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { renewRecoveryCodes, stopOwnFactorReset } from "#db/factors.ts";
 import { newLink } from "#db/links.ts";
 import { storeNoticeLink } from "#db/passwords.ts";
-import type { DatabaseProblem } from "#db/problems.ts";
+import type { Refusal } from "#db/refusal.ts";
 import { answer, refusal } from "./answer.server.ts";
 import { PATH } from "./search-params.ts";
 
@@ -39,9 +40,9 @@ type Submitted = Parameters<typeof refusal>[1];
 const refused = (submission: Submitted) => refusal("second-factor", submission);
 
 /** Without a recent proof the page to confirm comes first, and leads back here. */
-function refusedBy(submission: Submitted, problem: DatabaseProblem) {
-  if (problem.code === "PN401") return redirect(CONFIRM_FIRST);
-  return refused(submission)({ errors: { form: problem.message }, status: statusOf(problem) });
+function refusedBy(submission: Submitted, problem: Refusal) {
+  if (problem.code === "confirmation_needed") return redirect(CONFIRM_FIRST);
+  return refused(submission)({ errors: { form: wordsOf(problem) }, status: statusOf(problem) });
 }
 
 const CONFIRM_FIRST = `${REAUTHENTICATE}?redirectTo=${encodeURIComponent(PATH)}`;

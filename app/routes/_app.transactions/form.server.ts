@@ -6,6 +6,7 @@ import { formatDecimal } from "#app/domain/money.ts";
 import { type Entry, interestProblem } from "#app/domain/transaction-entry.ts";
 import { isPlain } from "#app/domain/transaction-types.ts";
 import { syncRatesFor } from "#app/features/balance-sheet/rates.server.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, isConfirmed, readId, readVersion } from "#app/request/form.server.ts";
 import { loadBeforeWrite } from "#app/request/form-replies.server.ts";
@@ -56,9 +57,9 @@ export async function record(form: FormData, { context, write }: FormCall) {
     stored: findStored(db, id),
   }));
   if (!outcome.ok) {
-    const { code, message } = outcome.problem;
     // A question, and no failure.
-    if (code === "PV409") return REPLIES.invalid(submission, { same_asset: [message] });
+    if (outcome.problem.code === "asset_name_known")
+      return REPLIES.invalid(submission, { same_asset: [wordsOf(outcome.problem)] });
     return REPLIES.rejected(submission, outcome.problem);
   }
   const [stored] = outcome.data.stored;

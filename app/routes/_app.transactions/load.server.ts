@@ -8,6 +8,7 @@ import { proposedInterest } from "#app/domain/loan.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import { entrySchema } from "#app/domain/transaction-entry.ts";
 import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import { listAccountNames } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
 import { listOpenLoans, type OpenLoan } from "#db/loans.ts";
@@ -54,7 +55,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
     common: asksForForm ? listCommonCategories(db, type, opened, MOST_COMMON) : undefined,
   }));
   if (data === null) {
-    const failure = `Could not fetch transactions: ${problem.message}`;
+    const failure = `Could not fetch transactions: ${wordsOf(problem)}`;
     return { failure, list: null, dialog: null, saved: null, editable: false };
   }
 

@@ -3,6 +3,7 @@ import { parse } from "csv-parse/sync";
 import { isMapping, type Mapping, toCells } from "#app/domain/file-mapping.ts";
 import { readRow } from "#app/domain/ledger-file.ts";
 import { hasDates, openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { findMapping } from "#db/imports.ts";
 import type { Write } from "#db/scope.ts";
@@ -36,7 +37,7 @@ export async function propose(
   }
   const { columns, rows, headerLine } = table;
   const outcome = await write((db) => ({ remembered: findMapping(db, columns) }));
-  if (!outcome.ok) return { problem: outcome.problem.message, status: statusOf(outcome.problem) };
+  if (!outcome.ok) return { problem: wordsOf(outcome.problem), status: statusOf(outcome.problem) };
   const currency = outcome.visitor.household.currency ?? "";
   const remembered = readMapping(outcome.data.remembered[0]?.mapping, columns.length);
   const mapping =

@@ -4,12 +4,13 @@ import { Problem, Success } from "#app/components/notice.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { counted } from "#app/domain/count.ts";
 import { mappingIn } from "#app/domain/file-mapping.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
 import { commitImport, findImport, type LeftOut, planImport, removeImport } from "#db/imports.ts";
-import type { DatabaseProblem } from "#db/problems.ts";
+import type { Refusal } from "#db/refusal.ts";
 import { planRestore, restoreExport } from "#db/restore.ts";
 import { takeTurn } from "#db/turn.ts";
 import { PATH } from "../_app.transactions/search-params.ts";
@@ -41,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }));
   if (!canEdit(visitor)) throw redirect(PATH);
   const shared = { newId: newId(), currency: visitor.household.currency };
-  if (data === null) return { ...shared, problem: problem.message, file: null };
+  if (data === null) return { ...shared, problem: wordsOf(problem), file: null };
   const {
     import: [found],
     plan: planned,
@@ -97,7 +98,7 @@ export const action = actions("/transactions/import", {
     const outcome = await write((db) => ({ restored: restoreExport(db, id, context.scope.at) }));
     if (outcome.ok) return redirect(`${IMPORT_PATH}?id=${id}`);
     // A damaged one never comes back.
-    if (outcome.problem.code === "PI006") await write((db) => ({ removed: removeImport(db, id) }));
+    if (outcome.problem.code === "export_damaged") await write((db) => ({ removed: removeImport(db, id) }));
     return rejected(outcome.problem);
   },
   async rates(form, { context, write }) {
@@ -112,7 +113,7 @@ export const action = actions("/transactions/import", {
   },
 });
 
-const rejected = (problem: DatabaseProblem) => mistake(problem.message, statusOf(problem));
+const rejected = (problem: Refusal) => mistake(wordsOf(problem), statusOf(problem));
 
 const LEFT_OUT: readonly LeftOut[] = ["nothing", "rows without rate", "rows with problem"];
 const readLeftOut = (form: FormData): LeftOut => LEFT_OUT.find((each) => each === form.get("leave_out")) ?? "nothing";

@@ -3,11 +3,12 @@ import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { isMapping, mappingIn } from "#app/domain/file-mapping.ts";
 import { isId } from "#app/domain/id.ts";
 import { isOwnHeader, LARGEST_FILE, LARGEST_PART, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import type { Database } from "#db/client.ts";
 import { rememberMapping, removeImport, removeRefusedFile, type StagedRow, stageImport } from "#db/imports.ts";
-import type { DatabaseProblem } from "#db/problems.ts";
+import type { Refusal } from "#db/refusal.ts";
 import { beginRestore, countUpload, stageExportRows } from "#db/restore.ts";
 import { checkArchive, isArchive, readArchive } from "./archive.server.ts";
 import { decodeText, decodeUtf8 } from "./decode.ts";
@@ -113,7 +114,7 @@ async function stageArchive(id: string, name: string, bytes: ArrayBuffer, { cont
 /** In milliseconds, for all that is asked of the database. */
 const ARCHIVE_TIMEOUT = 29_000;
 
-const refusal = (problem: DatabaseProblem) => ({ problem: problem.message, status: statusOf(problem) });
+const refusal = (problem: Refusal) => ({ problem: wordsOf(problem), status: statusOf(problem) });
 
 const storableName = (name: string): string => name.replace(/\p{Cc}/gu, " ");
 
@@ -163,7 +164,7 @@ async function removeAll({ scope }: AppLoadContext, remove: (db: Database) => Re
 }
 
 /** A part that the database did not answer is sent again: what came before it waits. */
-const isFinal = ({ code }: DatabaseProblem): boolean => code === "PI002";
+const isFinal = ({ code }: Refusal): boolean => code === "too_many_rows";
 
 function readChunk(
   { header, text, line, foreign }: Chunk,

@@ -1,17 +1,18 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import type { Day } from "#app/domain/calendar.ts";
 import { syncRates } from "#app/features/exchange-rates/sync-rates.server.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import { logError } from "#app/log/log.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
-import type { DatabaseProblem } from "#db/problems.ts";
+import type { Refusal } from "#db/refusal.ts";
 import { restate, undoRestatement } from "#db/restatements.ts";
 import { PATH, parseRestatement, typedIn } from "./search-params.ts";
 
 const refused = (problem: string, status: number) => data({ problem }, { status });
-const refusedBy = (problem: DatabaseProblem) =>
-  refused(problem.code === "PL001" ? OVERPAID : problem.message, statusOf(problem));
+const refusedBy = (problem: Refusal) =>
+  refused(problem.code === "loan_balance_exceeded" ? OVERPAID : wordsOf(problem), statusOf(problem));
 
 const OVERPAID =
   "At these rates, one of the repayments would exceed what is owed on its loan, so no rate was changed. Change that repayment's rate on its own first.";

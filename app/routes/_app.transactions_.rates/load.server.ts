@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import { newId } from "#db/id.ts";
 import { findLastRestatement, listForeignCurrencies, planRestatement } from "#db/restatements.ts";
 import { takeTurn } from "#db/turn.ts";
@@ -23,7 +24,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const householdCurrency = visitor.household.currency;
   const shared = { householdCurrency, typed, id: newId(), isUnavailable: params.has("silent") };
   if (data === null) {
-    return { ...shared, failure: problem.message, currencies: [], invalid: null, plan: null, last: null };
+    return { ...shared, failure: wordsOf(problem), currencies: [], invalid: null, plan: null, last: null };
   }
   const {
     foreignCurrencies: currencies,

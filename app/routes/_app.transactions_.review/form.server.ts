@@ -10,6 +10,7 @@ import { kindOfOwnAccount } from "#app/domain/mpesa/own-accounts.ts";
 import { reviewOf } from "#app/domain/mpesa/review.ts";
 import type { ReviewData } from "#app/domain/mpesa/review-data.ts";
 import { isPrintable, isVisible } from "#app/domain/plain-text.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
@@ -28,7 +29,7 @@ import {
   undoLegs,
 } from "#db/legs.ts";
 import { recordPayeeRule } from "#db/payee-rules.ts";
-import type { DatabaseProblem } from "#db/problems.ts";
+import type { Refusal } from "#db/refusal.ts";
 import { reviewQueries } from "#db/review.ts";
 import { PATH } from "./address.ts";
 import { syncLegRates } from "./rates.server.ts";
@@ -39,7 +40,7 @@ const STALE = "Something changed since you looked at this, so nothing was added.
 const STALE_DISCARD = "Something changed since you looked at this, so nothing was discarded. Look at it again.";
 
 const refused = (problem: string, status: number) => data({ problem }, { status });
-const rejected = (problem: DatabaseProblem) => refused(problem.message, statusOf(problem));
+const rejected = (problem: Refusal) => refused(wordsOf(problem), statusOf(problem));
 
 /** Back to the page that sent the form; a script shows the outcome itself. */
 const done = (form: FormData, request: Request) =>
@@ -172,7 +173,7 @@ export async function own(form: FormData, { context, request, write }: FormCall)
     ),
   }));
   if (outcome.ok) return done(form, request);
-  return outcome.problem.constraint === "accounts_name_taken"
+  return outcome.problem.code === "account_name_taken"
     ? refused(`There already is an account with this name. Choose it, or add one named like “${suffix}’s” first.`, 409)
     : rejected(outcome.problem);
 }
@@ -215,7 +216,7 @@ export async function discard(form: FormData, { context, write }: FormCall) {
   if (!Number.isInteger(expected) || expected < 1 || expected > 1_000_000) return badRequest();
   const outcome = await write((db) => ({ discarded: discardLegs(db, id, expected, context.scope.at) }));
   if (outcome.ok) return redirect(`${PATH}?added=${id}&discarded`);
-  return outcome.problem.code === "PG409" ? refused(STALE_DISCARD, 409) : rejected(outcome.problem);
+  return outcome.problem.code === "review_changed_since" ? refused(STALE_DISCARD, 409) : rejected(outcome.problem);
 }
 
 /** Lets an account begin with as much as makes it agree with its last message. */

@@ -3,6 +3,7 @@ import { data, redirect } from "@remix-run/cloudflare";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { isId } from "#app/domain/id.ts";
 import { isPlain, isTransactionType } from "#app/domain/transaction-types.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
@@ -44,7 +45,7 @@ async function change(form: FormData, { request, context: { scope }, write }: Fo
   const outcome = await write((db) => ({
     edited: problem === null && typeof what !== "string" ? editTransactions(db, id, ids, what, scope.at) : undefined,
   }));
-  if (!outcome.ok) return refused(outcome.problem.message, statusOf(outcome.problem));
+  if (!outcome.ok) return refused(wordsOf(outcome.problem), statusOf(outcome.problem));
   if (problem !== null) return refused(problem, 400);
   return redirect(addressHere(new URL(request.url).searchParams, { edited: id }));
 }
@@ -53,7 +54,7 @@ async function change(form: FormData, { request, context: { scope }, write }: Fo
 export async function undo(form: FormData, { request, context: { scope }, write }: FormCall) {
   const id = readId(form);
   const outcome = await write((db) => ({ undone: undoBulkEdit(db, id, scope.at) }));
-  if (!outcome.ok) return refused(outcome.problem.message, statusOf(outcome.problem));
+  if (!outcome.ok) return refused(wordsOf(outcome.problem), statusOf(outcome.problem));
   const restored = String(outcome.data.undone[0]?.count ?? 0);
   return redirect(addressHere(new URL(request.url).searchParams, { edited: id, restored }));
 }

@@ -26,15 +26,13 @@ const REPLIES = entryReplies({
   gone: "It is no longer there: somebody deleted it.",
   notSaved: "Not saved. ",
   fields: {
-    PC002: "amount",
-    PT002: "amount",
-    PC404: "from",
-    PC405: "arrived",
-    transactions_base_amount_range: "amount",
-    transactions_to_amount_range: "arrived",
-    transactions_account_known: "from",
-    transactions_to_account_known: "to",
-    22003: "amount",
+    account_sum_exceeded: "amount",
+    household_sum_exceeded: "amount",
+    account_gone: "from",
+    account_amount_missing: "arrived",
+    arrived_amount_out_of_range: "arrived",
+    reached_account_gone: "to",
+    amount_exceeded_at_rate: "amount",
   },
 });
 
@@ -74,7 +72,7 @@ async function save(form: FormData, { context, write }: FormCall, version: numbe
     stored: findTransfer(db, id),
   }));
   if (!outcome.ok) {
-    const isOfFee = outcome.problem.code === "PT409" && version !== null;
+    const isOfFee = outcome.problem.code === "recorded_and_deleted" && version !== null;
     return isOfFee
       ? REPLIES.invalid(submission, { fee: ["Its fee was deleted in the meantime. Open the transfer again."] }, 409)
       : REPLIES.rejected(submission, outcome.problem);

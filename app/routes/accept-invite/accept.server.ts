@@ -5,11 +5,11 @@ import { canCharge } from "#app/domain/open-subscriptions.ts";
 import { hasJoined } from "#app/emails/members.ts";
 import { cancelAtPayPal } from "#app/features/billing/cancel-at-paypal.server.ts";
 import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
+import { wordsOf, wordsOfCode } from "#app/features/refusal-words.ts";
 import { DATABASE_UNAVAILABLE, statusOf } from "#app/request/form-replies.server.ts";
 import { acceptInvitation, findInvitation, mayAcceptInvitation } from "#db/invitations.ts";
 import { listMembers } from "#db/members.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
-import { OTHER_HOUSEHOLD } from "#db/problems.ts";
 import { listOpenSubscriptions } from "#db/subscriptions.ts";
 import { hashOf } from "#db/token.ts";
 import { failed, joinedMessage, knownOf, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
@@ -37,7 +37,7 @@ export async function accept({ request, context }: ActionFunctionArgs) {
     invitation: findInvitation(db, hash, scope.at),
     accepted: acceptInvitation(db, hash, scope.at, leavesPaying),
   }));
-  if (!result.ok) return refused(failed(result.problem.message), statusOf(result.problem));
+  if (!result.ok) return refused(failed(wordsOf(result.problem)), statusOf(result.problem));
   const { invitation, accepted } = result.data;
   const known = knownOf(invitation[0]);
   const { outcome, inviter_email: inviter } = accepted[0] ?? { outcome: "gone" as const, inviter_email: null };
@@ -72,7 +72,7 @@ async function cancelOwnSubscriptions(context: AppLoadContext, hash: string, war
   }));
   if (data === null) return { problem: DATABASE_UNAVAILABLE, status: 503 };
   if (!canEdit(visitor) || !data.mayAccept[0]?.yes) return null;
-  if (visitor.household.id !== warnedOf) return { problem: OTHER_HOUSEHOLD, status: 409 };
+  if (visitor.household.id !== warnedOf) return { problem: wordsOfCode("other_household"), status: 409 };
   if (data.members.length > 1) return { problem: SOMEBODY_JOINED, status: 409 };
   for (const { id } of data.openSubscriptions.map(openSubscription).filter(canCharge)) {
     const cancellation = await cancelAtPayPal(context, id);

@@ -12,9 +12,9 @@ import { type Answer, failed } from "./answer.server.ts";
 
 /** Database refusals, as the settings' address names them. */
 const REFUSALS = {
-  PN401: "not reauthenticated",
-  PN409: "identity_already_exists",
-  PN410: "another is linked",
+  confirmation_needed: "not reauthenticated",
+  identity_taken: "identity_already_exists",
+  other_identity_linked: "another is linked",
 } as const satisfies Record<string, GoogleFailure>;
 
 const isRefusal = (code: string): code is keyof typeof REFUSALS => Object.hasOwn(REFUSALS, code);

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { confirmAddress } from "#app/features/identity/own-address.server.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 
 const STATUS = { changed: 200, already: 200, others: 403, taken: 409, gone: 410 } as const;
@@ -10,7 +11,7 @@ export async function confirm({ request, context }: ActionFunctionArgs) {
   const result = await confirmAddress(context, token);
   if (result.outcome === "failed") {
     const { problem } = result;
-    return data({ outcome: null, newEmail: null, problem: problem.message }, { status: statusOf(problem) });
+    return data({ outcome: null, newEmail: null, problem: wordsOf(problem) }, { status: statusOf(problem) });
   }
   const { outcome, newEmail } = result;
   return data({ outcome, newEmail, problem: null }, { status: STATUS[outcome] });

@@ -12,6 +12,7 @@ import {
 } from "#app/features/identity/reauthenticate.server.ts";
 import { withReturnTo } from "#app/features/identity/return-to.ts";
 import { safeRedirect } from "#app/features/identity/safe-redirect.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse, statusOf } from "#app/request/form-replies.server.ts";
@@ -41,7 +42,7 @@ export const confirmTyped =
     const check = await confirmIdentity(context, name === "password" ? { currentPassword } : { factorCode });
     if (!check.ok) return refused(name, submission, check.errors, check.status);
     const marked = await write((db) => check.proof(db));
-    if (!marked.ok) return refused(name, submission, { form: marked.problem.message }, statusOf(marked.problem));
+    if (!marked.ok) return refused(name, submission, { form: wordsOf(marked.problem) }, statusOf(marked.problem));
     return redirect(returnPath(request));
   };
 
@@ -51,7 +52,7 @@ const none = z.object({});
 export async function mailCode(form: FormData, { request, context, write }: FormCall) {
   const submission = parseWithZod(form, { schema: none });
   const entered = await write(() => ({}));
-  if (!entered.ok) return refused("code", submission, { form: entered.problem.message }, statusOf(entered.problem));
+  if (!entered.ok) return refused("code", submission, { form: wordsOf(entered.problem) }, statusOf(entered.problem));
   const to = returnPath(request);
   try {
     const cookie = await sendCodeToBrowser(
@@ -91,7 +92,7 @@ export async function confirmPasskey(form: FormData, { request, context }: FormC
     const used = await checkAuthentication(request, context, form.get("response"));
     if (used === null) return refused("passkey", submission, { form: NOT_THIS_PASSKEY }, 400);
     const marked = await reauthenticateWithPasskey(context.scope, used);
-    if (!marked.ok) return refused("passkey", submission, { form: marked.problem.message }, statusOf(marked.problem));
+    if (!marked.ok) return refused("passkey", submission, { form: wordsOf(marked.problem) }, statusOf(marked.problem));
     if (!marked.row.done) return refused("passkey", submission, { form: NOT_THIS_PASSKEY }, 400);
     return redirect(returnPath(request), { headers: setCookies(dropChallenge(context.configuration)) });
   } catch (error) {

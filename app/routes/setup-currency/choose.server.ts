@@ -2,6 +2,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { isCurrency } from "#app/domain/currencies.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import { refuse, statusOf } from "#app/request/form-replies.server.ts";
 import { chooseCurrency } from "#db/own-account.ts";
 
@@ -15,6 +16,6 @@ export async function choose({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return refuse(submission);
   const chosen = await chooseCurrency(context.scope, submission.value.currency);
-  if (!chosen.ok) return refuse(submission, { form: chosen.problem.message }, statusOf(chosen.problem));
+  if (!chosen.ok) return refuse(submission, { form: wordsOf(chosen.problem) }, statusOf(chosen.problem));
   return redirect("/");
 }

@@ -3,11 +3,12 @@ import { isWaiting, type OpenSubscription } from "#app/domain/open-subscriptions
 import { planOf } from "#app/features/billing/change.server.ts";
 import type { Reconciliation } from "#app/features/billing/reconcile.server.ts";
 import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import { findSubscription, type PayPalStatus } from "#app/gateways/paypal.server.ts";
 import { logError } from "#app/log/log.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
-import type { DatabaseProblem } from "#db/problems.ts";
+import type { Refusal } from "#db/refusal.ts";
 import {
   awaitSubscription,
   type FoundSubscription,
@@ -99,7 +100,7 @@ export async function approve(form: FormData, { context }: FormCall) {
   if (WAITING.includes(reconciliation.status)) {
     const problem =
       isCancelRequested && !hasOther ? null : await recordPending(context, payer.stored, returned, hasOther);
-    if (problem !== null && isUnwanted) return reply({ returned, problem: problem.message }, statusOf(problem));
+    if (problem !== null && isUnwanted) return reply({ returned, problem: wordsOf(problem) }, statusOf(problem));
     const unwanted = hasOther ? DUPLICATE_NOT_STARTED : WITHDRAWN_NOT_STARTED;
     return reply({ returned, isUnwanted, waiting: isUnwanted ? unwanted : PROCESSING }, 202);
   }
@@ -158,7 +159,7 @@ async function recordPending(
   stored: FoundSubscription | null,
   { id }: Returned,
   hasOther: boolean,
-): Promise<DatabaseProblem | null> {
+): Promise<Refusal | null> {
   if (stored?.pendingSubscriptionId === id && !hasOther) return null;
   const outcome = await scope.write("account", (db) => ({
     awaited: hasOther ? undefined : awaitSubscription(db, { id, at: scope.at }),

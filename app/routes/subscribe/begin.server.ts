@@ -5,12 +5,12 @@ import type { PaidPlan } from "#app/domain/plans.ts";
 import { isPassRunning } from "#app/domain/subscription.ts";
 import type { Reconciliation } from "#app/features/billing/reconcile.server.ts";
 import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
+import { wordsOf, wordsOfCode } from "#app/features/refusal-words.ts";
 import { createSubscription, type PayPalSubscription } from "#app/gateways/paypal.server.ts";
 import { logError } from "#app/log/log.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
-import { OTHER_HOUSEHOLD } from "#db/problems.ts";
 import { recordCreatedSubscription } from "#db/subscriptions.ts";
 import { bytes, sha256 } from "#db/token.ts";
 import { ALREADY_SUBSCRIBED, NOT_SET_UP, NOT_STARTED, PAYMENT_FAILED, PAYMENT_UNCLEAR } from "./messages.ts";
@@ -74,8 +74,8 @@ async function recordCreation({ scope }: AppLoadContext, household: string, { id
   }));
   if (outcome.ok) return null;
   const { problem } = outcome;
-  if (problem.code === "PD004") return { problem: problem.message, status: 409 };
-  if (problem.code === "PH409") return { problem: OTHER_HOUSEHOLD, status: 409 };
+  if (problem.code === "payment_under_way") return { problem: wordsOf(problem), status: 409 };
+  if (problem.code === "other_household") return { problem: wordsOfCode("other_household"), status: 409 };
   logError("subscription-not-recorded", `${id} was created but not recorded`, { code: problem.code });
   return { problem: DATABASE_UNAVAILABLE, status: 503 };
 }

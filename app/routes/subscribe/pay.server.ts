@@ -9,6 +9,7 @@ import {
   type PassMethod,
 } from "#app/domain/passes.ts";
 import { settlePassPayment } from "#app/features/billing/settle-pass.server.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import { openCardPage, PROVIDER, requestOnPhone } from "#app/gateways/paystack.server.ts";
 import { logError } from "#app/log/log.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
@@ -57,7 +58,7 @@ const pay =
     const { email, household } = visitor;
     const keys = await passLimitKeys(household.id, phone ?? visitor.userId);
     const outcome = await begin(context, household.id, attempt, keys);
-    if (!outcome.ok) return refused(outcome.problem.message, statusOf(outcome.problem));
+    if (!outcome.ok) return refused(wordsOf(outcome.problem), statusOf(outcome.problem));
     const { begun } = outcome;
     if (begun.outcome === "renews") return refused(PAYPAL_CHARGES, 409);
     if (begun.outcome === "limited") return refused(tooMany(begun.retry_after), 429);

@@ -6,9 +6,9 @@ import { isId } from "#app/domain/id.ts";
 import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import type { PassLength } from "#app/domain/passes.ts";
 import { renews } from "#app/domain/subscription.ts";
+import { wordsOfCode } from "#app/features/refusal-words.ts";
 import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
-import { OTHER_HOUSEHOLD } from "#db/problems.ts";
 import { billedIn, type FoundSubscription, findSubscription, listOpenSubscriptions } from "#db/subscriptions.ts";
 import type { Returned } from "./search-params.ts";
 
@@ -41,7 +41,8 @@ export async function requirePayer({ scope }: AppLoadContext, form: FormData): P
   }));
   requirePayingEditor(visitor);
   const openedIn = form.get(OPENED_IN);
-  if (isId(openedIn) && openedIn !== visitor.household.id) return { ok: false, problem: OTHER_HOUSEHOLD, status: 409 };
+  if (isId(openedIn) && openedIn !== visitor.household.id)
+    return { ok: false, problem: wordsOfCode("other_household"), status: 409 };
   if (subscriptions === null) return { ok: false, problem: DATABASE_UNAVAILABLE, status: 503 };
   const stored = subscriptions.subscription[0] ?? null;
   const isRunning = renews(billedIn(stored), stored?.status ?? null, visitor.today);

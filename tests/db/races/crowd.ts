@@ -56,7 +56,7 @@ export async function outcomeOf(
 ): Promise<string> {
   try {
     const outcome = await scopeOf(database, member ?? null, { fromScript: true }).write(access, build);
-    if (!outcome.ok) return outcome.problem.constraint ?? outcome.problem.code;
+    if (!outcome.ok) return outcome.problem.constraint ?? outcome.problem.sqlstate;
     const [row] = (outcome.data as { result: readonly object[] }).result;
     if (row === undefined) return "nothing";
     const value = String(Object.values(row)[0]);

@@ -5,6 +5,7 @@ import { formatMoney } from "#app/domain/money.ts";
 import { canCharge, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { cancelAtPayPal } from "#app/features/billing/cancel-at-paypal.server.ts";
 import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { DATABASE_UNAVAILABLE, statusOf } from "#app/request/form-replies.server.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
@@ -79,7 +80,7 @@ const refused = (problem: string, status: number) => answer("subscription", { pr
 export async function cancelSubscription(form: FormData, { context, write }: FormCall) {
   // A write, although it changes nothing: it checks the household in which the form was opened.
   const loaded = await write((db) => ({ subscription: findSubscription(db) }));
-  if (!loaded.ok) return refused(loaded.problem.message, statusOf(loaded.problem));
+  if (!loaded.ok) return refused(wordsOf(loaded.problem), statusOf(loaded.problem));
   requirePayingEditor(loaded.visitor);
   const id = loaded.data.subscription[0]?.paypalSubscriptionId ?? null;
   if (form.has("subscription") && form.get("subscription") !== id) return refused(CHANGED, 409);
@@ -104,7 +105,7 @@ export async function cancelOther(form: FormData, { context, write }: FormCall) 
     ending: listEndingSubscriptions(db),
     news: findPayPalSubscription(db, id),
   }));
-  if (!loaded.ok) return refused(loaded.problem.message, statusOf(loaded.problem));
+  if (!loaded.ok) return refused(wordsOf(loaded.problem), statusOf(loaded.problem));
   const { household } = loaded.visitor;
   const isLeftBehind = (each: EndingSubscription) =>
     each.paypal_subscription_id === id && each.household_id !== household.id;

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { timeZoneOf } from "#app/domain/time-zones.ts";
 import { oneLine } from "#app/features/identity/fields.server.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
@@ -39,8 +40,8 @@ export async function revise(form: FormData, { context: { scope }, write }: Form
     revised: reviseHousehold(db, id, submission.value, scope.at),
   }));
   if (!result.ok) {
-    const { code, message } = result.problem;
-    if (code === "PH002") return refused({ fieldErrors: { timeZone: [message] } }, 400);
+    const message = wordsOf(result.problem);
+    if (result.problem.code === "time_zone_unknown") return refused({ fieldErrors: { timeZone: [message] } }, 400);
     return refused({ formErrors: [message] }, statusOf(result.problem));
   }
   return result.data.revised[0]?.done ? redirect(PATH) : refused({ formErrors: [GONE] }, 404);

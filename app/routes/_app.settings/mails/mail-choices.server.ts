@@ -1,3 +1,4 @@
+import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { reviseMailChoices } from "#db/mail-choices.ts";
@@ -8,7 +9,7 @@ export async function chooseMails(form: FormData, { write }: FormCall) {
   const wants = { budget: form.has("budget"), trial: form.has("trial") };
   const result = await write((db) => ({ revised: reviseMailChoices(db, wants) }));
   if (!result.ok) {
-    return answer("mails", { wants, problem: result.problem.message }, statusOf(result.problem));
+    return answer("mails", { wants, problem: wordsOf(result.problem) }, statusOf(result.problem));
   }
   return answer("mails", { wants, done: true });
 }

@@ -4,13 +4,14 @@ import { canAct, MEMBER_ACTIONS, type MemberAction, type Visitor } from "#app/do
 import { wasRemoved } from "#app/emails/members.ts";
 import { cancelBeforeDeparture } from "#app/features/billing/cancel-at-paypal.server.ts";
 import { confirmIdentity, proofFields, refusalOf } from "#app/features/identity/reauthenticate.server.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
 import { leaveHousehold, type listMembers, removeMember, setMemberRole } from "#db/members.ts";
 import { declareStoppedSubscriptions } from "#db/own-account.ts";
-import type { DatabaseProblem } from "#db/problems.ts";
+import type { Refusal } from "#db/refusal.ts";
 import { answer, refusal } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 
@@ -32,7 +33,7 @@ export type ListedMember = ReturnType<typeof memberList>[number];
 
 const refused = (problem: string, status: number) => answer("members", { problem }, status);
 
-const refusedBy = (problem: DatabaseProblem) => refused(problem.message, statusOf(problem));
+const refusedBy = (problem: Refusal) => refused(wordsOf(problem), statusOf(problem));
 
 // As in household.server.ts, the database itself checks the role.
 
@@ -56,7 +57,7 @@ export async function remove(form: FormData, { context, write }: FormCall) {
   const result = await write((db) => ({ ...check.proof(db), removed: removeMember(db, member) }));
   if (!result.ok) {
     const { problem } = result;
-    return problem.code === "PN401" ? unconfirmed(refusalOf(problem)) : refusedBy(problem);
+    return problem.code === "confirmation_needed" ? unconfirmed(refusalOf(problem)) : refusedBy(problem);
   }
   const { member_email: email, member_name: name } = result.data.removed[0] ?? {
     member_email: null,

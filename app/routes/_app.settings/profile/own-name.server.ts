@@ -1,6 +1,7 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { fullName } from "#app/features/identity/fields.server.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { reviseOwnName } from "#db/members.ts";
@@ -19,6 +20,6 @@ export async function rename(form: FormData, { write }: FormCall) {
   const result = await write((db) => ({
     revised: reviseOwnName(db, submission.value.fullName),
   }));
-  if (!result.ok) return reply({ formErrors: [result.problem.message] }, statusOf(result.problem));
+  if (!result.ok) return reply({ formErrors: [wordsOf(result.problem)] }, statusOf(result.problem));
   return reply({}, 200);
 }

@@ -4,6 +4,7 @@ import { email } from "#app/features/identity/fields.server.ts";
 import { TOO_MANY_LINKS } from "#app/features/identity/links.server.ts";
 import { requestNewAddress, SAME_ADDRESS } from "#app/features/identity/own-address.server.ts";
 import { confirmIdentity, proofFields, refusalOf } from "#app/features/identity/reauthenticate.server.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { cancelEmailChange } from "#db/email-change.ts";
@@ -42,6 +43,6 @@ export async function askForEmail(form: FormData, { context }: FormCall) {
 /** Cancels the change: the link that was sent stops working. */
 export async function keepEmail(_: FormData, { write }: FormCall) {
   const result = await write((db) => ({ cancelled: cancelEmailChange(db) }));
-  if (!result.ok) return answer("pending-email", { problem: result.problem.message }, statusOf(result.problem));
+  if (!result.ok) return answer("pending-email", { problem: wordsOf(result.problem) }, statusOf(result.problem));
   return redirect(PATH);
 }

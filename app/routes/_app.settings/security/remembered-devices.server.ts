@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/access.ts";
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { countryName, deviceOf } from "#app/features/identity/device.server.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
@@ -24,6 +25,6 @@ export type ListedDevice = ReturnType<typeof rememberedDevices>[number];
 export async function forgetDevice(form: FormData, { write }: FormCall) {
   const id = readId(form, "device");
   const result = await write((db) => ({ forgotten: forgetRememberedDevice(db, id) }));
-  if (!result.ok) return answer("sessions", { problem: result.problem.message }, statusOf(result.problem));
+  if (!result.ok) return answer("sessions", { problem: wordsOf(result.problem) }, statusOf(result.problem));
   return redirect(PATH);
 }

@@ -2,11 +2,12 @@ import { redirect } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/access.ts";
 import { addDays, dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { countryName, deviceOf } from "#app/features/identity/device.server.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { endOtherSessions, endOwnSession, type OwnSession } from "#db/own-sessions.ts";
-import type { DatabaseProblem } from "#db/problems.ts";
+import type { Refusal } from "#db/refusal.ts";
 import { answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 
@@ -30,7 +31,7 @@ function whenSeen(moment: Date, { today, household }: Visitor): string {
   return day === addDays(today, -1) ? `yesterday at ${time}` : formatDay(day);
 }
 
-const refusedBy = (problem: DatabaseProblem) => answer("sessions", { problem: problem.message }, statusOf(problem));
+const refusedBy = (problem: Refusal) => answer("sessions", { problem: wordsOf(problem) }, statusOf(problem));
 
 /** Signs out one of the visitor's devices; one already signed out is a success. */
 export async function endOne(form: FormData, { write }: FormCall) {

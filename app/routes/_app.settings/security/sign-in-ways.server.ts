@@ -5,6 +5,7 @@ import { sendOwnLink, TOO_MANY_LINKS } from "#app/features/identity/links.server
 import { originOf } from "#app/features/identity/origin.server.ts";
 import { confirmIdentity, proofFields, refusalOf } from "#app/features/identity/reauthenticate.server.ts";
 import { unlinkProvider } from "#app/features/identity/unlink.server.ts";
+import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, statusOf } from "#app/request/form-replies.server.ts";
@@ -41,7 +42,7 @@ export function googleNews(
 export async function unlink(form: FormData, { context, write }: FormCall) {
   if (form.get("provider") !== "google") return badRequest();
   const possible = await write((db) => ({ checked: checkUnlinkIdentity(db, "google") }));
-  if (!possible.ok) return answer("sign-in-ways", { problem: possible.problem.message }, statusOf(possible.problem));
+  if (!possible.ok) return answer("sign-in-ways", { problem: wordsOf(possible.problem) }, statusOf(possible.problem));
   const submission = parseWithZod(form, { schema: proofFields });
   const refused = refusal("unlink-google", submission);
   if (submission.status !== "success") return refused();
@@ -69,7 +70,7 @@ export async function reauthenticate(form: FormData, { context, write }: FormCal
 export async function sendPasswordLink(_: FormData, { request, context, write }: FormCall) {
   const failed = (problem: string, status: number) => answer("password-link", { problem }, status);
   const result = await write(() => ({}));
-  if (!result.ok) return failed(result.problem.message, statusOf(result.problem));
+  if (!result.ok) return failed(wordsOf(result.problem), statusOf(result.problem));
   const { visitor } = result;
   try {
     const sent = await sendOwnLink(context, "reset", visitor.email, originOf(request, context));

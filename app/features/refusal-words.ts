@@ -1,0 +1,123 @@
+/** The sentences of the database's refusals. */
+import { type Day, formatDay } from "#app/domain/calendar.ts";
+import { formatMoney, toCents } from "#app/domain/money.ts";
+import { NOT_PRINTABLE } from "#app/domain/plain-text.ts";
+import type { ExpectedCode, Refusal } from "#db/refusal.ts";
+import type { RefusalCode } from "#db/refusal-codes.ts";
+
+const BEYOND_AT_RATE = "That is more than can be recorded at this rate.";
+
+/** By code; a function takes the detail that the database gives. */
+const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)>> = {
+  database_unreachable: "The database did not answer. Please try again: whatever was sent counts only once.",
+  signed_out: "User session is invalid. Please log out and back in.",
+  time_zone_unknown: "This time zone is not known here. Choose another one near it.",
+  other_household: "You are in another household now, so nothing was saved. Open the page again to see which one.",
+  founder_stays_editor: "Whoever founded a household stays in it, as its editor.",
+  last_editor: "A household needs an editor. Make somebody else an editor first.",
+  editor_needed: "Another editor has to do this for you.",
+  others_without_editor: "The others in your household would have no editor. Make somebody else an editor first.",
+  household_changed: "Your household changed since you opened this. Read what would happen now, then try again.",
+  subscription_began: "A subscription of your household began meanwhile, so nothing was deleted. Please try again.",
+  payment_under_way: "A phone is being asked to pay for your household just now. Wait three minutes, then try again.",
+  last_way_in: "This is the only way into your account. Set a password first, then unlink it.",
+  identity_not_linked: "This is not linked to your account, or no longer.",
+  confirmation_needed: "Confirm first that it is you, then do this within ten minutes.",
+  password_changed_meanwhile: "Your password was changed somewhere else at the same moment. Please try again.",
+  name_taken_since: "Another one has this name by now. Rename that one first, then put this back.",
+  budget_line_back: "This line is in its month's budget again, so it was not put back a second time.",
+  loan_deleted_since: "The loan that it belongs to was deleted. Put the loan back first.",
+  loan_corrected_since:
+    "The loan's balance was corrected by hand since, so putting this repayment back would make it wrong.",
+  history_forgotten: "This is no longer in the history, which goes back 30 days.",
+  owner_deleted_since: "It was deleted since. Put that back first.",
+  row_changed_since: "It changed while you were looking. Look at it again, then put it back if you still want to.",
+  changed_too_much: "It has changed too much since then for this to be put back. Change it by hand instead.",
+  recovery_code_used: "This code was used already, or is not one of your recovery codes.",
+  second_factor_needed: "This account has a second factor: confirm with its code.",
+  authenticator_exists: "You already have an authenticator app. Turn it off first, then set up another one.",
+  identity_taken:
+    "This Google account opens another Pamoja account. Sign in there with it and unlink it first, or choose another Google account.",
+  other_identity_linked:
+    "Your account has another Google account linked already. Unlink that one first, then link this one.",
+  loan_balance_exceeded: (owed) => `You owe ${moneyIn(owed)} on this loan. Enter at most that.`,
+  loan_below_repaid: (repaid) => `${moneyIn(repaid)} of this loan was already repaid. It cannot be less than that.`,
+  repayment_before_correction:
+    "The loan's balance was corrected by hand after this repayment, so taking it back would make it wrong.",
+  repayment_before_loan: (day) => `The loan began on ${formatDay(day as Day)}. A repayment cannot be earlier.`,
+  loan_after_repayment: (day) =>
+    `A repayment of this loan is dated ${formatDay(day as Day)}. It cannot have begun after that.`,
+  loan_below_correction: (least) =>
+    `The loan's principal was corrected by hand to less than it was. With that correction, it cannot be less than ${moneyIn(least)}.`,
+  loan_gone: "This loan is no longer there. Choose another one.",
+  loan_amount_missing: "Enter what this comes to in the currency of the loan.",
+  loan_currency_differs: "This loan is kept in another currency.",
+  type_kept: "A transaction of a loan or an asset keeps its type.",
+  household_sum_exceeded:
+    "All amounts of a household together cannot be more than 90,000,000,000,000.00. Is one of them too large?",
+  recorded_and_deleted:
+    "This was recorded and has since been deleted. Close this and start a new one to record it again.",
+  account_sum_exceeded:
+    "All amounts of an account together cannot be more than 90,000,000,000,000.00. Is one of them too large?",
+  opening_day_ahead: "Choose today or an earlier day: what it held then is what it began with.",
+  account_gone: "This account is no longer there. Choose another one.",
+  account_amount_missing: "Enter what this comes to in the currency of the account.",
+  account_currency_changed:
+    "A transfer leaves an account in that account's currency. Open the form again, and enter it anew.",
+  rate_unsuited: "The rate does not suit the currency. Open the form again, and enter it anew.",
+  rate_change_gone: "This has already been undone, or no longer exists.",
+  rates_changed_since:
+    "Something changed since you looked at this, so no rate was changed. Look at it again, then change it.",
+  amount_exceeded_at_rate: BEYOND_AT_RATE,
+  currency_kept: "What is owned or owed keeps the currency that it was recorded in.",
+  asset_name_known: "You already have an asset with this name, and it would be counted twice if it is the same one.",
+  plan_exceeded_at_rate: "That is more than can be planned at this rate.",
+  no_budget_to_copy: "Last month has no budget to copy.",
+  too_many_waiting: "More than 20,000 movements wait for a review. Review some of them first.",
+  account_not_in_shillings: "M-PESA is in shillings, and this account is not. Choose another one.",
+  rate_missing: "An exchange rate is missing, so nothing was added. Try again in a moment.",
+  too_many_rules: "You have 500 rules. Delete some that you no longer need first.",
+  too_many_movements:
+    "Your household sent more movements today than anybody moves money. Wait until tomorrow, then send the rest.",
+  review_changed_since:
+    "Something changed since you looked at this, so nothing was added. Look at it again, then add it.",
+  rows_with_problems: "The file has rows with problems. Mend them and choose the file again.",
+  too_many_rows: "This file has more than 100,000 rows. Split it and import the parts one after the other.",
+  import_rates_changed:
+    "Exchange rates changed since you looked at this, so nothing was added. Look at it again, then add it.",
+  ledger_changed_since:
+    "Your ledger changed since you looked at this, so nothing was added. Look at it again, then add it.",
+  restore_refused: "This export cannot be brought back into this household. Look at it again to see why.",
+  export_damaged: (table) =>
+    `This export is damaged or was changed, so nothing was added${table && `: a line of ${table}.csv does not go with the others`}. Download it again, then choose it again.`,
+  too_many_files: "Your household chose fifty files within a day, and no more are taken. Try again tomorrow.",
+  import_gone: "This import is no longer there. Choose the file again.",
+  text_not_printable: NOT_PRINTABLE,
+  rule_known: "There already is a rule for this. Edit that one instead.",
+  rule_without_words: "Enter the words that this rule looks for.",
+  account_name_taken:
+    "There already is an account with this name. Add something that tells them apart, like whose it is.",
+  reached_account_gone: "This account is no longer there. Choose another one.",
+  arrived_amount_out_of_range: "What arrives is nothing, or more than can be recorded.",
+  loan_exceeded: "That is more than a loan can come to.",
+  loan_name_taken: "There already is a loan with this name. Add something that tells them apart, like its month.",
+};
+
+/** What a refusal says to the person whose form it is. */
+export function wordsOf({ code, values }: Refusal): string {
+  return isToldOf(code) ? wordsOfCode(code, values.detail) : `Something went wrong (request ${values.request}).`;
+}
+
+const isToldOf = (code: RefusalCode): code is ExpectedCode => Object.hasOwn(WORDS, code);
+
+/** What a refusal with this code says. */
+export function wordsOfCode(code: ExpectedCode, detail = ""): string {
+  const words = WORDS[code];
+  return typeof words === "string" ? words : words(detail);
+}
+
+/** The database gives amounts as `2130603 KES`. */
+function moneyIn(detail: string): string {
+  const [cents = "0", currency = null] = detail.split(" ");
+  return formatMoney(toCents(Number(cents)), currency);
+}
