@@ -1,63 +1,17 @@
 /** The actions that other tests break in every way work when nothing is broken, and none is left out. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PERMISSIONS } from "#app/domain/access.ts";
 import { startTestApp, type TestApp } from "../../app-server.ts";
-import { takeLoggedErrors } from "../../logged-errors.ts";
 import { pathOf } from "../built-routes.ts";
-import { type Stored, storedOfEach } from "../stored.ts";
+import { storedOf } from "../stored.ts";
 import { OUTSIDE_SUBMITS } from "../submits.ts";
-import type { Prepared } from "./action.ts";
 import { ACTIONS, send, WITH_PASSKEYS } from "./actions.ts";
 
-/** How many are done at once, as each look through all tables serves all of them. */
-const AT_ONCE = 24;
-
-/** What an action answered, the first time and the second, and what was stored before, between and after. */
-type Outcome = { first: Answer; second: Answer; before: Stored; between: Stored; after: Stored };
-type Answer = { status: number; text: string };
-
 let app: TestApp;
-const outcomes = new Map<string, Outcome>();
-let logged: string[];
-
 beforeAll(async () => {
   app = await startTestApp({ origin: WITH_PASSKEYS, paystack: true });
-  takeLoggedErrors();
-  const entries = Object.entries(ACTIONS);
-  for (let from = 0; from < entries.length; from += AT_ONCE) await doTwice(entries.slice(from, from + AT_ONCE));
-  logged = takeLoggedErrors().unexpected;
-}, 300_000);
+});
 afterAll(() => app.stop());
-
-async function doTwice(some: [string, (typeof ACTIONS)[string]][]): Promise<void> {
-  const prepared = await Promise.all(some.map(([, { prepare }]) => prepare(app)));
-  await app.settled();
-  const owns = prepared.map(({ own }) => own);
-  const before = await storedOfEach(app, owns);
-  const first = await sendAll(prepared);
-  const between = await storedOfEach(app, owns);
-  const second = await sendAll(prepared);
-  const after = await storedOfEach(app, owns);
-  for (const [index, [name]] of some.entries())
-    outcomes.set(name, {
-      first: first[index] as Answer,
-      second: second[index] as Answer,
-      before: before[index] as Stored,
-      between: between[index] as Stored,
-      after: after[index] as Stored,
-    });
-}
-
-async function sendAll(prepared: readonly Prepared[]): Promise<Answer[]> {
-  const answers = await Promise.all(
-    prepared.map(async (each) => {
-      const response = await send(app, each);
-      return { status: response.status, text: await response.text() };
-    }),
-  );
-  await app.settled();
-  return answers;
-}
 
 /** They change a cookie of the device, or nothing at all. */
 const STORE_NOTHING = ["/theme", "/*"];
@@ -84,17 +38,18 @@ const CHANGE_NOTHING = [
   "/settings cancel-other-subscription",
 ];
 
-test.each(Object.entries(ACTIONS))(
-  "%s is done once, and a second time only where somebody asks again",
-  (name, { again }) => {
-    const { first, second, before, between, after } = outcomes.get(name) as Outcome;
-    expect(first.status, first.text).toBeLessThan(400);
-    if (!CHANGE_NOTHING.includes(name)) expect(between).not.toEqual(before);
+describe.each(Object.entries(ACTIONS))("%s", (name, { prepare, again }) => {
+  test("is done once, and a second time only where somebody asks again", async () => {
+    const prepared = await prepare(app);
+    const before = await storedOf(app, prepared.own);
+    const response = await send(app, prepared);
+    expect(response.status, await response.clone().text()).toBeLessThan(400);
+    await app.settled();
+    const after = await storedOf(app, prepared.own);
+    if (!CHANGE_NOTHING.includes(name)) expect(after).not.toEqual(before);
+    const second = await send(app, prepared);
     expect(second.status).toBeLessThan(500);
-    if (again !== "another") expect(after).toEqual(between);
-  },
-);
-
-test("none of them logs an error", () => {
-  expect(logged).toEqual([]);
+    await app.settled();
+    if (again !== "another") expect(await storedOf(app, prepared.own)).toEqual(after);
+  });
 });
