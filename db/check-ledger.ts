@@ -1,6 +1,5 @@
-/** `npm run check:ledger`: whether every figure that is stored beside the rows it follows from is what they come to. */
-import { type NeonQueryFunction, neon } from "@neondatabase/serverless";
-import { reachLocalDatabases } from "./client.ts";
+/** Whether every figure that is stored beside the rows it follows from is what they come to. */
+import type { NeonQueryFunction } from "@neondatabase/serverless";
 
 /** A figure that is not what its rows come to, in words. */
 export type LedgerDifference = { household: string; what: string; about: string; stored: string; computed: string };
@@ -30,19 +29,3 @@ export async function findLedgerDifferences(
 /** `household 0193…: total 2026-11 expense: stored 100 of 1, its rows come to 200 of 2` */
 export const differenceText = ({ household, what, about, stored, computed }: LedgerDifference): string =>
   `household ${household}: ${what} ${about}: stored ${stored}, its rows come to ${computed}`;
-
-if (import.meta.filename === process.argv[1]) {
-  const url = process.env.DATABASE_OWNER_URL;
-  if (!url) {
-    console.error("Set DATABASE_OWNER_URL to the owner's unpooled address of the database to check.");
-    process.exit(2);
-  }
-  reachLocalDatabases();
-  const { households, differences } = await findLedgerDifferences(neon(url));
-  console.log(
-    differences.length === 0
-      ? `Every figure of ${households} households is what its rows come to.`
-      : differences.map(differenceText).join("\n"),
-  );
-  process.exitCode = differences.length === 0 ? 0 : 1;
-}

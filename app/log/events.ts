@@ -17,7 +17,6 @@ export const ERRORS = [
   "mails-dead",
   "invitation-not-sent",
   "invitation-not-marked",
-  "code-not-sent",
   "codes-guessed",
   "google-failed",
   "rate-held",

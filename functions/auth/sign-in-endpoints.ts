@@ -1,6 +1,7 @@
 /** The endpoints for whoever has no session yet. Each does through the same features what the screens do. */
 import type { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { phoneNumber } from "../../app/domain/phone-number.ts";
 import { refreshTokens } from "../../app/features/identity/access-tokens.server.ts";
 import { redeemClientCode } from "../../app/features/identity/client-code.server.ts";
 import { sendCode, signInWithCode, TOO_MANY_CODES } from "../../app/features/identity/codes.server.ts";
@@ -18,7 +19,6 @@ import {
 } from "../../app/features/identity/sign-up.server.ts";
 import { trialKeyOf, trialKeyOfLink } from "../../app/features/identity/trial-key.server.ts";
 import { checkIdToken } from "../../app/gateways/google.ts";
-import { phoneNumber } from "../../app/gateways/sms.ts";
 import type { RequestOrigin } from "../../db/attempts.ts";
 import { signInWithIdentity } from "../../db/identities.ts";
 import { verifyEmail } from "../../db/sign-ups.ts";

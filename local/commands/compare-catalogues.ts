@@ -1,17 +1,14 @@
 /**
- * `npm run db:compare`: whether the database at DATABASE_OWNER_URL is what the files of db/ make of an empty one. Prints
- * every difference; the exit code is 1 when there is one.
+ * `npm run db:compare`: whether the database at DATABASE_OWNER_URL, or else the running product's, is what the files of db/
+ * make of an empty one. Prints every difference; the exit code is 1 when there is one.
  */
 import { neon } from "@neondatabase/serverless";
 import { compareCatalogues, describeCatalogue } from "../../db/catalogue.ts";
 import { reachLocalDatabases } from "../../db/client.ts";
+import { requireOwnerUrl } from "../process/owner-url.ts";
 import { startMigratedDatabase } from "../stand-ins/migrated-database.ts";
 
-const url = process.env.DATABASE_OWNER_URL;
-if (!url) {
-  console.error("Set DATABASE_OWNER_URL to the owner's unpooled address of the database to compare.");
-  process.exit(2);
-}
+const url = await requireOwnerUrl();
 reachLocalDatabases();
 const fresh = await startMigratedDatabase({ port: 0, appPassword: "local" });
 try {

@@ -8,7 +8,7 @@ import { neon } from "@neondatabase/serverless";
 import { reachLocalDatabases } from "../../db/client.ts";
 import { askToRunJob } from "../process/control.ts";
 import { DATA_DIR } from "../process/data-folder.ts";
-import { readRunning } from "../process/running.ts";
+import { findRunning } from "../process/running.ts";
 
 /** How long to watch the queue, in milliseconds. */
 const TIMEOUT = 30_000;
@@ -19,9 +19,8 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { at: { type: "string" } } });
   const at = values.at === undefined ? new Date() : new Date(values.at);
   if (Number.isNaN(at.getTime())) throw new Error(`${values.at} is no moment. Write it like 2026-12-01T04:00:00Z.`);
-  const running = readRunning(DATA_DIR);
-  const answers = running && (await fetch(`${running.origin}/robots.txt`).catch(() => null));
-  if (!running || !answers) throw new Error("Nothing is running. Start it first, with `npm start`.");
+  const running = await findRunning(DATA_DIR);
+  if (!running) throw new Error("Nothing is running. Start it first, with `npm start`.");
 
   reachLocalDatabases();
   const owner = neon(running.ownerUrl);

@@ -19,8 +19,15 @@ export function announceRunning(dataDir: string, running: Running): () => void {
   return () => rmSync(fileIn(dataDir), { force: true });
 }
 
-/** The last announcement, if any. Its process may have been killed since. */
-export function readRunning(dataDir: string): Running | null {
+/** The running product, or null when none answers: the process of the last announcement may have been killed since. */
+export async function findRunning(dataDir: string): Promise<Running | null> {
+  const running = readRunning(dataDir);
+  const answer = running && (await fetch(`${running.origin}/robots.txt`).catch(() => null));
+  await answer?.body?.cancel();
+  return answer && running;
+}
+
+function readRunning(dataDir: string): Running | null {
   try {
     return JSON.parse(readFileSync(fileIn(dataDir), "utf8")) as Running;
   } catch {

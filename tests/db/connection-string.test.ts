@@ -2,6 +2,7 @@
  * What whoever has the worker's connection string reaches without anybody's session: docs/threat-model.md in figures,
  * from the catalogue. What single functions give is in function-isolation.test.ts.
  */
+import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
 import { type Table, tablesOf } from "./catalogue.ts";
@@ -95,6 +96,21 @@ test("the seal of one transaction opens no other one", async () => {
       settings.map(({ name, value }) => database.app`select set_config(${`app.${name}`}, ${value}, true)`),
     ),
   ).toEqual({});
+});
+
+test("the seals are HMACs with the database's key, of the visitor's settings and of the worker's word", async () => {
+  const [, kept] = await database.app.transaction([
+    entering(await hashOf(household.editor.token)),
+    database.app`select extract(epoch from transaction_timestamp())::text as now,
+      current_setting('app.seal') as visitor, current_setting('app.worker') as worker, jsonb_build_array(
+        current_setting('app.user_id', true), current_setting('app.household_id', true), current_setting('app.role', true),
+        current_setting('app.access', true), current_setting('app.reauthenticated', true),
+        extract(epoch from transaction_timestamp()))::text as settings`,
+  ]);
+  const [secret] = (await database.owner`select encode(key, 'hex') as key from seal_keys`).rows;
+  const signed = (text: string) => createHmac("sha256", Buffer.from(secret?.key, "hex")).update(text).digest("hex");
+  const { visitor, worker, settings, now } = kept?.rows[0] ?? {};
+  expect([visitor, worker]).toEqual([signed(settings), signed(`worker ${now}`)]);
 });
 
 test("nothing but functions of the owner's reaches the seals, their key or the hash of the worker's secret", async () => {

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
@@ -208,7 +209,7 @@ test("only a role below row-level security is safe to serve with", async () => {
   expect(await safe(owner)).toEqual([{ role_is_safe: false }]);
   await database.stop();
 
-  const superuser = await PGlite.create(join(folder, "database"));
+  const superuser = await PGlite.create(join(folder, "database"), { extensions: { pgcrypto } });
   const safeAs = async (prepare: string) => {
     await superuser.exec(prepare);
     const { rows } = await superuser.query(

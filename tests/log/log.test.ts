@@ -139,7 +139,6 @@ test("nothing in the worker writes to the console by itself", () => {
     "app/vite/queue.ts",
     "db/backup/back-up.ts",
     "db/backup/restore.ts",
-    "db/check-ledger.ts",
     "db/migrate.ts",
   ];
   expect(writers.toSorted()).toEqual(["app/log/log.ts", ...others].toSorted());

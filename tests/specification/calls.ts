@@ -1,10 +1,10 @@
 /** The calls of section 7 and the verbs that the product has for them. */
 
 import { CURRENCIES } from "#app/domain/currencies.ts";
+import { phoneNumber } from "#app/domain/phone-number.ts";
 import { invite, inviteAgain } from "#app/features/identity/invite.server.ts";
 import { authorizationUrl, fetchIdentity } from "#app/gateways/google.ts";
 import { createSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
-import { sendCodeBySms } from "#app/gateways/sms.ts";
 import { beginSubscription } from "#app/routes/subscribe/begin.server.ts";
 import { PayButton } from "#app/routes/subscribe/pay-button.tsx";
 import { usePayPal } from "#app/routes/subscribe/paypal-script.ts";
@@ -118,7 +118,7 @@ export const CALLS: Readonly<Record<string, readonly object[]>> = {
 export const ENDPOINTS: Readonly<Record<string, readonly object[] | string>> = {
   "POST signup": [signUp],
   "POST token": [beginSignIn, createSession, endSession, rotateRefreshToken, signInWithIdentity, consumeOnce],
-  "POST otp": [requestCode, sendCodeBySms],
+  "POST otp": [requestCode, phoneNumber],
   "POST verify": [redeemCode, resetPassword, findSignUp, beginVerification, verifyEmail, completeSignUp],
   "POST sso": "refused by name: no provider is configured",
   "POST resend": [mayRequestLink, requestLink],

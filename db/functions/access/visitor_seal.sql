@@ -7,7 +7,6 @@ declare
     current_setting('app.household_id', true), current_setting('app.role', true), current_setting('app.access', true),
     current_setting('app.reauthenticated', true), extract(epoch from transaction_timestamp()))::text, 'UTF8');
 begin
-  -- Hashed twice, as something could be added to the end of what was hashed once.
-  return (select encode(sha256(k.key || sha256(k.key || v_settings)), 'hex') from seal_keys k);
+  return (select encode(extensions.hmac(v_settings, k.key, 'sha256'), 'hex') from seal_keys k);
 end
 $$;

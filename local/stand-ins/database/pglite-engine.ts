@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { PGlite, protocol } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import {
   CLEAN_SESSION,
   type Connection,
@@ -19,7 +20,7 @@ import { prepareOwner } from "./roles.ts";
 const { serialize } = protocol;
 
 /** What a migration may create; Neon has them all. */
-const EXTENSIONS = { btree_gin, pg_trgm };
+const EXTENSIONS = { btree_gin, pg_trgm, pgcrypto };
 
 /** PGlite's own settings, but with the search path and the protected catalogue of an ordinary Postgres. */
 const START_PARAMETERS = PGlite.defaultStartParams
