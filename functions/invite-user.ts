@@ -4,9 +4,9 @@ import { z } from "zod";
 import "../app/request/validation-messages.server.ts";
 import { isId } from "../app/domain/id.ts";
 import { invite, inviteeFields, UNDELIVERED } from "../app/features/identity/invite.server.ts";
-import { wordsOf } from "../app/features/refusal-words.ts";
 import type { Configuration } from "../app/request/configuration.ts";
 import { statusOf } from "../app/request/form-replies.server.ts";
+import { wordsOf } from "../app/request/refusal-words.ts";
 import { newId } from "../db/id.ts";
 import type { Scope } from "../db/scope.ts";
 

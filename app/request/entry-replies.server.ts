@@ -1,7 +1,7 @@
 /** Replies to entry forms: transactions, loans, assets and liabilities are recorded, revised and removed alike. */
 import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
-import { wordsOf, wordsOfCode } from "#app/features/refusal-words.ts";
+import { wordsOf, wordsOfCode } from "#app/request/refusal-words.ts";
 import type { Refusal } from "#db/refusal.ts";
 import type { RefusalCode } from "#db/refusal-codes.ts";
 import { statusOf } from "./form-replies.server.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MadeFile, soleExport } from "#app/features/exports/sole-export.server.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import type { Scope } from "#db/scope.ts";
 import type { Cursor } from "#db/transaction-filter.ts";
 import { listForExport } from "#db/transactions.ts";

@@ -5,10 +5,10 @@ import { toCents } from "#app/domain/money.ts";
 import { LEG_SOURCES } from "#app/domain/mpesa/leg.ts";
 import { readStagedLegs } from "#app/domain/mpesa/staged-leg-schema.ts";
 import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
 import { actions, type FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import { recordAccount } from "#db/accounts.ts";
 import { stageLegs } from "#db/legs.ts";
 

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { counted } from "#app/domain/count.ts";
 import { csvLine } from "#app/domain/ledger-file.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import { findImport, listBadRows } from "#db/imports.ts";
 import { takeTurn } from "#db/turn.ts";
 import { importIdOf } from "./_app.transactions_.import/import-id.ts";

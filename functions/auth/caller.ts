@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Context } from "hono";
 import { ACCESS_SECONDS, issueTokens, type Tokens } from "../../app/features/identity/access-tokens.server.ts";
 import { isFactorOn } from "../../app/features/identity/authenticator.server.ts";
-import { wordsOf } from "../../app/features/refusal-words.ts";
+import { wordsOf } from "../../app/request/refusal-words.ts";
 import type { RequestOrigin } from "../../db/attempts.ts";
 import { findOwnFactor, findPendingSignIn } from "../../db/factors.ts";
 import { listSignInMethods } from "../../db/identities.ts";

@@ -3,7 +3,7 @@
 import { COLUMNS } from "#app/domain/ledger-columns.ts";
 import { cellsOf, csvLine, type FileRow } from "#app/domain/ledger-file.ts";
 import { toCents } from "#app/domain/money.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import { readHeader, readRows } from "#app/routes/_app.transactions_.import/read-file.ts";
 import { splitFile } from "#app/routes/_app.transactions_.import/split.ts";
 import { newId } from "#db/id.ts";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import { newId } from "#db/id.ts";
 import { findLoan, listOpenLoans, reviseLoan } from "#db/loans.ts";
 import type { Scope } from "#db/scope.ts";

@@ -1,11 +1,11 @@
 /** Cancels subscriptions at PayPal on a member's request: one, or those of all households that end with the member. */
 
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { wordsOf } from "#app/features/refusal-words.ts";
 import { cancelSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
 import { logError } from "#app/log/log.ts";
 import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
 import type { PayPalConfiguration } from "#app/request/paypal-configuration.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import { listEndingSubscriptions, listHouseholdsLeftBehind } from "#db/own-account.ts";
 import { requestCancellation } from "#db/subscriptions.ts";
 

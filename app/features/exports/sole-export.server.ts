@@ -1,7 +1,7 @@
 /** Files of all that a household recorded: long work, so that one is made at a time, and so many a day. */
 import { redirectDocument } from "@remix-run/cloudflare";
 import type { RouteGuard } from "#app/domain/access.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import { beginExport, endExport } from "#db/exports.ts";
 import type { Scope } from "#db/scope.ts";
 

@@ -3,8 +3,8 @@ import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/c
 import { z } from "zod";
 import { isId } from "#app/domain/id.ts";
 import { passwordChanged } from "#app/emails/account.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
 import { refuse, statusOf } from "#app/request/form-replies.server.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
 import { newId } from "#db/id.ts";
 import { type AccessToKeep, changePassword as storePassword } from "#db/passwords.ts";

@@ -1,4 +1,4 @@
-import { wordsOfCode } from "#app/features/refusal-words.ts";
+import { wordsOfCode } from "#app/request/refusal-words.ts";
 
 /** Why a sign-in with Google, or linking it, failed: the page's status, and its message. */
 export const GOOGLE_FAILURES = {

@@ -4,8 +4,8 @@ import { data } from "@remix-run/cloudflare";
 import type { ForeignPlan, LineKey, Plan } from "#app/domain/budget.ts";
 import { isMonth, type Month } from "#app/domain/calendar.ts";
 import type { Cents } from "#app/domain/money.ts";
-import { wordsOf, wordsOfCode } from "#app/features/refusal-words.ts";
 import { badRequest, readId, readVersion } from "#app/request/form.server.ts";
+import { wordsOf, wordsOfCode } from "#app/request/refusal-words.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { readLineValue } from "./line-value.ts";
 

@@ -1,8 +1,8 @@
 import { data, redirect } from "@remix-run/cloudflare";
-import { wordsOf, wordsOfCode } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId, readVersion } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
+import { wordsOf, wordsOfCode } from "#app/request/refusal-words.ts";
 import { restoreChange } from "#db/history.ts";
 import { addressOf, idIn } from "./search-params.ts";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { comparisonText, offeredYears, resolvePeriod } from "#app/domain/report-period.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import { listPlannedMonths, readReport, sumReportAhead } from "#db/reports.ts";
 import { readAddress } from "./search-params.ts";
 import { reportView } from "./view.ts";

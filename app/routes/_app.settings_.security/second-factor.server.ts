@@ -16,9 +16,9 @@ import {
   REAUTHENTICATE,
   refusalOf,
 } from "#app/features/identity/reauthenticate.server.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import { renewRecoveryCodes, stopOwnFactorReset } from "#db/factors.ts";
 import { newLink } from "#db/links.ts";
 import { storeNoticeLink } from "#db/passwords.ts";

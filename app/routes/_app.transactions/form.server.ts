@@ -6,10 +6,10 @@ import { formatDecimal } from "#app/domain/money.ts";
 import { type Entry, interestProblem } from "#app/domain/transaction-entry.ts";
 import { isPlain } from "#app/domain/transaction-types.ts";
 import { syncRatesFor } from "#app/features/balance-sheet/rates.server.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, isConfirmed, readId, readVersion } from "#app/request/form.server.ts";
 import { loadBeforeWrite } from "#app/request/form-replies.server.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import { requireNewAssetName } from "#db/balance-sheet.ts";
 import {
   findStored,

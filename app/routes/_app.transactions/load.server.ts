@@ -8,7 +8,7 @@ import { proposedInterest } from "#app/domain/loan.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import { entrySchema } from "#app/domain/transaction-entry.ts";
 import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import { listAccountNames } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
 import { listOpenLoans, type OpenLoan } from "#db/loans.ts";

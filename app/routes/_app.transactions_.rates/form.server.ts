@@ -1,11 +1,11 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import type { Day } from "#app/domain/calendar.ts";
 import { syncRates } from "#app/features/exchange-rates/sync-rates.server.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
 import { logError } from "#app/log/log.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { restate, undoRestatement } from "#db/restatements.ts";
 import { PATH, parseRestatement, typedIn } from "./search-params.ts";

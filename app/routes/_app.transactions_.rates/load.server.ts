@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import { newId } from "#db/id.ts";
 import { findLastRestatement, listForeignCurrencies, planRestatement } from "#db/restatements.ts";
 import { takeTurn } from "#db/turn.ts";

@@ -10,10 +10,10 @@ import { kindOfOwnAccount } from "#app/domain/mpesa/own-accounts.ts";
 import { reviewOf } from "#app/domain/mpesa/review.ts";
 import type { ReviewData } from "#app/domain/mpesa/review-data.ts";
 import { isPrintable, isVisible } from "#app/domain/plain-text.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import { recordAccount } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
 import {

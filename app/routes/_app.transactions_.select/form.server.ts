@@ -3,10 +3,10 @@ import { data, redirect } from "@remix-run/cloudflare";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { isId } from "#app/domain/id.ts";
 import { isPlain, isTransactionType } from "#app/domain/transaction-types.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import { type BulkChange, editTransactions, undoBulkEdit } from "#db/bulk-edits.ts";
 import { addressHere } from "./address.ts";
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { confirmAddress } from "#app/features/identity/own-address.server.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 
 const STATUS = { changed: 200, already: 200, others: 403, taken: 409, gone: 410 } as const;
 

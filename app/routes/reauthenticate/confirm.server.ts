@@ -12,10 +12,10 @@ import {
 } from "#app/features/identity/reauthenticate.server.ts";
 import { withReturnTo } from "#app/features/identity/return-to.ts";
 import { safeRedirect } from "#app/features/identity/safe-redirect.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse, statusOf } from "#app/request/form-replies.server.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import { reauthenticateWithPasskey } from "#db/passkeys.ts";
 
 /** Which of the page's forms an answer is about. */

@@ -2,8 +2,8 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { isCurrency } from "#app/domain/currencies.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
 import { refuse, statusOf } from "#app/request/form-replies.server.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import { chooseCurrency } from "#db/own-account.ts";
 
 const UNKNOWN = "Choose a currency from the list.";

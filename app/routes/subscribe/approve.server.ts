@@ -3,11 +3,11 @@ import { isWaiting, type OpenSubscription } from "#app/domain/open-subscriptions
 import { planOf } from "#app/features/billing/change.server.ts";
 import type { Reconciliation } from "#app/features/billing/reconcile.server.ts";
 import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
 import { findSubscription, type PayPalStatus } from "#app/gateways/paypal.server.ts";
 import { logError } from "#app/log/log.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import type { Refusal } from "#db/refusal.ts";
 import {
   awaitSubscription,

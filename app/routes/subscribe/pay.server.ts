@@ -9,13 +9,13 @@ import {
   type PassMethod,
 } from "#app/domain/passes.ts";
 import { settlePassPayment } from "#app/features/billing/settle-pass.server.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
 import { openCardPage, PROVIDER, requestOnPhone } from "#app/gateways/paystack.server.ts";
 import { logError } from "#app/log/log.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import type { PaystackConfiguration } from "#app/request/paystack-configuration.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import { nextId } from "#db/id.ts";
 import { settlePass } from "#db/pass-payments.ts";
 import { beginPass, type NewPassPayment, passLimitKeys, passReference } from "#db/passes.ts";

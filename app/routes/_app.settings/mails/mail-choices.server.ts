@@ -1,6 +1,6 @@
-import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import { reviseMailChoices } from "#db/mail-choices.ts";
 import { answer } from "../answer.server.ts";
 

@@ -6,10 +6,10 @@ import {
   inviteeFields,
   UNDELIVERED,
 } from "#app/features/identity/invite.server.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import { type listPendingInvitations, revokeInvitation } from "#db/invitations.ts";
 import { answer } from "../answer.server.ts";
 

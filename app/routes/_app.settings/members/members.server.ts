@@ -4,10 +4,10 @@ import { canAct, MEMBER_ACTIONS, type MemberAction, type Visitor } from "#app/do
 import { wasRemoved } from "#app/emails/members.ts";
 import { cancelBeforeDeparture } from "#app/features/billing/cancel-at-paypal.server.ts";
 import { confirmIdentity, proofFields, refusalOf } from "#app/features/identity/reauthenticate.server.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import { newId } from "#db/id.ts";
 import { leaveHousehold, type listMembers, removeMember, setMemberRole } from "#db/members.ts";
 import { declareStoppedSubscriptions } from "#db/own-account.ts";

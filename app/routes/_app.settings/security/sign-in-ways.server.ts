@@ -5,10 +5,10 @@ import { sendOwnLink, TOO_MANY_LINKS } from "#app/features/identity/links.server
 import { originOf } from "#app/features/identity/origin.server.ts";
 import { confirmIdentity, proofFields, refusalOf } from "#app/features/identity/reauthenticate.server.ts";
 import { unlinkProvider } from "#app/features/identity/unlink.server.ts";
-import { wordsOf } from "#app/features/refusal-words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, statusOf } from "#app/request/form-replies.server.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
 import { checkUnlinkIdentity, type listSignInMethods } from "#db/identities.ts";
 import { answer, refusal } from "../answer.server.ts";
 import { LINK_GOOGLE, PATH } from "../search-params.ts";
