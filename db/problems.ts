@@ -32,6 +32,8 @@ const MESSAGES: Record<string, string | ((detail: string) => string)> = {
   PD002: "Your household changed since you opened this. Read what would happen now, then try again.",
   PD003: "A subscription of your household began meanwhile, so nothing was deleted. Please try again.",
   PD004: "A phone is being asked to pay for your household just now. Wait three minutes, then try again.",
+  PD005: (day) =>
+    `Your email address was changed lately, and whoever reads the former one can take the account back until ${formatDay(day as Day)}. Delete it after that; or press the link in the mail that went to the former address, and delete it then.`,
   PN001: "This is the only way into your account. Set a password first, then unlink it.",
   PN404: "This is not linked to your account, or no longer.",
   PN401: NOT_REAUTHENTICATED,
