@@ -91,6 +91,8 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
             return c.json(await answerSignIn(c, { outcome: "factor", token: result.token }), 200);
           case "limited":
             throw new ApiError("too_many_requests", GOOGLE_FAILURES.limited[1]);
+          case "secured":
+            throw new ApiError("invalid_credentials", GOOGLE_FAILURES.secured[1]);
           case "unverified":
             throw new ApiError("email_not_confirmed", GOOGLE_FAILURES.unverified[1]);
           default:
