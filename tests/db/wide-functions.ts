@@ -47,6 +47,7 @@ export const FOR_SIGNING_IN: Record<string, string> = {
   sign_in_with_identity: "believes the worker which identity the provider confirmed",
   sign_in_with_passkey: "believes the worker which passkey answered",
   sign_up: "counts the mails to an address",
+  store_guesses_notice: "believes the worker that it mails the link",
   unsubscribe: "takes the token of the link that stands in every reminder",
 };
 

@@ -388,6 +388,28 @@ describe("a mailbox alone, against a second factor", () => {
   });
 });
 
+test("a stolen device has 25 wrong passwords a day, of which its owner is told once; a mailed password lets it begin anew", async () => {
+  const { email } = await app.signedUp({ password: PASSWORD });
+  const device = deviceIn(withCookies(await app.post("/login", { email, password: PASSWORD })));
+  const statuses: number[] = [];
+  for (let each = 0; each < 27; each += 1) {
+    app.vars.CLOCK_SHIFT_SECONDS = String(Math.floor(each / 3) * 901);
+    statuses.push((await app.post("/login", { email, password: `wrong-${each}` }, { cookie: device })).status);
+  }
+  expect([statuses.filter((status) => status === 400), statuses.slice(25)]).toEqual([Array(25).fill(400), [429, 429]]);
+  await app.settled();
+  const told = (await app.mails(email)).filter(({ subject }) => subject.startsWith("25 wrong passwords"));
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain("/not-me?token=");
+  const right = await readPage(await app.post("/login", { email, password: PASSWORD }, { cookie: device }));
+  expect([right.status, right.text]).toEqual([429, expect.stringContaining("on this device today")]);
+  expect((await app.post("/login", { email, password: PASSWORD })).status).toBe(302);
+  await app.post("/forgot-password", { email });
+  const [reset = ""] = await linksTo(app, email, "update-password");
+  await app.post(reset, NEW, { cookie: device });
+  expect((await app.post("/login", { email, password: NEW.newPassword }, { cookie: device })).status).toBe(302);
+});
+
 describe("a stolen session that guesses", () => {
   const change = (cookie: string, currentPassword: string) =>
     app.post("/update-password", { currentPassword, ...NEW }, { cookie, script: true });

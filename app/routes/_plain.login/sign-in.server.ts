@@ -25,7 +25,7 @@ const SENT_AGAIN = "Check your email: if this address still needs to be verified
 
 const NO_MESSAGES = { unverified: null as string | null, notice: null as string | null };
 
-const STATUS = { wrong: 400, limited: 429, unverified: 403 } as const;
+const STATUS = { wrong: 400, limited: 429, spent: 429, unverified: 403 } as const;
 
 export async function signIn({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema });
@@ -34,7 +34,7 @@ export async function signIn({ request, context }: ActionFunctionArgs, form: For
   const origin = originOf(request, context);
   try {
     const browser = signUpToken(request, configuration.publicOrigin);
-    const result = await signInWithPassword(context.scope, submission.value, browser, origin);
+    const result = await signInWithPassword(context, submission.value, browser, origin);
     switch (result.outcome) {
       case "signed in":
       case "factor":

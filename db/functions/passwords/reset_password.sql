@@ -51,6 +51,7 @@ begin
   delete from sessions s where s.user_id = v_user and case when v_has_factor then not s.passed_factor else s.id <> all (p_kept_sessions) end;
   get diagnostics v_ended = row_count;
   perform forget_devices(v_user, p_at);
+  delete from attempts a where a.key = device_tries_key(v_user, p_device);
   insert into known_devices (user_id, device_hash, last_used_at) values (v_user, p_device, p_at)
   on conflict (user_id, device_hash) do update set last_used_at = excluded.last_used_at;
   -- What gives the account its address back outlives a new password, as whoever took it may choose one; and while the factor
