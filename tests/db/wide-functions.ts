@@ -47,7 +47,6 @@ export const FOR_SIGNING_IN: Record<string, string> = {
   sign_in_with_identity: "believes the worker which identity the provider confirmed",
   sign_in_with_passkey: "believes the worker which passkey answered",
   sign_up: "counts the mails to an address",
-  store_guesses_notice: "believes the worker that it mails the link",
   unsubscribe: "takes the token of the link that stands in every reminder",
 };
 
@@ -74,6 +73,7 @@ export const BELIEVING: Record<string, string> = {
   request_code: "stores the code that is sent to an address",
   request_email_change: "stores the link that is sent to a new address",
   stop_factor_reset_on_device: "believes the worker which device asks",
+  store_guesses_notice: "stores the link of the mail about guesses on a device",
   use_provider_token: "records that a provider's token was used",
   wrong_figures: "tells which figures of a household are wrong",
 };
