@@ -18,13 +18,14 @@ import { hashOf, newToken } from "./token.ts";
  * - created: somebody new, with their own household and a trial, who has yet to choose a currency
  * - prove: their address has an account with a password, which they have to enter once
  * - taken: their address has an account that another identity opens
+ * - secured: the identity is known, but opens nothing until a mailed link has set a password
  * - unverified: somebody new whose address the provider does not vouch for
  * - limited: too many new accounts from this network address
  */
 export type IdentitySignIn =
   | { outcome: SignIn["outcome"] | "created"; token: string }
   | { outcome: "prove"; pendingToken: string }
-  | { outcome: "taken" | "unverified" | "limited" };
+  | { outcome: "taken" | "secured" | "unverified" | "limited" };
 
 /**
  * @param options.timeZone the household's, if one is created; Nairobi's when unknown

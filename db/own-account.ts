@@ -35,6 +35,12 @@ export const listEndingSubscriptions = (db: Database) =>
 export const declareStoppedSubscriptions = (db: Database, stopped: readonly string[]) =>
   db.execute(sql`select declare_stopped_subscriptions(${`{${stopped.join(",")}}`}::text[])`);
 
+/** Fails where the caller's account cannot be deleted yet (PD005), before anything that belongs to it ends elsewhere. */
+export const checkDeletion = (scope: Scope) =>
+  scope.write("account", (db) => ({
+    checked: db.execute(sql`select check_delete_account(${scope.at.toISOString()}::timestamptz)`),
+  }));
+
 /**
  * Deletes the caller's account, and with it the households of `ends`, which must be exactly those that end. `stopped`:
  * what PayPal no longer charges them for. `trialKey`: the address's, by which its trial is known.

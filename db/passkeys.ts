@@ -53,17 +53,17 @@ export type UsedPasskey = {
   challengeExpires: string;
 };
 
-/** `gone`: the key or the challenge can no longer be used. */
+/** `gone`: the key or the challenge can no longer be used. `secured`: no key until a mailed link has set a password. */
 export async function signInWithPasskey(
   scope: Scope,
   used: UsedPasskey,
   origin: RequestOrigin,
-): Promise<SignIn | { outcome: "gone" }> {
+): Promise<SignIn | { outcome: "gone" | "secured" }> {
   const session = await newSession(scope, origin);
-  const { outcome } = await scope.rpc<{ outcome: SignIn["outcome"] | "gone" }>(sql`
+  const { outcome } = await scope.rpc<{ outcome: SignIn["outcome"] | "gone" | "secured" }>(sql`
     select sign_in_with_passkey(${used.credentialId}, ${used.counter}, ${used.isVerified}::boolean,
       ${await hashOf(used.challenge)}::bytea, ${used.challengeExpires}::timestamptz, ${session.row}, ${at(scope)}) as outcome`);
-  return outcome === "gone" ? { outcome } : { outcome, token: session.token };
+  return outcome === "gone" || outcome === "secured" ? { outcome } : { outcome, token: session.token };
 }
 
 /** `done` is false when it is not the caller's, was used before, or did not verify its user where that is needed. */

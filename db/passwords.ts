@@ -35,6 +35,8 @@ export type Reset = {
   email: string;
   has_password: boolean;
   has_factor: boolean;
+  /** Whether its owner said that a change was not theirs: whatever else opens it is theirs to choose, factor or not. */
+  is_secured: boolean;
   /** The names of those who came into the household lately. */
   joined: string[];
   identities: { provider: Provider; email: string }[];

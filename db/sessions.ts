@@ -4,11 +4,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { SESSION_DAYS } from "../app/domain/session.ts";
 import { attemptKeys, attemptOf, type RequestOrigin } from "./attempts.ts";
+import type { Link } from "./links.ts";
 import type { Scope } from "./scope.ts";
 import { hashOf, newToken } from "./token.ts";
 
 /**
  * Counts an attempt and finds the account behind an address; nulls for an unknown one.
+ * `dayTries`: how many there were today on this device; null where it has not signed in to the account.
  * @param browser the cookie of a sign-up in this browser: `signUpHash` is what its password has to match
  */
 export async function beginSignIn(scope: Scope, email: string, browser: string | null, origin: RequestOrigin) {
@@ -18,11 +20,20 @@ export async function beginSignIn(scope: Scope, email: string, browser: string |
     user_id: string | null;
     password_hash: string | null;
     sign_up_hash: string | null;
+    day_tries: number | null;
   }>(sql`
     select * from begin_sign_in(${email}, ${browser === null ? null : await hashOf(browser)}::bytea,
       ${await attemptOf("sign-in", email, origin)}, ${scope.at.toISOString()}::timestamptz)`);
   const { limited, tries, user_id: userId, password_hash: passwordHash, sign_up_hash: signUpHash } = row;
-  return { limited, tries: tries ?? 0, userId, passwordHash, signUpHash };
+  return { limited, tries: tries ?? 0, userId, passwordHash, signUpHash, dayTries: row.day_tries };
+}
+
+/** Stores the link of the mail about the day's tries on a device. @returns whose account it is; null when it has tries left */
+export async function storeGuessesNotice(scope: Scope, email: string, origin: RequestOrigin, { hash, expires }: Link) {
+  const { name } = await scope.rpc<{ name: string | null }>(sql`
+    select store_guesses_notice(${email}, ${await hashOf(origin.device)}::bytea, ${hash}::bytea, ${expires}::timestamptz,
+      ${scope.at.toISOString()}::timestamptz) as name`);
+  return name;
 }
 
 /** The first factor was right. `token` is the session's; or, for `factor`, that of the sign-in which awaits the second one. */

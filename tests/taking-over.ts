@@ -3,8 +3,9 @@
 import { newId } from "#db/id.ts";
 import type { TestApp } from "./app-server.ts";
 import { codeOf, SECURITY, secretOn, setUpFactor } from "./factor.ts";
-import { withCookies } from "./google.ts";
+import { continueWithGoogle, withCookies } from "./google.ts";
 import { readPage } from "./page.ts";
+import { type Device, newDevice } from "./passkey.ts";
 import type { Person } from "./people.ts";
 
 export const PASSWORD = "maembe-saba-77";
@@ -19,6 +20,10 @@ export type Thief = {
   email: string;
   password: string;
   secret: string | null;
+  /** That has a passkey of theirs. */
+  device: Device | null;
+  /** The id of their Google account. */
+  google: string | null;
   /** Every mailbox of theirs. */
   mailboxes: string[];
   /** Every cookie that they have had. */
@@ -79,6 +84,17 @@ async function moveAddress(thief: Thief): Promise<boolean> {
   return true;
 }
 
+/** Has the thief's device answer what a browser is asked for; null where nothing is asked. */
+async function answerWith(
+  { app, cookie }: Pick<Thief, "app" | "cookie">,
+  path: string,
+  answer: (options: { challenge: string }) => Promise<string>,
+): Promise<{ response: string; cookie: string } | null> {
+  const asked = await app.fetch(path, { cookie });
+  if (!asked.ok) return null;
+  return { response: await answer(await asked.json()), cookie: withCookies(asked, cookie) };
+}
+
 /** What a thief may do next. @returns whether it could be done */
 export const STEPS = {
   "changes the password": async (thief: Thief) => {
@@ -128,21 +144,69 @@ export const STEPS = {
     return true;
   },
   "moves the address on": moveAddress,
+  "adds a passkey": async (thief: Thief) => {
+    const { app } = thief;
+    await confirm(thief);
+    const device = await newDevice(app.origin);
+    const answer = await answerWith(thief, "/passkey-options?add", (options) => device.make(options));
+    if (answer === null) return false;
+    const { response, cookie } = answer;
+    const { status } = await app.post(SECURITY, { intent: "add-passkey", name: "Phone", response }, { cookie });
+    if (status !== 302) return false;
+    thief.device = device;
+    return true;
+  },
+  "links a Google account": async (thief: Thief) => {
+    const { app, cookie } = thief;
+    await confirm(thief);
+    const id = newId();
+    const email = `${id}@gmail.test`;
+    app.identityProvider.people.push({ id, name: "Mwizi", email, emailVerified: true });
+    const { response } = await continueWithGoogle(app, id, { path: "/auth/google?link=/settings", cookie });
+    if (!response.headers.get("Location")?.startsWith("/settings")) return false;
+    thief.google = id;
+    thief.mailboxes.push(email);
+    return true;
+  },
+  "deletes the account": async (thief: Thief) => {
+    const { app, cookie } = thief;
+    await confirm(thief);
+    const [{ household_id: ends } = { household_id: "" }] =
+      await app.owner`select household_id from household_members where user_id = ${thief.victim.userId}`;
+    const response = await app.post("/settings?delete-account", { intent: "delete-account", ends }, { cookie });
+    return response.headers.get("Location") === "/welcome?deleted";
+  },
 } as const satisfies Record<string, (thief: Thief) => Promise<boolean>>;
 
 export type Step = keyof typeof STEPS;
 export const ALL_STEPS = Object.keys(STEPS) as Step[];
 
+/** As if days had passed since whatever was done to the account. */
+async function letPass(days: number, { app, victim: { userId } }: Thief): Promise<void> {
+  const ago = `${days} days`;
+  await app.owner.transaction([
+    app.owner`update passkeys set created_at = created_at - ${ago}::interval where user_id = ${userId}`,
+    app.owner`update identities set linked_at = linked_at - ${ago}::interval where user_id = ${userId}`,
+    app.owner`update authenticators set created_at = created_at - ${ago}::interval,
+      confirmed_at = confirmed_at - ${ago}::interval where user_id = ${userId}`,
+    app.owner`update known_devices set passed_factor_at = passed_factor_at - ${ago}::interval where user_id = ${userId}`,
+    app.owner`update email_links set created_at = created_at - ${ago}::interval,
+      expires_at = expires_at - ${ago}::interval where user_id = ${userId}`,
+  ]);
+}
+
 /**
  * A thief of the password signs in, confirms it, and moves the account to an address of their own, of which the owner's
  * address is told; then they go on.
  * @param before what they do before they move it
+ * @param settled what they do eight days before that
  * @returns the thief, the link of the owner's mail about the address, and that of their first mail
  */
 export async function takeOver(
   app: TestApp,
   steps: readonly Step[],
   before: readonly Step[] = [],
+  settled: readonly Step[] = [],
 ): Promise<{ thief: Thief; link: string; first: string }> {
   const victim = await app.signedUp({ password: PASSWORD });
   const thief: Thief = {
@@ -152,11 +216,15 @@ export async function takeOver(
     email: victim.email,
     password: PASSWORD,
     secret: null,
+    device: null,
+    google: null,
     mailboxes: [],
     jar: [],
     done: [],
   };
   await enter(thief);
+  for (const step of settled) if (await STEPS[step](thief)) thief.done.push(step);
+  if (settled.length > 0) await letPass(8, thief);
   for (const step of before) if (await STEPS[step](thief)) thief.done.push(step);
   await moveAddress(thief);
   const links = await linksTo(app, victim.email, "not-me");
@@ -199,7 +267,21 @@ async function goOn(thief: Thief): Promise<string[]> {
   }
   const entered = await app.post("/login", { email: victim.email, password: thief.password }, { cookie: thief.cookie });
   if (entered.status === 302) works.push("the thief's password");
+  const { device, google } = thief;
+  const answer = device && (await answerWith({ app, cookie: "" }, "/passkey-options", (asked) => device.sign(asked)));
+  if (answer !== null) {
+    const { response, cookie } = answer;
+    if ((await app.post("/login", { intent: "passkey", response }, { cookie })).status === 302)
+      works.push("the thief's passkey");
+  }
+  if (google !== null) await continueWithGoogle(app, google);
+  const begun = await app.owner`select user_id from sessions where user_id = ${victim.userId}
+    union all select user_id from pending_sign_ins where user_id = ${victim.userId}`;
+  if (begun.length > 0) works.push("a sign-in to the account");
   for (const mailbox of mailboxes) {
+    for (const link of await linksTo(app, mailbox, "stop-factor-reset")) {
+      if ((await app.post(link, {})).status < 400) works.push("the thief's link stops what the owner asked for");
+    }
     for (const page of ["not-me", "update-password", "change-email"]) {
       for (const link of await linksTo(app, mailbox, page)) {
         const fields: Record<string, string> =

@@ -5,7 +5,8 @@ type Props = {
   /** The email address of the linked Google account; null without one. */
   google: string | null;
   passkeys: readonly { id: string; name: string; detail: string }[];
-  hasPassword: boolean;
+  /** Whether what can be kept is ticked at first. */
+  isTicked: boolean;
   /** Why there is nothing to choose of these. */
   note: string | null;
   /** The signed-in devices, if they are to be chosen from. */
@@ -19,12 +20,12 @@ export const ENDS_WITH_PASSWORD =
   "Every other device is signed out, keys of phones stop working, and invitations that nobody has accepted yet are withdrawn.";
 
 /** Every other way into the account, when its password changes: an intruder may hold one. */
-export function WaysIn({ google, passkeys, note, hasPassword, sessions = [], lastResult }: Props) {
+export function WaysIn({ google, passkeys, note, isTicked: isTickedAtFirst, sessions = [], lastResult }: Props) {
   const hint = note && <p className="hint">{note}</p>;
   if (sessions.length === 0 && passkeys.length === 0 && google === null) return hint;
   const submitted = lastResult?.initialValue;
-  const isTicked = (name: string, value: string, isTickedAtFirst: boolean) =>
-    submitted ? [submitted[name]].flat().includes(value) : isTickedAtFirst;
+  const isTicked = (name: string, value: string, atFirst: boolean) =>
+    submitted ? [submitted[name]].flat().includes(value) : atFirst;
   return (
     <fieldset className="m-0 grid gap-1 border-0 p-0">
       <legend className="mb-1 p-0 font-semibold">What else opens your account</legend>
@@ -38,7 +39,7 @@ export function WaysIn({ google, passkeys, note, hasPassword, sessions = [], las
         <Choice
           name="keep_google"
           value={google}
-          isTicked={isTicked("keep_google", google, !hasPassword)}
+          isTicked={isTicked("keep_google", google, isTickedAtFirst)}
           detail={google}
         >
           Keep signing in with Google
@@ -49,7 +50,7 @@ export function WaysIn({ google, passkeys, note, hasPassword, sessions = [], las
           key={id}
           name="keep_passkey"
           value={id}
-          isTicked={isTicked("keep_passkey", id, !hasPassword)}
+          isTicked={isTicked("keep_passkey", id, isTickedAtFirst)}
           detail={detail}
         >
           Keep the passkey {name}

@@ -80,6 +80,13 @@ export const sessionGuessed = (facts: Facts): Email =>
     "Somebody on a device that was signed in to your account entered a wrong password or a wrong code ten times, so it was signed out.",
   );
 
+export const deviceGuessed = (facts: Facts): Email =>
+  notice(
+    facts,
+    "25 wrong passwords were entered on a device of yours",
+    "Somebody on a device that has signed in to your account before entered a wrong password 25 times within a day. No more are taken there until tomorrow.",
+  );
+
 /** @param when the day and time, with its time zone */
 export function factorResetRequested(facts: { fullName: string; when: string; stop: string }): Email {
   return compose({

@@ -20,6 +20,8 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   household_changed: "Your household changed since you opened this. Read what would happen now, then try again.",
   subscription_began: "A subscription of your household began meanwhile, so nothing was deleted. Please try again.",
   payment_under_way: "A phone is being asked to pay for your household just now. Wait three minutes, then try again.",
+  address_changed_lately: (day) =>
+    `Your email address was changed lately, and whoever reads the former one can take the account back until ${formatDay(day as Day)}. Delete it after that; or press the link in the mail that went to the former address, and delete it then.`,
   last_way_in: "This is the only way into your account. Set a password first, then unlink it.",
   identity_not_linked: "This is not linked to your account, or no longer.",
   confirmation_needed: "Confirm first that it is you, then do this within ten minutes.",

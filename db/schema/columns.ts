@@ -30,7 +30,12 @@ export const visible = (name: string, ...columns: SQLWrapper[]) =>
 export const plain = (name: string, ...columns: SQLWrapper[]) => check(name, joined(columns, isPlain));
 
 const isPlain = (column: SQLWrapper) => sql`${column} !~ ${matching(`[${UNPRINTABLE}]`)}`;
-const matching = (pattern: string) => sql.raw(`'${pattern}'`);
+const matching = (pattern: string) => sql.raw(`'${inPostgres(pattern)}'`);
+
+/** A pattern as Postgres spells characters beyond the first 65,536. */
+export const inPostgres = (pattern: string): string =>
+  pattern.replace(/\\u\{(\w+)\}/g, (_, digits: string) => `\\U${digits.padStart(8, "0")}`);
+
 const joined = (columns: readonly SQLWrapper[], condition: (column: SQLWrapper) => SQL) =>
   sql.join(columns.map(condition), sql` and `);
 

@@ -49,7 +49,7 @@ export const pending_sign_ins = pgTable(
     user_id: owner(),
     /** The pending identity that is linked with the sign-in. */
     identity_hash: bytea(),
-    /** Whether the first factor was a mailed code. */
+    /** Whether the first factor was a mailed code, or an identity, which most often has the mailbox. */
     by_mail: boolean().notNull().default(false),
     tries: smallint().notNull().default(0),
     expires_at: moment("expires_at").notNull(),

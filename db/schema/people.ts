@@ -12,6 +12,11 @@ export const profiles = pgTable("profiles", {
   first_name: text().notNull().generatedAlwaysAs(sql`split_part(btrim(full_name), ' ', 1)`),
   currency_preference: text().references(() => currencies.code),
   created_at: moment("created_at").notNull(),
+  /**
+   * When its owner said that a change was not theirs: until they set a password with a mailed link, no passkey and no identity
+   * opens the account. Null otherwise.
+   */
+  secured_at: moment("secured_at"),
   wants_budget_mails: boolean().notNull().default(true),
   wants_trial_mails: boolean().notNull().default(true),
   /** Gives access to those two switches only, so it is stored unhashed. */

@@ -33,6 +33,7 @@ import type { verification } from "./models.ts";
 const EXISTING = ".existing";
 const PASSWORD_ERRORS = {
   limited: "too_many_requests",
+  spent: "too_many_requests",
   wrong: "invalid_credentials",
   unverified: "email_not_confirmed",
 } as const;
@@ -55,7 +56,7 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
     const body = c.req.valid("json");
     switch (body.grant_type) {
       case "password": {
-        const result = await signInWithPassword(scope, body, body.client_token ?? null, originOf(c));
+        const result = await signInWithPassword(context, body, body.client_token ?? null, originOf(c));
         if (!("token" in result)) throw new ApiError(PASSWORD_ERRORS[result.outcome], SIGN_IN_MESSAGES[result.outcome]);
         return c.json(await answerSignIn(c, result), 200);
       }
@@ -91,6 +92,8 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
             return c.json(await answerSignIn(c, { outcome: "factor", token: result.token }), 200);
           case "limited":
             throw new ApiError("too_many_requests", GOOGLE_FAILURES.limited[1]);
+          case "secured":
+            throw new ApiError("invalid_credentials", GOOGLE_FAILURES.secured[1]);
           case "unverified":
             throw new ApiError("email_not_confirmed", GOOGLE_FAILURES.unverified[1]);
           default:

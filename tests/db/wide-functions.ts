@@ -73,6 +73,7 @@ export const BELIEVING: Record<string, string> = {
   request_code: "stores the code that is sent to an address",
   request_email_change: "stores the link that is sent to a new address",
   stop_factor_reset_on_device: "believes the worker which device asks",
+  store_guesses_notice: "stores the link of the mail about guesses on a device",
   use_provider_token: "records that a provider's token was used",
   wrong_figures: "tells which figures of a household are wrong",
 };

@@ -8,20 +8,32 @@ describe("a line of text", () => {
   const name = lineOfText(20, "Enter a name.");
   const problemOf = (text: string) => name.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
 
-  test.each(["Shamba", "Élodie 🌻", "محمد", "a\u200db", "two  words"])("may be %j", (text) => {
-    expect(problemOf(text)).toEqual([]);
-  });
+  test.each(["Shamba", "Élodie 🌻", "محمد", "a\u200db", "a\u200cb", "\u{1f1f0}\u{1f1ea}", "two  words"])(
+    "may be %j",
+    (text) => {
+      expect(problemOf(text)).toEqual([]);
+    },
+  );
 
   test.each(["", " ", "\t\n", "\u200b", "\u00a0\ufeff", "\u3164"])("is not blank, as %j is", (text) => {
     expect(problemOf(text)).toEqual(["Enter a name."]);
   });
 
-  test.each(["moc\u202eevil", "\u2066a", "a\u0007", "a\u0085b"])(
-    "has nothing that cannot be printed, as %j has",
-    (text) => {
-      expect(problemOf(text)).toEqual(["Remove the characters that cannot be printed."]);
-    },
-  );
+  test.each([
+    "moc\u202eevil",
+    "\u2066a",
+    "a\u0007",
+    "a\u0085b",
+    "a\u061cb",
+    "a\u200eb",
+    "a\u200fb",
+    "a\u{e0001}\u{e0061}",
+    "\u{1f3f4}\u{e0067}\u{e0062}\u{e007f}",
+    "a\ufffe",
+    "a\uffff",
+  ])("has nothing that cannot be printed, as %j has", (text) => {
+    expect(problemOf(text)).toEqual(["Remove the characters that cannot be printed."]);
+  });
 });
 
 test("a movement whose printed name could turn the words around it is taken without what does that", () => {

@@ -1,18 +1,30 @@
 /** Chains of what a thief can do with a password or a mailbox, and goes on doing after each answer. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { newId } from "#db/id.ts";
-import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
-import { codeOf, setUpFactor } from "../factor.ts";
-import { withCookies } from "../google.ts";
+import { hashOf, newToken } from "#db/token.ts";
+import { startTestApp, type TestApp } from "../app-server.ts";
+import { codeOf, SECURITY, setUpFactor } from "../factor.ts";
+import { continueWithGoogle, withCookies } from "../google.ts";
 import { readPage } from "../page.ts";
+import { newDevice } from "../passkey.ts";
 import type { Person } from "../people.ts";
 import { IS_DEEP } from "../property.ts";
 import { expectLoggedError } from "../setup.ts";
-import { ALL_READING_STEPS, ALL_STEPS, linksTo, PASSWORD, readMailOf, takeBack, takeOver } from "../taking-over.ts";
+import {
+  ALL_READING_STEPS,
+  ALL_STEPS,
+  linksTo,
+  PASSWORD,
+  readMailOf,
+  type Step,
+  takeBack,
+  takeOver,
+} from "../taking-over.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ origin: LOCAL });
+  // A local site, whose clock may be shifted, under a name, to which passkeys can belong.
+  app = await startTestApp({ origin: "http://localhost:8787" });
 });
 afterEach(async () => {
   await app.settled();
@@ -43,7 +55,7 @@ describe("a thief of the password who has moved the account to their own address
   const chains = chainsOf(ALL_STEPS);
 
   test("can take each of the steps", async () => {
-    for (const steps of ALL_STEPS) {
+    for (const steps of ALL_STEPS.filter((step) => step !== "deletes the account")) {
       const { thief } = await takeOver(
         app,
         steps === "uses the notice that came to them" ? ["sets up an authenticator", steps] : [steps],
@@ -61,6 +73,32 @@ describe("a thief of the password who has moved the account to their own address
       expect(await takeBack(taken)).toEqual([]);
     },
   );
+
+  const WAYS: Step[][] = [["adds a passkey"], ["links a Google account"], ["adds a passkey", "links a Google account"]];
+  const factors: Step[][] = [
+    [],
+    ["sets up an authenticator"],
+    ["sets up an authenticator", "signs in on another device"],
+  ];
+  const settled = WAYS.flatMap((ways, at) =>
+    factors.flatMap((before, then) =>
+      [[], ALL_STEPS.filter((_, index) => IS_DEEP || index % 9 === at * 3 + then)].map((steps) => ({
+        ways,
+        before,
+        steps,
+      })),
+    ),
+  );
+  test.each(
+    settled.map(
+      ({ ways, before, steps }) =>
+        [ways.join(", "), [...before, "moves it", ...steps].join(", "), { ways, before, steps }] as const,
+    ),
+  )("who %s and eight days later %s, loses it to the owner's link", async (_, __, { ways, before, steps }) => {
+    const taken = await takeOver(app, steps, before, ways);
+    expect(taken.thief.done).toEqual(expect.arrayContaining([...ways, ...before]));
+    expect(await takeBack(taken)).toEqual([]);
+  });
 
   test.each(["link", "first"] as const)(
     "loses what they set up before to whichever of the owner's links (%s)",
@@ -91,6 +129,53 @@ describe("a thief of the password who has moved the account to their own address
     expect(await isSignedIn(thief.cookie)).toBe(false);
     await app.owner`update profiles set email = ${`${newId()}@people.test`} where id = ${other.userId}`;
     expect(await takeBack({ thief, link })).toEqual([]);
+  });
+
+  test("deletes nothing while the owner can take it back, and is told until when; after that it can be deleted", async () => {
+    const { thief } = await takeOver(app, ["deletes the account"]);
+    expect(thief.done).toEqual([]);
+    const [{ household_id: ends } = { household_id: "" }] =
+      await app.owner`select household_id from household_members where user_id = ${thief.victim.userId}`;
+    const remove = (cookie: string) =>
+      app.post(
+        "/settings?delete-account",
+        { intent: "delete-account", ends, currentPassword: thief.password },
+        { cookie },
+      );
+    const refused = await readPage(await remove(thief.cookie));
+    expect(refused.text).toMatch(
+      /Your email address was changed lately, and whoever reads the former one can take the account back until \d+ \w+ \d{4}\./,
+    );
+    app.vars.CLOCK_SHIFT_SECONDS = String(7 * 24 * HOUR + 60);
+    const later = await app.post("/login", { email: thief.email, password: thief.password });
+    expect((await remove(withCookies(later))).headers.get("Location")).toBe("/welcome?deleted");
+  });
+
+  test("leaves an owner who has taken it back their passkey, where the reset keeps it, and none before", async () => {
+    const { thief, link } = await takeOver(app, [], ["sets up an authenticator"], ["adds a passkey"]);
+    const { device } = thief;
+    const signInByKey = async () => {
+      const asked = await app.fetch("/passkey-options", {});
+      const response = (await device?.sign(await asked.json())) ?? "";
+      return app.post("/login", { intent: "passkey", response }, { cookie: withCookies(asked) });
+    };
+    const secured = await app.post(link, { reset_factor: "on" });
+    const refused = await readPage(await signInByKey());
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      expect.stringContaining(
+        "Somebody said that a change of this account was not theirs. Choose a new password first",
+      ),
+    ]);
+    // The page was lost: another link does the same.
+    await app.post("/forgot-password", { email: thief.victim.email });
+    const [reset = ""] = await linksTo(app, thief.victim.email, "update-password");
+    const { text } = await show(reset);
+    expect(text).toContain("Keep the passkey Phone");
+    const [key] = await app.owner`select id from passkeys where user_id = ${thief.victim.userId}`;
+    expect((await app.post(reset, { ...NEW, keep_passkey: key?.id })).status).toBe(200);
+    expect((await app.post(secured.headers.get("Location") ?? "", NEW)).status).toBe(410);
+    expect((await signInByKey()).headers.get("Location")).toBe("/");
   });
 
   test("takes nothing back with a link to an address of their own", async () => {
@@ -180,6 +265,45 @@ describe("a mailbox alone, against a second factor", () => {
     expect(await offAt(other.person)).toBe(72);
   });
 
+  test("shuts out no passkey of an account whose factor was on before any change that can be disputed", async () => {
+    const person = await app.signedUp({ password: PASSWORD });
+    const device = await newDevice(app.origin);
+    await app.confirmNow(person);
+    const asked = await app.fetch("/passkey-options?add", person);
+    const made = { intent: "add-passkey", name: "Phone", response: await device.make(await asked.json()) };
+    await app.post(SECURITY, made, { cookie: withCookies(asked, person.cookie) });
+    await setUpFactor(app, person);
+    const ago = "8 days";
+    await app.owner.transaction([
+      app.owner`update passkeys set created_at = created_at - ${ago}::interval where user_id = ${person.userId}`,
+      app.owner`update authenticators set confirmed_at = confirmed_at - ${ago}::interval where user_id = ${person.userId}`,
+      app.owner`delete from email_links where user_id = ${person.userId}`,
+    ]);
+    const token = newToken();
+    await app.owner`insert into email_links (token_hash, user_id, purpose, created_at, expires_at)
+      values (${await hashOf(token)}::bytea, ${person.userId}, 'not-me', now(), now() + interval '7 days')`;
+    const secured = await app.post(`/not-me?token=${token}`, { reset_factor: "on" });
+    const { text } = await show(secured.headers.get("Location") ?? "");
+    expect(text).toContain("Passkeys, Google and the second factor stay");
+    expect((await app.post(secured.headers.get("Location") ?? "", NEW)).status).toBe(200);
+    const begun = await app.fetch("/passkey-options", {});
+    const response = await device.sign(await begun.json());
+    const entered = await app.post("/login", { intent: "passkey", response }, { cookie: withCookies(begun) });
+    expect(entered.headers.get("Location")).toBe("/");
+  });
+
+  test("waits three days as well after a sign-in with Google, whose account most often has the mailbox", async () => {
+    const { person } = await protectedPerson();
+    const id = newId();
+    app.identityProvider.people.push({ id, name: "Njeri", email: person.email, emailVerified: true });
+    await app.owner`insert into identities (provider, subject, user_id, email, linked_at)
+      values ('google', ${id}, ${person.userId}, ${person.email}, now())`;
+    const { cookie } = await continueWithGoogle(app, id);
+    expect((await show("/login/factor", cookie)).text).toContain("after 72 hours");
+    await app.post("/login/factor", { intent: "lost" }, { cookie });
+    expect(await offAt(person)).toBe(72);
+  });
+
   test.each([
     ["a day", 24, 47],
     ["two days", 48, 24],
@@ -262,6 +386,28 @@ describe("a mailbox alone, against a second factor", () => {
     expect((await app.post("/stop-factor-reset", {}, { cookie: device })).status).toBe(410);
     expect(await offAt(thief.victim)).toBe(72);
   });
+});
+
+test("a stolen device has 25 wrong passwords a day, of which its owner is told once; a mailed password lets it begin anew", async () => {
+  const { email } = await app.signedUp({ password: PASSWORD });
+  const device = deviceIn(withCookies(await app.post("/login", { email, password: PASSWORD })));
+  const statuses: number[] = [];
+  for (let each = 0; each < 27; each += 1) {
+    app.vars.CLOCK_SHIFT_SECONDS = String(Math.floor(each / 3) * 901);
+    statuses.push((await app.post("/login", { email, password: `wrong-${each}` }, { cookie: device })).status);
+  }
+  expect([statuses.filter((status) => status === 400), statuses.slice(25)]).toEqual([Array(25).fill(400), [429, 429]]);
+  await app.settled();
+  const told = (await app.mails(email)).filter(({ subject }) => subject.startsWith("25 wrong passwords"));
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain("/not-me?token=");
+  const right = await readPage(await app.post("/login", { email, password: PASSWORD }, { cookie: device }));
+  expect([right.status, right.text]).toEqual([429, expect.stringContaining("on this device today")]);
+  expect((await app.post("/login", { email, password: PASSWORD })).status).toBe(302);
+  await app.post("/forgot-password", { email });
+  const [reset = ""] = await linksTo(app, email, "update-password");
+  await app.post(reset, NEW, { cookie: device });
+  expect((await app.post("/login", { email, password: NEW.newPassword }, { cookie: device })).status).toBe(302);
 });
 
 describe("a stolen session that guesses", () => {

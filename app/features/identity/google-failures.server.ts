@@ -1,4 +1,5 @@
 import { wordsOfCode } from "#app/request/refusal-words.ts";
+import { SECURED } from "./secured.ts";
 
 /** Why a sign-in with Google, or linking it, failed: the page's status, and its message. */
 export const GOOGLE_FAILURES = {
@@ -15,6 +16,7 @@ export const GOOGLE_FAILURES = {
     "Google has not verified that this email address is yours, so you cannot sign in with it. Verify it with Google, or sign up with a password.",
   ],
   taken: [409, "The account with this email address is linked to a different Google account. Sign in with that one."],
+  secured: [403, SECURED],
   limited: [429, "Too many new accounts from your network. Wait an hour, then try again."],
   unavailable: [503, "The database did not answer. Please start again in a moment."],
   "signed out": [401, "You were signed out in the meantime, so nothing was linked. Sign in, then link Google again."],

@@ -1,12 +1,29 @@
 /** Signing in with an address and a password: for the screen and for the endpoint alike. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { deviceGuessed } from "#app/emails/security.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
-import type { Scope } from "#db/scope.ts";
-import { beginSignIn, createSession, type SignIn } from "#db/sessions.ts";
+import { newLink } from "#db/links.ts";
+import { beginSignIn, createSession, type SignIn, storeGuessesNotice } from "#db/sessions.ts";
+import { notifyOwner } from "./notice.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
 
 /** Milliseconds by which each try is delayed more than the one before, from the fourth in a row. */
 const DELAY_STEP = 200;
 const UNDELAYED_TRIES = 3;
+/** How many wrong passwords a device has a day (db/functions/sessions/count_password.sql). */
+const MOST_A_DAY = 25;
+
+type Context = Pick<AppLoadContext, "scope" | "configuration" | "mail">;
+
+/** Tells the owner, after the response, that a device of theirs has used up what it has for today. */
+function tellOwner(context: Context, email: string, origin: RequestOrigin): void {
+  const { scope } = context;
+  scope.afterResponse(async () => {
+    const notice = await newLink(scope, "not-me");
+    const fullName = await storeGuessesNotice(scope, email, origin, notice);
+    if (fullName !== null) notifyOwner(context, { email, fullName }, notice, deviceGuessed);
+  });
+}
 
 /**
  * Unknown addresses and wrong passwords get the same answer after the same work. Only the browser that signed up with an
@@ -15,17 +32,19 @@ const UNDELAYED_TRIES = 3;
  * @param browser the token of a sign-up in this browser
  */
 export async function signInWithPassword(
-  scope: Scope,
+  context: Context,
   { email, password }: { email: string; password: string },
   browser: string | null,
   origin: RequestOrigin,
-): Promise<SignIn | { outcome: "limited" | "wrong" | "unverified" }> {
+): Promise<SignIn | { outcome: "limited" | "spent" | "wrong" | "unverified" }> {
+  const { scope } = context;
   const attempt = await beginSignIn(scope, email, browser, origin);
-  const { limited, tries, userId, passwordHash, signUpHash } = attempt;
-  if (limited) return { outcome: "limited" };
+  const { limited, tries, userId, passwordHash, signUpHash, dayTries } = attempt;
+  if (limited) return { outcome: dayTries === null ? "limited" : "spent" };
   if (tries > UNDELAYED_TRIES) await new Promise((done) => setTimeout(done, (tries - UNDELAYED_TRIES) * DELAY_STEP));
   const isRight = await verifyPassword(passwordHash, password);
   if (!isRight || userId === null || passwordHash === null) {
+    if (dayTries === MOST_A_DAY) tellOwner(context, email, origin);
     const isOfSignUp = signUpHash !== null && (await verifyPassword(signUpHash, password));
     return { outcome: isOfSignUp ? "unverified" : "wrong" };
   }
@@ -37,5 +56,7 @@ export const SIGN_IN_MESSAGES = {
     "The email or the password is not right. If you have not verified your address yet, first open the link in the mail " +
     "that we sent you. “Forgot your password?” sends you a new one.",
   limited: "Too many tries. Wait 15 minutes, then try again, or reset your password.",
+  spent:
+    "There were too many wrong passwords on this device today. Try again tomorrow, sign in with a code that we mail you, or choose a new password with “Forgot your password?”.",
   unverified: "Please verify your email address first: open the link in the mail that we sent you.",
 } as const;

@@ -8,6 +8,7 @@ import { originOf } from "#app/features/identity/origin.server.ts";
 import { checkAuthentication, dropChallenge } from "#app/features/identity/passkeys.server.ts";
 import { SIGN_IN_MESSAGES, signInWithPassword } from "#app/features/identity/password-sign-in.server.ts";
 import { readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts";
+import { SECURED } from "#app/features/identity/secured.ts";
 import { proceed } from "#app/features/identity/sign-in.server.ts";
 import { signUpToken } from "#app/features/identity/sign-up-cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
@@ -24,16 +25,16 @@ const SENT_AGAIN = "Check your email: if this address still needs to be verified
 
 const NO_MESSAGES = { unverified: null as string | null, notice: null as string | null };
 
-const STATUS = { wrong: 400, limited: 429, unverified: 403 } as const;
+const STATUS = { wrong: 400, limited: 429, spent: 429, unverified: 403 } as const;
 
 export async function signIn({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return refused(submission, NO_CREDENTIALS, 400);
-  const { scope, configuration } = context;
+  const { configuration } = context;
   const origin = originOf(request, context);
   try {
     const browser = signUpToken(request, configuration.publicOrigin);
-    const result = await signInWithPassword(scope, submission.value, browser, origin);
+    const result = await signInWithPassword(context, submission.value, browser, origin);
     switch (result.outcome) {
       case "signed in":
       case "factor":
@@ -97,7 +98,9 @@ export async function signInWithKey({ request, context }: ActionFunctionArgs, fo
     if (used === null) return refused(submission, NO_PASSKEY, 400);
     const origin = originOf(request, context);
     const result = await signInWithPasskey(context.scope, used, origin);
-    if (result.outcome === "gone") return refused(submission, NO_PASSKEY, 400);
+    if (!("token" in result)) {
+      return result.outcome === "secured" ? refused(submission, SECURED, 403) : refused(submission, NO_PASSKEY, 400);
+    }
     const returnTo = readReturnTo(new URL(request.url).searchParams);
     return proceed(context, origin, result, returnTo, dropChallenge(context.configuration));
   } catch (error) {

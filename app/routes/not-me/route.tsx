@@ -71,7 +71,7 @@ export default function NotMe() {
                 </>
               )}
               , and the password no longer works. Passkeys and Google accounts that were added lately are removed. Then
-              you choose a new password.
+              you choose a new password, and which of the older ones may still open the account: until then, none does.
             </p>
             {hasFactor && (
               <div className="grid gap-1">

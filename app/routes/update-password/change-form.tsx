@@ -20,7 +20,7 @@ export function ChangeForm({ ways, constraint, lastResult }: FormProps & { ways:
       {form.errors && <Problem>{form.errors}</Problem>}
       <CurrentPasswordField meta={fields.currentPassword} />
       <NewPasswordFields fields={fields} />
-      <WaysIn {...ways} hasPassword lastResult={lastResult} />
+      <WaysIn {...ways} isTicked={false} lastResult={lastResult} />
       <p className="hint">{ENDS_WITH_PASSWORD}</p>
       <SubmitButton pending="Updating...">Update Password</SubmitButton>
     </Form>

@@ -7,13 +7,14 @@ import type { Reset } from "#db/passwords.ts";
 export const resetView = (reset: Reset | null) =>
   reset && {
     email: reset.email,
-    hasPassword: reset.has_password,
+    // Whoever has no password is asked to keep what they have; not where some of it may be a stranger's.
+    isTicked: !reset.has_password && !reset.is_secured,
     joined: reset.joined,
     ...keepableWays(
       {
         google: reset.identities.find(({ provider }) => provider === "google")?.email ?? null,
         passkeys: reset.passkeys,
-        hasFactor: reset.has_factor,
+        hasFactor: reset.has_factor && !reset.is_secured,
       },
       "UTC",
     ),
@@ -33,7 +34,7 @@ export type ResetView = NonNullable<ReturnType<typeof resetView>>;
 
 export const UNKNOWN: ResetView = {
   email: "",
-  hasPassword: true,
+  isTicked: false,
   note: null,
   google: null,
   joined: [],

@@ -8,7 +8,7 @@ declare
 begin
   if v_email is null then
     return query select 'gone', null::text;
-  elsif count_attempt(v_email, p_device, p_keys, array[10, 10, 100, 20, 500, 400], interval '15 minutes', p_at) is null then
+  elsif (select c.tries from count_password(v_email, p_device, p_keys, p_at) c) is null then
     return query select 'limited', null::text;
   else
     return query select 'tried', c.password_hash from profiles p left join credentials c on c.user_id = p.id

@@ -1,7 +1,7 @@
 -- Signs in whoever the provider identifies. Returns 'signed in' (known), 'factor' (known, and
 -- the second factor is awaited), 'created' (a new account, household and
 -- trial), 'prove' (the address has an account with a password, which is awaited), 'taken' (the address has an account
--- that another identity opens), 'unverified' (new, but the provider does not vouch for the address), or 'limited' (too
+-- that another identity opens), 'secured' (known, and the account is: lock_unless_secured), 'unverified' (new, but the provider does not vouch for the address), or 'limited' (too
 -- many new accounts from one network). Only 'signed in' and 'created' create the session.
 create function sign_in_with_identity(p_provider text, p_subject text, p_email text, p_is_verified boolean,
   p_full_name text, p_time_zone text, p_user_id uuid, p_household_id uuid, p_pending_hash bytea,
@@ -14,6 +14,11 @@ declare
   v_outcome text;
 begin
   perform require_worker();
+  -- Locked in the same order as by whoever unlinks identities.
+  select i.user_id into v_user from identities i where i.provider = p_provider and i.subject = p_subject;
+  if found and not lock_unless_secured(v_user) then
+    return 'secured';
+  end if;
   -- The subject identifies the person. Their address may change at the provider; the newest that it vouches for is kept for
   -- display.
   update identities i set email = case when p_is_verified then p_email else i.email end
@@ -37,6 +42,9 @@ begin
   if v_user is null then
     -- Another tab may have signed in with this very identity first.
     select i.user_id into v_user from identities i where i.provider = p_provider and i.subject = p_subject;
+    if found and not lock_unless_secured(v_user) then
+      return 'secured';
+    end if;
   end if;
   if v_user is null then
     insert into pending_identities (token_hash, provider, subject, email, user_id, expires_at)
@@ -47,6 +55,8 @@ begin
     return case when found then 'prove' else 'taken' end;
   end if;
   v_outcome := start_session(v_user, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
+  -- Whoever has the account at the provider most often has its mailbox.
+  update pending_sign_ins w set by_mail = true where w.token_hash = p_token_hash;
   return case when v_is_new then 'created' else v_outcome end;
 end
 $$;

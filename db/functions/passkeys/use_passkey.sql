@@ -1,5 +1,5 @@
 -- Internal: uses a passkey whose signature the worker has checked. A challenge is good once. Null when it was used before, or
--- the key is gone or has counted further.
+-- the key is gone or has counted further, or its account is secured (lock_unless_secured).
 create function use_passkey(p_credential_id text, p_counter bigint, p_challenge bytea, p_challenge_expires timestamptz,
   p_at timestamptz) returns uuid
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -7,6 +7,10 @@ declare
   v_user uuid;
 begin
   if not use_challenge(p_challenge, p_challenge_expires) then
+    return null;
+  end if;
+  -- Locked in the same order as by whoever removes passkeys.
+  if not lock_unless_secured((select k.user_id from passkeys k where k.credential_id = p_credential_id)) then
     return null;
   end if;
   update passkeys k set counter = p_counter, last_used_at = p_at

@@ -5,6 +5,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
            'email', p.email,
            'joined', lately_joined(p.id, p_at),
            'has_factor', second_factor_is_on(p.id, p_at),
+           'is_secured', p.secured_at is not null,
            'has_password', exists (select from credentials c where c.user_id = p.id),
            'identities', (select coalesce(jsonb_agg(jsonb_build_object('provider', i.provider, 'email', i.email)), '[]')
                             from identities i where i.user_id = p.id),

@@ -1,5 +1,5 @@
 -- Uses a link to set a new password. Whatever gives access and was not named to be kept is removed, every key of a
--- phone included; while the second factor is on, sessions in which it was used stay, and devices on which it was are told
+-- phone included, and the account is no longer secured (lock_unless_secured); while the second factor is on, sessions in which it was used stay, and devices on which it was are told
 -- of a request to turn it off (identities are named by the address that was shown: another one may have been linked since); the
 -- current device becomes known. Open invitations are withdrawn, as somebody else may have sent them to let themselves in. No row when the link is gone: then nothing is changed. Identities
 -- go before sessions, so that no session can begin with one that goes.
@@ -17,17 +17,20 @@ declare
   v_removed text[] := '{}';
   v_phones text[];
   v_has_factor boolean;
+  v_was_secured boolean;
 begin
   if v_user is null then
     return;
   end if;
   v_has_factor := second_factor_is_on(v_user, p_at);
+  update profiles p set secured_at = null where p.id = v_user and p.secured_at is not null;
+  v_was_secured := found;
   v_had_password := exists (select from credentials c where c.user_id = v_user);
   insert into credentials (user_id, password_hash, mailed_at) values (v_user, p_password_hash, p_at)
   on conflict (user_id) do update set password_hash = excluded.password_hash, mailed_at = excluded.mailed_at;
   -- A mailbox or a password alone must not remove what was added with the second factor, nor whom a request to turn it off is
-  -- told of.
-  if not v_has_factor then
+  -- told of; unless that factor is disputed, too.
+  if v_was_secured or not v_has_factor then
     with gone as (
       delete from identities i where i.user_id = v_user and i.email <> all (p_kept_identities) returning i.email)
     select coalesce(array_agg(gone.email), '{}') into v_unlinked from gone;
@@ -48,6 +51,7 @@ begin
   delete from sessions s where s.user_id = v_user and case when v_has_factor then not s.passed_factor else s.id <> all (p_kept_sessions) end;
   get diagnostics v_ended = row_count;
   perform forget_devices(v_user, p_at);
+  delete from attempts a where a.key = device_tries_key(v_user, p_device);
   insert into known_devices (user_id, device_hash, last_used_at) values (v_user, p_device, p_at)
   on conflict (user_id, device_hash) do update set last_used_at = excluded.last_used_at;
   -- What gives the account its address back outlives a new password, as whoever took it may choose one; and while the factor

@@ -1,8 +1,11 @@
 -- Uses the link of a mail about a change that its reader did not make: ends every session and whatever was begun, makes the
 -- password useless, forgets devices, withdraws invitations, removes the passkeys, identities and keys of phones that were
 -- added since the first change of the last seven days that a mail told of, gives the account the address back that it had
--- at that link's change, and stores a link to choose a new password. What undoes an earlier change stays good. p_stop_hash: asks to turn off the second factor, too, which takes three days, as it rests on a
--- mail; null keeps it on, whoever asked. No row when the link is no longer valid.
+-- at that link's change, and stores a link to choose a new password. What undoes an earlier change stays good. Until a mailed
+-- link has set a password, no passkey and no identity opens the account, however old (lock_unless_secured): a mail that told of
+-- one may have been overlooked. A second factor that was on before the first of those changes is its owner's, and with it
+-- what opens the account: a mailbox alone shuts nobody out of that. p_stop_hash: asks to turn off the second factor, too, which
+-- takes three days, as it rests on a mail; null keeps it on, whoever asked. No row when the link is no longer valid.
 create function secure_account(p_link_hash bytea, p_reset_hash bytea, p_reset_expires timestamptz, p_stop_hash bytea,
   p_at timestamptz) returns table (full_name text, addresses text[], reset_at timestamptz, is_taken boolean)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -12,6 +15,7 @@ declare
   v_since timestamptz;
   v_address text;
   v_is_taken boolean;
+  v_secures boolean;
 begin
   if v_user is null then
     return;
@@ -25,6 +29,10 @@ begin
                  where l.user_id = v_user and l.restores_email is not null and l.created_at >= v_link.created_at
                  order by l.created_at limit 1);
   v_is_taken := v_address is not null and exists (select from profiles p where p.email = v_address and p.id <> v_user);
+  v_secures := not second_factor_is_on(v_user, p_at)
+    or exists (select from authenticators a where a.user_id = v_user and a.confirmed_at >= v_since);
+  -- First of all, so that no sign-in begins meanwhile.
+  update profiles p set secured_at = case when v_secures then p_at else p.secured_at end where p.id = v_user;
   delete from sign_in_codes c using profiles p where p.id = v_user and c.email = p.email;
   delete from identities i where i.user_id = v_user and i.linked_at >= v_since;
   delete from passkeys k where k.user_id = v_user and k.created_at >= v_since;
@@ -54,11 +62,12 @@ begin
     delete from factor_resets r where r.user_id = v_user and r.effective_at > p_at;
   elsif second_factor_is_on(v_user, p_at) then
     insert into factor_resets (user_id, stop_hash, requested_at, effective_at, disputed_from)
-    values (v_user, p_stop_hash, p_at, p_at + factor_reset_wait(v_user, true, p_at), v_link.created_at)
+    values (v_user, p_stop_hash, p_at, p_at + factor_reset_wait(v_user, true, p_at), v_since)
     on conflict on constraint factor_resets_pkey do update
        set stop_hash = excluded.stop_hash, disputed_from = excluded.disputed_from;
   end if;
-  return query select p.full_name, account_addresses(p.id), r.effective_at, false
+  -- Nor does an identity's mailbox keep the factor on that is disputed.
+  return query select p.full_name, case when v_secures then array[p.email] else account_addresses(p.id) end, r.effective_at, false
     from profiles p left join factor_resets r on r.user_id = p.id where p.id = v_user;
 end
 $$;

@@ -7,10 +7,11 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   v_link record;
   v_old text;
+  v_is_secured boolean;
 begin
   perform from email_links l where l.token_hash = p_link_hash for update;
   select * into v_link from find_email_change(p_link_hash, p_at);
-  select p.email into v_old from profiles p where p.id = current_user_id() for update;
+  select p.email, p.secured_at is not null into v_old, v_is_secured from profiles p where p.id = current_user_id() for update;
   if v_link.state is distinct from 'open' then
     return query select coalesce(v_link.state, 'gone'), v_old, v_link.new_email;
     return;
@@ -28,8 +29,10 @@ begin
   -- The old address is no longer theirs: leave nothing with it that deleting the account would miss.
   delete from sign_ups s where s.email = v_old;
   delete from sign_in_codes c where c.email = v_old;
+  -- Of a secured account, the link with which its owner takes it back, too.
   update email_links l set used_at = p_at
-   where l.user_id = current_user_id() and l.purpose <> 'not-me' and l.used_at is null;
+   where l.user_id = current_user_id() and l.used_at is null
+     and (l.purpose = 'change-email' or (l.purpose = 'reset' and not v_is_secured));
   insert into email_links (token_hash, user_id, purpose, restores_email, created_at, expires_at)
   values (p_notice_hash, current_user_id(), 'not-me', v_old, p_at, p_notice_expires);
   return query select 'changed', v_old, v_link.new_email;

@@ -1,7 +1,7 @@
 -- Deletes everything of the account, including the sign-ups with its address. PN401: the caller has not confirmed that it is them.
 -- The session is remembered for a day. PD001: those who remain would have no editor. PD002: the households that would
--- end are no longer the ones of p_ends. PD003: nobody else is in a household that PayPal still charges for. When the
--- trial of the address began is kept.
+-- end are no longer the ones of p_ends. PD003: nobody else is in a household that PayPal still charges for. PD005: as
+-- check_delete_account. When the trial of the address began is kept.
 create function delete_account(p_ends uuid[], p_own_session bytea, p_at timestamptz, p_trial_key bytea default null)
 returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -14,6 +14,7 @@ begin
      order by each.id for update) h;
   perform from profiles p where p.id = current_user_id() for update;
   perform require_reauthentication();
+  perform check_delete_account(p_at);
   if exists (select from households_left_behind() w where w.needs_editor) then
     raise exception 'those who remain would have no editor' using errcode = 'PD001';
   end if;

@@ -9,7 +9,7 @@ begin
   if not found then
     return 'changed';
   end if;
-  delete from attempts a where a.key = any (array[p_keys[1], p_keys[2], p_keys[4], p_keys[5]]);
+  delete from attempts a where a.key = any (array[p_keys[1], p_keys[2], p_keys[4], p_keys[5], device_tries_key(p_user_id, p_device)]);
   return start_session(p_user_id, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
 end
 $$;

@@ -10,6 +10,7 @@ import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { newId } from "#db/id.ts";
 import {
+  checkDeletion,
   deleteAccount,
   type EndingSubscription,
   type HouseholdLeftBehind,
@@ -72,6 +73,8 @@ async function removeOnce(form: FormData, { context }: FormCall) {
 
   const check = await confirmAtOnce(context, submission.value);
   if (!check.ok) return refused(check);
+  const allowed = await checkDeletion(context.scope);
+  if (!allowed.ok) return refused(refusalOf(allowed.problem));
   const payments = await cancelBeforeDeparture(context, { from: null, ends });
   if (!payments.ok) {
     return refused({ errors: { form: `${payments.problem} Your account was not deleted.` }, status: 502 });

@@ -27,7 +27,7 @@ export function ChangePasswordForm({ ways, constraint, lastResult, isDone }: Pro
         {form.errors && <Problem>{form.errors}</Problem>}
         <CurrentPasswordField meta={fields.currentPassword} />
         <NewPasswordFields fields={fields} />
-        <WaysIn {...ways} hasPassword lastResult={lastResult} />
+        <WaysIn {...ways} isTicked={false} lastResult={lastResult} />
         <p className="hint">{ENDS_WITH_PASSWORD}</p>
         <SubmitButton intent="change-password" pending="Updating...">
           Update Password

@@ -1,0 +1,17 @@
+-- Before the caller's account is deleted. PD005, with the day until which: somebody may still take its former address back, and
+-- with it the account.
+create function check_delete_account(p_at timestamptz) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_until timestamptz := (select max(l.expires_at) from email_links l
+                           where l.user_id = current_user_id() and l.restores_email is not null and l.used_at is null
+                             and l.expires_at > p_at);
+begin
+  if v_until is not null then
+    raise exception 'the former address may be taken back'
+      using errcode = 'PD005', detail = coalesce(household_day(v_until), (v_until at time zone 'UTC')::date)::text;
+  end if;
+end
+$$;
+
+grant execute on function check_delete_account(timestamp with time zone) to app;
