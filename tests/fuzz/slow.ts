@@ -3,7 +3,7 @@
 /** Milliseconds of work: the product and its database run in this process, whatever else keeps the machine busy. */
 const MOST_WORK = 500;
 /** Milliseconds more for each row of a file: it is read twice and checked cell by cell, and uploads are counted. */
-const WORK_PER_ROW = 0.1;
+const WORK_PER_ROW = 0.15;
 /** How often a request that took long is sent again: what was collected or looked up for the first time is not its fault. */
 const REPETITIONS = 2;
 

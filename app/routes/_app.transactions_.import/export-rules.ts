@@ -35,7 +35,7 @@ const oneOf = (words: readonly string[]): CellRule =>
 const line =
   (longest: number, mayBeBlank = false): CellRule =>
   (cell) => {
-    if ([...cell].length > longest) return `Use at most ${longest} characters.`;
+    if (cell.length > longest && [...cell].length > longest) return `Use at most ${longest} characters.`;
     if (!isPrintable(cell)) return NOT_PRINTABLE;
     return mayBeBlank || isVisible(cell) ? null : "It is blank.";
   };
