@@ -156,7 +156,7 @@ describe("a balance", () => {
   test("of a dollar account needs a rate for shillings and for euros", async () => {
     const usd = await open({ name: "Dollars", currency: "USD" }, DOLLAR);
     const refused = await record(scope, newId(), "tithe", entry({ account: usd }));
-    expect(refused).toMatchObject({ ok: false, problem: { code: "PC405" } });
+    expect(refused).toMatchObject({ ok: false, problem: { code: "account_amount_missing" } });
     await record(scope, newId(), "tithe", entry({ amount: 129_250, account: usd }), {
       base: null,
       loan: null,
@@ -200,7 +200,7 @@ describe("a transfer", () => {
       problem: { constraint: "transactions_transfer_has_two_accounts" },
     });
     expect(await attempt(transferOf(bank, mpesa, 100, "2026-11-20", "USD"), DOLLAR)).toMatchObject({
-      problem: { code: "PC409" },
+      problem: { code: "account_currency_changed" },
     });
   });
 });
@@ -210,7 +210,9 @@ test("a removed account's rows are in no account, and its opening balance counts
   await record(scope, newId(), "tithe", entry({ amount: 7_000, account: cash }));
   await scope.write("editor", (db) => ({ removed: removeAccount(db, { id: cash, version: 1 }) }));
   expect(await readAccounts()).toMatchObject({ accounts: [], cash: -7_000 });
-  expect(await record(scope, newId(), "tithe", entry({ account: cash }))).toMatchObject({ problem: { code: "PC404" } });
+  expect(await record(scope, newId(), "tithe", entry({ account: cash }))).toMatchObject({
+    problem: { code: "account_gone" },
+  });
 });
 
 test("after any sequence of writes, every balance is what its rows make of it, and cash is all of them", async () => {

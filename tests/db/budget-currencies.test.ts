@@ -121,7 +121,9 @@ describe("what a line comes to", () => {
             line: findLine(db, id),
           }));
           const stays = !isConvertible(next, rate);
-          expect(outcome).toMatchObject(stays ? { ok: false, problem: { code: "PB001" } } : { ok: true });
+          expect(outcome).toMatchObject(
+            stays ? { ok: false, problem: { code: "plan_exceeded_at_rate" } } : { ok: true },
+          );
           expected.push(convert(stays ? toCents(amount) : next, rate));
         }
         expect((await lines(NOW)).map(({ budgeted }) => budgeted).toSorted()).toEqual(expected.toSorted());
@@ -134,8 +136,11 @@ describe("what a line comes to", () => {
   }, 60_000);
 
   test("is refused beyond what can be planned, and in the household's own currency", async () => {
-    expect(await add(NOW, typed(1_000_000_000_000, "1.1"))).toMatchObject({ ok: false, problem: { code: "PB001" } });
-    expect(await add(NOW, typed(100, "1", "KES"))).toMatchObject({ ok: false, problem: { code: "PR001" } });
+    expect(await add(NOW, typed(1_000_000_000_000, "1.1"))).toMatchObject({
+      ok: false,
+      problem: { code: "plan_exceeded_at_rate" },
+    });
+    expect(await add(NOW, typed(100, "1", "KES"))).toMatchObject({ ok: false, problem: { code: "rate_unsuited" } });
     expect(await lines(NOW)).toEqual([]);
   });
 

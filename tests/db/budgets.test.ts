@@ -100,7 +100,7 @@ describe("generating a month", () => {
   });
 
   test("copying nothing is refused", async () => {
-    expect(await generate(NOW, true)).toMatchObject({ ok: false, problem: { code: "PB404" } });
+    expect(await generate(NOW, true)).toMatchObject({ ok: false, problem: { code: "no_budget_to_copy" } });
     expect(await linesOf(NOW)).toEqual([]);
   });
 

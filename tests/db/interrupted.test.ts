@@ -84,7 +84,7 @@ describe.each(VERBS)("$what", ({ statements, verb }) => {
       };
       expect(await verb(id)).toMatchObject({
         ok: false,
-        problem: { message: "Something went wrong (request test-request)." },
+        problem: { code: "unexpected", values: { request: "test-request" } },
       });
       expect(await ledger()).toEqual(before);
     }
@@ -103,7 +103,7 @@ describe.each(VERBS)("$what", ({ statements, verb }) => {
     expectLoggedError(/write failed: unreachable/);
     expect(await verb(id)).toMatchObject({
       ok: false,
-      problem: { message: "The database did not answer. Please try again: whatever was sent counts only once." },
+      problem: { code: "database_unreachable" },
     });
     clearHooks(database);
     const once = await ledger();

@@ -418,7 +418,7 @@ test("added twice by one press, it is added once; a review that is out of date a
   const press = (addition: string) => scope.write("editor", (db) => ({ added: addLegs(db, addition, made, AT) }));
   expect(await press(id)).toMatchObject({ data: { added: [{ count: 1 }] } });
   expect(await press(id)).toMatchObject({ data: { added: [{ count: 1 }] } });
-  expect(await press(other)).toMatchObject({ problem: { code: "PG409" } });
+  expect(await press(other)).toMatchObject({ problem: { code: "review_changed_since" } });
   expect(await ledger()).toHaveLength(2);
   expect(data.legs).toHaveLength(2);
 });

@@ -125,7 +125,7 @@ describe("a loan entered by hand", () => {
     await enter(first);
     expect(await enter(newId(), { name: "CHAMA" })).toMatchObject({
       ok: false,
-      problem: { constraint: "loans_name_taken" },
+      problem: { code: "loan_name_taken" },
     });
     await scope.write("editor", (db) => ({ removed: removeLoan(db, first, 1) }));
     expect(await enter(newId(), { name: "CHAMA" })).toMatchObject({ ok: true });
@@ -149,12 +149,12 @@ describe("a repayment and the day on which its loan began", () => {
     await record(scope, loan, "loan_received", received);
     expect(await record(scope, newId(), "loan_repayment", repayment(loan, "2026-05-04"))).toMatchObject({
       ok: false,
-      problem: { code: "PL005", message: "The loan began on 5 May 2026. A repayment cannot be earlier." },
+      problem: { code: "repayment_before_loan", values: { detail: "2026-05-05" } },
     });
     expect(await record(scope, paid, "loan_repayment", repayment(loan, "2026-05-05"))).toMatchObject({ ok: true });
     expect(await revise(scope, paid, 1, "loan_repayment", repayment(loan, "2026-05-04"))).toMatchObject({
       ok: false,
-      problem: { code: "PL005" },
+      problem: { code: "repayment_before_loan" },
     });
   });
 
@@ -164,10 +164,7 @@ describe("a repayment and the day on which its loan began", () => {
     await record(scope, newId(), "loan_repayment", repayment(loan, "2026-06-05"));
     const late = {
       ok: false,
-      problem: {
-        code: "PL006",
-        message: "A repayment of this loan is dated 5 Jun 2026. It cannot have begun after that.",
-      },
+      problem: { code: "loan_after_repayment", values: { detail: "2026-06-05" } },
     };
     expect(await revise(scope, loan, 1, "loan_received", { ...received, date: "2026-06-06" })).toMatchObject(late);
     expect(await correct(loan, { disbursement_date: "2026-06-06" })).toMatchObject(late);
@@ -212,11 +209,7 @@ describe("a correction by hand", () => {
     await correct(id, { principal_amount: toCents(50_00), outstanding_balance: toCents(2000_00) });
     expect(await revise(scope, id, 1, "loan_received", received(2950_00))).toMatchObject({
       ok: false,
-      problem: {
-        code: "PL007",
-        message:
-          "The loan's principal was corrected by hand to less than it was. With that correction, it cannot be less than KES 2,950.01.",
-      },
+      problem: { code: "loan_below_correction", values: { detail: "295001 KES" } },
     });
     expect(await revise(scope, id, 1, "loan_received", received(2950_01))).toMatchObject({ ok: true });
     expect(await found(id)).toMatchObject({ principal_amount: 1, outstanding_balance: 1950_01 });
@@ -228,7 +221,7 @@ describe("a correction by hand", () => {
     await correct(id, { principal_amount: toCents(10_000_000_000_00), outstanding_balance: toCents(0) });
     expect(await revise(scope, id, 1, "loan_received", entry({ ...LOAN_TERMS, amount: 1000_01 }))).toMatchObject({
       ok: false,
-      problem: { message: "That is more than a loan can come to." },
+      problem: { code: "loan_exceeded" },
     });
   });
 

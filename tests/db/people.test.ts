@@ -255,7 +255,7 @@ test("the fifty-first sign-up from one network within an hour is refused, whiche
 
 test("a sign-in learns the hash of a known address, in the browser of a sign-up that one's too, and nulls elsewhere", async () => {
   const account = await verified();
-  const begun = { limited: false, tries: 1, signUpHash: null };
+  const begun = { limited: false, tries: 1, signUpHash: null, dayTries: null };
   expect(await beginSignIn(stranger(), account.email, null, anywhere())).toEqual({
     ...begun,
     userId: account.userId,
@@ -632,7 +632,7 @@ test("what was tried before a right password counts no more", async () => {
 
 test("a stranger changes no password and chooses no currency", async () => {
   const signedOut = scopeOf(database, null, { fromScript: true });
-  expect(await beginPasswordChange(signedOut)).toMatchObject({ ok: false, problem: { code: "PA401" } });
+  expect(await beginPasswordChange(signedOut)).toMatchObject({ ok: false, problem: { code: "signed_out" } });
   expect(
     await changePassword(
       signedOut,
@@ -642,9 +642,9 @@ test("a stranger changes no password and chooses no currency", async () => {
     ),
   ).toMatchObject({
     ok: false,
-    problem: { code: "PA401" },
+    problem: { code: "signed_out" },
   });
-  expect(await chooseCurrency(signedOut, "KES")).toMatchObject({ ok: false, problem: { code: "PA401" } });
+  expect(await chooseCurrency(signedOut, "KES")).toMatchObject({ ok: false, problem: { code: "signed_out" } });
 });
 
 test("a currency is chosen once; a founder's is the household's too", async () => {

@@ -347,7 +347,7 @@ test("a viewer submits nothing, and a stranger does nothing at all", async () =>
       scopeOf(database, null, { fromScript: true }).write("account", (db) => ({
         result: handIn(db, { id: "I-1", household, at: AT }),
       })),
-    ).resolves.toMatchObject({ ok: false, problem: { code: "PA401" } });
+    ).resolves.toMatchObject({ ok: false, problem: { code: "signed_out" } });
   }
 });
 
