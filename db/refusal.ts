@@ -35,14 +35,14 @@ export function refusalOf(error: unknown, requestId: string): Refusal {
     const value = cause !== null && typeof cause === "object" ? (cause as Record<string, unknown>)[key] : null;
     return typeof value === "string" && value !== "" ? value : null;
   };
-  const sqlstate = SQLSTATE.exec(field("code") ?? "")?.[0] ?? null;
-  const constraint = field("constraint");
-  const isWriterGone = sqlstate === FOREIGN_KEY && OF_WRITER.test(constraint ?? "");
+  const stated = SQLSTATE.exec(field("code") ?? "")?.[0] ?? null;
+  const isWriterGone = stated === FOREIGN_KEY && OF_WRITER.test(field("constraint") ?? "");
+  const [sqlstate, constraint] = isWriterGone ? ["PA401", null] : [stated, field("constraint")];
   return {
-    code: isWriterGone ? "signed_out" : codeOf(sqlstate, constraint),
+    code: codeOf(sqlstate, constraint),
     values: { detail: field("detail") ?? "", request: requestId },
     sqlstate: sqlstate ?? "unreachable",
-    constraint: isWriterGone ? null : constraint,
+    constraint,
   };
 }
 
