@@ -17,7 +17,7 @@ import { logError } from "../app/log/log.ts";
 import { type Configuration, forRequest, readConfiguration } from "../app/request/configuration.ts";
 import type { Environment } from "../app/request/environment.ts";
 import { createScope, type Scope } from "../db/scope.ts";
-import { authApi } from "./auth/api.ts";
+import { authApi, limitCall } from "./auth/api.ts";
 import type { ApiEnv } from "./auth/caller.ts";
 import { configurationError } from "./configuration-error.ts";
 import { robots, sitemap } from "./crawlers.ts";
@@ -86,7 +86,8 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
   app.all("/webhooks/paystack", limitPassWebhook, (c) =>
     configured(c, (configuration) => handlePassWebhook(c, configuration)),
   );
-  app.use("/auth/v1/*", async (c, next) =>
+  // What is held back must not act at the time at which it began.
+  app.use("/auth/v1/*", limitCall, async (c, next) =>
     configured(c, async (configuration) => {
       const open = (token: string | null) => openScope(c, configuration, { fromScript: true, sessionToken: token });
       // Cookies count for nothing here: no other site can have a browser act for its user.

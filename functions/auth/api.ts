@@ -23,7 +23,8 @@ const LARGEST = 16 * 1024;
 const refuse = (code: ErrorCode, message: string = errors[code].message): Response =>
   Response.json({ code, message }, { status: errors[code].status });
 
-const limit = limitBody(LARGEST, () => refuse("too_large"));
+/** Reads the whole body: to be used before the request has a time. */
+export const limitCall = limitBody(LARGEST, () => refuse("too_large"));
 
 /** Grant types that clients of other makers know, refused by their name. */
 const GRANTS = ["password", "refresh_token", "pkce", "id_token"];
@@ -35,7 +36,6 @@ function makeApi() {
     defaultHook: (result) =>
       result.success ? undefined : refuse("validation_failed", wordsFor(result.error.issues[0])),
   });
-  api.use(limit);
   // The guards and the database throw responses, which are no errors to Hono.
   api.use(async (_, next) => {
     try {

@@ -1,4 +1,4 @@
--- Uses the link of a mail about a change that its reader did not make: ends every session and whatever was begun, makes the
+-- Uses the link of a mail about a change that its reader did not make: ends every session, but for those that passed a second factor which is not disputed, and whatever was begun, makes the
 -- password useless, forgets devices, withdraws invitations, removes the passkeys, identities and keys of phones that were
 -- added since the first change of the last seven days that a mail told of, gives the account the address back that it had
 -- at that link's change, and stores a link to choose a new password. What undoes an earlier change stays good. Until a mailed
@@ -42,10 +42,10 @@ begin
   -- Before the sessions, so that none can begin with one that goes.
   delete from pending_sign_ins w where w.user_id = v_user;
   delete from pending_identities w where w.user_id = v_user;
-  delete from sessions s where s.user_id = v_user;
-  perform forget_devices(v_user, p_at);
   -- Whoever made the change may know it, and sign in again before its owner has chosen another.
   update credentials c set password_hash = unknown_password_hash() where c.user_id = v_user;
+  delete from sessions s where s.user_id = v_user and (v_secures or not s.passed_factor);
+  perform forget_devices(v_user, p_at);
   update email_links l set used_at = p_at
    where l.user_id = v_user and l.used_at is null and (l.purpose <> 'not-me' or l.created_at >= v_link.created_at);
   if v_is_taken then
