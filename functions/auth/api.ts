@@ -114,7 +114,7 @@ async function answerTo(error: unknown, c: Context<ApiEnv>): Promise<Response> {
   const { requestId } = contextOf(c).scope;
   const problem = refusalOf(error, requestId);
   if (problem.code in { signed_out: 1, confirmation_needed: 1 }) return refuse(errorOf(problem).code);
-  logError("api-failed", `${c.req.method} failed`, { error, code: problem.code });
+  logError("api-failed", `${c.req.method} failed`, { error, code: problem.sqlstate });
   return refuse("unexpected", `Something went wrong (request ${requestId}).`);
 }
 

@@ -854,3 +854,25 @@ test("a token reads its own household alone", async () => {
   expect(seen.body).toMatchObject({ id: one.person.userId, household_id: one.person.householdId });
   expect(JSON.stringify(seen.body)).not.toContain(other.person.householdId);
 });
+
+test("a call whose body is held back acts at the time at which all of it has come", async () => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const person = await app.signedUp();
+  const answer = app.fetch("/auth/v1/otp", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: readable,
+    duplex: "half",
+  } as RequestInit);
+  const writer = writable.getWriter();
+  await writer.write(new TextEncoder().encode("{"));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const [whole] = await app.owner`select clock_timestamp() as at`;
+  await writer.write(new TextEncoder().encode(`"email":${JSON.stringify(person.email)}}`));
+  await writer.close();
+  expect((await answer).status).toBe(200);
+  await app.settled();
+  const sent =
+    await app.owner`select created_at >= ${whole?.at}::timestamptz as later from sign_in_codes where email = ${person.email}`;
+  expect(sent).toEqual([{ later: true }]);
+});

@@ -97,7 +97,10 @@ test("a stranger's file is not read: it leads to the sign-in first", async () =>
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const request = { method: "POST", body: form, headers: { Origin: app.origin } };
   const response = await app.fetch("/transactions/import/rows", request);
-  expect([response.status, response.headers.get("Location")]).toEqual([302, "/welcome"]);
+  expect([response.status, response.headers.get("Location")]).toEqual([
+    302,
+    "/login?redirectTo=%2Ftransactions%2Fimport%2Frows",
+  ]);
 });
 
 test("more than an invitation or an event can be is refused in words of our own", async () => {

@@ -100,6 +100,8 @@ async function send(
   const marked = await scope.write("editor", (db) => ({ marked: markInvitationSent(db, hash, scope.at) }));
   // The mail is on its way; the list says 'not delivered' until it is sent again or accepted.
   if (!marked.ok)
-    logError("invitation-not-marked", "an invitation was sent but not marked as sent", { code: marked.problem.code });
+    logError("invitation-not-marked", "an invitation was sent but not marked as sent", {
+      code: marked.problem.sqlstate,
+    });
   return { outcome: "sent", email: to.email, link };
 }

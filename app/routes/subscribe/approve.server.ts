@@ -166,6 +166,6 @@ async function recordPending(
     requested: hasOther ? requestCancellation(db, { id, at: scope.at }) : undefined,
   }));
   if (outcome.ok) return null;
-  logError("subscription-not-recorded", `${id} is pending and was not recorded`, { code: outcome.problem.code });
+  logError("subscription-not-recorded", `${id} is pending and was not recorded`, { code: outcome.problem.sqlstate });
   return outcome.problem;
 }

@@ -76,7 +76,7 @@ async function recordCreation({ scope }: AppLoadContext, household: string, { id
   const { problem } = outcome;
   if (problem.code === "payment_under_way") return { problem: wordsOf(problem), status: 409 };
   if (problem.code === "other_household") return { problem: wordsOfCode("other_household"), status: 409 };
-  logError("subscription-not-recorded", `${id} was created but not recorded`, { code: problem.code });
+  logError("subscription-not-recorded", `${id} was created but not recorded`, { code: problem.sqlstate });
   return { problem: DATABASE_UNAVAILABLE, status: 503 };
 }
 
