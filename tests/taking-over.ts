@@ -90,9 +90,9 @@ async function answerWith(
   path: string,
   answer: (options: { challenge: string }) => Promise<string>,
 ): Promise<{ response: string; cookie: string } | null> {
-  const asked = await app.fetch(path, { cookie });
-  if (!asked.ok) return null;
-  return { response: await answer(await asked.json()), cookie: withCookies(asked, cookie) };
+  const options = await app.fetch(path, { cookie });
+  if (!options.ok) return null;
+  return { response: await answer(await options.json()), cookie: withCookies(options, cookie) };
 }
 
 /** What a thief may do next. @returns whether it could be done */
@@ -268,7 +268,8 @@ async function goOn(thief: Thief): Promise<string[]> {
   const entered = await app.post("/login", { email: victim.email, password: thief.password }, { cookie: thief.cookie });
   if (entered.status === 302) works.push("the thief's password");
   const { device, google } = thief;
-  const answer = device && (await answerWith({ app, cookie: "" }, "/passkey-options", (asked) => device.sign(asked)));
+  const answer =
+    device && (await answerWith({ app, cookie: "" }, "/passkey-options", (options) => device.sign(options)));
   if (answer !== null) {
     const { response, cookie } = answer;
     if ((await app.post("/login", { intent: "passkey", response }, { cookie })).status === 302)
@@ -330,8 +331,8 @@ export const READING_STEPS = {
   },
   "signs in with a mailed code": async (reader: Reader) => {
     const { app, victim } = reader;
-    const asked = await app.post("/login", { intent: "code", email: victim.email }, reader);
-    reader.cookie = withCookies(asked, reader.cookie);
+    const answer = await app.post("/login", { intent: "code", email: victim.email }, reader);
+    reader.cookie = withCookies(answer, reader.cookie);
     const codes = (await app.mails(victim.email)).flatMap(({ subject }) => /^\d{6,8}/.exec(subject)?.[0] ?? []);
     const response = await app.post("/login/code", { code: codes[0] ?? "" }, reader);
     reader.cookie = withCookies(response, reader.cookie);
@@ -385,8 +386,8 @@ export async function readMailOf(
     if (Number(app.vars.CLOCK_SHIFT_SECONDS ?? "0") - Number(began) >= 3 * DAY) break;
     await signInBy(reader);
     if ((await app.fetch("/settings", reader)).status === 200) wrong.push(`whoever ${step} is signed in`);
-    const asked = await app.owner`select 1 from factor_resets where user_id = ${victim.userId}`;
-    if (asked.length === 0) continue;
+    const requests = await app.owner`select 1 from factor_resets where user_id = ${victim.userId}`;
+    if (requests.length === 0) continue;
     const visited = await readPage(await app.fetch("/login", { cookie: owner, redirect: "manual" }));
     const home = visited.status === 302 ? await readPage(await app.fetch("/transactions", { cookie: owner })) : visited;
     if (!home.text.includes("Somebody asked to turn off")) wrong.push(`the owner's device is not told: ${step}`);

@@ -86,8 +86,8 @@ async function send(
   if (wait > LONGEST_WAIT) faults.push(`answered after ${Math.round(wait)} ms`);
   // What somebody sent may be repeated to them.
   if (words !== null && !`${path} ${sentText}`.includes(words)) faults.push(`"${words}" is shown`);
-  const found = [limitProblem(response, text), await slowness(work, rows, async () => (await ask()).text())];
-  return { status: response.status, faults: [...faults, ...found.filter((fault) => fault !== null)] };
+  const laterFaults = [limitProblem(response, text), await slowness(work, rows, async () => (await ask()).text())];
+  return { status: response.status, faults: [...faults, ...laterFaults.filter((fault) => fault !== null)] };
 }
 
 async function compare(app: TestApp, { changed }: Bystanders, latest: readonly string[]): Promise<string[]> {

@@ -30,19 +30,21 @@ const QUESTIONS: { claim: string; sizes: readonly Size[]; look: (page: Page) => 
 ];
 
 describe.each(PARTS_AND_SIZES)("of the $part screens on a $size", ({ part, size }) => {
-  const asked = QUESTIONS.filter(({ sizes }) => sizes.includes(size));
-  const problems: Record<string, Record<string, string[]>> = Object.fromEntries(asked.map(({ claim }) => [claim, {}]));
+  const questions = QUESTIONS.filter(({ sizes }) => sizes.includes(size));
+  const problems: Record<string, Record<string, string[]>> = Object.fromEntries(
+    questions.map(({ claim }) => [claim, {}]),
+  );
 
   beforeAll(async () => {
     await onScreens(stage, PARTS[part], { size, touch: size === "phone" }, async (page, path) => {
-      for (const { claim, look } of asked) {
-        const found = await look(page);
-        if (found.length > 0) Object.assign(problems[claim] ?? {}, { [path]: found });
+      for (const { claim, look } of questions) {
+        const answers = await look(page);
+        if (answers.length > 0) Object.assign(problems[claim] ?? {}, { [path]: answers });
       }
     });
   });
 
-  test.each(asked)("$claim", ({ claim }) => {
+  test.each(questions)("$claim", ({ claim }) => {
     expect(problems[claim]).toEqual({});
   });
 });

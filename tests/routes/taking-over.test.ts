@@ -155,9 +155,9 @@ describe("a thief of the password who has moved the account to their own address
     const { thief, link } = await takeOver(app, [], ["sets up an authenticator"], ["adds a passkey"]);
     const { device } = thief;
     const signInByKey = async () => {
-      const asked = await app.fetch("/passkey-options", {});
-      const response = (await device?.sign(await asked.json())) ?? "";
-      return app.post("/login", { intent: "passkey", response }, { cookie: withCookies(asked) });
+      const options = await app.fetch("/passkey-options", {});
+      const response = (await device?.sign(await options.json())) ?? "";
+      return app.post("/login", { intent: "passkey", response }, { cookie: withCookies(options) });
     };
     const secured = await app.post(link, { reset_factor: "on" });
     const refused = await readPage(await signInByKey());
@@ -253,10 +253,10 @@ describe("a mailbox alone, against a second factor", () => {
 
   test("waits three days as well after a mailed code, and after the link for whoever did not make a change", async () => {
     const { person } = await protectedPerson();
-    const asked = withCookies(await app.post("/login", { intent: "code", email: person.email }));
+    const browser = withCookies(await app.post("/login", { intent: "code", email: person.email }));
     const [mail] = await app.mails(person.email);
-    const redeemed = await app.post("/login/code", { code: mail?.subject.slice(0, 8) ?? "" }, { cookie: asked });
-    await app.post("/login/factor", { intent: "lost" }, { cookie: withCookies(redeemed, asked) });
+    const redeemed = await app.post("/login/code", { code: mail?.subject.slice(0, 8) ?? "" }, { cookie: browser });
+    await app.post("/login/factor", { intent: "lost" }, { cookie: withCookies(redeemed, browser) });
     expect(await offAt(person)).toBe(72);
 
     const other = await protectedPerson();
@@ -269,9 +269,9 @@ describe("a mailbox alone, against a second factor", () => {
     const person = await app.signedUp({ password: PASSWORD });
     const device = await newDevice(app.origin);
     await app.confirmNow(person);
-    const asked = await app.fetch("/passkey-options?add", person);
-    const made = { intent: "add-passkey", name: "Phone", response: await device.make(await asked.json()) };
-    await app.post(SECURITY, made, { cookie: withCookies(asked, person.cookie) });
+    const options = await app.fetch("/passkey-options?add", person);
+    const made = { intent: "add-passkey", name: "Phone", response: await device.make(await options.json()) };
+    await app.post(SECURITY, made, { cookie: withCookies(options, person.cookie) });
     await setUpFactor(app, person);
     const ago = "8 days";
     await app.owner.transaction([
@@ -398,9 +398,9 @@ test("a stolen device has 25 wrong passwords a day, of which its owner is told o
   }
   expect([statuses.filter((status) => status === 400), statuses.slice(25)]).toEqual([Array(25).fill(400), [429, 429]]);
   await app.settled();
-  const told = (await app.mails(email)).filter(({ subject }) => subject.startsWith("25 wrong passwords"));
-  expect(told).toHaveLength(1);
-  expect(told[0]?.text).toContain("/not-me?token=");
+  const notices = (await app.mails(email)).filter(({ subject }) => subject.startsWith("25 wrong passwords"));
+  expect(notices).toHaveLength(1);
+  expect(notices[0]?.text).toContain("/not-me?token=");
   const right = await readPage(await app.post("/login", { email, password: PASSWORD }, { cookie: device }));
   expect([right.status, right.text]).toEqual([429, expect.stringContaining("on this device today")]);
   expect((await app.post("/login", { email, password: PASSWORD })).status).toBe(302);
