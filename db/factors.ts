@@ -60,8 +60,9 @@ export const renewRecoveryCodes = (db: Database, scope: Scope, hashes: readonly 
 export const turnOffFactor = (db: Database, scope: Scope) =>
   db.execute<{ done: boolean }>(sql`select turn_off_factor(${at(scope)}) as done`);
 
-export const stopOwnFactorReset = (db: Database, scope: Scope) =>
-  db.execute(sql`select stop_own_factor_reset(${at(scope)})`);
+/** @param notice the link of the mail about it, which is stored where there was something to stop */
+export const stopOwnFactorReset = (db: Database, scope: Scope, { hash, expires }: Link) =>
+  db.execute(sql`select stop_own_factor_reset(${at(scope)}, ${hash}::bytea, ${expires}::timestamptz)`);
 
 const hashArray = (hashes: readonly string[]) => sql`(select array_agg(hash::bytea)
   from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) hash)`;
@@ -174,12 +175,17 @@ export const findFactorResetOnDevice = (db: Database, scope: Scope, device: stri
     sql`select * from find_factor_reset_on_device(${device}::bytea, ${at(scope)})`,
   );
 
-/** The same from a device on which the factor was used. @returns false when there was nothing that it may stop */
-export async function stopFactorResetOnDevice(scope: Scope, device: string): Promise<boolean> {
-  const { done } = await scope.rpc<{ done: boolean }>(
-    sql`select stop_factor_reset_on_device(${await hashOf(device)}::bytea, ${at(scope)}) as done`,
+/**
+ * The same from a device on which the factor was used.
+ * @param notice the link of the mail about it
+ * @returns whose factor stays on; null when there was nothing that the device may stop
+ */
+export async function stopFactorResetOnDevice(scope: Scope, device: string, { hash, expires }: Link) {
+  const row = await scope.rpc<{ email: string; full_name: string }>(
+    sql`select * from stop_factor_reset_on_device(${await hashOf(device)}::bytea, ${hash}::bytea, ${expires}::timestamptz,
+      ${at(scope)})`,
   );
-  return done;
+  return row === undefined ? null : { email: row.email, fullName: row.full_name };
 }
 
 /** @returns false when there was nothing to stop any more */

@@ -101,6 +101,14 @@ export function factorResetRequested(facts: { fullName: string; when: string; st
   });
 }
 
+/** To the account's own address, once a device or a session has stopped it. */
+export const factorResetStopped = (facts: Facts): Email =>
+  notice(
+    facts,
+    "Your second factor stays on",
+    "The request to turn off your second factor was stopped on a device where it had been used: signing in still asks for a code from the app.",
+  );
+
 /** @param facts.notMe null for another address than the account's own */
 export function factorTurnedOff({ fullName, notMe }: { fullName: string; notMe: string | null }): Email {
   const subject = "Your second factor was turned off";

@@ -54,6 +54,8 @@ export const sessions = pgTable(
     reauthenticated_at: moment("reauthenticated_at"),
     /** Whether the second factor, or a passkey that verified its user, was used in it. */
     passed_factor: boolean().notNull().default(false),
+    /** Of the device that signed in (known_devices); null where it began before this was recorded. */
+    device_hash: bytea(),
     /** Proofs that were tried in it since the last right one: the tenth wrong one ends it. */
     proof_tries: smallint().notNull().default(0),
   },

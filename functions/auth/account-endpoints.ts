@@ -5,6 +5,7 @@ import { endOf } from "../../app/domain/lifetimes.ts";
 import { setUpOf } from "../../app/features/identity/authenticator.server.ts";
 import { replacePassword } from "../../app/features/identity/change-password.server.ts";
 import { sendCode, TOO_MANY_CODES } from "../../app/features/identity/codes.server.ts";
+import { keepFactor } from "../../app/features/identity/factor-reset.server.ts";
 import { FACTOR_MESSAGES, signInWithFactor, wrongFactor } from "../../app/features/identity/factor-sign-in.server.ts";
 import { TOO_MANY_LINKS } from "../../app/features/identity/links.server.ts";
 import { confirmAddress, requestNewAddress, SAME_ADDRESS } from "../../app/features/identity/own-address.server.ts";
@@ -17,7 +18,6 @@ import {
 import { confirmIdentity, confirmWithMailedCode } from "../../app/features/identity/reauthenticate.server.ts";
 import { seal, unseal } from "../../app/features/identity/seal.server.ts";
 import { unlinkProvider } from "../../app/features/identity/unlink.server.ts";
-import { stopOwnFactorReset } from "../../db/factors.ts";
 import { reviseOwnName } from "../../db/members.ts";
 import { chooseCurrency } from "../../db/own-account.ts";
 import { recentProof } from "../../db/reauthentication.ts";
@@ -178,10 +178,10 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
   });
 
   api.openapi(endpoints.keepFactor, async (c) => {
-    const { scope } = contextOf(c);
-    const { factors } = await userOf(scope);
+    const context = contextOf(c);
+    const { factors } = await userOf(context.scope);
     if (!factors.some(({ id }) => id === c.req.param("factor_id"))) throw new ApiError("factor_not_found");
-    const result = await writeAs(scope)((db) => ({ stopped: stopOwnFactorReset(db, scope) }));
+    const result = await keepFactor(context, writeAs(context.scope));
     if (!result.ok) throw errorOf(result.problem);
     return c.json(DONE, 200);
   });

@@ -386,6 +386,61 @@ describe("a mailbox alone, against a second factor", () => {
     expect((await app.post("/stop-factor-reset", {}, { cookie: device })).status).toBe(410);
     expect(await offAt(thief.victim)).toBe(72);
   });
+
+  /** The link of the mail which says that a request was stopped. */
+  const linkOfStop = async (email: string) => {
+    await app.settled();
+    const told = (await app.mails(email)).find(({ subject }) => subject === "Your second factor stays on");
+    return /\/not-me\?token=[\w-]+/.exec(told?.text ?? "")?.[0] ?? "";
+  };
+
+  test("tells the owner when a thief's device keeps the thief's own factor on, and then the owner's word counts", async () => {
+    const { thief, link } = await takeOver(app, ["sets up an authenticator", "signs in on another device"]);
+    const secured = await app.post(link, {});
+    await app.post(secured.headers.get("Location") ?? "", NEW);
+    const { email } = thief.victim;
+    const waiting = withCookies(await app.post("/login", { email, password: NEW.newPassword }));
+    await app.post("/login/factor", { intent: "lost" }, { cookie: waiting });
+    const device = deviceIn(thief.cookie);
+    expect((await app.post("/stop-factor-reset", {}, { cookie: device })).status).toBe(200);
+    expect(await offAt(thief.victim)).toBeUndefined();
+    const stopped = await app.post(await linkOfStop(email), { reset_factor: "on" });
+    await app.post(stopped.headers.get("Location") ?? "", NEW);
+    expect((await app.post("/stop-factor-reset", {}, { cookie: device })).status).toBe(410);
+    expect(await offAt(thief.victim)).toBe(72);
+  });
+
+  test("tells the owner as well when a session keeps it on, which ends with the link of that mail", async () => {
+    const { thief } = await takeOver(app, ["sets up an authenticator"]);
+    await app.owner`update profiles set email = ${thief.victim.email} where id = ${thief.victim.userId}`;
+    const waiting = await resetByMail(thief.victim);
+    await app.post("/login/factor", { intent: "lost" }, { cookie: waiting });
+    expect((await app.post(SECURITY, { intent: "stop-factor-reset" }, { cookie: thief.cookie })).status).toBe(302);
+    expect(await offAt(thief.victim)).toBeUndefined();
+    const stopped = await app.post(await linkOfStop(thief.victim.email), { reset_factor: "on" });
+    await app.post(stopped.headers.get("Location") ?? "", NEW);
+    await app.post(SECURITY, { intent: "stop-factor-reset" }, { cookie: thief.cookie });
+    await app.post("/stop-factor-reset", {}, { cookie: thief.cookie });
+    expect([await isSignedIn(thief.cookie), await offAt(thief.victim)]).toEqual([false, 72]);
+  });
+
+  test.each([
+    ["set up", false],
+    ["confirmed anew", true],
+  ])("a device on which the factor was only %s is told, too, and stops it", async (_, isAnew) => {
+    const person = await app.signedUp({ password: PASSWORD });
+    const cookie = withCookies(await app.post("/login", { email: person.email, password: PASSWORD }));
+    const { codes } = await setUpFactor(app, { ...person, cookie });
+    if (isAnew) {
+      await app.owner`update known_devices set passed_factor = false, passed_factor_at = null where user_id = ${person.userId}`;
+      await app.post("/reauthenticate", { intent: "factor", factorCode: codes[0] ?? "" }, { cookie });
+    }
+    const thief = await resetByMail(person);
+    await app.post("/login/factor", { intent: "lost" }, { cookie: thief });
+    const device = deviceIn(cookie);
+    expect((await show("/login", device)).text).toContain("Somebody asked to turn off the second factor");
+    expect((await app.post("/stop-factor-reset", {}, { cookie: device })).status).toBe(200);
+  });
 });
 
 test("a stolen device has 25 wrong passwords a day, of which its owner is told once; a mailed password lets it begin anew", async () => {

@@ -1,9 +1,13 @@
 /** Tells whom it concerns that a second factor is about to be turned off: every address of the account, and its devices. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
-import { factorResetRequested } from "#app/emails/security.ts";
+import { factorResetRequested, factorResetStopped } from "#app/emails/security.ts";
+import { findOwnFactor, stopFactorResetOnDevice, stopOwnFactorReset } from "#db/factors.ts";
 import { newId } from "#db/id.ts";
+import { newLink } from "#db/links.ts";
+import type { Write } from "#db/scope.ts";
 import { hashOf } from "#db/token.ts";
+import { notifyOwner } from "./notice.server.ts";
 import { deviceToken } from "./origin.server.ts";
 
 /** The page that stops it. */
@@ -26,6 +30,26 @@ type ResetOnDevice = { effective_at: string; may_stop: boolean };
 /** What a device is told of a factor that was used on it. */
 export const factorResetOn = (reset: ResetOnDevice | undefined): { offAt: string; mayStop: boolean } | null =>
   reset === undefined ? null : { offAt: whenOff(reset.effective_at), mayStop: reset.may_stop };
+
+/** Keeps the second factor on, by whoever is signed in, and tells its owner. */
+export async function keepFactor(context: AppLoadContext, write: Write) {
+  const { scope } = context;
+  const notice = await newLink(scope, "not-me");
+  const result = await write((db) => ({
+    factor: findOwnFactor(db, scope),
+    stopped: stopOwnFactorReset(db, scope, notice),
+  }));
+  if (result.ok && result.data.factor[0]?.reset_at) notifyOwner(context, result.visitor, notice, factorResetStopped);
+  return result;
+}
+
+/** The same on a device that needs nobody signed in. @returns false when there was nothing that it may stop */
+export async function keepFactorOnDevice(context: AppLoadContext, device: string): Promise<boolean> {
+  const notice = await newLink(context.scope, "not-me");
+  const owner = await stopFactorResetOnDevice(context.scope, device, notice);
+  if (owner !== null) notifyOwner(context, owner, notice, factorResetStopped);
+  return owner !== null;
+}
 
 export function announceFactorReset(
   { configuration, mail }: AppLoadContext,

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { recoveryCodesRenewed } from "#app/emails/security.ts";
 import { newRecoveryCodes } from "#app/features/identity/authenticator.server.ts";
+import { keepFactor } from "#app/features/identity/factor-reset.server.ts";
 import { notifyOwner } from "#app/features/identity/notice.server.ts";
 import {
   beginFactor,
@@ -19,7 +20,7 @@ import {
 import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import { renewRecoveryCodes, stopOwnFactorReset } from "#db/factors.ts";
+import { renewRecoveryCodes } from "#db/factors.ts";
 import { newLink } from "#db/links.ts";
 import { storeNoticeLink } from "#db/passwords.ts";
 import type { Refusal } from "#db/refusal.ts";
@@ -105,7 +106,7 @@ export async function turnOff(form: FormData, { context, write }: FormCall) {
 /** Keeps the second factor on, although somebody asked to turn it off. */
 export async function stopReset(form: FormData, { context, write }: FormCall) {
   const submission = parseWithZod(form, { schema: none });
-  const result = await write((db) => ({ stopped: stopOwnFactorReset(db, context.scope) }));
+  const result = await keepFactor(context, write);
   if (!result.ok) return refusedBy(submission, result.problem);
   return redirect(PATH);
 }

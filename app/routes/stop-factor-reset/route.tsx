@@ -4,10 +4,10 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
-import { deviceHash, whenOff } from "#app/features/identity/factor-reset.server.ts";
+import { deviceHash, keepFactorOnDevice, whenOff } from "#app/features/identity/factor-reset.server.ts";
 import { deviceToken } from "#app/features/identity/origin.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
-import { findFactorReset, findFactorResetOnDevice, stopFactorReset, stopFactorResetOnDevice } from "#db/factors.ts";
+import { findFactorReset, findFactorResetOnDevice, stopFactorReset } from "#db/factors.ts";
 import { hashOf } from "#db/token.ts";
 
 export const meta: MetaFunction = () => [{ title: "Keep Your Second Factor · Pamoja" }];
@@ -35,9 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const device = deviceToken(request, context.configuration.publicOrigin) ?? "";
   try {
     const isStopped =
-      token === null
-        ? await stopFactorResetOnDevice(context.scope, device)
-        : await stopFactorReset(context.scope, token);
+      token === null ? await keepFactorOnDevice(context, device) : await stopFactorReset(context.scope, token);
     return data({ isStopped, problem: null }, isStopped ? {} : { status: 410 });
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;

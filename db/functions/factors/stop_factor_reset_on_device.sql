@@ -1,13 +1,24 @@
--- Stops turning off the second factors that were used on this device, where it may. False when there is nothing to stop.
-create function stop_factor_reset_on_device(p_device bytea, p_at timestamptz) returns boolean
+-- Stops turning off a second factor that was used on this device, the next due of those that it may stop. Stores the link of
+-- the mail about that and returns whose it is; no row when there is nothing to stop.
+create function stop_factor_reset_on_device(p_device bytea, p_notice_hash bytea, p_notice_expires timestamptz, p_at timestamptz)
+returns table (email text, full_name text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_user uuid;
 begin
   perform require_worker();
-  delete from factor_resets r using known_devices d
-   where d.device_hash = p_device and d.passed_factor and r.user_id = d.user_id and r.effective_at > p_at
-     and coalesce(d.passed_factor_at < r.disputed_from, true);
-  return found;
+  delete from factor_resets r
+   where r.user_id = (select w.user_id from factor_resets w join known_devices d on d.user_id = w.user_id
+                       where d.device_hash = p_device and d.passed_factor and w.effective_at > p_at
+                         and coalesce(d.passed_factor_at < w.disputed_from, true)
+                       order by w.effective_at limit 1)
+  returning r.user_id into v_user;
+  if v_user is null then
+    return;
+  end if;
+  perform store_notice_link(v_user, p_notice_hash, p_notice_expires, p_at);
+  return query select p.email, p.full_name from profiles p where p.id = v_user;
 end
 $$;
 
-grant execute on function stop_factor_reset_on_device(bytea,timestamp with time zone) to app;
+grant execute on function stop_factor_reset_on_device(bytea,bytea,timestamp with time zone,timestamp with time zone) to app;

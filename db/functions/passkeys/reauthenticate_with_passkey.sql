@@ -11,7 +11,7 @@ begin
     return false;
   end if;
   if p_is_verified then
-    perform pass_factor(current_user_id(), p_own_session, null, p_at);
+    perform pass_factor(current_user_id(), p_own_session, p_at);
   end if;
   perform mark_reauthenticated(p_own_session, p_at);
   return true;

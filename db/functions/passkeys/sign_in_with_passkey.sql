@@ -17,7 +17,7 @@ begin
     return start_session(v_user, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
   end if;
   perform open_session(v_user, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
-  perform pass_factor(v_user, p_token_hash, p_device, p_at);
+  perform pass_factor(v_user, p_token_hash, p_at);
   return 'signed in';
 end
 $$;

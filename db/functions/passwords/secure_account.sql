@@ -39,11 +39,11 @@ begin
   delete from phone_keys t where t.user_id = v_user and t.created_at >= v_since;
   update invitations i set revoked_at = p_at
    where i.invited_by = v_user and i.accepted_at is null and i.revoked_at is null;
-  -- Before the sessions, so that none can begin with one that goes.
+  -- Whoever made the change may know it, and sign in again before its owner has chosen another. It goes before what it begins:
+  -- a sign-in under way is waited for.
+  update credentials c set password_hash = unknown_password_hash() where c.user_id = v_user;
   delete from pending_sign_ins w where w.user_id = v_user;
   delete from pending_identities w where w.user_id = v_user;
-  -- Whoever made the change may know it, and sign in again before its owner has chosen another.
-  update credentials c set password_hash = unknown_password_hash() where c.user_id = v_user;
   delete from sessions s where s.user_id = v_user and (v_secures or not s.passed_factor);
   perform forget_devices(v_user, p_at);
   update email_links l set used_at = p_at

@@ -34,7 +34,7 @@ begin
    where l.user_id = current_user_id() and l.used_at is null
      and (l.purpose = 'change-email' or (l.purpose = 'reset' and not v_is_secured));
   insert into email_links (token_hash, user_id, purpose, restores_email, created_at, expires_at)
-  values (p_notice_hash, current_user_id(), 'not-me', v_old, p_at, p_notice_expires);
+  values (p_notice_hash, current_user_id(), 'not-me', v_old, after_links(current_user_id(), p_at), p_notice_expires);
   return query select 'changed', v_old, v_link.new_email;
 end
 $$;

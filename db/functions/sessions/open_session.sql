@@ -3,8 +3,8 @@ create function open_session(p_user_id uuid, p_token_hash bytea, p_user_agent te
   p_expires timestamptz, p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select require_worker();
-  insert into sessions (token_hash, user_id, user_agent, country, created_at, last_seen_at, expires_at)
-  values (p_token_hash, p_user_id, left(p_user_agent, 300), p_country, p_at, p_at, p_expires);
+  insert into sessions (token_hash, user_id, user_agent, country, created_at, last_seen_at, expires_at, device_hash)
+  values (p_token_hash, p_user_id, left(p_user_agent, 300), p_country, p_at, p_at, p_expires, p_device);
   insert into known_devices (user_id, device_hash, last_used_at, user_agent, country)
   values (p_user_id, p_device, p_at, left(p_user_agent, 300), p_country)
   on conflict (user_id, device_hash) do update
