@@ -8,6 +8,7 @@ export const REFUSAL_CODES = {
   PA503: "role_unsafe",
   PH002: "time_zone_unknown",
   PH409: "other_household",
+  PH429: "too_many_entries",
   PM001: "founder_stays_editor",
   PM002: "last_editor",
   PM003: "editor_needed",

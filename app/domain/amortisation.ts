@@ -25,10 +25,10 @@ export const PAYMENT_INTERVAL = {
 } as const satisfies Record<DurationUnit, "once" | "week" | "month">;
 export type PaymentInterval = (typeof PAYMENT_INTERVAL)[DurationUnit];
 
-/** A hundred years of weeks. A longer list is of no use, and would be megabytes. */
-export const MAX_PAYMENTS = 5300;
-/** A hundred years of months: what is not paid off by then counts as never. */
-const MAX_MONTHS = 1200;
+/** A hundred years of months, or 23 of weeks. A longer list is of no use. */
+export const MAX_PAYMENTS = 1200;
+/** What is not paid off by then counts as never. */
+const MAX_MONTHS = MAX_PAYMENTS;
 
 /** The number of payments. A whole number of months may be a fraction of years: 1.5 years are 18 payments. */
 export function paymentCount({ duration, unit }: Pick<Terms, "duration" | "unit">): number {

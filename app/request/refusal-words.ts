@@ -13,6 +13,10 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   signed_out: "User session is invalid. Please log out and back in.",
   time_zone_unknown: "This time zone is not known here. Choose another one near it.",
   other_household: "You are in another household now, so nothing was saved. Open the page again to see which one.",
+  too_many_entries: (detail) => {
+    const [most = "", table = ""] = detail.split(" ");
+    return `A household keeps at most ${most} ${table}, those that were deleted included. Nothing was added.`;
+  },
   founder_stays_editor: "Whoever founded a household stays in it, as its editor.",
   last_editor: "A household needs an editor. Make somebody else an editor first.",
   editor_needed: "Another editor has to do this for you.",

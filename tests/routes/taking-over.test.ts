@@ -16,6 +16,7 @@ import {
   linksTo,
   PASSWORD,
   readMailOf,
+  STEPS,
   type Step,
   takeBack,
   takeOver,
@@ -176,6 +177,17 @@ describe("a thief of the password who has moved the account to their own address
     expect((await app.post(reset, { ...NEW, keep_passkey: key?.id })).status).toBe(200);
     expect((await app.post(secured.headers.get("Location") ?? "", NEW)).status).toBe(410);
     expect((await signInByKey()).headers.get("Location")).toBe("/");
+  });
+
+  test("cannot date a change before the owner's by a request that takes long to arrive", async () => {
+    const { thief, link } = await takeOver(app, []);
+    const between = thief.email;
+    app.vars.CLOCK_SHIFT_SECONDS = "-60";
+    await STEPS["moves the address on"](thief);
+    app.vars.CLOCK_SHIFT_SECONDS = "0";
+    const [theirs = ""] = await linksTo(app, between, "not-me");
+    expect((await app.post(theirs, {})).headers.get("Location")).toContain("/update-password");
+    expect((await app.post(link, {})).headers.get("Location")).toContain("/update-password");
   });
 
   test("takes nothing back with a link to an address of their own", async () => {

@@ -246,11 +246,44 @@ test("parts of a file are counted before they are read, refused ones, too: a tho
   expect(await waiting(app, householdId)).toEqual(NOTHING);
 });
 
+/** As many loans, assets and liabilities. */
+const owedAndOwned = (household: string, count: number) =>
+  app.owner.transaction([
+    app.owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date)
+      select ${household}, gen_random_uuid(), 'Loan ' || n, 'KES', 100, 100, '2026-01-01' from generate_series(1, ${count}::int) n`,
+    app.owner`insert into assets (household_id, id, name, currency, value, last_updated)
+      select ${household}, gen_random_uuid(), 'Asset ' || n, 'KES', 100, '2026-01-01' from generate_series(1, ${count}::int) n`,
+    app.owner`insert into liabilities (household_id, id, name, currency, value, last_updated)
+      select ${household}, gen_random_uuid(), 'Debt ' || n, 'KES', 100, '2026-01-01' from generate_series(1, ${count}::int) n`,
+  ]);
+
+test("a household has at most 500 loans and 500 assets, from a file as from a form, and what it has comes back", async () => {
+  const person = await app.signedUp();
+  await owedAndOwned(person.householdId, 499);
+  const loan = (name: string) => `2026-01-02,loan_received,From a file,100.00,KES,${name},12,24,months\r\n`;
+  const file = `${HEADER},loan,interest_rate,duration,duration_unit\r\n${loan("Sacco")}${loan("Chama")}`;
+  const chosen = await choose(app, strToU8(file), person, { name: "loans.csv" });
+  const id = new URL(chosen.location ?? "", app.origin).searchParams.get("id") ?? "";
+  const commit = { intent: "commit", id, expected: "2", leave_out: "nothing" };
+  const added = await readPage(await app.post("/transactions/import", commit, person));
+  expect([added.status, added.text]).toEqual([409, expect.stringContaining("A household keeps at most 500 loans")]);
+  expect(await app.owner`select 1 from transactions where household_id = ${person.householdId}`).toEqual([]);
+
+  const asset = (name: string) => ({ intent: "record", id: newId(), name, value: "1,000", currency: "KES" });
+  expect((await app.post("/assets", asset("Cow"), person)).status).toBe(302);
+  const refused = await readPage(await app.post("/assets?new", asset("Goat"), person));
+  expect([refused.status, /A household keeps at most 500 assets/.test(refused.text)]).toEqual([409, true]);
+  expect((await bringBack(app, await exported(app, person), await app.signedUp())).status).toBe(302);
+});
+
 test("an export of more than any household lists is refused, and so is one of more rules than a household may have", async () => {
   const owner = await app.signedUp();
-  await app.owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date)
-    select ${owner.householdId}, gen_random_uuid(), 'Loan ' || n, 'KES', 100, 100, '2026-01-01' from generate_series(1, 501) n`;
-  const answer = await choose(app, await exported(app, owner), await app.signedUp());
+  await owedAndOwned(owner.householdId, 500);
+  const longer = changed(await exported(app, owner), "loans.csv", (text) => {
+    const line = text.split("\r\n").find((each) => each.includes(",Loan 500,")) ?? "";
+    return `${text}${line.replace(/,[0-9a-f-]{36},Loan 500,/, `,${newId()},Loan 501,`)}\r\n`;
+  });
+  const answer = await choose(app, longer, await app.signedUp());
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining("loans.csv: It has more than 500 rows.")]);
   const ruled = await app.signedUp();
   await app.owner`insert into payee_rules (household_id, id, position, label, payee, direction, type, category, subcategory, created_at)
