@@ -9,6 +9,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { NeonDbError, type NeonQueryFunction, type NeonQueryPromise, neon } from "@neondatabase/serverless";
 import { reachLocalDatabases } from "./client.ts";
+import { repeatable } from "./repeat.ts";
 import {
   createStatement,
   dropStatement,
@@ -67,11 +68,13 @@ export async function migrate({
 }) {
   reachLocalDatabases();
   const sql = neon(ownerUrl);
-  await sql.transaction([
-    sql`create table if not exists schema_migrations (tag text primary key, applied_at timestamptz not null default now())`,
-    sql`create table if not exists schema_objects (path text primary key, checksum text not null)`,
-    ...prepareAppRole(sql, appPassword),
-  ]);
+  await repeatable(() =>
+    sql.transaction([
+      sql`create table if not exists schema_migrations (tag text primary key, applied_at timestamptz not null default now())`,
+      sql`create table if not exists schema_objects (path text primary key, checksum text not null)`,
+      ...prepareAppRole(sql, appPassword),
+    ]),
+  );
   const { migrations, objects } = schema ?? (await readSchema());
   const applied = await readApplied(sql);
   const unknown = [...applied.tags].filter((tag) => !migrations.some((migration) => migration.tag === tag));

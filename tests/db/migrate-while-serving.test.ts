@@ -74,6 +74,7 @@ test("a transaction is made again after a passing failure only, and not for ever
   };
   expect(await failing("40P01", "deadlock detected")).toBe(3);
   expect(await failing("XX000", "cache lookup failed for type 17835")).toBe(3);
+  expect(await failing("XX000", "tuple concurrently updated")).toBe(3);
   expect(await failing("XX000", "the database broke")).toBe(1);
   expect(await failing("23505", "duplicate key")).toBe(1);
 });
