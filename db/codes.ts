@@ -1,6 +1,6 @@
 /** Signing in with a code that is sent by e-mail: each function here calls one in db/functions/codes. */
 import { sql } from "drizzle-orm";
-import { endOf } from "../app/domain/lifetimes.ts";
+import { endOf } from "../app/domain/limits.ts";
 import { attemptOf, type RequestOrigin } from "./attempts.ts";
 import type { Database } from "./client.ts";
 import { newLink } from "./links.ts";

@@ -1,7 +1,7 @@
 /** Signing in with a provider. Each verb is one call of a function in db/functions/identities. */
 import { sql } from "drizzle-orm";
 import type { Identity, Provider } from "../app/domain/identity.ts";
-import { endOf } from "../app/domain/lifetimes.ts";
+import { endOf } from "../app/domain/limits.ts";
 import { networkOf } from "../app/domain/network.ts";
 import type { RequestOrigin } from "./attempts.ts";
 import { attemptOf, limitKey } from "./attempts.ts";

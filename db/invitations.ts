@@ -2,7 +2,7 @@
 import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Role } from "../app/domain/access.ts";
 import type { InvitationState } from "../app/domain/invitation.ts";
-import { endOf } from "../app/domain/lifetimes.ts";
+import { endOf } from "../app/domain/limits.ts";
 import type { Database } from "./client.ts";
 import { invitations } from "./schema/index.ts";
 import type { Scope } from "./scope.ts";

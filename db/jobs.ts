@@ -4,7 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import type { Day, Month } from "../app/domain/calendar.ts";
-import { endOf } from "../app/domain/lifetimes.ts";
+import { endOf } from "../app/domain/limits.ts";
 import { type SystemScope, uuids } from "./system.ts";
 import { hashOf } from "./token.ts";
 

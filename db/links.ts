@@ -1,5 +1,5 @@
 /** E-mailed links: the database stores their tokens as hashes. */
-import { endOf } from "../app/domain/lifetimes.ts";
+import { endOf } from "../app/domain/limits.ts";
 import type { Scope } from "./scope.ts";
 import { hashOf, newToken } from "./token.ts";
 

@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
+import { limitFunctions } from "./limits.ts";
 
 /** In the order in which an empty database can take them. */
 const KINDS = ["types", "functions", "views", "triggers", "policies"] as const;
@@ -25,6 +26,9 @@ const ROOT = fileURLToPath(new URL(".", import.meta.url));
 
 /** Every object of the database, each after those that it depends on. */
 export async function readSchemaObjects(): Promise<SchemaObject[]> {
+  const generated = limitFunctions().map(({ name, text }) =>
+    objectOf("functions", `functions/limits/${name}.sql`, text),
+  );
   const folders = await Promise.all(
     KINDS.map(async (kind) => {
       const names = await readdir(`${ROOT}${kind}`, { recursive: true });
@@ -32,11 +36,14 @@ export async function readSchemaObjects(): Promise<SchemaObject[]> {
       return Promise.all(files.map((file) => readObject(kind, `${kind}/${file.replaceAll("\\", "/")}`)));
     }),
   );
-  return inDependencyOrder(folders.flat());
+  return inDependencyOrder([...generated, ...folders.flat()]);
 }
 
 async function readObject(kind: Kind, path: string): Promise<SchemaObject> {
-  const text = await readFile(`${ROOT}${path}`, "utf8");
+  return objectOf(kind, path, await readFile(`${ROOT}${path}`, "utf8"));
+}
+
+function objectOf(kind: Kind, path: string, text: string): SchemaObject {
   const checksum = createHash("sha256").update(text).digest("hex");
   return { path, kind, name: basename(path, ".sql"), text, checksum };
 }

@@ -5,7 +5,7 @@
 
 import { type SQL, sql } from "drizzle-orm";
 import { type Access, type RouteGuard, redirectFor, type Visitor } from "../app/domain/access.ts";
-import { SESSION_DAYS } from "../app/domain/session.ts";
+import { endOf } from "../app/domain/limits.ts";
 import { countDatabaseCall } from "../app/log/activity.ts";
 import { logError } from "../app/log/log.ts";
 import { DATABASE_TIMEOUT, type DatabaseAccess, database } from "./client.ts";
@@ -155,7 +155,7 @@ export function createScope(options: ScopeOptions): Scope {
   }
 
   async function touch() {
-    const expires = new Date(at.getTime() + SESSION_DAYS * 24 * HOUR).toISOString();
+    const expires = endOf("session", at);
     const hash = bytes(await sha256(sessionToken ?? ""));
     await rpc(sql`select touch_session(${hash}::bytea, ${at.toISOString()}::timestamptz, ${expires}::timestamptz)`);
   }

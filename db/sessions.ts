@@ -2,7 +2,7 @@
  * Sessions, from sign-in to their end: each function here calls one in db/functions/sessions. Tokens are passed as hashes.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { SESSION_DAYS } from "../app/domain/session.ts";
+import { endOf } from "../app/domain/limits.ts";
 import { attemptKeys, attemptOf, type RequestOrigin } from "./attempts.ts";
 import type { Link } from "./links.ts";
 import type { Scope } from "./scope.ts";
@@ -59,7 +59,7 @@ export async function endSession(scope: Scope, token: string): Promise<void> {
 /** A new session's token, and the arguments of functions that create one: its hash, browser, country, device and expiry. */
 export async function newSession(scope: Scope, origin: RequestOrigin): Promise<{ token: string; row: SQL }> {
   const token = newToken();
-  const expires = new Date(scope.at.getTime() + SESSION_DAYS * 24 * 3_600_000).toISOString();
+  const expires = endOf("session", scope.at);
   const row = sql`${await hashOf(token)}::bytea, ${origin.userAgent}, ${origin.country},
     ${await hashOf(origin.device)}::bytea, ${expires}::timestamptz`;
   return { token, row };

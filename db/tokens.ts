@@ -1,6 +1,6 @@
 /** Tokens of API clients: each verb calls a function in db/functions/tokens. Secrets are passed as hashes. */
 import { sql } from "drizzle-orm";
-import { SESSION_DAYS } from "../app/domain/session.ts";
+import { endOf } from "../app/domain/limits.ts";
 import type { Scope } from "./scope.ts";
 import { hashOf } from "./token.ts";
 
@@ -19,7 +19,7 @@ export async function rotateRefreshToken(
   old: string,
   next: string,
 ): Promise<{ outcome: "rotated"; sessionId: string } | { outcome: "reused" | "gone" }> {
-  const expires = new Date(scope.at.getTime() + SESSION_DAYS * 24 * 3_600_000).toISOString();
+  const expires = endOf("session", scope.at);
   const { outcome, session_id: sessionId } = await scope.rpc<{
     outcome: "rotated" | "reused" | "gone";
     session_id: string;

@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from "#app/domain/session.ts";
+import { SESSION_DAYS } from "#app/domain/limits.ts";
 import { type LegalFacts, operatorBlock } from "./legal.ts";
 import type { Section } from "./prose.ts";
 import { YOUR_RIGHTS } from "./your-rights.ts";

@@ -44,7 +44,6 @@ export function isOwnHeader(line: string): boolean {
 
 /** Limits of a file that is sent in parts; the size is in bytes. */
 export const LARGEST_FILE = 25 * 1024 * 1024;
-export const MAX_ROWS = 100_000;
 /** Limits of one request: a part, or a whole file where no script splits it. */
 export const LARGEST_PART = 5 * 1024 * 1024;
 export const MAX_ROWS_OF_PART = 10_000;

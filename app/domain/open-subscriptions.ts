@@ -1,5 +1,6 @@
 /** All of a household's subscriptions at PayPal, of which at most one is to remain. */
 
+import { LIFETIMES } from "./limits.ts";
 import { isCharged, type PayPalStatus } from "./paypal-status.ts";
 import type { PaidPlan } from "./plans.ts";
 import { hasAccess, type Subscription } from "./subscription.ts";
@@ -34,13 +35,7 @@ export const canCharge = ({ status, isPending, isDuplicate }: OpenSubscription):
 /** Whether its buyer may have approved it while PayPal has not activated it, as only PayPal can tell. */
 export const isWaiting = ({ status, isDuplicate }: OpenSubscription): boolean => !isDuplicate && !isCharged(status);
 
-/**
- * Milliseconds for which an approved subscription that does not start keeps a household from choosing again: a week. If
- * it starts later after all, it is cancelled.
- */
-const MAX_PROCESSING_TIME = 7 * 24 * 3_600_000;
-
-/** Whether it was approved lately and is about to start. */
+/** Whether it was approved lately and is about to start. If it starts after its time, after all, it is cancelled. */
 export const isStarting = (
   {
     status,
@@ -53,7 +48,7 @@ export const isStarting = (
 ): boolean =>
   status === "APPROVED" &&
   (isActivating || !isCancelRequested) &&
-  (madeAt === null || Date.parse(madeAt) > at.getTime() - MAX_PROCESSING_TIME);
+  (madeAt === null || Date.parse(madeAt) > at.getTime() - LIFETIMES["pending plan"]);
 
 /**
  * Subscriptions to cancel once PayPal activates them, for a household that has another one that PayPal renews. One that

@@ -39,12 +39,6 @@ export type PassEnd = {
 /** What each pass costs, in cents of shillings: whole shillings. */
 export type PassPrices = Readonly<Record<PassLength, Cents>>;
 
-/** Seconds for which a phone shows the request: after them M-PESA takes no PIN for it. As in phone_is_asked.sql. */
-export const SECONDS_TO_PAY = 180;
-
-/** Seconds until a phone is asked again after somebody stopped waiting; as in db/functions/passes/begin_pass.sql. */
-export const SECONDS_BETWEEN_REQUESTS = 120;
-
 export const passName = (months: PassLength): string => (months === 1 ? "1 month" : `${months} months`);
 
 export const isPassLength = (value: unknown): value is PassLength => PASS_LENGTHS.some((length) => length === value);

@@ -9,8 +9,6 @@ export type PlanType = BilledPlan | "pass";
 
 export type Subscription = { isActive: boolean; planType: PlanType; endDate: Day };
 
-export const TRIAL_DAYS = 7;
-
 /** Days until the subscription's last day, on which access still lasts: 0 on that day, negative afterwards. */
 export const daysLeft = (subscription: Subscription, today: Day): number => daysBetween(today, subscription.endDate);
 

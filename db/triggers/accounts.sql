@@ -1,5 +1,5 @@
 create trigger limit_rows after insert on accounts
-  referencing new table as new_rows for each statement execute function limit_rows('200');
+  referencing new table as new_rows for each statement execute function limit_rows();
 
 create trigger recount_account after update of opening_day on accounts
   for each row when (new.opening_day <> old.opening_day) execute function recount_account();

@@ -1,5 +1,5 @@
 create trigger limit_rows after insert on liabilities
-  referencing new table as new_rows for each statement execute function limit_rows('500');
+  referencing new table as new_rows for each statement execute function limit_rows();
 
 create trigger record_liability_value after insert or update of value, last_updated on liabilities
   for each row execute function record_liability_value();

@@ -1,5 +1,5 @@
 create trigger limit_rows after insert on loans
-  referencing new table as new_rows for each statement execute function limit_rows('500');
+  referencing new table as new_rows for each statement execute function limit_rows();
 
 create trigger record_loan_correction before update of principal_amount, outstanding_balance, disbursement_date on loans
   for each row when (pg_trigger_depth() = 0) execute function record_loan_correction();

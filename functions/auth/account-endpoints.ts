@@ -1,7 +1,7 @@
 /** The endpoints for whoever has a session, and for the second factor of a sign-in. */
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { endOf } from "../../app/domain/lifetimes.ts";
+import { endOf } from "../../app/domain/limits.ts";
 import { setUpOf } from "../../app/features/identity/authenticator.server.ts";
 import { replacePassword } from "../../app/features/identity/change-password.server.ts";
 import { sendCode, TOO_MANY_CODES } from "../../app/features/identity/codes.server.ts";

@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
+import { TRIAL_DAYS } from "#app/domain/limits.ts";
 import { PLANS } from "#app/domain/plans.ts";
-import {
-  countOfDays,
-  daysLeft,
-  hasAccess,
-  type Subscription,
-  TRIAL_DAYS,
-  trialBanner,
-} from "#app/domain/subscription.ts";
+import { countOfDays, daysLeft, hasAccess, type Subscription, trialBanner } from "#app/domain/subscription.ts";
 
 const TODAY = "2026-11-21";
 const trial = (endDate: string): Subscription => ({ isActive: true, planType: "trial", endDate });

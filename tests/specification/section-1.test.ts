@@ -6,7 +6,7 @@ import { wordsOf } from "#app/content/prose.ts";
 import { termsOfService } from "#app/content/terms-of-service.ts";
 import { userGuide } from "#app/content/user-guide/user-guide.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
-import { TRIAL_DAYS } from "#app/domain/subscription.ts";
+import { TRIAL_DAYS } from "#app/domain/limits.ts";
 import { households, profiles, subscriptions } from "#db/schema/index.ts";
 import { readSource } from "./source.ts";
 

@@ -4,6 +4,7 @@ import { PIE_COLOURS, pieColour } from "#app/components/chart/palette.ts";
 import { accept, isAccepted } from "#app/components/cookies-accepted.ts";
 import { cashBalance, totalsByType } from "#app/domain/cash-flow.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { SESSION_DAYS, TRIAL_DAYS } from "#app/domain/limits.ts";
 import { progressPercent } from "#app/domain/loan.ts";
 import {
   APR_DEFAULTS,
@@ -16,8 +17,7 @@ import { FALLBACK_CURRENCY, formatMoney, toCents } from "#app/domain/money.ts";
 import { worthOf } from "#app/domain/net-worth.ts";
 import { PLANS } from "#app/domain/plans.ts";
 import { offeredYears } from "#app/domain/report-period.ts";
-import { SESSION_DAYS } from "#app/domain/session.ts";
-import { TRIAL_DAYS, trialBanner } from "#app/domain/subscription.ts";
+import { trialBanner } from "#app/domain/subscription.ts";
 import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import { MIN_PASSWORD_LENGTH } from "#app/features/identity/passwords.server.ts";
 import { readConfiguration } from "#app/request/configuration.ts";

@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from "#app/domain/subscription.ts";
+import { TRIAL_DAYS } from "#app/domain/limits.ts";
 import type { Chapter } from "../prose.ts";
 
 export const BEGINNING: Chapter = {

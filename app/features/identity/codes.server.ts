@@ -1,7 +1,7 @@
 /** Codes to sign in with: eight digits, sent by e-mail, good once and only in the browser that asked. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { LIFETIMES } from "#app/domain/lifetimes.ts";
+import { LIFETIMES } from "#app/domain/limits.ts";
 import { confirmationCode, signInCode } from "#app/emails/account.ts";
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
 import type { RequestOrigin } from "#db/attempts.ts";

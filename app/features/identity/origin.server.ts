@@ -1,5 +1,7 @@
 /** Where a request comes from, and the cookie that identifies a device that has signed in before. */
+
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { LIFETIMES } from "#app/domain/limits.ts";
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
 import { newToken } from "#db/token.ts";
@@ -7,7 +9,7 @@ import { sessionCookie } from "./session.server.ts";
 
 const DEVICE = "device";
 /** Seconds; browsers keep no cookie longer than 400 days. */
-const DEVICE_AGE = 400 * 24 * 60 * 60;
+const DEVICE_AGE = LIFETIMES.device / 1_000;
 const MAX_TOKEN_LENGTH = 100;
 
 /** The token of a device that has signed in before; null on any other. */

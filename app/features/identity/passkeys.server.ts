@@ -8,7 +8,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { endOf, LIFETIMES } from "#app/domain/lifetimes.ts";
+import { endOf, LIFETIMES } from "#app/domain/limits.ts";
 import type { Configuration } from "#app/request/configuration.ts";
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
 import { findPasskey, type NewPasskey, type OwnPasskey, type UsedPasskey } from "#db/passkeys.ts";

@@ -1,5 +1,7 @@
 /** Signing in with an address and a password: for the screen and for the endpoint alike. */
+
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { LIMITS } from "#app/domain/limits.ts";
 import { deviceGuessed } from "#app/emails/security.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
 import { newLink } from "#db/links.ts";
@@ -10,8 +12,6 @@ import { verifyPassword } from "./passwords.server.ts";
 /** Milliseconds by which each try is delayed more than the one before, from the fourth in a row. */
 const DELAY_STEP = 200;
 const UNDELAYED_TRIES = 3;
-/** How many wrong passwords a device has a day (db/functions/sessions/count_password.sql). */
-const MOST_A_DAY = 25;
 
 type Context = Pick<AppLoadContext, "scope" | "configuration" | "mail">;
 
@@ -44,7 +44,7 @@ export async function signInWithPassword(
   if (tries > UNDELAYED_TRIES) await new Promise((done) => setTimeout(done, (tries - UNDELAYED_TRIES) * DELAY_STEP));
   const isRight = await verifyPassword(passwordHash, password);
   if (!isRight || userId === null || passwordHash === null) {
-    if (dayTries === MOST_A_DAY) tellOwner(context, email, origin);
+    if (dayTries === LIMITS["guesses a day"]) tellOwner(context, email, origin);
     const isOfSignUp = signUpHash !== null && (await verifyPassword(signUpHash, password));
     return { outcome: isOfSignUp ? "unverified" : "wrong" };
   }

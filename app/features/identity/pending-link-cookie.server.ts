@@ -1,5 +1,5 @@
 /** The token of an identity that awaits a password: only the browser that brought the identity may link it. */
-import { LIFETIMES } from "#app/domain/lifetimes.ts";
+import { LIFETIMES } from "#app/domain/limits.ts";
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
 
 const NAME = "proof";

@@ -1,7 +1,9 @@
 /** What cannot be undone asks again who is there: it holds for ten minutes, by whatever proof the account has. */
+
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { Visitor } from "#app/domain/access.ts";
+import { LIMITS } from "#app/domain/limits.ts";
 import { recoveryCodeUsed, sessionGuessed } from "#app/emails/security.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
@@ -28,8 +30,6 @@ import { noteWrongCode } from "./wrong-codes.server.ts";
 export const REAUTHENTICATE = "/reauthenticate";
 
 const TOO_MANY = "There were too many wrong tries for this account today. Try again tomorrow.";
-/** How many wrong proofs end a session (db/functions/sessions/count_proof.sql). */
-const MOST_TRIES = 10;
 /** Where a device is sent without a script that this has signed out: its page is no longer for it. */
 export const AFTER_TEN_TRIES = "ten-wrong-tries";
 export const SIGNED_OUT =
@@ -101,7 +101,7 @@ export const refusalOf = (problem: Refusal): Refused =>
 
 /** The refusal of a wrong proof; the tenth one ends the session, of which its owner is told. */
 async function afterWrongProof(context: Context, tries: number, wrong: Refused): Promise<Refused> {
-  if (tries < MOST_TRIES) return wrong;
+  if (tries < LIMITS["proofs in a session"]) return wrong;
   const notice = await newLink(context.scope, "not-me");
   const owner = await endGuessingSession(context.scope, notice);
   if (owner === null) return wrong;

@@ -1,5 +1,5 @@
 /** The session cookie: a random token whose hash the database stores. Nothing else about a session leaves the server. */
-import { SESSION_DAYS } from "#app/domain/session.ts";
+import { SESSION_DAYS } from "#app/domain/limits.ts";
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
 
 const NAME = "session";

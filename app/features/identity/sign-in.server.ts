@@ -1,6 +1,6 @@
 /** What follows the first factor, however it was proved: a session, or a page that asks for the second one. */
 import { type AppLoadContext, redirect, type TypedResponse } from "@remix-run/cloudflare";
-import { LIFETIMES } from "#app/domain/lifetimes.ts";
+import { LIFETIMES } from "#app/domain/limits.ts";
 import { readCookie, setCookies, writeCookie } from "#app/request/cookie.server.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
 import type { SignIn } from "#db/sessions.ts";

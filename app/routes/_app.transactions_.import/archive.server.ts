@@ -1,6 +1,7 @@
 /** The files of a whole data export. */
 
 import { counted, formatCount } from "#app/domain/count.ts";
+import { LIMITS, MOST_ROWS } from "#app/domain/limits.ts";
 import { RESTORED_TABLES } from "#db/restore.ts";
 import { DAMAGED, type ExportBatch, ExportProblem, notBroughtBack, readExportRows } from "./read-export.ts";
 import { piecesOf } from "./split.ts";
@@ -16,16 +17,12 @@ const LARGEST_ARCHIVE = 48 * 1024 * 1024;
 const MOST_GAIN = 50;
 /** In bytes: so much any archive may unpack to, as a few equal rows are packed into next to nothing. */
 const ALWAYS_ALLOWED = 1024 * 1024;
-const MOST_ROWS = 500_000;
 /** Of what is listed or read as a whole by a screen: many times what any household has. */
 const MOST_OF_TABLE: Readonly<Record<string, number>> = {
-  accounts: 200,
+  ...MOST_ROWS,
   own_accounts: 500,
   payee_rules: 2_000,
-  loans: 500,
   loan_corrections: 20_000,
-  assets: 500,
-  liabilities: 500,
   asset_values: 20_000,
   liability_values: 20_000,
   budgets: 50_000,
@@ -37,7 +34,7 @@ const LONGEST_RECORD = 10_000;
 
 const TOO_LARGE =
   "This archive unpacks to 48 MB or more, or to fifty times its own size, which no export of Pamoja does.";
-const TOO_LONG = `This export has more than ${counted(MOST_ROWS, "row")}, which is more than can be brought back.`;
+const TOO_LONG = `This export has more than ${counted(LIMITS["rows of an export"], "row")}, which is more than can be brought back.`;
 
 /** Tables that exports from before these existed do not have. */
 const LATER_TABLES: readonly string[] = ["accounts", "legs", "own_accounts", "payee_rules"];
@@ -60,9 +57,9 @@ export function checkArchive(bytes: ArrayBuffer): { rows: number } | { problem: 
   try {
     for (const batch of readArchive(bytes)) {
       rows += batch.rows.length;
-      if (rows > MOST_ROWS) throw new ExportProblem(TOO_LONG);
+      if (rows > LIMITS["rows of an export"]) throw new ExportProblem(TOO_LONG);
       const { table } = batch;
-      const most = MOST_OF_TABLE[table] ?? MOST_ROWS;
+      const most = MOST_OF_TABLE[table] ?? LIMITS["rows of an export"];
       const count = (ofTable.get(table) ?? 0) + batch.rows.length;
       ofTable.set(table, count);
       if (count > most)

@@ -1,6 +1,6 @@
 import type { Mapping } from "#app/domain/file-mapping.ts";
 import { mappingFieldName } from "#app/domain/file-mapping.ts";
-import { MAX_ROWS } from "#app/domain/ledger-columns.ts";
+import { ROWS_OF_A_FILE } from "#app/domain/limits.ts";
 import { splitFile } from "./split.ts";
 import type { Delimiter } from "./table.ts";
 
@@ -31,7 +31,7 @@ export async function uploadFile(
   onProgress: (percent: number) => void,
 ): Promise<string | null> {
   const { header, pieces, records } = splitFile(text, foreign?.headerLine);
-  if (records > MAX_ROWS) return TOO_LONG;
+  if (records > ROWS_OF_A_FILE) return TOO_LONG;
   const all = pieces.length > 0 ? pieces : [{ text: "", line: 2 }];
   const shared = new FormData();
   for (const [field, value] of Object.entries({ id, opened_in: openedIn, name, header })) shared.set(field, value);

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { endOf } from "#app/domain/lifetimes.ts";
+import { endOf } from "#app/domain/limits.ts";
 import { announceFactorReset } from "#app/features/identity/factor-reset.server.ts";
 import { FACTOR_MESSAGES, signInWithFactor, wrongFactor } from "#app/features/identity/factor-sign-in.server.ts";
 import { originOf, signInCookies } from "#app/features/identity/origin.server.ts";

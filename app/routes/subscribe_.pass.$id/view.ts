@@ -1,7 +1,9 @@
 /** What somebody reads while a payment is under way, and afterwards. Pure. */
+
+import { SECONDS_BETWEEN_REQUESTS, SECONDS_TO_PAY } from "#app/domain/limits.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { failureWords } from "#app/domain/pass-failures.ts";
-import { passName, periodText, SECONDS_BETWEEN_REQUESTS, SECONDS_TO_PAY } from "#app/domain/passes.ts";
+import { passName, periodText } from "#app/domain/passes.ts";
 import type { PassPayment } from "#db/passes.ts";
 
 export type PassView = {

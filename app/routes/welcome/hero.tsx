@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Picture } from "#app/components/picture.tsx";
-import { TRIAL_DAYS } from "#app/domain/subscription.ts";
+import { TRIAL_DAYS } from "#app/domain/limits.ts";
 
 /** What the product is, for whom, and how to start. A desktop also shows it on a phone. */
 export function Hero() {

@@ -12,7 +12,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
               then case when exists (select from budgets l where l.household_id = h.id and l.period = d.month_before)
                         then 'can_copy' else 'fresh' end end,
          s.budget_prompt_later is not distinct from d.month,
-         coalesce(s.reauthenticated_at > p_at - interval '10 minutes', false),
+         coalesce(s.reauthenticated_at > p_at - lifetime_of('confirmation'), false),
          (select r.effective_at from factor_resets r where r.user_id = s.user_id and r.effective_at > p_at),
          exists (select from accounts a where a.household_id = h.id and a.removed_at is null),
          case when m.role = 'editor'

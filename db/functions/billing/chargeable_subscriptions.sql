@@ -10,7 +10,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
    union
   select p_subscription.pending_subscription_id
    where p_subscription.pending_subscription_id is not null
-     and coalesce(p_subscription.pending_since > coalesce(request_time(), now()) - interval '7 days', true)
+     and coalesce(p_subscription.pending_since > coalesce(request_time(), now()) - lifetime_of('pending plan'), true)
    union
   select unnest(p_subscription.duplicate_subscription_ids)
    union

@@ -2,5 +2,5 @@
 -- within seconds; what it has not begun after ten minutes it was not asked for, or has refused.
 create function is_activating(p_requested_at timestamptz, p_at timestamptz) returns boolean
 language sql immutable set search_path = pg_catalog, public, pg_temp as $$
-  select coalesce(p_requested_at > p_at - interval '10 minutes', false)
+  select coalesce(p_requested_at > p_at - lifetime_of('activation'), false)
 $$;

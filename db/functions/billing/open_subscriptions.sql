@@ -14,7 +14,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
      where s.household_id = p_household and s.status in ('ACTIVE', 'SUSPENDED')
      union
     select s.pending_subscription_id from subscriptions s
-     where s.household_id = p_household and s.pending_since > p_at - interval '60 days'
+     where s.household_id = p_household and s.pending_since > p_at - lifetime_of('watched subscription')
      union
     select unnest(s.duplicate_subscription_ids) from subscriptions s where s.household_id = p_household
      union
@@ -25,7 +25,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
        and not exists (select from subscriptions s where s.paypal_subscription_id = reported.paypal_subscription_id))
   select open.id, coalesce(reported.plan_type, case when own.yes then s.plan_type end),
          case when own.yes then s.status else reported.status end, own.yes,
-         coalesce(s.pending_subscription_id = open.id and s.pending_since > p_at - interval '7 days', false),
+         coalesce(s.pending_subscription_id = open.id and s.pending_since > p_at - lifetime_of('pending plan'), false),
          open.id = any (s.duplicate_subscription_ids),
          subscription_is_paid(open.id, coalesce(reported.last_payment, case when own.yes then s.last_payment end)), made.at,
          reported.cancel_requested_at is not null,

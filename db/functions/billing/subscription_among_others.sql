@@ -18,7 +18,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
          (select coalesce(jsonb_agg(to_jsonb(open)), '[]') from open_subscriptions(p_household, p_at) open
            where open.id is distinct from p_subscription),
          reported.cancel_requested_at is not null,
-         coalesce(s.pending_subscription_id = p_subscription and s.pending_since > p_at - interval '7 days', false),
+         coalesce(s.pending_subscription_id = p_subscription and s.pending_since > p_at - lifetime_of('pending plan'), false),
          exists (select from paypal_subscriptions begun
                   where begun.household_id = p_household and begun.paypal_subscription_id <> p_subscription
                     and begun.activation_requested_at > subscription_created_at(p_subscription)

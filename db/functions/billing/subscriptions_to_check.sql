@@ -18,12 +18,12 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
                 or (s.last_payment is null and local.today - s.start_date between 1 and 60))
         union all
         select s.pending_subscription_id
-         where s.pending_subscription_id is not null and s.pending_since > p_at - interval '60 days'
+         where s.pending_subscription_id is not null and s.pending_since > p_at - lifetime_of('watched subscription')
         union all
         select reported.paypal_subscription_id from paypal_subscriptions reported
          where reported.household_id = s.household_id
-           and (reported.status in ('APPROVED', 'ACTIVE', 'SUSPENDED') and reported.status_since > p_at - interval '60 days'
-                or reported.status = 'APPROVAL_PENDING' and reported.cancel_requested_at > p_at - interval '60 days')
+           and (reported.status in ('APPROVED', 'ACTIVE', 'SUSPENDED') and reported.status_since > p_at - lifetime_of('watched subscription')
+                or reported.status = 'APPROVAL_PENDING' and reported.cancel_requested_at > p_at - lifetime_of('watched subscription'))
            and reported.paypal_subscription_id is distinct from s.paypal_subscription_id
         union all
         select m.paypal_subscription_id from recent_subscriptions(s.household_id, p_at) m) each) open

@@ -3,7 +3,7 @@ create function count_wrong_code(p_at timestamptz) returns integer
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform require_worker();
-  perform within_limits(array['wrong codes'], array[1], interval '1 hour', p_at);
+  perform within_limits(array['wrong codes'], 'wrong codes', p_at);
   return (select a.count from attempts a where a.key = 'wrong codes');
 end
 $$;

@@ -5,7 +5,7 @@ create function request_code(p_browser bytea, p_email text, p_code_hash bytea, p
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform require_worker();
-  if count_attempt(p_email, p_device, p_keys, array[5, 5, 50, 10, 30, 100], interval '1 hour', p_at) is null then
+  if count_attempt(p_email, p_device, p_keys, 'mailed codes', p_at) is null then
     return false;
   end if;
   insert into sign_in_codes (browser_hash, email, code_hash, created_at, expires_at)

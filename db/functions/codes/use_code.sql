@@ -11,7 +11,7 @@ declare
   v_key text;
 begin
   update sign_in_codes c set tries = c.tries + 1
-   where c.browser_hash = p_browser and c.expires_at > p_at and c.tries < 5
+   where c.browser_hash = p_browser and c.expires_at > p_at and c.tries < limit_of('tries at a code')
   returning * into v_code;
   if v_code.browser_hash is null then
     return query select 'gone', 0, null::text, null::uuid;
@@ -21,11 +21,11 @@ begin
   v_key := encode(sha256(convert_to(concat_ws('|', 'code', case
       when exists (select from known_devices d where d.user_id = v_user and d.device_hash = p_device)
       then encode(p_device, 'hex') end, v_code.email), 'UTF8')), 'hex');
-  if not within_limits(array[v_key], array[25], interval '1 day', p_at) then
+  if not within_limits(array[v_key], 'guesses', p_at) then
     return query select 'limited', 0, null::text, null::uuid;
     return;
   elsif v_code.code_hash <> p_code_hash then
-    return query select 'wrong', 5 - v_code.tries, null::text, null::uuid;
+    return query select 'wrong', limit_of('tries at a code') - v_code.tries, null::text, null::uuid;
     return;
   end if;
   delete from sign_in_codes c where c.browser_hash = p_browser;

@@ -4,10 +4,10 @@ create function begin_export(p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into attempts as a (key, window_start, count) values ('export of ' || current_household(), p_at, 1)
-  on conflict (key) do update set window_start = p_at where a.window_start <= p_at - interval '1 minute';
+  on conflict (key) do update set window_start = p_at where a.window_start <= p_at - lifetime_of('claimed export');
   if not found then
     return 'under way';
-  elsif not within_limits(array['exports of ' || current_household()], array[50], interval '1 day', p_at) then
+  elsif not within_limits(array['exports of ' || current_household()], 'exports', p_at) then
     perform end_export(p_at);
     return 'limited';
   end if;

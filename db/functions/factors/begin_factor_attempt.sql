@@ -12,7 +12,7 @@ begin
   returning * into v_pending;
   if v_pending.token_hash is null then
     return query select 'gone', null::uuid, null::text, null::bigint, null::uuid, 0;
-  elsif not within_limits(array[factor_attempts_key(v_pending.user_id, p_device)], array[25], interval '1 day', p_at) then
+  elsif not within_limits(array[factor_attempts_key(v_pending.user_id, p_device)], 'guesses', p_at) then
     return query select 'limited', null::uuid, null::text, null::bigint, null::uuid, 0;
   else
     return query select 'tried', a.user_id, a.secret, a.last_step, a.id, 5 - v_pending.tries

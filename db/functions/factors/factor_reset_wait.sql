@@ -3,7 +3,7 @@
 -- days after such a password at the soonest.
 create function factor_reset_wait(p_user_id uuid, p_by_mail boolean, p_at timestamptz) returns interval
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select case when p_by_mail or c.mailed_at > p_at - interval '1 day' then interval '72 hours'
-              else greatest(interval '24 hours', c.mailed_at + interval '72 hours' - p_at) end
+  select case when p_by_mail or c.mailed_at > p_at - lifetime_of('mailed password') then lifetime_of('mailed factor reset')
+              else greatest(lifetime_of('factor reset'), c.mailed_at + lifetime_of('mailed factor reset') - p_at) end
     from (select) as request left join credentials c on c.user_id = p_user_id
 $$;

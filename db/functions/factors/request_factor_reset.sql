@@ -11,8 +11,7 @@ begin
   if not found then
     return query select 'gone', null::uuid, null::text, null::text[], null::timestamptz;
     return;
-  elsif not within_limits(array[encode(sha256(convert_to('factor reset|' || v_pending.user_id, 'UTF8')), 'hex')], array[3],
-                          interval '1 day', p_at) then
+  elsif not within_limits(array[encode(sha256(convert_to('factor reset|' || v_pending.user_id, 'UTF8')), 'hex')], 'factor resets', p_at) then
     return query select 'limited', null::uuid, null::text, null::text[], null::timestamptz;
     return;
   end if;

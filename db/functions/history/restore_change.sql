@@ -12,7 +12,7 @@ declare
 begin
   select * into v_change from row_changes c
    where c.household_id = current_household() and c.id = p_id and c.part_of is null
-     and c.changed_at > request_time() - interval '30 days';
+     and c.changed_at > request_time() - lifetime_of('history');
   if not found then
     raise exception 'no such change' using errcode = 'PE404';
   end if;

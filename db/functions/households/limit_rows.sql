@@ -3,7 +3,7 @@
 create function limit_rows() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_most constant integer := tg_argv[0];
+  v_most constant integer := limit_of('rows of ' || tg_table_name);
   v_household uuid;
   v_count integer;
 begin

@@ -12,16 +12,16 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
   delete from signing_keys where period < floor(extract(epoch from p_at) / 86400 / 30) - 1;
   delete from authenticators where confirmed_at is null and created_at <= p_at - interval '1 day';
   delete from sign_ups where expires_at <= p_at - interval '7 days';
-  delete from known_devices where last_used_at <= p_at - interval '400 days';
-  delete from trials where began_on <= (p_at at time zone 'UTC')::date - interval '12 months';
+  delete from known_devices where last_used_at <= p_at - lifetime_of('device');
+  delete from trials where began_on <= (p_at at time zone 'UTC')::date - make_interval(months => limit_of('months a trial is remembered'));
   delete from deleted_accounts where deleted_at <= p_at - interval '1 day';
   delete from invitations where least(accepted_at, revoked_at, expires_at) <= p_at - interval '30 days';
   delete from attempts where window_start <= p_at - interval '1 day';
   delete from pass_payments where state in ('asked', 'failed') and asked_at <= p_at - interval '3 months';
   delete from imports where committed_at is null and created_at <= p_at - case
-    when staged_rows < expected_rows then interval '10 minutes' else interval '1 day' end;
-  delete from row_changes where changed_at <= p_at - interval '30 days';
-  delete from bulk_edits where created_at <= p_at - interval '30 days';
+    when staged_rows < expected_rows then lifetime_of('unfinished import') else lifetime_of('waiting import') end;
+  delete from row_changes where changed_at <= p_at - lifetime_of('history');
+  delete from bulk_edits where created_at <= p_at - lifetime_of('history');
   delete from scheduled_mails where created_at <= p_at - interval '13 months';
 $$;
 

@@ -28,7 +28,7 @@ begin
     return 'unverified';
   end if;
   if v_user is null and not exists (select from profiles p where p.email = p_email) then
-    if not within_limits(array[p_network_key], array[50], interval '1 hour', p_at) then
+    if not within_limits(array[p_network_key], 'provider sign-ups', p_at) then
       return 'limited';
     end if;
     v_is_new := create_account(p_user_id, p_household_id, p_email, p_full_name, null, p_time_zone, null, p_at,

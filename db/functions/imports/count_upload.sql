@@ -4,7 +4,7 @@ create function count_upload(p_what text, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not within_limits(array[encode(sha256(convert_to('uploads|' || p_what || '|' || current_household(), 'UTF8')), 'hex')],
-                       array[case p_what when 'file' then 50 else 1000 end], interval '1 day', p_at) then
+                       case p_what when 'file' then 'files' else 'parts of files' end, p_at) then
     raise exception 'too many uploads' using errcode = case p_what when 'movements' then 'PG429' else 'PI429' end;
   end if;
 end

@@ -105,9 +105,9 @@ begin
            r.applied_count, r.applied_on, current_user_id(), r.created_at
       from staged s cross join lateral jsonb_populate_record(null::payee_rules, s.row) r
      where s.table_name = 'payee_rules' and r.removed_at is null;
-    if (select count(*) from payee_rules r where r.household_id = current_household() and r.removed_at is null) > 500 then
+    if (select count(*) from payee_rules r where r.household_id = current_household() and r.removed_at is null) > limit_of('payee rules') then
       raise exception 'more rules than a household may have' using table = 'payee_rules';
-    elsif (select count(*) from legs l where l.household_id = current_household() and l.state = 'waiting') > 20000 then
+    elsif (select count(*) from legs l where l.household_id = current_household() and l.state = 'waiting') > limit_of('waiting movements') then
       raise exception 'more movements than may wait' using table = 'legs';
     end if;
     update accounts n set name = a.name, removed_at = a.removed_at, version = a.version

@@ -31,7 +31,7 @@ begin
   update imports i set staged_rows = i.staged_rows + v_count
    where i.household_id = current_household() and i.id = p_import
   returning i.staged_rows into v_count;
-  if v_count > 100000 then
+  if v_count > limit_of('rows of a file') then
     raise exception 'too many rows' using errcode = 'PI002';
   end if;
   return v_count;

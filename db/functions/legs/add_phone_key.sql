@@ -25,7 +25,7 @@ begin
    where t.household_id = current_household() and t.user_id = current_user_id()
      and t.id in (select o.id from phone_keys o
                    where o.household_id = current_household() and o.user_id = current_user_id()
-                   order by o.created_at desc, o.id desc offset 10);
+                   order by o.created_at desc, o.id desc offset limit_of('phone keys'));
   return true;
 end
 $$;

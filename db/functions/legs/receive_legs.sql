@@ -14,9 +14,9 @@ begin
   perform require_worker();
   select * into v_token from phone_keys t where t.token_hash = p_token_hash;
   v_exceeded := case
-    when v_token.id is null then case when not within_limits(p_keys[3:3], array[60], interval '1 hour', p_at) then 3 end
-    when not within_limits(p_keys[1:1], array[60], interval '1 minute', p_at) then 1
-    when not within_limits(p_keys[2:2], array[1000], interval '1 day', p_at) then 2 end;
+    when v_token.id is null then case when not within_limits(p_keys[3:3], 'messages of strangers', p_at) then 3 end
+    when not within_limits(p_keys[1:1], 'messages of a phone', p_at) then 1
+    when not within_limits(p_keys[2:2], 'messages of a phone, daily', p_at) then 2 end;
   select h.today into v_today
     from (select h.id, (p_at at time zone h.time_zone)::date as today from households h) h
     join household_members m on m.household_id = h.id and m.user_id = v_token.user_id and m.active and m.role = 'editor'
@@ -24,7 +24,7 @@ begin
    where h.id = v_token.household_id;
   if v_exceeded is not null then
     outcome := 'limited';
-    select ceil(extract(epoch from a.window_start + (array['1 minute', '1 day', '1 hour'])[v_exceeded]::interval - p_at))
+    select ceil(extract(epoch from a.window_start + rate_window((array['messages of a phone', 'messages of a phone, daily', 'messages of strangers'])[v_exceeded]) - p_at))
       into retry_after from attempts a where a.key = p_keys[v_exceeded];
   elsif v_token.id is null then
     outcome := 'unknown';

@@ -22,7 +22,7 @@ begin
        and (r.type, r.category, r.subcategory) is distinct from (v_rule.type, v_rule.category, v_rule.subcategory);
     return v_id;
   end if;
-  if (select count(*) from payee_rules r where r.household_id = current_household() and r.removed_at is null) >= 500 then
+  if (select count(*) from payee_rules r where r.household_id = current_household() and r.removed_at is null) >= limit_of('payee rules') then
     raise exception 'too many rules' using errcode = 'PG004';
   end if;
   insert into payee_rules (household_id, id, position, label, payee, words, direction, type, category, subcategory,

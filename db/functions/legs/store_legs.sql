@@ -62,7 +62,7 @@ begin
   on conflict (household_id, account_id, receipt, part) do nothing;
   get diagnostics fresh = row_count;
   fresh := fresh + v_offered;
-  if fresh > 0 and (select count(*) from legs l where l.household_id = p_household and l.state = 'waiting') > 20000 then
+  if fresh > 0 and (select count(*) from legs l where l.household_id = p_household and l.state = 'waiting') > limit_of('waiting movements') then
     raise exception 'too many legs wait' using errcode = 'PG001';
   end if;
   return next;

@@ -22,21 +22,21 @@ begin
   select p.id into attempt from pass_payments p
    where p.household_id = current_household() and p.state = 'asked' and p.method = 'mpesa'
      -- As long as it can be paid; whoever stopped waiting may ask a phone again after two minutes, and pay by card at once.
-     and case when p.stopped_at is null then p.asked_at > p_at - interval '180 seconds'
-              else p_method = 'mpesa' and p.asked_at > p_at - interval '120 seconds' end
+     and case when p.stopped_at is null then p.asked_at > p_at - lifetime_of('request to pay')
+              else p_method = 'mpesa' and p.asked_at > p_at - lifetime_of('pause between requests') end
    order by p.asked_at desc limit 1;
   if found then
     outcome := 'waiting';
   elsif exists (select from subscriptions s
                  where s.household_id = current_household() and s.status in ('ACTIVE', 'SUSPENDED')) then
     outcome := 'renews';
-  elsif not within_limits(p_keys[1:1], array[20], interval '1 day', p_at) then
+  elsif not within_limits(p_keys[1:1], 'pass requests', p_at) then
     outcome := 'limited';
     retry_after := 86400;
-  elsif not within_limits(p_keys[2:2], array[6], interval '1 hour', p_at) then
+  elsif not within_limits(p_keys[2:2], 'requests to a phone', p_at) then
     outcome := 'limited';
     retry_after := 3600;
-  elsif not within_limits(p_keys[3:3], array[15], interval '1 day', p_at) then
+  elsif not within_limits(p_keys[3:3], 'requests to a phone, daily', p_at) then
     outcome := 'limited';
     retry_after := 86400;
   else

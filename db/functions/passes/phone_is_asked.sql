@@ -3,5 +3,5 @@ create function phone_is_asked(p_household uuid, p_at timestamptz) returns boole
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select exists (select from pass_payments p
                   where p.household_id = p_household and p.state = 'asked' and p.method = 'mpesa'
-                    and p.asked_at > p_at - interval '180 seconds')
+                    and p.asked_at > p_at - lifetime_of('request to pay'))
 $$;

@@ -8,7 +8,7 @@ begin
   perform lock_own_account();
   if not use_challenge(p_challenge, p_challenge_expires) then
     return 'gone';
-  elsif (select count(*) from passkeys k where k.user_id = current_user_id()) >= 20 then
+  elsif (select count(*) from passkeys k where k.user_id = current_user_id()) >= limit_of('passkeys') then
     return 'many';
   end if;
   insert into passkeys (id, user_id, credential_id, public_key, counter, transports, backed_up, name, created_at)

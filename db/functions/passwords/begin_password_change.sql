@@ -8,7 +8,7 @@ declare
 begin
   perform require_worker();
   if p_own_session is null then
-    if not within_limits(array[proof_attempts_key(current_user_id(), 'password')], array[25], interval '1 day', p_at) then
+    if not within_limits(array[proof_attempts_key(current_user_id(), 'password')], 'guesses', p_at) then
       return query select true, null::text, 0;
       return;
     end if;

@@ -2,7 +2,7 @@
 create function may_request_link(p_email text, p_device bytea, p_keys text[], p_at timestamptz) returns boolean
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select require_worker();
-  select count_attempt(p_email, p_device, p_keys, array[5, 5, 50, 10, 30, 100], interval '1 hour', p_at) is not null
+  select count_attempt(p_email, p_device, p_keys, 'mailed links', p_at) is not null
 $$;
 
 grant execute on function may_request_link(text,bytea,text[],timestamp with time zone) to app;

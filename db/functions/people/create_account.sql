@@ -22,7 +22,7 @@ begin
   values (p_household_id, p_user_id, 'editor', true, true, p_at);
   v_began := least(keep_trial(p_trial_key, v_today, v_today), v_today);
   insert into subscriptions (household_id, is_active, plan_type, start_date, end_date)
-  values (p_household_id, true, 'trial', v_began, v_began + 7);
+  values (p_household_id, true, 'trial', v_began, v_began + limit_of('trial days'));
   update sign_ups s set used_at = p_at where s.email = p_email and s.used_at is null;
   return true;
 end

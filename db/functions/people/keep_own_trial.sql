@@ -7,7 +7,7 @@ declare
   v_began date := coalesce((select t.began_on from trials t where t.address_hash = p_other_key),
                            (select (p.created_at at time zone 'UTC')::date from profiles p where p.id = current_user_id()));
 begin
-  if v_began > v_today - interval '12 months' then
+  if v_began > v_today - make_interval(months => limit_of('months a trial is remembered')) then
     perform keep_trial(p_trial_key, v_began, v_today);
   end if;
 end

@@ -11,7 +11,7 @@ begin
   end if;
   insert into trials as t (address_hash, began_on) values (p_trial_key, p_began_on)
   on conflict (address_hash) do update
-    set began_on = case when t.began_on <= p_today - interval '12 months' then excluded.began_on else t.began_on end
+    set began_on = case when t.began_on <= p_today - make_interval(months => limit_of('months a trial is remembered')) then excluded.began_on else t.began_on end
   returning t.began_on into v_began;
   return v_began;
 end

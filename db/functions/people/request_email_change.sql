@@ -10,7 +10,7 @@ begin
   perform require_reauthentication();
   if exists (select from profiles p where p.id = current_user_id() and p.email = p_new_email) then
     return 'same';
-  elsif not within_limits(array[p_email_key, v_account_key], array[30, 10], interval '1 hour', p_at) then
+  elsif not within_limits(array[p_email_key, v_account_key], 'address changes', p_at) then
     return 'limited';
   end if;
   delete from email_links l where l.user_id = current_user_id() and l.purpose = 'change-email' and l.used_at is null;

@@ -1,13 +1,12 @@
 -- Counts an attempt and returns how many there were in its window; null when that is too many.
 --   p_keys    of this device with the account, of this network with the account, of the network, of the neighbourhood
 --             with the account, of the account, of the neighbourhood, which may be missing
---   p_limits  for each of them
+--   p_rate    how often, for each of them (RATES in app/domain/limits.ts)
 -- A device that has signed in to the account counts by itself. Each wider counter takes only what passes the narrower
 -- ones. One person may have the 256 or 65,536 networks of a neighbourhood: without its own limit, twice that of one
 -- network, a few of them would use up what the account has from everywhere, and lock its owner out on a new device; and
 -- without one across accounts it could try a few times at each of very many.
-create function count_attempt(p_email text, p_device bytea, p_keys text[], p_limits integer[], p_window interval,
-  p_at timestamptz) returns integer
+create function count_attempt(p_email text, p_device bytea, p_keys text[], p_rate text, p_at timestamptz) returns integer
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_counted text := p_keys[2];
@@ -15,16 +14,16 @@ begin
   if exists (select from known_devices d join profiles p on p.id = d.user_id
               where p.email = p_email and d.device_hash = p_device) then
     v_counted := p_keys[1];
-    if not within_limits(p_keys[1:1], p_limits[1:1], p_window, p_at) then
+    if not within_limits(p_keys[1:1], p_rate, p_at) then
       return null;
     end if;
-  elsif not within_limits(p_keys[2:3], p_limits[2:3], p_window, p_at) then
+  elsif not within_limits(p_keys[2:3], p_rate, p_at, 2) then
     return null;
-  elsif not within_limits(p_keys[4:4], p_limits[4:4], p_window, p_at) then
+  elsif not within_limits(p_keys[4:4], p_rate, p_at, 4) then
     return null;
-  elsif p_keys[6] is not null and not within_limits(p_keys[6:6], p_limits[6:6], p_window, p_at) then
+  elsif p_keys[6] is not null and not within_limits(p_keys[6:6], p_rate, p_at, 6) then
     return null;
-  elsif not within_limits(p_keys[5:5], p_limits[5:5], p_window, p_at) then
+  elsif not within_limits(p_keys[5:5], p_rate, p_at, 5) then
     return null;
   end if;
   return (select a.count from attempts a where a.key = v_counted);

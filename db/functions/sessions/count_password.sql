@@ -7,10 +7,10 @@ declare
   v_key text := (select device_tries_key(d.user_id, p_device) from known_devices d join profiles p on p.id = d.user_id
                   where p.email = p_email and d.device_hash = p_device);
 begin
-  tries := count_attempt(p_email, p_device, p_keys, array[10, 10, 100, 20, 500, 400], interval '15 minutes', p_at);
+  tries := count_attempt(p_email, p_device, p_keys, 'passwords', p_at);
   if tries is null or v_key is null then
     return;
-  elsif not within_limits(array[v_key], array[25], interval '1 day', p_at) then
+  elsif not within_limits(array[v_key], 'guesses', p_at) then
     tries := null;
   end if;
   day_tries := (select a.count from attempts a where a.key = v_key);

@@ -7,9 +7,9 @@ declare
   v_tries integer;
 begin
   update sessions s set proof_tries = s.proof_tries + 1
-   where s.token_hash = p_own_session and s.user_id = current_user_id() and s.proof_tries < 10
+   where s.token_hash = p_own_session and s.user_id = current_user_id() and s.proof_tries < limit_of('proofs in a session')
   returning s.proof_tries into v_tries;
-  if v_tries is null or not within_limits(array[proof_attempts_key(current_user_id(), p_by)], array[25], interval '1 day', p_at) then
+  if v_tries is null or not within_limits(array[proof_attempts_key(current_user_id(), p_by)], 'guesses', p_at) then
     return null;
   end if;
   return v_tries;

@@ -11,7 +11,7 @@ begin
                              and d.trusted_until > p_at);
   if second_factor_is_on(p_user_id, p_at) and not v_is_trusted then
     insert into pending_sign_ins (token_hash, user_id, expires_at)
-    values (p_token_hash, p_user_id, p_at + interval '10 minutes');
+    values (p_token_hash, p_user_id, p_at + lifetime_of('pending sign-in'));
     return 'factor';
   end if;
   perform open_session(p_user_id, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);

@@ -8,7 +8,7 @@ declare
 begin
   perform require_worker();
   select p.* into v_person from profiles p join attempts a on a.key = device_tries_key(p.id, p_device)
-   where p.email = p_email and a.count >= 25;
+   where p.email = p_email and a.count >= limit_of('guesses a day');
   if found then
     perform store_notice_link(v_person.id, p_link_hash, p_expires, p_at);
   end if;
