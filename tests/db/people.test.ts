@@ -605,17 +605,19 @@ test("a session has ten tries at the password, whatever asks for it, and an acco
   const own = (index: number) => scopeOf(database, sessions[index] ?? null);
   const isLimited = async (index: number) => {
     const begun = await beginPasswordChange(own(index));
-    return begun.ok && begun.row.limited;
+    return begun.ok && begun.value.row.limited;
   };
   const tries = [];
   for (let each = 0; each < 5; each += 1) {
     tries.push(await beginPasswordChange(own(0)), await beginReauthentication(own(0), "password"));
   }
-  expect(tries.map((begun) => begun.ok && ("row" in begun ? begun.row.limited : begun.limited))).toEqual(
-    Array(10).fill(false),
-  );
+  expect(
+    tries.map((begun) => begun.ok && ("row" in begun.value ? begun.value.row.limited : begun.value.limited)),
+  ).toEqual(Array(10).fill(false));
   expect(await isLimited(0)).toBe(true);
-  expect(await beginReauthentication(own(0), "password")).toMatchObject({ limited: true, passwordHash: null });
+  expect(await beginReauthentication(own(0), "password")).toMatchObject({
+    value: { limited: true, passwordHash: null },
+  });
   for (let each = 0; each < 10; each += 1) expect(await isLimited(1)).toBe(false);
   for (let each = 0; each < 5; each += 1) expect(await isLimited(2)).toBe(false);
   expect(await isLimited(2)).toBe(true);
@@ -632,7 +634,7 @@ test("what was tried before a right password counts no more", async () => {
 
 test("a stranger changes no password and chooses no currency", async () => {
   const signedOut = scopeOf(database, null, { fromScript: true });
-  expect(await beginPasswordChange(signedOut)).toMatchObject({ ok: false, problem: { code: "signed_out" } });
+  expect(await beginPasswordChange(signedOut)).toMatchObject({ ok: false, refusal: { code: "signed_out" } });
   expect(
     await changePassword(
       signedOut,
@@ -642,9 +644,9 @@ test("a stranger changes no password and chooses no currency", async () => {
     ),
   ).toMatchObject({
     ok: false,
-    problem: { code: "signed_out" },
+    refusal: { code: "signed_out" },
   });
-  expect(await chooseCurrency(signedOut, "KES")).toMatchObject({ ok: false, problem: { code: "signed_out" } });
+  expect(await chooseCurrency(signedOut, "KES")).toMatchObject({ ok: false, refusal: { code: "signed_out" } });
 });
 
 test("a currency is chosen once; a founder's is the household's too", async () => {

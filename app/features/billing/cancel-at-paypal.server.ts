@@ -51,9 +51,9 @@ async function cancelOnActivation(
   status: "APPROVAL_PENDING" | "APPROVED",
 ): Promise<Cancellation> {
   const outcome = await scope.write("account", (db) => ({ requested: requestCancellation(db, { id, at: scope.at }) }));
-  if (!outcome.ok) return { ok: false, problem: wordsOf(outcome.problem) };
+  if (!outcome.ok) return { ok: false, problem: wordsOf(outcome.refusal) };
   // A subscription that PayPal never reported has no row here to mark; nobody approved it.
-  const isMarked = outcome.data.requested[0]?.marked === true;
+  const isMarked = outcome.value.data.requested[0]?.marked === true;
   return isMarked || status === "APPROVAL_PENDING"
     ? { ok: true, isDeferred: true }
     : { ok: false, problem: PROCESSING };

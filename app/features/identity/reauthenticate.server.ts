@@ -87,17 +87,17 @@ export async function confirmAtOnce(
   const { proof, visitor } = check;
   if (visitor !== null && proof !== recentProof) return { ok: true, proof, visitor };
   const entered = await context.scope.write("signed-in", () => ({}));
-  if (!entered.ok) return refusalOf(entered.problem);
-  return entered.visitor.isReauthenticated ? { ok: true, proof, visitor: entered.visitor } : UNCONFIRMED;
+  if (!entered.ok) return refusalOf(entered.refusal);
+  return entered.value.visitor.isReauthenticated ? { ok: true, proof, visitor: entered.value.visitor } : UNCONFIRMED;
 }
 
 const UNCONFIRMED = refused({ fields: { currentPassword: [NO_PASSWORD], factorCode: [NO_FACTOR] } }, 400);
 
 /** The errors of a form whose write was refused; the field that is missing, where a proof is. */
-export const refusalOf = (problem: Refusal): Refused =>
-  problem.code === "confirmation_needed"
+export const refusalOf = (refusal: Refusal): Refused =>
+  refusal.code === "confirmation_needed"
     ? UNCONFIRMED
-    : { ...refused({ form: wordsOf(problem) }, statusOf(problem)), code: problem.code };
+    : { ...refused({ form: wordsOf(refusal) }, statusOf(refusal)), code: refusal.code };
 
 /** The refusal of a wrong proof; the tenth one ends the session, of which its owner is told. */
 async function afterWrongProof(context: Context, tries: number, wrong: Refused): Promise<Refused> {
@@ -112,8 +112,9 @@ async function afterWrongProof(context: Context, tries: number, wrong: Refused):
 
 async function confirmWithPassword(context: Context, password: string): Promise<Confirmation> {
   const { scope } = context;
-  const attempt = await beginReauthentication(scope, "password");
-  if (!attempt.ok) return refusalOf(attempt.problem);
+  const begun = await beginReauthentication(scope, "password");
+  if (!begun.ok) return refusalOf(begun.refusal);
+  const attempt = begun.value;
   if (attempt.limited) return refused({ form: TOO_MANY }, 429);
   if (attempt.needsFactor) return { ...refused({ form: FACTOR_NEEDED }, 400), code: "second_factor_needed" };
   if (attempt.passwordHash === null || !(await verifyPassword(attempt.passwordHash, password)))
@@ -123,8 +124,9 @@ async function confirmWithPassword(context: Context, password: string): Promise<
 
 async function confirmWithFactor(context: Context, typed: string): Promise<Confirmation> {
   const { scope, configuration } = context;
-  const attempt = await beginReauthentication(scope, "factor");
-  if (!attempt.ok) return refusalOf(attempt.problem);
+  const begun = await beginReauthentication(scope, "factor");
+  if (!begun.ok) return refusalOf(begun.refusal);
+  const attempt = begun.value;
   if (attempt.limited) return refused({ form: TOO_MANY }, 429);
   const { authenticator, visitor } = attempt;
   const wrong = () =>
@@ -153,8 +155,8 @@ async function confirmWithFactor(context: Context, typed: string): Promise<Confi
     factor: findOwnFactor(db, scope),
     notice: storeNoticeLink(db, scope, notice),
   }));
-  if (!marked.ok) return marked.problem.code === "recovery_code_used" ? wrong() : refusalOf(marked.problem);
-  const left = marked.data.factor[0]?.codes_left ?? 0;
+  if (!marked.ok) return marked.refusal.code === "recovery_code_used" ? wrong() : refusalOf(marked.refusal);
+  const left = marked.value.data.factor[0]?.codes_left ?? 0;
   notifyOwner(context, visitor, notice, (facts) => recoveryCodeUsed({ ...facts, left }));
   return { ok: true, proof: recentProof, visitor };
 }
@@ -170,8 +172,8 @@ export async function confirmWithMailedCode(
   origin: RequestOrigin,
 ): Promise<{ ok: true } | Refused> {
   const marked = await reauthenticateWithCode(scope, typed, origin);
-  if (!marked.ok) return refusalOf(marked.problem);
-  const { outcome, tries_left: left } = marked.row;
+  if (!marked.ok) return refusalOf(marked.refusal);
+  const { outcome, tries_left: left } = marked.value.row;
   if (outcome === "wrong") noteWrongCode(scope);
   switch (outcome) {
     case "right":
@@ -193,8 +195,8 @@ type PasswordCheck = { ok: true; passwordHash: string } | Refused;
 /** Checks the visitor's own password before it is changed. An account without a password never passes. */
 export async function checkPassword(context: Context, password: string): Promise<PasswordCheck> {
   const result = await beginPasswordChange(context.scope);
-  if (!result.ok) return refusalOf(result.problem);
-  const { limited, password_hash: passwordHash, tries } = result.row;
+  if (!result.ok) return refusalOf(result.refusal);
+  const { limited, password_hash: passwordHash, tries } = result.value.row;
   if (limited) return refused({ form: TOO_MANY }, 429);
   if (passwordHash === null || !(await verifyPassword(passwordHash, password)))
     return afterWrongProof(context, tries, wrongPassword);

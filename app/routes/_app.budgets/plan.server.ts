@@ -47,7 +47,7 @@ export async function planLine(form: FormData, { context, write }: FormCall) {
   const loaded = await loadBeforeWrite(write, () =>
     readPlan(context, String(form.get("household_currency")), month, input),
   );
-  if (!loaded.ok) return refused({ formErrors: [messageOf(loaded.problem)] }, statusOf(loaded.problem));
+  if (!loaded.ok) return refused({ formErrors: [messageOf(loaded.refusal)] }, statusOf(loaded.refusal));
   const result = loaded.value;
   if (!result.ok) return refused({ fieldErrors: { [result.field]: [result.message] } }, result.status);
   const { plan } = result;
@@ -57,15 +57,15 @@ export async function planLine(form: FormData, { context, write }: FormCall) {
     replanned: replanLine(db, id, version, month, plan),
     line: findLine(db, id),
   }));
-  if (!outcome.ok) return refused({ formErrors: [messageOf(outcome.problem)] }, statusOf(outcome.problem));
+  if (!outcome.ok) return refused({ formErrors: [messageOf(outcome.refusal)] }, statusOf(outcome.refusal));
   const {
     replanned: [revised],
     line: [stored],
-  } = outcome.data;
+  } = outcome.value.data;
   if (!revised && !stored) return refused({ formErrors: [GONE] }, 404);
   if (!revised && stored && !isSame(planOf(stored), plan)) {
     const { amount: storedAmount, foreign } = planOf(stored);
-    const current = formatMoney(storedAmount, foreign?.currency ?? outcome.visitor.household.currency);
+    const current = formatMoney(storedAmount, foreign?.currency ?? outcome.value.visitor.household.currency);
     const message = `Somebody changed this to ${current} in the meantime. Save again to use your amount.`;
     return refused({ formErrors: [message] }, 409, stored.version);
   }

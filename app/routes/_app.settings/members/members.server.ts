@@ -33,7 +33,7 @@ export type ListedMember = ReturnType<typeof memberList>[number];
 
 const refused = (problem: string, status: number) => answer("members", { problem }, status);
 
-const refusedBy = (problem: Refusal) => refused(wordsOf(problem), statusOf(problem));
+const refusedBy = (refusal: Refusal) => refused(wordsOf(refusal), statusOf(refusal));
 
 // As in household.server.ts, the database itself checks the role.
 
@@ -42,8 +42,8 @@ export async function setRole(form: FormData, { write }: FormCall) {
   const role = form.get("role");
   if (role !== "viewer" && role !== "editor") return badRequest();
   const result = await write((db) => ({ set: setMemberRole(db, member, role) }));
-  if (!result.ok) return refusedBy(result.problem);
-  return result.data.set[0]?.done ? redirect(PATH) : refused(GONE, 404);
+  if (!result.ok) return refusedBy(result.refusal);
+  return result.value.data.set[0]?.done ? redirect(PATH) : refused(GONE, 404);
 }
 
 /** Removes a member; one who has already gone is a success. */
@@ -56,15 +56,15 @@ export async function remove(form: FormData, { context, write }: FormCall) {
   if (!check.ok) return unconfirmed(check);
   const result = await write((db) => ({ ...check.proof(db), removed: removeMember(db, member) }));
   if (!result.ok) {
-    const { problem } = result;
-    return problem.code === "confirmation_needed" ? unconfirmed(refusalOf(problem)) : refusedBy(problem);
+    const { refusal } = result;
+    return refusal.code === "confirmation_needed" ? unconfirmed(refusalOf(refusal)) : refusedBy(refusal);
   }
-  const { member_email: email, member_name: name } = result.data.removed[0] ?? {
+  const { member_email: email, member_name: name } = result.value.data.removed[0] ?? {
     member_email: null,
     member_name: null,
   };
   if (email !== null) {
-    const household = result.visitor.household.name;
+    const household = result.value.visitor.household.name;
     const mail = wasRemoved({ fullName: name ?? "", household, home: `${context.configuration.publicOrigin}/` });
     context.mail(email, mail, `removed-${newId()}`);
   }
@@ -84,5 +84,5 @@ export async function leave(form: FormData, { context, write }: FormCall) {
     named: declareStoppedSubscriptions(db, payments.cancelled),
     left: leaveHousehold(db, household, ends),
   }));
-  return result.ok ? redirect("/") : refusedBy(result.problem);
+  return result.ok ? redirect("/") : refusedBy(result.refusal);
 }

@@ -74,7 +74,7 @@ async function removeOnce(form: FormData, { context }: FormCall) {
   const check = await confirmAtOnce(context, submission.value);
   if (!check.ok) return refused(check);
   const allowed = await checkDeletion(context.scope);
-  if (!allowed.ok) return refused(refusalOf(allowed.problem));
+  if (!allowed.ok) return refused(refusalOf(allowed.refusal));
   const payments = await cancelBeforeDeparture(context, { from: null, ends });
   if (!payments.ok) {
     return refused({ errors: { form: `${payments.problem} Your account was not deleted.` }, status: 502 });
@@ -82,9 +82,9 @@ async function removeOnce(form: FormData, { context }: FormCall) {
   const trialKey = await trialKeyOf(context.configuration, check.visitor.email);
   const deleted = await deleteAccount(context.scope, check.proof, ends, { stopped: payments.cancelled, trialKey });
   if (!deleted.ok) {
-    return refused(refusalOf(deleted.problem));
+    return refused(refusalOf(deleted.refusal));
   }
-  const { email, fullName } = deleted.visitor;
+  const { email, fullName } = deleted.value.visitor;
   context.mail(email, accountDeleted({ fullName, withHousehold: ends.length > 0 }), `deleted-${newId()}`);
   return null;
 }
