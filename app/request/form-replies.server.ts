@@ -1,5 +1,6 @@
 import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
+import type { Result } from "#app/domain/result.ts";
 import { isExpected, type Refusal } from "#db/refusal.ts";
 import type { RefusalCode } from "#db/refusal-codes.ts";
 import type { Write } from "#db/scope.ts";
@@ -33,7 +34,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean => error instance
 export async function loadBeforeWrite<Value>(
   write: Write,
   load: () => Promise<Value>,
-): Promise<{ ok: true; value: Value } | { ok: false; refusal: Refusal }> {
+): Promise<Result<Value, Refusal>> {
   try {
     return { ok: true, value: await load() };
   } catch (thrown) {

@@ -53,8 +53,8 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
   api.openapi(endpoints.confirmPassword, async (c) => {
     const context = contextOf(c);
     const check = await confirmIdentity(context, { currentPassword: c.req.valid("json").password });
-    if (!check.ok) throw errorOfForm(check, "invalid_credentials");
-    const marked = await writeAs(context.scope)((db) => check.proof(db));
+    if (!check.ok) throw errorOfForm(check.refusal, "invalid_credentials");
+    const marked = await writeAs(context.scope)((db) => check.value.proof(db));
     if (!marked.ok) throw errorOf(marked.refusal);
     return c.json(DONE, 200);
   });
@@ -150,8 +150,8 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     if (factor === undefined) throw new ApiError("factor_not_found");
     if (factor.status === "verified") {
       const check = await confirmIdentity(context, { factorCode: code });
-      if (!check.ok) throw errorOfForm(check, "factor_verification_failed");
-      const marked = await writeAs(scope)((db) => check.proof(db));
+      if (!check.ok) throw errorOfForm(check.refusal, "factor_verification_failed");
+      const marked = await writeAs(scope)((db) => check.value.proof(db));
       if (!marked.ok) throw errorOf(marked.refusal);
       return c.json(DONE, 200);
     }
@@ -226,5 +226,5 @@ export async function confirmNewAddress(c: Context<ApiEnv>, token: string): Prom
 /** Confirms with the code that was mailed to the caller. */
 export async function confirmMailedCode(c: Context<ApiEnv>, code: string, client: string): Promise<void> {
   const check = await confirmWithMailedCode(contextOf(c), { code, browser: client }, originOf(c));
-  if (!check.ok) throw errorOfForm(check, check.status === 410 ? "code_gone" : "wrong_code");
+  if (!check.ok) throw errorOfForm(check.refusal, check.refusal.status === 410 ? "code_gone" : "wrong_code");
 }

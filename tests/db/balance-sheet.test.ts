@@ -201,10 +201,12 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
   test("valued on a future day is updated for that day only", async () => {
     const id = await valuedOn("2027-01-05", 100);
     for (const day of [TODAY, "2027-01-04", "2027-01-06"]) {
-      expect(await revise(id, 1, 200, day)).toMatchObject({ data: { revised: [], stored: [{ version: 1 }] } });
+      expect(await revise(id, 1, 200, day)).toMatchObject({
+        value: { data: { revised: [], stored: [{ version: 1 }] } },
+      });
     }
     expect(await revise(id, 1, 200, "2027-01-05")).toMatchObject({
-      data: { revised: [{ id }], stored: [{ version: 2 }] },
+      value: { data: { revised: [{ id }], stored: [{ version: 2 }] } },
     });
     expect(await history(id)).toEqual([["2027-01-05", 200]]);
   });

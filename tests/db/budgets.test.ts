@@ -162,7 +162,7 @@ describe("a line", () => {
     expect(
       await scope.write("editor", (db) => ({ recorded: recordLine(db, newId(), NOW, tithe, inShillings(5)) })),
     ).toMatchObject({
-      data: { recorded: [] },
+      value: { data: { recorded: [] } },
     });
     expect(await linesOf(NOW)).toHaveLength(57);
   });

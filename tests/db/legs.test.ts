@@ -416,8 +416,8 @@ test("added twice by one press, it is added once; a review that is out of date a
   const made = entriesOf(again.items, again.data, newId);
   const [id, other] = [newId(), newId()];
   const press = (addition: string) => scope.write("editor", (db) => ({ added: addLegs(db, addition, made, AT) }));
-  expect(await press(id)).toMatchObject({ data: { added: [{ count: 1 }] } });
-  expect(await press(id)).toMatchObject({ data: { added: [{ count: 1 }] } });
+  expect(await press(id)).toMatchObject({ value: { data: { added: [{ count: 1 }] } } });
+  expect(await press(id)).toMatchObject({ value: { data: { added: [{ count: 1 }] } } });
   expect(await press(other)).toMatchObject({ refusal: { code: "review_changed_since" } });
   expect(await ledger()).toHaveLength(2);
   expect(data.legs).toHaveLength(2);

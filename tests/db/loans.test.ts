@@ -251,7 +251,7 @@ describe("a correction by hand", () => {
     }));
     expect(outcome).toMatchObject({ ok: true, value: { data: { revised: [] } } });
     expect(await scope.write("editor", (db) => ({ removed: removeLoan(db, id, loan.version) }))).toMatchObject({
-      data: { removed: [] },
+      value: { data: { removed: [] } },
     });
     expect(await found(id)).toMatchObject({ name: "Chama", outstanding_balance: 200_00 });
   });

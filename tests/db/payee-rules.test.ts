@@ -226,6 +226,6 @@ test("another household's rules are neither seen nor touched", async () => {
     removed: removePayeeRule(db, id),
     rules: listPayeeRules(db),
   }));
-  expect(outcome).toMatchObject({ data: { moved: [], revised: [], removed: [], rules: [] } });
+  expect(outcome).toMatchObject({ value: { data: { moved: [], revised: [], removed: [], rules: [] } } });
   expect(await labels()).toEqual(["Ours", "Too"]);
 });

@@ -565,9 +565,9 @@ test("a changed password ends the other sessions, keeps this one, and kills link
   expect(await beginPasswordChange(scopeOf(database, here))).toMatchObject({
     row: { limited: false, password_hash: "first" },
   });
-  expect(await change(here, "not it")).toMatchObject({ row: { done: false } });
+  expect(await change(here, "not it")).toMatchObject({ value: { row: { done: false } } });
   expect((await scopeOf(database, there).read("anyone")).visitor).not.toBeNull();
-  expect(await change(here, "first")).toMatchObject({ row: { done: true } });
+  expect(await change(here, "first")).toMatchObject({ value: { row: { done: true } } });
   expect((await scopeOf(database, there).read("anyone")).visitor).toBeNull();
   expect((await scopeOf(database, here).read("anyone")).visitor?.userId).toBe(account.userId);
   expect(await reset(stranger(), link, "third")).toBe(false);
@@ -629,7 +629,7 @@ test("what was tried before a right password counts no more", async () => {
   for (let each = 0; each < 9; each += 1) await beginPasswordChange(session);
   const proof = await proofOfPassword(session, "first");
   expect(await session.write("account", proof)).toMatchObject({ ok: true });
-  expect(await beginPasswordChange(session)).toMatchObject({ row: { limited: false, tries: 1 } });
+  expect(await beginPasswordChange(session)).toMatchObject({ value: { row: { limited: false, tries: 1 } } });
 });
 
 test("a stranger changes no password and chooses no currency", async () => {

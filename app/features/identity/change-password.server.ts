@@ -50,10 +50,10 @@ export async function replacePassword(
   });
   const check = await checkPassword(context, currentPassword);
   if (!check.ok) {
-    const { errors, status } = check;
+    const { errors, status } = check.refusal;
     return "form" in errors ? refused(errors.form, status) : { outcome: "refused", errors, status };
   }
-  const hashes = { oldHash: check.passwordHash, newHash: await hashPassword(newPassword) };
+  const hashes = { oldHash: check.value, newHash: await hashPassword(newPassword) };
   const result = await storePassword(context.scope, hashes, remaining, origin);
   if (!result.ok) return refused(wordsOf(result.refusal), statusOf(result.refusal));
   const { done, removed_passkeys: removedPasskeys, removed_phones: removedPhones, ...access } = result.value.row;

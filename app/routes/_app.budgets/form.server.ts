@@ -33,11 +33,11 @@ export async function saveLine(form: FormData, { write }: FormCall) {
   if (currency !== null && !isCurrency(currency)) badRequest();
   const typed = String(form.get("amount") ?? "");
   const amount = readAmount(typed, "zero");
-  if (!amount.ok) return answer({ line: id, mistake: amount.problem, typed }, 400);
+  if (!amount.ok) return answer({ line: id, mistake: amount.refusal, typed }, 400);
   const mistake = currencyProblems(form).get("amount");
   if (mistake !== undefined) return answer({ line: id, mistake, typed }, 400);
   const outcome = await write((db) => ({
-    revised: reviseLine(db, id, version, amount.cents, currency),
+    revised: reviseLine(db, id, version, amount.value, currency),
     line: findLine(db, id),
   }));
   if (!outcome.ok) {
@@ -56,7 +56,7 @@ export async function saveLine(form: FormData, { write }: FormCall) {
   if (!stored) return answer({ line: id, failure: GONE }, 404);
   const { amount: storedAmount, foreign } = planOf(stored);
   const isInCurrency = (foreign?.currency ?? null) === currency;
-  if (isInCurrency && storedAmount === amount.cents) return answer({ line: id, saved: stored });
+  if (isInCurrency && storedAmount === amount.value) return answer({ line: id, saved: stored });
   // The line's currency has changed since: the typed amount must not be used in the new one.
   return answer({ line: id, conflict: stored, ...(isInCurrency && { typed }) }, 409);
 }

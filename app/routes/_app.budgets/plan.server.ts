@@ -115,8 +115,8 @@ async function readPlan(
   if (input.rate !== undefined) return planAt(planned, currency, { rate: input.rate, day, source: "typed" });
   if (base !== undefined) {
     const implied = readRate(rateBetween(planned, base));
-    if (!implied.ok) return { ok: false, field: "base", message: implied.problem, status: 400 };
-    return planAt(planned, currency, { rate: implied.rate, day, source: "typed" });
+    if (!implied.ok) return { ok: false, field: "base", message: implied.refusal, status: 400 };
+    return planAt(planned, currency, { rate: implied.value, day, source: "typed" });
   }
   const { rate, isUnavailable } = await findRate(context, { currency, day });
   if (rate !== null) return planAt(planned, currency, rate);
@@ -138,13 +138,13 @@ export async function readPlanToRestore(context: AppLoadContext, form: FormData,
   const amount = readAmount(String(form.get("amount") ?? "0"), "zero");
   if (!amount.ok) badRequest();
   const currency = form.get("currency");
-  if (currency === null) return { ok: true, plan: { amount: amount.cents, foreign: null } };
+  if (currency === null) return { ok: true, plan: { amount: amount.value, foreign: null } };
   const oldRate = readRate(String(form.get("rate") ?? ""));
   if (typeof currency !== "string" || !isCurrency(currency) || !oldRate.ok) badRequest();
-  const withRate = (rate: Rate) => planAt(amount.cents, currency, { rate, day: firstDayOf(month), source: "typed" });
-  if (form.get("source") === "typed") return withRate(oldRate.rate);
-  const result = await readPlan(context, "", month, { amount: amount.cents, currency });
-  return result.ok || result.field !== "rate" ? result : withRate(oldRate.rate);
+  const withRate = (rate: Rate) => planAt(amount.value, currency, { rate, day: firstDayOf(month), source: "typed" });
+  if (form.get("source") === "typed") return withRate(oldRate.value);
+  const result = await readPlan(context, "", month, { amount: amount.value, currency });
+  return result.ok || result.field !== "rate" ? result : withRate(oldRate.value);
 }
 
 /** Fetches the rates that convert last month's lines. The copy succeeds even without them. */

@@ -92,10 +92,10 @@ export async function remove(form: FormData, { context, write }: FormCall) {
   const refused = refusal("remove-passkey", submission);
   if (submission.status !== "success") return refused();
   const check = await confirmIdentity(context, submission.value);
-  if (!check.ok) return refused(check);
+  if (!check.ok) return refused(check.refusal);
   const notice = await newLink(context.scope, "not-me");
   const result = await write((db) => ({
-    ...check.proof(db),
+    ...check.value.proof(db),
     removed: removePasskey(db, id),
     notice: storeNoticeLink(db, context.scope, notice),
   }));

@@ -96,8 +96,8 @@ export async function turnOff(form: FormData, { context, write }: FormCall) {
   const refused = refusal("turn-off-factor", submission);
   if (submission.status !== "success") return refused();
   const check = await confirmIdentity(context, submission.value);
-  if (!check.ok) return refused(check);
-  const result = await endFactor(context, write, check.proof);
+  if (!check.ok) return refused(check.refusal);
+  const result = await endFactor(context, write, check.value.proof);
   if (result.outcome === "failed") return refused(refusalOf(result.refusal));
   return redirect(PATH);
 }

@@ -76,7 +76,7 @@ async function cancelOwnSubscriptions(context: AppLoadContext, hash: string, war
   if (data.members.length > 1) return { problem: SOMEBODY_JOINED, status: 409 };
   for (const { id } of data.openSubscriptions.map(openSubscription).filter(canCharge)) {
     const cancellation = await cancelAtPayPal(context, id);
-    if (!cancellation.ok) return { problem: cancellation.problem, status: 502 };
+    if (!cancellation.ok) return { problem: cancellation.refusal, status: 502 };
     await reconcileNow(context, id);
   }
   return null;

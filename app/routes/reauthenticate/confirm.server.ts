@@ -40,8 +40,8 @@ export const confirmTyped =
     if (submission.status !== "success") return refused(name, submission, {}, 400);
     const { currentPassword = "", factorCode = "" } = submission.value;
     const check = await confirmIdentity(context, name === "password" ? { currentPassword } : { factorCode });
-    if (!check.ok) return refused(name, submission, check.errors, check.status);
-    const marked = await write((db) => check.proof(db));
+    if (!check.ok) return refused(name, submission, check.refusal.errors, check.refusal.status);
+    const marked = await write((db) => check.value.proof(db));
     if (!marked.ok) return refused(name, submission, { form: wordsOf(marked.refusal) }, statusOf(marked.refusal));
     return redirect(returnPath(request));
   };
@@ -80,7 +80,7 @@ export async function confirmMailed(form: FormData, { request, context }: FormCa
   const browser = codeToken(request, context.configuration.publicOrigin) ?? "";
   const typed = { code: submission.value.code, browser };
   const check = await confirmWithMailedCode(context, typed, originOf(request, context));
-  if (!check.ok) return refused("code", submission, check.errors, check.status);
+  if (!check.ok) return refused("code", submission, check.refusal.errors, check.refusal.status);
   return redirect(returnPath(request));
 }
 

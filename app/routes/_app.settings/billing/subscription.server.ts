@@ -85,7 +85,7 @@ export async function cancelSubscription(form: FormData, { context, write }: For
   const id = loaded.value.data.subscription[0]?.paypalSubscriptionId ?? null;
   if (form.has("subscription") && form.get("subscription") !== id) return refused(CHANGED, 409);
   const cancellation = await cancelAtPayPal(context, id);
-  if (!cancellation.ok) return refused(cancellation.problem, 502);
+  if (!cancellation.ok) return refused(cancellation.refusal, 502);
   return id === null || (await reconcileNow(context, id)).outcome === "applied"
     ? redirect(PATH)
     : refused(CANCELLED_SOON, 202);
@@ -111,7 +111,7 @@ export async function cancelOther(form: FormData, { context, write }: FormCall) 
     each.paypal_subscription_id === id && each.household_id !== household.id;
   if (loaded.value.data.ending.some(isLeftBehind)) {
     const cancellation = await cancelAtPayPal(context, id);
-    if (!cancellation.ok) return refused(cancellation.problem, 502);
+    if (!cancellation.ok) return refused(cancellation.refusal, 502);
     return (await reconcileNow(context, id)).outcome === "applied" ? redirect(PATH) : refused(CANCELLED_SOON, 202);
   }
   requirePayingEditor(loaded.value.visitor);
@@ -122,10 +122,10 @@ export async function cancelOther(form: FormData, { context, write }: FormCall) 
     throw new Response("There is no such subscription.", { status: 404 });
   }
   const cancellation = await cancelAtPayPal(context, id);
-  if (!cancellation.ok) return refused(cancellation.problem, 502);
+  if (!cancellation.ok) return refused(cancellation.refusal, 502);
   const reconciliation = await reconcileNow(context, id);
   if (reconciliation.outcome !== "applied")
-    return cancellation.isDeferred ? redirect(PATH) : refused(CANCELLED_SOON, 202);
+    return cancellation.value.isDeferred ? redirect(PATH) : refused(CANCELLED_SOON, 202);
   if (reconciliation.status === "APPROVAL_PENDING") {
     const forgotten = await write((db) => ({ result: forgetPendingSubscription(db, id) }));
     if (!forgotten.ok) return refused(DATABASE_UNAVAILABLE, 503);

@@ -53,8 +53,8 @@ export async function remove(form: FormData, { context, write }: FormCall) {
   const unconfirmed = refusal("remove-member", submission);
   if (submission.status !== "success") return unconfirmed();
   const check = await confirmIdentity(context, submission.value);
-  if (!check.ok) return unconfirmed(check);
-  const result = await write((db) => ({ ...check.proof(db), removed: removeMember(db, member) }));
+  if (!check.ok) return unconfirmed(check.refusal);
+  const result = await write((db) => ({ ...check.value.proof(db), removed: removeMember(db, member) }));
   if (!result.ok) {
     const { refusal } = result;
     return refusal.code === "confirmation_needed" ? unconfirmed(refusalOf(refusal)) : refusedBy(refusal);
@@ -79,9 +79,9 @@ export async function leave(form: FormData, { context, write }: FormCall) {
   const household = readId(form, "household");
   const ends = form.has("ends");
   const payments = await cancelBeforeDeparture(context, { from: household, ends: ends ? [household] : [] });
-  if (!payments.ok) return refused(`${payments.problem} You have not left the household.`, 502);
+  if (!payments.ok) return refused(`${payments.refusal} You have not left the household.`, 502);
   const result = await write((db) => ({
-    named: declareStoppedSubscriptions(db, payments.cancelled),
+    named: declareStoppedSubscriptions(db, payments.value),
     left: leaveHousehold(db, household, ends),
   }));
   return result.ok ? redirect("/") : refusedBy(result.refusal);

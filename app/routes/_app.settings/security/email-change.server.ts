@@ -26,8 +26,8 @@ export async function askForEmail(form: FormData, { context }: FormCall) {
   const { newEmail, ...proof } = submission.value;
 
   const check = await confirmIdentity(context, proof);
-  if (!check.ok) return refused(check);
-  const result = await requestNewAddress(context, newEmail, check.proof);
+  if (!check.ok) return refused(check.refusal);
+  const result = await requestNewAddress(context, newEmail, check.value.proof);
   switch (result.outcome) {
     case "failed":
       return refused(refusalOf(result.refusal));

@@ -47,8 +47,8 @@ export async function unlink(form: FormData, { context, write }: FormCall) {
   const refused = refusal("unlink-google", submission);
   if (submission.status !== "success") return refused();
   const check = await confirmIdentity(context, submission.value);
-  if (!check.ok) return refused(check);
-  const failure = await unlinkProvider(context, write, "google", check.proof);
+  if (!check.ok) return refused(check.refusal);
+  const failure = await unlinkProvider(context, write, "google", check.value.proof);
   if (failure !== null) return refused(refusalOf(failure));
   return redirect(`${PATH}?google=unlinked`);
 }
@@ -59,8 +59,8 @@ export async function reauthenticate(form: FormData, { context, write }: FormCal
   const refused = refusal("link-google", submission);
   if (submission.status !== "success") return refused();
   const check = await confirmIdentity(context, submission.value);
-  if (!check.ok) return refused(check);
-  const marked = await write((db) => check.proof(db));
+  if (!check.ok) return refused(check.refusal);
+  const marked = await write((db) => check.value.proof(db));
   if (!marked.ok) return refused(refusalOf(marked.refusal));
   // A form must not be redirected to another site, so without a script the dialog continues with a link.
   return context.scope.fromScript ? redirectDocument("/auth/google?link") : redirect(LINK_GOOGLE);
