@@ -216,11 +216,11 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
     const id = await valuedOn("2026-03-10", 100);
     const late = scopeOf(database, member, { at: new Date("2026-11-21T20:59:00Z") });
     expect(await revise(id, 1, 200, "2026-11-22", late)).toMatchObject({
-      data: { revised: [], stored: [{ version: 1 }] },
+      value: { data: { revised: [], stored: [{ version: 1 }] } },
     });
     const past = scopeOf(database, member, { at: new Date("2026-11-21T21:01:00Z") });
     expect(await revise(id, 1, 200, "2026-11-22", past)).toMatchObject({
-      data: { revised: [{ id }], stored: [{ version: 2 }] },
+      value: { data: { revised: [{ id }], stored: [{ version: 2 }] } },
     });
   });
 
@@ -267,7 +267,7 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
       value: { data: { revised: [], stored: [{ value: 100 }] } },
     });
     expect(await record(id, "Old", 100)).toMatchObject({
-      data: { recorded: [], stored: [{ removed_at: expect.any(String) }] },
+      value: { data: { recorded: [], stored: [{ removed_at: expect.any(String) }] } },
     });
     expect(await history(id)).toEqual([["2026-03-10", 100]]);
     expect(await list()).toEqual([]);

@@ -563,7 +563,7 @@ test("a changed password ends the other sessions, keeps this one, and kills link
   const [here, there] = [await signedIn(account), await signedIn(account)];
   const link = await resetLink(account.email);
   expect(await beginPasswordChange(scopeOf(database, here))).toMatchObject({
-    row: { limited: false, password_hash: "first" },
+    value: { row: { limited: false, password_hash: "first" } },
   });
   expect(await change(here, "not it")).toMatchObject({ value: { row: { done: false } } });
   expect((await scopeOf(database, there).read("anyone")).visitor).not.toBeNull();
@@ -584,7 +584,7 @@ test("a takeover does not survive a changed password: linked identities that are
   await database.owner`insert into pending_identities (token_hash, provider, subject, email, user_id, expires_at)
     values (${await hashOf(newToken())}, 'google', ${newId()}, 'mallory@example.com', ${account.userId}, '2099-01-01')`;
   expect(await change(here, "first", [], phone)).toMatchObject({
-    row: { done: true, unlinked: ["mallory@example.com"], linked: [] },
+    value: { row: { done: true, unlinked: ["mallory@example.com"], linked: [] } },
   });
   const { rows } = await database.owner`select device_hash = ${await hashOf(phone.device)}::bytea as own
     from known_devices where user_id = ${account.userId}`;
@@ -595,7 +595,7 @@ test("a takeover does not survive a changed password: linked identities that are
 
   await link();
   expect(await change(here, "second", ["mallory@example.com"], phone)).toMatchObject({
-    row: { done: true, unlinked: [], linked: ["mallory@example.com"] },
+    value: { row: { done: true, unlinked: [], linked: ["mallory@example.com"] } },
   });
 });
 
