@@ -36,9 +36,10 @@ export async function beginReauthentication(scope: Scope, by: "password" | "fact
     secret,
     last_step,
     tries,
-  } = begun.row;
+  } = begun.value.row;
   const authenticator: StoredAuthenticator | null = id === null ? null : { id, secret, lastStep: Number(last_step) };
-  return { ok: true as const, visitor: begun.visitor, limited, needsFactor, passwordHash, authenticator, tries };
+  const attempt = { visitor: begun.value.visitor, limited, needsFactor, passwordHash, authenticator, tries };
+  return { ok: true, value: attempt } as const;
 }
 
 /**
@@ -50,7 +51,7 @@ export async function endGuessingSession(scope: Scope, { hash, expires }: Link) 
     result: db.execute<{ done: boolean }>(sql`
       select end_guessing_session(${session}::bytea, ${hash}::bytea, ${expires}::timestamptz, ${at(scope)}) as done`),
   }));
-  return ended.ok && ended.data.result[0]?.done ? ended.visitor : null;
+  return ended.ok && ended.value.data.result[0]?.done ? ended.value.visitor : null;
 }
 
 /** The queries that record a proof, for the batch whose writes need it: they fail together. */

@@ -6,6 +6,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Access, type RouteGuard, redirectFor, type Visitor } from "../app/domain/access.ts";
 import { endOf } from "../app/domain/limits.ts";
+import type { Result } from "../app/domain/result.ts";
 import { countDatabaseCall } from "../app/log/activity.ts";
 import { logError } from "../app/log/log.ts";
 import { DATABASE_TIMEOUT, type DatabaseAccess, database } from "./client.ts";
@@ -20,23 +21,23 @@ import { readVisitor, type VisitorRow } from "./visitor.ts";
 /** The visitor behind a guard; only the open guards also admit strangers. */
 export type GuardedVisitor<G extends RouteGuard> = G extends "anyone" | "public-only" ? Visitor | null : Visitor;
 
-/** `data` is null when the page's own queries failed but the session could be read. */
+/** A page is shown with or without its rows: `data` is null when its queries failed but the session could be read. */
 export type ReadResult<G extends RouteGuard, Q extends Queries> =
-  | { visitor: GuardedVisitor<G>; data: Data<Q>; problem: null }
-  | { visitor: GuardedVisitor<G>; data: null; problem: Refusal };
+  | { visitor: GuardedVisitor<G>; data: Data<Q>; refusal: null }
+  | { visitor: GuardedVisitor<G>; data: null; refusal: Refusal };
 
-export type WriteResult<Q extends Queries> =
-  | { ok: true; visitor: Visitor; data: Data<Q> }
-  | { ok: false; problem: Refusal };
+/** The rows of a batch of writes, and who wrote them. */
+export type WriteResult<Q extends Queries> = Result<{ visitor: Visitor; data: Data<Q> }, Refusal>;
 
 /** The first row of the query named `result`, for a batch whose only write is one function call. */
 export function firstRow<Row>(
-  outcome: { ok: true; visitor: Visitor; data: { result: readonly Row[] } } | { ok: false; problem: Refusal },
-): { ok: true; row: Row; visitor: Visitor } | { ok: false; problem: Refusal } {
-  if (!outcome.ok) return outcome;
-  const [row] = outcome.data.result;
+  written: Result<{ visitor: Visitor; data: { result: readonly Row[] } }, Refusal>,
+): Result<{ visitor: Visitor; row: Row }, Refusal> {
+  if (!written.ok) return written;
+  const { visitor, data } = written.value;
+  const [row] = data.result;
   if (row === undefined) throw new Error("the database answered without a row");
-  return { ok: true, row, visitor: outcome.visitor };
+  return { ok: true, value: { visitor, row } };
 }
 
 /** A batch of writes with the access granted to its caller. */
@@ -96,7 +97,7 @@ type PendingRead = {
   resolve: (answer: Answer) => void;
   reject: (reason: unknown) => void;
 };
-type Answer = { visitor: Visitor | null; data: Record<string, unknown> | null; problem: Refusal | null };
+type Answer = { visitor: Visitor | null; data: Record<string, unknown> | null; refusal: Refusal | null };
 
 /** Milliseconds after which a used session is renewed. Renewing it on every request would turn every read into a write. */
 const HOUR = 3_600_000;
@@ -176,7 +177,7 @@ export function createScope(options: ScopeOptions): Scope {
       const visitor = visitorIn(entered);
       for (const [index, { resolve }] of pending.entries()) {
         const own = names[index] ?? [];
-        resolve({ visitor, data: dataOf(own, rows.splice(0, own.length)), problem: null });
+        resolve({ visitor, data: dataOf(own, rows.splice(0, own.length)), refusal: null });
       }
     } catch (error) {
       await resolveWithoutData(pending, enterQuery, error);
@@ -190,12 +191,12 @@ export function createScope(options: ScopeOptions): Scope {
       for (const each of pending) each.reject(reason instanceof Response ? reason.clone() : reason);
     };
     if (error instanceof Response) return rejectAll(error);
-    const problem = refusalOf(error, requestId);
-    logError("read-failed", `read failed: ${problem.sqlstate}`, { error, code: problem.sqlstate });
+    const refusal = refusalOf(error, requestId);
+    logError("read-failed", `read failed: ${refusal.sqlstate}`, { error, code: refusal.sqlstate });
     try {
       const [entered] = await call("read", (db) => db.batch([db.execute(enterQuery)]));
       const visitor = visitorIn(entered);
-      for (const each of pending) each.resolve({ visitor, data: null, problem });
+      for (const each of pending) each.resolve({ visitor, data: null, refusal });
     } catch {
       rejectAll(unavailable());
     }
@@ -213,7 +214,7 @@ export function createScope(options: ScopeOptions): Scope {
       // A public page is shown as to a stranger, above all around a form that could not be sent.
       const open = guard === "anyone" || guard === "public-only";
       if (!open || isRoleUnsafe || !(reason instanceof Response)) throw reason;
-      return { visitor: null, data: null, problem: refusalOf(reason, requestId) } satisfies Answer;
+      return { visitor: null, data: null, refusal: refusalOf(reason, requestId) } satisfies Answer;
     });
     const redirectPath = redirectFor(answer.visitor, guard);
     if (redirectPath !== null) throw redirectResponse(redirectPath, options.currentPath);
@@ -235,16 +236,16 @@ export function createScope(options: ScopeOptions): Scope {
       const [entered, , ...rows] = results;
       const visitor = visitorIn(entered);
       if (visitor === null) throw new Error("a stranger passed require_access");
-      return { ok: true, visitor, data: dataOf(names, rows) as never };
+      return { ok: true, value: { visitor, data: dataOf(names, rows) as never } };
     } catch (error) {
       if (error instanceof Response) throw error;
-      const problem = refusalOf(error, requestId);
-      if (problem.code === "role_unsafe") refuseUnsafeRole();
-      const response = responseToRefusal(problem, options);
+      const refusal = refusalOf(error, requestId);
+      if (refusal.code === "role_unsafe") refuseUnsafeRole();
+      const response = responseToRefusal(refusal, options);
       if (response !== null) throw response;
-      if (!isExpected(problem))
-        logError("write-failed", `write failed: ${problem.sqlstate}`, { error, code: problem.sqlstate });
-      return { ok: false, problem };
+      if (!isExpected(refusal))
+        logError("write-failed", `write failed: ${refusal.sqlstate}`, { error, code: refusal.sqlstate });
+      return { ok: false, refusal };
     }
   };
 

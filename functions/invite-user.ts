@@ -42,7 +42,7 @@ export async function inviteUser(c: Context, scope: Scope, configuration: Config
       case "refused":
         return errorResponse(invited.status, invited.message);
       case "failed":
-        return errorResponse(statusOf(invited.problem), wordsOf(invited.problem));
+        return errorResponse(statusOf(invited.refusal), wordsOf(invited.refusal));
     }
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;

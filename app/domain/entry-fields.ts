@@ -29,8 +29,8 @@ export const day = z
 const amountFrom = (least: "above zero" | "zero") =>
   z.string({ error: "Enter an amount." }).transform((text, context) => {
     const parsed = readAmount(text, least);
-    if (parsed.ok) return parsed.cents;
-    context.addIssue({ code: "custom", message: parsed.problem });
+    if (parsed.ok) return parsed.value;
+    context.addIssue({ code: "custom", message: parsed.refusal });
     return z.NEVER;
   });
 export const amount = amountFrom("above zero");
@@ -40,16 +40,16 @@ export const amountOrZero = amountFrom("zero");
 export const signedAmount = z.string({ error: "Enter an amount." }).transform((text, context) => {
   const [, minus, figures = ""] = /^\s*([-−]?)(.*)$/s.exec(text) ?? [];
   const parsed = readAmount(figures, "zero");
-  if (parsed.ok) return minus ? subtractCents(ZERO, parsed.cents) : parsed.cents;
-  context.addIssue({ code: "custom", message: parsed.problem });
+  if (parsed.ok) return minus ? subtractCents(ZERO, parsed.value) : parsed.value;
+  context.addIssue({ code: "custom", message: parsed.refusal });
   return z.NEVER;
 });
 
 /** The value of one unit of a currency in the household's. */
 export const exchangeRate = z.string().transform((text, context) => {
   const parsed = readRate(text);
-  if (parsed.ok) return parsed.rate;
-  context.addIssue({ code: "custom", message: parsed.problem });
+  if (parsed.ok) return parsed.value;
+  context.addIssue({ code: "custom", message: parsed.refusal });
   return z.NEVER;
 });
 

@@ -2,8 +2,10 @@
  * Rates between currencies. A rate is an exact decimal, held as text: how many units of one currency one unit of another
  * is worth. Money is converted once, when a transaction is recorded; sums add the converted amounts.
  */
+
 import type { Day } from "./calendar.ts";
 import { type Cents, LARGEST_AMOUNT, toCents } from "./money.ts";
+import type { Result } from "./result.ts";
 
 declare const rate: unique symbol;
 /** A decimal above zero with at most 18 decimals, like `129.24`. */
@@ -25,11 +27,11 @@ const MAX_CHANGE = 1.5;
 
 const RATE = /^((\d+|\d{1,3}(?:[,\s]\d{3})+)(\.\d*)?|\.\d+)$/;
 
-export type ReadRate = { ok: true; rate: Rate } | { ok: false; problem: string };
+export type ReadRate = Result<Rate, string>;
 
 /** Reads a rate as people type it: `129.24`, `1,234.5`. */
 export function readRate(typed: string): ReadRate {
-  const problem = (text: string): ReadRate => ({ ok: false, problem: text });
+  const problem = (refusal: string): ReadRate => ({ ok: false, refusal });
   if (typed.trim() === "") return problem("Enter the rate.");
   // A comma groups thousands: read as such, 129,24 for a decimal fraction would be a hundred times the rate.
   if (!RATE.test(typed.trim())) return problem("Enter the rate in figures, like 129.24.");
@@ -38,7 +40,7 @@ export function readRate(typed: string): ReadRate {
   const scaled = toScaled(text);
   if (scaled === 0n) return problem("Enter a rate above zero.");
   if (scaled >= LARGEST_RATE) return problem("That is more than a rate can be.");
-  return { ok: true, rate: fromScaled(scaled) };
+  return { ok: true, value: fromScaled(scaled) };
 }
 
 /** Converts an amount at a rate, rounded to cents, halves away from zero, as the database rounds. */

@@ -44,14 +44,14 @@ export function calculateApr(typed: AprTyped): Apr | null {
   const repayment = readAmount(typed.repayment);
   const duration = readDecimal(typed.duration);
   const unit = readDecimal(DAYS[typed.unit]);
-  if (!principal.ok || !repayment.ok || !duration || !unit || repayment.cents <= principal.cents) return null;
-  const cost = BigInt(subtractCents(repayment.cents, principal.cents));
+  if (!principal.ok || !repayment.ok || !duration || !unit || repayment.value <= principal.value) return null;
+  const cost = BigInt(subtractCents(repayment.value, principal.value));
   // Days are duration × unit, each with its own decimals; a percentage with two decimals counts ten-thousandths.
   const yearly = cost * 365n * 10_000n * duration.denominator * unit.denominator;
-  const hundredths = roundHalfUp(yearly, BigInt(principal.cents) * duration.numerator * unit.numerator);
+  const hundredths = roundHalfUp(yearly, BigInt(principal.value) * duration.numerator * unit.numerator);
   return {
-    principal: principal.cents,
-    repayment: repayment.cents,
+    principal: principal.value,
+    repayment: repayment.value,
     duration: durationText(typed.duration, typed.unit),
     percent: `${(hundredths / 100n).toLocaleString("en-US")}.${String(hundredths % 100n).padStart(2, "0")}`,
   };
@@ -88,7 +88,7 @@ function termsIn(typed: PaymentTyped): PaymentTerms | null {
   const duration = readDecimal(typed.duration);
   if (!principal.ok || !rate || !duration) return null;
   return {
-    principal: principal.cents,
+    principal: principal.value,
     rate: Number(rate.numerator) / Number(rate.denominator),
     // A whole number of months, however it is typed: 1.5 years are 18.
     duration: Number(duration.numerator * (typed.unit === "years" ? 12n : 1n)) / Number(duration.denominator),

@@ -2,6 +2,7 @@
  * Money is a whole number of cents: hundredths of a currency's unit, for every currency alike.
  * Text becomes cents in `readAmount` and cents become text in `formatMoney`, and nowhere else.
  */
+import type { Result } from "./result.ts";
 import { hundredthsOf } from "./sum.ts";
 
 declare const cents: unique symbol;
@@ -29,7 +30,7 @@ export function subtractCents(from: Cents, ...amounts: readonly Cents[]): Cents 
 
 export const FIGURES = "Enter the amount in figures, like 1,500 or 1500.50.";
 
-export type ReadAmount = { ok: true; cents: Cents } | { ok: false; problem: string };
+export type ReadAmount = Result<Cents, string>;
 
 // Plain digits, or groups of three separated by commas or (narrow, non-breaking) spaces; then any number of decimals, so
 // that a third decimal gets its own message.
@@ -74,7 +75,7 @@ const SUM = /^=|^[\d.].*[-+*/\u00d7\u00f7\u2212] *[\d.(]/;
  * @returns the cents, at most LARGEST_AMOUNT, or a sentence that says what to type instead
  */
 export function readAmount(typed: string, least: "above zero" | "zero" = "above zero"): ReadAmount {
-  const problem = (text: string): ReadAmount => ({ ok: false, problem: text });
+  const problem = (refusal: string): ReadAmount => ({ ok: false, refusal });
   const text = withoutCurrency(typed).figures;
   if (text === "") return problem("Enter an amount.");
   if (SUM.test(text)) return readSum(text, least);
@@ -92,7 +93,7 @@ export function readAmount(typed: string, least: "above zero" | "zero" = "above 
   if (decimals.length > 2) return problem("Use at most two decimals.");
   const cents = Number(`${whole}${decimals.padEnd(2, "0")}`);
   if (cents === 0 && least !== "zero") return problem("Enter an amount above zero.");
-  return cents > LARGEST_AMOUNT ? problem(tooLarge()) : { ok: true, cents: toCents(cents) };
+  return cents > LARGEST_AMOUNT ? problem(tooLarge()) : { ok: true, value: toCents(cents) };
 }
 
 const tooLarge = () => `That is more than can be recorded. The largest amount is ${formatDecimal(LARGEST_AMOUNT)}.`;
@@ -100,17 +101,17 @@ const tooLarge = () => `That is more than can be recorded. The largest amount is
 /** Reads a sum in place of an amount, `=1200+350`, rounded to cents at the end. */
 function readSum(text: string, least: "above zero" | "zero"): ReadAmount {
   const hundredths = hundredthsOf(text.replace("=", ""));
-  if (hundredths === null) return { ok: false, problem: "Enter a sum in figures, like =1200+350." };
-  if (hundredths > BigInt(LARGEST_AMOUNT)) return { ok: false, problem: tooLarge() };
-  if (hundredths >= (least === "zero" ? 0n : 1n)) return { ok: true, cents: toCents(Number(hundredths)) };
-  return { ok: false, problem: `The sum comes to ${least === "zero" ? "less than zero" : "nothing, or less"}.` };
+  if (hundredths === null) return { ok: false, refusal: "Enter a sum in figures, like =1200+350." };
+  if (hundredths > BigInt(LARGEST_AMOUNT)) return { ok: false, refusal: tooLarge() };
+  if (hundredths >= (least === "zero" ? 0n : 1n)) return { ok: true, value: toCents(Number(hundredths)) };
+  return { ok: false, refusal: `The sum comes to ${least === "zero" ? "less than zero" : "nothing, or less"}.` };
 }
 
 /** The result of `=1200+350` or `1200+350` as an amount is shown: `1,550.00`. Null for anything else. */
 export function evaluateSum(typed: string): string | null {
   const { figures } = withoutCurrency(typed);
   const result = SUM.test(figures) ? readAmount(typed, "zero") : null;
-  return result?.ok ? formatDecimal(result.cents) : null;
+  return result?.ok ? formatDecimal(result.value) : null;
 }
 
 // Currencies used without decimals: decimals are shown only when an amount has some, so that visible lines add up.

@@ -168,5 +168,5 @@ const readMoney = ({ total, currency }: z.infer<typeof amount>) => ({ cents: cen
 function centsOf(text: string): Cents {
   const result = readAmount(text.replace(/^-/, ""), "zero");
   if (!result.ok) throw new Error(`${text} is not an amount`);
-  return result.cents;
+  return result.value;
 }

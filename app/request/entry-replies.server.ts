@@ -45,15 +45,15 @@ export function entryReplies({ notSaved = "", notRemoved = "", fields = {}, ...m
       reply(submission, status, { fieldErrors }),
 
     /** The database refused, or did not answer. */
-    rejected(submission: Submitted, problem: Refusal) {
-      if (problem.code === "signed_out") return reply(submission, 401, { formErrors: [wordsOfCode("signed_out")] });
-      const field = fields[problem.code];
-      if (field === undefined) return failed(submission, statusOf(problem), wordsOf(problem));
-      const fieldErrors = { [field]: [wordsOf(problem)] };
+    rejected(submission: Submitted, refusal: Refusal) {
+      if (refusal.code === "signed_out") return reply(submission, 401, { formErrors: [wordsOfCode("signed_out")] });
+      const field = fields[refusal.code];
+      if (field === undefined) return failed(submission, statusOf(refusal), wordsOf(refusal));
+      const fieldErrors = { [field]: [wordsOf(refusal)] };
       return reply(
         submission,
         400,
-        notSaved ? { formErrors: [notSaved + wordsOf(problem)], fieldErrors } : { fieldErrors },
+        notSaved ? { formErrors: [notSaved + wordsOf(refusal)], fieldErrors } : { fieldErrors },
       );
     },
 
@@ -63,10 +63,10 @@ export function entryReplies({ notSaved = "", notRemoved = "", fields = {}, ...m
     gone: (submission: Submitted) => failed(submission, 404, messages.gone),
 
     notRemoved: {
-      rejected: (problem: Refusal) =>
+      rejected: (refusal: Refusal) =>
         notRemovedReply(
-          statusOf(problem),
-          problem.code === "signed_out" ? wordsOfCode("signed_out") : notRemoved + wordsOf(problem),
+          statusOf(refusal),
+          refusal.code === "signed_out" ? wordsOfCode("signed_out") : notRemoved + wordsOf(refusal),
         ),
       conflict: () => notRemovedReply(409, notRemoved + messages.conflict),
       gone: () => notRemovedReply(404, messages.gone),

@@ -1,5 +1,6 @@
 import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
+import type { Result } from "#app/domain/result.ts";
 import { isExpected, type Refusal } from "#db/refusal.ts";
 import type { RefusalCode } from "#db/refusal-codes.ts";
 import type { Write } from "#db/scope.ts";
@@ -33,14 +34,14 @@ export const isDatabaseUnavailable = (error: unknown): boolean => error instance
 export async function loadBeforeWrite<Value>(
   write: Write,
   load: () => Promise<Value>,
-): Promise<{ ok: true; value: Value } | { ok: false; problem: Refusal }> {
+): Promise<Result<Value, Refusal>> {
   try {
     return { ok: true, value: await load() };
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
     const result = await write(() => ({}));
     if (result.ok) throw thrown;
-    return { ok: false, problem: result.problem };
+    return { ok: false, refusal: result.refusal };
   }
 }
 
@@ -50,7 +51,7 @@ export async function loadBeforeWrite<Value>(
  */
 export async function refusalToWrite(write: Write): Promise<Refusal | null> {
   const outcome = await write(() => ({}));
-  return outcome.ok ? null : outcome.problem;
+  return outcome.ok ? null : outcome.refusal;
 }
 
 const GONE: readonly RefusalCode[] = [
@@ -66,11 +67,11 @@ const GONE: readonly RefusalCode[] = [
 const LIMITED: readonly RefusalCode[] = ["too_many_files", "too_many_movements"];
 
 /** The status of a page that shows a database problem. */
-export function statusOf(problem: Refusal): number {
-  const { code } = problem;
+export function statusOf(refusal: Refusal): number {
+  const { code } = refusal;
   if (code === "database_unreachable") return 503;
   if (code === "signed_out") return 401;
   if (GONE.includes(code)) return 404;
   if (LIMITED.includes(code)) return 429;
-  return isExpected(problem) ? 409 : 500;
+  return isExpected(refusal) ? 409 : 500;
 }

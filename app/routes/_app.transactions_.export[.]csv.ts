@@ -19,7 +19,7 @@ export const loader = ({ context: { scope } }: LoaderFunctionArgs) =>
 async function csvOf(scope: Scope): Promise<MadeFile> {
   const page = (after: Cursor | null) => scope.read("app", (db) => ({ rows: listForExport(db, PAGE_SIZE, after) }));
   const first = await page(null);
-  if (first.data === null) throw new Response(wordsOf(first.problem), { status: 503 });
+  if (first.data === null) throw new Response(wordsOf(first.refusal), { status: 503 });
   return {
     chunks: chunks({ rows: first.data.rows, household: first.visitor.household.id }),
     headers: {
@@ -36,7 +36,7 @@ async function csvOf(scope: Scope): Promise<MadeFile> {
       const last = rows.at(-1);
       if (rows.length < PAGE_SIZE || !last) return;
       const next = await page(last);
-      if (next.data === null) throw new Error(wordsOf(next.problem));
+      if (next.data === null) throw new Error(wordsOf(next.refusal));
       // A member who has changed households must not get a file that mixes both.
       if (next.visitor.household.id !== household) throw new Error(HOUSEHOLD_CHANGED);
       rows = next.data.rows;

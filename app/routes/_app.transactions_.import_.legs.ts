@@ -34,8 +34,8 @@ export const action = actions("/transactions/import/legs", {
       opened: opened ? recordAccount(db, account, opened.entry, opened.rate) : undefined,
       staged: stageLegs(db, account, source, legs, call.context.scope.at),
     }));
-    if (!outcome.ok) return answer({ problem: wordsOf(outcome.problem) }, statusOf(outcome.problem));
-    return answer(outcome.data.staged[0] ?? { fresh: 0, known: 0, differing: 0 }, 200);
+    if (!outcome.ok) return answer({ problem: wordsOf(outcome.refusal) }, statusOf(outcome.refusal));
+    return answer(outcome.value.data.staged[0] ?? { fresh: 0, known: 0, differing: 0 }, 200);
   },
 });
 

@@ -10,12 +10,12 @@ import { importIdOf } from "./_app.transactions_.import/import-id.ts";
 /** The rows of a file that cannot be added, as the file had them, each with what is wrong with it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = importIdOf(request);
-  const { visitor, data, problem } = await context.scope.read("app", (db) => ({
+  const { visitor, data, refusal } = await context.scope.read("app", (db) => ({
     turn: takeTurn(db),
     import: findImport(db, id),
     rows: listBadRows(db, id),
   }));
-  if (data === null) throw new Response(wordsOf(problem), { status: 503 });
+  if (data === null) throw new Response(wordsOf(refusal), { status: 503 });
   const columns = data.import[0]?.columns;
   if (!columns || !canEdit(visitor)) throw redirect("/transactions/import");
   const lines = data.rows.map(({ cells, problem }) => {

@@ -53,9 +53,9 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
   api.openapi(endpoints.confirmPassword, async (c) => {
     const context = contextOf(c);
     const check = await confirmIdentity(context, { currentPassword: c.req.valid("json").password });
-    if (!check.ok) throw errorOfForm(check, "invalid_credentials");
-    const marked = await writeAs(context.scope)((db) => check.proof(db));
-    if (!marked.ok) throw errorOf(marked.problem);
+    if (!check.ok) throw errorOfForm(check.refusal, "invalid_credentials");
+    const marked = await writeAs(context.scope)((db) => check.value.proof(db));
+    if (!marked.ok) throw errorOf(marked.refusal);
     return c.json(DONE, 200);
   });
 
@@ -73,17 +73,17 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     const { full_name: name, currency_preference: currency } = data;
     if (currency !== undefined) {
       const chosen = await chooseCurrency(scope, currency);
-      if (!chosen.ok) throw errorOf(chosen.problem);
+      if (!chosen.ok) throw errorOf(chosen.refusal);
       // One that was chosen before stays.
       if ((await userOf(scope)).currency_preference !== currency) throw new ApiError("currency_chosen");
     }
     if (name !== undefined) {
       const renamed = await writeAs(scope)((db) => ({ renamed: reviseOwnName(db, name) }));
-      if (!renamed.ok) throw errorOf(renamed.problem);
+      if (!renamed.ok) throw errorOf(renamed.refusal);
     }
     if (email !== undefined) {
       const requested = await requestNewAddress(context, email, recentProof);
-      if (requested.outcome === "failed") throw errorOf(requested.problem);
+      if (requested.outcome === "failed") throw errorOf(requested.refusal);
       if (requested.outcome === "same") throw new ApiError("validation_failed", SAME_ADDRESS);
       if (requested.outcome === "limited") throw new ApiError("too_many_requests", TOO_MANY_LINKS);
     }
@@ -100,8 +100,8 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     const { identities } = await userOf(context.scope);
     const identity = identities.find(({ identity_id: id }) => id === c.req.param("identity_id"));
     if (identity === undefined) throw new ApiError("identity_not_found");
-    const problem = await unlinkProvider(context, writeAs(context.scope), identity.provider, recentProof);
-    if (problem !== null) throw errorOf(problem);
+    const refusal = await unlinkProvider(context, writeAs(context.scope), identity.provider, recentProof);
+    if (refusal !== null) throw errorOf(refusal);
     return c.json(DONE, 200);
   });
 
@@ -109,7 +109,7 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     const context = contextOf(c);
     if (c.req.valid("json").factor_type !== "totp") throw new ApiError("factor_type_not_supported");
     const begun = await beginFactor(context, writeAs(context.scope));
-    if (begun.outcome === "failed") throw errorOf(begun.problem);
+    if (begun.outcome === "failed") throw errorOf(begun.refusal);
     const { email } = await userOf(context.scope);
     const { secret, uri, qr } = await setUpOf(context.configuration.authSecret, begun.factor, email);
     const totp = { secret: secret.replaceAll(" ", ""), uri, qr_code: qr };
@@ -150,9 +150,9 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     if (factor === undefined) throw new ApiError("factor_not_found");
     if (factor.status === "verified") {
       const check = await confirmIdentity(context, { factorCode: code });
-      if (!check.ok) throw errorOfForm(check, "factor_verification_failed");
-      const marked = await writeAs(scope)((db) => check.proof(db));
-      if (!marked.ok) throw errorOf(marked.problem);
+      if (!check.ok) throw errorOfForm(check.refusal, "factor_verification_failed");
+      const marked = await writeAs(scope)((db) => check.value.proof(db));
+      if (!marked.ok) throw errorOf(marked.refusal);
       return c.json(DONE, 200);
     }
     const result = await confirmFactor(context, writeAs(scope), code, id);
@@ -160,7 +160,7 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
       case "on":
         return c.json({ recovery_codes: result.codes }, 200);
       case "failed":
-        throw errorOf(result.problem);
+        throw errorOf(result.refusal);
       case "wrong":
         throw new ApiError("factor_verification_failed", FACTOR_SET_UP_MESSAGES.wrong);
       default:
@@ -173,7 +173,7 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     const { factors } = await userOf(context.scope);
     if (!factors.some(({ id }) => id === c.req.param("factor_id"))) throw new ApiError("factor_not_found");
     const ended = await endFactor(context, writeAs(context.scope), recentProof);
-    if (ended.outcome === "failed") throw errorOf(ended.problem);
+    if (ended.outcome === "failed") throw errorOf(ended.refusal);
     return c.json(DONE, 200);
   });
 
@@ -182,7 +182,7 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     const { factors } = await userOf(context.scope);
     if (!factors.some(({ id }) => id === c.req.param("factor_id"))) throw new ApiError("factor_not_found");
     const result = await keepFactor(context, writeAs(context.scope));
-    if (!result.ok) throw errorOf(result.problem);
+    if (!result.ok) throw errorOf(result.refusal);
     return c.json(DONE, 200);
   });
 
@@ -215,7 +215,7 @@ export async function confirmNewAddress(c: Context<ApiEnv>, token: string): Prom
     case "already":
       return;
     case "failed":
-      throw errorOf(result.problem);
+      throw errorOf(result.refusal);
     case "gone":
       throw new ApiError("code_gone");
     default:
@@ -226,5 +226,5 @@ export async function confirmNewAddress(c: Context<ApiEnv>, token: string): Prom
 /** Confirms with the code that was mailed to the caller. */
 export async function confirmMailedCode(c: Context<ApiEnv>, code: string, client: string): Promise<void> {
   const check = await confirmWithMailedCode(contextOf(c), { code, browser: client }, originOf(c));
-  if (!check.ok) throw errorOfForm(check, check.status === 410 ? "code_gone" : "wrong_code");
+  if (!check.ok) throw errorOfForm(check.refusal, check.refusal.status === 410 ? "code_gone" : "wrong_code");
 }

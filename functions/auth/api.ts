@@ -112,9 +112,9 @@ const nameOf = (grant: unknown): string =>
 async function answerTo(error: unknown, c: Context<ApiEnv>): Promise<Response> {
   if (error instanceof ApiError) return refuse(error.code, error.message);
   const { requestId } = contextOf(c).scope;
-  const problem = refusalOf(error, requestId);
-  if (problem.code in { signed_out: 1, confirmation_needed: 1 }) return refuse(errorOf(problem).code);
-  logError("api-failed", `${c.req.method} failed`, { error, code: problem.sqlstate });
+  const refusal = refusalOf(error, requestId);
+  if (refusal.code in { signed_out: 1, confirmation_needed: 1 }) return refuse(errorOf(refusal).code);
+  logError("api-failed", `${c.req.method} failed`, { error, code: refusal.sqlstate });
   return refuse("unexpected", `Something went wrong (request ${requestId}).`);
 }
 

@@ -51,8 +51,8 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   unreachable: "unavailable",
 };
 
-export const errorOf = (problem: Refusal): ApiError =>
-  new ApiError(CODES[problem.code] ?? "conflict", wordsOf(problem));
+export const errorOf = (refusal: Refusal): ApiError =>
+  new ApiError(CODES[refusal.code] ?? "conflict", wordsOf(refusal));
 
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: "bad_token",

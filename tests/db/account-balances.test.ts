@@ -156,7 +156,7 @@ describe("a balance", () => {
   test("of a dollar account needs a rate for shillings and for euros", async () => {
     const usd = await open({ name: "Dollars", currency: "USD" }, DOLLAR);
     const refused = await record(scope, newId(), "tithe", entry({ account: usd }));
-    expect(refused).toMatchObject({ ok: false, problem: { code: "account_amount_missing" } });
+    expect(refused).toMatchObject({ ok: false, refusal: { code: "account_amount_missing" } });
     await record(scope, newId(), "tithe", entry({ amount: 129_250, account: usd }), {
       base: null,
       loan: null,
@@ -197,10 +197,10 @@ describe("a transfer", () => {
       scope.write("editor", (db) => ({ moved: recordTransfer(db, newId(), transfer, { base, to: null }, AT) }));
     expectLoggedError(/transactions_transfer_has_two_accounts/);
     expect(await attempt(transferOf(bank, bank, 100), null)).toMatchObject({
-      problem: { constraint: "transactions_transfer_has_two_accounts" },
+      refusal: { constraint: "transactions_transfer_has_two_accounts" },
     });
     expect(await attempt(transferOf(bank, mpesa, 100, "2026-11-20", "USD"), DOLLAR)).toMatchObject({
-      problem: { code: "account_currency_changed" },
+      refusal: { code: "account_currency_changed" },
     });
   });
 });
@@ -211,7 +211,7 @@ test("a removed account's rows are in no account, and its opening balance counts
   await scope.write("editor", (db) => ({ removed: removeAccount(db, { id: cash, version: 1 }) }));
   expect(await readAccounts()).toMatchObject({ accounts: [], cash: -7_000 });
   expect(await record(scope, newId(), "tithe", entry({ account: cash }))).toMatchObject({
-    problem: { code: "account_gone" },
+    refusal: { code: "account_gone" },
   });
 });
 

@@ -65,9 +65,12 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
   test("is dated back to before its first value only, once, and keeps its value of today", async () => {
     const id = newId();
     await record(id, "Plot", 900);
-    expect(await dateBack(id, "2021-03-01", 700)).toMatchObject({ ok: true, data: { dated: [{ day: "2021-03-01" }] } });
+    expect(await dateBack(id, "2021-03-01", 700)).toMatchObject({
+      ok: true,
+      value: { data: { dated: [{ day: "2021-03-01" }] } },
+    });
     for (const day of ["2021-03-01", "2022-01-01", TODAY, "2027-01-01"])
-      expect(await dateBack(id, day, 5)).toMatchObject({ ok: true, data: { dated: [] } });
+      expect(await dateBack(id, day, 5)).toMatchObject({ ok: true, value: { data: { dated: [] } } });
     expect(await history(id)).toEqual([
       ["2021-03-01", 700],
       [TODAY, 900],
@@ -85,8 +88,8 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
         }),
       }));
     for (const since of ["2026-11-22", TODAY])
-      expect(await recorded(since)).toMatchObject({ ok: true, data: { recorded: [] } });
-    expect(await recorded("2026-11-20")).toMatchObject({ ok: true, data: { recorded: [{}] } });
+      expect(await recorded(since)).toMatchObject({ ok: true, value: { data: { recorded: [] } } });
+    expect(await recorded("2026-11-20")).toMatchObject({ ok: true, value: { data: { recorded: [{}] } } });
   });
 
   test("recorded again with another first day keeps what was recorded", async () => {
@@ -106,7 +109,7 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
     const id = newId();
     await record(id, "Plot", 900);
     await remove(id, 1);
-    expect(await dateBack(id, "2021-03-01", 700)).toMatchObject({ ok: true, data: { dated: [] } });
+    expect(await dateBack(id, "2021-03-01", 700)).toMatchObject({ ok: true, value: { data: { dated: [] } } });
     expect(await history(id)).toHaveLength(1);
   });
 
@@ -114,7 +117,7 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
     const id = newId();
     await record(id, "Plot", 900);
     const other = scopeOf(database, await makeMember(database, await makeHousehold(database)));
-    expect(await dateBack(id, "2021-03-01", 700, other)).toMatchObject({ ok: true, data: { dated: [] } });
+    expect(await dateBack(id, "2021-03-01", 700, other)).toMatchObject({ ok: true, value: { data: { dated: [] } } });
     expect(await history(id)).toHaveLength(1);
   });
 
@@ -159,15 +162,15 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
     const id = newId();
     expect(await record(id, "Plot", 100)).toMatchObject({
       ok: true,
-      data: { recorded: [{ id }], stored: [{ version: 1 }] },
+      value: { data: { recorded: [{ id }], stored: [{ version: 1 }] } },
     });
     expect(await record(id, "Plot", 100)).toMatchObject({
       ok: true,
-      data: { recorded: [], stored: [{ name: "Plot", value: 100 }] },
+      value: { data: { recorded: [], stored: [{ name: "Plot", value: 100 }] } },
     });
     expect(await record(id, "House", 200)).toMatchObject({
       ok: true,
-      data: { recorded: [], stored: [{ name: "Plot", value: 100 }] },
+      value: { data: { recorded: [], stored: [{ name: "Plot", value: 100 }] } },
     });
     expect(await list()).toHaveLength(1);
     expect(await history(id)).toEqual([[TODAY, 100]]);
@@ -190,7 +193,7 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
     const id = await valuedOn("2026-03-10", 100);
     expect(await revise(id, 1, 200, day)).toMatchObject({
       ok: true,
-      data: { revised: [], stored: [{ value: 100, version: 1 }] },
+      value: { data: { revised: [], stored: [{ value: 100, version: 1 }] } },
     });
     expect(await history(id)).toEqual([["2026-03-10", 100]]);
   });
@@ -198,10 +201,12 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
   test("valued on a future day is updated for that day only", async () => {
     const id = await valuedOn("2027-01-05", 100);
     for (const day of [TODAY, "2027-01-04", "2027-01-06"]) {
-      expect(await revise(id, 1, 200, day)).toMatchObject({ data: { revised: [], stored: [{ version: 1 }] } });
+      expect(await revise(id, 1, 200, day)).toMatchObject({
+        value: { data: { revised: [], stored: [{ version: 1 }] } },
+      });
     }
     expect(await revise(id, 1, 200, "2027-01-05")).toMatchObject({
-      data: { revised: [{ id }], stored: [{ version: 2 }] },
+      value: { data: { revised: [{ id }], stored: [{ version: 2 }] } },
     });
     expect(await history(id)).toEqual([["2027-01-05", 200]]);
   });
@@ -211,11 +216,11 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
     const id = await valuedOn("2026-03-10", 100);
     const late = scopeOf(database, member, { at: new Date("2026-11-21T20:59:00Z") });
     expect(await revise(id, 1, 200, "2026-11-22", late)).toMatchObject({
-      data: { revised: [], stored: [{ version: 1 }] },
+      value: { data: { revised: [], stored: [{ version: 1 }] } },
     });
     const past = scopeOf(database, member, { at: new Date("2026-11-21T21:01:00Z") });
     expect(await revise(id, 1, 200, "2026-11-22", past)).toMatchObject({
-      data: { revised: [{ id }], stored: [{ version: 2 }] },
+      value: { data: { revised: [{ id }], stored: [{ version: 2 }] } },
     });
   });
 
@@ -224,11 +229,11 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
     await revise(id, 1, 200, TODAY);
     expect(await revise(id, 1, 300, TODAY)).toMatchObject({
       ok: true,
-      data: { revised: [], stored: [{ value: 200, version: 2 }] },
+      value: { data: { revised: [], stored: [{ value: 200, version: 2 }] } },
     });
     expect(await remove(id, 1)).toMatchObject({
       ok: true,
-      data: { removed: [], stored: [{ removed_at: null, version: 2 }] },
+      value: { data: { removed: [], stored: [{ removed_at: null, version: 2 }] } },
     });
     expect(await history(id)).toEqual([
       ["2026-03-10", 100],
@@ -240,26 +245,29 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
     const id = await valuedOn("2026-03-10", 100);
     const other = scopeOf(database, await makeMember(database, household));
     const outcomes = await Promise.all([revise(id, 1, 200, TODAY), revise(id, 1, 300, TODAY, other)]);
-    expect(outcomes.map((outcome) => outcome.ok && outcome.data.revised.length).toSorted()).toEqual([0, 1]);
+    expect(outcomes.map((outcome) => outcome.ok && outcome.value.data.revised.length).toSorted()).toEqual([0, 1]);
     expect(await history(id)).toHaveLength(2);
   });
 
   test("removed leaves the list and its page, keeps its row and history, and is not valued any more", async () => {
     const id = await valuedOn("2026-03-10", 100);
-    expect(await remove(id, 1)).toMatchObject({ ok: true, data: { removed: [{ id }], stored: [{ version: 2 }] } });
+    expect(await remove(id, 1)).toMatchObject({
+      ok: true,
+      value: { data: { removed: [{ id }], stored: [{ version: 2 }] } },
+    });
     expect(await list()).toEqual([]);
     const { data } = await scope.read("app", (db) => ({ item: findItem(db, kind, id) }));
     expect(data).toEqual({ item: [] });
     expect(await remove(id, 1)).toMatchObject({
       ok: true,
-      data: { removed: [], stored: [{ removed_at: expect.any(String) }] },
+      value: { data: { removed: [], stored: [{ removed_at: expect.any(String) }] } },
     });
     expect(await revise(id, 2, 200, TODAY)).toMatchObject({
       ok: true,
-      data: { revised: [], stored: [{ value: 100 }] },
+      value: { data: { revised: [], stored: [{ value: 100 }] } },
     });
     expect(await record(id, "Old", 100)).toMatchObject({
-      data: { recorded: [], stored: [{ removed_at: expect.any(String) }] },
+      value: { data: { recorded: [], stored: [{ removed_at: expect.any(String) }] } },
     });
     expect(await history(id)).toEqual([["2026-03-10", 100]]);
     expect(await list()).toEqual([]);
@@ -279,8 +287,11 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
     const id = await valuedOn("2026-03-10", 100);
     const stranger = scopeOf(database, await makeMember(database, await makeHousehold(database)));
     expect([await list(stranger), await history(id, stranger)]).toEqual([[], []]);
-    expect(await revise(id, 1, 999, TODAY, stranger)).toMatchObject({ ok: true, data: { revised: [], stored: [] } });
-    expect(await remove(id, 1, stranger)).toMatchObject({ ok: true, data: { removed: [], stored: [] } });
+    expect(await revise(id, 1, 999, TODAY, stranger)).toMatchObject({
+      ok: true,
+      value: { data: { revised: [], stored: [] } },
+    });
+    expect(await remove(id, 1, stranger)).toMatchObject({ ok: true, value: { data: { removed: [], stored: [] } } });
     await record(id, "Theirs", 999, stranger);
     expect(await list()).toMatchObject([{ id, name: "Old", value: 100, version: 1 }]);
     expect(await history(id)).toEqual([["2026-03-10", 100]]);

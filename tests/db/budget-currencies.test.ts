@@ -122,7 +122,7 @@ describe("what a line comes to", () => {
           }));
           const stays = !isConvertible(next, rate);
           expect(outcome).toMatchObject(
-            stays ? { ok: false, problem: { code: "plan_exceeded_at_rate" } } : { ok: true },
+            stays ? { ok: false, refusal: { code: "plan_exceeded_at_rate" } } : { ok: true },
           );
           expected.push(convert(stays ? toCents(amount) : next, rate));
         }
@@ -138,9 +138,9 @@ describe("what a line comes to", () => {
   test("is refused beyond what can be planned, and in the household's own currency", async () => {
     expect(await add(NOW, typed(1_000_000_000_000, "1.1"))).toMatchObject({
       ok: false,
-      problem: { code: "plan_exceeded_at_rate" },
+      refusal: { code: "plan_exceeded_at_rate" },
     });
-    expect(await add(NOW, typed(100, "1", "KES"))).toMatchObject({ ok: false, problem: { code: "rate_unsuited" } });
+    expect(await add(NOW, typed(100, "1", "KES"))).toMatchObject({ ok: false, refusal: { code: "rate_unsuited" } });
     expect(await lines(NOW)).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe("what a line comes to", () => {
     const write = (version: number, currency: string | null) =>
       scope.write("editor", (db) => ({ revised: reviseLine(db, id, version, toCents(700_000), currency) }));
     for (const outcome of [await write(1, null), await write(1, "EUR"), await write(2, "USD")]) {
-      expect(outcome).toMatchObject({ ok: true, data: { revised: [] } });
+      expect(outcome).toMatchObject({ ok: true, value: { data: { revised: [] } } });
     }
     expect(await onlyLine(NOW)).toMatchObject({ budgeted: 646_200, version: 1 });
   });
@@ -174,7 +174,7 @@ describe("what a line comes to", () => {
     await add(NOW, typed(5_000, "129.24"), SALARY, id);
     const inShillings: Plan = { amount: toCents(600_000), foreign: null };
     const elsewhere = await scope.write("editor", (db) => ({ replanned: replanLine(db, id, 1, NEXT, inShillings) }));
-    expect(elsewhere).toMatchObject({ ok: true, data: { replanned: [] } });
+    expect(elsewhere).toMatchObject({ ok: true, value: { data: { replanned: [] } } });
     await scope.write("editor", (db) => ({ replanned: replanLine(db, id, 1, NOW, inShillings) }));
     expect(await onlyLine(NOW)).toMatchObject({ budgeted: 600_000, foreign: null, version: 2 });
   });

@@ -100,7 +100,7 @@ describe("generating a month", () => {
   });
 
   test("copying nothing is refused", async () => {
-    expect(await generate(NOW, true)).toMatchObject({ ok: false, problem: { code: "no_budget_to_copy" } });
+    expect(await generate(NOW, true)).toMatchObject({ ok: false, refusal: { code: "no_budget_to_copy" } });
     expect(await linesOf(NOW)).toEqual([]);
   });
 
@@ -142,7 +142,10 @@ describe("a line", () => {
     const water = await lineOf(NOW, "Water");
     await revise(water.id, 1, 100_000);
     const outcome = await revise(water.id, 1, 120_000);
-    expect(outcome).toMatchObject({ ok: true, data: { revised: [], line: [{ budgeted: 100_000, version: 2 }] } });
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { data: { revised: [], line: [{ budgeted: 100_000, version: 2 }] } },
+    });
   });
 
   test("cannot plan less than nothing, nor be there twice", async () => {
@@ -154,12 +157,12 @@ describe("a line", () => {
     const again = await scope.write("editor", (db) => ({
       recorded: recordLine(db, newId(), NOW, KEY(water), inShillings(5)),
     }));
-    expect(again).toMatchObject({ ok: true, data: { recorded: [] } });
+    expect(again).toMatchObject({ ok: true, value: { data: { recorded: [] } } });
     const tithe = { type: "tithe", category: "Tithe", subcategory: null } as const;
     expect(
       await scope.write("editor", (db) => ({ recorded: recordLine(db, newId(), NOW, tithe, inShillings(5)) })),
     ).toMatchObject({
-      data: { recorded: [] },
+      value: { data: { recorded: [] } },
     });
     expect(await linesOf(NOW)).toHaveLength(57);
   });

@@ -46,14 +46,14 @@ async function removeMany(ids: readonly string[]): Promise<string> {
   const outcome = await scope.write("editor", (db) => ({
     edited: editTransactions(db, edit, ids, { delete: true }, AT),
   }));
-  expect(outcome.ok && outcome.data.edited[0]?.count).toBe(ids.length);
+  expect(outcome.ok && outcome.value.data.edited[0]?.count).toBe(ids.length);
   return edit;
 }
 
 /** How many transactions the undoing restored. */
 async function undo(edit: string) {
   const outcome = await scope.write("editor", (db) => ({ undone: undoBulkEdit(db, edit, AT) }));
-  return outcome.ok ? outcome.data.undone[0]?.count : outcome.problem.sqlstate;
+  return outcome.ok ? outcome.value.data.undone[0]?.count : outcome.refusal.sqlstate;
 }
 
 const stored = async () => {

@@ -136,7 +136,7 @@ describe("a loan in the household's currency, repaid in dollars", () => {
     expect(await owed(loan)).toBe(0);
     expect(await scope.write("editor", (db) => ({ undone: undoRestatement(db, id, AT) }))).toMatchObject({
       ok: true,
-      data: { undone: [{ count: 2 }] },
+      value: { data: { undone: [{ count: 2 }] } },
     });
     expect(await owed(loan)).toBe(0);
   });
@@ -146,7 +146,7 @@ describe("a loan in the household's currency, repaid in dollars", () => {
     await repay(loan, { amount: 100_00, currency: "USD" }, { base: typed("130"), loan: null });
     expect(await owed(loan)).toBe(0);
     const input = { currency: "USD", from: DAY, to: DAY, rate: "130.01" as Rate };
-    expect(await restated(input)).toMatchObject({ ok: false, problem: { code: "loan_balance_exceeded" } });
+    expect(await restated(input)).toMatchObject({ ok: false, refusal: { code: "loan_balance_exceeded" } });
     expect(await owed(loan)).toBe(0);
   });
 });
@@ -172,13 +172,13 @@ describe("a loan in dollars", () => {
         },
       ),
     }));
-    expect(moved).toMatchObject({ ok: false, problem: { code: "loan_currency_differs" } });
+    expect(moved).toMatchObject({ ok: false, refusal: { code: "loan_currency_differs" } });
   });
 
   test("falls by the rate to dollars that a repayment in shillings brings; without one nothing is recorded", async () => {
     const loan = await borrow("USD", 1_000_00, "129.24");
     const without = await repay(loan, { amount: 6_500_00 }, SAME);
-    expect(without.answer).toMatchObject({ ok: false, problem: { code: "loan_amount_missing" } });
+    expect(without.answer).toMatchObject({ ok: false, refusal: { code: "loan_amount_missing" } });
     const rates = { base: null, loan: typed("0.0077") };
     const { id } = await repay(loan, { amount: 6_500_00, interest: 500_00 }, rates);
     expect(await owed(loan)).toBe(1_000_00 - (50_05 - 3_85));
@@ -198,7 +198,7 @@ describe("a loan in dollars", () => {
       }));
     expect(await revised({ base: typed("150"), loan: "unchanged" })).toMatchObject({
       ok: false,
-      problem: { code: "loan_amount_missing" },
+      refusal: { code: "loan_amount_missing" },
     });
     expect(await revised({ base: typed("150"), loan: typed("1.15") })).toMatchObject({ ok: true });
     expect(await owed(loan)).toBe(954_00);
@@ -209,7 +209,7 @@ describe("a loan in dollars", () => {
     const { answer } = await repay(loan, { amount: 1_300_00 }, { base: null, loan: typed("0.0077") });
     expect(answer).toMatchObject({
       ok: false,
-      problem: { code: "loan_balance_exceeded", values: { detail: "1000 USD" } },
+      refusal: { code: "loan_balance_exceeded", values: { detail: "1000 USD" } },
     });
   });
 });
@@ -320,7 +320,7 @@ describe("a file", () => {
         `select commit_import('${id}'::uuid, now(), 'rows without rate', null) as added`,
       ),
     }));
-    expect(outcome.ok && outcome.data.result).toEqual([{ added: 1 }]);
+    expect(outcome.ok && outcome.value.data.result).toEqual([{ added: 1 }]);
   });
 
   test("of a household brings the same loans, balances and rates to another one", async () => {

@@ -34,7 +34,7 @@ export async function takeBack(scope: Scope, change: ChangeRow | undefined): Pro
   if (change === undefined) throw new Error("there is no such change");
   const version = change.now === null ? null : Number(change.now.version);
   const outcome = await scope.write("editor", (db) => ({ restored: restoreChange(db, change.id, version) }));
-  return outcome.ok ? null : outcome.problem.sqlstate;
+  return outcome.ok ? null : outcome.refusal.sqlstate;
 }
 
 /** Does something as one request, which has to succeed. */

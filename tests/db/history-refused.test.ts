@@ -183,7 +183,7 @@ test("a change that is not there, and one of more than 30 days ago", async () =>
   await done(remove(home.next(), id));
   const change = await newestOf(id);
   const outcome = await home.next().write("editor", (db) => ({ restored: restoreChange(db, newId(), null) }));
-  expect(outcome).toMatchObject({ ok: false, problem: { code: "history_forgotten" } });
+  expect(outcome).toMatchObject({ ok: false, refusal: { code: "history_forgotten" } });
   await database.owner`update row_changes set changed_at = ${AT.toISOString()}::timestamptz - interval '31 days'`;
   expect(await refusal(change)).toBe("PE404");
 });

@@ -65,17 +65,17 @@ test("helper functions are closed to the worker's role", async () => {
 
 test("nobody links anything who has not confirmed in this session, in the last ten minutes, that it is them", async () => {
   const [who, other] = [await member(), await member()];
-  expect(await linkAtOnce(who, somebody())).toMatchObject({ problem: { code: "confirmation_needed" } });
+  expect(await linkAtOnce(who, somebody())).toMatchObject({ refusal: { code: "confirmation_needed" } });
   await database.owner`update sessions set reauthenticated_at = ${AT.toISOString()} where user_id = ${other.userId}`;
-  expect(await linkAtOnce(who, somebody())).toMatchObject({ problem: { code: "confirmation_needed" } });
+  expect(await linkAtOnce(who, somebody())).toMatchObject({ refusal: { code: "confirmation_needed" } });
   await database.owner`update sessions set reauthenticated_at = ${AT.toISOString()}::timestamptz - interval '10 minutes'
     where user_id = ${who.userId}`;
-  expect(await linkAtOnce(who, somebody())).toMatchObject({ problem: { code: "confirmation_needed" } });
+  expect(await linkAtOnce(who, somebody())).toMatchObject({ refusal: { code: "confirmation_needed" } });
 });
 
 test("a stranger links and unlinks nothing", async () => {
-  expect(await link(null, somebody())).toMatchObject({ ok: false, problem: { code: "signed_out" } });
-  expect(await unlink(null)).toMatchObject({ ok: false, problem: { code: "signed_out" } });
+  expect(await link(null, somebody())).toMatchObject({ ok: false, refusal: { code: "signed_out" } });
+  expect(await unlink(null)).toMatchObject({ ok: false, refusal: { code: "signed_out" } });
 });
 
 test("each sees and unlinks their own identity, and nobody else's", async () => {
@@ -85,12 +85,12 @@ test("each sees and unlinks their own identity, and nobody else's", async () => 
     { has_password: false, provider: "google", email: identity.email, id: expect.any(String) },
   ]);
   expect(await waysOf(second)).toEqual([{ has_password: false, provider: null, email: null, id: null }]);
-  expect(await unlink(second)).toMatchObject({ problem: { code: "identity_not_linked" } });
-  expect(await link(second, identity)).toMatchObject({ problem: { code: "identity_taken" } });
-  expect(await unlink(first)).toMatchObject({ problem: { code: "last_way_in" } });
+  expect(await unlink(second)).toMatchObject({ refusal: { code: "identity_not_linked" } });
+  expect(await link(second, identity)).toMatchObject({ refusal: { code: "identity_taken" } });
+  expect(await unlink(first)).toMatchObject({ refusal: { code: "last_way_in" } });
   await database.owner`insert into credentials (user_id, password_hash) values (${first.userId}, 'hash')`;
   await database.owner`update sessions set reauthenticated_at = null where user_id = ${first.userId}`;
-  expect(await unlinkAtOnce(first)).toMatchObject({ problem: { code: "confirmation_needed" } });
+  expect(await unlinkAtOnce(first)).toMatchObject({ refusal: { code: "confirmation_needed" } });
   expect(await unlink(first)).toMatchObject({ ok: true });
   expect(await link(second, identity)).toMatchObject({ ok: true });
 });

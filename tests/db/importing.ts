@@ -60,7 +60,7 @@ export function readPieces(text: string): StagedRow[][] {
 export async function stage(scope: Scope, text: string, id = newId()): Promise<string> {
   for (const rows of readPieces(text)) {
     const staged = await scope.write("editor", (db) => ({ staged: stageImport(db, id, "ledger.csv", rows, scope.at) }));
-    if (!staged.ok) throw new Error(`${staged.problem.sqlstate} ${wordsOf(staged.problem)}`);
+    if (!staged.ok) throw new Error(`${staged.refusal.sqlstate} ${wordsOf(staged.refusal)}`);
   }
   return id;
 }
@@ -80,7 +80,7 @@ export async function commit(
 ): Promise<number | string> {
   const choice = { leaveOut, checksum: checksum === undefined ? (await plan(scope, id)).checksum : checksum };
   const outcome = await scope.write("editor", (db) => ({ committed: commitImport(db, id, scope.at, choice) }));
-  return outcome.ok ? Number(outcome.data.committed[0]?.added) : outcome.problem.sqlstate;
+  return outcome.ok ? Number(outcome.value.data.committed[0]?.added) : outcome.refusal.sqlstate;
 }
 
 /** Imports a whole file, from text to ledger. */

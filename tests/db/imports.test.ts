@@ -295,7 +295,7 @@ test("100,000 rows are taken and added; one more is refused, and then nothing of
   for (let part = 0; part < 10; part += 1) expect(await send(part * 10_000 + 2, rows)).toMatchObject({ ok: true });
   expect(await send(100_002, [row()])).toMatchObject({
     ok: false,
-    problem: { code: "too_many_rows" },
+    refusal: { code: "too_many_rows" },
   });
   const { rows: staged } = await database.owner`select count(*)::int as many from import_rows where import_id = ${id}`;
   expect(staged).toEqual([{ many: 100_000 }]);

@@ -84,7 +84,7 @@ describe.each(VERBS)("$what", ({ statements, verb }) => {
       };
       expect(await verb(id)).toMatchObject({
         ok: false,
-        problem: { code: "unexpected", values: { request: "test-request" } },
+        refusal: { code: "unexpected", values: { request: "test-request" } },
       });
       expect(await ledger()).toEqual(before);
     }
@@ -103,7 +103,7 @@ describe.each(VERBS)("$what", ({ statements, verb }) => {
     expectLoggedError(/write failed: unreachable/);
     expect(await verb(id)).toMatchObject({
       ok: false,
-      problem: { code: "database_unreachable" },
+      refusal: { code: "database_unreachable" },
     });
     clearHooks(database);
     const once = await ledger();

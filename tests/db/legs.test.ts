@@ -54,7 +54,7 @@ async function stage(legs: readonly Leg[], account = mpesa, source: LegSource = 
   const outcome = await scope.write("editor", (db) => ({
     staged: stageLegs(db, account, source, stagedLegs(legs, newId()), AT),
   }));
-  return outcome.ok ? outcome.data.staged[0] : outcome.problem.sqlstate;
+  return outcome.ok ? outcome.value.data.staged[0] : outcome.refusal.sqlstate;
 }
 
 const paste = (text: string, account = mpesa) => {
@@ -89,7 +89,7 @@ const everyday = ({ leg }: Item): string | null =>
 
 async function undo(id: string) {
   const outcome = await scope.write("editor", (db) => ({ undone: undoLegs(db, id, AT) }));
-  return outcome.ok ? outcome.data.undone[0]?.count : outcome.problem.sqlstate;
+  return outcome.ok ? outcome.value.data.undone[0]?.count : outcome.refusal.sqlstate;
 }
 
 const balances = async () => {
@@ -416,9 +416,9 @@ test("added twice by one press, it is added once; a review that is out of date a
   const made = entriesOf(again.items, again.data, newId);
   const [id, other] = [newId(), newId()];
   const press = (addition: string) => scope.write("editor", (db) => ({ added: addLegs(db, addition, made, AT) }));
-  expect(await press(id)).toMatchObject({ data: { added: [{ count: 1 }] } });
-  expect(await press(id)).toMatchObject({ data: { added: [{ count: 1 }] } });
-  expect(await press(other)).toMatchObject({ problem: { code: "review_changed_since" } });
+  expect(await press(id)).toMatchObject({ value: { data: { added: [{ count: 1 }] } } });
+  expect(await press(id)).toMatchObject({ value: { data: { added: [{ count: 1 }] } } });
+  expect(await press(other)).toMatchObject({ refusal: { code: "review_changed_since" } });
   expect(await ledger()).toHaveLength(2);
   expect(data.legs).toHaveLength(2);
 });

@@ -101,7 +101,7 @@ describe("a loan entered by hand", () => {
     const loan = { ...handEntry(), dated_back: "on" as const };
     for (const times of [1, 0]) {
       const result = await scope.write("editor", (db) => ({ recorded: recordLoan(db, id, loan) }));
-      expect(result.ok && result.data.recorded.length > 0).toBe(times === 1);
+      expect(result.ok && result.value.data.recorded.length > 0).toBe(times === 1);
     }
     const later = scopeOf(database, editor, { at: new Date("2026-11-22T09:00:00Z") });
     await record(later, newId(), "loan_repayment", entry({ loan: id, date: "2026-08-01", amount: 50_00 }));
@@ -116,7 +116,7 @@ describe("a loan entered by hand", () => {
   test("entered twice by the same form is one loan", async () => {
     const id = newId();
     await enter(id);
-    expect(await enter(id)).toMatchObject({ ok: true, data: { recorded: [] } });
+    expect(await enter(id)).toMatchObject({ ok: true, value: { data: { recorded: [] } } });
     expect(await events(id)).toHaveLength(1);
   });
 
@@ -125,7 +125,7 @@ describe("a loan entered by hand", () => {
     await enter(first);
     expect(await enter(newId(), { name: "CHAMA" })).toMatchObject({
       ok: false,
-      problem: { code: "loan_name_taken" },
+      refusal: { code: "loan_name_taken" },
     });
     await scope.write("editor", (db) => ({ removed: removeLoan(db, first, 1) }));
     expect(await enter(newId(), { name: "CHAMA" })).toMatchObject({ ok: true });
@@ -149,12 +149,12 @@ describe("a repayment and the day on which its loan began", () => {
     await record(scope, loan, "loan_received", received);
     expect(await record(scope, newId(), "loan_repayment", repayment(loan, "2026-05-04"))).toMatchObject({
       ok: false,
-      problem: { code: "repayment_before_loan", values: { detail: "2026-05-05" } },
+      refusal: { code: "repayment_before_loan", values: { detail: "2026-05-05" } },
     });
     expect(await record(scope, paid, "loan_repayment", repayment(loan, "2026-05-05"))).toMatchObject({ ok: true });
     expect(await revise(scope, paid, 1, "loan_repayment", repayment(loan, "2026-05-04"))).toMatchObject({
       ok: false,
-      problem: { code: "repayment_before_loan" },
+      refusal: { code: "repayment_before_loan" },
     });
   });
 
@@ -164,7 +164,7 @@ describe("a repayment and the day on which its loan began", () => {
     await record(scope, newId(), "loan_repayment", repayment(loan, "2026-06-05"));
     const late = {
       ok: false,
-      problem: { code: "loan_after_repayment", values: { detail: "2026-06-05" } },
+      refusal: { code: "loan_after_repayment", values: { detail: "2026-06-05" } },
     };
     expect(await revise(scope, loan, 1, "loan_received", { ...received, date: "2026-06-06" })).toMatchObject(late);
     expect(await correct(loan, { disbursement_date: "2026-06-06" })).toMatchObject(late);
@@ -209,7 +209,7 @@ describe("a correction by hand", () => {
     await correct(id, { principal_amount: toCents(50_00), outstanding_balance: toCents(2000_00) });
     expect(await revise(scope, id, 1, "loan_received", received(2950_00))).toMatchObject({
       ok: false,
-      problem: { code: "loan_below_correction", values: { detail: "295001 KES" } },
+      refusal: { code: "loan_below_correction", values: { detail: "295001 KES" } },
     });
     expect(await revise(scope, id, 1, "loan_received", received(2950_01))).toMatchObject({ ok: true });
     expect(await found(id)).toMatchObject({ principal_amount: 1, outstanding_balance: 1950_01 });
@@ -221,7 +221,7 @@ describe("a correction by hand", () => {
     await correct(id, { principal_amount: toCents(10_000_000_000_00), outstanding_balance: toCents(0) });
     expect(await revise(scope, id, 1, "loan_received", entry({ ...LOAN_TERMS, amount: 1000_01 }))).toMatchObject({
       ok: false,
-      problem: { code: "loan_exceeded" },
+      refusal: { code: "loan_exceeded" },
     });
   });
 
@@ -249,9 +249,9 @@ describe("a correction by hand", () => {
     const outcome = await scope.write("editor", (db) => ({
       revised: reviseLoan(db, id, loan.version, { ...asEntered(loan), name: "Mine" }),
     }));
-    expect(outcome).toMatchObject({ ok: true, data: { revised: [] } });
+    expect(outcome).toMatchObject({ ok: true, value: { data: { revised: [] } } });
     expect(await scope.write("editor", (db) => ({ removed: removeLoan(db, id, loan.version) }))).toMatchObject({
-      data: { removed: [] },
+      value: { data: { removed: [] } },
     });
     expect(await found(id)).toMatchObject({ name: "Chama", outstanding_balance: 200_00 });
   });
@@ -277,7 +277,7 @@ describe("a repayment with its interest part", () => {
     await record(scope, id, "loan_received", entry({ ...LOAN_TERMS, amount: 1000_00 }));
     expect(
       await record(scope, newId(), "loan_repayment", entry({ loan: id, amount: 100, interest: 101 })),
-    ).toMatchObject({ ok: false, problem: { constraint: "transactions_interest_within_amount" } });
+    ).toMatchObject({ ok: false, refusal: { constraint: "transactions_interest_within_amount" } });
   });
 });
 
@@ -313,7 +313,7 @@ test("a viewer and another household change nothing", async () => {
   });
   expect(await stranger.write("editor", (db) => ({ removed: removeLoan(db, id, 1) }))).toMatchObject({
     ok: true,
-    data: { removed: [] },
+    value: { data: { removed: [] } },
   });
   expect(await found(id, stranger)).toBeUndefined();
   expect(await found(id, viewer)).toMatchObject({ name: "Chama" });

@@ -64,8 +64,8 @@ async function doing(
 ): Promise<Outcome> {
   try {
     const result = await scopeOf(database, person, { fromScript: true }).write("account", build);
-    if (!result.ok) return result.problem.sqlstate;
-    return (result.data as { result: { done: boolean }[] }).result[0]?.done ?? "no answer";
+    if (!result.ok) return result.refusal.sqlstate;
+    return (result.value.data as { result: { done: boolean }[] }).result[0]?.done ?? "no answer";
   } catch (thrown) {
     if (thrown instanceof Response && thrown.status === 403) return "refused";
     throw thrown;
@@ -315,7 +315,7 @@ test("everybody changes their own name, and nobody else's", async () => {
   const saved = await scopeOf(database, viewer).write("account", (db) => ({
     revised: reviseOwnName(db, "Akinyi Otieno"),
   }));
-  expect(saved.ok && saved.data.revised).toEqual([{ id: viewer.userId }]);
+  expect(saved.ok && saved.value.data.revised).toEqual([{ id: viewer.userId }]);
   const { rows } = await database.owner`select id, full_name, first_name from profiles
     where id in (${viewer.userId}, ${home.userId}) and full_name <> 'Wanjiku Kamau'`;
   expect(rows).toEqual([{ id: viewer.userId, full_name: "Akinyi Otieno", first_name: "Akinyi" }]);

@@ -38,8 +38,8 @@ test("pages and forms that are sent while the database is migrated are answered,
   const counts = { reads: 0, writes: 0 };
   const reader = async () => {
     while (isMigrating) {
-      const { problem } = await scopeOf(database, member).read("app", (db) => ({ loans: listLoans(db) }));
-      expect(problem).toBeNull();
+      const { refusal } = await scopeOf(database, member).read("app", (db) => ({ loans: listLoans(db) }));
+      expect(refusal).toBeNull();
       counts.reads += 1;
     }
   };

@@ -130,7 +130,7 @@ describe("another address", () => {
       email,
       recentProof,
     );
-    return { outcome: requested.ok ? requested.row.outcome : requested.problem.sqlstate, token };
+    return { outcome: requested.ok ? requested.value.row.outcome : requested.refusal.sqlstate, token };
   }
   async function confirm(person: Member | null, token: string, request = {}) {
     const confirmed = await confirmEmailChange(
@@ -139,7 +139,7 @@ describe("another address", () => {
       await newLink(scopeOf(database, person), "not-me"),
       null,
     );
-    return confirmed.ok ? confirmed.row.outcome : confirmed.problem.sqlstate;
+    return confirmed.ok ? confirmed.value.row.outcome : confirmed.refusal.sqlstate;
   }
   async function addressOf({ userId }: Member) {
     const { rows } = await database.owner`select email from profiles where id = ${userId}`;
@@ -269,7 +269,7 @@ describe("the end of an account", () => {
   async function removeAtOnce(person: Member, ends?: string[]) {
     const actual = ends ?? (await fates(person)).filter((fate) => fate.ends).map(({ id }) => id);
     const deleted = await deleteAccount(scopeOf(database, person, { fromScript: true }), recentProof, actual);
-    return deleted.ok || deleted.problem.sqlstate;
+    return deleted.ok || deleted.refusal.sqlstate;
   }
   async function isThere(table: "profiles" | "households", id: string) {
     const { rows } = await database.owner.query(`select id from ${table} where id = $1`, [id]);

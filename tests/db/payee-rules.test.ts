@@ -41,7 +41,7 @@ const about = (words: string, more: Partial<NewPayeeRule> = {}): NewPayeeRule =>
 
 async function record(rule: NewPayeeRule, id = newId()) {
   const outcome = await scope.write("editor", (db) => ({ recorded: recordPayeeRule(db, id, rule, AT) }));
-  return outcome.ok ? (outcome.data.recorded[0]?.id ?? "") : outcome.problem.sqlstate;
+  return outcome.ok ? (outcome.value.data.recorded[0]?.id ?? "") : outcome.refusal.sqlstate;
 }
 
 async function several(...words: string[]) {
@@ -54,7 +54,7 @@ async function revise(id: string, version: number, rule: Partial<NewPayeeRule>) 
   const { label, words, type, category, subcategory } = { ...about("Naivas"), ...rule };
   const change = { label, words, type, category, subcategory };
   const outcome = await scope.write("editor", (db) => ({ revised: revisePayeeRule(db, { id, version }, change) }));
-  return outcome.ok ? outcome.data.revised.length : (outcome.problem.constraint ?? outcome.problem.sqlstate);
+  return outcome.ok ? outcome.value.data.revised.length : (outcome.refusal.constraint ?? outcome.refusal.sqlstate);
 }
 
 const move = (id: string, where: "up" | "down") =>
@@ -67,7 +67,7 @@ async function remove(id: string, at = AT) {
 
 async function restore(id: string) {
   const outcome = await scope.write("editor", (db) => ({ restored: restorePayeeRule(db, id) }));
-  return outcome.ok ? outcome.data.restored.length : outcome.problem.constraint;
+  return outcome.ok ? outcome.value.data.restored.length : outcome.refusal.constraint;
 }
 
 async function rules() {
@@ -226,6 +226,6 @@ test("another household's rules are neither seen nor touched", async () => {
     removed: removePayeeRule(db, id),
     rules: listPayeeRules(db),
   }));
-  expect(outcome).toMatchObject({ data: { moved: [], revised: [], removed: [], rules: [] } });
+  expect(outcome).toMatchObject({ value: { data: { moved: [], revised: [], removed: [], rules: [] } } });
   expect(await labels()).toEqual(["Ours", "Too"]);
 });

@@ -563,11 +563,11 @@ test("a changed password ends the other sessions, keeps this one, and kills link
   const [here, there] = [await signedIn(account), await signedIn(account)];
   const link = await resetLink(account.email);
   expect(await beginPasswordChange(scopeOf(database, here))).toMatchObject({
-    row: { limited: false, password_hash: "first" },
+    value: { row: { limited: false, password_hash: "first" } },
   });
-  expect(await change(here, "not it")).toMatchObject({ row: { done: false } });
+  expect(await change(here, "not it")).toMatchObject({ value: { row: { done: false } } });
   expect((await scopeOf(database, there).read("anyone")).visitor).not.toBeNull();
-  expect(await change(here, "first")).toMatchObject({ row: { done: true } });
+  expect(await change(here, "first")).toMatchObject({ value: { row: { done: true } } });
   expect((await scopeOf(database, there).read("anyone")).visitor).toBeNull();
   expect((await scopeOf(database, here).read("anyone")).visitor?.userId).toBe(account.userId);
   expect(await reset(stranger(), link, "third")).toBe(false);
@@ -584,7 +584,7 @@ test("a takeover does not survive a changed password: linked identities that are
   await database.owner`insert into pending_identities (token_hash, provider, subject, email, user_id, expires_at)
     values (${await hashOf(newToken())}, 'google', ${newId()}, 'mallory@example.com', ${account.userId}, '2099-01-01')`;
   expect(await change(here, "first", [], phone)).toMatchObject({
-    row: { done: true, unlinked: ["mallory@example.com"], linked: [] },
+    value: { row: { done: true, unlinked: ["mallory@example.com"], linked: [] } },
   });
   const { rows } = await database.owner`select device_hash = ${await hashOf(phone.device)}::bytea as own
     from known_devices where user_id = ${account.userId}`;
@@ -595,7 +595,7 @@ test("a takeover does not survive a changed password: linked identities that are
 
   await link();
   expect(await change(here, "second", ["mallory@example.com"], phone)).toMatchObject({
-    row: { done: true, unlinked: [], linked: ["mallory@example.com"] },
+    value: { row: { done: true, unlinked: [], linked: ["mallory@example.com"] } },
   });
 });
 
@@ -605,17 +605,19 @@ test("a session has ten tries at the password, whatever asks for it, and an acco
   const own = (index: number) => scopeOf(database, sessions[index] ?? null);
   const isLimited = async (index: number) => {
     const begun = await beginPasswordChange(own(index));
-    return begun.ok && begun.row.limited;
+    return begun.ok && begun.value.row.limited;
   };
   const tries = [];
   for (let each = 0; each < 5; each += 1) {
     tries.push(await beginPasswordChange(own(0)), await beginReauthentication(own(0), "password"));
   }
-  expect(tries.map((begun) => begun.ok && ("row" in begun ? begun.row.limited : begun.limited))).toEqual(
-    Array(10).fill(false),
-  );
+  expect(
+    tries.map((begun) => begun.ok && ("row" in begun.value ? begun.value.row.limited : begun.value.limited)),
+  ).toEqual(Array(10).fill(false));
   expect(await isLimited(0)).toBe(true);
-  expect(await beginReauthentication(own(0), "password")).toMatchObject({ limited: true, passwordHash: null });
+  expect(await beginReauthentication(own(0), "password")).toMatchObject({
+    value: { limited: true, passwordHash: null },
+  });
   for (let each = 0; each < 10; each += 1) expect(await isLimited(1)).toBe(false);
   for (let each = 0; each < 5; each += 1) expect(await isLimited(2)).toBe(false);
   expect(await isLimited(2)).toBe(true);
@@ -627,12 +629,12 @@ test("what was tried before a right password counts no more", async () => {
   for (let each = 0; each < 9; each += 1) await beginPasswordChange(session);
   const proof = await proofOfPassword(session, "first");
   expect(await session.write("account", proof)).toMatchObject({ ok: true });
-  expect(await beginPasswordChange(session)).toMatchObject({ row: { limited: false, tries: 1 } });
+  expect(await beginPasswordChange(session)).toMatchObject({ value: { row: { limited: false, tries: 1 } } });
 });
 
 test("a stranger changes no password and chooses no currency", async () => {
   const signedOut = scopeOf(database, null, { fromScript: true });
-  expect(await beginPasswordChange(signedOut)).toMatchObject({ ok: false, problem: { code: "signed_out" } });
+  expect(await beginPasswordChange(signedOut)).toMatchObject({ ok: false, refusal: { code: "signed_out" } });
   expect(
     await changePassword(
       signedOut,
@@ -642,9 +644,9 @@ test("a stranger changes no password and chooses no currency", async () => {
     ),
   ).toMatchObject({
     ok: false,
-    problem: { code: "signed_out" },
+    refusal: { code: "signed_out" },
   });
-  expect(await chooseCurrency(signedOut, "KES")).toMatchObject({ ok: false, problem: { code: "signed_out" } });
+  expect(await chooseCurrency(signedOut, "KES")).toMatchObject({ ok: false, refusal: { code: "signed_out" } });
 });
 
 test("a currency is chosen once; a founder's is the household's too", async () => {

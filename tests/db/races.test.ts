@@ -82,8 +82,8 @@ type Build = Parameters<ReturnType<typeof scopeOf>["write"]>[1];
 async function doing(person: Member, build: Build): Promise<unknown> {
   try {
     const result = await scopeOf(database, person, { fromScript: true }).write("account", build);
-    if (!result.ok) return result.problem.sqlstate;
-    const [rows] = Object.values(result.data) as object[][];
+    if (!result.ok) return result.refusal.sqlstate;
+    const [rows] = Object.values(result.value.data) as object[][];
     return Object.values(rows?.[0] ?? {})[0];
   } catch (thrown) {
     if (thrown instanceof Response) return thrown.status;

@@ -84,7 +84,7 @@ async function done(restatement: Restatement, { id = newId(), checksum }: { id?:
   const outcome = await scope.write("editor", (db) => ({
     restated: restate(db, id, restatement, { checksum: seen, at: AT }),
   }));
-  return outcome.ok ? { id, count: outcome.data.restated[0]?.count } : { id, count: outcome.problem.sqlstate };
+  return outcome.ok ? { id, count: outcome.value.data.restated[0]?.count } : { id, count: outcome.refusal.sqlstate };
 }
 
 async function stored() {
@@ -159,7 +159,7 @@ test("one rate for all of them, and undone again, but for what was changed or de
     [ids[0] ?? ""]: before[ids[0] ?? ""],
     [ids[1] ?? ""]: ["125.5", "typed", "2026-11-04", 31_375],
   });
-  expect(await undo()).toMatchObject({ ok: false, problem: { code: "rate_change_gone" } });
+  expect(await undo()).toMatchObject({ ok: false, refusal: { code: "rate_change_gone" } });
   const { data } = await scope.read("app", (db) => ({
     lastRestatement: findLastRestatement(db),
     foreignCurrencies: listForeignCurrencies(db),
@@ -215,7 +215,7 @@ test("a viewer changes none, and another household's are out of reach", async ()
   });
   const stranger = scopeOf(database, await makeMember(database, await makeHousehold(database)));
   expect(await stranger.write("editor", (db) => ({ undone: undoRestatement(db, id, AT) }))).toMatchObject({
-    problem: { code: "rate_change_gone" },
+    refusal: { code: "rate_change_gone" },
   });
   expect((await stored())[theirs]).toEqual(["125", "typed", "2026-11-03", 12_500]);
 });

@@ -315,7 +315,7 @@ test("one to be cancelled on activation stays so, is marked by its own household
     const outcome = await scopeOf(database, who).write("account", (db) => ({
       requested: requestCancellation(db, { id, at }),
     }));
-    return outcome.ok && outcome.data.requested[0]?.marked;
+    return outcome.ok && outcome.value.data.requested[0]?.marked;
   };
   expect(await mark((await home()).member)).toBe(false);
   const before = await standing();
@@ -347,7 +347,7 @@ test("a viewer submits nothing, and a stranger does nothing at all", async () =>
       scopeOf(database, null, { fromScript: true }).write("account", (db) => ({
         result: handIn(db, { id: "I-1", household, at: AT }),
       })),
-    ).resolves.toMatchObject({ ok: false, problem: { code: "signed_out" } });
+    ).resolves.toMatchObject({ ok: false, refusal: { code: "signed_out" } });
   }
 });
 

@@ -113,7 +113,7 @@ test("a household's amounts together stay below what a screen can count", async 
   expect(data?.sums).toEqual([{ type: "tithe", total: 9_000_000_000_000_000 }]);
   expect(await record(scope, newId(), "tithe", entry({ amount: 1 }))).toMatchObject({
     ok: false,
-    problem: { code: "household_sum_exceeded" },
+    refusal: { code: "household_sum_exceeded" },
   });
 });
 
@@ -129,7 +129,7 @@ describe("what was deleted", () => {
     const before = await ledgerOf(database, household);
     expect(await record(scope, id, type, entered)).toMatchObject({
       ok: false,
-      problem: { code: "recorded_and_deleted" },
+      refusal: { code: "recorded_and_deleted" },
     });
     expect(await ledgerOf(database, household)).toEqual(before);
     expect(await disagreements()).toEqual([]);

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const ledger = () => ledgerOf(database, household);
-const refusal = (code: RefusalCode, detail = "") => ({ ok: false, problem: { code, values: { detail } } });
+const refusal = (code: RefusalCode, detail = "") => ({ ok: false, refusal: { code, values: { detail } } });
 
 /** Records a loan of 1,000.00 and returns its id. */
 /** Corrects a loan's balance by hand, at a moment. */
@@ -193,7 +193,7 @@ describe("recording", () => {
     const id = newId();
     await record(scope, id, "tithe", entry());
     const answer = await record(scope, id, "tithe", entry({ amount: 999 }));
-    expect(answer.ok && answer.data).toMatchObject({ recorded: [], stored: [{ amount: 150_000 }] });
+    expect(answer.ok && answer.value.data).toMatchObject({ recorded: [], stored: [{ amount: 150_000 }] });
   });
 
   test("repaying more than is owed is refused, and the sentence says what is owed", async () => {
@@ -204,7 +204,7 @@ describe("recording", () => {
   });
 
   test("a loan that is not there, was removed, or is another household's cannot be repaid", async () => {
-    const gone = { ok: false, problem: { code: "loan_gone" } };
+    const gone = { ok: false, refusal: { code: "loan_gone" } };
     const mine = await borrow();
     await database.owner`update loans set removed_at = now() where id = ${mine}`;
     const other = await makeMember(database, await makeHousehold(database));
@@ -219,7 +219,7 @@ describe("recording", () => {
   test("two loans do not share a name, whatever its capitals", async () => {
     await borrow(100_000, "Sacco");
     const answer = await record(scope, newId(), "loan_received", entry({ ...LOAN_TERMS, loan_name: "SACCO" }));
-    expect(answer).toMatchObject({ ok: false, problem: { code: "loan_name_taken" } });
+    expect(answer).toMatchObject({ ok: false, refusal: { code: "loan_name_taken" } });
     expect((await ledger()).loans).toHaveLength(1);
   });
 });
@@ -239,7 +239,7 @@ describe("revising", () => {
     await record(scope, id, "tithe", entry());
     await revise(scope, id, 1, "tithe", entry({ amount: 200 }));
     const late = await revise(scope, id, 1, "tithe", entry({ amount: 300 }));
-    expect(late.ok && late.data).toMatchObject({ revised: [], stored: [{ amount: 200, version: 2 }] });
+    expect(late.ok && late.value.data).toMatchObject({ revised: [], stored: [{ amount: 200, version: 2 }] });
   });
 
   test("a row that is gone, or another household's, is touched by nobody", async () => {
@@ -249,9 +249,9 @@ describe("revising", () => {
     const before = await ledger();
     expect(await revise(other, id, 1, "tithe", entry({ amount: 1 }))).toMatchObject({
       ok: true,
-      data: { revised: [], stored: [] },
+      value: { data: { revised: [], stored: [] } },
     });
-    expect(await remove(other, id)).toMatchObject({ ok: true, data: { removed: [] } });
+    expect(await remove(other, id)).toMatchObject({ ok: true, value: { data: { removed: [] } } });
     expect(await ledger()).toEqual(before);
   });
 
@@ -294,7 +294,7 @@ describe("revising", () => {
   });
 
   test("rows of loans and assets keep their type, and no plain row becomes one", async () => {
-    const keepsItsType = { ok: true, data: { revised: [] } };
+    const keepsItsType = { ok: true, value: { data: { revised: [] } } };
     const plain = newId();
     await record(scope, plain, "tithe", entry());
     const loan = await borrow();
@@ -320,8 +320,8 @@ describe("removing", () => {
   test("a plain row is removed, and removing it again is no error", async () => {
     const id = newId();
     await record(scope, id, "tithe", entry());
-    expect(await remove(scope, id)).toMatchObject({ ok: true, data: { removed: [{ id }] } });
-    expect(await remove(scope, id)).toMatchObject({ ok: true, data: { removed: [] } });
+    expect(await remove(scope, id)).toMatchObject({ ok: true, value: { data: { removed: [{ id }] } } });
+    expect(await remove(scope, id)).toMatchObject({ ok: true, value: { data: { removed: [] } } });
     expect((await ledger()).transactions).toEqual([]);
   });
 

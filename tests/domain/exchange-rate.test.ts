@@ -14,8 +14,8 @@ import { fc } from "../property.ts";
 
 const rate = (text: string): Rate => {
   const read = readRate(text);
-  if (!read.ok) throw new Error(read.problem);
-  return read.rate;
+  if (!read.ok) throw new Error(read.refusal);
+  return read.value;
 };
 
 describe("a rate as it is typed", () => {
@@ -27,7 +27,7 @@ describe("a rate as it is typed", () => {
     ["3", "3"],
     ["007.100", "7.1"],
     ["999999999999.999999999999999999", "999999999999.999999999999999999"],
-  ])("%o is %s", (typed, remaining) => expect(readRate(typed)).toEqual({ ok: true, rate: remaining }));
+  ])("%o is %s", (typed, remaining) => expect(readRate(typed)).toEqual({ ok: true, value: remaining }));
 
   test.each([
     ["", "Enter the rate."],
@@ -38,7 +38,7 @@ describe("a rate as it is typed", () => {
     ["one", "Enter the rate in figures, like 129.24."],
     ["0.0000000000000000001", "Use at most 18 decimals."],
     ["1000000000000", "That is more than a rate can be."],
-  ])("%o is refused", (typed, problem) => expect(readRate(typed)).toEqual({ ok: false, problem }));
+  ])("%o is refused", (typed, problem) => expect(readRate(typed)).toEqual({ ok: false, refusal: problem }));
 });
 
 describe("converting", () => {

@@ -51,7 +51,7 @@ describe("reading an amount", () => {
     ["3*(499.50-20)", 143_850],
     ["=200+50", 25_000],
   ])("%j is %d cents", (typed, cents) => {
-    expect(readAmount(typed)).toEqual({ ok: true, cents });
+    expect(readAmount(typed)).toEqual({ ok: true, value: cents });
   });
 
   const FIGURES = "Enter the amount in figures, like 1,500 or 1500.50.";
@@ -96,7 +96,7 @@ describe("reading an amount", () => {
     ["10000000000.01", TOO_MUCH],
     ["99999999999999999999999999", TOO_MUCH],
   ])("%j is refused: %s", (typed, problem) => {
-    expect(readAmount(typed)).toEqual({ ok: false, problem });
+    expect(readAmount(typed)).toEqual({ ok: false, refusal: problem });
   });
 
   test.each([`1${" ".repeat(65_000)}!`, `${"+".repeat(65_000)}!`, `1${"+ ".repeat(30_000)}`, "1".repeat(1_000_000)])(
@@ -146,8 +146,8 @@ describe("reading an amount", () => {
     fc.assert(
       fc.property(typed, (text) => {
         const read = readAmount(text);
-        if (!read.ok) return read.problem.length > 0;
-        return Number.isSafeInteger(read.cents) && read.cents >= 1 && read.cents <= LARGEST_AMOUNT;
+        if (!read.ok) return read.refusal.length > 0;
+        return Number.isSafeInteger(read.value) && read.value >= 1 && read.value <= LARGEST_AMOUNT;
       }),
     );
   });
@@ -156,7 +156,7 @@ describe("reading an amount", () => {
     fc.assert(
       fc.property(amounts, (cents) => {
         for (const result of [formatDecimal(cents), plainDecimal(cents), formatDecimal(cents).replaceAll(",", " ")]) {
-          expect(readAmount(result)).toEqual({ ok: true, cents });
+          expect(readAmount(result)).toEqual({ ok: true, value: cents });
         }
       }),
     );
@@ -180,7 +180,7 @@ describe("reading an amount", () => {
       fc.property(fc.bigInt({ min: 0n, max: 9_999_999_999n }), fc.integer({ min: 0, max: 99 }), (total, cents) => {
         fc.pre(total > 0n || cents > 0);
         const typed = `${total}.${String(cents).padStart(2, "0")}`;
-        expect(readAmount(typed)).toEqual({ ok: true, cents: Number(total * 100n + BigInt(cents)) });
+        expect(readAmount(typed)).toEqual({ ok: true, value: Number(total * 100n + BigInt(cents)) });
       }),
     );
   });

@@ -18,7 +18,7 @@ test.each([
   ["=.5+.25", 75],
   ["=1500", 150_000],
 ])("%s is worked out to the cent", (typed, cents) => {
-  expect(readAmount(typed)).toEqual({ ok: true, cents });
+  expect(readAmount(typed)).toEqual({ ok: true, value: cents });
 });
 
 test.each([
@@ -34,12 +34,12 @@ test.each([
   ["=100-100", "The sum comes to nothing, or less."],
   ["=9999999999*9999999999", "That is more than can be recorded. The largest amount is 10,000,000,000.00."],
 ])("%s is refused with what is wrong", (typed, problem) => {
-  expect(readAmount(typed)).toEqual({ ok: false, problem });
+  expect(readAmount(typed)).toEqual({ ok: false, refusal: problem });
 });
 
 test("a plan's sum may come to zero, not to less", () => {
-  expect(readAmount("=5-5", "zero")).toEqual({ ok: true, cents: 0 });
-  expect(readAmount("=5-6", "zero")).toEqual({ ok: false, problem: "The sum comes to less than zero." });
+  expect(readAmount("=5-5", "zero")).toEqual({ ok: true, value: 0 });
+  expect(readAmount("=5-6", "zero")).toEqual({ ok: false, refusal: "The sum comes to less than zero." });
 });
 
 test("however whole cents are added and taken away, nothing is lost", () => {

@@ -49,5 +49,5 @@ export function signedAmountIn(word: Word): Cents | null {
 /** Without its minus; null for a word that is no amount. */
 export function amountIn({ text }: Word): Cents | null {
   const amount = readAmount(text.replace(/[-,]/g, ""), "zero");
-  return amount.ok ? amount.cents : null;
+  return amount.ok ? amount.value : null;
 }

@@ -13,8 +13,8 @@ export function ConversionPreview({ value, currency, householdCurrency, today }:
     <output className="grid gap-1 rounded-m bg-faint px-3.5 py-2.5 text-sm">
       {rate && (
         <strong className="text-base tabular-nums">
-          {amount.ok && isConvertible(amount.cents, rate.rate)
-            ? `= ${formatMoney(convert(amount.cents, rate.rate), householdCurrency)}`
+          {amount.ok && isConvertible(amount.value, rate.rate)
+            ? `= ${formatMoney(convert(amount.value, rate.rate), householdCurrency)}`
             : `= ${householdCurrency} …`}
         </strong>
       )}

@@ -71,17 +71,17 @@ async function record(kind: BalanceSheetKind, form: FormData, { context, write }
     recorded: recordItem(db, kind, id, { ...entered, first }),
     stored: findStoredItem(db, kind, id),
   }));
-  if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
+  if (!outcome.ok) return REPLIES.rejected(submission, outcome.refusal);
   const {
     recorded: [recorded],
     stored: [stored],
-  } = outcome.data;
+  } = outcome.value.data;
   const { path } = WORDS[kind];
-  const currency = entered.currency ?? outcome.visitor.household.currency;
-  const { today } = outcome.visitor;
+  const currency = entered.currency ?? outcome.value.visitor.household.currency;
+  const { today } = outcome.value.visitor;
   if (recorded) {
-    if (currency !== null && since === undefined) await syncRatesFor(context, outcome.visitor, currency, today);
-    if (currency !== null && since !== undefined) await syncRatesSince(context, outcome.visitor, currency, since);
+    if (currency !== null && since === undefined) await syncRatesFor(context, outcome.value.visitor, currency, today);
+    if (currency !== null && since !== undefined) await syncRatesSince(context, outcome.value.visitor, currency, since);
     return redirect(path);
   }
   if (!stored) return REPLIES.invalid(submission, { since: [`Choose a day before ${formatDay(today)}, today.`] });
@@ -101,14 +101,14 @@ async function recordEarlier(kind: BalanceSheetKind, form: FormData, { context, 
     stored: findStoredItem(db, kind, id),
     values: listValues(db, kind, id),
   }));
-  if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
+  if (!outcome.ok) return REPLIES.rejected(submission, outcome.refusal);
   const {
     recorded: [recorded],
     stored: [stored],
     values: [first],
-  } = outcome.data;
+  } = outcome.value.data;
   if (!stored || stored.removed_at || !first) return REPLIES.gone(submission);
-  if (recorded) await syncRatesSince(context, outcome.visitor, stored.currency, since);
+  if (recorded) await syncRatesSince(context, outcome.value.visitor, stored.currency, since);
   const isThere = first.day === since && first.value === value;
   if (!isThere) return REPLIES.invalid(submission, { since: [`Choose a day before ${formatDay(first.day)}.`] });
   const { path } = WORDS[kind];
@@ -125,20 +125,20 @@ async function revise(kind: BalanceSheetKind, form: FormData, { context, params,
     revised: reviseValue(db, kind, id, version, value, valued_on),
     stored: findStoredItem(db, kind, id),
   }));
-  if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
+  if (!outcome.ok) return REPLIES.rejected(submission, outcome.refusal);
   const {
     revised: [revised],
     stored: [stored],
-  } = outcome.data;
+  } = outcome.value.data;
   const { path } = WORDS[kind];
   const back = params.id ? `${path}/${params.id}` : path;
   if (revised) {
-    if (stored) await syncRatesFor(context, outcome.visitor, stored.currency, valued_on);
+    if (stored) await syncRatesFor(context, outcome.value.visitor, stored.currency, valued_on);
     return redirect(back);
   }
   if (!stored || stored.removed_at) return REPLIES.gone(submission);
   if (stored.version === version) {
-    return REPLIES.invalid(submission, { valued_on: [dayProblem(stored.last_updated, outcome.visitor.today)] });
+    return REPLIES.invalid(submission, { valued_on: [dayProblem(stored.last_updated, outcome.value.visitor.today)] });
   }
   const isSame = stored.version === version + 1 && stored.value === value && stored.last_updated === valued_on;
   return isSame ? redirect(back) : REPLIES.conflict(submission);
@@ -158,11 +158,11 @@ async function remove(kind: BalanceSheetKind, form: FormData, { context, write }
     removed: removeItem(db, kind, id, version, context.scope.at),
     stored: findStoredItem(db, kind, id),
   }));
-  if (!outcome.ok) return REPLIES.notRemoved.rejected(outcome.problem);
+  if (!outcome.ok) return REPLIES.notRemoved.rejected(outcome.refusal);
   const {
     removed: [removed],
     stored: [stored],
-  } = outcome.data;
+  } = outcome.value.data;
   if (removed || stored?.removed_at) return redirect(WORDS[kind].path);
   return stored ? REPLIES.notRemoved.conflict() : REPLIES.notRemoved.gone();
 }

@@ -1,6 +1,7 @@
 /** Cancels subscriptions at PayPal on a member's request: one, or those of all households that end with the member. */
 
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Result } from "#app/domain/result.ts";
 import { cancelSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
 import { logError } from "#app/log/log.ts";
 import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
@@ -14,9 +15,9 @@ const REFUSED = "PayPal did not cancel the subscription. Please try again, or ca
 const PROCESSING = "PayPal is still processing a payment, and cancels nothing until it has. Please try again later.";
 
 /** `isDeferred`: PayPal has not activated it yet; it is cancelled as soon as PayPal does. */
-type Cancellation = { ok: true; isDeferred: boolean } | { ok: false; problem: string };
+type Cancellation = Result<{ isDeferred: boolean }, string>;
 
-const CANCELLED = { ok: true, isDeferred: false } as const;
+const CANCELLED = { ok: true, value: { isDeferred: false } } as const;
 
 /**
  * Has PayPal stop charging for a subscription, for good. Null, one cancelled before and one that nobody approved all
@@ -32,7 +33,7 @@ export async function cancelAtPayPal(
 ): Promise<Cancellation> {
   const { paypal } = context.configuration;
   if (id === null) return CANCELLED;
-  if (paypal === null) return { ok: false, problem: REFUSED };
+  if (paypal === null) return { ok: false, refusal: REFUSED };
   const response = await cancelSubscription(paypal, id, "Cancelled by the household in Pamoja");
   if (response.ok) return CANCELLED;
   const lookup = response.reason === "refused" ? await findSubscription(paypal, id) : null;
@@ -40,9 +41,9 @@ export async function cancelAtPayPal(
   const isWaiting = status === "APPROVAL_PENDING" || status === "APPROVED";
   if (isWaiting && !isEnding) return cancelOnActivation(context, id, status);
   logError("subscription-not-cancelled", `PayPal cancelled nothing: ${response.reason} ${response.message}`);
-  if (isWaiting) return status === "APPROVED" ? { ok: false, problem: PROCESSING } : CANCELLED;
-  if (response.reason === "unknown") return isEnding ? CANCELLED : { ok: false, problem: REFUSED };
-  return { ok: false, problem: response.reason === "unreachable" ? SILENT : REFUSED };
+  if (isWaiting) return status === "APPROVED" ? { ok: false, refusal: PROCESSING } : CANCELLED;
+  if (response.reason === "unknown") return isEnding ? CANCELLED : { ok: false, refusal: REFUSED };
+  return { ok: false, refusal: response.reason === "unreachable" ? SILENT : REFUSED };
 }
 
 async function cancelOnActivation(
@@ -51,12 +52,12 @@ async function cancelOnActivation(
   status: "APPROVAL_PENDING" | "APPROVED",
 ): Promise<Cancellation> {
   const outcome = await scope.write("account", (db) => ({ requested: requestCancellation(db, { id, at: scope.at }) }));
-  if (!outcome.ok) return { ok: false, problem: wordsOf(outcome.problem) };
+  if (!outcome.ok) return { ok: false, refusal: wordsOf(outcome.refusal) };
   // A subscription that PayPal never reported has no row here to mark; nobody approved it.
-  const isMarked = outcome.data.requested[0]?.marked === true;
+  const isMarked = outcome.value.data.requested[0]?.marked === true;
   return isMarked || status === "APPROVAL_PENDING"
-    ? { ok: true, isDeferred: true }
-    : { ok: false, problem: PROCESSING };
+    ? { ok: true, value: { isDeferred: true } }
+    : { ok: false, refusal: PROCESSING };
 }
 
 /** How somebody is about to go: from one household, or, with their account, from all of theirs. */
@@ -75,19 +76,19 @@ type Departure = {
 export async function cancelBeforeDeparture(
   context: AppLoadContext,
   { from, ends }: Departure,
-): Promise<{ ok: true; cancelled: string[] } | { ok: false; problem: string }> {
+): Promise<Result<string[], string>> {
   const { scope, configuration } = context;
   const { data } = await scope.read("account", (db) => ({
     householdsLeftBehind: listHouseholdsLeftBehind(db),
     subscriptionsThatEnd: listEndingSubscriptions(db),
   }));
-  if (data === null) return { ok: false, problem: DATABASE_UNAVAILABLE };
+  if (data === null) return { ok: false, refusal: DATABASE_UNAVAILABLE };
   const left = data.householdsLeftBehind.filter(
     ({ id, active, founder }) => from === null || (id === from && active && !founder),
   );
   const ending = left.filter((household) => household.ends).map(({ id }) => id);
   const isAsAnnounced = ending.toSorted().join() === ends.toSorted().join();
-  if (!isAsAnnounced || left.some(({ needs_editor }) => needs_editor)) return { ok: true, cancelled: [] };
+  if (!isAsAnnounced || left.some(({ needs_editor }) => needs_editor)) return { ok: true, value: [] };
   const charged = data.subscriptionsThatEnd.filter(({ household_id }) => left.some(({ id }) => id === household_id));
   const cancelled = charged.map(({ paypal_subscription_id }) => paypal_subscription_id);
   const { paypal } = configuration;
@@ -99,15 +100,15 @@ export async function cancelBeforeDeparture(
         `${id} was not cancelled, as PayPal is not set up; nobody is left in its household`,
       );
     }
-    return { ok: true, cancelled };
+    return { ok: true, value: cancelled };
   }
   const problem = cancelled.length > 1 ? await findObstacle(paypal, cancelled) : null;
-  if (problem !== null) return { ok: false, problem };
+  if (problem !== null) return { ok: false, refusal: problem };
   for (const id of cancelled) {
     const outcome = await cancelAtPayPal(context, id, { isEnding: true });
     if (!outcome.ok) return outcome;
   }
-  return { ok: true, cancelled };
+  return { ok: true, value: cancelled };
 }
 
 /** Why PayPal would not cancel one of several subscriptions now, so that none is: a running one is not cancelled in vain. */

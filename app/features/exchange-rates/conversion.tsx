@@ -64,8 +64,8 @@ export function Conversion({ fields, date, currency, to, isNamed = false, record
       {isOther && hydrated && (
         <output className="grid gap-0.5 rounded-m bg-faint px-3.5 py-2.5 text-sm">
           <strong className="text-base font-bold tabular-nums">
-            {rate !== null && amount.ok && isConvertible(amount.cents, rate)
-              ? `= ${formatMoney(convert(amount.cents, rate), to)}`
+            {rate !== null && amount.ok && isConvertible(amount.value, rate)
+              ? `= ${formatMoney(convert(amount.value, rate), to)}`
               : `= ${to} …`}
             {words.after}
           </strong>
@@ -134,9 +134,9 @@ const hasProblem = ({ rate, base }: Pick<ConversionFields, "rate" | "base">) =>
 /** The rate that was typed, or that follows from the typed amount. */
 function typedRate({ rate, base, amount }: Omit<ConversionFields, "unusual">) {
   const parsed = readRate(textOf(rate));
-  if (parsed.ok) return parsed.rate;
+  if (parsed.ok) return parsed.value;
   const [from, to] = [readAmount(textOf(amount)), readAmount(textOf(base))];
-  return from.ok && to.ok ? rateBetween(from.cents, to.cents) : null;
+  return from.ok && to.ok ? rateBetween(from.value, to.value) : null;
 }
 
 type SentenceContext = { currency: string; to: string; words: Words };

@@ -51,9 +51,9 @@ async function claim(scope: Scope, guard: FileRoute["guard"]): Promise<void> {
       throw refusal;
     });
   if (!outcome.ok) {
-    throw new Response(wordsOf(outcome.problem), { status: 503 });
+    throw new Response(wordsOf(outcome.refusal), { status: 503 });
   }
-  const begun = outcome.data.result[0]?.outcome;
+  const begun = outcome.value.data.result[0]?.outcome;
   if (begun === "under way") throw tooMany(UNDER_WAY, MINUTE);
   if (begun === "limited") throw tooMany(TOO_MANY, DAY);
 }

@@ -50,15 +50,15 @@ export async function replacePassword(
   });
   const check = await checkPassword(context, currentPassword);
   if (!check.ok) {
-    const { errors, status } = check;
+    const { errors, status } = check.refusal;
     return "form" in errors ? refused(errors.form, status) : { outcome: "refused", errors, status };
   }
-  const hashes = { oldHash: check.passwordHash, newHash: await hashPassword(newPassword) };
+  const hashes = { oldHash: check.value, newHash: await hashPassword(newPassword) };
   const result = await storePassword(context.scope, hashes, remaining, origin);
-  if (!result.ok) return refused(wordsOf(result.problem), statusOf(result.problem));
-  const { done, removed_passkeys: removedPasskeys, removed_phones: removedPhones, ...access } = result.row;
+  if (!result.ok) return refused(wordsOf(result.refusal), statusOf(result.refusal));
+  const { done, removed_passkeys: removedPasskeys, removed_phones: removedPhones, ...access } = result.value.row;
   if (!done) return refused(CHANGED_ELSEWHERE, 409);
-  const { email, fullName } = result.visitor;
+  const { email, fullName } = result.value.visitor;
   const reset = `${context.configuration.publicOrigin}/forgot-password`;
   context.mail(
     email,

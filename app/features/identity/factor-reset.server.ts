@@ -39,7 +39,8 @@ export async function keepFactor(context: AppLoadContext, write: Write) {
     factor: findOwnFactor(db, scope),
     stopped: stopOwnFactorReset(db, scope, notice),
   }));
-  if (result.ok && result.data.factor[0]?.reset_at) notifyOwner(context, result.visitor, notice, factorResetStopped);
+  if (result.ok && result.value.data.factor[0]?.reset_at)
+    notifyOwner(context, result.value.visitor, notice, factorResetStopped);
   return result;
 }
 

@@ -27,7 +27,7 @@ export const inviteeFields = z.object({
 export type InviteResult =
   | { outcome: "sent" | "undelivered"; email: string; link: string | null }
   | { outcome: "refused"; message: string; status: number }
-  | { outcome: "failed"; problem: Refusal };
+  | { outcome: "failed"; refusal: Refusal };
 
 const REFUSALS = {
   elsewhere: ["You are no longer in this household.", 403],
@@ -55,11 +55,11 @@ export async function invite(
   const { scope } = context;
   const link = await newInvitationLink(scope);
   const result = await scope.write("editor", (db) => ({ invited: inviteMember(db, invitee, link, scope.at) }));
-  if (!result.ok) return { outcome: "failed", problem: result.problem };
-  const outcome = result.data.invited[0]?.outcome ?? "elsewhere";
+  if (!result.ok) return { outcome: "failed", refusal: result.refusal };
+  const outcome = result.value.data.invited[0]?.outcome ?? "elsewhere";
   if (outcome === "repeated") return { outcome: "sent", email: invitee.email, link: null };
   if (outcome !== "invited") return refused(outcome);
-  return send(context, result.visitor, invitee, link);
+  return send(context, result.value.visitor, invitee, link);
 }
 
 /** Sends an invitation again, with a new link that is valid for another seven days. */
@@ -67,10 +67,10 @@ export async function inviteAgain(context: InviteContext, id: string): Promise<I
   const { scope } = context;
   const link = await newInvitationLink(scope);
   const result = await scope.write("editor", (db) => ({ renewed: renewInvitation(db, id, link, scope.at) }));
-  if (!result.ok) return { outcome: "failed", problem: result.problem };
-  const row = result.data.renewed[0];
+  if (!result.ok) return { outcome: "failed", refusal: result.refusal };
+  const row = result.value.data.renewed[0];
   if (row?.outcome !== "renewed") return refused(row?.outcome ?? "gone");
-  return send(context, result.visitor, row, link);
+  return send(context, result.value.visitor, row, link);
 }
 
 const refused = (why: keyof typeof REFUSALS): InviteResult => {
@@ -101,7 +101,7 @@ async function send(
   // The mail is on its way; the list says 'not delivered' until it is sent again or accepted.
   if (!marked.ok)
     logError("invitation-not-marked", "an invitation was sent but not marked as sent", {
-      code: marked.problem.sqlstate,
+      code: marked.refusal.sqlstate,
     });
   return { outcome: "sent", email: to.email, link };
 }

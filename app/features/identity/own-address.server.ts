@@ -20,21 +20,21 @@ export async function requestNewAddress(
   context: AppLoadContext,
   newEmail: string,
   proof: Proof,
-): Promise<{ outcome: "sent" | "same" | "limited" } | { outcome: "failed"; problem: Refusal }> {
+): Promise<{ outcome: "sent" | "same" | "limited" } | { outcome: "failed"; refusal: Refusal }> {
   const { result, token } = await requestEmailChange(context.scope, newEmail, proof);
-  if (!result.ok) return { outcome: "failed", problem: result.problem };
+  if (!result.ok) return { outcome: "failed", refusal: result.refusal };
   const site = context.configuration.publicOrigin;
-  switch (result.row.outcome) {
+  switch (result.value.row.outcome) {
     case "same":
     case "limited":
-      return { outcome: result.row.outcome };
+      return { outcome: result.value.row.outcome };
     case "taken": {
       const mail = addressHasAccount({ signIn: `${site}/login`, reset: `${site}/forgot-password` });
       context.mail(newEmail, mail, `known-${newId()}`);
       return { outcome: "sent" };
     }
     case "sent": {
-      const { fullName } = result.visitor;
+      const { fullName } = result.value.visitor;
       const link = `${site}/change-email?token=${token}`;
       context.mail(newEmail, confirmNewAddress({ fullName, link }), `change-email-${newId()}`);
       return { outcome: "sent" };
@@ -58,10 +58,10 @@ async function trialKeys({ scope, configuration }: AppLoadContext, token: string
 export async function confirmAddress(context: AppLoadContext, token: string) {
   const notice = await newLink(context.scope, "not-me");
   const confirmed = await confirmEmailChange(context.scope, token, notice, await trialKeys(context, token));
-  if (!confirmed.ok) return { outcome: "failed" as const, problem: confirmed.problem };
-  const { outcome, old_email: oldEmail, new_email: newEmail } = confirmed.row;
+  if (!confirmed.ok) return { outcome: "failed" as const, refusal: confirmed.refusal };
+  const { outcome, old_email: oldEmail, new_email: newEmail } = confirmed.value.row;
   if (outcome === "changed" && newEmail !== null) {
-    const { fullName } = confirmed.visitor;
+    const { fullName } = confirmed.value.visitor;
     notifyOwner(context, { email: oldEmail, fullName }, notice, (facts) => addressChanged({ ...facts, newEmail }));
   }
   return { outcome, newEmail };

@@ -11,7 +11,7 @@ import type { Write } from "#db/scope.ts";
 import { isFactorOn, newRecoveryCodes, newSecret, stepOfCode } from "./authenticator.server.ts";
 import { notifyOwner } from "./notice.server.ts";
 
-type Failed = { outcome: "failed"; problem: Refusal };
+type Failed = { outcome: "failed"; refusal: Refusal };
 
 /** Makes a secret for an app, in the place of one that was not finished. PN401 without a recent proof. */
 export async function beginFactor(
@@ -24,8 +24,8 @@ export async function beginFactor(
     begun: beginAuthenticator(db, scope, { id, secret }),
     factor: findOwnFactor(db, scope),
   }));
-  if (!result.ok) return { outcome: "failed", problem: result.problem };
-  const [factor] = result.data.factor;
+  if (!result.ok) return { outcome: "failed", refusal: result.refusal };
+  const [factor] = result.value.data.factor;
   if (factor === undefined) throw new Error("an authenticator that was begun is not there");
   return { outcome: "begun", factor };
 }
@@ -49,23 +49,23 @@ export async function confirmFactor(
 ): Promise<{ outcome: "on"; codes: string[] } | { outcome: keyof typeof FACTOR_SET_UP_MESSAGES } | Failed> {
   const { scope, configuration } = context;
   const current = await write((db) => ({ factor: findOwnFactor(db, scope) }));
-  if (!current.ok) return { outcome: "failed", problem: current.problem };
-  const [factor] = current.data.factor;
+  if (!current.ok) return { outcome: "failed", refusal: current.refusal };
+  const [factor] = current.value.data.factor;
   if (factor === undefined || isFactorOn(factor) || (id !== undefined && factor.id !== id)) {
     return { outcome: "begun anew" };
   }
   const authenticator = { id: factor.id, secret: factor.secret, lastStep: 0 };
   const step = await stepOfCode(configuration.authSecret, authenticator, code, scope.at);
   if (step === null) return { outcome: "wrong" };
-  const { codes, hashes } = await newRecoveryCodes(current.visitor.userId);
+  const { codes, hashes } = await newRecoveryCodes(current.value.visitor.userId);
   const notice = await newLink(scope, "not-me");
   const result = await write((db, session) => ({
     confirmed: confirmAuthenticator(db, scope, session, { id: factor.id, step, hashes }),
     notice: storeNoticeLink(db, scope, notice),
   }));
-  if (!result.ok) return { outcome: "failed", problem: result.problem };
-  if (!result.data.confirmed[0]?.done) return { outcome: "begun anew" };
-  notifyOwner(context, result.visitor, notice, authenticatorAdded);
+  if (!result.ok) return { outcome: "failed", refusal: result.refusal };
+  if (!result.value.data.confirmed[0]?.done) return { outcome: "begun anew" };
+  notifyOwner(context, result.value.visitor, notice, authenticatorAdded);
   return { outcome: "on", codes };
 }
 
@@ -82,8 +82,8 @@ export async function endFactor(
     off: turnOffFactor(db, scope),
     notice: storeNoticeLink(db, scope, notice),
   }));
-  if (!result.ok) return { outcome: "failed", problem: result.problem };
-  const wasOn = result.data.off[0]?.done ?? false;
-  if (wasOn) notifyOwner(context, result.visitor, notice, authenticatorRemoved);
+  if (!result.ok) return { outcome: "failed", refusal: result.refusal };
+  const wasOn = result.value.data.off[0]?.done ?? false;
+  if (wasOn) notifyOwner(context, result.value.visitor, notice, authenticatorRemoved);
   return { outcome: "off", wasOn };
 }

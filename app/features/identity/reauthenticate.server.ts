@@ -4,6 +4,7 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { Visitor } from "#app/domain/access.ts";
 import { LIMITS } from "#app/domain/limits.ts";
+import type { Result } from "#app/domain/result.ts";
 import { recoveryCodeUsed, sessionGuessed } from "#app/emails/security.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
@@ -36,7 +37,7 @@ export const SIGNED_OUT =
   "These were ten wrong tries, so this device was signed out. Sign in again, or choose a new password with “Forgot your password?”.";
 const NO_PASSWORD = "Enter your current password.";
 const WRONG_PASSWORD = "This is not your current password.";
-const wrongPassword: Refused = { ok: false, errors: { fields: { currentPassword: [WRONG_PASSWORD] } }, status: 400 };
+const wrongPassword: Refused = { errors: { fields: { currentPassword: [WRONG_PASSWORD] } }, status: 400 };
 const NO_FACTOR = "Enter the code from your authenticator app, or a recovery code.";
 const FACTOR_NEEDED = "This account has a second factor: enter its code.";
 const WRONG_FACTOR =
@@ -52,7 +53,6 @@ type Context = Pick<AppLoadContext, "scope" | "configuration" | "mail">;
 
 type TypedProof = z.infer<typeof proofFields>;
 type Refused = {
-  ok: false;
   errors: { form: string } | { fields: Record<string, string[]> };
   status: number;
   /** Of the database's refusal. */
@@ -60,9 +60,12 @@ type Refused = {
 };
 
 /** `proof` goes into the batch whose writes need it. */
-export type Confirmation = { ok: true; proof: Proof; visitor: Visitor | null } | Refused;
+export type Confirmation = Result<{ proof: Proof; visitor: Visitor | null }, Refused>;
 
-const refused = (errors: Refused["errors"], status: number): Refused => ({ ok: false, errors, status });
+const refused = (errors: Refused["errors"], status: number): { ok: false; refusal: Refused } => ({
+  ok: false,
+  refusal: { errors, status },
+});
 
 /**
  * Checks what was typed, and counts each try. Without anything typed, the last proof must be recent: the database
@@ -74,33 +77,40 @@ export async function confirmIdentity(
 ): Promise<Confirmation> {
   if (factorCode !== undefined) return confirmWithFactor(context, factorCode);
   if (currentPassword !== undefined) return confirmWithPassword(context, currentPassword);
-  return { ok: true, proof: recentProof, visitor: null };
+  return { ok: true, value: { proof: recentProof, visitor: null } };
 }
 
 /** The same, before work that the database cannot take back: without a recent proof it must not begin. */
 export async function confirmAtOnce(
   context: Context,
   typed: TypedProof,
-): Promise<{ ok: true; proof: Proof; visitor: Visitor } | Refused> {
+): Promise<Result<{ proof: Proof; visitor: Visitor }, Refused>> {
   const check = await confirmIdentity(context, typed);
   if (!check.ok) return check;
-  const { proof, visitor } = check;
-  if (visitor !== null && proof !== recentProof) return { ok: true, proof, visitor };
+  const { proof, visitor } = check.value;
+  if (visitor !== null && proof !== recentProof) return { ok: true, value: { proof, visitor } };
   const entered = await context.scope.write("signed-in", () => ({}));
-  if (!entered.ok) return refusalOf(entered.problem);
-  return entered.visitor.isReauthenticated ? { ok: true, proof, visitor: entered.visitor } : UNCONFIRMED;
+  if (!entered.ok) return { ok: false, refusal: refusalOf(entered.refusal) };
+  const { visitor: present } = entered.value;
+  return present.isReauthenticated
+    ? { ok: true, value: { proof, visitor: present } }
+    : { ok: false, refusal: UNCONFIRMED };
 }
 
-const UNCONFIRMED = refused({ fields: { currentPassword: [NO_PASSWORD], factorCode: [NO_FACTOR] } }, 400);
+const UNCONFIRMED: Refused = {
+  errors: { fields: { currentPassword: [NO_PASSWORD], factorCode: [NO_FACTOR] } },
+  status: 400,
+};
 
 /** The errors of a form whose write was refused; the field that is missing, where a proof is. */
-export const refusalOf = (problem: Refusal): Refused =>
-  problem.code === "confirmation_needed"
+export const refusalOf = (refusal: Refusal): Refused =>
+  refusal.code === "confirmation_needed"
     ? UNCONFIRMED
-    : { ...refused({ form: wordsOf(problem) }, statusOf(problem)), code: problem.code };
+    : { errors: { form: wordsOf(refusal) }, status: statusOf(refusal), code: refusal.code };
 
 /** The refusal of a wrong proof; the tenth one ends the session, of which its owner is told. */
-async function afterWrongProof(context: Context, tries: number, wrong: Refused): Promise<Refused> {
+async function afterWrongProof(context: Context, tries: number, refusal: Refused) {
+  const wrong = { ok: false, refusal } as const;
   if (tries < LIMITS["proofs in a session"]) return wrong;
   const notice = await newLink(context.scope, "not-me");
   const owner = await endGuessingSession(context.scope, notice);
@@ -112,27 +122,30 @@ async function afterWrongProof(context: Context, tries: number, wrong: Refused):
 
 async function confirmWithPassword(context: Context, password: string): Promise<Confirmation> {
   const { scope } = context;
-  const attempt = await beginReauthentication(scope, "password");
-  if (!attempt.ok) return refusalOf(attempt.problem);
+  const begun = await beginReauthentication(scope, "password");
+  if (!begun.ok) return { ok: false, refusal: refusalOf(begun.refusal) };
+  const attempt = begun.value;
   if (attempt.limited) return refused({ form: TOO_MANY }, 429);
-  if (attempt.needsFactor) return { ...refused({ form: FACTOR_NEEDED }, 400), code: "second_factor_needed" };
+  if (attempt.needsFactor)
+    return { ok: false, refusal: { errors: { form: FACTOR_NEEDED }, status: 400, code: "second_factor_needed" } };
   if (attempt.passwordHash === null || !(await verifyPassword(attempt.passwordHash, password)))
     return afterWrongProof(context, attempt.tries, wrongPassword);
-  return { ok: true, proof: await proofOfPassword(scope, attempt.passwordHash), visitor: attempt.visitor };
+  const proof = await proofOfPassword(scope, attempt.passwordHash);
+  return { ok: true, value: { proof, visitor: attempt.visitor } };
 }
 
 async function confirmWithFactor(context: Context, typed: string): Promise<Confirmation> {
   const { scope, configuration } = context;
-  const attempt = await beginReauthentication(scope, "factor");
-  if (!attempt.ok) return refusalOf(attempt.problem);
+  const begun = await beginReauthentication(scope, "factor");
+  if (!begun.ok) return { ok: false, refusal: refusalOf(begun.refusal) };
+  const attempt = begun.value;
   if (attempt.limited) return refused({ form: TOO_MANY }, 429);
   const { authenticator, visitor } = attempt;
   const wrong = () =>
-    afterWrongProof(
-      context,
-      attempt.tries,
-      refused({ fields: { factorCode: [typed.trim() === "" ? NO_FACTOR : WRONG_FACTOR] } }, 400),
-    );
+    afterWrongProof(context, attempt.tries, {
+      errors: { fields: { factorCode: [typed.trim() === "" ? NO_FACTOR : WRONG_FACTOR] } },
+      status: 400,
+    });
   if (authenticator === null) return wrong();
   const used = await checkFactorCode(
     configuration.authSecret,
@@ -145,7 +158,7 @@ async function confirmWithFactor(context: Context, typed: string): Promise<Confi
     return wrong();
   }
   const proof = await proofOfFactor(scope, used);
-  if ("step" in used) return { ok: true, proof, visitor };
+  if ("step" in used) return { ok: true, value: { proof, visitor } };
   // Its owner is told that a recovery code was used, so it is used up at once.
   const notice = await newLink(scope, "not-me");
   const marked = await scope.write("signed-in", (db) => ({
@@ -153,10 +166,11 @@ async function confirmWithFactor(context: Context, typed: string): Promise<Confi
     factor: findOwnFactor(db, scope),
     notice: storeNoticeLink(db, scope, notice),
   }));
-  if (!marked.ok) return marked.problem.code === "recovery_code_used" ? wrong() : refusalOf(marked.problem);
-  const left = marked.data.factor[0]?.codes_left ?? 0;
+  if (!marked.ok)
+    return marked.refusal.code === "recovery_code_used" ? wrong() : { ok: false, refusal: refusalOf(marked.refusal) };
+  const left = marked.value.data.factor[0]?.codes_left ?? 0;
   notifyOwner(context, visitor, notice, (facts) => recoveryCodeUsed({ ...facts, left }));
-  return { ok: true, proof: recentProof, visitor };
+  return { ok: true, value: { proof: recentProof, visitor } };
 }
 
 const GONE_CODE = "This code can no longer be used. Have another one sent.";
@@ -168,14 +182,14 @@ export async function confirmWithMailedCode(
   { scope }: Pick<AppLoadContext, "scope">,
   typed: { code: string; browser: string },
   origin: RequestOrigin,
-): Promise<{ ok: true } | Refused> {
+): Promise<Result<null, Refused>> {
   const marked = await reauthenticateWithCode(scope, typed, origin);
-  if (!marked.ok) return refusalOf(marked.problem);
-  const { outcome, tries_left: left } = marked.row;
+  if (!marked.ok) return { ok: false, refusal: refusalOf(marked.refusal) };
+  const { outcome, tries_left: left } = marked.value.row;
   if (outcome === "wrong") noteWrongCode(scope);
   switch (outcome) {
     case "right":
-      return { ok: true };
+      return { ok: true, value: null };
     case "wrong":
       return refused(
         { fields: { code: [`This is not the code. ${left} ${left === 1 ? "try is" : "tries are"} left.`] } },
@@ -188,15 +202,15 @@ export async function confirmWithMailedCode(
   }
 }
 
-type PasswordCheck = { ok: true; passwordHash: string } | Refused;
+type PasswordCheck = Result<string, Refused>;
 
 /** Checks the visitor's own password before it is changed. An account without a password never passes. */
 export async function checkPassword(context: Context, password: string): Promise<PasswordCheck> {
   const result = await beginPasswordChange(context.scope);
-  if (!result.ok) return refusalOf(result.problem);
-  const { limited, password_hash: passwordHash, tries } = result.row;
+  if (!result.ok) return { ok: false, refusal: refusalOf(result.refusal) };
+  const { limited, password_hash: passwordHash, tries } = result.value.row;
   if (limited) return refused({ form: TOO_MANY }, 429);
   if (passwordHash === null || !(await verifyPassword(passwordHash, password)))
     return afterWrongProof(context, tries, wrongPassword);
-  return { ok: true, passwordHash };
+  return { ok: true, value: passwordHash };
 }

@@ -23,7 +23,7 @@ export async function unlinkProvider(
     unlinked: unlinkIdentity(db, provider),
     notice: storeNoticeLink(db, context.scope, notice),
   }));
-  if (!unlinked.ok) return unlinked.problem;
-  notifyOwner(context, unlinked.visitor, notice, googleUnlinked);
+  if (!unlinked.ok) return unlinked.refusal;
+  notifyOwner(context, unlinked.value.visitor, notice, googleUnlinked);
   return null;
 }

@@ -69,9 +69,9 @@ export async function begin(form: FormData, { write }: FormCall) {
     ),
   );
   if (outcome.ok) return redirect(PATH);
-  return outcome.problem.code === "account_name_taken"
+  return outcome.refusal.code === "account_name_taken"
     ? FIRST_REPLIES.alreadyRecorded(submission, "Somebody of your household has just said where its money is.")
-    : FIRST_REPLIES.rejected(submission, outcome.problem);
+    : FIRST_REPLIES.rejected(submission, outcome.refusal);
 }
 
 /** Records an account. The same form sent again records nothing and still succeeds. */
@@ -81,15 +81,15 @@ export async function record(form: FormData, { context, write }: FormCall) {
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const entry = submission.value;
   const loaded = await loadBeforeWrite(write, () => readOpeningRate(context, entry, entry.currency, form));
-  if (!loaded.ok) return REPLIES.rejected(submission, loaded.problem);
+  if (!loaded.ok) return REPLIES.rejected(submission, loaded.refusal);
   const rate = loaded.value;
   if (rate !== null && "problem" in rate) return rateReply(submission, rate.problem, write);
   const outcome = await write((db) => ({
     recorded: recordAccount(db, id, entry, rate),
     stored: findStoredAccount(db, id),
   }));
-  if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
-  const [stored] = outcome.data.stored;
+  if (!outcome.ok) return REPLIES.rejected(submission, outcome.refusal);
+  const [stored] = outcome.value.data.stored;
   return stored && isSame(stored, entry) ? redirect(PATH) : REPLIES.alreadyRecorded(submission);
 }
 
@@ -104,18 +104,18 @@ export async function revise(form: FormData, { context, write }: FormCall) {
   const loaded = await loadBeforeWrite(write, async () =>
     isUnchanged ? ("unchanged" as const) : await readOpeningRate(context, entry, currency, form),
   );
-  if (!loaded.ok) return REPLIES.rejected(submission, loaded.problem);
+  if (!loaded.ok) return REPLIES.rejected(submission, loaded.refusal);
   const rate = loaded.value;
   if (rate !== null && rate !== "unchanged" && "problem" in rate) return rateReply(submission, rate.problem, write);
   const outcome = await write((db) => ({
     revised: reviseAccount(db, { id, version }, entry, rate),
     stored: findStoredAccount(db, id),
   }));
-  if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
+  if (!outcome.ok) return REPLIES.rejected(submission, outcome.refusal);
   const {
     revised: [revised],
     stored: [stored],
-  } = outcome.data;
+  } = outcome.value.data;
   if (revised || (stored?.version === version + 1 && isSame(stored, entry))) return redirect(PATH);
   return stored && stored.removed_at === null ? REPLIES.conflict(submission) : REPLIES.gone(submission);
 }
@@ -128,8 +128,8 @@ export async function archive(form: FormData, { write }: FormCall) {
     archived: archiveAccount(db, { id, version }, archived),
     stored: findStoredAccount(db, id),
   }));
-  if (!outcome.ok) return REPLIES.notRemoved.rejected(outcome.problem);
-  const [stored] = outcome.data.stored;
+  if (!outcome.ok) return REPLIES.notRemoved.rejected(outcome.refusal);
+  const [stored] = outcome.value.data.stored;
   if (!stored || stored.removed_at !== null) return REPLIES.notRemoved.gone();
   return (stored.archived_at !== null) === archived ? redirect(PATH) : REPLIES.notRemoved.conflict();
 }
@@ -141,8 +141,8 @@ export async function remove(form: FormData, { write }: FormCall) {
     removed: removeAccount(db, { id, version }),
     stored: findStoredAccount(db, id),
   }));
-  if (!outcome.ok) return REPLIES.notRemoved.rejected(outcome.problem);
-  const [stored] = outcome.data.stored;
+  if (!outcome.ok) return REPLIES.notRemoved.rejected(outcome.refusal);
+  const [stored] = outcome.value.data.stored;
   return !stored || stored.removed_at !== null ? redirect(PATH) : REPLIES.notRemoved.conflict();
 }
 

@@ -34,8 +34,8 @@ export async function agree(form: FormData, call: FormCall) {
   const outcome = await call.write((db) => ({
     agreed: recordAgreement(db, { id, version }, difference.day, difference.stated),
   }));
-  if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
-  return outcome.data.agreed.length > 0 ? redirect(`${PATH}/${id}`) : REPLIES.conflict(submission);
+  if (!outcome.ok) return REPLIES.rejected(submission, outcome.refusal);
+  return outcome.value.data.agreed.length > 0 ? redirect(`${PATH}/${id}`) : REPLIES.conflict(submission);
 }
 
 /** Books the difference as a correction, dated that day, after which the account agrees. */
@@ -55,7 +55,7 @@ export async function correct(form: FormData, call: FormCall) {
   const loaded = await loadBeforeWrite(write, async () =>
     currency === householdCurrency ? null : (await findRate(context, { currency, day })).rate,
   );
-  if (!loaded.ok) return REPLIES.rejected(submission, loaded.problem);
+  if (!loaded.ok) return REPLIES.rejected(submission, loaded.refusal);
   const rate = loaded.value;
   if (currency !== householdCurrency && rate === null) {
     const message = `No exchange rate of ${currency} is known for that day. Record the difference as a transaction, with its rate.`;
@@ -80,7 +80,7 @@ export async function correct(form: FormData, call: FormCall) {
     agreed: recordAgreement(db, { id, version }, day, stated),
     stored: findStoredAccount(db, id),
   }));
-  if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
+  if (!outcome.ok) return REPLIES.rejected(submission, outcome.refusal);
   return redirect(`${PATH}/${id}`);
 }
 
@@ -96,7 +96,7 @@ async function check(form: FormData, { context, write }: FormCall) {
     }));
     return { account: found?.account[0], balance: found?.balance[0]?.balance ?? null, visitor };
   });
-  if (!loaded.ok) return { ok: false, answer: REPLIES.rejected(submission, loaded.problem) } as const;
+  if (!loaded.ok) return { ok: false, answer: REPLIES.rejected(submission, loaded.refusal) } as const;
   const { account, balance, visitor } = loaded.value;
   const refusal = await refusalToWrite(write);
   if (refusal) return { ok: false, answer: REPLIES.rejected(submission, refusal) } as const;

@@ -139,5 +139,5 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
 /** A typed amount converted at its line's rate; null while it is not an amount. */
 function worthOf(typed: string, { rate: { rate } }: ForeignPlan): Cents | null {
   const parsed = readAmount(typed, "zero");
-  return parsed.ok && isConvertible(parsed.cents, rate) ? convert(parsed.cents, rate) : null;
+  return parsed.ok && isConvertible(parsed.value, rate) ? convert(parsed.value, rate) : null;
 }

@@ -33,30 +33,30 @@ export async function saveLine(form: FormData, { write }: FormCall) {
   if (currency !== null && !isCurrency(currency)) badRequest();
   const typed = String(form.get("amount") ?? "");
   const amount = readAmount(typed, "zero");
-  if (!amount.ok) return answer({ line: id, mistake: amount.problem, typed }, 400);
+  if (!amount.ok) return answer({ line: id, mistake: amount.refusal, typed }, 400);
   const mistake = currencyProblems(form).get("amount");
   if (mistake !== undefined) return answer({ line: id, mistake, typed }, 400);
   const outcome = await write((db) => ({
-    revised: reviseLine(db, id, version, amount.cents, currency),
+    revised: reviseLine(db, id, version, amount.value, currency),
     line: findLine(db, id),
   }));
   if (!outcome.ok) {
-    if (outcome.problem.code === "plan_exceeded_at_rate")
-      return answer({ line: id, mistake: wordsOf(outcome.problem), typed }, 400);
-    const failure = `Not saved. ${messageOf(outcome.problem)}`;
+    if (outcome.refusal.code === "plan_exceeded_at_rate")
+      return answer({ line: id, mistake: wordsOf(outcome.refusal), typed }, 400);
+    const failure = `Not saved. ${messageOf(outcome.refusal)}`;
     // After an ended session the typed amount is kept; any other failure restores the old amount.
-    const input = outcome.problem.code === "signed_out" ? { typed } : {};
-    return answer({ line: id, failure, ...input }, statusOf(outcome.problem));
+    const input = outcome.refusal.code === "signed_out" ? { typed } : {};
+    return answer({ line: id, failure, ...input }, statusOf(outcome.refusal));
   }
   const {
     revised: [revised],
     line: [stored],
-  } = outcome.data;
+  } = outcome.value.data;
   if (revised && stored) return answer({ line: id, saved: stored });
   if (!stored) return answer({ line: id, failure: GONE }, 404);
   const { amount: storedAmount, foreign } = planOf(stored);
   const isInCurrency = (foreign?.currency ?? null) === currency;
-  if (isInCurrency && storedAmount === amount.cents) return answer({ line: id, saved: stored });
+  if (isInCurrency && storedAmount === amount.value) return answer({ line: id, saved: stored });
   // The line's currency has changed since: the typed amount must not be used in the new one.
   return answer({ line: id, conflict: stored, ...(isInCurrency && { typed }) }, 409);
 }
@@ -75,12 +75,12 @@ export async function hideLine(form: FormData, { context: { scope }, write }: Fo
     postponed: postponeBudgetPrompt(db, hash, scope.at),
   }));
   if (!outcome.ok) {
-    return answer({ line: id, failure: `Not hidden. ${messageOf(outcome.problem)}` }, statusOf(outcome.problem));
+    return answer({ line: id, failure: `Not hidden. ${messageOf(outcome.refusal)}` }, statusOf(outcome.refusal));
   }
   const {
     line: [stored],
     removed: [removed],
-  } = outcome.data;
+  } = outcome.value.data;
   if (stored && !removed) return answer({ line: id, conflict: stored }, 409);
   return answer(stored ? { line: null, of: line, hidden: planOf(stored) } : { line: null });
 }
@@ -95,13 +95,13 @@ export async function addLine(form: FormData, { context, write }: FormCall) {
   const refused = (failure: string, status: number) =>
     answer({ line: null, of: line, failure: `Not added. ${failure}` }, status);
   const loaded = await loadBeforeWrite(write, () => readPlanToRestore(context, form, month));
-  if (!loaded.ok) return refused(messageOf(loaded.problem), statusOf(loaded.problem));
+  if (!loaded.ok) return refused(messageOf(loaded.refusal), statusOf(loaded.refusal));
   const restored = loaded.value;
   if (!restored.ok) return refused(restored.message, restored.status);
   const outcome = await write((db) => ({
     recorded: recordLine(db, newId(), month, line, restored.plan),
   }));
-  return outcome.ok ? answer({ line: null, of: line }) : refused(messageOf(outcome.problem), statusOf(outcome.problem));
+  return outcome.ok ? answer({ line: null, of: line }) : refused(messageOf(outcome.refusal), statusOf(outcome.refusal));
 }
 
 /** The choices for a month without a budget, on its screen and in the prompt. */
@@ -117,20 +117,20 @@ async function generate(form: FormData, { context, write }: FormCall, copyPrevio
   if (copyPreviousMonth) await syncRatesForCopy(context, month);
   const outcome = await write((db) => ({ generated: generateBudget(db, month, copyPreviousMonth) }));
   if (outcome.ok) return redirect(addressOf(month));
-  const { code, sqlstate } = outcome.problem;
-  const message = wordsOf(outcome.problem);
+  const { code, sqlstate } = outcome.refusal;
+  const message = wordsOf(outcome.refusal);
   const isAccessProblem = code === "signed_out" || code === "other_household";
   // Unexpected problems are already logged; the specification (section 8) asks for every failure to be.
-  if (isExpected(outcome.problem))
+  if (isExpected(outcome.refusal))
     logError("budget-not-created", `no budget was created: ${sqlstate} ${message}`, { code: sqlstate });
   const failure = CREATE_FAILED[form.get("from") === "prompt" ? "prompt" : "worksheet"];
-  return answer({ line: null, failure: isAccessProblem ? message : failure }, statusOf(outcome.problem));
+  return answer({ line: null, failure: isAccessProblem ? message : failure }, statusOf(outcome.refusal));
 }
 
 /** 'I'll do this later': returns to the screen under the prompt. */
 async function postpone(form: FormData, { context: { scope }, write }: FormCall) {
   const hash = bytes(await sha256(scope.sessionToken ?? ""));
   const outcome = await write((db) => ({ postponed: postponeBudgetPrompt(db, hash, scope.at) }));
-  if (!outcome.ok) return answer({ line: null, failure: wordsOf(outcome.problem) }, statusOf(outcome.problem));
+  if (!outcome.ok) return answer({ line: null, failure: wordsOf(outcome.refusal) }, statusOf(outcome.refusal));
   return redirect(safeRedirect(String(form.get("back") ?? "/")));
 }

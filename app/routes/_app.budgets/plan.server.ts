@@ -47,7 +47,7 @@ export async function planLine(form: FormData, { context, write }: FormCall) {
   const loaded = await loadBeforeWrite(write, () =>
     readPlan(context, String(form.get("household_currency")), month, input),
   );
-  if (!loaded.ok) return refused({ formErrors: [messageOf(loaded.problem)] }, statusOf(loaded.problem));
+  if (!loaded.ok) return refused({ formErrors: [messageOf(loaded.refusal)] }, statusOf(loaded.refusal));
   const result = loaded.value;
   if (!result.ok) return refused({ fieldErrors: { [result.field]: [result.message] } }, result.status);
   const { plan } = result;
@@ -57,15 +57,15 @@ export async function planLine(form: FormData, { context, write }: FormCall) {
     replanned: replanLine(db, id, version, month, plan),
     line: findLine(db, id),
   }));
-  if (!outcome.ok) return refused({ formErrors: [messageOf(outcome.problem)] }, statusOf(outcome.problem));
+  if (!outcome.ok) return refused({ formErrors: [messageOf(outcome.refusal)] }, statusOf(outcome.refusal));
   const {
     replanned: [revised],
     line: [stored],
-  } = outcome.data;
+  } = outcome.value.data;
   if (!revised && !stored) return refused({ formErrors: [GONE] }, 404);
   if (!revised && stored && !isSame(planOf(stored), plan)) {
     const { amount: storedAmount, foreign } = planOf(stored);
-    const current = formatMoney(storedAmount, foreign?.currency ?? outcome.visitor.household.currency);
+    const current = formatMoney(storedAmount, foreign?.currency ?? outcome.value.visitor.household.currency);
     const message = `Somebody changed this to ${current} in the meantime. Save again to use your amount.`;
     return refused({ formErrors: [message] }, 409, stored.version);
   }
@@ -115,8 +115,8 @@ async function readPlan(
   if (input.rate !== undefined) return planAt(planned, currency, { rate: input.rate, day, source: "typed" });
   if (base !== undefined) {
     const implied = readRate(rateBetween(planned, base));
-    if (!implied.ok) return { ok: false, field: "base", message: implied.problem, status: 400 };
-    return planAt(planned, currency, { rate: implied.rate, day, source: "typed" });
+    if (!implied.ok) return { ok: false, field: "base", message: implied.refusal, status: 400 };
+    return planAt(planned, currency, { rate: implied.value, day, source: "typed" });
   }
   const { rate, isUnavailable } = await findRate(context, { currency, day });
   if (rate !== null) return planAt(planned, currency, rate);
@@ -138,13 +138,13 @@ export async function readPlanToRestore(context: AppLoadContext, form: FormData,
   const amount = readAmount(String(form.get("amount") ?? "0"), "zero");
   if (!amount.ok) badRequest();
   const currency = form.get("currency");
-  if (currency === null) return { ok: true, plan: { amount: amount.cents, foreign: null } };
+  if (currency === null) return { ok: true, plan: { amount: amount.value, foreign: null } };
   const oldRate = readRate(String(form.get("rate") ?? ""));
   if (typeof currency !== "string" || !isCurrency(currency) || !oldRate.ok) badRequest();
-  const withRate = (rate: Rate) => planAt(amount.cents, currency, { rate, day: firstDayOf(month), source: "typed" });
-  if (form.get("source") === "typed") return withRate(oldRate.rate);
-  const result = await readPlan(context, "", month, { amount: amount.cents, currency });
-  return result.ok || result.field !== "rate" ? result : withRate(oldRate.rate);
+  const withRate = (rate: Rate) => planAt(amount.value, currency, { rate, day: firstDayOf(month), source: "typed" });
+  if (form.get("source") === "typed") return withRate(oldRate.value);
+  const result = await readPlan(context, "", month, { amount: amount.value, currency });
+  return result.ok || result.field !== "rate" ? result : withRate(oldRate.value);
 }
 
 /** Fetches the rates that convert last month's lines. The copy succeeds even without them. */

@@ -37,8 +37,8 @@ export const GONE = "Somebody removed this line from the budget in the meantime.
 
 export const answer = (content: Answer, status = 200) => data(content, { status });
 
-export const messageOf = (problem: Refusal) =>
-  problem.code === "signed_out" ? wordsOfCode("signed_out") : wordsOf(problem);
+export const messageOf = (refusal: Refusal) =>
+  refusal.code === "signed_out" ? wordsOfCode("signed_out") : wordsOf(refusal);
 
 export const lineIdIn = (form: FormData) => ({ id: readId(form), version: readVersion(form) });
 

@@ -18,7 +18,7 @@ export async function restore(form: FormData, { request, write }: FormCall) {
     const row = idIn(new URL(request.url).searchParams, "row");
     return redirect(addressOf({ row, restored: id }));
   }
-  const { problem } = outcome;
-  const failure = problem.code === "signed_out" ? wordsOfCode("signed_out") : wordsOf(problem);
-  return data<Answer>({ id, failure }, { status: statusOf(problem) });
+  const { refusal } = outcome;
+  const failure = refusal.code === "signed_out" ? wordsOfCode("signed_out") : wordsOf(refusal);
+  return data<Answer>({ id, failure }, { status: statusOf(refusal) });
 }

@@ -50,14 +50,14 @@ export async function record(form: FormData, { context, write }: FormCall) {
     recorded: recordLoan(db, id, entry),
     loan: findLoan(db, id),
   }));
-  if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
+  if (!outcome.ok) return REPLIES.rejected(submission, outcome.refusal);
   const {
     recorded,
     loan: [stored],
-  } = outcome.data;
+  } = outcome.value.data;
   if (recorded.length > 0 && stored) {
     const sync = entry.dated_back === "on" ? syncRatesSince : syncRatesFor;
-    await sync(context, outcome.visitor, stored.currency, stored.disbursement_date);
+    await sync(context, outcome.value.visitor, stored.currency, stored.disbursement_date);
   }
   if (!stored) return REPLIES.gone(submission);
   return isSame(stored, entry) ? redirect(PATH) : REPLIES.alreadyRecorded(submission);
@@ -74,11 +74,11 @@ export async function revise(form: FormData, { write }: FormCall) {
     revised: reviseLoan(db, id, version, entry),
     loan: findLoan(db, id),
   }));
-  if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
+  if (!outcome.ok) return REPLIES.rejected(submission, outcome.refusal);
   const {
     revised: [revised],
     loan: [stored],
-  } = outcome.data;
+  } = outcome.value.data;
   if (revised || (stored && isSame(stored, entry))) return redirect(PATH);
   return stored ? REPLIES.conflict(submission) : REPLIES.gone(submission);
 }
@@ -87,6 +87,6 @@ export async function revise(form: FormData, { write }: FormCall) {
 export async function remove(form: FormData, { write }: FormCall) {
   const [id, version] = [readId(form), readVersion(form)];
   const outcome = await write((db) => ({ removed: removeLoan(db, id, version), loan: findLoan(db, id) }));
-  if (!outcome.ok) return REPLIES.notRemoved.rejected(outcome.problem);
-  return outcome.data.loan.length === 0 ? redirect(PATH) : REPLIES.notRemoved.conflict();
+  if (!outcome.ok) return REPLIES.notRemoved.rejected(outcome.refusal);
+  return outcome.value.data.loan.length === 0 ? redirect(PATH) : REPLIES.notRemoved.conflict();
 }

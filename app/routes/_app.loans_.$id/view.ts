@@ -96,9 +96,9 @@ export type ExtraAnswer = { problem: string } | { saving: Saving | null; extra: 
 export function extraAnswer(typed: string, loan: LoanRow, { monthly, rate }: Outlook, today: Day): ExtraAnswer | null {
   if (monthly === null) return null;
   const amount = readAmount(typed, "zero");
-  if (!amount.ok) return { problem: amount.problem };
-  const saving = savingOf({ balance: loan.outstanding_balance, rate, monthly, extra: amount.cents, today });
-  return { saving, extra: amount.cents };
+  if (!amount.ok) return { problem: amount.refusal };
+  const saving = savingOf({ balance: loan.outstanding_balance, rate, monthly, extra: amount.value, today });
+  return { saving, extra: amount.value };
 }
 
 /** `6 months sooner: in May 2028 rather than November 2028`, or `in the same month, May 2028`. */

@@ -8,7 +8,7 @@ import { reportView } from "./view.ts";
 /** The requested report. `view` is null when there is none, or when a `problem` kept it from being read. */
 export async function loadReport({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const period = readAddress(new URL(request.url).searchParams);
-  const { visitor, data, problem } = await context.scope.read("app", (db) => ({
+  const { visitor, data, refusal } = await context.scope.read("app", (db) => ({
     report: readReport(db, period),
     ahead: sumReportAhead(db, period),
     planned: listPlannedMonths(db, period),
@@ -22,6 +22,6 @@ export async function loadReport({ request, context }: Pick<LoaderFunctionArgs, 
     currency: visitor.household.currency,
     view: data === null ? null : reportView(data.report, data.ahead),
     comparison: data === null ? null : comparisonText(reportPeriod, data.planned),
-    problem: problem === null ? null : wordsOf(problem),
+    problem: refusal === null ? null : wordsOf(refusal),
   };
 }

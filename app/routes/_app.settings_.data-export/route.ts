@@ -20,7 +20,7 @@ async function zipOf(scope: Scope): Promise<MadeFile> {
   const first = await scope.read("account", (db) =>
     Object.fromEntries(EXPORT_TABLES.map((table) => [table.name, listExportRows(db, table, FIRST_PAGE_SIZE)])),
   );
-  if (first.data === null) throw new Response(wordsOf(first.problem), { status: 503 });
+  if (first.data === null) throw new Response(wordsOf(first.refusal), { status: 503 });
 
   const { visitor, data } = first;
   const files: ArchivedFile[] = [
@@ -57,7 +57,7 @@ async function* linesOf(
     const last = rows.at(-1);
     if (!last?.page_more) return;
     const next = await scope.read("account", (db) => ({ rows: listExportRows(db, table, PAGE_SIZE, last) }));
-    if (next.data === null) throw new Error(wordsOf(next.problem));
+    if (next.data === null) throw new Error(wordsOf(next.refusal));
     // A member who leaves in the meantime would otherwise get rows of their own household.
     if (next.visitor.household.id !== household) throw new Error("the member has changed households");
     rows = next.data.rows;

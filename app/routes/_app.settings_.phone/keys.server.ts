@@ -48,8 +48,8 @@ export async function record(form: FormData, { context, write }: FormCall) {
   const key = newPhoneKey();
   const token = { id, account, name, tokenHash: await hashOf(key) };
   const outcome = await write((db) => ({ recorded: recordPhoneKey(db, token, context.scope.at) }));
-  if (!outcome.ok) return refuse(submission, { form: wordsOf(outcome.problem) }, statusOf(outcome.problem));
-  if (!outcome.data.recorded[0]?.added) return refuse(submission, { form: MADE_BEFORE }, 409);
+  if (!outcome.ok) return refuse(submission, { form: wordsOf(outcome.refusal) }, statusOf(outcome.refusal));
+  if (!outcome.value.data.recorded[0]?.added) return refuse(submission, { form: MADE_BEFORE }, 409);
   return data<Answer>({ made: { name, key } });
 }
 
@@ -58,5 +58,5 @@ export async function remove(form: FormData, { write }: FormCall) {
   const id = readId(form);
   const outcome = await write((db) => ({ removed: removePhoneKey(db, id) }));
   if (outcome.ok) return redirect(PATH);
-  return data<Answer>({ problem: wordsOf(outcome.problem) }, { status: statusOf(outcome.problem) });
+  return data<Answer>({ problem: wordsOf(outcome.refusal) }, { status: statusOf(outcome.refusal) });
 }

@@ -57,8 +57,8 @@ export async function record(form: FormData, { context, write }: FormCall) {
     recorded: recordPayeeRule(db, id, rule, context.scope.at),
     stored: findPayeeRule(db, id),
   }));
-  if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
-  const [stored] = outcome.data.stored;
+  if (!outcome.ok) return REPLIES.rejected(submission, outcome.refusal);
+  const [stored] = outcome.value.data.stored;
   return stored && !isSame(stored, rule) ? REPLIES.alreadyRecorded(submission) : redirect(PATH);
 }
 
@@ -73,11 +73,11 @@ export async function revise(form: FormData, { write }: FormCall) {
     revised: revisePayeeRule(db, { id, version }, rule),
     stored: findPayeeRule(db, id),
   }));
-  if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
+  if (!outcome.ok) return REPLIES.rejected(submission, outcome.refusal);
   const {
     revised: [revised],
     stored: [stored],
-  } = outcome.data;
+  } = outcome.value.data;
   if (revised || (stored?.version === version + 1 && isSame(stored, rule))) return redirect(PATH);
   return stored ? REPLIES.conflict(submission) : REPLIES.gone(submission);
 }
@@ -94,21 +94,21 @@ export const down = (form: FormData, call: FormCall) => move(form, call, "down")
 async function move(form: FormData, { write }: FormCall, where: "up" | "down") {
   const id = readId(form);
   const outcome = await write((db) => ({ moved: movePayeeRule(db, id, where), stored: findPayeeRule(db, id) }));
-  if (!outcome.ok) return REPLIES.notRemoved.rejected(outcome.problem);
-  return outcome.data.stored.length > 0 ? redirect(PATH) : REPLIES.notRemoved.gone();
+  if (!outcome.ok) return REPLIES.notRemoved.rejected(outcome.refusal);
+  return outcome.value.data.stored.length > 0 ? redirect(PATH) : REPLIES.notRemoved.gone();
 }
 
 /** Deletes a rule; an already deleted one is a success. */
 export async function remove(form: FormData, { write }: FormCall) {
   const id = readId(form);
   const outcome = await write((db) => ({ removed: removePayeeRule(db, id) }));
-  return outcome.ok ? redirect(`${PATH}?removed=${id}`) : REPLIES.notRemoved.rejected(outcome.problem);
+  return outcome.ok ? redirect(`${PATH}?removed=${id}`) : REPLIES.notRemoved.rejected(outcome.refusal);
 }
 
 /** Brings a deleted rule back to its place. */
 export async function undo(form: FormData, { write }: FormCall) {
   const id = readId(form);
   const outcome = await write((db) => ({ restored: restorePayeeRule(db, id), stored: findPayeeRule(db, id) }));
-  if (!outcome.ok) return REPLIES.notRemoved.rejected(outcome.problem);
-  return outcome.data.stored.length > 0 ? redirect(PATH) : REPLIES.notRemoved.gone();
+  if (!outcome.ok) return REPLIES.notRemoved.rejected(outcome.refusal);
+  return outcome.value.data.stored.length > 0 ? redirect(PATH) : REPLIES.notRemoved.gone();
 }

@@ -54,14 +54,16 @@ export async function add(form: FormData, { request, context, write }: FormCall)
     const made = await checkRegistration(request, context, form.get("response"));
     if (made === null) {
       const entered = await write(() => ({}));
-      return refused(entered.ok ? { errors: { form: NOT_MADE.gone } } : refusalOf(entered.problem));
+      return refused(entered.ok ? { errors: { form: NOT_MADE.gone } } : refusalOf(entered.refusal));
     }
     const notice = await newLink(context.scope, "not-me");
     const added = await addPasskey(context.scope, { ...made, id: newId(), name: submission.value.name }, notice);
-    if (!added.ok) return refused(refusalOf(added.problem));
-    const { outcome } = added.row;
+    if (!added.ok) return refused(refusalOf(added.refusal));
+    const { outcome } = added.value.row;
     if (outcome !== "added") return refused({ errors: { form: NOT_MADE[outcome] }, status: 409 });
-    notifyOwner(context, added.visitor, notice, (facts) => passkeyAdded({ ...facts, name: submission.value.name }));
+    notifyOwner(context, added.value.visitor, notice, (facts) =>
+      passkeyAdded({ ...facts, name: submission.value.name }),
+    );
     return redirect(PATH, { headers: { "Set-Cookie": dropChallenge(context.configuration) } });
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
@@ -77,8 +79,8 @@ export async function rename(form: FormData, { write }: FormCall) {
   const refused = refusal("passkey-name", submission);
   if (submission.status !== "success") return refused();
   const result = await write((db) => ({ renamed: renamePasskey(db, id, submission.value.name) }));
-  if (!result.ok) return refused(refusalOf(result.problem));
-  return result.data.renamed[0]?.done
+  if (!result.ok) return refused(refusalOf(result.refusal));
+  return result.value.data.renamed[0]?.done
     ? redirect(PATH)
     : refusal("passkeys", submission)({ errors: { form: GONE }, status: 404 });
 }
@@ -90,16 +92,16 @@ export async function remove(form: FormData, { context, write }: FormCall) {
   const refused = refusal("remove-passkey", submission);
   if (submission.status !== "success") return refused();
   const check = await confirmIdentity(context, submission.value);
-  if (!check.ok) return refused(check);
+  if (!check.ok) return refused(check.refusal);
   const notice = await newLink(context.scope, "not-me");
   const result = await write((db) => ({
-    ...check.proof(db),
+    ...check.value.proof(db),
     removed: removePasskey(db, id),
     notice: storeNoticeLink(db, context.scope, notice),
   }));
-  if (!result.ok) return refused(refusalOf(result.problem));
-  const removed = result.data.removed[0]?.name ?? null;
+  if (!result.ok) return refused(refusalOf(result.refusal));
+  const removed = result.value.data.removed[0]?.name ?? null;
   if (removed !== null)
-    notifyOwner(context, result.visitor, notice, (facts) => passkeyRemoved({ ...facts, name: removed }));
+    notifyOwner(context, result.value.visitor, notice, (facts) => passkeyRemoved({ ...facts, name: removed }));
   return redirect(PATH);
 }

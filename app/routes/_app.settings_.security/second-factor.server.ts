@@ -41,9 +41,9 @@ type Submitted = Parameters<typeof refusal>[1];
 const refused = (submission: Submitted) => refusal("second-factor", submission);
 
 /** Without a recent proof the page to confirm comes first, and leads back here. */
-function refusedBy(submission: Submitted, problem: Refusal) {
-  if (problem.code === "confirmation_needed") return redirect(CONFIRM_FIRST);
-  return refused(submission)({ errors: { form: wordsOf(problem) }, status: statusOf(problem) });
+function refusedBy(submission: Submitted, refusal: Refusal) {
+  if (refusal.code === "confirmation_needed") return redirect(CONFIRM_FIRST);
+  return refused(submission)({ errors: { form: wordsOf(refusal) }, status: statusOf(refusal) });
 }
 
 const CONFIRM_FIRST = `${REAUTHENTICATE}?redirectTo=${encodeURIComponent(PATH)}`;
@@ -52,7 +52,7 @@ const CONFIRM_FIRST = `${REAUTHENTICATE}?redirectTo=${encodeURIComponent(PATH)}`
 export async function begin(form: FormData, { context, write }: FormCall) {
   const submission = parseWithZod(form, { schema: none });
   const result = await beginFactor(context, write);
-  return result.outcome === "begun" ? redirect(PATH) : refusedBy(submission, result.problem);
+  return result.outcome === "begun" ? redirect(PATH) : refusedBy(submission, result.refusal);
 }
 
 /** Turns the second factor on with the app's first code, and shows the recovery codes. */
@@ -64,7 +64,7 @@ export async function confirm(form: FormData, { context, write }: FormCall) {
     case "on":
       return answer("second-factor", { codes: result.codes });
     case "failed":
-      return refusedBy(submission, result.problem);
+      return refusedBy(submission, result.refusal);
     case "wrong":
       return refused(submission)({ errors: { fields: { code: [FACTOR_SET_UP_MESSAGES.wrong] } } });
     case "begun anew":
@@ -78,16 +78,16 @@ const NO_FACTOR = "Your second factor was turned off somewhere else.";
 export async function renewCodes(form: FormData, { context, write }: FormCall) {
   const submission = parseWithZod(form, { schema: none });
   const entered = await write(() => ({}));
-  if (!entered.ok) return refusedBy(submission, entered.problem);
-  const { codes, hashes } = await newRecoveryCodes(entered.visitor.userId);
+  if (!entered.ok) return refusedBy(submission, entered.refusal);
+  const { codes, hashes } = await newRecoveryCodes(entered.value.visitor.userId);
   const notice = await newLink(context.scope, "not-me");
   const result = await write((db) => ({
     renewed: renewRecoveryCodes(db, context.scope, hashes),
     notice: storeNoticeLink(db, context.scope, notice),
   }));
-  if (!result.ok) return refusedBy(submission, result.problem);
-  if (!result.data.renewed[0]?.done) return refused(submission)({ errors: { form: NO_FACTOR }, status: 409 });
-  notifyOwner(context, result.visitor, notice, recoveryCodesRenewed);
+  if (!result.ok) return refusedBy(submission, result.refusal);
+  if (!result.value.data.renewed[0]?.done) return refused(submission)({ errors: { form: NO_FACTOR }, status: 409 });
+  notifyOwner(context, result.value.visitor, notice, recoveryCodesRenewed);
   return answer("second-factor", { codes });
 }
 
@@ -97,9 +97,9 @@ export async function turnOff(form: FormData, { context, write }: FormCall) {
   const refused = refusal("turn-off-factor", submission);
   if (submission.status !== "success") return refused();
   const check = await confirmIdentity(context, submission.value);
-  if (!check.ok) return refused(check);
-  const result = await endFactor(context, write, check.proof);
-  if (result.outcome === "failed") return refused(refusalOf(result.problem));
+  if (!check.ok) return refused(check.refusal);
+  const result = await endFactor(context, write, check.value.proof);
+  if (result.outcome === "failed") return refused(refusalOf(result.refusal));
   return redirect(PATH);
 }
 
@@ -107,6 +107,6 @@ export async function turnOff(form: FormData, { context, write }: FormCall) {
 export async function stopReset(form: FormData, { context, write }: FormCall) {
   const submission = parseWithZod(form, { schema: none });
   const result = await keepFactor(context, write);
-  if (!result.ok) return refusedBy(submission, result.problem);
+  if (!result.ok) return refusedBy(submission, result.refusal);
   return redirect(PATH);
 }

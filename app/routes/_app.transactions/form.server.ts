@@ -39,7 +39,7 @@ export async function record(form: FormData, { context, write }: FormCall) {
   }
   const repaid = type === "loan_repayment" ? { loan: entry.loan ?? "" } : null;
   const loaded = await loadBeforeWrite(write, () => readRatesOf(context, form, entry, repaid));
-  if (!loaded.ok) return REPLIES.rejected(submission, loaded.problem);
+  if (!loaded.ok) return REPLIES.rejected(submission, loaded.refusal);
   const result = loaded.value;
   if (!result.ok) return REPLIES.invalid(submission, { [result.field]: [result.message] }, result.status);
   const rates = {
@@ -58,17 +58,17 @@ export async function record(form: FormData, { context, write }: FormCall) {
   }));
   if (!outcome.ok) {
     // A question, and no failure.
-    if (outcome.problem.code === "asset_name_known")
-      return REPLIES.invalid(submission, { same_asset: [wordsOf(outcome.problem)] });
-    return REPLIES.rejected(submission, outcome.problem);
+    if (outcome.refusal.code === "asset_name_known")
+      return REPLIES.invalid(submission, { same_asset: [wordsOf(outcome.refusal)] });
+    return REPLIES.rejected(submission, outcome.refusal);
   }
-  const [stored] = outcome.data.stored;
+  const [stored] = outcome.value.data.stored;
   if (stored && !(isSame(stored, type, entry, rates) && hasSameDetails(stored, type, entry))) {
     return REPLIES.alreadyRecorded(submission);
   }
   // From now on, the new asset or loan is converted at the latest rate.
   if (rates.base && (type === "asset_purchased" || type === "loan_received"))
-    await syncRatesFor(context, outcome.visitor, entry.currency ?? "", entry.date);
+    await syncRatesFor(context, outcome.value.visitor, entry.currency ?? "", entry.date);
   return saved(id);
 }
 
@@ -98,7 +98,7 @@ export async function revise(form: FormData, { context, write }: FormCall) {
       ? ({ ok: true, rates: UNCHANGED } as const)
       : await readRatesOf(context, form, entry, moved),
   );
-  if (!loaded.ok) return REPLIES.rejected(submission, loaded.problem);
+  if (!loaded.ok) return REPLIES.rejected(submission, loaded.refusal);
   const result = loaded.value;
   if (!result.ok) return REPLIES.invalid(submission, { [result.field]: [result.message] }, result.status);
   const { rates } = result;
@@ -107,11 +107,11 @@ export async function revise(form: FormData, { context, write }: FormCall) {
     revised: reviseTransaction(db, { id, version }, type, entry, rates),
     stored: findStored(db, id),
   }));
-  if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
+  if (!outcome.ok) return REPLIES.rejected(submission, outcome.refusal);
   const {
     revised: [revised],
     stored: [stored],
-  } = outcome.data;
+  } = outcome.value.data;
   if (revised || (stored && stored.version === version + 1 && isSame(stored, type, entry, rates))) {
     return saved(id);
   }
@@ -132,12 +132,12 @@ export async function remove(form: FormData, { request, write }: FormCall) {
     asset: form.has("with_asset") ? removePurchasedAsset(db, id) : undefined,
     stored: findStored(db, id),
   }));
-  if (!outcome.ok) return REPLIES.notRemoved.rejected(outcome.problem);
+  if (!outcome.ok) return REPLIES.notRemoved.rejected(outcome.refusal);
   const {
     before: [before],
     removed,
     stored,
-  } = outcome.data;
+  } = outcome.value.data;
   if (removed.length === 0 && stored.length > 0) return REPLIES.notRemoved.conflict();
   const params = new URL(request.url).searchParams;
   return redirect(addressWith(params, params.has("correct") && before ? newPurchase(before) : {}));

@@ -38,7 +38,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
   const asksForForm = dialog !== null && dialog.kind !== "delete";
   const opened = dialog && dialog.kind !== "new" ? dialog.id : saved;
   const type = asksForForm ? dialog.type : null;
-  const { visitor, data, problem } = await context.scope.read("app", (db) => ({
+  const { visitor, data, refusal } = await context.scope.read("app", (db) => ({
     turn: filter.search === null ? undefined : takeTurn(db),
     transactions: listTransactions(db, filter, show + 1, after),
     days: sumDays(db, filter, show, after),
@@ -55,7 +55,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
     common: asksForForm ? listCommonCategories(db, type, opened, MOST_COMMON) : undefined,
   }));
   if (data === null) {
-    const failure = `Could not fetch transactions: ${wordsOf(problem)}`;
+    const failure = `Could not fetch transactions: ${wordsOf(refusal)}`;
     return { failure, list: null, dialog: null, saved: null, editable: false };
   }
 

@@ -28,7 +28,7 @@ export function useWithPendingRow(list: List | null): readonly ListDay[] {
   const row: ListRow = {
     id: sent("id"),
     description: sent("description"),
-    amount: amount.cents,
+    amount: amount.value,
     type,
     category: sent("category") || null,
     subcategory: sent("subcategory") || null,

@@ -37,9 +37,9 @@ export async function propose(
   }
   const { columns, rows, headerLine } = table;
   const outcome = await write((db) => ({ remembered: findMapping(db, columns) }));
-  if (!outcome.ok) return { problem: wordsOf(outcome.problem), status: statusOf(outcome.problem) };
-  const currency = outcome.visitor.household.currency ?? "";
-  const remembered = readMapping(outcome.data.remembered[0]?.mapping, columns.length);
+  if (!outcome.ok) return { problem: wordsOf(outcome.refusal), status: statusOf(outcome.refusal) };
+  const currency = outcome.value.visitor.household.currency ?? "";
+  const remembered = readMapping(outcome.value.data.remembered[0]?.mapping, columns.length);
   const mapping =
     chosen && isMapping(chosen, columns.length) ? chosen : (remembered ?? proposeMapping(table, currency));
   const proposal = {

@@ -34,7 +34,7 @@ const COMMIT_TIMEOUT = 29_000;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const id = importIdOf(request);
-  const { visitor, data, problem } = await context.scope.read("app", (db) => ({
+  const { visitor, data, refusal } = await context.scope.read("app", (db) => ({
     turn: takeTurn(db),
     import: findImport(db, id),
     plan: planImport(db, id, context.scope.at),
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }));
   if (!canEdit(visitor)) throw redirect(PATH);
   const shared = { newId: newId(), currency: visitor.household.currency };
-  if (data === null) return { ...shared, problem: wordsOf(problem), file: null };
+  if (data === null) return { ...shared, problem: wordsOf(refusal), file: null };
   const {
     import: [found],
     plan: planned,
@@ -76,7 +76,7 @@ export const action = actions("/transactions/import", {
   /** What the columns of an unknown file may hold, as its beginning shows. */
   async propose(form, { write }) {
     const access = await write(() => ({}));
-    if (!access.ok) return rejected(access.problem);
+    if (!access.ok) return rejected(access.refusal);
     const file = form.get("file");
     if (!(file instanceof File)) return badRequest();
     const proposed = await propose(write, decodeStart(await file.arrayBuffer()), mappingIn(form));
@@ -90,7 +90,7 @@ export const action = actions("/transactions/import", {
       turn: takeTurn(db),
       committed: commitImport(db, id, context.scope.at, choice),
     }));
-    return outcome.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(outcome.problem);
+    return outcome.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(outcome.refusal);
   },
   async restore(form, { context, write }) {
     const id = readId(form);
@@ -98,22 +98,22 @@ export const action = actions("/transactions/import", {
     const outcome = await write((db) => ({ restored: restoreExport(db, id, context.scope.at) }));
     if (outcome.ok) return redirect(`${IMPORT_PATH}?id=${id}`);
     // A damaged one never comes back.
-    if (outcome.problem.code === "export_damaged") await write((db) => ({ removed: removeImport(db, id) }));
-    return rejected(outcome.problem);
+    if (outcome.refusal.code === "export_damaged") await write((db) => ({ removed: removeImport(db, id) }));
+    return rejected(outcome.refusal);
   },
   async rates(form, { context, write }) {
     const id = readId(form);
     const outcome = await write(() => ({}));
-    if (!outcome.ok) return rejected(outcome.problem);
+    if (!outcome.ok) return rejected(outcome.refusal);
     return (await syncImportRates(id, context)) ? redirect(`${IMPORT_PATH}?id=${id}`) : mistake(NO_RATES, 503);
   },
   async cancel(form, { write }) {
     const outcome = await write((db) => ({ removed: removeImport(db, readId(form)) }));
-    return outcome.ok ? redirect(PATH) : rejected(outcome.problem);
+    return outcome.ok ? redirect(PATH) : rejected(outcome.refusal);
   },
 });
 
-const rejected = (problem: Refusal) => mistake(wordsOf(problem), statusOf(problem));
+const rejected = (refusal: Refusal) => mistake(wordsOf(refusal), statusOf(refusal));
 
 const LEFT_OUT: readonly LeftOut[] = ["nothing", "rows without rate", "rows with problem"];
 const readLeftOut = (form: FormData): LeftOut => LEFT_OUT.find((each) => each === form.get("leave_out")) ?? "nothing";

@@ -63,7 +63,7 @@ export async function stageFile(
 ): Promise<StageResult | { proposal: Proposal }> {
   // Nothing is read for somebody who may not import it.
   const access = await write(() => ({}));
-  if (!access.ok) return refusal(access.problem);
+  if (!access.ok) return refusal(access.refusal);
   if (file.size > LARGEST_PART) return { problem: TOO_LARGE, status: 413 };
   const bytes = await file.arrayBuffer();
   if (isArchive(bytes)) return stageArchive(id, file.name, bytes, { context, write });
@@ -94,18 +94,18 @@ async function stageArchive(id: string, name: string, bytes: ArrayBuffer, { cont
   const { scope } = context;
   scope.allowTime(ARCHIVE_TIMEOUT);
   const upload = await write((db) => ({ counted: countUpload(db, "file", scope.at) }));
-  if (!upload.ok) return refusal(upload.problem);
+  if (!upload.ok) return refusal(upload.refusal);
   const checked = checkArchive(bytes);
   if ("problem" in checked) return { problem: checked.problem, status: 400 };
   const begun = await write((db) => ({ begun: beginRestore(db, id, storableName(name), checked.rows, scope.at) }));
-  if (!begun.ok) return refusal(begun.problem);
+  if (!begun.ok) return refusal(begun.refusal);
   // Read a second time, as its rows take several times the room of the archive.
   for (const { table, rows } of readArchive(bytes)) {
     for (const batch of batchesOf(rows.map(({ line, row }) => ({ line, row })))) {
       const outcome = await write((db) => ({ staged: stageExportRows(db, id, table, batch) }));
       if (outcome.ok) continue;
       await removeAll(context, (db) => removeImport(db, id));
-      return refusal(outcome.problem);
+      return refusal(outcome.refusal);
     }
   }
   return { problem: null };
@@ -114,7 +114,7 @@ async function stageArchive(id: string, name: string, bytes: ArrayBuffer, { cont
 /** In milliseconds, for all that is asked of the database. */
 const ARCHIVE_TIMEOUT = 29_000;
 
-const refusal = (problem: Refusal) => ({ problem: wordsOf(problem), status: statusOf(problem) });
+const refusal = (refusal: Refusal) => ({ problem: wordsOf(refusal), status: statusOf(refusal) });
 
 const storableName = (name: string): string => name.replace(/\p{Cc}/gu, " ");
 
@@ -134,8 +134,8 @@ async function stage(context: AppLoadContext, chunk: Chunk): Promise<StageResult
   const { scope } = context;
   // Checks access, and counts, before parsing.
   const counted = await scope.write("editor", (db) => ({ counted: countUpload(db, "rows", scope.at) }));
-  if (!counted.ok) return refusal(counted.problem);
-  const householdCurrency = counted.visitor.household.currency ?? "";
+  if (!counted.ok) return refusal(counted.refusal);
+  const householdCurrency = counted.value.visitor.household.currency ?? "";
   const read = readChunk(chunk, householdCurrency);
   const refused = async (result: { problem: string; status: number }) => {
     await removeAll(context, (db) => removeRefusedFile(db, id));
@@ -149,7 +149,7 @@ async function stage(context: AppLoadContext, chunk: Chunk): Promise<StageResult
       ...(foreign && { remembered: rememberMapping(db, columns, foreign.mapping, scope.at) }),
     }));
     if (outcome.ok) continue;
-    return chunk.isWhole || isFinal(outcome.problem) ? refused(refusal(outcome.problem)) : refusal(outcome.problem);
+    return chunk.isWhole || isFinal(outcome.refusal) ? refused(refusal(outcome.refusal)) : refusal(outcome.refusal);
   }
   // Rows are staged with or without rates; the preview shows which are missing.
   if (rows.some((row) => needsRate(row, householdCurrency))) await syncImportRates(id, context);

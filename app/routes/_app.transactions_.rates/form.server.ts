@@ -11,8 +11,8 @@ import { restate, undoRestatement } from "#db/restatements.ts";
 import { PATH, parseRestatement, typedIn } from "./search-params.ts";
 
 const refused = (problem: string, status: number) => data({ problem }, { status });
-const refusedBy = (problem: Refusal) =>
-  refused(problem.code === "loan_balance_exceeded" ? OVERPAID : wordsOf(problem), statusOf(problem));
+const refusedBy = (refusal: Refusal) =>
+  refused(refusal.code === "loan_balance_exceeded" ? OVERPAID : wordsOf(refusal), statusOf(refusal));
 
 const OVERPAID =
   "At these rates, one of the repayments would exceed what is owed on its loan, so no rate was changed. Change that repayment's rate on its own first.";
@@ -24,11 +24,11 @@ export async function preview(form: FormData, { context, write }: FormCall) {
   const address = new URLSearchParams(typed);
   const request = parseRestatement(typed);
   const result = await write(() => ({}));
-  if (!result.ok) return refusedBy(result.problem);
+  if (!result.ok) return refusedBy(result.refusal);
   if (request.ok && request.restatement.rate === null) {
     const { currency, from, to } = request.restatement;
-    const currencies = [currency, result.visitor.household.currency ?? currency];
-    const { today } = result.visitor;
+    const currencies = [currency, result.value.visitor.household.currency ?? currency];
+    const { today } = result.value.visitor;
     const span = { from: earlier(from, today), day: earlier(to, today) };
     const { scope, configuration } = context;
     const settings = { ...configuration, system: scope.system };
@@ -51,11 +51,11 @@ export async function change(form: FormData, { context: { scope }, write }: Form
   const result = await write((db) => ({
     restated: restate(db, id, request.restatement, { checksum, at: scope.at }),
   }));
-  return result.ok ? redirect(PATH) : refusedBy(result.problem);
+  return result.ok ? redirect(PATH) : refusedBy(result.refusal);
 }
 
 export async function undo(form: FormData, { context: { scope }, write }: FormCall) {
   const id = readId(form);
   const result = await write((db) => ({ undone: undoRestatement(db, id, scope.at) }));
-  return result.ok ? redirect(PATH) : refusedBy(result.problem);
+  return result.ok ? redirect(PATH) : refusedBy(result.refusal);
 }

@@ -14,7 +14,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const typed = typedIn(params);
   const restatement = typed && parseRestatement(typed);
-  const { visitor, data, problem } = await context.scope.read("app", (db) => ({
+  const { visitor, data, refusal } = await context.scope.read("app", (db) => ({
     turn: takeTurn(db),
     foreignCurrencies: listForeignCurrencies(db),
     plan: planRestatement(db, restatement?.ok ? restatement.restatement : NOTHING),
@@ -24,7 +24,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const householdCurrency = visitor.household.currency;
   const shared = { householdCurrency, typed, id: newId(), isUnavailable: params.has("silent") };
   if (data === null) {
-    return { ...shared, failure: wordsOf(problem), currencies: [], invalid: null, plan: null, last: null };
+    return { ...shared, failure: wordsOf(refusal), currencies: [], invalid: null, plan: null, last: null };
   }
   const {
     foreignCurrencies: currencies,

@@ -31,6 +31,6 @@ export function parseRestatement({ currency, from, to, which, rate }: Typed): Re
   if (to < from) return { ok: false, field: "to", problem: "The last day is before the first." };
   if (which === "published") return { ok: true, restatement: { currency, from, to, rate: null } };
   const result = readRate(rate);
-  if (!result.ok) return { ok: false, field: "rate", problem: result.problem };
-  return { ok: true, restatement: { currency, from, to, rate: result.rate } };
+  if (!result.ok) return { ok: false, field: "rate", problem: result.refusal };
+  return { ok: true, restatement: { currency, from, to, rate: result.value } };
 }

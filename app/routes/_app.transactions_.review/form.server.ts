@@ -40,7 +40,7 @@ const STALE = "Something changed since you looked at this, so nothing was added.
 const STALE_DISCARD = "Something changed since you looked at this, so nothing was discarded. Look at it again.";
 
 const refused = (problem: string, status: number) => data({ problem }, { status });
-const rejected = (problem: Refusal) => refused(wordsOf(problem), statusOf(problem));
+const rejected = (refusal: Refusal) => refused(wordsOf(refusal), statusOf(refusal));
 
 /** Back to the page that sent the form; a script shows the outcome itself. */
 const done = (form: FormData, request: Request) =>
@@ -66,17 +66,17 @@ export async function decide(form: FormData, { context, request, write }: FormCa
   if (text === "same") return decideSame(form, group, { context, request, write });
   const decision = readDecision(text, group.direction);
   if (decision === null || (leg !== null && !isId(leg))) return badRequest();
-  const { data: reviewed, problem } = form.has("open")
+  const { data: reviewed, refusal } = form.has("open")
     ? await context.scope.read("app", reviewQueries)
-    : { data: null, problem: null };
-  if (problem) return rejected(problem);
+    : { data: null, refusal: null };
+  if (refusal) return rejected(refusal);
   const open = reviewed && openIn(group, reviewed);
   const outcome = await write((db) => {
     if (isId(leg)) return { decided: decideLegs(db, [leg], writeDecision(decision)) };
     if (open !== null) return { decided: decideLegs(db, open, writeDecision(decision)) };
     return { decided: decidePayee(db, group, writeDecision(decision)) };
   });
-  return outcome.ok ? done(form, request) : rejected(outcome.problem);
+  return outcome.ok ? done(form, request) : rejected(outcome.refusal);
 }
 
 /** The movements of a payee that are not decided: those that may be recorded already only where there are no others. */
@@ -96,8 +96,8 @@ async function decideSame(
   group: Group,
   { context, request, write }: Pick<FormCall, "context" | "request" | "write">,
 ) {
-  const { data: reviewed, problem } = await context.scope.read("app", reviewQueries);
-  if (reviewed === null) return rejected(problem);
+  const { data: reviewed, refusal } = await context.scope.read("app", reviewQueries);
+  if (reviewed === null) return rejected(refusal);
   const leg = form.get("leg");
   const matches = reviewOf(reviewed).filter(
     (item) => item.match && groupKey(item.leg) === groupKey(group) && (leg === null || item.leg.id === leg),
@@ -110,7 +110,7 @@ async function decideSame(
       ]),
     ),
   );
-  return outcome.ok ? done(form, request) : rejected(outcome.problem);
+  return outcome.ok ? done(form, request) : rejected(outcome.refusal);
 }
 
 /** Makes what was decided about a payee a rule. */
@@ -122,7 +122,7 @@ export async function always(form: FormData, { context, request, write }: FormCa
   const [label, payee] = [textIn(form, "label", 200), textIn(form, "rule_payee", 250)];
   const rule = { label, payee, words: null, direction, ...category };
   const outcome = await write((db) => ({ recorded: recordPayeeRule(db, newId(), rule, context.scope.at) }));
-  if (!outcome.ok) return rejected(outcome.problem);
+  if (!outcome.ok) return rejected(outcome.refusal);
   return form.has("script") ? data({ isRule: true }) : done(form, request);
 }
 
@@ -131,7 +131,7 @@ export async function date(form: FormData, { request, write }: FormCall) {
   const [id, day] = [readId(form, "leg"), String(form.get("day") ?? "")];
   if (!isDay(day)) return refused("Enter the day.", 400);
   const outcome = await write((db) => ({ dated: dateLeg(db, id, day) }));
-  return outcome.ok ? done(form, request) : rejected(outcome.problem);
+  return outcome.ok ? done(form, request) : rejected(outcome.refusal);
 }
 
 const MOST_QUESTIONS = 20;
@@ -173,9 +173,9 @@ export async function own(form: FormData, { context, request, write }: FormCall)
     ),
   }));
   if (outcome.ok) return done(form, request);
-  return outcome.problem.code === "account_name_taken"
+  return outcome.refusal.code === "account_name_taken"
     ? refused(`There already is an account with this name. Choose it, or add one named like “${suffix}’s” first.`, 409)
-    : rejected(outcome.problem);
+    : rejected(outcome.refusal);
 }
 
 /** Adds what is ready, all of it or nothing. */
@@ -183,8 +183,8 @@ export async function add(form: FormData, { context, write }: FormCall) {
   const [id, expected] = [readId(form), Number(form.get("expected"))];
   const { scope } = context;
   scope.allowTime(29_000);
-  const { visitor, data: reviewed, problem } = await scope.read("app", reviewQueries);
-  if (reviewed === null) return rejected(problem);
+  const { visitor, data: reviewed, refusal } = await scope.read("app", reviewQueries);
+  if (reviewed === null) return rejected(refusal);
   const reviewData: ReviewData = reviewed;
   const items = reviewOf(reviewData);
   const made = entriesOf(items, reviewData, newId);
@@ -199,7 +199,7 @@ export async function add(form: FormData, { context, write }: FormCall) {
     added: isStale ? undefined : addLegs(db, id, made, scope.at),
     agreed: isStale ? undefined : agreeAccounts(db, id),
   }));
-  if (!outcome.ok) return rejected(outcome.problem);
+  if (!outcome.ok) return rejected(outcome.refusal);
   return isStale ? refused(STALE, 409) : redirect(`${PATH}?added=${id}`);
 }
 
@@ -207,7 +207,7 @@ export async function add(form: FormData, { context, write }: FormCall) {
 export async function undo(form: FormData, { context, write }: FormCall) {
   const id = readId(form);
   const outcome = await write((db) => ({ undone: undoLegs(db, id, context.scope.at) }));
-  return outcome.ok ? redirect(`${PATH}?added=${id}&undone`) : rejected(outcome.problem);
+  return outcome.ok ? redirect(`${PATH}?added=${id}&undone`) : rejected(outcome.refusal);
 }
 
 /** Takes one's own movements out of the review, as many as the dialog said. */
@@ -216,12 +216,12 @@ export async function discard(form: FormData, { context, write }: FormCall) {
   if (!Number.isInteger(expected) || expected < 1 || expected > 1_000_000) return badRequest();
   const outcome = await write((db) => ({ discarded: discardLegs(db, id, expected, context.scope.at) }));
   if (outcome.ok) return redirect(`${PATH}?added=${id}&discarded`);
-  return outcome.problem.code === "review_changed_since" ? refused(STALE_DISCARD, 409) : rejected(outcome.problem);
+  return outcome.refusal.code === "review_changed_since" ? refused(STALE_DISCARD, 409) : rejected(outcome.refusal);
 }
 
 /** Lets an account begin with as much as makes it agree with its last message. */
 export async function begin(form: FormData, { write }: FormCall) {
   const [id, addition] = [readId(form), readId(form, "addition")];
   const outcome = await write((db) => ({ begun: beginAccount(db, id, addition), agreed: agreeAccounts(db, addition) }));
-  return outcome.ok ? redirect(`${PATH}?added=${addition}`) : rejected(outcome.problem);
+  return outcome.ok ? redirect(`${PATH}?added=${addition}`) : rejected(outcome.refusal);
 }

@@ -45,7 +45,7 @@ async function change(form: FormData, { request, context: { scope }, write }: Fo
   const outcome = await write((db) => ({
     edited: problem === null && typeof what !== "string" ? editTransactions(db, id, ids, what, scope.at) : undefined,
   }));
-  if (!outcome.ok) return refused(wordsOf(outcome.problem), statusOf(outcome.problem));
+  if (!outcome.ok) return refused(wordsOf(outcome.refusal), statusOf(outcome.refusal));
   if (problem !== null) return refused(problem, 400);
   return redirect(addressHere(new URL(request.url).searchParams, { edited: id }));
 }
@@ -54,7 +54,7 @@ async function change(form: FormData, { request, context: { scope }, write }: Fo
 export async function undo(form: FormData, { request, context: { scope }, write }: FormCall) {
   const id = readId(form);
   const outcome = await write((db) => ({ undone: undoBulkEdit(db, id, scope.at) }));
-  if (!outcome.ok) return refused(wordsOf(outcome.problem), statusOf(outcome.problem));
-  const restored = String(outcome.data.undone[0]?.count ?? 0);
+  if (!outcome.ok) return refused(wordsOf(outcome.refusal), statusOf(outcome.refusal));
+  const restored = String(outcome.value.data.undone[0]?.count ?? 0);
   return redirect(addressHere(new URL(request.url).searchParams, { edited: id, restored }));
 }

@@ -54,7 +54,7 @@ async function save(form: FormData, { context, write }: FormCall, version: numbe
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const entry = submission.value;
   const loaded = await loadBeforeWrite(write, () => prepare(context, entry, version === null ? null : id));
-  if (!loaded.ok) return REPLIES.rejected(submission, loaded.problem);
+  if (!loaded.ok) return REPLIES.rejected(submission, loaded.refusal);
   const prepared = loaded.value;
   if (!prepared.ok) {
     const refusal = await refusalToWrite(write);
@@ -72,15 +72,15 @@ async function save(form: FormData, { context, write }: FormCall, version: numbe
     stored: findTransfer(db, id),
   }));
   if (!outcome.ok) {
-    const isOfFee = outcome.problem.code === "recorded_and_deleted" && version !== null;
+    const isOfFee = outcome.refusal.code === "recorded_and_deleted" && version !== null;
     return isOfFee
       ? REPLIES.invalid(submission, { fee: ["Its fee was deleted in the meantime. Open the transfer again."] }, 409)
-      : REPLIES.rejected(submission, outcome.problem);
+      : REPLIES.rejected(submission, outcome.refusal);
   }
   const {
     written: [written],
     stored: [stored],
-  } = outcome.data;
+  } = outcome.value.data;
   if (written || (stored && stored.version === (version ?? 0) + 1 && isSame(stored, transfer, entry.fee))) {
     return redirect(`${LIST}?saved=${id}`);
   }

@@ -37,16 +37,16 @@ export async function accept({ request, context }: ActionFunctionArgs) {
     invitation: findInvitation(db, hash, scope.at),
     accepted: acceptInvitation(db, hash, scope.at, leavesPaying),
   }));
-  if (!result.ok) return refused(failed(wordsOf(result.problem)), statusOf(result.problem));
-  const { invitation, accepted } = result.data;
+  if (!result.ok) return refused(failed(wordsOf(result.refusal)), statusOf(result.refusal));
+  const { invitation, accepted } = result.value.data;
   const known = knownOf(invitation[0]);
   const { outcome, inviter_email: inviter } = accepted[0] ?? { outcome: "gone" as const, inviter_email: null };
   // The page, loaded anew, tells them.
   if (outcome === "paying") return data({ joined: null, problem: null }, { status: 409 });
   const reason = outcome === "gone" && invitation[0]?.state === "replaced" ? "replaced" : outcome;
-  if (reason !== "joined") return refused(failed(refusal(reason, known, result.visitor.email)), STATUS[reason]);
+  if (reason !== "joined") return refused(failed(refusal(reason, known, result.value.visitor.email)), STATUS[reason]);
   if (inviter !== null) {
-    const facts = { who: result.visitor.fullName, household: known.household ?? "" };
+    const facts = { who: result.value.visitor.fullName, household: known.household ?? "" };
     mail(
       inviter,
       hasJoined({ ...facts, settings: `${configuration.publicOrigin}/settings` }),
@@ -76,7 +76,7 @@ async function cancelOwnSubscriptions(context: AppLoadContext, hash: string, war
   if (data.members.length > 1) return { problem: SOMEBODY_JOINED, status: 409 };
   for (const { id } of data.openSubscriptions.map(openSubscription).filter(canCharge)) {
     const cancellation = await cancelAtPayPal(context, id);
-    if (!cancellation.ok) return { problem: cancellation.problem, status: 502 };
+    if (!cancellation.ok) return { problem: cancellation.refusal, status: 502 };
     await reconcileNow(context, id);
   }
   return null;

@@ -29,8 +29,8 @@ export async function link({ context }: LoaderFunctionArgs, linkTo: string, answ
   const headers = setCookies(dropOAuthState(configuration.publicOrigin));
   const back = (google: string) =>
     redirect(`${SETTINGS}?${new URLSearchParams({ google })}#${SIGN_IN_WAYS}`, { headers });
-  const { visitor, problem } = await scope.read("anyone");
-  if (visitor === null) return failed(problem === null ? "signed out" : "unavailable", headers);
+  const { visitor, refusal } = await scope.read("anyone");
+  if (visitor === null) return failed(refusal === null ? "signed out" : "unavailable", headers);
   if (visitor.userId !== linkTo) return back("somebody else");
   if (!answer.ok) return back(answer.failure);
 
@@ -42,7 +42,7 @@ export async function link({ context }: LoaderFunctionArgs, linkTo: string, answ
     linked: linkIdentity(db, identity, scope.at),
     notice: storeNoticeLink(db, scope, notice),
   }));
-  if (!result.ok) return back(isRefusal(result.problem.code) ? REFUSALS[result.problem.code] : "unavailable");
+  if (!result.ok) return back(isRefusal(result.refusal.code) ? REFUSALS[result.refusal.code] : "unavailable");
   notifyOwner(context, visitor, notice, (facts) => googleLinked({ ...facts, identity: identity.email }));
   return back("linked");
 }

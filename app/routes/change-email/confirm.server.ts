@@ -10,8 +10,8 @@ export async function confirm({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const result = await confirmAddress(context, token);
   if (result.outcome === "failed") {
-    const { problem } = result;
-    return data({ outcome: null, newEmail: null, problem: wordsOf(problem) }, { status: statusOf(problem) });
+    const { refusal } = result;
+    return data({ outcome: null, newEmail: null, problem: wordsOf(refusal) }, { status: statusOf(refusal) });
   }
   const { outcome, newEmail } = result;
   return data({ outcome, newEmail, problem: null }, { status: STATUS[outcome] });

@@ -40,9 +40,9 @@ export const confirmTyped =
     if (submission.status !== "success") return refused(name, submission, {}, 400);
     const { currentPassword = "", factorCode = "" } = submission.value;
     const check = await confirmIdentity(context, name === "password" ? { currentPassword } : { factorCode });
-    if (!check.ok) return refused(name, submission, check.errors, check.status);
-    const marked = await write((db) => check.proof(db));
-    if (!marked.ok) return refused(name, submission, { form: wordsOf(marked.problem) }, statusOf(marked.problem));
+    if (!check.ok) return refused(name, submission, check.refusal.errors, check.refusal.status);
+    const marked = await write((db) => check.value.proof(db));
+    if (!marked.ok) return refused(name, submission, { form: wordsOf(marked.refusal) }, statusOf(marked.refusal));
     return redirect(returnPath(request));
   };
 
@@ -52,13 +52,13 @@ const none = z.object({});
 export async function mailCode(form: FormData, { request, context, write }: FormCall) {
   const submission = parseWithZod(form, { schema: none });
   const entered = await write(() => ({}));
-  if (!entered.ok) return refused("code", submission, { form: wordsOf(entered.problem) }, statusOf(entered.problem));
+  if (!entered.ok) return refused("code", submission, { form: wordsOf(entered.refusal) }, statusOf(entered.refusal));
   const to = returnPath(request);
   try {
     const cookie = await sendCodeToBrowser(
       context,
       request,
-      entered.visitor.email,
+      entered.value.visitor.email,
       withReturnTo(REAUTHENTICATE, to),
       true,
     );
@@ -80,7 +80,7 @@ export async function confirmMailed(form: FormData, { request, context }: FormCa
   const browser = codeToken(request, context.configuration.publicOrigin) ?? "";
   const typed = { code: submission.value.code, browser };
   const check = await confirmWithMailedCode(context, typed, originOf(request, context));
-  if (!check.ok) return refused("code", submission, check.errors, check.status);
+  if (!check.ok) return refused("code", submission, check.refusal.errors, check.refusal.status);
   return redirect(returnPath(request));
 }
 
@@ -92,8 +92,8 @@ export async function confirmPasskey(form: FormData, { request, context }: FormC
     const used = await checkAuthentication(request, context, form.get("response"));
     if (used === null) return refused("passkey", submission, { form: NOT_THIS_PASSKEY }, 400);
     const marked = await reauthenticateWithPasskey(context.scope, used);
-    if (!marked.ok) return refused("passkey", submission, { form: wordsOf(marked.problem) }, statusOf(marked.problem));
-    if (!marked.row.done) return refused("passkey", submission, { form: NOT_THIS_PASSKEY }, 400);
+    if (!marked.ok) return refused("passkey", submission, { form: wordsOf(marked.refusal) }, statusOf(marked.refusal));
+    if (!marked.value.row.done) return refused("passkey", submission, { form: NOT_THIS_PASSKEY }, 400);
     return redirect(returnPath(request), { headers: setCookies(dropChallenge(context.configuration)) });
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;

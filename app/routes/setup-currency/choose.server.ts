@@ -16,6 +16,6 @@ export async function choose({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return refuse(submission);
   const chosen = await chooseCurrency(context.scope, submission.value.currency);
-  if (!chosen.ok) return refuse(submission, { form: wordsOf(chosen.problem) }, statusOf(chosen.problem));
+  if (!chosen.ok) return refuse(submission, { form: wordsOf(chosen.refusal) }, statusOf(chosen.refusal));
   return redirect("/");
 }

@@ -98,9 +98,9 @@ export async function approve(form: FormData, { context }: FormCall) {
   if (reconciliation.givesAccess && !isCancelRequested) return redirectDocument(landingPath(plan));
   const isUnwanted = hasOther || isCancelRequested;
   if (WAITING.includes(reconciliation.status)) {
-    const problem =
+    const refusal =
       isCancelRequested && !hasOther ? null : await recordPending(context, payer.stored, returned, hasOther);
-    if (problem !== null && isUnwanted) return reply({ returned, problem: wordsOf(problem) }, statusOf(problem));
+    if (refusal !== null && isUnwanted) return reply({ returned, problem: wordsOf(refusal) }, statusOf(refusal));
     const unwanted = hasOther ? DUPLICATE_NOT_STARTED : WITHDRAWN_NOT_STARTED;
     return reply({ returned, isUnwanted, waiting: isUnwanted ? unwanted : PROCESSING }, 202);
   }
@@ -166,6 +166,6 @@ async function recordPending(
     requested: hasOther ? requestCancellation(db, { id, at: scope.at }) : undefined,
   }));
   if (outcome.ok) return null;
-  logError("subscription-not-recorded", `${id} is pending and was not recorded`, { code: outcome.problem.sqlstate });
-  return outcome.problem;
+  logError("subscription-not-recorded", `${id} is pending and was not recorded`, { code: outcome.refusal.sqlstate });
+  return outcome.refusal;
 }

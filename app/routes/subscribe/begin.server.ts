@@ -73,10 +73,10 @@ async function recordCreation({ scope }: AppLoadContext, household: string, { id
     recorded: recordCreatedSubscription(db, { id, household, at: scope.at }),
   }));
   if (outcome.ok) return null;
-  const { problem } = outcome;
-  if (problem.code === "payment_under_way") return { problem: wordsOf(problem), status: 409 };
-  if (problem.code === "other_household") return { problem: wordsOfCode("other_household"), status: 409 };
-  logError("subscription-not-recorded", `${id} was created but not recorded`, { code: problem.sqlstate });
+  const { refusal } = outcome;
+  if (refusal.code === "payment_under_way") return { problem: wordsOf(refusal), status: 409 };
+  if (refusal.code === "other_household") return { problem: wordsOfCode("other_household"), status: 409 };
+  logError("subscription-not-recorded", `${id} was created but not recorded`, { code: refusal.sqlstate });
   return { problem: DATABASE_UNAVAILABLE, status: 503 };
 }
 

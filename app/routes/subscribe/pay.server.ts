@@ -58,7 +58,7 @@ const pay =
     const { email, household } = visitor;
     const keys = await passLimitKeys(household.id, phone ?? visitor.userId);
     const outcome = await begin(context, household.id, attempt, keys);
-    if (!outcome.ok) return refused(wordsOf(outcome.problem), statusOf(outcome.problem));
+    if (!outcome.ok) return refused(wordsOf(outcome.refusal), statusOf(outcome.refusal));
     const { begun } = outcome;
     if (begun.outcome === "renews") return refused(PAYPAL_CHARGES, 409);
     if (begun.outcome === "limited") return refused(tooMany(begun.retry_after), 429);
@@ -95,7 +95,7 @@ async function begin({ scope }: AppLoadContext, householdId: string, attempt: At
     const row = { ...attempt, id, provider: PROVIDER, reference: passReference(householdId, id) };
     const outcome = await scope.write("account", (db) => ({ begun: beginPass(db, row, keys, scope.at) }));
     if (!outcome.ok) return outcome;
-    const [begun] = outcome.data.begun;
+    const [begun] = outcome.value.data.begun;
     if (!begun) throw new Error("begin_pass returned no row");
     if (begun.outcome !== "failed") return { ok: true, begun } as const;
   }

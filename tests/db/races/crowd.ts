@@ -56,8 +56,8 @@ export async function outcomeOf(
 ): Promise<string> {
   try {
     const outcome = await scopeOf(database, member ?? null, { fromScript: true }).write(access, build);
-    if (!outcome.ok) return outcome.problem.constraint ?? outcome.problem.sqlstate;
-    const [row] = (outcome.data as { result: readonly object[] }).result;
+    if (!outcome.ok) return outcome.refusal.constraint ?? outcome.refusal.sqlstate;
+    const [row] = (outcome.value.data as { result: readonly object[] }).result;
     if (row === undefined) return "nothing";
     const value = String(Object.values(row)[0]);
     return UUID.test(value) ? "done" : value;

@@ -83,7 +83,7 @@ test("a household that ends while forty-nine write to it leaves nothing, and eac
     const answers = await crowd(database, async (index) => {
       if (index !== 25) return outcomeOf(database, founder, (WRITES[index % WRITES.length] as () => Build)());
       const deleted = await deleteAccount(scopeOf(database, leaving), recentProof, [household]);
-      return deleted.ok ? "deleted" : deleted.problem.sqlstate;
+      return deleted.ok ? "deleted" : deleted.refusal.sqlstate;
     });
     const { deleted, ...others } = tally(answers);
     expect(deleted).toBe(1);
@@ -103,7 +103,7 @@ test("a member whose account is deleted, and one who is removed, while they writ
     const answers = await crowd(database, async (index) => {
       if (index === 20) {
         const done = await deleteAccount(scopeOf(database, deleting), recentProof, [leaving.own]);
-        return done.ok ? "deleted" : done.problem.sqlstate;
+        return done.ok ? "deleted" : done.refusal.sqlstate;
       }
       if (index === 30)
         return outcomeOf(database, founder, (db) => ({ result: removeMember(db, removed.member.userId) }), "account");

@@ -119,7 +119,7 @@ async function adding(who: Awaited<ReturnType<typeof person>>, challenge: () => 
   return crowd(database, async () => {
     const scope = scopeOf(database, who);
     const added = await addPasskey(scope, passkey(challenge()), await newLink(scope, "not-me"));
-    return added.ok ? added.row.outcome : added.problem.sqlstate;
+    return added.ok ? added.value.row.outcome : added.refusal.sqlstate;
   });
 }
 

@@ -80,12 +80,12 @@ const refused = (problem: string, status: number) => answer("subscription", { pr
 export async function cancelSubscription(form: FormData, { context, write }: FormCall) {
   // A write, although it changes nothing: it checks the household in which the form was opened.
   const loaded = await write((db) => ({ subscription: findSubscription(db) }));
-  if (!loaded.ok) return refused(wordsOf(loaded.problem), statusOf(loaded.problem));
-  requirePayingEditor(loaded.visitor);
-  const id = loaded.data.subscription[0]?.paypalSubscriptionId ?? null;
+  if (!loaded.ok) return refused(wordsOf(loaded.refusal), statusOf(loaded.refusal));
+  requirePayingEditor(loaded.value.visitor);
+  const id = loaded.value.data.subscription[0]?.paypalSubscriptionId ?? null;
   if (form.has("subscription") && form.get("subscription") !== id) return refused(CHANGED, 409);
   const cancellation = await cancelAtPayPal(context, id);
-  if (!cancellation.ok) return refused(cancellation.problem, 502);
+  if (!cancellation.ok) return refused(cancellation.refusal, 502);
   return id === null || (await reconcileNow(context, id)).outcome === "applied"
     ? redirect(PATH)
     : refused(CANCELLED_SOON, 202);
@@ -105,27 +105,27 @@ export async function cancelOther(form: FormData, { context, write }: FormCall) 
     ending: listEndingSubscriptions(db),
     news: findPayPalSubscription(db, id),
   }));
-  if (!loaded.ok) return refused(wordsOf(loaded.problem), statusOf(loaded.problem));
-  const { household } = loaded.visitor;
+  if (!loaded.ok) return refused(wordsOf(loaded.refusal), statusOf(loaded.refusal));
+  const { household } = loaded.value.visitor;
   const isLeftBehind = (each: EndingSubscription) =>
     each.paypal_subscription_id === id && each.household_id !== household.id;
-  if (loaded.data.ending.some(isLeftBehind)) {
+  if (loaded.value.data.ending.some(isLeftBehind)) {
     const cancellation = await cancelAtPayPal(context, id);
-    if (!cancellation.ok) return refused(cancellation.problem, 502);
+    if (!cancellation.ok) return refused(cancellation.refusal, 502);
     return (await reconcileNow(context, id)).outcome === "applied" ? redirect(PATH) : refused(CANCELLED_SOON, 202);
   }
-  requirePayingEditor(loaded.visitor);
-  const { openSubscriptions: open, news: stored } = loaded.data;
+  requirePayingEditor(loaded.value.visitor);
+  const { openSubscriptions: open, news: stored } = loaded.value.data;
   if (!open.map(openSubscription).some((each) => each.id === id && canCharge(each))) {
     // The same form may have been sent before.
     if (stored.length > 0) return redirect(PATH);
     throw new Response("There is no such subscription.", { status: 404 });
   }
   const cancellation = await cancelAtPayPal(context, id);
-  if (!cancellation.ok) return refused(cancellation.problem, 502);
+  if (!cancellation.ok) return refused(cancellation.refusal, 502);
   const reconciliation = await reconcileNow(context, id);
   if (reconciliation.outcome !== "applied")
-    return cancellation.isDeferred ? redirect(PATH) : refused(CANCELLED_SOON, 202);
+    return cancellation.value.isDeferred ? redirect(PATH) : refused(CANCELLED_SOON, 202);
   if (reconciliation.status === "APPROVAL_PENDING") {
     const forgotten = await write((db) => ({ result: forgetPendingSubscription(db, id) }));
     if (!forgotten.ok) return refused(DATABASE_UNAVAILABLE, 503);

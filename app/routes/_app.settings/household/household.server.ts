@@ -40,9 +40,9 @@ export async function revise(form: FormData, { context: { scope }, write }: Form
     revised: reviseHousehold(db, id, submission.value, scope.at),
   }));
   if (!result.ok) {
-    const message = wordsOf(result.problem);
-    if (result.problem.code === "time_zone_unknown") return refused({ fieldErrors: { timeZone: [message] } }, 400);
-    return refused({ formErrors: [message] }, statusOf(result.problem));
+    const message = wordsOf(result.refusal);
+    if (result.refusal.code === "time_zone_unknown") return refused({ fieldErrors: { timeZone: [message] } }, 400);
+    return refused({ formErrors: [message] }, statusOf(result.refusal));
   }
-  return result.data.revised[0]?.done ? redirect(PATH) : refused({ formErrors: [GONE] }, 404);
+  return result.value.data.revised[0]?.done ? redirect(PATH) : refused({ formErrors: [GONE] }, 404);
 }

@@ -9,7 +9,7 @@ export async function chooseMails(form: FormData, { write }: FormCall) {
   const wants = { budget: form.has("budget"), trial: form.has("trial") };
   const result = await write((db) => ({ revised: reviseMailChoices(db, wants) }));
   if (!result.ok) {
-    return answer("mails", { wants, problem: wordsOf(result.problem) }, statusOf(result.problem));
+    return answer("mails", { wants, problem: wordsOf(result.refusal) }, statusOf(result.refusal));
   }
   return answer("mails", { wants, done: true });
 }

@@ -56,12 +56,12 @@ export async function revoke(form: FormData, { context: { scope }, write }: Form
   const invitation = readId(form, "invitation");
   const result = await write((db) => ({ revoked: revokeInvitation(db, invitation, scope.at) }));
   const refused = (problem: string, status: number) => answer("invitations", { invitation, problem }, status);
-  if (!result.ok) return refused(wordsOf(result.problem), statusOf(result.problem));
-  if (!result.data.revoked[0]?.done) return refused("This invitation has been accepted in the meantime.", 409);
+  if (!result.ok) return refused(wordsOf(result.refusal), statusOf(result.refusal));
+  if (!result.value.data.revoked[0]?.done) return refused("This invitation has been accepted in the meantime.", 409);
   return answer("invitations", { invitation, success: "The invitation has been withdrawn: its link no longer works." });
 }
 
 function refusalOf(result: Exclude<InviteResult, { link: unknown }>) {
   if (result.outcome === "refused") return result;
-  return { message: wordsOf(result.problem), status: statusOf(result.problem) };
+  return { message: wordsOf(result.refusal), status: statusOf(result.refusal) };
 }

@@ -33,7 +33,7 @@ export type ListedMember = ReturnType<typeof memberList>[number];
 
 const refused = (problem: string, status: number) => answer("members", { problem }, status);
 
-const refusedBy = (problem: Refusal) => refused(wordsOf(problem), statusOf(problem));
+const refusedBy = (refusal: Refusal) => refused(wordsOf(refusal), statusOf(refusal));
 
 // As in household.server.ts, the database itself checks the role.
 
@@ -42,8 +42,8 @@ export async function setRole(form: FormData, { write }: FormCall) {
   const role = form.get("role");
   if (role !== "viewer" && role !== "editor") return badRequest();
   const result = await write((db) => ({ set: setMemberRole(db, member, role) }));
-  if (!result.ok) return refusedBy(result.problem);
-  return result.data.set[0]?.done ? redirect(PATH) : refused(GONE, 404);
+  if (!result.ok) return refusedBy(result.refusal);
+  return result.value.data.set[0]?.done ? redirect(PATH) : refused(GONE, 404);
 }
 
 /** Removes a member; one who has already gone is a success. */
@@ -53,18 +53,18 @@ export async function remove(form: FormData, { context, write }: FormCall) {
   const unconfirmed = refusal("remove-member", submission);
   if (submission.status !== "success") return unconfirmed();
   const check = await confirmIdentity(context, submission.value);
-  if (!check.ok) return unconfirmed(check);
-  const result = await write((db) => ({ ...check.proof(db), removed: removeMember(db, member) }));
+  if (!check.ok) return unconfirmed(check.refusal);
+  const result = await write((db) => ({ ...check.value.proof(db), removed: removeMember(db, member) }));
   if (!result.ok) {
-    const { problem } = result;
-    return problem.code === "confirmation_needed" ? unconfirmed(refusalOf(problem)) : refusedBy(problem);
+    const { refusal } = result;
+    return refusal.code === "confirmation_needed" ? unconfirmed(refusalOf(refusal)) : refusedBy(refusal);
   }
-  const { member_email: email, member_name: name } = result.data.removed[0] ?? {
+  const { member_email: email, member_name: name } = result.value.data.removed[0] ?? {
     member_email: null,
     member_name: null,
   };
   if (email !== null) {
-    const household = result.visitor.household.name;
+    const household = result.value.visitor.household.name;
     const mail = wasRemoved({ fullName: name ?? "", household, home: `${context.configuration.publicOrigin}/` });
     context.mail(email, mail, `removed-${newId()}`);
   }
@@ -79,10 +79,10 @@ export async function leave(form: FormData, { context, write }: FormCall) {
   const household = readId(form, "household");
   const ends = form.has("ends");
   const payments = await cancelBeforeDeparture(context, { from: household, ends: ends ? [household] : [] });
-  if (!payments.ok) return refused(`${payments.problem} You have not left the household.`, 502);
+  if (!payments.ok) return refused(`${payments.refusal} You have not left the household.`, 502);
   const result = await write((db) => ({
-    named: declareStoppedSubscriptions(db, payments.cancelled),
+    named: declareStoppedSubscriptions(db, payments.value),
     left: leaveHousehold(db, household, ends),
   }));
-  return result.ok ? redirect("/") : refusedBy(result.problem);
+  return result.ok ? redirect("/") : refusedBy(result.refusal);
 }

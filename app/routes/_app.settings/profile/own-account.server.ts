@@ -72,19 +72,19 @@ async function removeOnce(form: FormData, { context }: FormCall) {
   if (submission.status !== "success") return refused();
 
   const check = await confirmAtOnce(context, submission.value);
-  if (!check.ok) return refused(check);
+  if (!check.ok) return refused(check.refusal);
   const allowed = await checkDeletion(context.scope);
-  if (!allowed.ok) return refused(refusalOf(allowed.problem));
+  if (!allowed.ok) return refused(refusalOf(allowed.refusal));
   const payments = await cancelBeforeDeparture(context, { from: null, ends });
   if (!payments.ok) {
-    return refused({ errors: { form: `${payments.problem} Your account was not deleted.` }, status: 502 });
+    return refused({ errors: { form: `${payments.refusal} Your account was not deleted.` }, status: 502 });
   }
-  const trialKey = await trialKeyOf(context.configuration, check.visitor.email);
-  const deleted = await deleteAccount(context.scope, check.proof, ends, { stopped: payments.cancelled, trialKey });
+  const trialKey = await trialKeyOf(context.configuration, check.value.visitor.email);
+  const deleted = await deleteAccount(context.scope, check.value.proof, ends, { stopped: payments.value, trialKey });
   if (!deleted.ok) {
-    return refused(refusalOf(deleted.problem));
+    return refused(refusalOf(deleted.refusal));
   }
-  const { email, fullName } = deleted.visitor;
+  const { email, fullName } = deleted.value.visitor;
   context.mail(email, accountDeleted({ fullName, withHousehold: ends.length > 0 }), `deleted-${newId()}`);
   return null;
 }

@@ -20,6 +20,6 @@ export async function rename(form: FormData, { write }: FormCall) {
   const result = await write((db) => ({
     revised: reviseOwnName(db, submission.value.fullName),
   }));
-  if (!result.ok) return reply({ formErrors: [wordsOf(result.problem)] }, statusOf(result.problem));
+  if (!result.ok) return reply({ formErrors: [wordsOf(result.refusal)] }, statusOf(result.refusal));
   return reply({}, 200);
 }

@@ -26,11 +26,11 @@ export async function askForEmail(form: FormData, { context }: FormCall) {
   const { newEmail, ...proof } = submission.value;
 
   const check = await confirmIdentity(context, proof);
-  if (!check.ok) return refused(check);
-  const result = await requestNewAddress(context, newEmail, check.proof);
+  if (!check.ok) return refused(check.refusal);
+  const result = await requestNewAddress(context, newEmail, check.value.proof);
   switch (result.outcome) {
     case "failed":
-      return refused(refusalOf(result.problem));
+      return refused(refusalOf(result.refusal));
     case "same":
       return refused({ errors: { fields: { newEmail: [SAME_ADDRESS] } } });
     case "limited":
@@ -43,6 +43,6 @@ export async function askForEmail(form: FormData, { context }: FormCall) {
 /** Cancels the change: the link that was sent stops working. */
 export async function keepEmail(_: FormData, { write }: FormCall) {
   const result = await write((db) => ({ cancelled: cancelEmailChange(db) }));
-  if (!result.ok) return answer("pending-email", { problem: wordsOf(result.problem) }, statusOf(result.problem));
+  if (!result.ok) return answer("pending-email", { problem: wordsOf(result.refusal) }, statusOf(result.refusal));
   return redirect(PATH);
 }

@@ -25,6 +25,6 @@ export type ListedDevice = ReturnType<typeof rememberedDevices>[number];
 export async function forgetDevice(form: FormData, { write }: FormCall) {
   const id = readId(form, "device");
   const result = await write((db) => ({ forgotten: forgetRememberedDevice(db, id) }));
-  if (!result.ok) return answer("sessions", { problem: wordsOf(result.problem) }, statusOf(result.problem));
+  if (!result.ok) return answer("sessions", { problem: wordsOf(result.refusal) }, statusOf(result.refusal));
   return redirect(PATH);
 }

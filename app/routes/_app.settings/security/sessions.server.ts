@@ -31,17 +31,17 @@ function whenSeen(moment: Date, { today, household }: Visitor): string {
   return day === addDays(today, -1) ? `yesterday at ${time}` : formatDay(day);
 }
 
-const refusedBy = (problem: Refusal) => answer("sessions", { problem: wordsOf(problem) }, statusOf(problem));
+const refusedBy = (refusal: Refusal) => answer("sessions", { problem: wordsOf(refusal) }, statusOf(refusal));
 
 /** Signs out one of the visitor's devices; one already signed out is a success. */
 export async function endOne(form: FormData, { write }: FormCall) {
   const id = readId(form, "session");
   const result = await write((db, session) => ({ ended: endOwnSession(db, id, session) }));
-  return result.ok ? redirect(PATH) : refusedBy(result.problem);
+  return result.ok ? redirect(PATH) : refusedBy(result.refusal);
 }
 
 /** Signs out all of the visitor's devices except this one. */
 export async function endOthers(_: FormData, { write }: FormCall) {
   const result = await write((db, session) => ({ ended: endOtherSessions(db, session) }));
-  return result.ok ? redirect(PATH) : refusedBy(result.problem);
+  return result.ok ? redirect(PATH) : refusedBy(result.refusal);
 }

@@ -42,14 +42,14 @@ export function googleNews(
 export async function unlink(form: FormData, { context, write }: FormCall) {
   if (form.get("provider") !== "google") return badRequest();
   const possible = await write((db) => ({ checked: checkUnlinkIdentity(db, "google") }));
-  if (!possible.ok) return answer("sign-in-ways", { problem: wordsOf(possible.problem) }, statusOf(possible.problem));
+  if (!possible.ok) return answer("sign-in-ways", { problem: wordsOf(possible.refusal) }, statusOf(possible.refusal));
   const submission = parseWithZod(form, { schema: proofFields });
   const refused = refusal("unlink-google", submission);
   if (submission.status !== "success") return refused();
   const check = await confirmIdentity(context, submission.value);
-  if (!check.ok) return refused(check);
-  const problem = await unlinkProvider(context, write, "google", check.proof);
-  if (problem !== null) return refused(refusalOf(problem));
+  if (!check.ok) return refused(check.refusal);
+  const failure = await unlinkProvider(context, write, "google", check.value.proof);
+  if (failure !== null) return refused(refusalOf(failure));
   return redirect(`${PATH}?google=unlinked`);
 }
 
@@ -59,9 +59,9 @@ export async function reauthenticate(form: FormData, { context, write }: FormCal
   const refused = refusal("link-google", submission);
   if (submission.status !== "success") return refused();
   const check = await confirmIdentity(context, submission.value);
-  if (!check.ok) return refused(check);
-  const marked = await write((db) => check.proof(db));
-  if (!marked.ok) return refused(refusalOf(marked.problem));
+  if (!check.ok) return refused(check.refusal);
+  const marked = await write((db) => check.value.proof(db));
+  if (!marked.ok) return refused(refusalOf(marked.refusal));
   // A form must not be redirected to another site, so without a script the dialog continues with a link.
   return context.scope.fromScript ? redirectDocument("/auth/google?link") : redirect(LINK_GOOGLE);
 }
@@ -70,8 +70,8 @@ export async function reauthenticate(form: FormData, { context, write }: FormCal
 export async function sendPasswordLink(_: FormData, { request, context, write }: FormCall) {
   const failed = (problem: string, status: number) => answer("password-link", { problem }, status);
   const result = await write(() => ({}));
-  if (!result.ok) return failed(wordsOf(result.problem), statusOf(result.problem));
-  const { visitor } = result;
+  if (!result.ok) return failed(wordsOf(result.refusal), statusOf(result.refusal));
+  const { visitor } = result.value;
   try {
     const sent = await sendOwnLink(context, "reset", visitor.email, originOf(request, context));
     return sent ? answer("password-link", { done: true }) : failed(TOO_MANY_LINKS, 429);
