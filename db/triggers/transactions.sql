@@ -1,8 +1,8 @@
-create trigger update_balance_of_new_repayment after insert on transactions
-  for each row when (new.type = 'loan_repayment') execute function update_loan_balance();
+create trigger update_balances_of_new_repayments after insert on transactions
+  referencing new table as changed for each statement execute function update_loan_balances();
 
-create trigger update_balance_of_removed_repayment after delete on transactions
-  for each row when (old.type = 'loan_repayment') execute function update_loan_balance();
+create trigger update_balances_of_removed_repayments after delete on transactions
+  referencing old table as changed for each statement execute function update_loan_balances();
 
 create trigger forbid_transaction_relink before update on transactions
   for each row execute function forbid_transaction_relink();

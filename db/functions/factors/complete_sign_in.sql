@@ -21,13 +21,16 @@ begin
   delete from pending_sign_ins w where w.token_hash = p_pending_hash;
   delete from attempts a where a.key = factor_attempts_key(v_pending.user_id, p_device);
   delete from factor_resets r where r.user_id = v_pending.user_id;
-  -- Whoever set the password by mail has the factor, too.
-  update credentials c set mailed_at = null where c.user_id = v_pending.user_id and c.mailed_at is not null;
+  -- Whoever has the password that was set by mail has the factor, too; a mailed code shows nothing of that.
+  update credentials c set mailed_at = null
+   where c.user_id = v_pending.user_id and c.mailed_at is not null and not v_pending.by_mail;
+  perform from profiles p where p.id = v_pending.user_id for no key update;
   delete from pending_identities i where i.token_hash = v_pending.identity_hash and i.expires_at > p_at
   returning * into v_identity;
   if found then
     insert into identities (provider, subject, user_id, email, linked_at)
-    values (v_identity.provider, v_identity.subject, v_identity.user_id, v_identity.email, p_at) on conflict do nothing;
+    values (v_identity.provider, v_identity.subject, v_identity.user_id, v_identity.email,
+      after_links(v_identity.user_id, p_at)) on conflict do nothing;
     if not found then
       v_identity.email := null;
     end if;

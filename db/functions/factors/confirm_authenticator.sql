@@ -3,9 +3,13 @@
 create function confirm_authenticator(p_id uuid, p_step bigint, p_code_hashes bytea[], p_at timestamptz,
   p_own_session bytea default null) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_at timestamptz;
 begin
   perform require_reauthentication();
-  update authenticators a set confirmed_at = p_at, last_step = p_step
+  perform lock_own_account();
+  v_at := after_links(current_user_id(), p_at);
+  update authenticators a set confirmed_at = v_at, last_step = p_step
    where a.user_id = current_user_id() and a.id = p_id and a.confirmed_at is null;
   if not found then
     return false;
@@ -16,7 +20,7 @@ begin
   -- Nor is a change that was asked for without it.
   update email_links l set used_at = p_at
    where l.user_id = current_user_id() and l.purpose = 'change-email' and l.used_at is null;
-  perform pass_factor(current_user_id(), p_own_session, p_at);
+  perform pass_factor(current_user_id(), p_own_session, v_at);
   return true;
 end
 $$;

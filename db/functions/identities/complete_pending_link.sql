@@ -16,6 +16,7 @@ begin
     return query select 'gone', null::text, null::text, null::text;
     return;
   end if;
+  perform from profiles p where p.id = v_waiting.user_id for no key update;
   perform from credentials c where c.user_id = v_waiting.user_id and c.password_hash = p_password_hash for update;
   if not found then
     return query select 'changed', null::text, null::text, null::text;
@@ -28,7 +29,8 @@ begin
   end if;
   delete from pending_identities w where w.token_hash = p_pending_hash;
   insert into identities (provider, subject, user_id, email, linked_at)
-  values (v_waiting.provider, v_waiting.subject, v_waiting.user_id, v_waiting.email, p_at) on conflict do nothing;
+  values (v_waiting.provider, v_waiting.subject, v_waiting.user_id, v_waiting.email,
+    after_links(v_waiting.user_id, p_at)) on conflict do nothing;
   if not found then
     delete from sessions s where s.token_hash = p_token_hash;
     return query select 'taken', null::text, null::text, null::text;

@@ -1,39 +1,21 @@
--- Updates a loan in the statement that changes its transactions; a repayment lowers the balance by what it paid besides
+-- Updates a loan in the statement that revises one of its transactions; a repayment lowers the balance by what it paid besides
 -- interest, in the loan's currency, at the row's rate.
 -- PL001: more than is owed (detail: the outstanding balance in cents). PL002: a received loan cannot shrink below what
--- was repaid. PL003: the balance was set by hand since. PL404: no such loan. PL005: a repayment before the loan began
--- (detail: that day). PL007: a received loan cannot shrink below what a correction took from its principal (detail: the
--- least amount).
+-- was repaid. PL404: no such loan. PL005: a repayment before the loan began (detail: that day). PL007: a received loan cannot
+-- shrink below what a correction took from its principal (detail: the least amount).
 create function update_loan_balance() returns trigger language plpgsql as $$
 declare
   v_loan loans;
-  v_before bigint := case tg_op when 'INSERT' then 0 else old.loan_amount - old.loan_interest end;
-  v_now bigint := case tg_op when 'DELETE' then 0 else new.loan_amount - new.loan_interest end;
+  v_before constant bigint := old.loan_amount - old.loan_interest;
+  v_now constant bigint := new.loan_amount - new.loan_interest;
 begin
-  if tg_op = 'UPDATE' and v_now = v_before and new.date = old.date then
+  if v_now = v_before and new.date = old.date then
     return null;
   end if;
   -- No key update: the row's foreign key has locked the loan's key already, as may have that of another repayment.
-  select * into v_loan from loans
-   where household_id = coalesce(new.household_id, old.household_id) and id = coalesce(new.loan_id, old.loan_id)
-     for no key update;
-  if not found and tg_op = 'DELETE' and not exists (select from households h where h.id = old.household_id) then
-    -- The household itself is being deleted, with all its loans.
-    return null;
-  elsif not found or (tg_op = 'INSERT' and v_loan.removed_at > coalesce(
-          -- What was deleted after its loan comes back without it.
-          (select c.changed_at from row_changes c where c.household_id = new.household_id and c.id = restored_change()),
-          '-infinity')) then
+  select * into v_loan from loans where household_id = new.household_id and id = new.loan_id for no key update;
+  if not found then
     raise exception 'no such loan' using errcode = 'PL404';
-  end if;
-
-  if tg_op = 'DELETE' then
-    if v_loan.balance_set_at > old.created_at then
-      raise exception 'the balance was set by hand since' using errcode = 'PL003';
-    end if;
-    update loans set outstanding_balance = outstanding_balance + v_before, version = version + 1
-     where household_id = v_loan.household_id and id = v_loan.id;
-    return null;
   end if;
 
   if new.type = 'loan_repayment' then

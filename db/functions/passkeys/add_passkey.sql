@@ -12,7 +12,8 @@ begin
     return 'many';
   end if;
   insert into passkeys (id, user_id, credential_id, public_key, counter, transports, backed_up, name, created_at)
-  values (p_id, current_user_id(), p_credential_id, p_public_key, p_counter, p_transports, p_backed_up, p_name, p_at)
+  values (p_id, current_user_id(), p_credential_id, p_public_key, p_counter, p_transports, p_backed_up, p_name,
+    after_links(current_user_id(), p_at))
   on conflict do nothing;
   return case when found then 'added' else 'known' end;
 end

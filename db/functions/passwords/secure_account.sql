@@ -49,8 +49,10 @@ begin
   update email_links l set used_at = p_at
    where l.user_id = v_user and l.used_at is null and (l.purpose <> 'not-me' or l.created_at >= v_link.created_at);
   if v_is_taken then
-    -- It is good again once the other account is gone; until then the account is its owner's alone by this link.
-    update email_links l set used_at = null where l.token_hash = p_link_hash;
+    -- It is good again once the other account is gone; until then the account is its owner's alone by the links that give
+    -- an address back, while which nobody deletes it.
+    update email_links l set used_at = null
+     where l.token_hash = p_link_hash or (l.user_id = v_user and l.restores_email is not null and l.used_at = p_at);
     return query select p.full_name, '{}'::text[], null::timestamptz, true from profiles p where p.id = v_user;
     return;
   elsif v_address is not null then

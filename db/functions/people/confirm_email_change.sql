@@ -9,6 +9,7 @@ declare
   v_old text;
   v_is_secured boolean;
 begin
+  perform lock_own_account();
   perform from email_links l where l.token_hash = p_link_hash for update;
   select * into v_link from find_email_change(p_link_hash, p_at);
   select p.email, p.secured_at is not null into v_old, v_is_secured from profiles p where p.id = current_user_id() for update;
