@@ -6,6 +6,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { BalanceSheetKind, DatedValue } from "../app/domain/balance-sheet.ts";
 import type { Day } from "../app/domain/calendar.ts";
 import type { Rate } from "../app/domain/exchange-rate.ts";
+import { LIMITS } from "../app/domain/limits.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
 import { inBase, latestRate, latestRateDate } from "./rates.ts";
@@ -58,14 +59,24 @@ export function findItem(db: Database, kind: BalanceSheetKind, id: string) {
     .where(and(eq(items.household_id, household()), eq(items.id, id), isNull(items.removed_at)));
 }
 
-/** Its dated values, oldest first. */
+/** Its dated values, oldest first: the first one, and the newest. `count` is how many there are in all. */
 export function listValues(db: Database, kind: BalanceSheetKind, id: string) {
   const { values, item } = VALUES[kind];
-  return db
-    .select({ day: values.day, value: values.value })
+  const all = db
+    .select({
+      day: values.day,
+      value: values.value,
+      place: sql<number>`row_number() over (order by ${values.day})`.as("place"),
+      count: sql<number>`count(*) over ()`.mapWith(Number).as("count"),
+    })
     .from(values)
     .where(and(eq(values.household_id, household()), eq(item, id)))
-    .orderBy(values.day);
+    .as("all_values");
+  return db
+    .select({ day: all.day, value: all.value, count: all.count })
+    .from(all)
+    .where(sql`${all.place} = 1 or ${all.place} > ${all.count} - ${LIMITS["changes shown"]}`)
+    .orderBy(all.day);
 }
 
 /** The transaction that bought an asset. No row: it was entered by hand, or that transaction was deleted. */

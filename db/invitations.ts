@@ -40,7 +40,7 @@ export const inviteMember = (
   link: Link,
   at: Date,
 ) =>
-  db.execute<{ outcome: "invited" | "repeated" | "elsewhere" | "member" | "limited" }>(sql`
+  db.execute<{ outcome: "invited" | "repeated" | "elsewhere" | "member" | "many" | "limited" }>(sql`
     select invite_member(${invitation.household}::uuid, ${invitation.id}::uuid, ${invitation.email}, ${invitation.role},
       ${link.hash}::bytea, ${link.expires}::timestamptz, ${at.toISOString()}::timestamptz) as outcome`);
 

@@ -2,8 +2,9 @@
  * Loans: those received through a transaction and those entered by hand are one list. Row-level security supplies the
  * household; triggers record what else changes a balance (db/triggers/loans.sql).
  */
-import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Rate } from "../app/domain/exchange-rate.ts";
+import { LIMITS } from "../app/domain/limits.ts";
 import type { LoanEntry } from "../app/domain/loan-entry.ts";
 import { type Cents, toCents, ZERO } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
@@ -84,11 +85,11 @@ export function findLoan(db: Database, id: string) {
     .where(and(eq(loans.household_id, household()), eq(loans.id, id), isNull(loans.removed_at)));
 }
 
-/** A loan's events, in the order in which they count, each with the balance after it. */
+/** A loan's events, in the order in which they count, each with the balance after it: the newest, and those it began with. */
 export function listLoanEvents(db: Database, id: string) {
   const { is_opening, counts_on, day, created_at, transaction_id } = loan_events;
   const order = [desc(is_opening), asc(counts_on), asc(created_at), asc(day), asc(transaction_id)] as const;
-  return db
+  const events = db
     .select({
       transaction_id: loan_events.transaction_id,
       kind: loan_events.kind,
@@ -101,13 +102,21 @@ export function listLoanEvents(db: Database, id: string) {
       change: loan_events.change,
       principal_change: loan_events.principal_change,
       balance:
-        sql<number>`sum(${loan_events.change}) over (order by ${sql.join([...order], sql`, `)} rows unbounded preceding)`.mapWith(
-          Number,
-        ),
+        sql<number>`sum(${loan_events.change}) over (order by ${sql.join([...order], sql`, `)} rows unbounded preceding)`
+          .mapWith(Number)
+          .as("balance"),
+      is_opening,
+      place: sql<number>`row_number() over (order by ${sql.join([...order], sql`, `)})`.as("place"),
+      count: sql<number>`count(*) over ()`.mapWith(Number).as("count"),
     })
     .from(loan_events)
     .where(and(eq(loan_events.household_id, household()), eq(loan_events.loan_id, id)))
-    .orderBy(...order);
+    .as("events");
+  return db
+    .select()
+    .from(events)
+    .where(or(events.is_opening, sql`${events.place} > ${events.count} - ${LIMITS["changes shown"]}`))
+    .orderBy(events.place);
 }
 
 /**

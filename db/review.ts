@@ -1,5 +1,7 @@
 /** What a review of legs is made from (app/domain/mpesa/review.ts). */
+
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { LIMITS } from "../app/domain/limits.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { Overdraft, PayeeHistory, SettledLeg, StoredMatch } from "../app/domain/mpesa/review-data.ts";
 import { listAccounts } from "./accounts.ts";
@@ -9,9 +11,6 @@ import { listPayeeRules } from "./payee-rules.ts";
 import { legs, loans, own_accounts } from "./schema/index.ts";
 
 const household = () => sql`(select current_household())`;
-
-/** As many as one review holds; what is beyond waits for the next one. */
-export const MOST_REVIEWED = 1_000;
 
 /**
  * Settled legs with a receipt, and all of one review: somebody can send any number of one receipt. M-PESA has some five
@@ -25,7 +24,7 @@ const reviewed = sql`(
   select l.* from legs l
    where l.household_id = current_household() and l.state = 'waiting'
      and exists (select from accounts a where a.household_id = l.household_id and a.id = l.account_id and a.removed_at is null)
-   order by l.day nulls first, l.time nulls first, l.id limit ${MOST_REVIEWED})`;
+   order by l.day nulls first, l.time nulls first, l.id limit ${LIMITS["reviewed movements"]})`;
 
 /** What waits for a review, oldest first. */
 export function listWaitingLegs(db: Database) {
@@ -53,7 +52,7 @@ export function listWaitingLegs(db: Database) {
     .from(legs)
     .where(isWaiting)
     .orderBy(sql`${legs.day} nulls first`, sql`${legs.time} nulls first`, asc(legs.id))
-    .limit(MOST_REVIEWED);
+    .limit(LIMITS["reviewed movements"]);
 }
 
 /** How many movements wait, charges not counted, also beyond what one review holds. */

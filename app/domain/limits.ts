@@ -82,6 +82,15 @@ export const LIMITS = {
   "phone keys": 10,
   "payee rules": 500,
   "waiting movements": 20_000,
+  /** Of a loan's balance, or of what an asset or a liability is worth, the newest ones. */
+  "changes shown": 500,
+  /** The newest that one review holds; and how long the names may be in all, in characters. */
+  "reviewed movements": 1_000,
+  "reviewed names": 150_000,
+  /** Sessions of an account: beyond them the one that was used least lately ends. */
+  sessions: 100,
+  /** Of a household, which are open. */
+  invitations: 50,
   /** Files that wait to be added. */
   "waiting imports": 5,
   "rows of a file": ROWS_OF_A_FILE,

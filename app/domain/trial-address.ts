@@ -19,7 +19,9 @@ const PROVIDERS: readonly Provider[] = [
   { domains: /^(?:outlook|hotmail|live|msn)\.[a-z]{2,3}(?:\.[a-z]{2})?$/, as: null, ignored: TAG },
   { domains: /^(?:icloud|me|mac)\.com$/, as: "icloud.com", ignored: TAG },
   { domains: /^(?:proton\.me|protonmail\.com|protonmail\.ch|pm\.me)$/, as: "proton.me", ignored: /\+.*$|[._-]/g },
-  { domains: /^fastmail\.(?:com|fm)$/, as: null, ignored: TAG },
+  { domains: /^fastmail\.(?:com|fm|us)$/, as: null, ignored: TAG },
+  { domains: /^(?:zoho(?:mail)?\.(?:com|eu|in)|aol\.com|hey\.com|mailbox\.org)$/, as: null, ignored: TAG },
+  { domains: /^(?:ya\.ru|yandex\.(?:ru|com|by|kz|ua))$/, as: "yandex.com", ignored: TAG },
   // Yahoo's own tags are `name-anything`; no name has that sign.
   { domains: /^(?:yahoo\.[a-z]{2,3}(?:\.[a-z]{2})?|ymail\.com|rocketmail\.com)$/, as: null, ignored: /[+-].*$/ },
 ];

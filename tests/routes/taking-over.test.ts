@@ -190,6 +190,30 @@ describe("a thief of the password who has moved the account to their own address
     expect((await app.post(link, {})).headers.get("Location")).toContain("/update-password");
   });
 
+  test.each(["sets up an authenticator", "adds a passkey", "links a Google account"] as const)(
+    "cannot have what they add dated before it either, by both at once: who %s loses it to the owner's link",
+    async (step) => {
+      const { thief, link } = await takeOver(app, []);
+      app.vars.CLOCK_SHIFT_SECONDS = "-20";
+      expect(await STEPS[step](thief)).toBe(true);
+      app.vars.CLOCK_SHIFT_SECONDS = "0";
+      expect(await takeBack({ thief, link })).toEqual([]);
+    },
+  );
+
+  test("deletes nothing by an older link of the owner's either, while the address has another account", async () => {
+    const { thief, first } = await takeOver(app, [], ["adds a passkey"]);
+    await app.signedUp({ email: thief.victim.email });
+    expect((await app.post(first, {})).status).toBe(409);
+    await app.post("/forgot-password", { email: thief.email });
+    const [reset = ""] = await linksTo(app, thief.email, "update-password");
+    expect((await app.post(reset, NEW)).status).toBe(200);
+    thief.cookie = withCookies(await app.post("/login", { email: thief.email, password: NEW.newPassword }));
+    thief.password = NEW.newPassword;
+    expect(await STEPS["deletes the account"](thief)).toBe(false);
+    expect(await app.owner`select 1 from profiles where id = ${thief.victim.userId}`).toHaveLength(1);
+  });
+
   test("takes nothing back with a link to an address of their own", async () => {
     const { thief, link } = await takeOver(app, ["moves the address on"]);
     const [first = ""] = thief.mailboxes;
@@ -336,6 +360,19 @@ describe("a mailbox alone, against a second factor", () => {
     const again = withCookies(await app.post("/login", { email: person.email, password: NEW.newPassword }));
     await app.post("/login/factor", { intent: "lost" }, { cookie: again });
     expect(await offAt(person)).toBe(24);
+  });
+
+  test("waits three days also once the owner has signed in with a mailed code and the factor, and not with that password", async () => {
+    const { person, codes } = await protectedPerson();
+    await resetByMail(person);
+    const browser = withCookies(await app.post("/login", { intent: "code", email: person.email }));
+    const code = (await app.mails(person.email)).flatMap(({ subject }) => /^\d{8}/.exec(subject)?.[0] ?? [])[0] ?? "";
+    const waiting = withCookies(await app.post("/login/code", { code }, { cookie: browser }), browser);
+    const entered = await app.post("/login/factor", { factorCode: codes[0] ?? "" }, { cookie: waiting });
+    expect(entered.headers.get("Location")).toBe("/");
+    const thief = withCookies(await app.post("/login", { email: person.email, password: NEW.newPassword }));
+    await app.post("/login/factor", { intent: "lost" }, { cookie: thief });
+    expect(await offAt(person)).toBe(72);
   });
 
   test("a device on which the factor or a passkey was used is told at its next visit, signed in or not, and stops it", async () => {

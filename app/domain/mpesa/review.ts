@@ -1,5 +1,6 @@
 /** What each waiting leg becomes, as far as that is known: decided, proposed, or to be asked about. Pure. */
 import { type Day, daysBetween } from "../calendar.ts";
+import { LIMITS } from "../limits.ts";
 import { type Decision, readDecision } from "./decision.ts";
 import { type Proposed, proposedFor } from "./kind-proposals.ts";
 import { isKind } from "./kinds.ts";
@@ -46,8 +47,17 @@ export const isReady = ({ choice, needs, day }: Item): boolean =>
 /** A kind that is not known here is asked about: one movement must not keep the others from being shown. */
 const withKnownKind = (leg: WaitingLeg): WaitingLeg => (isKind(leg.kind) ? leg : { ...leg, kind: "unknown" });
 
+/** As many of the oldest as have names of a bounded length in all: a page cannot show any number of long ones. */
+export function withBoundedNames(legs: readonly WaitingLeg[]): WaitingLeg[] {
+  let length = 0;
+  return legs.filter(({ payee, payee_name, party_name, party_account }) => {
+    length += payee.length + payee_name.length + (party_name?.length ?? 0) + (party_account?.length ?? 0);
+    return length <= LIMITS["reviewed names"];
+  });
+}
+
 export function reviewOf(stored: ReviewData): Item[] {
-  const data = { ...stored, legs: stored.legs.map(withKnownKind) };
+  const data = { ...stored, legs: withBoundedNames(stored.legs).map(withKnownKind) };
   const places = placesOf(data);
   const { twins, reversals, absorbed, sharing } = pairsOf(data, places);
   const mains = data.legs.filter((leg) => !isFee(leg));

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatChange, formatMoney } from "#app/domain/money.ts";
 import type { Step } from "./view.ts";
-import type { BalanceSheetWords } from "./words.ts";
+import { type BalanceSheetWords, notListed } from "./words.ts";
 
 /** Where an item may be dated back; null for those who may not. */
 type DateBack = { to: string; label: string } | null;
@@ -13,11 +13,14 @@ export function History({
   steps,
   currency,
   dateBack,
+  left,
 }: {
   words: BalanceSheetWords;
   steps: readonly Step[];
   currency: string;
   dateBack: DateBack;
+  /** How many values between the first and the others are not listed. */
+  left: number;
 }) {
   return (
     <section className="card overflow-hidden px-0 pb-0" aria-labelledby="history">
@@ -52,6 +55,7 @@ export function History({
           ))}
         </tbody>
       </table>
+      {left > 0 && <p className="border-t border-line px-4 py-2 text-sm text-soft lg:px-5">{notListed(left)}</p>}
       {dateBack && (
         <p className="border-t border-line px-4 py-2 text-sm lg:px-5">
           <Link className="link link-alone" to={dateBack.to} preventScrollReset>

@@ -96,6 +96,7 @@ function Figures({
         words={words}
         steps={history}
         currency={row.currency}
+        left={(values[0]?.count ?? 0) - values.length}
         dateBack={
           editable && page.purchase === null ? { to: `${words.path}/${row.id}?since`, label: words.longer } : null
         }

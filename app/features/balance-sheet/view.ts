@@ -6,7 +6,8 @@ import type { BalanceSheetRow, findPurchase } from "#db/balance-sheet.ts";
 
 export type Page = {
   row: BalanceSheetRow;
-  values: readonly DatedValue[];
+  /** `count` is how many there are, also beyond those listed. */
+  values: readonly (DatedValue & { count: number })[];
   /** The transaction that bought it, if any. */
   purchase: Awaited<ReturnType<typeof findPurchase>>[number] | null;
 };

@@ -1,5 +1,6 @@
 /** The wording of the screens of assets and of liabilities, their only difference. */
 import type { BalanceSheetKind } from "#app/domain/balance-sheet.ts";
+import { counted } from "#app/domain/count.ts";
 
 export type BalanceSheetWords = {
   kind: BalanceSheetKind;
@@ -70,3 +71,7 @@ export const WORDS: Readonly<Record<BalanceSheetKind, BalanceSheetWords>> = {
     hopesFor: "less",
   },
 };
+
+/** Beneath a list of changes of which not all are shown. */
+export const notListed = (count: number): string =>
+  `${counted(count, "earlier change")} ${count === 1 ? "is" : "are"} not listed here. An export of your data has all of them.`;

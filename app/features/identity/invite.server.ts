@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Role, Visitor } from "#app/domain/access.ts";
 import { invitationPath } from "#app/domain/invitation.ts";
+import { LIMITS } from "#app/domain/limits.ts";
 import { invitation } from "#app/emails/invitation.ts";
 import { sendEmail } from "#app/gateways/resend.ts";
 import { logError } from "#app/log/log.ts";
@@ -33,6 +34,10 @@ const REFUSALS = {
   elsewhere: ["You are no longer in this household.", 403],
   gone: ["This invitation has been accepted or withdrawn in the meantime.", 404],
   member: ["This person is already in your household.", 409],
+  many: [
+    `Your household has ${LIMITS.invitations} open invitations. Revoke some that nobody accepted, then invite again.`,
+    409,
+  ],
   limited: [
     "Too many invitations. Wait an hour, then try again. If it is still too early then, try again tomorrow.",
     429,

@@ -1,12 +1,20 @@
 import { Link } from "@remix-run/react";
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { type Cents, formatFigure } from "#app/domain/money.ts";
+import { notListed } from "#app/features/balance-sheet/words.ts";
 import type { HistoryRow } from "./view.ts";
 
-type Props = { rows: readonly HistoryRow[]; currency: string; today: Day; editable: boolean };
+type Props = {
+  rows: readonly HistoryRow[];
+  /** How many earlier ones are not among them. */
+  left: number;
+  currency: string;
+  today: Day;
+  editable: boolean;
+};
 
 /** Everything that changed the balance, newest first. */
-export function History({ rows, currency, today, editable }: Props) {
+export function History({ rows, left, currency, today, editable }: Props) {
   return (
     <section className="card">
       <h2>History</h2>
@@ -55,6 +63,7 @@ export function History({ rows, currency, today, editable }: Props) {
           ))}
         </tbody>
       </table>
+      {left > 0 && <p className="mt-2 text-sm text-soft">{notListed(left)}</p>}
     </section>
   );
 }

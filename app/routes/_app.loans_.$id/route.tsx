@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     editable: canEdit(visitor),
     extra: new URL(request.url).searchParams.get("extra"),
   };
-  if (data === null) return { ...shared, loan: null, history: [], outlook: null };
+  if (data === null) return { ...shared, loan: null, history: [], left: 0, outlook: null };
   const {
     loan: [loan],
     loanEvents: events,
@@ -36,12 +36,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     ...shared,
     loan,
     history: historyOf(events, loan.currency),
+    left: (events[0]?.count ?? 0) - events.length,
     outlook: outlookOf(loan, events, visitor.today),
   };
 }
 
 export default function Loan() {
-  const { loan, history, outlook, today, householdCurrency, editable, extra } = useLoaderData<typeof loader>();
+  const { loan, history, left, outlook, today, householdCurrency, editable, extra } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
     <>
@@ -59,7 +60,7 @@ export default function Loan() {
             {outlook && <OutlookCard key={loan.version} loan={loan} outlook={outlook} today={today} extra={extra} />}
           </div>
           <Schedule loan={loan} editable={editable} />
-          <History rows={history} currency={loan.currency} today={today} editable={editable} />
+          <History rows={history} left={left} currency={loan.currency} today={today} editable={editable} />
         </>
       )}
     </>

@@ -4,6 +4,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
 import { NO_ID } from "#app/domain/id.ts";
+import { withBoundedNames } from "#app/domain/mpesa/review.ts";
 import { isFee, type ReviewData } from "#app/domain/mpesa/review-data.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { findBulkEdit } from "#db/bulk-edits.ts";
@@ -63,7 +64,7 @@ export async function loadReview(context: AppLoadContext, url: string) {
   return {
     ...shared,
     review,
-    later: (data.waiting[0]?.count ?? 0) - data.legs.filter((leg) => !isFee(leg)).length,
+    later: (data.waiting[0]?.count ?? 0) - withBoundedNames(data.legs).filter((leg) => !isFee(leg)).length,
     accounts: data.accounts
       .filter(({ is_archived, currency }) => !is_archived && currency === "KES")
       .map(({ id, name }) => ({ id, name })),

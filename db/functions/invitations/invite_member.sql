@@ -1,5 +1,6 @@
 -- p_household: the one the form was opened in. Returns 'invited', 'repeated' (this very invitation exists and its mail
--- was sent: the form was sent twice), 'elsewhere' (the caller is no longer in that household), 'member' or 'limited'.
+-- was sent: the form was sent twice), 'elsewhere' (the caller is no longer in that household), 'member',
+-- 'many' (as many are open as may be) or 'limited'.
 create function invite_member(p_household uuid, p_id uuid, p_email text, p_role text, p_token_hash bytea,
   p_expires timestamptz, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -17,6 +18,10 @@ begin
   elsif exists (select from household_members m join profiles p on p.id = m.user_id
                  where m.household_id = p_household and m.active and p.email = p_email) then
     return 'member';
+  elsif (select count(*) from invitations i
+          where i.household_id = p_household and i.email <> p_email and i.accepted_at is null and i.revoked_at is null)
+        >= limit_of('invitations') then
+    return 'many';
   elsif not may_invite(p_email, p_at) then
     return 'limited';
   end if;

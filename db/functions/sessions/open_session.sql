@@ -10,4 +10,9 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
   on conflict (user_id, device_hash) do update
      set last_used_at = excluded.last_used_at, user_agent = excluded.user_agent, country = excluded.country;
   delete from sessions s where s.user_id = p_user_id and s.expires_at <= p_at;
+  -- Whoever has stolen a password must not make the list so long in which its owner looks for them.
+  delete from sessions s
+   where s.user_id = p_user_id and s.token_hash in (
+     select o.token_hash from sessions o where o.user_id = p_user_id and o.token_hash <> p_token_hash
+      order by o.last_seen_at desc, o.token_hash offset limit_of('sessions') - 1);
 $$;

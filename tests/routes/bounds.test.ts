@@ -1,0 +1,93 @@
+/** Screens stay readable however much a household has, or somebody puts into it. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LIMITS } from "#app/domain/limits.ts";
+import { newId } from "#db/id.ts";
+import { startTestApp, type TestApp } from "../app-server.ts";
+import { withCookies } from "../google.ts";
+import { readPage } from "../page.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const SHOWN = LIMITS["changes shown"];
+const rowsOn = (html: string) => html.match(/<tr/g)?.length ?? 0;
+
+test("a loan shows how it began and its newest changes, and counts all of them; many repayments change it once", async () => {
+  const person = await app.signedUp();
+  const [loan, many] = [newId(), SHOWN + 100];
+  await app.owner`insert into loans (household_id, id, name, principal_amount, outstanding_balance, disbursement_date, currency)
+    values (${person.householdId}, ${loan}, 'Sacco', 100000, 100000, '2020-01-01', 'KES')`;
+  await app.owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+      exchange_rate_source, exchange_rate_date, type, loan_id, created_by, created_at)
+    select ${person.householdId}, gen_random_uuid(), '2020-01-02'::date + n, 'Repaid ' || n, 100, 'KES', 1, 'same currency',
+      '2020-01-02', 'loan_repayment', ${loan}, ${person.userId}, now() from generate_series(1, ${many}::int) n`;
+  const [stored] = await app.owner`select outstanding_balance::int as owed, version from loans where id = ${loan}`;
+  expect(stored).toEqual({ owed: 100000 - many * 100, version: 2 });
+  const { text, html } = await readPage(await app.fetch(`/loans/${loan}`, person));
+  expect([text.includes(`Repaid ${many} `), text.includes("Repaid 100 ")]).toEqual([true, false]);
+  expect(text).toContain("100 earlier changes are not listed here.");
+  expect(rowsOn(html)).toBeLessThan(SHOWN + 20);
+});
+
+test("an asset shows its first value and the newest ones", async () => {
+  const person = await app.signedUp();
+  const asset = newId();
+  await app.owner`insert into assets (household_id, id, name, value, currency, last_updated)
+    values (${person.householdId}, ${asset}, 'Plot', 100, 'KES', '2020-01-01')`;
+  await app.owner`insert into asset_values (household_id, asset_id, day, value)
+    select ${person.householdId}, ${asset}, '2020-01-01'::date + n, 100 + n from generate_series(1, ${SHOWN + 20}::int) n`;
+  const { text, html } = await readPage(await app.fetch(`/assets/${asset}`, person));
+  expect(text).toContain("20 earlier changes are not listed here.");
+  expect(text).toContain("1 Jan 2020");
+  expect(rowsOn(html)).toBeLessThan(SHOWN + 20);
+});
+
+test("an account has a hundred sessions at most: a new one ends the one that was used least lately", async () => {
+  const person = await app.signedUp({ password: "maembe-nane-88" });
+  await app.owner`insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
+    select sha256(n::text::bytea), ${person.userId}, 'test', now(), now() - n * interval '1 minute', '2099-12-31'
+      from generate_series(1, 150) n`;
+  const entered = await app.post("/login", { email: person.email, password: "maembe-nane-88" });
+  const [counted] = await app.owner`select count(*)::int as sessions,
+    bool_or(token_hash = sha256('150'::bytea)) as oldest from sessions where user_id = ${person.userId}`;
+  expect(counted).toEqual({ sessions: LIMITS.sessions, oldest: false });
+  expect((await app.fetch("/settings", { cookie: withCookies(entered) })).status).toBe(200);
+});
+
+test("a household has fifty open invitations at most, of which one can be sent again", async () => {
+  const person = await app.signedUp();
+  await app.owner`insert into invitations (household_id, id, email, token_hash, invited_by, created_at, expires_at)
+    select ${person.householdId}, gen_random_uuid(), 'p' || n || '@people.test', sha256(n::text::bytea), ${person.userId}, now(),
+      now() + interval '7 days' from generate_series(1, ${LIMITS.invitations}::int) n`;
+  const invite = async (email: string) =>
+    readPage(
+      await app.post(
+        "/settings?invite",
+        { intent: "invite", household: person.householdId, id: newId(), invitee_email: email, role: "viewer" },
+        person,
+      ),
+    );
+  const refused = await invite("shangazi@people.test");
+  expect([refused.status, refused.text.includes("Your household has 50 open invitations.")]).toEqual([409, true]);
+  expect((await invite("p1@people.test")).status).toBeLessThan(400);
+});
+
+test("a review of movements with long names is a page of some megabytes at most, and says how many wait", async () => {
+  const person = await app.signedUp();
+  const account = newId();
+  await app.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day,
+      opening_rate, opening_rate_source, opening_rate_date)
+    values (${person.householdId}, ${account}, 'M-PESA', 'mpesa', 'KES', 0, '2020-01-01', 1, 'same currency', '2020-01-01')`;
+  await app.owner`insert into legs (household_id, id, account_id, receipt, part, day, amount, direction, kind, wallet, party_name, payee,
+      payee_name, source, state, created_by, created_at)
+    select ${person.householdId}, gen_random_uuid(), ${account}, 'R' || n, 'main', '2026-11-01', 100, 'out', 'send', 'mpesa',
+      repeat('😀', 190) || n, repeat('😀', 240) || n, repeat('😀', 240) || n, 'shortcut', 'waiting', ${person.userId}, now()
+      from generate_series(1, 1200) n`;
+  const response = await app.fetch("/transactions/review", person);
+  const html = await response.text();
+  expect([response.status, html.length < 3_000_000]).toEqual([200, true]);
+  expect(/These are the oldest\. (?:<!-- -->)?1,\d{3}(?:<!-- -->)? more come here/.test(html)).toBe(true);
+});
