@@ -136,6 +136,7 @@ test("the domain has no input or output: it uses next to no package, no clock an
 /** Nouns whose verbs stand in `app/features`, and the modules of `db/` that only those verbs call. */
 const VERBS_OF = [
   { features: "app/features/transactions", doors: "app/routes/_app.transactions/", db: "db/entries.ts" },
+  { features: "app/features/transfers", doors: "app/routes/_app.transactions_.transfer/form", db: "db/transfers.ts" },
 ];
 
 describe.each(VERBS_OF)("the verbs in $features", ({ features, doors, db }) => {

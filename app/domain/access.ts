@@ -87,6 +87,8 @@ export const VERBS = {
   "record-transactions": "editor",
   "revise-transaction": "editor",
   "remove-transaction": "editor",
+  "record-transfer": "editor",
+  "revise-transfer": "editor",
 } as const satisfies Record<string, RequiredRole>;
 
 export type Verb = keyof typeof VERBS;
@@ -127,7 +129,7 @@ export const PERMISSIONS = {
     begin: "editor",
   },
   "/transactions/select": { account: "editor", category: "editor", remove: "editor", undo: "editor" },
-  "/transactions/transfer": { record: "editor", revise: "editor" },
+  "/transactions/transfer": { record: VERBS["record-transfer"], revise: VERBS["revise-transfer"] },
   "/transactions/rates": { preview: "editor", restate: "editor", undo: "editor" },
   "/budgets": {
     fresh: "editor",

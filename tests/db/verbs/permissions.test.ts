@@ -6,6 +6,8 @@ import type { Context } from "#app/features/context.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
 import { reviseTransaction } from "#app/features/transactions/revise-transaction.server.ts";
+import { recordTransfer } from "#app/features/transfers/record-transfer.server.ts";
+import { reviseTransfer } from "#app/features/transfers/revise-transfer.server.ts";
 import { newId } from "#db/id.ts";
 import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
 
@@ -14,10 +16,18 @@ const entry = () => ({
   amount: toCents(1_000),
 });
 
+/** Between accounts that nobody has. */
+const transfer = () => ({
+  ...{ id: newId(), feeId: newId(), from: newId(), to: newId(), date: "2026-11-20" },
+  ...{ amount: toCents(1_000), description: "Moved" },
+});
+
 /** A call of each verb that an editor may make. */
 const CALLS: Record<Verb, (context: Context) => Promise<{ ok: boolean; refusal?: { code: string } }>> = {
   "record-transactions": async (context) => (await recordTransactions(context, [entry()]))[0] ?? { ok: false },
   "revise-transaction": (context) => reviseTransaction(context, { ...entry(), version: 1 }),
+  "record-transfer": (context) => recordTransfer(context, transfer()),
+  "revise-transfer": (context) => reviseTransfer(context, { ...transfer(), version: 1 }),
   "remove-transaction": (context) => removeTransaction(context, { id: newId(), version: 1 }),
 };
 
