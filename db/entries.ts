@@ -2,47 +2,15 @@
  * Entries: what a household writes to its ledger. Each function builds one query for a scope's batch; row-level security
  * supplies the household. Triggers update loans with their transactions (db/triggers/transactions.sql).
  */
-import { and, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
-import type { DayRate } from "../app/domain/exchange-rate.ts";
-import { ZERO } from "../app/domain/money.ts";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { Day } from "../app/domain/calendar.ts";
+import type { DayRate, Rate } from "../app/domain/exchange-rate.ts";
 import type { Entry } from "../app/domain/transaction-entry.ts";
 import { isPlain, PLAIN_TYPES, type TransactionType } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
-import { accounts, assets, loans, transactions } from "./schema/index.ts";
+import { assets, loans, transactions } from "./schema/index.ts";
 
 const household = () => sql`(select current_household())`;
-
-/** Creates nothing for a transaction that is already recorded: its own insert will change nothing either. */
-const isNew = (id: string) =>
-  sql`not exists (select from transactions t where t.household_id = current_household() and t.id = ${id}::uuid)`;
-
-/**
- * The entry's currency, or the household's. The database refuses any other without a rate (PR001), so an outdated form's
- * idea of the household's currency is never counted one to one.
- */
-const currencyOf = ({ currency }: Entry) => (currency === undefined ? sql`household_currency()` : sql`${currency}`);
-
-/** handle_new_loan: the loan comes first; its transaction, with the same id, follows in the same batch. */
-export function receiveLoan(db: Database, id: string, entry: Entry) {
-  return db.execute(sql`
-    insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,
-                       interest_rate, duration, duration_unit)
-    select current_household(), ${id}::uuid, ${entry.loan_name ?? ""}, ${currencyOf(entry)}, ${entry.amount}::bigint,
-           ${entry.amount}::bigint, ${entry.date}::date, ${entry.interest_rate ?? null}::numeric,
-           ${entry.duration ?? null}::integer, ${entry.duration_unit ?? null}
-     where ${isNew(id)}
-    on conflict (household_id, id) do nothing`);
-}
-
-/** handle_asset_purchase: the asset comes first; its transaction, with the same id, follows in the same batch. */
-export function recordAsset(db: Database, id: string, entry: Entry) {
-  return db.execute(sql`
-    insert into assets (household_id, id, name, currency, value, last_updated)
-    select current_household(), ${id}::uuid, ${entry.asset_name ?? ""}, ${currencyOf(entry)}, ${entry.amount}::bigint,
-           ${entry.date}::date
-     where ${isNew(id)}
-    on conflict (household_id, id) do nothing`);
-}
 
 /**
  * The rates of a row. `base`: to the household's currency, null for a row in that currency. `loan`: to its loan's
@@ -50,9 +18,54 @@ export function recordAsset(db: Database, id: string, entry: Entry) {
  */
 export type EntryRates = { base: DayRate | null; loan: DayRate | null; account?: DayRate | null };
 
+/** 'unchanged' where a stored row keeps its rate. */
+export type StoredRates = { [To in keyof Required<EntryRates>]: DayRate | null | "unchanged" };
+
 /**
- * Records a transaction once: a second insert of the same id changes nothing and returns no row.
- * handle_loan_repayment is this with a loan; the loan's balance falls in the same statement.
+ * What is known of a rate before it is looked up. `typed`: what a bank used, which was `confirmed` although it is unusual,
+ * or `disagrees` with the amount that it came to. `shown`: the published rate that a form showed. `most_change`: how many
+ * times a typed rate may be the published one unasked. `settled`: the provider was asked.
+ */
+export type GivenRate = {
+  typed?: Rate;
+  confirmed?: true;
+  disagrees?: true;
+  shown?: string;
+  most_change?: number;
+  settled?: true;
+};
+
+/** What has to be asked before a rate is taken (db/functions/transactions/entry_rate.sql). */
+export type RateQuestion = { which: keyof StoredRates; from: string; to: string; day: Day } & (
+  | { question: "disagrees" | "beyond" | "unknown" }
+  | { question: "unusual"; typed: Rate; published: DayRate | null }
+  | { question: "moved"; rate: Rate }
+  | { question: "wanted"; currencies: string[]; wanted_day: Day }
+);
+
+/** An entry as the database's functions read it: with its rates, or with what is known of them. */
+export type WrittenEntry = Entry & { id: string; type: TransactionType } & (
+    | { rates: Partial<StoredRates> }
+    | { given: { [To in keyof StoredRates]: GivenRate } }
+  );
+
+/** Why a rule refuses one entry of several, as the database says it. */
+export type EntryRefusal = { code: string; constraint: string; detail: string };
+
+/** Records entries, each by itself, with the loans and assets that they make: a row for each, in their order. */
+export function recordTransactions(
+  db: Database,
+  entries: readonly (WrittenEntry & { asks_for_name?: boolean })[],
+  at: Date,
+) {
+  return db.execute<{ outcome: StoredRates | RateQuestion | EntryRefusal }>(
+    sql`select outcome from record_transactions(${JSON.stringify(entries)}::jsonb, ${at.toISOString()}::timestamptz)`,
+  );
+}
+
+/**
+ * Records one whose rates are known. A second one of the same id changes nothing and returns no row.
+ * handle_new_loan, handle_loan_repayment and handle_asset_purchase are this with a loan or an asset.
  */
 export function recordTransaction(
   db: Database,
@@ -61,94 +74,38 @@ export function recordTransaction(
   entry: Entry,
   { rates, at, isCorrection = false }: { rates: EntryRates; at: Date; isCorrection?: boolean },
 ) {
-  return db
-    .insert(transactions)
-    .values({
-      household_id: household() as never,
-      id,
-      date: entry.date,
-      description: entry.description,
-      amount: entry.amount,
-      ...baseRateColumns(rates.base, entry),
-      ...loanRateColumns(rates.loan),
-      type,
-      category: entry.category ?? null,
-      subcategory: entry.subcategory ?? null,
-      loan_id: type === "loan_received" ? id : (entry.loan ?? null),
-      interest_amount: entry.interest ?? ZERO,
-      asset_id: type === "asset_purchased" ? id : null,
-      account_id: entry.account ?? null,
-      is_correction: isCorrection,
-      ...accountRateColumns(rates.account ?? null),
-      created_by: sql`current_user_id()` as never,
-      created_at: at.toISOString(),
-    })
-    .onConflictDoNothing({ target: [transactions.household_id, transactions.id] })
-    .returning({ id: transactions.id });
+  const written = JSON.stringify({ ...entry, id, type, rates, is_correction: isCorrection });
+  return db.execute<{ id: string }>(sql`
+    select r.id from (select ${id}::uuid as id,
+      record_transaction(${written}::jsonb, ${at.toISOString()}::timestamptz) as is_new) r where r.is_new`);
+}
+
+/** The types that a row may have had to become one of this type. */
+const fromTypes = (type: TransactionType) => (isPlain(type) ? PLAIN_TYPES : [type]);
+
+/** Changes a row if it still has the version that was shown, and says at which rates, or what has to be asked first. */
+export function reviseEntry(db: Database, entry: WrittenEntry, version: number, at: Date) {
+  const written = JSON.stringify({ ...entry, from_types: fromTypes(entry.type) });
+  return db.execute<{ outcome: (StoredRates & { revised: boolean }) | RateQuestion }>(sql`
+    select revise_transaction(${written}::jsonb, ${version}::integer, ${at.toISOString()}::timestamptz) as outcome`);
 }
 
 /**
- * Changes a row if it still has the version that was shown. No row: it is gone, somebody else changed it first, or its
- * type cannot become this one.
- * 'kept': currency and rate stay as they are.
+ * The same with known rates. No row: it is gone, somebody else changed it first, or its type cannot become this one.
  */
 export function reviseTransaction(
   db: Database,
-  shown: { id: string; version: number },
+  { id, version }: { id: string; version: number },
   type: TransactionType,
   entry: Entry,
   rates: { [To in keyof EntryRates]: EntryRates[To] | "unchanged" | undefined },
 ) {
-  const { id, version } = shown;
-  return db
-    .update(transactions)
-    .set({
-      date: entry.date,
-      description: entry.description,
-      amount: entry.amount,
-      ...(rates.base === "unchanged" ? {} : baseRateColumns(rates.base ?? null, entry)),
-      ...(rates.loan === "unchanged" ? {} : loanRateColumns(rates.loan ?? null)),
-      // A form that offered no accounts leaves it where it is.
-      ...(entry.account === undefined ? {} : { account_id: entry.account }),
-      ...(rates.account === "unchanged" ? {} : accountRateColumns(rates.account ?? null)),
-      type,
-      // What is no expense any more is no fee.
-      ...(type === "expense" ? {} : { fee_of: null }),
-      category: entry.category ?? null,
-      subcategory: entry.subcategory ?? null,
-      interest_amount: entry.interest ?? ZERO,
-      version: sql`${transactions.version} + 1`,
-    })
-    .where(
-      and(
-        eq(transactions.household_id, household()),
-        eq(transactions.id, id),
-        eq(transactions.version, version),
-        isPlain(type) ? inArray(transactions.type, PLAIN_TYPES) : eq(transactions.type, type),
-      ),
-    )
-    .returning({ id: transactions.id });
+  const written = JSON.stringify({ ...entry, id, type, rates, from_types: fromTypes(type) });
+  return db.execute<{ id: string }>(sql`
+    select r.id from (select ${id}::uuid as id,
+      revise_transaction(${written}::jsonb, ${version}::integer, null) as outcome) r
+     where (r.outcome ->> 'revised')::boolean`);
 }
-
-const baseRateColumns = (rate: DayRate | null, entry: Entry) => ({
-  currency: currencyOf(entry) as never,
-  exchange_rate: rate?.rate ?? "1",
-  exchange_rate_source: rate?.source ?? "same currency",
-  exchange_rate_date: rate?.day ?? entry.date,
-});
-
-/** The given rate; where it follows from the rest, a trigger sets it (set_loan_rate). */
-const loanRateColumns = (rate: DayRate | null) => ({
-  loan_rate: rate?.rate ?? null,
-  loan_rate_source: rate?.source ?? null,
-  loan_rate_date: rate?.day ?? null,
-});
-
-const accountRateColumns = (rate: DayRate | null) => ({
-  account_rate: rate?.rate ?? null,
-  account_rate_source: rate?.source ?? null,
-  account_rate_date: rate?.day ?? null,
-});
 
 /** Deletes a row if it still has the version that was shown. No row: it is gone, or somebody changed it. */
 export function removeTransaction(db: Database, id: string, version: number) {
@@ -170,31 +127,8 @@ export function removePurchasedAsset(db: Database, id: string) {
     delete from assets a using made where a.household_id = current_household() and a.id = made.id`);
 }
 
-/**
- * The currency of a loan: the one to be repaid, or the one that a transaction belongs to. No row: the household has no
- * such loan.
- */
-export function findLoanCurrency(db: Database, of: { loan: string } | { transaction: string }) {
-  const moved =
-    "loan" in of
-      ? sql`${of.loan}::uuid`
-      : sql`(select t.loan_id from transactions t where t.household_id = current_household() and t.id = ${of.transaction}::uuid)`;
-  return db
-    .select({ currency: loans.currency })
-    .from(loans)
-    .where(and(eq(loans.household_id, household()), sql`${loans.id} = ${moved}`));
-}
-
-/** The currency of an account. No row: the household has no such account. */
-export function findAccountCurrency(db: Database, id: string) {
-  return db
-    .select({ currency: accounts.currency })
-    .from(accounts)
-    .where(and(eq(accounts.household_id, household()), eq(accounts.id, id), isNull(accounts.removed_at)));
-}
-
-/** The stored row with its loan and asset, to tell a repeated submit from a different one. */
-export function findStored(db: Database, id: string) {
+/** Stored rows with their loans and assets, to tell a repeated entry from a different one. */
+export function findStored(db: Database, ...ids: string[]) {
   return db
     .select({
       ...getTableColumns(transactions),
@@ -207,5 +141,7 @@ export function findStored(db: Database, id: string) {
     .from(transactions)
     .leftJoin(loans, and(eq(loans.household_id, transactions.household_id), eq(loans.id, transactions.loan_id)))
     .leftJoin(assets, and(eq(assets.household_id, transactions.household_id), eq(assets.id, transactions.asset_id)))
-    .where(and(eq(transactions.household_id, household()), eq(transactions.id, id)));
+    .where(and(eq(transactions.household_id, household()), inArray(transactions.id, ids)));
 }
+
+export type StoredTransaction = Awaited<ReturnType<typeof findStored>>[number];

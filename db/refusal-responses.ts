@@ -1,6 +1,5 @@
 /** Where a request goes that a guard or the database does not admit. */
 import { redirect, redirectDocument } from "@remix-run/cloudflare";
-import type { Refusal } from "./refusal.ts";
 
 /**
  * The payment page is loaded and left as a document of its own, as only its headers admit PayPal
@@ -12,7 +11,7 @@ const isPaymentPath = (path: string): boolean => /^\/subscribe(?![\w-])/.test(pa
 
 /** The response to a write that its caller has no access to; null for a problem of any other kind, or one shown in its form. */
 export function responseToRefusal(
-  { code }: Refusal,
+  { code }: { code: string },
   { fromScript, currentPath }: { fromScript: boolean; currentPath: string },
 ): Response | null {
   // A script's form shows it, and keeps what was typed.

@@ -56,8 +56,12 @@ export type Scope = {
     guard: G,
     build?: Reading<Q>,
   ) => Promise<ReadResult<G, Q>>;
-  /** Writes all of an action's changes or none. */
+  /** Writes all of an action's changes or none. Throws the response to a visitor who has no access. */
   write: <Q extends Queries>(access: Access, build: Build<Q>) => Promise<WriteResult<Q>>;
+  /** The same for a verb, which is told of every refusal. Throws only where the installation is at fault. */
+  attempt: <Q extends Queries>(access: Access, build: Build<Q>) => Promise<WriteResult<Q>>;
+  /** The response to a visitor who has no access; null for any other refusal, or one that their form shows. */
+  responseTo: (refusal: { code: string }) => Response | null;
   /** Calls a database function (db/functions) that needs no session. Throws a 503 when the database does not answer. */
   rpc: <Row extends Record<string, unknown>>(call: SQL) => Promise<Row>;
   /** Reads and writes outside of the visitor's session, within the request's time. */
@@ -221,7 +225,7 @@ export function createScope(options: ScopeOptions): Scope {
     return answer as ReadResult<typeof guard, never>;
   };
 
-  const write: Scope["write"] = async (access, build) => {
+  const attempt: Scope["attempt"] = async (access, build) => {
     try {
       const session = await ownSession();
       const { names, results } = await call("write", async (db) => {
@@ -241,12 +245,19 @@ export function createScope(options: ScopeOptions): Scope {
       if (error instanceof Response) throw error;
       const refusal = refusalOf(error, requestId);
       if (refusal.code === "role_unsafe") refuseUnsafeRole();
-      const response = responseToRefusal(refusal, options);
-      if (response !== null) throw response;
-      if (!isExpected(refusal))
+      if (!isExpected(refusal) && responseTo(refusal) === null)
         logError("write-failed", `write failed: ${refusal.sqlstate}`, { error, code: refusal.sqlstate });
       return { ok: false, refusal };
     }
+  };
+
+  const responseTo: Scope["responseTo"] = (refusal) => responseToRefusal(refusal, options);
+
+  const write: Scope["write"] = async (access, build) => {
+    const result = await attempt(access, build);
+    const response = result.ok ? null : responseTo(result.refusal);
+    if (response !== null) throw response;
+    return result;
   };
 
   async function rpc<Row extends Record<string, unknown>>(query: SQL): Promise<Row> {
@@ -270,6 +281,8 @@ export function createScope(options: ScopeOptions): Scope {
     fromScript: options.fromScript,
     read,
     write,
+    attempt,
+    responseTo,
     rpc,
     system: systemScopeWith(workerSecret, call),
     allowTime(milliseconds) {

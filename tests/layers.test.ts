@@ -133,6 +133,33 @@ test("the domain has no input or output: it uses next to no package, no clock an
   expect(found).toEqual([]);
 });
 
+/** Nouns whose verbs stand in `app/features`, and the modules of `db/` that only those verbs call. */
+const VERBS_OF = [
+  { features: "app/features/transactions", doors: "app/routes/_app.transactions/", db: "db/entries.ts" },
+  { features: "app/features/transfers", doors: "app/routes/_app.transactions_.transfer/form", db: "db/transfers.ts" },
+];
+
+describe.each(VERBS_OF)("the verbs in $features", ({ features, doors, db }) => {
+  test("are called by any door: they know no request, and import nothing of Remix or of forms", () => {
+    const own = imports.filter(({ from }) => from.startsWith(`${features}/`));
+    expect(own.length).toBeGreaterThan(10);
+    const ofDoors = own.filter(({ to }) =>
+      /^(@remix-run|@conform-to|react)\b|^app\/(request|routes|components)\//.test(to),
+    );
+    expect(ofDoors.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+
+  test("are what their doors call: no door writes by itself", () => {
+    const own = files.filter((file) => file.startsWith(doors));
+    const writing = own.filter((file) => {
+      const text = readFileSync(join(ROOT, file), "utf8");
+      return new RegExp(`^import (?!type )[^;]*from "#${db.replace(".", "\\.")}"`, "m").test(text);
+    });
+    expect(writing).toEqual([]);
+    expect(imports.some(({ from, to }) => from.startsWith(doors) && to.startsWith(`${features}/`))).toBe(true);
+  });
+});
+
 test("every exception is one", () => {
   const unused = Object.entries(EXCEPTIONS).flatMap(([file, layers]) =>
     layers.filter((layer) => !imports.some(({ from, to }) => from === file && layerOf(to) === layer)),

@@ -75,17 +75,39 @@ export type Access = "signed-in" | "account" | "editor";
  */
 export type RequiredRole = "editor" | "lapsed editor" | "member";
 
+/** The database functions that lapsed editors may call check the role themselves. */
+export const ACCESS: Readonly<Record<RequiredRole, Access>> = {
+  editor: "editor",
+  "lapsed editor": "account",
+  member: "account",
+};
+
+/** Who may do what, by the verb in `app/features` that does it, whichever door it is called through. */
+export const VERBS = {
+  "record-transactions": "editor",
+  "revise-transaction": "editor",
+  "remove-transaction": "editor",
+  "record-transfer": "editor",
+  "revise-transfer": "editor",
+} as const satisfies Record<string, RequiredRole>;
+
+export type Verb = keyof typeof VERBS;
+
 const CHANGE = { record: "editor", revise: "editor", remove: "editor" } as const;
 const UPDATE_ITEM = { revise: "editor", remove: "editor", "record-earlier": "editor" } as const;
 const CHANGE_ITEM = { record: "editor", ...UPDATE_ITEM } as const;
 
 /**
  * Who may do what to a household or to their own account, by the screen's path and the form's intent ('' where a screen
- * has one form). The table is complete: tests/routes/guards.test.ts sends each intent as every kind of visitor, and
+ * has one form); where a verb does it, that says who. The table is complete: tests/routes/guards.test.ts sends each intent as every kind of visitor, and
  * searches the source for others.
  */
 export const PERMISSIONS = {
-  "/transactions": CHANGE,
+  "/transactions": {
+    record: VERBS["record-transactions"],
+    revise: VERBS["revise-transaction"],
+    remove: VERBS["remove-transaction"],
+  },
   "/transactions/import": {
     stage: "editor",
     propose: "editor",
@@ -107,7 +129,7 @@ export const PERMISSIONS = {
     begin: "editor",
   },
   "/transactions/select": { account: "editor", category: "editor", remove: "editor", undo: "editor" },
-  "/transactions/transfer": { record: "editor", revise: "editor" },
+  "/transactions/transfer": { record: VERBS["record-transfer"], revise: VERBS["revise-transfer"] },
   "/transactions/rates": { preview: "editor", restate: "editor", undo: "editor" },
   "/budgets": {
     fresh: "editor",

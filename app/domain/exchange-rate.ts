@@ -23,7 +23,7 @@ const SCALE = 10n ** BigInt(DECIMALS);
 const LARGEST_RATE = 10n ** 12n * SCALE;
 
 /** How far a rate may be from the previous day's, and a typed one from the published one, as a factor. */
-const MAX_CHANGE = 1.5;
+export const MAX_CHANGE = 1.5;
 
 const RATE = /^((\d+|\d{1,3}(?:[,\s]\d{3})+)(\.\d*)?|\.\d+)$/;
 

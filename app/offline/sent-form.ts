@@ -14,7 +14,6 @@ const INTERNAL: readonly string[] = [
   "opened_in",
   "version",
   "household_currency",
-  "recorded_rate",
   "initial_rate",
   "shown_rate",
   "back",

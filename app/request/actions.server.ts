@@ -1,6 +1,6 @@
 /** Dispatches a screen's forms by their intent ('' for a single form without one). */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { type Access, PERMISSIONS, type RequiredRole } from "#app/domain/access.ts";
+import { ACCESS, PERMISSIONS, type RequiredRole } from "#app/domain/access.ts";
 import type { Write } from "#db/scope.ts";
 import { badRequest } from "./form.server.ts";
 
@@ -10,13 +10,6 @@ export type FormCall = ActionFunctionArgs & { write: Write };
 type Handler = (form: FormData, call: FormCall) => unknown;
 type Path = keyof typeof PERMISSIONS;
 type Intent<P extends Path> = keyof (typeof PERMISSIONS)[P] & string;
-
-/** The database functions that lapsed editors may call check the role themselves. */
-const ACCESS: Readonly<Record<RequiredRole, Access>> = {
-  editor: "editor",
-  "lapsed editor": "account",
-  member: "account",
-};
 
 /**
  * The action of a screen.

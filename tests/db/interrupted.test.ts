@@ -46,7 +46,7 @@ const VERBS: { what: string; statements: number; verb: Verb }[] = [
   { what: "recording a tithe", statements: 4, verb: (id) => record(scope, id, "tithe", entry()) },
   {
     what: "receiving a loan",
-    statements: 5,
+    statements: 4,
     verb: (id) => record(scope, id, "loan_received", entry({ ...LOAN_TERMS, loan_name: "Two" })),
   },
   {
@@ -56,7 +56,7 @@ const VERBS: { what: string; statements: number; verb: Verb }[] = [
   },
   {
     what: "buying an asset",
-    statements: 5,
+    statements: 4,
     verb: (id) => record(scope, id, "asset_purchased", entry({ asset_name: "Fridge" })),
   },
   {

@@ -4,15 +4,7 @@ import type { LoanEntry } from "#app/domain/loan-entry.ts";
 import { toCents } from "#app/domain/money.ts";
 import type { Entry } from "#app/domain/transaction-entry.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
-import {
-  type EntryRates,
-  findStored,
-  receiveLoan,
-  recordAsset,
-  recordTransaction,
-  removeTransaction,
-  reviseTransaction,
-} from "#db/entries.ts";
+import { type EntryRates, findStored, recordTransaction, removeTransaction, reviseTransaction } from "#db/entries.ts";
 import type { LoanRow } from "#db/loans.ts";
 import { planRestatement, type Restatement, type RestatementPlan } from "#db/restatements.ts";
 import type { Scope } from "#db/scope.ts";
@@ -51,8 +43,6 @@ export const UNCHANGED = { base: "unchanged", loan: "unchanged" } as const;
 
 export function record(scope: Scope, id: string, type: TransactionType, entered: Entry, rates = SAME) {
   return scope.write("editor", (db) => ({
-    loan: type === "loan_received" ? receiveLoan(db, id, entered) : undefined,
-    asset: type === "asset_purchased" ? recordAsset(db, id, entered) : undefined,
     recorded: recordTransaction(db, id, type, entered, { rates, at: scope.at }),
     stored: findStored(db, id),
   }));

@@ -194,9 +194,9 @@ describe("an amount in another currency", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("cannot keep a rate before it was recorded at any", async () => {
-    expect((await record({ currency: "USD", recorded_rate: `USD ${FRIDAY}` })).status).toBe(400);
-    expect(await rows()).toEqual([]);
+  test("has the published rate, whatever a form says that it was recorded at", async () => {
+    expect((await record({ currency: "USD", recorded_rate: `USD ${FRIDAY}` })).status).toBe(200);
+    expect(await rows()).toMatchObject([{ currency: "USD", source: "Frankfurter", day: FRIDAY }]);
   });
 
   test("is shown first when its rate is another one than the form showed", async () => {
@@ -327,9 +327,9 @@ describe("a loan in dollars", () => {
         { cookie: person.cookie },
       );
     };
-    expect((await revise({ amount: "13,000", recorded_loan_rate: `KES USD ${FRIDAY}` })).status).toBe(200);
+    expect((await revise({ amount: "13,000" })).status).toBe(200);
     expect(await repaid()).toMatchObject([{ rate: "0.0075", source: "typed", counted: 9_750 }]);
-    expect((await revise({ currency: "USD", amount: "40", recorded_loan_rate: `KES USD ${FRIDAY}` })).status).toBe(200);
+    expect((await revise({ currency: "USD", amount: "40" })).status).toBe(200);
     expect(await repaid()).toMatchObject([{ currency: "USD", rate: "1", source: "same currency", counted: 4_000 }]);
     expect(await owed()).toBe(96_000);
     // A form that says nothing of a currency leaves all of it.
@@ -379,7 +379,7 @@ describe("changing one", () => {
 
   test("keeps its rate while currency and day stay, also when another one is published by now", async () => {
     await record({ currency: "USD", rate: "127.5" });
-    expect((await revise({ currency: "USD", amount: "200", recorded_rate: `USD ${FRIDAY}` })).status).toBe(200);
+    expect((await revise({ currency: "USD", amount: "200" })).status).toBe(200);
     expect(await rows()).toEqual([
       { amount: 20_000, currency: "USD", rate: "127.5", source: "typed", day: FRIDAY, base: 2_550_000 },
     ]);
@@ -387,7 +387,7 @@ describe("changing one", () => {
 
   test("takes the rate of its new day, or of its new currency", async () => {
     await record({ currency: "USD", rate: "127.5" });
-    await revise({ currency: "EUR", recorded_rate: `USD ${FRIDAY}`, date: "2026-11-12" });
+    await revise({ currency: "EUR", date: "2026-11-12" });
     const [row] = await rows();
     expect(row).toMatchObject({ currency: "EUR", source: "Frankfurter", day: "2026-11-12" });
     expect(row?.base).toBe(Math.round(10_000 * Number(row?.rate)));
@@ -400,7 +400,7 @@ describe("changing one", () => {
   test("beyond what can be recorded at its kept rate is refused at the amount", async () => {
     await record({ currency: "USD", amount: "0.01", rate: "99999999" });
     for (const amount of ["1,000", "10,000,000,000.00"]) {
-      const page = await readPage(await revise({ amount, recorded_rate: `USD ${FRIDAY}` }));
+      const page = await readPage(await revise({ amount }));
       expect([page.status, page.text]).toEqual([
         400,
         expect.stringContaining("more than can be recorded at this rate"),

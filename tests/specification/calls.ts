@@ -3,6 +3,9 @@
 import { CURRENCIES } from "#app/domain/currencies.ts";
 import { phoneNumber } from "#app/domain/phone-number.ts";
 import { invite, inviteAgain } from "#app/features/identity/invite.server.ts";
+import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
+import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
+import { reviseTransaction } from "#app/features/transactions/revise-transaction.server.ts";
 import { authorizationUrl, fetchIdentity } from "#app/gateways/google.ts";
 import { createSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
 import { beginSubscription } from "#app/routes/subscribe/begin.server.ts";
@@ -12,7 +15,6 @@ import { listItems, recordItem, removeItem, reviseValue } from "#db/balance-shee
 import { generateBudget, listBudget, reviseLine } from "#db/budgets.ts";
 import { redeemCode, requestCode } from "#db/codes.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
-import { receiveLoan, recordAsset, recordTransaction, removeTransaction, reviseTransaction } from "#db/entries.ts";
 import {
   beginAuthenticator,
   beginFactorAttempt,
@@ -82,7 +84,7 @@ export const CALLS: Readonly<Record<string, readonly object[]>> = {
   Members: [listMembers, setMemberRole, removeMember, leaveHousehold],
   Dashboard: [sumMonth, sumYear],
   "Transactions list": [listTransactions],
-  "Transaction write": [recordTransaction, reviseTransaction, removeTransaction],
+  "Transaction write": [recordTransactions, reviseTransaction, removeTransaction],
   "Loan picker": [listOpenLoans],
   Budgets: [listBudget, reviseLine],
   "Report actuals": [readReport],
@@ -95,9 +97,9 @@ export const CALLS: Readonly<Record<string, readonly object[]>> = {
   // Without arguments it is part of the visitor; with one it is generate_budget_for_period for the current month.
   check_and_generate_budgets: [readVisitor, generateBudget],
   generate_budget_for_period: [generateBudget],
-  handle_new_loan: [receiveLoan, recordTransaction],
-  handle_loan_repayment: [recordTransaction],
-  handle_asset_purchase: [recordAsset, recordTransaction],
+  handle_new_loan: [recordTransactions],
+  handle_loan_repayment: [recordTransactions],
+  handle_asset_purchase: [recordTransactions],
   accept_invitation: [findInvitation, acceptInvitation],
 
   // Server function: functions/invite-user.ts and the settings call the same verb.

@@ -1,7 +1,7 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/access.ts";
 import { addMonths, type Day, firstDayOf, lastDayOf, monthOf } from "#app/domain/calendar.ts";
 import { logError } from "#app/log/log.ts";
+import type { Context } from "../context.ts";
 import { findRate } from "../exchange-rates/day-rate.server.ts";
 import { syncRates } from "../exchange-rates/sync-rates.server.ts";
 
@@ -9,7 +9,7 @@ import { syncRates } from "../exchange-rates/sync-rates.server.ts";
  * Fetches the rates that convert a foreign value: today's, and that of the end of its month once the month is over. The
  * value is recorded even without them: its screens say so, and the scheduled job tries again.
  */
-export async function syncRatesFor(context: AppLoadContext, visitor: Visitor, currency: string, since: Day) {
+export async function syncRatesFor(context: Context, visitor: Visitor, currency: string, since: Day) {
   if (currency === visitor.household.currency) return;
   const monthEnd = lastDayOf(monthOf(since));
   const days = monthEnd < visitor.today ? [visitor.today, monthEnd] : [visitor.today];
@@ -20,7 +20,7 @@ export async function syncRatesFor(context: AppLoadContext, visitor: Visitor, cu
 const CHART_MONTHS = 24;
 
 /** The same for something that is dated back: the chart needs a rate at the end of each month since. */
-export async function syncRatesSince(context: AppLoadContext, visitor: Visitor, currency: string, since: Day) {
+export async function syncRatesSince(context: Context, visitor: Visitor, currency: string, since: Day) {
   const { scope, configuration } = context;
   const { today, household } = visitor;
   if (currency === household.currency) return;

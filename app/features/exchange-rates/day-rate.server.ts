@@ -1,7 +1,8 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Day } from "#app/domain/calendar.ts";
 import type { DayRate } from "#app/domain/exchange-rate.ts";
 import { logError } from "#app/log/log.ts";
 import { findDayRate, listRatesToRequest, type Pair } from "#db/rates.ts";
+import type { Context } from "../context.ts";
 import { syncRates } from "./sync-rates.server.ts";
 
 /**
@@ -17,24 +18,30 @@ export type RateAnswer = FoundRate & { currency: string; to: string | null; requ
  * The rate of a currency to the household's, or to `pair.to`, on a day; for a future day, today's rate. Rates that are
  * missing are fetched from the provider first.
  */
-export async function findRate(context: AppLoadContext, pair: Pair): Promise<FoundRate> {
+export async function findRate(context: Context, pair: Pair): Promise<FoundRate> {
   const stored = await findStoredRate(context, pair);
   if (stored === null) return { rate: null, isUnavailable: true };
   if (stored.missing.length === 0) return { rate: stored.rate, isUnavailable: false };
-  const { scope, configuration } = context;
-  try {
-    const request = { currencies: stored.missing, day: stored.day, at: scope.at };
-    if (!(await syncRates({ ...configuration, system: scope.system }, request)))
-      return { rate: stored.rate, isUnavailable: true };
-  } catch (error) {
-    logError("rates-not-stored", "exchange rates could not be stored", { error });
-    return { rate: stored.rate, isUnavailable: true };
-  }
+  if (!(await fetchRate(context, stored.missing, stored.day))) return { rate: stored.rate, isUnavailable: true };
   const updated = await findStoredRate(context, pair);
   return { rate: updated?.rate ?? null, isUnavailable: updated === null };
 }
 
-async function findStoredRate({ scope }: AppLoadContext, pair: Pair) {
+/** Fetches and stores the rates of some currencies for a day. False: the provider or the database did not answer. */
+export async function fetchRate(
+  { scope, configuration }: Context,
+  currencies: readonly string[],
+  day: Day,
+): Promise<boolean> {
+  try {
+    return await syncRates({ ...configuration, system: scope.system }, { currencies, day, at: scope.at });
+  } catch (error) {
+    logError("rates-not-stored", "exchange rates could not be stored", { error });
+    return false;
+  }
+}
+
+async function findStoredRate({ scope }: Context, pair: Pair) {
   const { visitor, data } = await scope.read("app", (db) => ({
     dayRate: findDayRate(db, pair),
     ratesToRequest: listRatesToRequest(db, pair, scope.at),

@@ -1,16 +1,14 @@
 import type { FormField } from "#app/components/form/form.ts";
 import type { AccountChoice } from "#db/suggestions.ts";
 
-type Props = { meta: FormField; accounts: readonly AccountChoice[]; householdCurrency: string };
+type Props = { meta: FormField; accounts: readonly AccountChoice[] };
 
 /** Where the money came from or went to, a press each; not said is a choice, too. */
-export function AccountChips({ meta, accounts, householdCurrency }: Props) {
+export function AccountChips({ meta, accounts }: Props) {
   if (accounts.length === 0) return null;
-  const isForeign = accounts.some(({ currency }) => currency !== householdCurrency);
   return (
     <fieldset className="chips">
       <legend className="mb-1.5 text-sm text-soft">Account</legend>
-      {isForeign && <input type="hidden" name="foreign_accounts" value="on" />}
       {[...accounts, { id: "", name: "Not said" }].map(({ id, name }) => (
         <label key={id} className="chip relative">
           <input type="radio" name={meta.name} value={id} defaultChecked={(meta.initialValue ?? "") === id} />

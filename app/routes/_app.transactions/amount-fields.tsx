@@ -38,7 +38,6 @@ export function AmountFields({ fields, householdCurrency, preferredCurrency, rec
         isFirst={isNew}
       />
       <input type="hidden" name="household_currency" value={householdCurrency} />
-      {recorded && <input type="hidden" name="recorded_rate" value={`${recorded.currency} ${recorded.date}`} />}
       <Conversion
         fields={{ amount: fields.amount, rate: fields.rate, base: fields.base, unusual: fields.unusual_rate }}
         date={date}

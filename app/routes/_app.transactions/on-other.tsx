@@ -47,29 +47,20 @@ export function OnOther({ other, fields, householdCurrency, offered, chosen, rec
   }
   const date = textOf(fields.date);
   return (
-    <>
-      {recorded && (
-        <input
-          type="hidden"
-          name={`recorded_${other}_rate`}
-          value={`${recorded.currency} ${chosen} ${recorded.date}`}
-        />
-      )}
-      <Conversion
-        fields={{
-          amount: fields.amount,
-          rate: fields[`${other}_rate`],
-          base: fields[`${other}_base`],
-          unusual: fields[`unusual_${other}_rate`],
-        }}
-        date={date}
-        currency={currency}
-        to={chosen ?? null}
-        isNamed
-        recorded={recorded}
-        shownAs={`shown_${other}_rate`}
-        words={{ ...words, none: "No rate was published around that day.", when: lastBefore(date) }}
-      />
-    </>
+    <Conversion
+      fields={{
+        amount: fields.amount,
+        rate: fields[`${other}_rate`],
+        base: fields[`${other}_base`],
+        unusual: fields[`unusual_${other}_rate`],
+      }}
+      date={date}
+      currency={currency}
+      to={chosen ?? null}
+      isNamed
+      recorded={recorded}
+      shownAs={`shown_${other}_rate`}
+      words={{ ...words, none: "No rate was published around that day.", when: lastBefore(date) }}
+    />
   );
 }

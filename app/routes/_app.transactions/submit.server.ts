@@ -1,7 +1,8 @@
 /** Reads a transaction form, and words its replies. */
 import { data } from "@remix-run/cloudflare";
-import { entrySchema } from "#app/domain/transaction-entry.ts";
-import { isPlain, isTransactionType, type TransactionType } from "#app/domain/transaction-types.ts";
+import type { Entry } from "#app/domain/transaction-entry.ts";
+import { isTransactionType, type TransactionType } from "#app/domain/transaction-types.ts";
+import type { RecordTransaction, recordSchema, reviseSchema } from "#app/features/transactions/input.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { badRequest, parseMoneyForm, readId } from "#app/request/form.server.ts";
 
@@ -42,33 +43,35 @@ export function readSubmit(form: FormData): Submitted {
   return { form, id: readId(form), type };
 }
 
-/**
- * Parses the fields by the rules of their type. A revision cannot change a loan's terms or an asset's name, so it requires
- * only the fields that every transaction has.
- */
-export function readEntry({ form, type }: Submitted, revising: boolean) {
-  const schema = entrySchema(type, String(form.get("category") ?? ""));
-  const submission = parseMoneyForm(form, revising && !isPlain(type) ? schema.pick(REVISED) : schema);
+/** Parses the fields by the rules of their type. */
+export function readEntry({ form, type }: Submitted, schemaOf: typeof recordSchema | typeof reviseSchema) {
+  const submission = parseMoneyForm(form, schemaOf(type, String(form.get("category") ?? "")));
   // A form that offers accounts says none by leaving it empty.
   if (submission.status === "success" && form.has("account")) submission.value.account ??= null;
   return submission;
 }
 
-const REVISED = {
-  date: true,
-  description: true,
-  amount: true,
-  currency: true,
-  rate: true,
-  base: true,
-  account: true,
-  account_rate: true,
-  account_base: true,
-  interest: true,
-  // Only repayments have these.
-  loan_rate: true,
-  loan_base: true,
-} as const;
+/** The input of a verb: the entry, with what the form says about it besides. */
+export function inputOf({ form, id, type }: Submitted, entry: Entry): RecordTransaction {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" && value !== "" ? value.replace(/\s+/g, " ").trim() : undefined;
+  };
+  const ofRates = (prefix: string) => ({
+    base: text(`${prefix}_rate`),
+    loan: text(`${prefix}_loan_rate`),
+    account: text(`${prefix}_account_rate`),
+  });
+  return {
+    ...entry,
+    id,
+    type,
+    householdCurrency: text("household_currency"),
+    shownRates: ofRates("shown"),
+    confirmedRates: ofRates("unusual"),
+    anotherAsset: text("same_asset"),
+  };
+}
 
 /** The answer that closes the form, with the id of what was saved. */
 export const saved = (id: string) => data({ result: null, saved: SAVED, failure: null, id });

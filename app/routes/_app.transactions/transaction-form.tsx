@@ -181,7 +181,7 @@ export function TransactionForm({
           recorded={row && recordedRateTo("loan", row)}
         />
       )}
-      <AccountChips meta={fields.account} accounts={accounts} householdCurrency={currency} />
+      <AccountChips meta={fields.account} accounts={accounts} />
       <OnOther
         other="account"
         fields={fields}

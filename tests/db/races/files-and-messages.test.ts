@@ -5,7 +5,7 @@ import { readMessages } from "#app/domain/mpesa/messages.ts";
 import { stagedLegs } from "#app/domain/mpesa/stored-leg.ts";
 import { recordAccount } from "#db/accounts.ts";
 import { recordItem, requireNewAssetName } from "#db/balance-sheet.ts";
-import { recordAsset, recordTransaction } from "#db/entries.ts";
+import { recordTransaction } from "#db/entries.ts";
 import { newId } from "#db/id.ts";
 import { commitImport } from "#db/imports.ts";
 import { addLegs, discardLegs, stageLegs, undoLegs } from "#db/legs.ts";
@@ -209,7 +209,6 @@ test("of fifty assets with one name one is recorded, whether they are bought or 
       });
     return (db) => ({
       named: requireNewAssetName(db, id, "fridge"),
-      asset: recordAsset(db, id, bought),
       result: recordTransaction(db, id, "asset_purchased", bought, { rates: SAME, at: AT }),
     });
   });

@@ -5,7 +5,7 @@ import { toCents } from "#app/domain/money.ts";
 import { recordAccount, reviseAccount } from "#db/accounts.ts";
 import { generateBudget, recordLine, removeLine, reviseLine } from "#db/budgets.ts";
 import { editTransactions } from "#db/bulk-edits.ts";
-import { receiveLoan, recordTransaction, removeTransaction, reviseTransaction } from "#db/entries.ts";
+import { recordTransaction, removeTransaction, reviseTransaction } from "#db/entries.ts";
 import { newId } from "#db/id.ts";
 import { recordTransfer, writeFee } from "#db/transfers.ts";
 import { entry, LOAN_TERMS, record, SAME, UNCHANGED } from "../ledger.ts";
@@ -70,7 +70,6 @@ test("of fifty loans with one name one is recorded", async () => {
   const answers = await all(() => {
     const [id, entered] = [newId(), entry({ ...LOAN_TERMS, amount: 100 })];
     return (db) => ({
-      loan: receiveLoan(db, id, entered),
       result: recordTransaction(db, id, "loan_received", entered, { rates: SAME, at: AT }),
     });
   });

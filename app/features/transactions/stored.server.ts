@@ -1,18 +1,15 @@
-/** Whether a form that is sent again matches what is already recorded. */
+/** Whether an entry that is sent again matches what is already recorded. */
 import { convert } from "#app/domain/exchange-rate.ts";
 import type { Entry } from "#app/domain/transaction-entry.ts";
 import { TRANSACTION_TYPES, type TransactionType } from "#app/domain/transaction-types.ts";
-import type { findStored } from "#db/entries.ts";
-import type { EntryRateInput } from "./entry-rate.server.ts";
+import type { StoredRates, StoredTransaction } from "#db/entries.ts";
 
-type Stored = Awaited<ReturnType<typeof findStored>>[number];
-
-/** Whether a stored row matches a form in the fields that every transaction has. */
+/** Whether a stored row matches an entry in the fields that every transaction has. */
 export function isSame(
-  stored: Stored,
+  stored: StoredTransaction,
   type: TransactionType,
   entry: Entry,
-  { base, loan, account }: EntryRateInput,
+  { base, loan, account }: StoredRates,
 ): boolean {
   return (
     stored.type === type &&
@@ -31,8 +28,8 @@ export function isSame(
   );
 }
 
-/** Whether a stored row also matches a form in its type's own fields. */
-export function hasSameDetails(stored: Stored, type: TransactionType, entry: Entry): boolean {
+/** Whether a stored row also matches an entry in its type's own fields. */
+export function hasSameDetails(stored: StoredTransaction, type: TransactionType, entry: Entry): boolean {
   switch (TRANSACTION_TYPES[type].asksFor) {
     case "a loan":
       return stored.loan_id === entry.loan;

@@ -1,0 +1,32 @@
+import { ACCESS, VERBS, type Verb } from "#app/domain/access.ts";
+import type { Result } from "#app/domain/result.ts";
+import type { RatesProvider } from "#app/gateways/frankfurter.server.ts";
+import type { Build, Queries } from "#db/named-queries.ts";
+import type { Refusal } from "#db/refusal.ts";
+import type { Scope, WriteResult } from "#db/scope.ts";
+
+/** What a verb needs besides its input: who asks, and when, and where outside companies are. No request. */
+export type Context = { scope: Scope; configuration: RatesProvider };
+
+/** Writes for a verb, with the access that it requires of its caller. */
+export const writeAs = <Q extends Queries>({ scope }: Context, verb: Verb, build: Build<Q>): Promise<WriteResult<Q>> =>
+  scope.attempt(ACCESS[VERBS[verb]], build);
+
+/**
+ * Loads what a verb needs before it writes. Where reading is refused, as the session has ended or the database is down, that
+ * is answered as its write would answer it.
+ */
+export async function loadFor<Value>(
+  context: Context,
+  verb: Verb,
+  load: () => Promise<Value>,
+): Promise<Result<Value, Refusal>> {
+  try {
+    return { ok: true, value: await load() };
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    const written = await writeAs(context, verb, () => ({}));
+    if (written.ok) throw thrown;
+    return written;
+  }
+}

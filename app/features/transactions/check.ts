@@ -1,0 +1,17 @@
+import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
+import { interestProblem } from "#app/domain/transaction-entry.ts";
+import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
+import type { Rated } from "./input.ts";
+import type { TransactionRefusal } from "./refusal.ts";
+
+/** Why an entry is refused before the database is asked; null where nothing speaks against it. */
+export function refusalOfInput(input: Rated): TransactionRefusal | null {
+  const { type, category, subcategory } = input;
+  const categories = TRANSACTION_TYPES[type].hasCategories ? categoriesOf(type) : [];
+  if (!isOneOf(categories, category)) return { code: "category_unknown", field: "category" };
+  if (!isOneOf(subcategoriesOf(type, category), subcategory)) return { code: "category_unknown", field: "subcategory" };
+  return interestProblem(input) === null ? null : { code: "interest_above_amount" };
+}
+
+const isOneOf = (values: readonly string[], value: string | undefined): boolean =>
+  values.length === 0 ? value === undefined : value !== undefined && values.includes(value);

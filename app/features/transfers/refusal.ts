@@ -1,0 +1,18 @@
+import type { Day } from "#app/domain/calendar.ts";
+import type { Refusal } from "#db/refusal.ts";
+
+/** Why a transfer is not recorded or revised: one of these, or a refusal of the database. */
+export type TransferRefusal =
+  | { code: "transfer_account_gone"; field: "from" | "to" }
+  /** Both accounts are in this currency, so what left is what arrived. */
+  | { code: "arrived_differs"; values: { currency: string } }
+  /** Nobody published a rate of that day; what arrived, or the rate, says it. */
+  | { code: "transfer_rate_unknown"; field: "arrived" | "rate"; values: { from: string; to: string; day: Day } }
+  | { code: "rate_exceeds_amount" }
+  /** Its fee was deleted since it was shown. */
+  | { code: "fee_gone" }
+  /** Its id is that of a transaction with other contents. */
+  | { code: "already_recorded" }
+  /** Somebody changed or deleted it since it was shown. */
+  | { code: "changed_meanwhile" | "transfer_gone" }
+  | Refusal;

@@ -1,0 +1,138 @@
+/** What recording and revising a transfer have in common: its rates, its fee, and whether it is a repeated one. */
+import type { Verb } from "#app/domain/access.ts";
+import { convert, type DayRate, isConvertible, rateBetween } from "#app/domain/exchange-rate.ts";
+import type { Cents } from "#app/domain/money.ts";
+import type { Result } from "#app/domain/result.ts";
+import type { TransferEntry } from "#app/domain/transfer-entry.ts";
+import {
+  findTransfer,
+  findTransferAccounts,
+  recordTransfer,
+  reviseTransfer,
+  type Transfer,
+  type TransferRates,
+  writeFee,
+} from "#db/transfers.ts";
+import { type Context, loadFor, writeAs } from "../context.ts";
+import { findRate } from "../exchange-rates/day-rate.server.ts";
+import type { TransferRefusal } from "./refusal.ts";
+
+/** The ids make transfer and fee recorded once, however often they are sent. */
+export type RecordTransfer = TransferEntry & { id: string; feeId: string };
+
+type Prepared = Result<{ transfer: Transfer; rates: TransferRates }, TransferRefusal>;
+
+const refused = (refusal: TransferRefusal) => ({ ok: false, refusal }) as const;
+
+/** Writes a transfer with its fee. @param version which was shown; null for a new one */
+export async function saveTransfer(
+  context: Context,
+  verb: Verb,
+  { id, feeId, ...entry }: RecordTransfer,
+  version: number | null,
+): Promise<Result<{ id: string }, TransferRefusal>> {
+  const loaded = await loadFor(context, verb, () => prepare(context, entry, version === null ? null : id));
+  if (!loaded.ok) return loaded;
+  const prepared = loaded.value;
+  if (!prepared.ok) {
+    // Whoever may not write learns that first.
+    const admitted = await writeAs(context, verb, () => ({}));
+    return admitted.ok ? prepared : admitted;
+  }
+  const { transfer, rates } = prepared.value;
+  const { at } = context.scope;
+  const written = await writeAs(context, verb, (db) => ({
+    written:
+      version === null
+        ? recordTransfer(db, id, transfer, rates, at)
+        : reviseTransfer(db, { id, version }, transfer, rates),
+    fee: writeFee(db, { id, fee: entry.fee, feeId }, transfer, at),
+    stored: findTransfer(db, id),
+  }));
+  if (!written.ok) {
+    const isOfFee = written.refusal.code === "recorded_and_deleted" && version !== null;
+    return isOfFee ? refused({ code: "fee_gone" }) : written;
+  }
+  const [row, stored] = [written.value.data.written[0], written.value.data.stored[0]];
+  const isRepeated = stored?.version === (version ?? 0) + 1 && isSame(stored, transfer, entry.fee);
+  if (row || isRepeated) return { ok: true, value: { id } };
+  if (!stored) return refused({ code: "transfer_gone" });
+  return refused({ code: version === null ? "already_recorded" : "changed_meanwhile" });
+}
+
+type Stored = Awaited<ReturnType<typeof findTransfer>>[number];
+
+const isSame = (stored: Stored, transfer: Transfer, fee: Cents | undefined): boolean =>
+  stored.from === transfer.from &&
+  stored.to === transfer.to &&
+  stored.amount === transfer.amount &&
+  stored.date === transfer.date &&
+  stored.description === transfer.description &&
+  (stored.fee ?? 0) === (fee ?? 0);
+
+/**
+ * Reads the currencies of both accounts, and the rates that they need. What arrived is a fact; without it, the
+ * published rate of the day says what should have, the stored one where accounts and day stay. Nothing is guessed:
+ * where no rate is known, that is asked.
+ */
+async function prepare(context: Context, entry: TransferEntry, revised: string | null): Promise<Prepared> {
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    accounts: findTransferAccounts(db, entry.from, entry.to),
+    stored: revised ? findTransfer(db, revised) : undefined,
+  }));
+  const stored = data?.stored?.[0];
+  const isAsStored = stored?.from === entry.from && stored.to === entry.to && stored.date === entry.date;
+  const [from, to] = [entry.from, entry.to].map((id) => data?.accounts.find((account) => account.id === id));
+  if (!from) return refused({ code: "transfer_account_gone", field: "from" });
+  if (!to) return refused({ code: "transfer_account_gone", field: "to" });
+  const household = visitor.household.currency ?? "";
+  const { amount, arrived, date } = entry;
+  if (from.currency === to.currency && arrived !== undefined && arrived !== amount) {
+    return refused({ code: "arrived_differs", values: { currency: to.currency } });
+  }
+  const transfer: Transfer = {
+    from: from.id,
+    to: to.id,
+    currency: from.currency,
+    amount,
+    date,
+    description: entry.description ?? `${from.name} to ${to.name}`,
+  };
+  const rateTo = async (
+    currency: string,
+    typed: DayRate["rate"] | undefined,
+    field: "arrived" | "rate",
+    known: DayRate | null | undefined,
+  ) => {
+    const published = isAsStored && known?.source !== "typed" ? known : null;
+    const rate = typed ? ({ rate: typed, day: date, source: "typed" } satisfies DayRate) : published;
+    const found = rate ?? (await findRate(context, { currency: from.currency, to: currency, day: date })).rate;
+    if (found === null) {
+      return refused({
+        code: "transfer_rate_unknown",
+        field,
+        values: { from: from.currency, to: currency, day: date },
+      });
+    }
+    if (!isConvertible(amount, found.rate) || convert(amount, found.rate) < 1) {
+      return refused({ code: "rate_exceeds_amount" });
+    }
+    return { ok: true, value: found } as const;
+  };
+  const received = arrived === undefined ? undefined : rateBetween(amount, arrived);
+  const base =
+    from.currency === household
+      ? NONE
+      : to.currency === household
+        ? await rateTo(household, received, "arrived", stored?.base_rate)
+        : await rateTo(household, entry.rate, "rate", stored?.base_rate);
+  if (!base.ok) return base;
+  const reached =
+    to.currency === from.currency || to.currency === household
+      ? NONE
+      : await rateTo(to.currency, received, "arrived", stored?.to_rate);
+  if (!reached.ok) return reached;
+  return { ok: true, value: { transfer, rates: { base: base.value, to: reached.value } } };
+}
+
+const NONE = { ok: true, value: null } as const;

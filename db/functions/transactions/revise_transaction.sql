@@ -1,0 +1,56 @@
+-- Changes a transaction that still has the version that was shown, where its type may become this one ("from_types").
+-- Returns its rates, and whether it was revised; or what has to be asked first (entry_rates). Without a currency, that and
+-- the rates stay as they are.
+create function revise_transaction(p_entry jsonb, p_version integer, p_at timestamptz) returns jsonb
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_date date := p_entry ->> 'date';
+  v_type text := p_entry ->> 'type';
+  v_rates jsonb;
+  v_keeps_base boolean;
+  v_keeps_loan boolean;
+  v_keeps_account boolean;
+begin
+  v_rates := case when p_entry ? 'currency' or p_entry ? 'rates' then entry_rates(p_entry, p_at)
+                  else '{"base": "unchanged", "loan": "unchanged", "account": "unchanged"}' end;
+  if v_rates ? 'question' then
+    return v_rates;
+  end if;
+  v_keeps_base := coalesce(v_rates ->> 'base', '') = 'unchanged';
+  v_keeps_loan := coalesce(v_rates ->> 'loan', '') = 'unchanged';
+  v_keeps_account := coalesce(v_rates ->> 'account', '') = 'unchanged';
+  update transactions t set
+         date = v_date,
+         description = p_entry ->> 'description',
+         amount = (p_entry ->> 'amount')::bigint,
+         currency = case when v_keeps_base then t.currency else coalesce(p_entry ->> 'currency', household_currency()) end,
+         exchange_rate = case when v_keeps_base then t.exchange_rate
+                              else coalesce((v_rates -> 'base' ->> 'rate')::numeric, 1) end,
+         exchange_rate_source = case when v_keeps_base then t.exchange_rate_source
+                                     else coalesce(v_rates -> 'base' ->> 'source', 'same currency') end,
+         exchange_rate_date = case when v_keeps_base then t.exchange_rate_date
+                                   else coalesce((v_rates -> 'base' ->> 'day')::date, v_date) end,
+         loan_rate = case when v_keeps_loan then t.loan_rate else (v_rates -> 'loan' ->> 'rate')::numeric end,
+         loan_rate_source = case when v_keeps_loan then t.loan_rate_source else v_rates -> 'loan' ->> 'source' end,
+         loan_rate_date = case when v_keeps_loan then t.loan_rate_date else (v_rates -> 'loan' ->> 'day')::date end,
+         account_rate = case when v_keeps_account then t.account_rate else (v_rates -> 'account' ->> 'rate')::numeric end,
+         account_rate_source = case when v_keeps_account then t.account_rate_source
+                                    else v_rates -> 'account' ->> 'source' end,
+         account_rate_date = case when v_keeps_account then t.account_rate_date
+                                  else (v_rates -> 'account' ->> 'day')::date end,
+         -- A form that offered no accounts leaves it where it is.
+         account_id = case when p_entry ? 'account' then (p_entry ->> 'account')::uuid else t.account_id end,
+         type = v_type,
+         -- What is no expense any more is no fee.
+         fee_of = case v_type when 'expense' then t.fee_of end,
+         category = p_entry ->> 'category',
+         subcategory = p_entry ->> 'subcategory',
+         interest_amount = coalesce((p_entry ->> 'interest')::bigint, 0),
+         version = t.version + 1
+   where t.household_id = current_household() and t.id = (p_entry ->> 'id')::uuid and t.version = p_version
+     and p_entry -> 'from_types' ? t.type;
+  return v_rates || jsonb_build_object('revised', found);
+end
+$$;
+
+grant execute on function revise_transaction(jsonb,integer,timestamp with time zone) to app;

@@ -1,0 +1,80 @@
+/** Who may call which verb, whichever door it is called through: VERBS says it, and the database enforces it. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { VERBS, type Verb } from "#app/domain/access.ts";
+import { toCents } from "#app/domain/money.ts";
+import type { Context } from "#app/features/context.ts";
+import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
+import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
+import { reviseTransaction } from "#app/features/transactions/revise-transaction.server.ts";
+import { recordTransfer } from "#app/features/transfers/record-transfer.server.ts";
+import { reviseTransfer } from "#app/features/transfers/revise-transfer.server.ts";
+import { newId } from "#db/id.ts";
+import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
+
+const entry = () => ({
+  ...({ id: newId(), type: "tithe", date: "2026-11-20", description: "Tithe" } as const),
+  amount: toCents(1_000),
+});
+
+/** Between accounts that nobody has. */
+const transfer = () => ({
+  ...{ id: newId(), feeId: newId(), from: newId(), to: newId(), date: "2026-11-20" },
+  ...{ amount: toCents(1_000), description: "Moved" },
+});
+
+/** A call of each verb that an editor may make. */
+const CALLS: Record<Verb, (context: Context) => Promise<{ ok: boolean; refusal?: { code: string } }>> = {
+  "record-transactions": async (context) => (await recordTransactions(context, [entry()]))[0] ?? { ok: false },
+  "revise-transaction": (context) => reviseTransaction(context, { ...entry(), version: 1 }),
+  "record-transfer": (context) => recordTransfer(context, transfer()),
+  "revise-transfer": (context) => reviseTransfer(context, { ...transfer(), version: 1 }),
+  "remove-transaction": (context) => removeTransaction(context, { id: newId(), version: 1 }),
+};
+
+let database: TestDatabase;
+const callers: Record<string, Member | null> = {};
+
+beforeAll(async () => {
+  database = await startMigrated();
+  const household = await makeHousehold(database);
+  const ended = { isActive: false, planType: "monthly", endDate: "2026-01-31" } as const;
+  callers.editor = await makeMember(database, household);
+  callers.viewer = await makeMember(database, household, { role: "viewer" });
+  callers.lapsed = await makeMember(database, await makeHousehold(database, { subscription: ended }));
+  callers["no currency"] = await makeMember(database, await makeHousehold(database, { currency: null }), {
+    currency: null,
+  });
+  callers.stranger = null;
+});
+afterAll(() => database.stop());
+
+const REFUSALS = {
+  viewer: "editors_only",
+  lapsed: "access_ended",
+  "no currency": "currency_missing",
+  stranger: "signed_out",
+} as const;
+
+describe.each(Object.keys(VERBS) as Verb[])("%s", (verb) => {
+  test.each(Object.entries(REFUSALS))(
+    "is refused to a caller who is %s, who is told so and writes nothing",
+    async (who, code) => {
+      // The table gives none of them to anybody but editors yet.
+      expect(VERBS[verb]).toBe("editor");
+      const stored = async () => (await database.owner`select id, version from transactions order by id`).rows;
+      const before = await stored();
+      for (const fromScript of [false, true]) {
+        const scope = scopeOf(database, callers[who] ?? null, { fromScript });
+        const result = await CALLS[verb]({ scope, configuration: { ratesUrl: "http://127.0.0.1:9" } });
+        expect(result).toMatchObject({ ok: false, refusal: { code } });
+      }
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  test("is not refused to an editor for who they are", async () => {
+    const scope = scopeOf(database, callers.editor ?? null);
+    const result = await CALLS[verb]({ scope, configuration: { ratesUrl: "http://127.0.0.1:9" } });
+    expect(Object.values(REFUSALS) as string[]).not.toContain(result.refusal?.code);
+  });
+});
