@@ -48,7 +48,7 @@ const columns = {
   opening_rate: sql<string>`trim_scale(${accounts.opening_rate})::text`,
   opening_rate_source: accounts.opening_rate_source,
   owner_id: accounts.owner_id,
-  /** Null where it is the household's, or of somebody who is no longer in it. */
+  /** Null where it is the household's, or of someone who is no longer in it. */
   owner: profiles.first_name,
   digits: accounts.digits,
   agreed_on: accounts.agreed_on,

@@ -91,7 +91,7 @@ export function reviseEntry(db: Database, entry: WrittenEntry, version: number, 
 }
 
 /**
- * The same with known rates. No row: it is gone, somebody else changed it first, or its type cannot become this one.
+ * The same with known rates. No row: it is gone, someone else changed it first, or its type cannot become this one.
  */
 export function reviseTransaction(
   db: Database,
@@ -107,7 +107,7 @@ export function reviseTransaction(
      where (r.outcome ->> 'revised')::boolean`);
 }
 
-/** Deletes a row if it still has the version that was shown. No row: it is gone, or somebody changed it. */
+/** Deletes a row if it still has the version that was shown. No row: it is gone, or someone changed it. */
 export function removeTransaction(db: Database, id: string, version: number) {
   return db
     .delete(transactions)

@@ -30,7 +30,7 @@ export type OwnFactor = {
   /** Null while it is being set up. */
   confirmed_at: string | null;
   codes_left: number;
-  /** When it is turned off, as somebody asked. */
+  /** When it is turned off, as someone asked. */
   reset_at: string | null;
 };
 

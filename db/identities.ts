@@ -15,11 +15,11 @@ import { hashOf, newToken } from "./token.ts";
 /**
  * - signed in: the identity is known, perhaps since a moment ago
  * - factor: the same, and the second factor is awaited
- * - created: somebody new, with their own household and a trial, who has yet to choose a currency
+ * - created: someone new, with their own household and a trial, who has yet to choose a currency
  * - prove: their address has an account with a password, which they have to enter once
  * - taken: their address has an account that another identity opens
  * - secured: the identity is known, but opens nothing until a mailed link has set a password
- * - unverified: somebody new whose address the provider does not vouch for
+ * - unverified: someone new whose address the provider does not vouch for
  * - limited: too many new accounts from this network address
  */
 export type IdentitySignIn =

@@ -68,7 +68,7 @@ export type InvitationOfLink = {
   role: Role;
   household_name: string | null;
   invited_by: string | null;
-  /** Somebody else's household that they are in now and would leave by accepting. */
+  /** Someone else's household that they are in now and would leave by accepting. */
   leaves: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** Legs: movements that messages and statements told of, until somebody reviewed them and after (db/functions/legs). */
+/** Legs: movements that messages and statements told of, until someone reviewed them and after (db/functions/legs). */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Day } from "../app/domain/calendar.ts";
 import type { LegEntry, SameEntry } from "../app/domain/mpesa/entries.ts";
@@ -40,7 +40,7 @@ export function recordOwnAccount(db: Database, account: string, name: string, ot
     .returning({ name: own_accounts.name });
 }
 
-/** Remembers what somebody decided; null takes it back. Legs that wait no more stay as they are. */
+/** Remembers what someone decided; null takes it back. Legs that wait no more stay as they are. */
 export function decideLegs(db: Database, ids: readonly string[], decision: string | null) {
   return db
     .update(legs)

@@ -38,7 +38,7 @@ export type PassOutcome = "granted" | "refunded" | "failed" | "known" | "gone";
 
 /**
  * Records how a payment ended. A paid one gives its days once, whatever is recorded again, and in whatever order.
- * @param options.isSeen whether somebody reads at once that it failed, so that no mail has to say so
+ * @param options.isSeen whether someone reads at once that it failed, so that no mail has to say so
  */
 export async function settlePass(
   system: SystemScope,

@@ -108,7 +108,7 @@ export const passLimitKeys = (householdId: string, phone: string): Promise<strin
     limitKey("pass", "phone by the day", phone),
   ]);
 
-/** Records an attempt before anybody is asked to pay. One is under way at a time. */
+/** Records an attempt before anyone is asked to pay. One is under way at a time. */
 export const beginPass = (db: Database, pass: NewPassPayment, keys: readonly string[], at: Date) =>
   db.execute<BegunPass>(
     sql`select outcome, attempt, retry_after from begin_pass(${pass.id}::uuid, ${pass.provider}, ${pass.reference},

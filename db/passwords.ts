@@ -10,7 +10,7 @@ import { firstRow, type Scope } from "./scope.ts";
 import { textArray } from "./system.ts";
 import { hashOf, newToken } from "./token.ts";
 
-/** Whether another link may be requested, by anybody; counts the attempt. */
+/** Whether another link may be requested, by anyone; counts the attempt. */
 export async function mayRequestLink(scope: Scope, purpose: "verify" | "reset", email: string, origin: RequestOrigin) {
   const { allowed } = await scope.rpc<{ allowed: boolean }>(sql`
     select may_request_link(${email}, ${await attemptOf(purpose, email, origin)}, ${scope.at.toISOString()}::timestamptz) as allowed`);

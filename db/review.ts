@@ -13,7 +13,7 @@ import { legs, loans, own_accounts } from "./schema/index.ts";
 const household = () => sql`(select current_household())`;
 
 /**
- * Settled legs with a receipt, and all of one review: somebody can send any number of one receipt. M-PESA has some five
+ * Settled legs with a receipt, and all of one review: someone can send any number of one receipt. M-PESA has some five
  * for each account that tells of it.
  */
 const MOST_OF_RECEIPT = 40;

@@ -9,9 +9,9 @@ import type { Scope } from "./scope.ts";
 import { newSession } from "./sessions.ts";
 import { hashOf, newToken } from "./token.ts";
 
-/** What somebody types at a sign-up. */
+/** What someone types at a sign-up. */
 export type NewAccount = { fullName: string; currency: string; timeZone: string | null; passwordHash: string };
-/** Without a password somebody signs in with codes. */
+/** Without a password someone signs in with codes. */
 type CompletedAccount = Omit<NewAccount, "passwordHash"> & { passwordHash: string | null };
 
 /** Whether another sign-up may be made; counts the attempt. */

@@ -6,7 +6,7 @@ import type { Environment } from "../app/request/environment.ts";
 type Bindings = { Bindings: Environment };
 
 /**
- * A form's Origin has to be PUBLIC_ORIGIN: any other name of the worker (its address at Cloudflare, a name that somebody
+ * A form's Origin has to be PUBLIC_ORIGIN: any other name of the worker (its address at Cloudflare, a name that someone
  * points at it) is another site. A mail program's one-click unsubscribe (RFC 8058) is exempt, as it posts without an origin
  * or from the mail's own site: its action reads no cookie, and the token in the URL, which only the mail contains, can
  * only stop mails.

@@ -82,7 +82,7 @@ export async function startStandIns(options: {
           DATABASE_URL: database.url("app"),
           DATABASE_WORKER_SECRET: WORKER_SECRET,
           PUBLIC_ORIGIN: publicOrigin,
-          AUTH_SECRET: "known to everybody, for this machine only",
+          AUTH_SECRET: "known to everyone, for this machine only",
           RESEND_API_KEY: "re_local",
           RESEND_BASE_URL: inbox.origin,
           MAIL_FROM: "Pamoja <hello@pamoja.test>",

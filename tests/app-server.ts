@@ -43,7 +43,7 @@ export type TestApp = {
   signedUp(options?: PersonOptions): Promise<Person>;
   /** Such a person who has then joined another household, by default as a viewer. */
   joined(household: string, options?: PersonOptions & { role?: "viewer" | "editor" }): Promise<Person>;
-  /** As if somebody had just confirmed that it is them. */
+  /** As if someone had just confirmed that it is them. */
   confirmNow(person: { userId: string }): Promise<void>;
   stop(): Promise<void>;
 };

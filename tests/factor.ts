@@ -1,4 +1,4 @@
-/** Somebody's authenticator app, and their account with it set up through the screens. */
+/** Someone's authenticator app, and their account with it set up through the screens. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { TOTP } from "otpauth";
 import type { TestApp } from "./app-server.ts";

@@ -4,7 +4,7 @@ import type { LocalSubscription } from "../local/stand-ins/paypal.ts";
 import type { TestApp } from "./app-server.ts";
 
 /**
- * Creates a subscription at PayPal as our server does for a household, approved by default. `byUs: false`: somebody else
+ * Creates a subscription at PayPal as our server does for a household, approved by default. `byUs: false`: someone else
  * created it.
  */
 export async function subscribed(

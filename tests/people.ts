@@ -7,7 +7,7 @@ import { bytes, newToken, sha256 } from "../db/token.ts";
 export type PersonOptions = {
   email?: string;
   fullName?: string;
-  /** Null for somebody who has not chosen one yet. */
+  /** Null for someone who has not chosen one yet. */
   currency?: string | null;
   timeZone?: string;
   /** Hashed only when given, as hashing is slow. */
@@ -68,7 +68,7 @@ export function personMaker(owner: NeonQueryFunction<false, false>, origin: stri
     }
     const [answer] = await owner`select create_account(${userId}, ${householdId}, ${email}, ${fullName}, ${currency},
       ${timeZone}, ${hash}, ${now}) as made`;
-    if (!answer?.made) throw new Error(`There already is an account for ${email}.`);
+    if (!answer?.made) throw new Error(`There is already an account for ${email}.`);
     if (options.lapsed) {
       await owner`update subscriptions set start_date = start_date - 8, end_date = start_date - 1
         where household_id = ${householdId}`;

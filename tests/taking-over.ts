@@ -297,7 +297,7 @@ async function goOn(thief: Thief): Promise<string[]> {
   return works;
 }
 
-/** Somebody who reads another's mail and has nothing else, while the account has a second factor. */
+/** Someone who reads another's mail and has nothing else, while the account has a second factor. */
 export type Reader = {
   app: TestApp;
   victim: Person;
@@ -317,7 +317,7 @@ async function signInBy(reader: Reader): Promise<boolean> {
   return response.status === 302;
 }
 
-/** What somebody with the mailbox may do next. @returns whether it could be done */
+/** What someone with the mailbox may do next. @returns whether it could be done */
 export const READING_STEPS = {
   "resets the password": async (reader: Reader) => {
     const { app, victim } = reader;
@@ -366,7 +366,7 @@ export type ReadingStep = keyof typeof READING_STEPS;
 export const ALL_READING_STEPS = Object.keys(READING_STEPS) as ReadingStep[];
 
 /**
- * Somebody reads the mail of an account with a second factor, and takes the steps.
+ * Someone reads the mail of an account with a second factor, and takes the steps.
  * @returns what went wrong: the factor was passed sooner than three days after the first step, or its owner was not told
  */
 export async function readMailOf(
@@ -390,7 +390,7 @@ export async function readMailOf(
     if (requests.length === 0) continue;
     const visited = await readPage(await app.fetch("/login", { cookie: owner, redirect: "manual" }));
     const home = visited.status === 302 ? await readPage(await app.fetch("/transactions", { cookie: owner })) : visited;
-    if (!home.text.includes("Somebody asked to turn off")) wrong.push(`the owner's device is not told: ${step}`);
+    if (!home.text.includes("Someone asked to turn off")) wrong.push(`the owner's device is not told: ${step}`);
   }
   app.vars.CLOCK_SHIFT_SECONDS = began;
   return { reader, wrong };

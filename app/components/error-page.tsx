@@ -8,7 +8,7 @@ const WORDS: Record<number, { title: string; text: string }> = {
     text: "Your role in this household is Viewer: you see everything and change nothing. An editor can raise it in Settings.",
   },
   404: { title: "This is no longer here", text: "It may have been deleted, or it never was yours to see." },
-  409: { title: "Somebody changed this meanwhile", text: "Open it again to see how it stands now." },
+  409: { title: "Someone changed this meanwhile", text: "Open it again to see how it stands now." },
   413: { title: "That was too large", text: "At most 5 MB can be sent at once." },
   503: { title: "The database did not answer", text: "Nothing is lost. Try again in a moment." },
 };

@@ -10,7 +10,7 @@ export function NewPasswordFields({ fields }: { fields: { newPassword: FormField
         meta={fields.newPassword}
         type="password"
         autoComplete="new-password"
-        hint="min. 6 characters, and not one that everybody uses"
+        hint="min. 6 characters, and not a common password"
         // No maxLength: a browser would silently truncate a longer one.
         maxLength={undefined}
       />

@@ -19,7 +19,7 @@ export const privacyPolicy = (facts: LegalFacts): readonly Section[] => [
     heading: "Who sees your data",
     blocks: [
       "What you record in Pamoja is visible only to you and the members of your household. The database itself keeps households apart: no other household’s account can read or change your records.",
-      "When you invite somebody, they see everything the household has recorded, from its first day. Editors can also change it; viewers cannot.",
+      "When you invite someone, they see everything the household has recorded, from its first day. Editors can also change it; viewers cannot.",
       "We do not sell your data, show no advertising and follow you to no other site. Nobody is judged by a computer here: no decision about you is made by automated means.",
     ],
   },
@@ -113,7 +113,7 @@ function keeping({ google, paypal, passes }: LegalFacts): Section {
             : []),
           ...(passes
             ? [
-                "**About payments in shillings:** the amount, the day, for how long, who of you asked for it, whether it was paid, the code that M-PESA gave it and the number of our receipt. Of the phone that was asked to pay, yours or somebody else’s, we keep no more than 0712 ••• 678; the whole number is only used for the request. To keep requests to a phone few we count them under a hash of its number. A card’s number and an M-PESA PIN never reach us.",
+                "**About payments in shillings:** the amount, the day, for how long, who of you asked for it, whether it was paid, the code that M-PESA gave it and the number of our receipt. Of the phone that was asked to pay, yours or someone else’s, we keep no more than 0712 ••• 678; the whole number is only used for the request. To keep requests to a phone few we count them under a hash of its number. A card’s number and an M-PESA PIN never reach us.",
               ]
             : []),
           "**About your sessions:** when you signed in, when you were last here, which kind of browser you use and, where the network tells it, from which country you signed in. [Settings](/settings#sessions) shows you where you are signed in. To slow down guessing we count tries under a hash of your network address and of the email address that was tried.",

@@ -32,7 +32,7 @@ export const termsOfService = (operator: Operator, prices: PassPrices | null): r
     id: "who-may-use-it",
     heading: "Who may use it",
     blocks: [
-      "You must be at least 18 years old. Give your own name and an email address that is yours, keep your password to yourself, and tell us if you think that somebody else uses your account.",
+      "You must be at least 18 years old. Give your own name and an email address that is yours, keep your password to yourself, and tell us if you think that someone else uses your account.",
     ],
   },
   {
@@ -102,9 +102,9 @@ export const termsOfService = (operator: Operator, prices: PassPrices | null): r
 
 function inShillings(prices: PassPrices): Block[] {
   return [
-    `In place of a subscription, a household can pay in shillings: ${passPricesText(prices)}. You pay once, with M-PESA from a phone or by card, through Paystack and under Paystack’s own terms. We add no fee. Nothing renews by itself, and nothing is charged unless somebody enters the PIN on the phone or pays on Paystack’s page.`,
+    `In place of a subscription, a household can pay in shillings: ${passPricesText(prices)}. You pay once, with M-PESA from a phone or by card, through Paystack and under Paystack’s own terms. We add no fee. Nothing renews by itself, and nothing is charged unless someone enters the PIN on the phone or pays on Paystack’s page.`,
     "What you pay for begins when the time that your household already has ends. So you may pay early, and more than once: no day of a trial or of paid time is lost.",
     `So that nobody pays twice for the same days, a household whose subscription PayPal renews cancels it before it pays in shillings. A household that has paid in shillings can choose PayPal, which charges at once, in the last ${DAYS_TO_RENEW} days of that time.`,
-    "Somebody else’s phone may pay for you. Whoever pays gets no part in your household by that. The days belong to the household, and end with it when it is deleted.",
+    "Someone else’s phone may pay for you. Whoever pays gets no part in your household by that. The days belong to the household, and end with it when it is deleted.",
   ];
 }

@@ -20,7 +20,7 @@ export type Visitor = {
   today: Day;
   /** Whether they confirmed in the last ten minutes that it is them. */
   isReauthenticated: boolean;
-  /** When their second factor is turned off (ISO 8601), as somebody asked; null when nobody did. */
+  /** When their second factor is turned off (ISO 8601), as someone asked; null when nobody did. */
   factorResetAt: string | null;
   /** Whether the household says in which accounts its money is. */
   hasAccounts?: boolean;
@@ -61,7 +61,7 @@ export function redirectFor(visitor: Visitor | null, guard: RouteGuard): string 
 }
 
 /**
- * What an action requires of the session that calls it; the database refuses everybody else (`require_access`).
+ * What an action requires of the session that calls it; the database refuses everyone else (`require_access`).
  * - signed-in: a session
  * - account: also a currency
  * - editor: also the editor's role in a household whose subscription runs
@@ -71,7 +71,7 @@ export type Access = "signed-in" | "account" | "editor";
 /**
  * - editor: an editor of the household, while its subscription runs
  * - lapsed editor: an editor, even once the subscription has ended
- * - member: anybody in the household, viewers and lapsed members too, as it concerns themselves alone
+ * - member: anyone in the household, viewers and lapsed members too, as it concerns themselves alone
  */
 export type RequiredRole = "editor" | "lapsed editor" | "member";
 
@@ -202,7 +202,7 @@ export const canEdit = (visitor: Visitor): boolean => visitor.role === "editor";
 export type MemberAction = "raise" | "lower" | "remove" | "leave";
 
 type MemberRule = {
-  /** Who does it: an editor to somebody else, or the member themselves. */
+  /** Who does it: an editor to someone else, or the member themselves. */
   by: "another editor" | "themselves";
   /** Whether it removes an editor: the founder stays one, and a household needs at least one. */
   takesEditor: boolean;

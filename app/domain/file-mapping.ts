@@ -149,7 +149,7 @@ export function readDate(cell: string, order: string): { day: string } | { probl
   if (text === "") return { problem: "There is no date in this line." };
   const expected = order === "mdy" ? "month, day, year" : "day, month, year";
   const hint = NUMBERS.test(text) ? ` in the order ${expected}` : "";
-  return { problem: `"${text.slice(0, 30)}" is no date from 1970 to 2100${hint}.` };
+  return { problem: `"${text.slice(0, 30)}" is not a date between 1970 and 2100${hint}.` };
 }
 
 /** Year, month and day. */

@@ -17,8 +17,8 @@ export function verifyAddress({ fullName, link }: Facts): Email {
     button: { label: "Verify my address", href: link },
     ending: [
       isBare
-        ? "The link works once and for 24 hours."
-        : "The link works once and for 24 hours. On another device than the one you signed up with, it asks for the password that you chose.",
+        ? "The link can be used once and expires in 24 hours."
+        : "The link can be used once and expires in 24 hours. On another device than the one you signed up with, it asks for the password that you chose.",
       "If you did not sign up, ignore this mail: no account is made.",
     ],
   });
@@ -37,7 +37,7 @@ export function accountExists({ fullName, signIn, reset }: { fullName: string; s
   });
 }
 
-const NEVER_TELL = "Never tell it to anybody: nobody from Pamoja will ask for it.";
+const NEVER_TELL = "Never tell it to anyone: nobody from Pamoja will ask for it.";
 const openPage = (link: string | null) =>
   link === null ? {} : { button: { label: "Open the page with the code", href: link } };
 
@@ -48,7 +48,7 @@ export function signInCode({ code, link }: { code: string; link: string | null }
     greeting: "Hello,",
     paragraphs: [`Your code is ${code}. Enter it where you asked for it, within ten minutes.`, NEVER_TELL],
     ...openPage(link),
-    ending: ["If you did not ask for it, ignore this mail: without the code nobody signs in."],
+    ending: ["If you did not ask for it, ignore this mail: nobody can sign in without the code."],
   });
 }
 
@@ -63,7 +63,7 @@ export function confirmationCode({ code, link, reset }: { code: string; link: st
     ],
     ...openPage(link),
     ending: [
-      `If you did not ask for it, somebody else is signed in to your account. Choose a new password at once, which signs them out: ${reset}`,
+      `If you did not ask for it, someone else is signed in to your account. Choose a new password at once, which signs them out: ${reset}`,
     ],
   });
 }
@@ -132,7 +132,7 @@ const otherAccess = ({
   ...withdrawn.map((email) => `Your invitation to ${email} was withdrawn. If it was you who sent it, send it again.`),
   ...joined.map(
     (name) =>
-      `${plainName(name) ?? "Somebody"} joined your household in the last 30 days. If you do not know them, remove them in the settings.`,
+      `${plainName(name) ?? "Someone"} joined your household in the last 30 days. If you do not know them, remove them in the settings.`,
   ),
 ];
 
@@ -160,7 +160,7 @@ export function passwordSet({
     ],
     button: { label: "Choose another password", href: forgot },
     ending: [
-      "If you did that, there is nothing to do. If not, somebody else reads your mail: secure your mailbox, then choose another password.",
+      "If this was you, there is nothing to do. If not, someone else reads your mail: secure your mailbox, then choose another password.",
     ],
   });
 }
@@ -173,7 +173,7 @@ export function confirmNewAddress({ fullName, link }: Facts): Email {
       "You asked to use this address for your Pamoja account. Please confirm that it is yours; until then nothing changes.",
     ],
     button: { label: "Confirm this address", href: link },
-    ending: ["The link works once and for 24 hours. If you did not ask for this, ignore this mail."],
+    ending: ["The link can be used once and expires in 24 hours. If you did not ask for this, ignore this mail."],
   });
 }
 
@@ -236,10 +236,10 @@ export function passwordChanged({
     subject: "Your Pamoja password was changed",
     greeting: greet(fullName),
     paragraphs: [
-      "Your password was changed by somebody who was signed in, and every other device was signed out.",
+      "Your password was changed by someone who was signed in, and every other device was signed out.",
       ...otherAccess(access),
     ],
     button: { label: "Choose another password", href: reset },
-    ending: ["If you did that, there is nothing to do. If not, choose another password at once."],
+    ending: ["If this was you, there is nothing to do. If not, choose another password at once."],
   });
 }

@@ -98,7 +98,7 @@ const posesAsInstitution = (words: readonly string[]): boolean => {
 const MAX_DIGITS = 3;
 
 /**
- * A name that is safe to put into a mail, or null. Anybody can sign up or invite with any name and anybody's address, so
+ * A name that is safe to put into a mail, or null. Anyone can sign up or invite with any name and anyone's address, so
  * whatever does not look like a name, above all a link, or poses as an institution is refused. Emoji are dropped.
  */
 export const plainName = (name: string): string | null => {

@@ -2,9 +2,9 @@ import { compose, type Email, plainName } from "./email.ts";
 
 type Facts = { invitedBy: string; household: string; mayChange: boolean; link: string };
 
-/** Goes to people who may never have heard of Pamoja, with names that anybody could have typed. */
+/** Goes to people who may never have heard of Pamoja, with names that anyone could have typed. */
 export function invitation({ invitedBy, household, mayChange, link }: Facts): Email {
-  const inviter = plainName(invitedBy) ?? "Somebody";
+  const inviter = plainName(invitedBy) ?? "Someone";
   const name = plainName(household);
   const shared = name === null ? "their household" : `the household ${name}`;
   return compose({

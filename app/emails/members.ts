@@ -1,9 +1,9 @@
 /** Mails about other members. */
 import { compose, type Email, greet, plainName } from "./email.ts";
 
-/** To whoever invited somebody. */
+/** To whoever invited someone. */
 export function hasJoined(facts: { who: string; household: string; settings: string }): Email {
-  const who = plainName(facts.who) ?? "Somebody you invited";
+  const who = plainName(facts.who) ?? "Someone you invited";
   return compose({
     subject: `${who} has joined your household on Pamoja`,
     greeting: "Hello,",

@@ -12,7 +12,7 @@ const notice = ({ fullName, notMe }: Facts, subject: string, ...paragraphs: stri
     paragraphs,
     button: { label: "That was not me", href: notMe },
     ending: [
-      "If you did that, there is nothing to do. If not, the button signs out every device and lets you choose a new password.",
+      "If this was you, there is nothing to do. If not, the button signs out every device and lets you choose a new password.",
     ],
   });
 
@@ -42,7 +42,7 @@ export const recoveryCodeUsed = ({ left, ...facts }: Facts & { left: number }): 
   notice(
     facts,
     "A recovery code of your Pamoja account was used",
-    "Somebody, probably you, used one of your recovery codes instead of the code from your app.",
+    "Someone, probably you, used one of your recovery codes instead of the code from your app.",
     left === 0
       ? "That was the last one. Make new ones in Settings."
       : `You have ${counted(left, "recovery code")} left. You can make new ones in Settings.`,
@@ -77,14 +77,14 @@ export const sessionGuessed = (facts: Facts): Email =>
   notice(
     facts,
     "A device was signed out after ten wrong tries",
-    "Somebody on a device that was signed in to your account entered a wrong password or a wrong code ten times, so it was signed out.",
+    "Someone on a device that was signed in to your account entered a wrong password or a wrong code ten times, so it was signed out.",
   );
 
 export const deviceGuessed = (facts: Facts): Email =>
   notice(
     facts,
     "25 wrong passwords were entered on a device of yours",
-    "Somebody on a device that has signed in to your account before entered a wrong password 25 times within a day. No more are taken there until tomorrow.",
+    "Someone on a device that has signed in to your account before entered a wrong password 25 times within a day. No more are taken there until tomorrow.",
   );
 
 /** @param when the day and time, with its time zone */
@@ -93,11 +93,11 @@ export function factorResetRequested(facts: { fullName: string; when: string; st
     subject: "Your second factor will be turned off",
     greeting: greet(facts.fullName),
     paragraphs: [
-      "Somebody who signed in to your account says that they have lost the authenticator app and the recovery codes.",
+      "Someone who signed in to your account says that they have lost the authenticator app and the recovery codes.",
       `Signing in will no longer ask for a code from ${facts.when} on, unless you stop this before.`,
     ],
     button: { label: "Stop this", href: facts.stop },
-    ending: ["If you asked for it, just wait. If not, stop it, then choose a new password: somebody knows yours."],
+    ending: ["If you asked for it, just wait. If not, stop it, then choose a new password: someone knows yours."],
   });
 }
 
@@ -112,8 +112,7 @@ export const factorResetStopped = (facts: Facts): Email =>
 /** @param facts.notMe null for another address than the account's own */
 export function factorTurnedOff({ fullName, notMe }: { fullName: string; notMe: string | null }): Email {
   const subject = "Your second factor was turned off";
-  const text =
-    "As somebody asked, signing in no longer needs a code from an app. You can set one up again in Settings.";
+  const text = "As someone asked, signing in no longer needs a code from an app. You can set one up again in Settings.";
   if (notMe !== null) return notice({ fullName, notMe }, subject, text);
   return compose({
     subject,

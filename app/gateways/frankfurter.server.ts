@@ -14,7 +14,7 @@ export type ProviderRate = { day: Day; base: string; quote: string; rate: number
 /** `isUnknown`: Frankfurter lacks one of the currencies, and so answers for none. */
 export type RatesResponse = { ok: true; rates: ProviderRate[] } | { ok: false; isUnknown: boolean; message: string };
 
-/** Milliseconds: somebody may be waiting at a form. */
+/** Milliseconds: someone may be waiting at a form. */
 const TIMEOUT = 4_000;
 /** Years of rates take longer. */
 const LONG_TIMEOUT = 15_000;

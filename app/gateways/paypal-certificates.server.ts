@@ -21,7 +21,7 @@ type Cached<T> = { value: T; until: number };
 
 /** Valid certificates only, so that made-up URLs cannot evict them. */
 const valid = new Map<string, Cached<X509Certificate>>();
-/** Anybody can make up a URL, so a bad one is not fetched again for every delivery. */
+/** Anyone can make up a URL, so a bad one is not fetched again for every delivery. */
 const refused = new Map<string, Cached<Refusal>>();
 
 /** Milliseconds to cache a certificate: PayPal says a day. */
@@ -91,5 +91,5 @@ function refusalOf(certificate: X509Certificate, { hostname }: URL): Refusal | n
   }
   const name = NAMES[hostname] ?? LOCAL_NAME;
   if (certificate.checkHost(name, { wildcards: false }) === name) return null;
-  return { outcome: "forged", message: "its certificate is somebody else's" };
+  return { outcome: "forged", message: "its certificate is someone else's" };
 }

@@ -28,7 +28,7 @@ type Details = {
   row?: string;
 };
 
-/** Something that somebody has to look at. */
+/** Something that someone has to look at. */
 export function logError(event: ErrorEvent, message: string, details: Details = {}): void {
   const activity = currentActivity();
   if (activity) activity.failure ??= details.code ?? event;

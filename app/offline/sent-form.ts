@@ -3,7 +3,7 @@
 /** Fields in the order sent; a name may occur twice. */
 export type SentFields = readonly (readonly [name: string, value: string])[];
 
-/** Never kept: somebody else may see the page later. */
+/** Never kept: someone else may see the page later. */
 const SECRET = /password|token|code/i;
 /** A return path that came from a link in a mail. */
 const LINK_WITH_SECRET = /[?&]token=/;

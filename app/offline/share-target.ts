@@ -32,7 +32,7 @@ export async function receiveShare(request: Request): Promise<Response> {
   return Response.redirect(new URL(`${READER}${search}`, request.url).href, 303);
 }
 
-/** What already waits stays: whoever sent this may be somebody else. */
+/** What already waits stays: whoever sent this may be someone else. */
 async function store(request: Request): Promise<"?shared" | "?shared=before" | ""> {
   const type = request.headers.get("Content-Type") ?? "";
   const body = await request.blob();

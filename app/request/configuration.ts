@@ -33,7 +33,7 @@ export type Configuration = {
   clockShift: number;
 };
 
-/** Milliseconds in which somebody's request may wait for a payment provider, however many requests it takes. */
+/** Milliseconds in which someone's request may wait for a payment provider, however many requests it takes. */
 const PROVIDER_TIME = 20_000;
 /** Milliseconds in which it may wait for mails, however many tries they take. */
 const MAIL_TIME = 10_000;

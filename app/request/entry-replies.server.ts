@@ -11,7 +11,7 @@ type FieldErrors = Record<string, string[]>;
 
 type Messages = {
   alreadyRecorded: string;
-  /** When somebody else changed it after the form was opened. */
+  /** When someone else changed it after the form was opened. */
   conflict: string;
   gone: string;
   /** Prefix of the reason why a form was not saved. */

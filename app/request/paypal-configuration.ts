@@ -32,7 +32,7 @@ const PAYPAL_HOSTS = {
   },
 } as const;
 
-/** The webhook id of PayPal's public simulator, which anybody can have sign anything. */
+/** The webhook id of PayPal's public simulator, which anyone can have sign anything. */
 const SIMULATOR = "WEBHOOK_ID";
 
 /** All or nothing: without any of these settings, the product says that paying is not set up. */
@@ -59,7 +59,7 @@ export function readPayPal(
     },
   };
   if (paypal.webhookId.toUpperCase() === SIMULATOR) {
-    problems.push("PAYPAL_WEBHOOK_ID is that of PayPal's simulator, which anybody can have sign anything.");
+    problems.push("PAYPAL_WEBHOOK_ID is that of PayPal's simulator, which anyone can have sign anything.");
   }
   const plans = Object.values(paypal.plans).filter((plan) => plan !== "");
   if (new Set(plans).size < plans.length) problems.push("Two of PAYPAL_PLAN_… are the same plan.");

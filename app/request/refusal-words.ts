@@ -9,7 +9,7 @@ const BEYOND_AT_RATE = "That is more than can be recorded at this rate.";
 
 /** By code; a function takes the detail that the database gives. */
 const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)>> = {
-  database_unreachable: "The database did not answer. Please try again: whatever was sent counts only once.",
+  database_unreachable: "The database did not answer. Please try again: nothing will be recorded twice.",
   signed_out: "User session is invalid. Please log out and back in.",
   time_zone_unknown: "This time zone is not known here. Choose another one near it.",
   other_household: "You are in another household now, so nothing was saved. Open the page again to see which one.",
@@ -17,10 +17,10 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
     const [most = "", table = ""] = detail.split(" ");
     return `A household keeps at most ${most} ${table}, those that were deleted included. Nothing was added.`;
   },
-  founder_stays_editor: "Whoever founded a household stays in it, as its editor.",
-  last_editor: "A household needs an editor. Make somebody else an editor first.",
-  editor_needed: "Another editor has to do this for you.",
-  others_without_editor: "The others in your household would have no editor. Make somebody else an editor first.",
+  founder_stays_editor: "The person who created the household stays in it as an editor.",
+  last_editor: "A household needs an editor. Make someone else an editor first.",
+  editor_needed: "Ask another editor to do this.",
+  others_without_editor: "The others in your household would have no editor. Make someone else an editor first.",
   household_changed: "Your household changed since you opened this. Read what would happen now, then try again.",
   subscription_began: "A subscription of your household began meanwhile, so nothing was deleted. Please try again.",
   payment_under_way: "A phone is being asked to pay for your household just now. Wait three minutes, then try again.",
@@ -30,13 +30,13 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   identity_not_linked: "This is not linked to your account, or no longer.",
   confirmation_needed: "Confirm first that it is you, then do this within ten minutes.",
   password_changed_meanwhile: "Your password was changed somewhere else at the same moment. Please try again.",
-  name_taken_since: "Another one has this name by now. Rename that one first, then put this back.",
+  name_taken_since: "That name has since been taken. Rename the other one, then restore this.",
   budget_line_back: "This line is in its month's budget again, so it was not put back a second time.",
   loan_deleted_since: "The loan that it belongs to was deleted. Put the loan back first.",
   loan_corrected_since:
     "The loan's balance was corrected by hand since, so putting this repayment back would make it wrong.",
   history_forgotten: "This is no longer in the history, which goes back 30 days.",
-  owner_deleted_since: "It was deleted since. Put that back first.",
+  owner_deleted_since: "It has since been deleted. Restore it first.",
   row_changed_since: "It changed while you were looking. Look at it again, then put it back if you still want to.",
   changed_too_much: "It has changed too much since then for this to be put back. Change it by hand instead.",
   recovery_code_used: "This code was used already, or is not one of your recovery codes.",
@@ -84,10 +84,10 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   rate_missing: "An exchange rate is missing, so nothing was added. Try again in a moment.",
   too_many_rules: "You have 500 rules. Delete some that you no longer need first.",
   too_many_movements:
-    "Your household sent more movements today than anybody moves money. Wait until tomorrow, then send the rest.",
+    "Your household sent more movements today than anyone moves money. Wait until tomorrow, then send the rest.",
   review_changed_since:
     "Something changed since you looked at this, so nothing was added. Look at it again, then add it.",
-  rows_with_problems: "The file has rows with problems. Mend them and choose the file again.",
+  rows_with_problems: "The file has rows with problems. Fix them and choose the file again.",
   too_many_rows: "This file has more than 100,000 rows. Split it and import the parts one after the other.",
   import_rates_changed:
     "Exchange rates changed since you looked at this, so nothing was added. Look at it again, then add it.",
@@ -99,14 +99,14 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   too_many_files: "Your household chose fifty files within a day, and no more are taken. Try again tomorrow.",
   import_gone: "This import is no longer there. Choose the file again.",
   text_not_printable: NOT_PRINTABLE,
-  rule_known: "There already is a rule for this. Edit that one instead.",
+  rule_known: "There is already a rule for this. Edit that one instead.",
   rule_without_words: "Enter the words that this rule looks for.",
   account_name_taken:
-    "There already is an account with this name. Add something that tells them apart, like whose it is.",
+    "There is already an account with this name. Add something that tells them apart, like whose it is.",
   reached_account_gone: "This account is no longer there. Choose another one.",
   arrived_amount_out_of_range: "What arrives is nothing, or more than can be recorded.",
   loan_exceeded: "That is more than a loan can come to.",
-  loan_name_taken: "There already is a loan with this name. Add something that tells them apart, like its month.",
+  loan_name_taken: "There is already a loan with this name. Add something that tells them apart, like its month.",
 };
 
 /** What a refusal says to the person whose form it is. */

@@ -3,7 +3,7 @@ import { isDay } from "../domain/calendar.ts";
 import { isCurrency } from "../domain/currencies.ts";
 import { type FoundRate, findRate, type RateAnswer } from "../features/exchange-rates/day-rate.server.ts";
 
-/** The rate of a currency to another on a day (to the household's without `to`), which forms fetch while somebody types. */
+/** The rate of a currency to another on a day (to the household's without `to`), which forms fetch while someone types. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const params = new URL(request.url).searchParams;
   const [currency, to, day] = [params.get("currency"), params.get("to"), params.get("day")];
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return Response.json(answer);
 }
 
-/** Somebody is typing: an error page must not replace their form while the database is down. */
+/** Someone is typing: an error page must not replace their form while the database is down. */
 function withoutDatabase(reason: unknown): FoundRate {
   if (reason instanceof Response && reason.status === 503) return { rate: null, isUnavailable: true };
   throw reason;

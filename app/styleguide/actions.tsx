@@ -73,7 +73,7 @@ export function Actions() {
       >
         <fieldset className="chips">
           <legend className="mb-1.5 text-sm text-soft">Account</legend>
-          {["M-PESA", "Cash", "Not said"].map((name) => (
+          {["M-PESA", "Cash", "No account"].map((name) => (
             <label key={name} className="chip relative">
               <input type="radio" name="account" value={name} defaultChecked={name === "M-PESA"} />
               {name}

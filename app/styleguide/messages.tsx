@@ -23,7 +23,7 @@ export function Messages() {
       <Piece name="Success" when="That something is done, where the eye is. It waits for nobody to close it.">
         <Success>Transaction saved successfully!</Success>
       </Piece>
-      <Piece name="To be looked at" when="Nothing is wrong, but somebody should know before they go on.">
+      <Piece name="To be looked at" when="Nothing is wrong, but someone should know before they go on.">
         <p className="notice notice-warn">Two rows are in dollars and need a rate.</p>
       </Piece>
       <Piece name="How things stand" when="Something is under way, or nothing came of it. Nobody has to do anything.">
@@ -80,7 +80,7 @@ export function Messages() {
       <Piece
         once
         name="Question"
-        when="Answers to questions, one open at a time. For nothing that somebody needs in order to go on."
+        when="Answers to questions, one open at a time. For nothing that someone needs in order to go on."
       >
         <div className="card divide-y divide-line p-0">
           {faq(false)

@@ -1,2 +1,2 @@
--- The list of currencies is the same for everybody: no row-level security.
+-- The list of currencies is the same for everyone: no row-level security.
 grant select on currencies to app;

@@ -108,7 +108,7 @@ export const paypal_subscriptions = pgTable(
 export const pass_receipts = pgSequence("pass_receipts");
 
 /**
- * Attempts to pay for a pass: some months of access in shillings. The row is there before anybody's phone is asked; one
+ * Attempts to pay for a pass: some months of access in shillings. The row is there before anyone's phone is asked; one
  * that is paid gives its days once, whatever the provider reports, and how often.
  */
 export const pass_payments = pgTable(
@@ -132,7 +132,7 @@ export const pass_payments = pgTable(
     checked_at: moment("checked_at"),
     /** When it was found paid, failed or refunded. */
     ended_at: moment("ended_at"),
-    /** When somebody stopped waiting for it; it counts all the same if it is paid. */
+    /** When someone stopped waiting for it; it counts all the same if it is paid. */
     stopped_at: moment("stopped_at"),
     paid_at: moment("paid_at"),
     receipt_number: integer(),

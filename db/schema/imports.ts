@@ -8,7 +8,7 @@ import { ofHousehold } from "./households.ts";
 import { profiles } from "./people.ts";
 
 /**
- * A file being imported. Its rows wait here, already parsed and checked, until somebody confirms or cancels, for a day at
+ * A file being imported. Its rows wait here, already parsed and checked, until someone confirms or cancels, for a day at
  * most.
  */
 export const imports = pgTable(
@@ -82,7 +82,7 @@ export const import_rows = pgTable(
   ],
 );
 
-/** What the columns of a bank's file hold, as somebody said it for a file with the same column names. */
+/** What the columns of a bank's file hold, as someone said it for a file with the same column names. */
 export const import_mappings = pgTable(
   "import_mappings",
   {

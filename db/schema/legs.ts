@@ -52,7 +52,7 @@ export const legs = pgTable(
     reverses: text(),
     source: text().$type<LegSource>().notNull(),
     state: text().$type<LegState>().notNull().default("waiting"),
-    /** What somebody decided that it becomes (app/domain/mpesa/decision.ts). */
+    /** What someone decided that it becomes (app/domain/mpesa/decision.ts). */
     decision: text(),
     /** What it became; a person may have deleted that since. */
     transaction_id: uuid(),
@@ -139,7 +139,7 @@ export const payee_rules = pgTable(
     position: integer().notNull(),
     /** As people see it. */
     label: text().notNull(),
-    /** The payee, by number or by name; null for everybody whose name has the words. */
+    /** The payee, by number or by name; null for everyone whose name has the words. */
     payee: text(),
     /** Words in the name or the account; null for all of a payee. */
     words: text(),

@@ -46,7 +46,7 @@ export const loans = pgTable(
     interest_rate: numeric({ precision: 7, scale: 2 }),
     duration: integer(),
     duration_unit: text().$type<DurationUnit>(),
-    /** When somebody last set the balance by hand; an older repayment can no longer be deleted. */
+    /** When someone last set the balance by hand; an older repayment can no longer be deleted. */
     balance_set_at: moment("balance_set_at"),
     removed_at: moment("removed_at"),
     version: integer().notNull().default(1),

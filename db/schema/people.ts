@@ -4,7 +4,7 @@ import type { Provider } from "#app/domain/identity.ts";
 import { bytea, day, moment } from "./columns.ts";
 import { currencies } from "./currencies.ts";
 
-/** Everybody with a verified address. A sign-up without one is in `sign_ups` only. */
+/** Everyone with a verified address. A sign-up without one is in `sign_ups` only. */
 export const profiles = pgTable("profiles", {
   id: uuid().primaryKey(),
   email: text().notNull().unique(),
@@ -74,7 +74,7 @@ export const known_devices = pgTable(
     last_used_at: moment("last_used_at").notNull(),
     /** How its owner refers to it. */
     id: uuid().notNull().unique().defaultRandom(),
-    /** Whether somebody has signed in on it with the second factor: its tries at codes then count for themselves. */
+    /** Whether someone has signed in on it with the second factor: its tries at codes then count for themselves. */
     passed_factor: boolean().notNull().default(false),
     /** When that was for the first time; null where it was before this was recorded. */
     passed_factor_at: moment("passed_factor_at"),
@@ -103,8 +103,8 @@ export const trials = pgTable("trials", {
 });
 
 /**
- * Sign-ups whose address is not verified yet, by the link in their mail. Anybody can sign up with anybody's address, so
- * everything typed belongs to its link, and it becomes an account only for somebody who opens that link and knows its
+ * Sign-ups whose address is not verified yet, by the link in their mail. Anyone can sign up with anyone's address, so
+ * everything typed belongs to its link, and it becomes an account only for someone who opens that link and knows its
  * password, or has the cookie of the browser that signed up. A link that was sent again carries nothing.
  */
 export const sign_ups = pgTable(

@@ -161,7 +161,7 @@ export const endpoints = {
   keepFactor: endpoint(
     "post",
     "/factors/{factor_id}/keep",
-    "Keep a factor on although somebody asked to turn it off",
+    "Keep a factor on although someone asked to turn it off",
     byId("factor_id"),
     Done,
     NEEDS_TOKEN,

@@ -18,7 +18,7 @@ export const errors = {
   refresh_token_not_found: { status: 401, message: "This refresh token can no longer be used. Sign in again." },
   refresh_token_already_used: {
     status: 401,
-    message: "This refresh token was used before: somebody else may have it, so its session has ended. Sign in again.",
+    message: "This refresh token was used before: someone else may have it, so its session has ended. Sign in again.",
   },
   reauthentication_needed: { status: 403, message: "Confirm first that it is you, then do this within ten minutes." },
   factor_needed: { status: 403, message: "This account has a second factor: confirm with its code." },

@@ -22,7 +22,7 @@ export const User = z
     identities: z.array(z.object({ identity_id: z.string(), provider: z.literal("google"), email: z.string() })),
     factors: z.array(Factor),
     factor_ends_at: z.string().nullable().openapi({
-      description: "When the second factor is turned off, as somebody asked; keep it on if that was not its owner",
+      description: "When the second factor is turned off, as someone asked; keep it on if that was not its owner",
     }),
   })
   .openapi("User");

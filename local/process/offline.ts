@@ -1,4 +1,4 @@
-/** Keeps Wrangler from contacting anybody. */
+/** Keeps Wrangler from contacting anyone. */
 export const OFFLINE = {
   CI: "1",
   WRANGLER_SEND_METRICS: "false",

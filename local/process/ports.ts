@@ -11,7 +11,7 @@ const TRIES = 50;
 const ANY = { from: 11_000, to: 30_000 } as const;
 
 /**
- * The first port on the loopback interface, from `preferred` on, that nobody listens on. Somebody else may take it before
+ * The first port on the loopback interface, from `preferred` on, that nobody listens on. Someone else may take it before
  * a server listens there: what can listen by itself uses `takePort`.
  * @param preferred 0 for any free one.
  */
@@ -20,7 +20,7 @@ export const findFreePort = (preferred: number): Promise<number> => takePort(pre
 /**
  * Has a server listen on the first port, from `preferred` on, that it gets: one that is taken gives way to the next.
  * @param preferred 0 for any free one.
- * @param listenOn listens, and throws when somebody else was faster.
+ * @param listenOn listens, and throws when someone else was faster.
  */
 export async function takePort<Server>(
   preferred: number,

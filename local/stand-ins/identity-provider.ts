@@ -102,7 +102,7 @@ export async function startIdentityProvider(options: { port: number }): Promise<
   };
 }
 
-/** The provider remembers nobody, so that nobody has to sign out before somebody else is chosen. */
+/** The provider remembers nobody, so that nobody has to sign out before someone else is chosen. */
 const withoutSession = (cookies: string): string =>
   cookies
     .split("; ")

@@ -2,7 +2,7 @@ import { checksumOf, migrate, readSchema } from "../../db/migrate.ts";
 import { type Database, startDatabase } from "./database.ts";
 
 /** What a worker on this machine tells its database. */
-export const WORKER_SECRET = "known to everybody, told on this machine only";
+export const WORKER_SECRET = "known to everyone, told on this machine only";
 
 /**
  * Starts a database and brings it up to date. A new one starts from the image of an up-to-date one, which is found by the

@@ -14,7 +14,7 @@ export type Stage = {
   origin: string;
   /** As a superuser, without the bridge. */
   sql: pg.Client;
-  /** A worker that shows a page without asking anybody at `/page`, and asks `select 1` through the bridge at `/select`. */
+  /** A worker that shows a page without asking anyone at `/page`, and asks `select 1` through the bridge at `/select`. */
   bare: string;
   /** Milliseconds that the bridge waits on each way; 0 at first. */
   setDelay(milliseconds: number): void;

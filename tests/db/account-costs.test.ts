@@ -166,7 +166,7 @@ describe("Fuliza", () => {
     expect((await costs()).overdraft).toMatchObject({ owedNow: 40_000, days: 7, highest: 50_000, charged: 0 });
   });
 
-  test("costs what was typed as a charge, and not what somebody bought with it", async () => {
+  test("costs what was typed as a charge, and not what someone bought with it", async () => {
     await link();
     const spent = (category: string, subcategory: string) =>
       record(scope, newId(), "expense", entry({ category, subcategory, account: fuliza, amount: 500 }));

@@ -284,7 +284,7 @@ describe("the prompt", () => {
     expect(await promptOf(scopeOf(database, member, { at: lastHours }))).toEqual({ canCopy: true, later: false });
   });
 
-  test("is not shown to anybody who may not make one", async () => {
+  test("is not shown to anyone who may not make one", async () => {
     expect(await promptOf(scopeOf(database, await makeMember(database, household, { role: "viewer" })))).toBeNull();
     const lapsed = await makeHousehold(database, {
       subscription: { isActive: true, planType: "trial", endDate: "2026-11-20" },

@@ -1,5 +1,5 @@
 /**
- * What whoever has the worker's connection string reaches without anybody's session: docs/threat-model.md in figures,
+ * What whoever has the worker's connection string reaches without anyone's session: docs/threat-model.md in figures,
  * from the catalogue. What single functions give is in function-isolation.test.ts.
  */
 import { createHmac } from "node:crypto";
@@ -9,7 +9,7 @@ import { type Table, tablesOf } from "./catalogue.ts";
 import { type FullHousehold, furnishHousehold } from "./full-household.ts";
 import { AT, hashOf, startMigrated, type TestDatabase } from "./support.ts";
 
-/** Everybody's own. */
+/** Everyone's own. */
 const PUBLIC = ["currencies", "exchange_rates"];
 
 let database: TestDatabase;
@@ -62,7 +62,7 @@ test.each([null, "", `${WORKER_SECRET} `])(
   },
 );
 
-test("settings that somebody writes themselves open no household", async () => {
+test("settings that someone writes themselves open no household", async () => {
   expect(await seenAfter(forging)).toEqual({});
   const answers = await database.app.transaction([...forging(), database.app.query(WHO)]);
   expect(answers.at(-1)?.rows).toEqual([{ user: null, household: null, editor: false }]);

@@ -101,7 +101,7 @@ export function twinOf(mark: string): string {
   return mark.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, newId());
 }
 
-/** Somebody's own values that fit a parameter, alone or in a list, and the values inside. */
+/** Someone's own values that fit a parameter, alone or in a list, and the values inside. */
 export function marksFor({ type }: Parameter, marks: Marks): { value: string; wrap: (mark: string) => string }[] {
   const plain = (mark: string) => mark;
   const list = (mark: string) => `{"${mark}"}`;

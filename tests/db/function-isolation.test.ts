@@ -190,7 +190,7 @@ describe.each(IS_DEEP ? OUTSIDERS : OUTSIDERS.filter(({ who }) => who.includes("
   }, 300_000);
 });
 
-test("every function that is said to tell of existence does so, to somebody with a session", async () => {
+test("every function that is said to tell of existence does so, to someone with a session", async () => {
   const editor: Caller = { session: await hashOf(theirs.editor.token), secret: WORKER_SECRET };
   for (const each of functions.filter(({ name }) => name in TELLING_OF_EXISTENCE)) {
     const breaches = await breachesOf(each, editor, { every: 1 });

@@ -7,7 +7,7 @@ import { AT, type Member, makeHousehold, makeMember, scopeOf, type TestDatabase 
 export type Home = {
   household: string;
   editor: Member;
-  /** The scope of the next request, of the editor or of somebody else. */
+  /** The scope of the next request, of the editor or of someone else. */
   next: (who?: Member) => Scope;
 };
 

@@ -131,7 +131,7 @@ test.each(["asset", "liability"] as const)(
   },
 );
 
-test("a loan that somebody changed and deleted, and nothing of what its transactions change in it", async () => {
+test("a loan that someone changed and deleted, and nothing of what its transactions change in it", async () => {
   const [id, repayment, received] = [newId(), newId(), newId()];
   await done(home.next().write("editor", (db) => ({ made: recordLoan(db, id, LOAN) })));
   await done(record(home.next(), repayment, "loan_repayment", entry({ amount: 30_000, loan: id })));

@@ -115,7 +115,7 @@ test("an amount that would be in another currency by now", async () => {
   expect(await refusal((await changesSeenBy(home.next(), id))[1])).toBe("PE410");
 });
 
-test("a change of what was deleted since, and one that somebody else was quicker than", async () => {
+test("a change of what was deleted since, and one that someone else was quicker than", async () => {
   const id = newId();
   await record(home.next(), id, "tithe", entry());
   await done(revise(home.next(), id, 1, "tithe", entry({ amount: 1 })));

@@ -5,7 +5,7 @@ import { allRows, type StoredRow, type Table, tablesOf } from "./catalogue.ts";
 import { type FullHousehold, furnishHousehold } from "./full-household.ts";
 import { AT, hashOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "./support.ts";
 
-/** Tables that everybody may read and nobody may change, as they belong to no household. */
+/** Tables that everyone may read and nobody may change, as they belong to no household. */
 const REFERENCE = ["currencies", "exchange_rates"];
 /** Nobody's own, so no household's furniture: what there is of them belongs to all. */
 const FILLED_BEFORE = [
@@ -64,7 +64,7 @@ const ourSettings = () => [
   ["access", "open"],
 ];
 
-/** The token of a session, none, or that of somebody who then writes our settings over their own. */
+/** The token of a session, none, or that of someone who then writes our settings over their own. */
 type Asking = string | null | { forgedWith: string };
 
 /** Runs one statement as the worker would for whoever is asking. */
@@ -130,7 +130,7 @@ const OUTSIDERS: { who: string; token: () => Asking }[] = [
   { who: "an editor of another household", token: () => theirs.editor.token },
   { who: "a viewer of another household", token: () => theirs.viewer.token },
   { who: "an editor of another household whose subscription has ended", token: () => lapsed.token },
-  { who: "somebody who was removed from the household", token: () => former.token },
+  { who: "someone who was removed from the household", token: () => former.token },
   { who: "an editor of another household who writes the settings", token: () => ({ forgedWith: theirs.editor.token }) },
 ];
 

@@ -29,7 +29,7 @@ afterAll(() => database.stop());
 
 const ORIGIN = { address: "2001:db8::1", userAgent: "a test", country: null, device: newToken() };
 
-function somebody(more: Partial<Identity> = {}): Identity {
+function someone(more: Partial<Identity> = {}): Identity {
   const subject = newId();
   const email = `${subject}@example.com`;
   return { provider: "google", subject, email, emailVerified: true, fullName: "Amina Yusuf", ...more };
@@ -65,21 +65,21 @@ test("helper functions are closed to the worker's role", async () => {
 
 test("nobody links anything who has not confirmed in this session, in the last ten minutes, that it is them", async () => {
   const [who, other] = [await member(), await member()];
-  expect(await linkAtOnce(who, somebody())).toMatchObject({ refusal: { code: "confirmation_needed" } });
+  expect(await linkAtOnce(who, someone())).toMatchObject({ refusal: { code: "confirmation_needed" } });
   await database.owner`update sessions set reauthenticated_at = ${AT.toISOString()} where user_id = ${other.userId}`;
-  expect(await linkAtOnce(who, somebody())).toMatchObject({ refusal: { code: "confirmation_needed" } });
+  expect(await linkAtOnce(who, someone())).toMatchObject({ refusal: { code: "confirmation_needed" } });
   await database.owner`update sessions set reauthenticated_at = ${AT.toISOString()}::timestamptz - interval '10 minutes'
     where user_id = ${who.userId}`;
-  expect(await linkAtOnce(who, somebody())).toMatchObject({ refusal: { code: "confirmation_needed" } });
+  expect(await linkAtOnce(who, someone())).toMatchObject({ refusal: { code: "confirmation_needed" } });
 });
 
 test("a stranger links and unlinks nothing", async () => {
-  expect(await link(null, somebody())).toMatchObject({ ok: false, refusal: { code: "signed_out" } });
+  expect(await link(null, someone())).toMatchObject({ ok: false, refusal: { code: "signed_out" } });
   expect(await unlink(null)).toMatchObject({ ok: false, refusal: { code: "signed_out" } });
 });
 
 test("each sees and unlinks their own identity, and nobody else's", async () => {
-  const [first, second, identity] = [await member(), await member(), somebody()];
+  const [first, second, identity] = [await member(), await member(), someone()];
   expect(await link(first, identity)).toMatchObject({ ok: true });
   expect(await waysOf(first)).toEqual([
     { has_password: false, provider: "google", email: identity.email, id: expect.any(String) },
@@ -99,7 +99,7 @@ test("only a token's hash is stored, and no other token confirms the pending lin
   const waiting = await member();
   await database.owner`insert into credentials (user_id, password_hash) values (${waiting.userId}, 'hash')`;
   const stranger = scopeOf(database, null);
-  const identity = somebody({ email: `${waiting.userId}@example.com` });
+  const identity = someone({ email: `${waiting.userId}@example.com` });
   const entrance = await signInWithIdentity(stranger, identity, { timeZone: null, trialKey: null }, ORIGIN);
   if (entrance.outcome !== "prove") throw new Error(entrance.outcome);
   const { rows } = await database.owner`select to_jsonb(w)::text as row from pending_identities w`;
@@ -111,8 +111,8 @@ test("only a token's hash is stored, and no other token confirms the pending lin
   expect(await beginPendingLink(stranger, entrance.pendingToken, ORIGIN)).toMatchObject({ passwordHash: "hash" });
 });
 
-test("a deleted account's identities go with it, and their owner may return as somebody new", async () => {
-  const [stranger, identity] = [scopeOf(database, null), somebody()];
+test("a deleted account's identities go with it, and their owner may return as someone new", async () => {
+  const [stranger, identity] = [scopeOf(database, null), someone()];
   expect((await signInWithIdentity(stranger, identity, { timeZone: null, trialKey: null }, ORIGIN)).outcome).toBe(
     "created",
   );

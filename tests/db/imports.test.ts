@@ -247,7 +247,7 @@ test("two loans of one name are a problem, in the file and beside one that is th
   ]);
   await record(scope, newId(), "loan_received", entry(LOAN_TERMS));
   expect(await problemsOf(fileOf([received("sacco", 1), repaid("sacco", 1, "2026-11-20")]))).toEqual([
-    '2: There already is a loan called "sacco". Give this one another name.',
+    '2: There is already a loan called "sacco". Give this one another name.',
   ]);
 });
 

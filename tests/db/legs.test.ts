@@ -394,7 +394,7 @@ test("a bank's message and its twin in M-PESA are one transfer from the bank", a
   expect(await balances()).toEqual({ "M-PESA": 1_150_000, Bank: 350_000 });
 });
 
-test("one undo takes a whole import back, but for what somebody changed since", async () => {
+test("one undo takes a whole import back, but for what someone changed since", async () => {
   await own("Cash", await open("Cash", "cash"));
   await paste([SENT, RECEIVED, WITHDRAWN].join("\n"));
   const id = await add();
@@ -554,7 +554,7 @@ describe("in a row", () => {
     expect(await balances()).toEqual({ "M-PESA": 996_700, "M-PESA of Baraka": 0 });
   });
 
-  test("a charge that somebody changed keeps its payment when the rest is undone", async () => {
+  test("a charge that someone changed keeps its payment when the rest is undone", async () => {
     await paste(`${SENT}\n${RECEIVED}`);
     const id = await add();
     await database.owner`update transactions set amount = 3000, version = version + 1 where household_id = ${household} and amount = 3300`;

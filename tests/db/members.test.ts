@@ -27,13 +27,13 @@ afterAll(() => database.stop());
 
 type Person = Member & { own: string };
 
-/** Somebody who founded a household of their own and is in it. */
+/** Someone who founded a household of their own and is in it. */
 async function founder(): Promise<Person> {
   const own = await makeHousehold(database);
   return { ...(await makeMember(database, own)), own };
 }
 
-/** Somebody with a household of their own who has joined another one since. */
+/** Someone with a household of their own who has joined another one since. */
 async function joined(household: string, role: Role, on = "2026-01-01"): Promise<Person> {
   const person = await founder();
   await database.owner`update household_members set active = false where user_id = ${person.userId}`;
@@ -48,7 +48,7 @@ async function family() {
   return { home, editor: await joined(home.own, "editor"), viewer: await joined(home.own, "viewer", "2026-01-02") };
 }
 
-/** One whose founder is away, in a household of somebody else. */
+/** One whose founder is away, in a household of someone else. */
 async function withoutFounder() {
   const { home, ...rest } = await family();
   await database.owner`update household_members set active = false where user_id = ${home.userId}`;
@@ -85,7 +85,7 @@ const leaving = (by: Member | null, household: string, ends = false) =>
 const renaming = (by: Member | null, household: string, timeZone = "Africa/Kampala") =>
   doing(by, (db) => ({ result: reviseHousehold(db, household, { name: "Nyumbani", timeZone }, AT) }));
 
-/** Where somebody's session is now, and with which role. */
+/** Where someone's session is now, and with which role. */
 async function at(person: Member) {
   const { visitor } = await scopeOf(database, person).read("account");
   return [visitor.household.id, visitor.role];
@@ -142,7 +142,7 @@ test("whoever is removed or leaves is in their own household again, with the ses
   expect((await members(home.own)).filter(({ active }) => active)).toMatchObject([{ user_id: home.userId }]);
 });
 
-test("only the household that somebody founded comes back, not one that they were removed from", async () => {
+test("only the household that someone founded comes back, not one that they were removed from", async () => {
   const [first, second] = [await founder(), await founder()];
   const guest = await joined(first.own, "viewer");
   expect(await removing(first, guest)).toBe(true);
@@ -256,7 +256,7 @@ describe("walls", () => {
     expect([await members(home.own), await households()]).toEqual(before);
   });
 
-  test("somebody who is away from their own household is no member to change", async () => {
+  test("someone who is away from their own household is no member to change", async () => {
     const [home, host] = [await founder(), await founder()];
     const guest = await joined(home.own, "viewer");
     expect(await removing(host, guest)).toBe(false);
@@ -310,7 +310,7 @@ test("an editor names the household and sets its clock, and a zone that nobody k
   expect(await renaming(editor, newId())).toBe(false);
 });
 
-test("everybody changes their own name, and nobody else's", async () => {
+test("everyone changes their own name, and nobody else's", async () => {
   const { home, viewer } = await family();
   const saved = await scopeOf(database, viewer).write("account", (db) => ({
     revised: reviseOwnName(db, "Akinyi Otieno"),

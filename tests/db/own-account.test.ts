@@ -40,7 +40,7 @@ const ORIGIN = { address: "2001:db8:77::1", userAgent: "a test", country: null, 
 
 type Person = Member & { own: string; email: string; hash: string };
 
-/** Somebody with a password, alone in the household they founded. */
+/** Someone with a password, alone in the household they founded. */
 async function founder(): Promise<Person> {
   const own = await makeHousehold(database);
   const member = await makeMember(database, own);
@@ -49,7 +49,7 @@ async function founder(): Promise<Person> {
   return { ...member, own, email: `${member.userId}@example.com`, hash };
 }
 
-/** Puts somebody into another household than their own. */
+/** Puts someone into another household than their own. */
 async function join(person: Member, household: string, role: Role) {
   await database.owner.transaction([
     database.owner`update household_members set active = false where user_id = ${person.userId}`,
@@ -68,7 +68,7 @@ const isSignedIn = async (member: Member) =>
   (await scopeOf(database, member).read("anyone")).visitor?.userId === member.userId;
 
 describe("sessions", () => {
-  /** Signs somebody in once more. */
+  /** Signs someone in once more. */
   async function another(member: Member, seen: string, more: { expires?: string; country?: string } = {}) {
     const token = newId();
     const { rows } = await database.owner`
@@ -85,7 +85,7 @@ describe("sessions", () => {
     return data?.ownSessions ?? [];
   }
 
-  test("the one that asks comes first, then as they were last seen; what ended or is somebody else's is not listed", async () => {
+  test("the one that asks comes first, then as they were last seen; what ended or is someone else's is not listed", async () => {
     const [person, other] = [await founder(), await founder()];
     await another(person, "2026-11-18", { country: "KE" });
     await another(person, "2026-11-20");
@@ -208,7 +208,7 @@ describe("another address", () => {
     expect(rows).toEqual([{ found: null }]);
   });
 
-  test("of somebody else is not given away, though it waits like any other", async () => {
+  test("of someone else is not given away, though it waits like any other", async () => {
     const [person, other] = [await founder(), await founder()];
     const { outcome, token } = await ask(person, other.email);
     expect([outcome, await pending(person)]).toEqual(["taken", other.email]);
@@ -225,9 +225,9 @@ describe("another address", () => {
     expect([await addressOf(winner), await addressOf(loser), await pending(loser)]).toEqual([email, loser.email, null]);
   });
 
-  test("that somebody signed up with and never verified is free for whoever proves it", async () => {
+  test("that someone signed up with and never verified is free for whoever proves it", async () => {
     const [person, email] = [await founder(), fresh()];
-    const account = { fullName: "Somebody", currency: "KES", timeZone: null, passwordHash: "hash" };
+    const account = { fullName: "Someone", currency: "KES", timeZone: null, passwordHash: "hash" };
     const origin = { address: "192.0.2.1", userAgent: "a test", country: null, device: "device" };
     const stranger = scopeOf(database, null);
     const squatter = await signUp(stranger, email, account, origin);
@@ -409,7 +409,7 @@ describe("the end of an account", () => {
     for (const ends of [[home.own], [other.own], [guest.own, home.own]]) {
       expect(await remove(home, ends)).toBe("PD002");
     }
-    // Told while somebody else was there; gone since.
+    // Told while someone else was there; gone since.
     await database.owner`delete from household_members where household_id = ${home.own} and user_id = ${guest.userId}`;
     expect(await remove(home, [])).toBe("PD002");
     expect([await isSignedIn(home), await isThere("households", home.own)]).toEqual([true, true]);
@@ -434,7 +434,7 @@ describe("the end of an account", () => {
     expect([emails.includes(person.email), emails.includes(other.email)]).toEqual([false, true]);
   });
 
-  test("and somebody who joins at the same moment: both go on in the household, or neither is in it", async () => {
+  test("and someone who joins at the same moment: both go on in the household, or neither is in it", async () => {
     for (let round = 0; round < 6; round += 1) {
       const [home, guest] = [await founder(), await founder()];
       const joining = async () => {

@@ -219,7 +219,7 @@ test("the password of a sign-up is tried ten times in 15 minutes at most", async
 test("a sign-up with a known address changes nothing", async () => {
   const account = await verified();
   const before = await founded(account.email);
-  const again = { ...account, fullName: "Somebody Else", currency: "USD", passwordHash: "theirs" };
+  const again = { ...account, fullName: "Someone Else", currency: "USD", passwordHash: "theirs" };
   const { outcome, token, browser } = await signUpAs(stranger(HOUR), again);
   expect(outcome).toBe("known");
   expect(await verifyAs(stranger(HOUR), token, { browser })).toBe("already");
@@ -324,7 +324,7 @@ test("the eleventh try from one network within 15 minutes learns nothing, for kn
   }
 });
 
-test("nobody locks somebody else out: wrong tries in one network refuse nobody in another, nor a known device in it", async () => {
+test("nobody locks someone else out: wrong tries in one network refuse nobody in another, nor a known device in it", async () => {
   const account = await verified();
   const phone = anywhere();
   await signedIn(account, "first", phone);
@@ -339,7 +339,7 @@ test("nobody locks somebody else out: wrong tries in one network refuse nobody i
   });
 });
 
-test("nobody locks somebody else out with all the networks of a provider's customer, an IPv6 /48 or an IPv4 /24", async () => {
+test("nobody locks someone else out with all the networks of a provider's customer, an IPv6 /48 or an IPv4 /24", async () => {
   const account = await verified();
   const neighbourhoods = [
     (network: number) => `2001:db8:fffe:${network.toString(16)}::1`,
@@ -489,7 +489,7 @@ test("a reset ends every session and unlinks every identity that is not kept, an
   expect(await reset(stranger(), second, "third")).toBe(false);
 });
 
-test("a reset keeps no session of somebody else's, and of the linked identities only the one that was shown", async () => {
+test("a reset keeps no session of someone else's, and of the linked identities only the one that was shown", async () => {
   const [account, other] = [await verified(), await verified()];
   const theirs = await signedIn(other);
   await database.owner`insert into identities (provider, subject, user_id, email, linked_at)

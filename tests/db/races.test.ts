@@ -102,7 +102,7 @@ async function everybodyIsSomewhere() {
   expect(rows).toEqual([]);
 }
 
-/** An invitation of a household to somebody's address: its token's hash. */
+/** An invitation of a household to someone's address: its token's hash. */
 async function invited(by: Member, to: Member) {
   const scope = scopeOf(database, by);
   const link = await newInvitationLink(scope);
@@ -174,7 +174,7 @@ test("two editors who lower each other, or leave, at once leave an editor to tho
   await everybodyIsSomewhere();
 });
 
-test("somebody who accepts two invitations at once is in one household", async () => {
+test("someone who accepts two invitations at once is in one household", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other, guest] = [await founder(), await founder(), await founder()];
     const links = [await invited(one, guest), await invited(other, guest)];

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("every table has row-level security enabled, but for what is everybody's or the owner's own", async () => {
+test("every table has row-level security enabled, but for what is everyone's or the owner's own", async () => {
   const { rows } = await owner`select relname from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity order by relname`;
   expect(rows.map(({ relname }) => relname)).toEqual(["currencies", "schema_migrations", "schema_objects"]);
@@ -80,7 +80,7 @@ test("a row of a household cannot point into another one: keys and foreign keys 
   expect(rows.filter(({ columns }) => columns[0] !== "household_id")).toEqual([]);
 });
 
-test("functions that run with the owner's rights look names up safely and are not everybody's", async () => {
+test("functions that run with the owner's rights look names up safely and are not everyone's", async () => {
   const { rows } = await owner`
     select p.proname as name, r.rolname as owner, p.proconfig as settings,
            has_function_privilege('public', p.oid, 'execute') as "isPublic"
@@ -96,7 +96,7 @@ test("functions that run with the owner's rights look names up safely and are no
   }
 });
 
-test("no function at all is everybody's", async () => {
+test("no function at all is everyone's", async () => {
   const { rows } = await owner`select proname from pg_proc
     where pronamespace = 'public'::regnamespace and has_function_privilege('public', oid, 'execute')`;
   expect(rows).toEqual([]);

@@ -171,7 +171,7 @@ test.each([
   expect(await passes("2026-12-02T04:00:00Z")).toEqual(expected);
 });
 
-test("a pass's end is announced once at five days and once at one, unless PayPal renews or somebody paid again", async () => {
+test("a pass's end is announced once at five days and once at one, unless PayPal renews or someone paid again", async () => {
   const { householdId } = await home({ trialUntil: "2026-11-01" });
   await database.owner`update subscriptions set passes_end = '2026-11-25' where household_id = ${householdId}`;
   const reported = async (day: string) => {
@@ -256,7 +256,7 @@ const STALE: Record<string, (home: { householdId: string; userId: string }) => P
     database.owner`update subscriptions set is_active = false where household_id = ${householdId}`,
 };
 
-test.each(Object.keys(STALE))("somebody %s since the mails were recorded gets none of them", async (who) => {
+test.each(Object.keys(STALE))("someone %s since the mails were recorded gets none of them", async (who) => {
   const trialUntil = "2026-12-03";
   const [changed, stored] = [await home({ trialUntil }), await home({ trialUntil })];
   const batches = await run(AT);

@@ -234,7 +234,7 @@ describe("revising", () => {
     ]);
   });
 
-  test("a row that somebody changed meanwhile stays as they left it", async () => {
+  test("a row that someone changed meanwhile stays as they left it", async () => {
     const id = newId();
     await record(scope, id, "tithe", entry());
     await revise(scope, id, 1, "tithe", entry({ amount: 200 }));

@@ -81,7 +81,7 @@ export const BELIEVING: Record<string, string> = {
 const KNOWS = "knows ours from nobody's";
 
 /**
- * These tell that something exists which is unique among everybody, though nothing about it, with what the test finds.
+ * These tell that something exists which is unique among everyone, though nothing about it, with what the test finds.
  * All of it is random, or confirmed by the provider or the mailbox before the worker asks.
  */
 export const TELLING_OF_EXISTENCE: Record<string, readonly string[]> = {

@@ -40,7 +40,7 @@ const redeeming = (browser: string, code: string, token: string) =>
   database.app`select outcome from redeem_code(${browser}::bytea, ${code}::bytea, ${token}::bytea, ${later}, ${token}::bytea,
     'thief', null, ${browser}::bytea, ${later}, ${now})`;
 
-/** Ways to be somebody else: what the worker would say of them, and what the database answers if it believes it. */
+/** Ways to be someone else: what the worker would say of them, and what the database answers if it believes it. */
 const WAYS: Record<
   string,
   [statements: (hash: string, other: string) => ReturnType<typeof entering>[], outcome: string]

@@ -23,7 +23,7 @@ const principals = fc
 const rates = fc
   .oneof(fc.constantFrom(0, 1, 1_000_000), fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 1_000_000 }))
   .map((hundredths) => hundredths / 100);
-/** As long as anybody borrows; `MAX_PAYMENTS` has tests of its own. */
+/** As long as anyone borrows; `MAX_PAYMENTS` has tests of its own. */
 const LONGEST = { days: 3650, weeks: 520, months: 480, years: 40 } as const satisfies Record<DurationUnit, number>;
 
 const termsIn = (unit: DurationUnit): fc.Arbitrary<Terms> =>

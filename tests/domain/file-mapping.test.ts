@@ -344,7 +344,7 @@ test("rows of a bank keep their line, their cells, and may end with a separator"
   expect(read).toMatchObject({
     rows: [
       { line: 5, amount: 400_000, type: "expense", cells: ["05/03/2026", "Fuel", "-4.000,00", ""] },
-      { line: 7, problem: 'date: "Total" is no date from 1970 to 2100.', cells: ["Total", "", ""] },
+      { line: 7, problem: 'date: "Total" is not a date between 1970 and 2100.', cells: ["Total", "", ""] },
     ],
   });
 });

@@ -212,7 +212,7 @@ describe("counting", () => {
     expectTypeOf(price).toExtend<number>();
     // @ts-expect-error a sum by hand does not pass for cents
     const sum: Cents = price + price;
-    // @ts-expect-error nor does a number somebody wrote
+    // @ts-expect-error nor does a number someone wrote
     const outcome: Cents = 600;
     expect([sum, outcome]).toEqual([600, 600]);
   });

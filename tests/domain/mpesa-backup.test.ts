@@ -22,7 +22,7 @@ const REPAID =
   "TAA1BB2CE3  Confirmed. Ksh 738.92 from your M-PESA has been used to fully pay your outstanding Fuliza M-PESA. Available Fuliza M-PESA limit is Ksh 11000.00. Your M-PESA balance is 8581.08.";
 
 describe("a backup of messages", () => {
-  test("gives what M-PESA sent, and nothing of anybody else's", () => {
+  test("gives what M-PESA sent, and nothing of anyone else's", () => {
     const text = backup(
       element("MPESA", SENT),
       element("+254700000001", "Ksh50 sent to mum on 5/3/26"),

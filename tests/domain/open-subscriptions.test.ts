@@ -155,7 +155,7 @@ describe("in Settings", () => {
     expect(words(more)).toEqual([state, expect.stringMatching(note), false]);
   });
 
-  test("one that was approved by somebody who did not come back is offered to be started", () => {
+  test("one that was approved by someone who did not come back is offered to be started", () => {
     expect(words({ status: "APPROVED" })).toEqual([
       "Approved at PayPal, not started",
       expect.stringContaining("nothing is charged yet"),

@@ -1,4 +1,4 @@
-/** Zips that anybody may have made, and the tables of an export in them: app/routes/_app.transactions_.import. */
+/** Zips that anyone may have made, and the tables of an export in them: app/routes/_app.transactions_.import. */
 import { deflateSync, strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { archive } from "#app/routes/_app.settings_.data-export/archive.ts";
@@ -204,7 +204,7 @@ describe("an export", () => {
     [
       "an amount without decimals",
       loan({ principal_amount: "5" }),
-      `${WHERE} principal_amount: It is no amount from 0.01 to`,
+      `${WHERE} principal_amount: It is not an amount between 0.01 and`,
     ],
     ["an empty cell where none may be", loan({ currency: "" }), `${WHERE} currency: It is empty.`],
   ])("with %s is refused, with the reason", (_, loans, problem) => {

@@ -113,7 +113,7 @@ async function castPeople(app: TestApp, viewed: FullHousehold, lapsed: FullHouse
       sender("a viewer", viewer.cookie),
       sender("a viewer of the editor's household", companion.cookie),
       sender("a lapsed editor", lapsedEditor.cookie),
-      sender("somebody without a currency", newcomer.cookie),
+      sender("someone without a currency", newcomer.cookie),
       client,
     ],
     forms: [

@@ -24,7 +24,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** A text that no screen sends, or something of somebody else's. */
+/** A text that no screen sends, or something of someone else's. */
 export function strangeText({ pick, chance }: Random, others: readonly string[]): string {
   if (others.length > 0 && chance(0.25)) return pick(others);
   return pick<() => string>([

@@ -84,7 +84,7 @@ async function send(
   const words = libraryWordsIn(response, text);
   if (response.status >= 500) faults.push(String(response.status));
   if (wait > LONGEST_WAIT) faults.push(`answered after ${Math.round(wait)} ms`);
-  // What somebody sent may be repeated to them.
+  // What someone sent may be repeated to them.
   if (words !== null && !`${path} ${sentText}`.includes(words)) faults.push(`"${words}" is shown`);
   const laterFaults = [limitProblem(response, text), await slowness(work, rows, async () => (await ask()).text())];
   return { status: response.status, faults: [...faults, ...laterFaults.filter((fault) => fault !== null)] };

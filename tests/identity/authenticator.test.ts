@@ -35,12 +35,12 @@ describe("RFC 6238, appendix B, for SHA-1, shortened to six digits", () => {
 });
 
 test("a code is read with blanks; a recovery code in any spelling; anything else is nothing", async () => {
-  const who = { userId: "somebody", authenticator: await stored() };
+  const who = { userId: "someone", authenticator: await stored() };
   const at = new Date(59_000);
   const check = (typed: string) => checkFactorCode(AUTH_SECRET, who, typed, at);
   expect(await check(" 287 082 ")).toEqual({ step: 1 });
   expect(await check("287083")).toBeNull();
-  const recoveryHash = await hashOfRecoveryCode("somebody", "0011aaaabbbbcccc");
+  const recoveryHash = await hashOfRecoveryCode("someone", "0011aaaabbbbcccc");
   for (const typed of ["0011-aaaa-bbbb-cccc", "OoIl AAAA BBBB CCCC", "0011aaaabbbbcccc"]) {
     expect(await check(typed)).toEqual({ recoveryHash });
   }
@@ -48,10 +48,10 @@ test("a code is read with blanks; a recovery code in any spelling; anything else
 });
 
 test("ten recovery codes have 80 bits each, and their hashes belong to their owner", async () => {
-  const { codes, hashes } = await newRecoveryCodes("somebody");
+  const { codes, hashes } = await newRecoveryCodes("someone");
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
-  expect(hashes[0]).toBe(await hashOfRecoveryCode("somebody", (codes[0] ?? "").replaceAll("-", "")));
+  expect(hashes[0]).toBe(await hashOfRecoveryCode("someone", (codes[0] ?? "").replaceAll("-", "")));
   expect(hashes[0]).not.toBe(await hashOfRecoveryCode("another", (codes[0] ?? "").replaceAll("-", "")));
 });
 

@@ -42,7 +42,7 @@ test.each([
   ...ELSEWHERE,
   "/settings",
   `${SITE}.evil.example/`,
-  "https://somebody:secret@pamoja.test/",
+  "https://someone:secret@pamoja.test/",
   "http://pamoja.test/",
   `${SITE}:8443/`,
   ` ${SITE}/`,

@@ -216,7 +216,7 @@ test("without a script: first accounts, a transfer, many rows put into an accoun
   await page.getByLabel("Fee (optional)").fill("7");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { name: "My Transactions" }).waitFor();
-  await record(page, "tithe", "Not said", { Amount: "50", Description: "Tithe" });
+  await record(page, "tithe", "No account", { Amount: "50", Description: "Tithe" });
   await page.goto("/transactions/select?account=none");
   await page.getByRole("checkbox").first().check();
   await page.getByLabel("Account", { exact: true }).selectOption({ label: "Bank" });
@@ -243,7 +243,7 @@ test("two members of a household have an M-PESA each, and each form offers one's
   await dialog.getByLabel("Whose is it?").selectOption({ label: "Otieno Ouma" });
   await dialog.getByRole("button", { name: "Save" }).click();
   stage.allowLogged(/status of 400/);
-  await dialog.getByText("There already is an account with this name.").waitFor();
+  await dialog.getByText("There is already an account with this name.").waitFor();
   await dialog.getByLabel("Name", { exact: true }).fill("M-PESA Otieno");
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "detached" });
@@ -254,7 +254,7 @@ test("two members of a household have an M-PESA each, and each form offers one's
   expect(await chosen.locator("..").textContent()).toBe("M-PESA Otieno");
   await achieng.goto("/transactions?new&type=tithe");
   expect(await achieng.getByRole("dialog").locator('input[name="account"]:checked').locator("..").textContent()).toBe(
-    "Not said",
+    "No account",
   );
   expect(await inAccount(achieng, "M-PESA Otieno")).toBe("−KES 50.00");
 

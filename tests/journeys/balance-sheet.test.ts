@@ -157,7 +157,7 @@ test("two members on one asset: the later is told, keeps what was typed, and see
   await save(page);
   await other.getByLabel("Current Value (KES)").fill("80");
   await other.getByRole("button", { name: "Save" }).click();
-  await other.getByRole("alert").getByText("Somebody changed it in the meantime.").waitFor();
+  await other.getByRole("alert").getByText("Someone changed it in the meantime.").waitFor();
   expect(await other.getByLabel("Current Value (KES)").inputValue()).toBe("80");
   await other.getByRole("link", { name: "Cancel" }).click();
   await row(other, "Car").getByText("KES 90.00").waitFor();

@@ -52,7 +52,7 @@ test("an answer that was lost after the commit: the same submit again records no
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog
     .getByText(
-      "Failed to save transaction: The database did not answer. Please try again: whatever was sent counts only once.",
+      "Failed to save transaction: The database did not answer. Please try again: nothing will be recorded twice.",
     )
     .waitFor();
   expect(await dialog.getByLabel("Description").inputValue()).toBe("Quickmart");
@@ -125,7 +125,7 @@ test("two people edit the same transaction: the later one is told, and nothing i
   await first.getByText("Transaction saved successfully!").waitFor();
   await second.getByLabel("Amount").fill("1700");
   await second.getByRole("button", { name: "Save" }).click();
-  await second.getByText("Failed to save transaction: Somebody changed it in the meantime.").waitFor();
+  await second.getByText("Failed to save transaction: Someone changed it in the meantime.").waitFor();
   await second.goto("/transactions");
   await second.getByRole("cell", { name: "−KES 1,600.00" }).waitFor();
 });

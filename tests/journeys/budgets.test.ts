@@ -193,7 +193,7 @@ test("two members on one line: the later is shown the other's amount, and may ke
   await plan(page, "Gas", "1,000", "1,000.00");
   await amount(other, "Gas").fill("1,500");
   await amount(other, "Gas").press("Enter");
-  await row(other, "Gas").getByText("Somebody changed this to KES 1,000.00 meanwhile.").waitFor();
+  await row(other, "Gas").getByText("Someone changed this to KES 1,000.00 meanwhile.").waitFor();
   await row(other, "Gas").getByRole("button", { name: "Use mine" }).click();
   await row(other, "Gas").getByRole("alert").waitFor({ state: "detached" });
   await row(other, "Gas").getByRole("button", { name: "Save" }).waitFor({ state: "detached" });
@@ -203,7 +203,7 @@ test("two members on one line: the later is shown the other's amount, and may ke
 
   await amount(page, "Gas").fill("2,000");
   await amount(page, "Gas").press("Enter");
-  await row(page, "Gas").getByText("Somebody changed this to KES 1,500.00 meanwhile.").waitFor();
+  await row(page, "Gas").getByText("Someone changed this to KES 1,500.00 meanwhile.").waitFor();
   await row(page, "Gas").getByRole("link", { name: "Keep theirs" }).click();
   await expect.poll(() => amount(page, "Gas").inputValue()).toBe("1,500.00");
 });
@@ -367,7 +367,7 @@ test("a session that died under an amount: its sentence, and what was typed is s
   expect(new URL(page.url()).pathname).toBe("/budgets");
 });
 
-test("a line that somebody else hid meanwhile says so", async () => {
+test("a line that someone else hid meanwhile says so", async () => {
   stage.allowLogged(/status of 404/);
   const page = await memberWithOctober("desktop");
   const other = await page.context().newPage();
@@ -377,7 +377,7 @@ test("a line that somebody else hid meanwhile says so", async () => {
   await other.getByRole("button", { name: "Undo" }).waitFor();
   await amount(page, "Gas").fill("1,000");
   await amount(page, "Gas").press("Enter");
-  await row(page, "Gas").getByText("Somebody removed this line from the budget in the meantime.").waitFor();
+  await row(page, "Gas").getByText("Someone removed this line from the budget in the meantime.").waitFor();
 });
 
 test("the month by keyboard: December is typed as 12, and the field and the links keep the focus", async () => {

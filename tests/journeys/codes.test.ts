@@ -42,7 +42,7 @@ test.each(PHONE_FIRST)("on a %s a code takes the place of the password", async (
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
 });
 
-test("without a script, somebody new proves an address by its code, and has an account without a password", async () => {
+test("without a script, someone new proves an address by its code, and has an account without a password", async () => {
   const page = await stage.visitor({ size: "phone", script: false });
   const email = `${crypto.randomUUID()}@example.com`;
   await askForCode(page, email);

@@ -35,7 +35,7 @@ test("keys lead everywhere, and '?' lists them", async () => {
   const search = page.getByRole("searchbox", { name: "Search descriptions" });
   await search.and(page.locator(":focus")).waitFor();
   expect(new URL(page.url()).pathname).toBe("/transactions");
-  // While somebody types, a letter is a letter.
+  // While someone types, a letter is a letter.
   await page.keyboard.type("gnb?");
   expect(await search.inputValue()).toBe("gnb?");
   expect(new URL(page.url()).search).toBe("");
@@ -83,7 +83,7 @@ test("an amount is typed as a sum, and stands there worked out when its field is
   await page.getByText("−KES 90.50").first().waitFor();
 });
 
-test("a description that the household knows is completed, and brings its category along until somebody chooses one", async () => {
+test("a description that the household knows is completed, and brings its category along until someone chooses one", async () => {
   const page = await stage.member({ size: "phone" });
   const dialog = page.getByRole("dialog");
   const shown = async () => [

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type File = { name: string; buffer: Buffer };
 
-/** Where the browser finds it: twenty megabytes that are handed to it piece by piece take longer than anybody waits. */
+/** Where the browser finds it: twenty megabytes that are handed to it piece by piece take longer than anyone waits. */
 function onDisk({ name, buffer }: File): string {
   const path = join(folder, name);
   writeFileSync(path, buffer);

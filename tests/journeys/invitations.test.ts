@@ -33,7 +33,7 @@ async function invite(page: Page, email: string) {
   await form.getByText(`Invitation sent successfully to ${email}!`).waitFor();
 }
 
-/** Follows the invitation as somebody who has no account yet, up to its button. */
+/** Follows the invitation as someone who has no account yet, up to its button. */
 async function signUpThrough(page: Page, email: string, name: string) {
   await page.goto(await linkIn(stage.product, email));
   await page.getByText("You are invited to share a household.").waitFor();
@@ -67,7 +67,7 @@ test.each(PHONE_FIRST)(
     await expectWellMade(achieng);
 
     const baraka = await stage.visitor({ size });
-    // Somebody who came for this and has nothing of their own yet presses nothing more.
+    // Someone who came for this and has nothing of their own yet presses nothing more.
     await signUpThrough(baraka, email, "Baraka Mwangi");
     await baraka.getByText("You have joined the household Achieng Otieno.").waitFor();
     await baraka.getByText("Redirecting you shortly...").waitFor();

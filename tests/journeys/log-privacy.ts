@@ -7,7 +7,7 @@ const PRIVATE = [
   { what: "a token", pattern: /(?<![\w-])[\w-]{43}(?![\w-])/ },
   { what: "an amount", pattern: /\d[\d,]*\.\d\d(?!\d|\.)/ },
 ];
-/** Shorter lines of a mail may be anybody's words. */
+/** Shorter lines of a mail may be anyone's words. */
 const SENTENCE = 20;
 
 /** @returns each line that tells something private, and what it is */

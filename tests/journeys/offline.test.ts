@@ -244,7 +244,7 @@ describe("what is typed into a form", () => {
     expect(await rowsIn(page)).toBe(1);
   });
 
-  test("does not write over what somebody else changed meanwhile", async () => {
+  test("does not write over what someone else changed meanwhile", async () => {
     stage.allowLogged(/status of 409/);
     const page = await member();
     await openForm(page);
@@ -263,7 +263,7 @@ describe("what is typed into a form", () => {
     await page.reload();
     await dialog.getByText(BACK).waitFor();
     await dialog.getByRole("button", { name: "Save" }).click();
-    await dialog.getByText("Somebody changed it in the meantime.").waitFor();
+    await dialog.getByText("Someone changed it in the meantime.").waitFor();
     await dialog.getByRole("link", { name: "Cancel" }).click();
     await page.getByText("−KES 9,000.00").first().waitFor();
   });

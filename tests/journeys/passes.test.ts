@@ -18,11 +18,11 @@ async function ask(page: Page, length: string, phone: string) {
   await page.goto("/subscribe");
   await page.getByRole("radio", { name: new RegExp(`^${length}`) }).check();
   await page.getByLabel("M-PESA number").fill(phone);
-  await page.getByRole("button", { name: "Ask the phone" }).click();
+  await page.getByRole("button", { name: "Send payment request" }).click();
   await page.getByRole("heading", { name: "Check your phone" }).waitFor();
 }
 
-/** The phone, on which somebody enters a PIN or does something else; one for each test. */
+/** The phone, on which someone enters a PIN or does something else; one for each test. */
 let phone: Page;
 beforeEach(async () => {
   phone = await stage.visitor({ size: "phone" });
@@ -58,7 +58,7 @@ test.each(PHONE_FIRST)("a trial is followed by three months that a phone pays fo
   await expectNoSidewaysScroll(page);
   await page.getByLabel("M-PESA number").fill("0712");
   stage.allowLogged(/status of 400/);
-  await page.getByRole("button", { name: "Ask the phone" }).click();
+  await page.getByRole("button", { name: "Send payment request" }).click();
   await page.getByText("Enter a mobile number of Kenya, like 0712 345 678.").waitFor();
   expect(await page.getByLabel("M-PESA number").inputValue()).toBe("0712");
   await expectAccessible(page);
@@ -106,7 +106,7 @@ test.each(PHONE_FIRST)(
   },
 );
 
-test("a page that is closed while somebody waits misses nothing: the mail comes, and the next visit says so", async () => {
+test("a page that is closed while someone waits misses nothing: the mail comes, and the next visit says so", async () => {
   const page = await stage.member({ size: "phone" });
   const address = stage.emailOf(page);
   await ask(page, "12 months", nextPhone());
@@ -130,7 +130,7 @@ test("two members who pay at once ask one phone once, and both see it paid", asy
   await baraka.goto("/subscribe");
   await baraka.getByLabel("M-PESA number").fill(nextPhone());
   await ask(asha, "1 month", nextPhone());
-  await baraka.getByRole("button", { name: "Ask the phone" }).click();
+  await baraka.getByRole("button", { name: "Send payment request" }).click();
   await baraka.getByText(/so no second one was sent/).waitFor();
   await onPhone(asha.url(), "Pay", "1234");
   for (const page of [asha, baraka]) await page.getByRole("heading", { name: "Paid. Thank you!" }).waitFor();
@@ -177,7 +177,7 @@ test("two taps on the button ask once, Back shows the form again, and a dead net
   await page.getByLabel("M-PESA number").fill(nextPhone());
   const charges = () => stage.product.paystack.requests.filter(({ path }) => path === "/charge").length;
   const before = charges();
-  const button = page.getByRole("button", { name: "Ask the phone" });
+  const button = page.getByRole("button", { name: "Send payment request" });
   stage.allowLogged(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await button.tap();

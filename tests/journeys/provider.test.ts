@@ -5,7 +5,7 @@ import { expectWellMade, leaveBudgetForLater, logOut, PASSWORD, PHONE_FIRST, sta
 
 const stage = startStage();
 
-/** Somebody with an account at the provider, and nowhere else. */
+/** Someone with an account at the provider, and nowhere else. */
 function googler(name: string, email = `${crypto.randomUUID()}@example.com`) {
   stage.product.identityProvider.people.push({ id: email, name, email, emailVerified: true });
   return { name, email };
@@ -40,7 +40,7 @@ async function linkGoogle(page: Page, email: string) {
 }
 
 test.each(PHONE_FIRST)(
-  "on a %s somebody new chooses a currency and is at the dashboard; the next time they are there at once",
+  "on a %s someone new chooses a currency and is at the dashboard; the next time they are there at once",
   async (size) => {
     const page = await stage.visitor({ size });
     const { name, email } = googler("Njeri Mwangi");
@@ -75,7 +75,7 @@ test("an account with a password is linked when the password is given once, and 
   const { email } = googler("Achieng Otieno", stage.emailOf(page));
   await signOut(page);
   await continueWithGoogle(page, email);
-  await page.getByText("There already is a Pamoja account with the address").waitFor();
+  await page.getByText("There is already a Pamoja account with the address").waitFor();
   await expectWellMade(page);
   await page.getByLabel("Password").fill("not this one");
   await page.getByRole("button", { name: "Link and Sign In" }).click();
@@ -108,7 +108,7 @@ test("an account with a password is linked when the password is given once, and 
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
 });
 
-test("the only way in cannot be unlinked, and a Google account of somebody else's cannot be linked", async () => {
+test("the only way in cannot be unlinked, and a Google account of someone else's cannot be linked", async () => {
   stage.allowLogged(/status of 409/);
   const page = await stage.visitor();
   const { email } = googler("Njeri Mwangi");
@@ -140,7 +140,7 @@ test("a sign-in that is denied says so, and the way back leads to the sign-in", 
   expect(await cookieNames(page)).not.toContain("session");
 });
 
-test("without JavaScript somebody new comes in, and is known the next time", async () => {
+test("without JavaScript someone new comes in, and is known the next time", async () => {
   const page = await stage.visitor({ size: "phone", script: false });
   const { email } = googler("Njeri Mwangi");
   await page.goto("/login");

@@ -113,11 +113,11 @@ test.each(PHONE_FIRST)(
     await expectWellMade(elsewhere);
 
     await openDashboard(page);
-    await page.getByText("Somebody asked to turn off your second factor").waitFor();
+    await page.getByText("Someone asked to turn off your second factor").waitFor();
     await expectWellMade(page);
     await page.getByRole("link", { name: "keep it on" }).click();
     await security(page).getByRole("button", { name: "That was not me: keep it on" }).click();
-    await page.getByText("Somebody asked to turn off your second factor").waitFor({ state: "detached" });
+    await page.getByText("Someone asked to turn off your second factor").waitFor({ state: "detached" });
   },
 );
 

@@ -116,7 +116,7 @@ test("a screen that was seen before stands at once, also the first one, and is a
   await releaseAgain();
 });
 
-test("what somebody else changed meanwhile replaces what was known, and everything else is asked for again", async () => {
+test("what someone else changed meanwhile replaces what was known, and everything else is asked for again", async () => {
   const page = await stage.member();
   const owner = connect(stage.product.database.url("owner"));
   await goTo(page, "Transactions", "My Transactions");

@@ -1,4 +1,4 @@
-/** The FAQ, the guide and the cookie banner, as somebody reads and answers them. */
+/** The FAQ, the guide and the cookie banner, as someone reads and answers them. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { BOTH_SIZES, expectAccessible, expectNoSidewaysScroll, expectWellMade, SIZES, startStage } from "./support.ts";

@@ -100,7 +100,7 @@ async function submit(path: string, fields: Record<string, string>) {
 
 const phone = async () => (await fetch(paystack.origin)).text();
 
-test("a charge asks on the phone, and stays ongoing until somebody answers there", async () => {
+test("a charge asks on the phone, and stays ongoing until someone answers there", async () => {
   const reference = crypto.randomUUID();
   expect(await ask("/charge", { ...PROMPT, reference })).toEqual({
     status: 200,

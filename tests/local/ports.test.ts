@@ -20,7 +20,7 @@ test("a server that finds its port taken after all goes on to the next; any othe
   const taken = await takePort(preferred, async (port) => {
     tried.push(port);
     if (tried.length > 1) return port;
-    // What a worker says when somebody else was faster.
+    // What a worker says when someone else was faster.
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(port, "127.0.0.1", resolve));
     await startWorker({ port, vars: VARS }).finally(() => other.close());

@@ -26,7 +26,7 @@ test.each([
   ],
   [
     { code: "23505", constraint: "loans_name_taken" },
-    "There already is a loan with this name. Add something that tells them apart, like its month.",
+    "There is already a loan with this name. Add something that tells them apart, like its month.",
   ],
   [{ code: "23514", constraint: "loans_balance_range" }, "That is more than a loan can come to."],
   // Whoever writes was deleted while they wrote.
@@ -35,7 +35,7 @@ test.each([
     "User session is invalid. Please log out and back in.",
   ],
   [{ code: "53100" }, "Something went wrong (request 7f3a)."],
-  [{}, "The database did not answer. Please try again: whatever was sent counts only once."],
+  [{}, "The database did not answer. Please try again: nothing will be recorded twice."],
 ])("a refusal of %j says %j", (facts, sentence) => {
   expect(wordsOf(thrown(facts as Record<string, string>))).toBe(sentence);
 });

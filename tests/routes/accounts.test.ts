@@ -51,6 +51,6 @@ test("of two people who say at once where the money is, the second one is told s
   expect((await submit(form)).status).toBe(302);
   const { status, text } = await submit(first({ cash_balance: "900" }));
   expect(status).toBe(409);
-  expect(text).toContain("Somebody of your household has just said where its money is.");
+  expect(text).toContain("Someone of your household has just said where its money is.");
   expect(await opened()).toEqual(["Cash 25000", "M-PESA 0"]);
 });

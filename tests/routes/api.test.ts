@@ -37,7 +37,7 @@ const bearer = (token: unknown) => ({ Authorization: `Bearer ${String(token)}` }
 const refusal = ({ status, body }: { status: number; body: Json }) => [status, body.code];
 const tokenIn = (text = "") => /token=([\w-]+)/.exec(text)?.[1] ?? "";
 
-/** Signs somebody in who has an account. */
+/** Signs someone in who has an account. */
 async function session(options: { password?: string } = { password: PASSWORD }) {
   const person = await app.signedUp(options);
   const { body } = await call("POST", "/token", { grant_type: "password", email: person.email, password: PASSWORD });
@@ -135,7 +135,7 @@ test("the documentation names every endpoint that there is, and each that needs 
   );
   const BODIES: Record<string, Json> = {
     "POST /factors": { factor_type: "totp" },
-    "PUT /user": { data: { full_name: "Somebody" } },
+    "PUT /user": { data: { full_name: "Someone" } },
     "POST /reauthenticate": { password: PASSWORD },
   };
   for (const [path, operations] of Object.entries(paths)) {
@@ -459,7 +459,7 @@ describe("signing in has the limits and the words of the screens", () => {
     await client.call("post", "/signup", { email, password: PASSWORD, data: DETAILS });
     const token = tokenIn((await app.mails(email))[0]?.text);
     const verify = (more: Json) => client.call("post", "/verify", { type: "signup", token, ...more });
-    expect(refusal(await verify({ client_token: "somebody-else" }))).toEqual([410, "code_gone"]);
+    expect(refusal(await verify({ client_token: "someone-else" }))).toEqual([410, "code_gone"]);
     expect(refusal(await verify({ password: "not it" }))).toEqual([400, "invalid_credentials"]);
     expect(refusal(await verify({}))).toEqual([400, "validation_failed"]);
     await client.call("post", "/resend", { type: "signup", email });
@@ -553,7 +553,7 @@ describe("a factor", () => {
     expect(refusal(await verify(replayed))).toEqual([400, "factor_verification_failed"]);
   });
 
-  test("of somebody else is not there, and a second one is refused", async () => {
+  test("of someone else is not there, and a second one is refused", async () => {
     const [own, stranger] = [await protectedAccount(), await protectedAccount()];
     await app.confirmNow(own.person);
     expect(refusal(await call("DELETE", `/factors/${stranger.id}`, undefined, bearer(own.access)))).toEqual([
@@ -652,7 +652,7 @@ describe("the caller's own account", () => {
     client.setToken((await session()).access);
     const change = (data: Json) => client.call("put", "/user", { data });
     const { currency_preference: own, full_name: name } = (await client.call("get", "/user")).body;
-    const refused = await change({ full_name: "Somebody Else", currency_preference: own === "USD" ? "KES" : "USD" });
+    const refused = await change({ full_name: "Someone Else", currency_preference: own === "USD" ? "KES" : "USD" });
     expect([...refusal(refused), refused.body.message]).toEqual([
       409,
       "currency_chosen",
@@ -707,7 +707,7 @@ describe("the caller's own account", () => {
 });
 
 describe("Google", () => {
-  /** Somebody at Google. */
+  /** Someone at Google. */
   function googler(email = `${newId()}@gmail.test`) {
     const person = { id: newId(), name: "Njeri Mwangi", email, emailVerified: true };
     app.identityProvider.people.push(person);

@@ -169,11 +169,11 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     await submit(path, update(id));
     const late = await submit(`${path}?update=${id}`, update(id, { value: "7" }));
     expect([late.status, fieldValue(late.html, "value")]).toEqual([409, "7"]);
-    expect(late.text).toContain("Somebody changed it in the meantime.");
+    expect(late.text).toContain("Someone changed it in the meantime.");
     const removal = await submit(`${path}?delete=${id}`, { intent: "remove", id, version: "1" });
     expect([removal.status, removal.text]).toEqual([
       409,
-      expect.stringContaining("Somebody changed it in the meantime."),
+      expect.stringContaining("Someone changed it in the meantime."),
     ]);
   });
 
@@ -182,7 +182,7 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     const removal = { intent: "remove", id, version: "1" };
     for (let times = 0; times < 2; times += 1) expect((await submit(`${path}/${id}`, removal)).location).toBe(path);
     expect((await submit(path, update(id))).status).toBe(404);
-    expect((await show(`${path}?update=${id}`)).text).toContain("is no longer there: somebody deleted it.");
+    expect((await show(`${path}?update=${id}`)).text).toContain("is no longer there: someone deleted it.");
     expect((await submit(path, { ...removal, id: newId() })).status).toBe(404);
     for (const gone of [id, newId(), "nonsense"]) {
       const page = await show(`${path}/${gone}`);

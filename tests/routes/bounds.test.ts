@@ -1,4 +1,4 @@
-/** Screens stay readable however much a household has, or somebody puts into it. */
+/** Screens stay readable however much a household has, or someone puts into it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIMITS } from "#app/domain/limits.ts";
 import { newId } from "#db/id.ts";

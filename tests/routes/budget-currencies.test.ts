@@ -363,7 +363,7 @@ describe("two members at once", () => {
     const answered = await readPage(await app.post(path, { month: THIS, ...later }, { cookie: person.cookie }));
     expect([answered.status, answered.text]).toEqual([
       409,
-      expect.stringContaining("Somebody changed this to $50.00 in the meantime. Save again to use your amount."),
+      expect.stringContaining("Someone changed this to $50.00 in the meantime. Save again to use your amount."),
     ]);
     expect(/<dialog.*<\/dialog>/s.exec(answered.html)?.[0]).toContain('name="version" value="2"');
     expect((await send(THIS, { ...later, version: "2" })).status).toBe(302);
@@ -377,7 +377,7 @@ describe("two members at once", () => {
     const page = await readPage(await send(THIS, { intent: "save", id, version: "1", amount: "7,000" }));
     expect([page.status, page.text]).toEqual([
       409,
-      expect.stringContaining("Somebody changed this to $50.00 meanwhile."),
+      expect.stringContaining("Someone changed this to $50.00 meanwhile."),
     ]);
     expect(page.text).not.toContain("Use mine");
     expect(await row(THIS)).toMatchObject({ base: 650_000, version: 2 });

@@ -1,4 +1,4 @@
-/** What search engines and other sites learn of the product without anybody signed in. */
+/** What search engines and other sites learn of the product without anyone signed in. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { type Page, readPage } from "../page.ts";

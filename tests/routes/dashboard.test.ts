@@ -199,7 +199,7 @@ test("a form that was opened from another screen closes to it, and never to anot
     expect(await cancelOf(from), from).toBe("/transactions");
 });
 
-test("somebody is invited from the dashboard, which then says for whom it waits", async () => {
+test("someone is invited from the dashboard, which then says for whom it waits", async () => {
   const { html } = await show("/");
   const form = /<form(?=[^>]*action="\/settings").*?<\/form>/s.exec(html)?.[0] ?? "";
   const fields = Object.fromEntries(

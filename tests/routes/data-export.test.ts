@@ -268,7 +268,7 @@ test("a failure half-way breaks the download off: no torn archive passes for who
   app.database.hooks.before = undefined;
 });
 
-/** Moves somebody into another household between the first page of a file and the second. */
+/** Moves someone into another household between the first page of a file and the second. */
 function movingHalfWay(userId: string, household: string) {
   let pages = 0;
   app.database.hooks.before = async ({ role, readOnly }) => {

@@ -95,11 +95,11 @@ let cookies: Record<RequiredRole, string | undefined>;
 
 beforeAll(async () => {
   app = await startTestApp();
-  cookies = await everybody();
+  cookies = await everyone();
 });
 afterAll(() => app.stop());
 
-async function everybody(): Promise<Record<RequiredRole, string | undefined>> {
+async function everyone(): Promise<Record<RequiredRole, string | undefined>> {
   const home = await app.signedUp();
   return {
     stranger: undefined,
@@ -160,7 +160,7 @@ describe("the action of", () => {
     const { path, fields, open } = OUTSIDE_SUBMITS[id] as Submit;
     expect(open || TURNED_AWAY[id] !== undefined, "say in TURNED_AWAY whom").toBe(true);
     // Separate people, as one of the forms signs out.
-    for (const [who, cookie] of Object.entries(await everybody())) {
+    for (const [who, cookie] of Object.entries(await everyone())) {
       const expected = TURNED_AWAY[id]?.[who as RequiredRole];
       const response = await app.post(path, fields, { cookie });
       const location = response.headers.get("Location") ?? "";

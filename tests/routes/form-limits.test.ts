@@ -1,4 +1,4 @@
-/** Forms that cost more to read than any of the product's own, sent by somebody without an account. */
+/** Forms that cost more to read than any of the product's own, sent by someone without an account. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { pathOf, ROUTES } from "./built-routes.ts";

@@ -1,6 +1,6 @@
 /**
  * Requests that no screen makes, from a seed: every route, as a document, a script's request and a form, and every endpoint
- * beside them, by everybody who could. Whatever they are, the answer is a page or a plain refusal: never an error of ours,
+ * beside them, by everyone who could. Whatever they are, the answer is a page or a plain refusal: never an error of ours,
  * never a library's words, never slow; and nobody else's rows change. Between them files are chosen: a refused one leaves
  * nothing, and after one that is taken every screen opens. `npm run fuzz` sends more of them.
  */

@@ -143,7 +143,7 @@ describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
     },
   );
 
-  test("turns away no editor, and nobody from what the table gives everybody", async () => {
+  test("turns away no editor, and nobody from what the table gives everyone", async () => {
     const tried = async (who: string, fields: Fields, cookie: string | undefined) => {
       const response = await app.post(pathOf(id), fields, { cookie });
       const where = response.headers.get("Location") ?? "";

@@ -90,7 +90,7 @@ test("a row's own page has its name and its changes alone, and comes back to it"
   expect(await shown(`?row=${newId()}`)).toContain("Nothing was changed in the last 30 days.");
 });
 
-test("a form that somebody was quicker than puts nothing back, and says so beside the newest state", async () => {
+test("a form that someone was quicker than puts nothing back, and says so beside the newest state", async () => {
   const id = await recorded();
   await revised(id, 1, { amount: "1550" });
   const form = await formOf(id);

@@ -43,7 +43,7 @@ const other = (code: string, by = 1) => String((Number(code) + by) % 100_000_000
 const nameIn = async (cookie: string) =>
   /Logged in as|Dashboard/.test((await readPage(await app.fetch("/", { cookie }))).text);
 
-test("a code signs in, in the browser that asked, and leads on to where somebody was going", async () => {
+test("a code signs in, in the browser that asked, and leads on to where someone was going", async () => {
   const { response, cookie, code, link } = await asked(person.email, { path: "/login?redirectTo=%2Floans" });
   expect(response.headers.get("Location")).toBe("/login/code?redirectTo=%2Floans");
   expect(code).toMatch(/^\d{8}$/);
@@ -71,7 +71,7 @@ test("a signed-in visitor goes on, and a browser that did not ask is told so", a
   expect(stranger.text).toContain("only in the browser in which you asked for it");
   expect(stranger.html).not.toContain(person.email);
   expect((await redeem(code, {})).status).toBe(410);
-  const elsewhere = await asked("somebody@people.test");
+  const elsewhere = await asked("someone@people.test");
   expect((await redeem(code, { cookie: elsewhere.cookie })).status).toBe(400);
 });
 
@@ -152,7 +152,7 @@ describe("an address without an account", () => {
   });
 });
 
-test("somebody who guesses is stopped for the day, on new devices only: the owner's own one stays open", async () => {
+test("someone who guesses is stopped for the day, on new devices only: the owner's own one stays open", async () => {
   const mine = await asked();
   const remembered = withCookies(await redeem(mine.code, { cookie: mine.cookie }), mine.cookie);
   let guess = 0;

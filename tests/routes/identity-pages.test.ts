@@ -108,7 +108,7 @@ test("nobody chooses a currency without a session", async () => {
   expect(answer.headers.get("Location")).toBe("/login?redirectTo=%2Fsetup-currency");
 });
 
-test("/subscribe sends somebody without a currency to choose one", async () => {
+test("/subscribe sends someone without a currency to choose one", async () => {
   expect((await show("/subscribe", (await app.signedUp({ currency: null })).cookie)).location).toBe("/setup-currency");
 });
 

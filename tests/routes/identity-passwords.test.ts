@@ -184,7 +184,7 @@ test("a takeover by an earlier sign-up or a linked identity does not survive a r
 test.each([
   ["a reset", async ({ email }: Person) => (await choose(await resetLink(email))).status],
   ["a change", async ({ cookie }: Person) => (await change(cookie, {})).status],
-])("an invitation that somebody sent during a takeover does not survive %s, and the mail names it", async (_, end) => {
+])("an invitation that someone sent during a takeover does not survive %s, and the mail names it", async (_, end) => {
   const home = await app.signedUp({ password: OLD });
   const guest = await app.signedUp();
   const invitation = { household_id: home.householdId, invitee_email: guest.email, role: "editor" };

@@ -166,7 +166,7 @@ test("a new link is promised to every address alike", async () => {
   expect((await app.mails()).map(({ to }) => to)).toEqual([unverified.email]);
 });
 
-test("the eleventh try from one network in 15 minutes is told to wait, after ever slower ones; everybody else gets in", async () => {
+test("the eleventh try from one network in 15 minutes is told to wait, after ever slower ones; everyone else gets in", async () => {
   const { email } = await app.signedUp({ password: PASSWORD });
   const phone = withCookies(await signIn(email, PASSWORD));
   const headers = { "CF-Connecting-IP": "2001:db8:aaaa:1::5" };

@@ -126,7 +126,7 @@ test("on another device the link asks for the password of its own sign-up, and t
   expect((await app.fetch("/settings", { cookie: withCookies(right) })).status).toBe(200);
 });
 
-test("opening the mail of somebody else's sign-up with one's address makes no account", async () => {
+test("opening the mail of someone else's sign-up with one's address makes no account", async () => {
   const fields = typed();
   await submit(fields);
   await submit({ ...fields, fullName: "Mallory", currency: "USD", password: "mallory-knows-it" });
@@ -323,7 +323,7 @@ test.each(["", "?token=", "?token=short", `?token=${"A".repeat(43)}`])("a link %
   expect(pressed.text).toContain("This link has expired or was already used.");
 });
 
-test("an expired link says so, and the new one asks for everything, as anybody may have requested it", async () => {
+test("an expired link says so, and the new one asks for everything, as anyone may have requested it", async () => {
   const fields = typed();
   await submit(fields);
   const path = pathIn((await app.mails(fields.email))[0]?.text ?? "");

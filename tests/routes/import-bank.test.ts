@@ -223,7 +223,7 @@ test("a cell that is no date is a problem of its line, whatever characters it ho
     const part = { id: newId(), name: "a.csv", line: "2", header: "Date,Details,Amount", delimiter: ",", text };
     const fields = { ...part, ...proposed(first.html), map_positive: "out", map_order };
     expect((await app.post("/transactions/import/rows", fields, { cookie: home.cookie })).status).toBe(204);
-    expect((await preview(`/transactions/import?id=${part.id}`)).text).toMatch(/is no date from 1970 to 2100/);
+    expect((await preview(`/transactions/import?id=${part.id}`)).text).toMatch(/is not a date between 1970 and 2100/);
   }
 });
 
@@ -233,7 +233,7 @@ test("of a row that quoted line breaks make of very many cells, as many are kept
   expect(staged.status).toBe(302);
 });
 
-test("a character that the database cannot store is no failure in fields that no form lets anybody type", async () => {
+test("a character that the database cannot store is no failure in fields that no form lets anyone type", async () => {
   const NUL = "\u0000";
   const send = async (path: string, fields: Record<string, string>) =>
     (await app.post(path, fields, { cookie: home.cookie })).status;

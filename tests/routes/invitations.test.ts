@@ -1,4 +1,4 @@
-/** Inviting somebody, by the settings and by the function, and the page of the mail's link in every state. */
+/** Inviting someone, by the settings and by the function, and the page of the mail's link in every state. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
@@ -42,7 +42,7 @@ async function linkOf(email: string): Promise<string> {
   return link.replace(app.origin, "");
 }
 
-/** Somebody new whom a household has just invited, and the path of their link. */
+/** Someone new whom a household has just invited, and the path of their link. */
 async function invited(role = "viewer", settings: Parameters<TestApp["signedUp"]>[0] = {}) {
   const home = await app.signedUp({ fullName: "Achieng Otieno", ...settings });
   const guest = await app.signedUp({ fullName: "Baraka Mwangi" });
@@ -121,7 +121,7 @@ test("a name that poses as an institution stands neither in the mail nor on the 
   await app.owner`insert into assets (household_id, id, name, currency, value, last_updated)
     values (${guest.householdId}, ${newId()}, 'Fridge', 'KES', 7, '2026-01-01')`;
   const page = await show(link, guest.cookie);
-  expect(page.text).toContain("Somebody invites you to share their household as an editor");
+  expect(page.text).toContain("Someone invites you to share their household as an editor");
   const joined = await readPage(await app.post(link, {}, { cookie: guest.cookie }));
   expect(joined.text).toContain("You have joined the household.");
   for (const { text } of [page, joined]) expect(text).not.toMatch(/PayPal|blocked|evil/);
@@ -181,7 +181,7 @@ test("a stranger is sent to sign in and comes back to the invitation, also by wa
   expect((await show("/", cookie)).status).toBe(200);
 });
 
-test("somebody who has yet to choose a currency may accept, and chooses it then", async () => {
+test("someone who has yet to choose a currency may accept, and chooses it then", async () => {
   const home = await app.signedUp();
   const guest = await app.signedUp({ currency: null });
   await invite(home, guest.email);
@@ -286,7 +286,7 @@ describe("nothing changes, and it says why,", () => {
         await app.owner`delete from profiles where id = ${orphan.userId}`;
         return { guest, path };
       },
-      says: /You are the last member of a household that somebody else started/,
+      says: /You are the last member of a household that someone else started/,
       status: 409,
     },
     "when others would be left without an editor": {
@@ -469,7 +469,7 @@ test("a name that is a link, or a page, goes into no mail", async () => {
   const email = address();
   await invite(home, email);
   const [mail] = await app.mails(email);
-  expect(mail?.subject).toBe("Somebody invites you to a household on Pamoja");
+  expect(mail?.subject).toBe("Someone invites you to a household on Pamoja");
   expect(mail?.html).not.toContain("evil.example");
 });
 
@@ -528,7 +528,7 @@ describe("a removed editor's invitations are revoked", () => {
   });
 });
 
-test("whoever is in somebody else's household is told that accepting leaves it for good", async () => {
+test("whoever is in someone else's household is told that accepting leaves it for good", async () => {
   const home = await app.signedUp({ fullName: "Baraka Mwangi" });
   const guest = await app.joined(home.householdId);
   const other = await app.signedUp({ fullName: "Achieng Otieno" });
@@ -572,7 +572,7 @@ test("sixty invitations a day reach one address, from however many households", 
   expect((await invite(paying, email)).status).toBe(200);
 });
 
-test("the inviter is told once that somebody has joined; a removed member is told, too", async () => {
+test("the inviter is told once that someone has joined; a removed member is told, too", async () => {
   const { home, guest, path } = await invited();
   await accept(path, guest);
   await accept(path, guest);

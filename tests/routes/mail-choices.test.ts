@@ -14,7 +14,7 @@ afterEach(() => {
   app.database.hooks.before = undefined;
 });
 
-/** Somebody, and the links of their mails. */
+/** Someone, and the links of their mails. */
 async function person() {
   const { userId, cookie } = await app.signedUp();
   const [row] = await app.owner`select unsubscribe_token as token from profiles where id = ${userId}`;
@@ -87,9 +87,9 @@ test.each([
 ])("a link with %s says that it is nobody's, opened or pressed", async (_, link) => {
   const opened = await readPage(await app.fetch(link()));
   expect(opened.status).toBe(404);
-  expect(opened.text).toContain("This link belongs to nobody. It may have been cut short on its way here.");
+  expect(opened.text).toContain("This unsubscribe link is not valid. It may have been cut short on its way here.");
   const pressed = await readPage(await app.post(link(), {}));
-  expect([pressed.status, pressed.text.includes("This link belongs to nobody.")]).toEqual([404, true]);
+  expect([pressed.status, pressed.text.includes("This unsubscribe link is not valid.")]).toEqual([404, true]);
 });
 
 test("a link of another kind of mail is nobody's either", async () => {
@@ -129,7 +129,7 @@ test("the switches on the settings show how things stand and save both at once",
   expect(await wants()).toEqual({ budget: false, trial: true });
 });
 
-test("a viewer and somebody whose subscription lapsed choose for themselves, and for nobody else", async () => {
+test("a viewer and someone whose subscription lapsed choose for themselves, and for nobody else", async () => {
   const editor = await app.signedUp();
   for (const own of [await app.joined(editor.householdId), await app.signedUp({ lapsed: true })]) {
     expect((await app.post("/settings", { intent: "choose-mails" }, { cookie: own.cookie })).status).toBe(200);

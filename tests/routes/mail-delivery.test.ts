@@ -134,7 +134,7 @@ test("a batch that was taken, and whose people have changed since, is not sent a
   standIns.inbox.hooks.after = () => "hang-up";
   expect(await deliver([batch])).toEqual([{ retryAfter: 2 }]);
   standIns.inbox.hooks.after = undefined;
-  await owner`update profiles set full_name = 'Somebody Else' where id = ${userId}`;
+  await owner`update profiles set full_name = 'Someone Else' where id = ${userId}`;
   expect(await deliver([batch])).toEqual(["acknowledged"]);
   expect(recipients()).toEqual([email]);
 });

@@ -61,7 +61,7 @@ test.each(Object.keys(ODDITIES))(
       for (const at of all.keys()) {
         const body = new FormData();
         for (const [name, value] of bend?.(all, at) ?? []) body.append(name, value);
-        // Somebody new each time a form could end the session, the membership or the account.
+        // Someone new each time a form could end the session, the membership or the account.
         const isEnding = /leave|delete|end-|remove-member|change-password/.test(fields.intent ?? "");
         const { cookie } = isEnding || path === "/logout" ? await app.signedUp() : home;
         const response = await app.fetch(path, { method: "POST", body, cookie, headers: { Origin: app.origin } });

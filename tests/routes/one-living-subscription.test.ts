@@ -21,7 +21,7 @@ afterEach(() => {
   app.paypal.hooks.before = undefined;
 });
 
-/** A subscription that our server had made for somebody, as by the button of a plan. */
+/** A subscription that our server had made for someone, as by the button of a plan. */
 async function made(person: Person, plan: PaidPlan): Promise<LocalSubscription> {
   const fields = { intent: "create", plan, request: newId() };
   expect((await app.post("/subscribe", fields, { cookie: person.cookie })).status).toBe(303);

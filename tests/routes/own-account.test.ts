@@ -131,7 +131,7 @@ describe("another address", () => {
     expect(await app.mails(email)).toHaveLength(1);
   });
 
-  test("a stranger signs in first and comes back; somebody else is told whose link it is not, and nothing changes", async () => {
+  test("a stranger signs in first and comes back; someone else is told whose link it is not, and nothing changes", async () => {
     const { email, cookie } = await person();
     const newEmail = fresh();
     await ask(newEmail, cookie);
@@ -235,7 +235,7 @@ describe("the end of an account", () => {
       { cookie },
     );
 
-  test("of somebody alone says that the household goes, offers everything, and does it", async () => {
+  test("of someone alone says that the household goes, offers everything, and does it", async () => {
     const { email, householdId, cookie } = await person();
     const { html, text } = await dialog(cookie);
     expect(text).toContain("You are alone in the household Wanjiku Kamau. It is deleted for good with everything");
@@ -277,7 +277,7 @@ describe("the end of an account", () => {
     await app.joined(home.householdId);
     const { text, html } = await dialog(home.cookie);
     expect(text).toContain("You are the last editor of Wanjiku Kamau, and others are in it, too.");
-    expect(text).toContain("Make somebody else an editor first");
+    expect(text).toContain("Make someone else an editor first");
     expect(html).not.toContain("delete-account-form");
     expect((await remove(home.cookie, null)).status).toBe(409);
   });

@@ -36,7 +36,7 @@ describe("with Paystack", () => {
     ["/terms-of-service", "fees and renewals", "We add no fee. Nothing renews by itself"],
     ["/terms-of-service", "that no day is lost", "no day of a trial or of paid time is lost"],
     ["/terms-of-service", "PayPal beside it", "a household whose subscription PayPal renews cancels it before"],
-    ["/terms-of-service", "the other's phone", "Somebody else’s phone may pay for you."],
+    ["/terms-of-service", "the other's phone", "Someone else’s phone may pay for you."],
     [
       "/terms-of-service",
       "the household's end",
@@ -54,10 +54,10 @@ describe("with Paystack", () => {
     ["/privacy-policy", "who else is visited", "Paying by card leads to Paystack’s own page"],
     ["/faq", "what Paystack is told", "Paying for Pamoja with M-PESA changes nothing of that."],
     ["/user-guide", "prices", `You can also pay in shillings, with M-PESA or a card: ${PRICES}.`],
-    ["/user-guide", "how to pay", "enter an M-PESA number and press Ask the phone"],
+    ["/user-guide", "how to pay", "enter an M-PESA number and press Send payment request"],
     ["/user-guide", "reminders", "editors get an email 5 days before and one the day before"],
     ["/user-guide", "PayPal beside it", "After paying in shillings, PayPal can be chosen in the last 5 days."],
-    ["/user-guide", "what opens it again", "it opens again once somebody subscribes or pays in shillings."],
+    ["/user-guide", "what opens it again", "it opens again once someone subscribes or pays in shillings."],
   ])("%s tells of %s", async (path, _, words) => {
     expect(await read(path)).toContain(words);
   });
@@ -105,6 +105,6 @@ describe("without Paystack", () => {
   test("what stands about PayPal is all there is to pay with", async () => {
     expect(await read("/privacy-policy")).toContain("day, amount, PayPal’s number of the subscription and the number");
     expect(await read("/terms-of-service")).toContain("When trial or subscription has ended, what your household has");
-    expect(await read("/user-guide")).toContain("it opens again once somebody subscribes.");
+    expect(await read("/user-guide")).toContain("it opens again once someone subscribes.");
   });
 });

@@ -56,7 +56,7 @@ const payers = new Map<string, string>();
 
 const referenceOf = (id: string) => passReference(payers.get(id) ?? home.householdId, id);
 
-/** What somebody does on the phone, and what the provider then sends. */
+/** What someone does on the phone, and what the provider then sends. */
 async function act(id: string, choice: Choice, { isLost = false } = {}) {
   expect(app.paystack.account.act(referenceOf(id), choice)).toBe(true);
   if (!isLost) await deliver();
@@ -142,7 +142,7 @@ describe("a pass", () => {
     expect(await textOf("/")).not.toContain("left in your trial");
   });
 
-  test("is bought early as often as somebody likes: each begins when the one before ends", async () => {
+  test("is bought early as often as someone likes: each begins when the one before ends", async () => {
     const trial = await trialEnd();
     for (const [count, total] of [
       [1, 1],
@@ -557,7 +557,7 @@ test("a page for cards that is left open says nothing of a PIN, and may be paid 
   expect(await textOf(`/subscribe/pass/${id}`)).toContain("Nothing was paid on the page for cards.");
 });
 
-test("a card pays beside a phone's request only once somebody stopped waiting for that", async () => {
+test("a card pays beside a phone's request only once someone stopped waiting for that", async () => {
   const { id } = await pay();
   const card = { intent: "pay-by-card", phone: "" };
   expect((await pay(card)).location).toBe(`/subscribe/pass/${id}?waiting`);

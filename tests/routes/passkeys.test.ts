@@ -44,7 +44,7 @@ async function withPasskey(person: Person, forged: Forgery = {}) {
   return { device, added };
 }
 
-async function somebody() {
+async function someone() {
   const person = await app.signedUp({ password: PASSWORD });
   return { person, ...(await withPasskey(person)) };
 }
@@ -75,8 +75,8 @@ test("a passkey is added after a proof, listed by its name, and its owner is tol
   expect((await show("/settings", person.cookie)).text).toContain("1 passkey · second factor off");
 });
 
-test("it signs in, also with nothing typed, and leads on to where somebody was going", async () => {
-  const { device } = await somebody();
+test("it signs in, also with nothing typed, and leads on to where someone was going", async () => {
+  const { device } = await someone();
   const { response, cookie } = await signIn(device, {}, { path: "/login?redirectTo=%2Floans" });
   expect(response.headers.get("Location")).toBe("/loans");
   expect(await isSignedIn(cookie)).toBe(true);
@@ -85,7 +85,7 @@ test("it signs in, also with nothing typed, and leads on to where somebody was g
 
 describe("it counts as both factors when the device verified its user", () => {
   test("and as one when it did not: then the code is asked for", async () => {
-    const { person, device } = await somebody();
+    const { person, device } = await someone();
     const { secret } = await setUpFactor(app, person);
     expect((await signIn(device)).response.headers.get("Location")).toBe("/");
     const half = await signIn(device, { isVerified: false });
@@ -96,7 +96,7 @@ describe("it counts as both factors when the device verified its user", () => {
   });
 
   test("so it signs in although a thief of the password has used up the account's tries", async () => {
-    const { person, device } = await somebody();
+    const { person, device } = await someone();
     const { secret } = await setUpFactor(app, person);
     for (let round = 0; round < 6; round += 1) {
       const begun = await post("/login", { email: person.email, password: PASSWORD });
@@ -123,14 +123,14 @@ describe("nobody signs in", () => {
     ["with a counter that was there before", { counter: 1 }],
     ["with a counter of nothing", { counter: 0 }],
   ])("%s", async (_, forged) => {
-    const { device } = await somebody();
+    const { device } = await someone();
     expect((await signIn(device, { counter: 5 })).response.status).toBe(302);
     expect(await refused((await signIn(device, forged)).response)).toEqual([400, true]);
     expect((await signIn(device, { counter: 6 })).response.status).toBe(302);
   });
 
   test("twice with one answer, in another browser, later than ten minutes, or with a cookie that was changed", async () => {
-    const { device } = await somebody();
+    const { device } = await someone();
     const begun = await options();
     const response = await device.sign(begun.options);
     const fields = { intent: "passkey", response };
@@ -150,8 +150,8 @@ describe("nobody signs in", () => {
     expect(await refused(await post("/login", fields, begun.cookie))).toEqual([400, true]);
   });
 
-  test("with somebody else's key under a known name, or with one that nobody has", async () => {
-    const [one, other] = [await somebody(), await newDevice(app.origin)];
+  test("with someone else's key under a known name, or with one that nobody has", async () => {
+    const [one, other] = [await someone(), await newDevice(app.origin)];
     const begun = await options();
     const forged = JSON.parse(await other.sign(begun.options)) as Record<string, unknown>;
     const fields = {
@@ -178,7 +178,7 @@ describe("nobody signs in", () => {
 });
 
 test("of one answer sent twice at once, one signs in", async () => {
-  const { device } = await somebody();
+  const { device } = await someone();
   const begun = await options();
   const fields = { intent: "passkey", response: await device.sign(begun.options) };
   const both = await Promise.all([post("/login", fields, begun.cookie), post("/login", fields, begun.cookie)]);
@@ -201,7 +201,7 @@ test("nobody adds a passkey to an account without a recent proof, nor from anoth
   const unnamed = await readPage(await post(`${SECURITY}?add-passkey`, { ...fields, name: " " }, begun.cookie));
   expect(fieldProblem(unnamed.html, "name")).toBe("Give it a name, such as the device that it is on.");
   expect((await post(SECURITY, fields, begun.cookie)).status).toBe(302);
-  // The same answer again, and the same key for somebody else.
+  // The same answer again, and the same key for someone else.
   expect((await post(SECURITY, fields, begun.cookie)).status).toBe(409);
   const stranger = await app.signedUp();
   await app.confirmNow(stranger);
@@ -229,7 +229,7 @@ test("odd names of how a browser reaches it are left out", async () => {
 });
 
 test("its owner renames and removes it, which needs a proof; nobody else does", async () => {
-  const [{ person, device }, stranger] = [await somebody(), await app.signedUp()];
+  const [{ person, device }, stranger] = [await someone(), await app.signedUp()];
   const [row] = await app.owner`select id from passkeys where user_id = ${person.userId}`;
   const passkey = String(row?.id);
   await app.confirmNow(stranger);
@@ -259,7 +259,7 @@ describe("confirming with a passkey", () => {
   };
 
   test("is a proof like any other, for the account that it belongs to", async () => {
-    const [one, other] = [await somebody(), await somebody()];
+    const [one, other] = [await someone(), await someone()];
     expect((await show("/reauthenticate", one.person.cookie)).text).toContain("What comes next cannot be undone");
     expect((await confirm(one.person, other.device)).status).toBe(400);
     const done = await confirm(one.person, one.device);
@@ -271,7 +271,7 @@ describe("confirming with a passkey", () => {
   });
 
   test("needs its user verified where the account has a second factor", async () => {
-    const { person, device } = await somebody();
+    const { person, device } = await someone();
     await setUpFactor(app, person);
     expect((await confirm(person, device, { isVerified: false })).status).toBe(400);
     expect((await confirm(person, device)).status).toBe(302);
@@ -279,7 +279,7 @@ describe("confirming with a passkey", () => {
 });
 
 test("a new password removes the passkeys that are not to be kept, and says which", async () => {
-  const { person, device } = await somebody();
+  const { person, device } = await someone();
   const { device: second } = await withPasskey(person);
   const [, kept] =
     await app.owner`select id, credential_id from passkeys where user_id = ${person.userId} order by created_at`;
@@ -305,7 +305,7 @@ test("a passkey is enough to unlink Google, without a password", async () => {
 });
 
 test("a database that is down is said where the passkey was used", async () => {
-  const { device } = await somebody();
+  const { device } = await someone();
   const begun = await options();
   const response = await device.sign(begun.options);
   expectLoggedError(/call failed/);

@@ -76,7 +76,7 @@ describe("the list", () => {
   test("is another household's secret", async () => {
     const id = await record("Naivas");
     home = await app.signedUp();
-    expect((await open(`?edit=${id}`)).text).toContain("This rule is no longer there: somebody deleted it.");
+    expect((await open(`?edit=${id}`)).text).toContain("This rule is no longer there: someone deleted it.");
     expect((await submit({ intent: "up", id })).status).toBe(404);
     const form = { intent: "revise", id, version: "1", label: "Theirs", words: "x", choice: GROCERIES };
     expect((await submit(form)).status).toBe(404);
@@ -124,7 +124,7 @@ describe("an edited rule", () => {
     await submit({ ...form, label: "Shop" });
     const { status, text } = await submit({ ...form, label: "Market" }, `${PATH}?edit=${id}`);
     expect([status, await order()]).toEqual([409, ["Shop"]]);
-    expect(text).toContain("Somebody changed it in the meantime.");
+    expect(text).toContain("Someone changed it in the meantime.");
   });
 
   test("needs words where it has no payee, and words that no other rule has", async () => {
@@ -134,7 +134,7 @@ describe("an edited rule", () => {
     const without = await submit({ ...form, words: "" }, `${PATH}?edit=${id}`);
     expect(fieldProblem(without.html, "words")).toBe("Enter the words that this rule looks for.");
     const twice = await submit({ ...form, words: "uber" }, `${PATH}?edit=${id}`);
-    expect(fieldProblem(twice.html, "words")).toBe("There already is a rule for this. Edit that one instead.");
+    expect(fieldProblem(twice.html, "words")).toBe("There is already a rule for this. Edit that one instead.");
   });
 });
 
@@ -160,7 +160,7 @@ test("a deleted rule does not come back beside another one for the same", async 
   await record("naivas", "expense:Utilities:Water");
   const { status, text } = await submit({ intent: "undo", id });
   expect(status).toBe(409);
-  expect(text).toContain("There already is a rule for this.");
+  expect(text).toContain("There is already a rule for this.");
 });
 
 test("what is typed is completed by a rule, also without a script", async () => {

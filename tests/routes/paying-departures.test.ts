@@ -22,7 +22,7 @@ const show = async (path: string, { cookie }: Person) => readPage(await app.fetc
 const submit = async (path: string, fields: Record<string, string>, { cookie }: Person) =>
   readPage(await app.post(path, fields, { cookie }));
 
-/** What somebody has made at PayPal, and approved. */
+/** What someone has made at PayPal, and approved. */
 async function approved(person: Person): Promise<LocalSubscription> {
   await submit("/subscribe", { intent: "create", plan: "annually", request: newId() }, person);
   const [subscription] = app.paypal.account.subscriptions();
@@ -174,7 +174,7 @@ describe("joining another household", () => {
     await app.joined(person.householdId, { role: "editor" });
     const fields = { cancel_subscription: "on", leaves_paying: person.householdId };
     const page = await submit(path, fields, person);
-    expect([page.status, page.text]).toEqual([409, expect.stringContaining("Somebody has joined your household")]);
+    expect([page.status, page.text]).toEqual([409, expect.stringContaining("Someone has joined your household")]);
     expect([subscription.status, await householdOf(person)]).toEqual(["ACTIVE", person.householdId]);
   });
 

@@ -20,7 +20,7 @@ afterEach(() => {
   app.paypal.hooks.before = undefined;
 });
 
-/** Somebody whose household pays for a plan. */
+/** Someone whose household pays for a plan. */
 async function payer(options: PersonOptions = {}): Promise<{ person: Person; subscription: LocalSubscription }> {
   const person = await app.signedUp(options);
   const { cookie } = person;
@@ -327,7 +327,7 @@ describe.each([
 });
 
 describe("joining another household while one's own pays", () => {
-  /** An invitation of somebody's household to an address. */
+  /** An invitation of someone's household to an address. */
   async function invited(host: Person, email: string): Promise<string> {
     const token = newId();
     await app.owner`insert into invitations (household_id, id, email, token_hash, created_at, expires_at)

@@ -8,7 +8,7 @@ const REST = {
   MAIL_FROM: "hello@pamoja.example",
   DATABASE_WORKER_SECRET: "thirty-two characters or even more",
   AUTH_SECRET: "thirty-two characters or even more",
-  OPERATOR_NAME: "Somebody",
+  OPERATOR_NAME: "Someone",
   OPERATOR_ADDRESS: "Somewhere",
 };
 const PAYPAL = {
@@ -86,10 +86,10 @@ test("the stand-in is for this machine only: for a site on it, and at an address
   }
 });
 
-test("the simulator's webhook id is no configuration: anybody can sign with it", () => {
+test("the simulator's webhook id is no configuration: anyone can sign with it", () => {
   for (const PAYPAL_WEBHOOK_ID of ["WEBHOOK_ID", " webhook_id "]) {
     expect(read({ ...PAYPAL, PAYPAL_WEBHOOK_ID })).toEqual([
-      "PAYPAL_WEBHOOK_ID is that of PayPal's simulator, which anybody can have sign anything.",
+      "PAYPAL_WEBHOOK_ID is that of PayPal's simulator, which anyone can have sign anything.",
     ]);
   }
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
     MAIL_FROM: "a@pamoja.test",
     DATABASE_WORKER_SECRET: "thirty-two characters or even more",
     AUTH_SECRET: "thirty-two characters or even more",
-    OPERATOR_NAME: "Somebody",
+    OPERATOR_NAME: "Someone",
     OPERATOR_ADDRESS: "Somewhere",
     ...standIn.vars,
   });

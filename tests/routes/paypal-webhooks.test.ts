@@ -197,7 +197,7 @@ test("a reversal of less than was paid ends nothing", async () => {
   expect(warnings()).toContainEqual(expect.stringContaining("a part of sale"));
 });
 
-test("a refund whose sale PayPal does not know yet is waited for, for a day; then somebody has to look", async () => {
+test("a refund whose sale PayPal does not know yet is waited for, for a day; then someone has to look", async () => {
   const { householdId, subscription } = await payer();
   await deliverAll(app);
   for (const [what, type, where] of [
@@ -220,7 +220,7 @@ test("a refund whose sale PayPal does not know yet is waited for, for a day; the
   }
 });
 
-test("a refund that was taken from no sale is recorded at once, and somebody has to look", async () => {
+test("a refund that was taken from no sale is recorded at once, and someone has to look", async () => {
   const { householdId, subscription } = await payer();
   await deliverAll(app);
   app.paypal.account.simulate(subscription, "reverse");
@@ -437,7 +437,7 @@ test("a certificate that is elsewhere, in whatever disguise, is not even asked f
     `http://evil.example${path}`,
     `http://${host}.evil.example${path}`,
     `http://${host}@evil.example${path}`,
-    `http://somebody@${host}${path}`,
+    `http://someone@${host}${path}`,
     `http://127.0.0.1:1${path}`,
     `http://localhost:${app.paypal.port}${path}`,
     `https://${host}${path}`,
@@ -459,7 +459,7 @@ test("a certificate that is elsewhere, in whatever disguise, is not even asked f
   await trialOnly(householdId);
 });
 
-test("a certificate that has expired, is not valid yet, or is somebody else's is refused", async () => {
+test("a certificate that has expired, is not valid yet, or is someone else's is refused", async () => {
   const { householdId } = await payer();
   const body = JSON.stringify(newest(app, "BILLING.SUBSCRIPTION.ACTIVATED"));
   const past = { notBefore: new Date(Date.now() - 30 * DAY), notAfter: new Date(Date.now() - DAY) };
@@ -516,11 +516,11 @@ test.each(Object.entries(OUTAGES))(
   },
 );
 
-test("however many certificates are named that are none or somebody else's, the good one is kept", async () => {
+test("however many certificates are named that are none or someone else's, the good one is kept", async () => {
   await payer();
   const body = JSON.stringify(newest(app, "BILLING.SUBSCRIPTION.ACTIVATED"));
   expect((await post(await app.paypal.signed(body))).status).toBe(200);
-  const stranger = await makeCertificate({ name: "somebody.else.test" });
+  const stranger = await makeCertificate({ name: "someone.else.test" });
   app.paypal.requests.length = 0;
   for (let count = 0; count < 60; count += 1) {
     const [missing, rejected] = [`CERT-missing-${count}`, `CERT-wrong-${count}`];

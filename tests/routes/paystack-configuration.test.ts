@@ -10,7 +10,7 @@ const BASE: Environment = {
   AUTH_SECRET: "a secret of at least thirty-two characters",
   RESEND_API_KEY: "re_key",
   MAIL_FROM: "Pamoja <hello@pamoja.example>",
-  OPERATOR_NAME: "Somebody",
+  OPERATOR_NAME: "Someone",
   OPERATOR_ADDRESS: "Somewhere",
 };
 const KEY = "sk_live_abc123";

@@ -128,7 +128,7 @@ describe("a key", () => {
     expect(html).not.toMatch(/value="record"|Set Up Your iPhone/);
   });
 
-  test("goes with whatever else somebody added who was not its owner", async () => {
+  test("goes with whatever else someone added who was not its owner", async () => {
     const { key } = await make();
     await app.owner`insert into email_links (token_hash, user_id, purpose, created_at, expires_at)
       values (${await hashOf("x".repeat(43))}, ${home.userId}, 'not-me', now() - interval '1 minute', now() + interval '1 day')`;

@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 
 const PASSWORD = "maembe-saba-77";
 
-/** Somebody with an account at the provider. */
+/** Someone with an account at the provider. */
 function googler(more: { email?: string; name?: string; emailVerified?: boolean } = {}) {
   const id = newId();
   const person = { id, name: "Njeri Mwangi", email: `${id}@gmail.test`, emailVerified: true, ...more };
@@ -106,9 +106,9 @@ test("an address that Google does not vouch for is not shown as the account's Go
   const { cookie } = await continueWithGoogle(app, person.id);
   await submit("/setup-currency", { currency: "KES" }, cookie);
   const { email } = person;
-  Object.assign(person, { email: "somebody-else@example.com", emailVerified: false });
+  Object.assign(person, { email: "someone-else@example.com", emailVerified: false });
   const again = await continueWithGoogle(app, person.id);
-  expect(await emailIn(again.cookie)).not.toContain("somebody-else@example.com");
+  expect(await emailIn(again.cookie)).not.toContain("someone-else@example.com");
   expect(await accountOf(email)).toMatchObject([{ identities: [["google", person.id]] }]);
 });
 
@@ -147,7 +147,7 @@ test("an unverified address does not reach an account with a password either", a
 test("a sign-up that nobody verified gives way: its password and its links open nothing", async () => {
   const person = googler();
   await app.post("/signup", {
-    fullName: "Somebody Else",
+    fullName: "Someone Else",
     email: person.email,
     password: PASSWORD,
     currency: "USD",
@@ -166,7 +166,7 @@ test("a sign-up that nobody verified gives way: its password and its links open 
   expect((await submit("/login", { email: person.email, password: PASSWORD })).status).toBe(400);
 });
 
-/** An account with a password, and somebody at Google with its address who has come back from there. */
+/** An account with a password, and someone at Google with its address who has come back from there. */
 async function atTheProof(path?: string) {
   const account = await app.signedUp({ password: PASSWORD });
   const person = googler({ email: account.email.toUpperCase() });
@@ -178,7 +178,7 @@ test("an address with a password account is linked once the password is proved, 
   const { account, person, proof, cookie } = await atTheProof("/auth/google?redirectTo=/loans");
   expect([proof, cookie]).toEqual(["/auth/google/prove?redirectTo=%2Floans", expect.stringContaining("__Host-proof=")]);
   expect((await show(proof, cookie)).text).toContain(
-    `There already is a Pamoja account with the address ${account.email}`,
+    `There is already a Pamoja account with the address ${account.email}`,
   );
   expect(await accountOf(account.email)).toMatchObject([{ identities: null, sessions: 1 }]);
 
@@ -310,7 +310,7 @@ test("the settings link Google, also with another address, tell the account by m
   expect(await emailIn(cookie)).toContain(account.email);
 });
 
-test("a Google account whose address Google does not vouch for is not linked: it could be called like anybody's", async () => {
+test("a Google account whose address Google does not vouch for is not linked: it could be called like anyone's", async () => {
   const account = await app.signedUp({ password: PASSWORD });
   const person = googler({ email: account.email, emailVerified: false });
   await submit("/settings?link-google", { intent: "reauthenticate", currentPassword: PASSWORD }, account.cookie);
@@ -356,13 +356,13 @@ test("identity_already_exists: a Google account opens one account, an account ha
   ]);
 });
 
-test("whoever signs in between is not given the Google account that somebody else had begun to link", async () => {
+test("whoever signs in between is not given the Google account that someone else had begun to link", async () => {
   const [first, second] = [await app.signedUp(), await app.signedUp()];
   for (const { userId } of [first, second]) await reauthenticated(userId);
   const { answer, cookie } = await askGoogle(app, googler().id, { path: "/auth/google?link", cookie: first.cookie });
   const swapped = cookie.replace(first.cookie, second.cookie);
   const refused = await readPage(await app.fetch(answer, { cookie: swapped }));
-  expect(refused.location).toBe("/settings?google=somebody+else#sign-in-ways");
+  expect(refused.location).toBe("/settings?google=someone+else#sign-in-ways");
   const { answer: another, cookie: begun } = await askGoogle(app, googler().id, {
     path: "/auth/google?link",
     cookie: first.cookie,
@@ -634,7 +634,7 @@ test("an id token without a nonce, or without an address, is refused", async () 
   }
 });
 
-test("an id token that somebody else has signed is refused, and logged", async () => {
+test("an id token that someone else has signed is refused, and logged", async () => {
   const { generateKeyPair } = await import("jose");
   expectLoggedError(/signing in with Google failed/);
   const { privateKey } = await generateKeyPair("RS256");

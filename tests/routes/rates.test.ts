@@ -457,7 +457,7 @@ describe("a provider that lies", () => {
     ["more than any rate", () => 1e30],
     ["next to nothing", () => 1e-14],
     ["an inverse that is half a percent off", (rate: number) => rate * 1.006],
-  ])("with %s is not believed, and somebody is told", async (_, change) => {
+  ])("with %s is not believed, and someone is told", async (_, change) => {
     expectLoggedError(/the rate of KES for .* is held/);
     lies(change);
     expect((await reported("USD", FRIDAY)).rate).toBeNull();

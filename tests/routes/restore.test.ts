@@ -254,30 +254,34 @@ test("an export that was changed into what no household could have is refused wh
     [
       "transactions.csv",
       (all) => all.replace("2026-11-20", "2026-02-31"),
-      "transactions.csv, line 2, date: It is no day",
+      "transactions.csv, line 2, date: It is not a day",
     ],
     [
       "transactions.csv",
       (all) => all.replace(",1.00,", ",-1.00,"),
-      "transactions.csv, line 2, amount: It is no amount",
+      "transactions.csv, line 2, amount: It is not an amount",
     ],
     [
       "transactions.csv",
       (all) => all.replace("expense", "loan_repayment"),
       "transactions.csv, line 2, category: There is no such category of the type loan_repayment.",
     ],
-    ["asset_values.csv", (all) => all.replace("2026-11-21", "infinity"), "asset_values.csv, line 2, day: It is no day"],
-    ["liability_values.csv", (all) => all.replace("2026-11-21", "5000-01-01"), "line 2, day: It is no day"],
-    ["assets.csv", (all) => all.replace("2026-11-21", "-infinity"), "assets.csv, line 2, last_updated: It is no day"],
-    ["loan_corrections.csv", (all) => all.replace("2026-11-21", "infinity"), "line 2, day: It is no day"],
+    ["asset_values.csv", (all) => all.replace("2026-11-21", "infinity"), "asset_values.csv, line 2, day: It is not a day"],
+    ["liability_values.csv", (all) => all.replace("2026-11-21", "5000-01-01"), "line 2, day: It is not a day"],
+    ["assets.csv", (all) => all.replace("2026-11-21", "-infinity"), "assets.csv, line 2, last_updated: It is not a day"],
+    ["loan_corrections.csv", (all) => all.replace("2026-11-21", "infinity"), "line 2, day: It is not a day"],
     [
       "loan_corrections.csv",
       (all) => all.replace(/(,)[0-9a-f-]{36}(,2026)/, `$1${newId()}$2`),
       "This export is damaged or was changed, so nothing was added: a line of loan_corrections.csv does not go with the others.",
     ],
     ...["transactions.csv", "assets.csv", "liabilities.csv", "loans.csv"].flatMap((file): Change[] => [
-      [file, (all) => withVersion(all, "-5"), `${file}, line 2, version: It is no whole number from 1 to 1000000000.`],
-      [file, (all) => withVersion(all, "2147483647"), `${file}, line 2, version: It is no whole number`],
+      [
+        file,
+        (all) => withVersion(all, "-5"),
+        `${file}, line 2, version: It is not a whole number between 1 and 1000000.`,
+      ],
+      [file, (all) => withVersion(all, "2147483647"), `${file}, line 2, version: It is not a whole number`],
     ]),
   ];
   for (const [file, change, refusal] of CHANGES) {
@@ -298,7 +302,7 @@ test("an export that was changed into what no household could have is refused wh
     changed(zip, "loans.csv", () => "name,secret\r\n"),
   ]) {
     const refused = await stage(broken, here);
-    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("This is no export of Pamoja")]);
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("This is not a Pamoja export")]);
   }
 });
 

@@ -94,7 +94,7 @@ test("adds nothing when the review changed since it was looked at", async () => 
   expect(await ledger()).toEqual([]);
 });
 
-test("what somebody typed is offered as the same, and counts once", async () => {
+test("what someone typed is offered as the same, and counts once", async () => {
   const typed = {
     intent: "record",
     id: newId(),
@@ -153,7 +153,7 @@ test("an account of one's own whose name is taken is told, and nothing is stored
     new_0: newId(),
   });
   expect(status).toBe(409);
-  expect(text).toContain("There already is an account with this name.");
+  expect(text).toContain("There is already an account with this name.");
 });
 
 describe("discarding", () => {

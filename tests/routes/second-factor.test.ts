@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Somebody at Google. */
+/** Someone at Google. */
 function googler(email: string): string {
   const id = newId();
   app.identityProvider.people.push({ id, name: "Njeri Mwangi", email, emailVerified: true });
@@ -124,7 +124,7 @@ describe("setting it up", () => {
 });
 
 describe("signing in", () => {
-  test("asks for the code after the password, on the way to where somebody was going", async () => {
+  test("asks for the code after the password, on the way to where someone was going", async () => {
     const { person, secret } = await protectedPerson();
     const first = await withPassword(person, {}, "/login?redirectTo=%2Floans");
     expect(first.response.headers.get("Location")).toBe("/login/factor?redirectTo=%2Floans");
@@ -227,7 +227,7 @@ describe("signing in", () => {
     expect((await withFactor(again.cookie, codeOf(secret, 1))).response.status).toBe(302);
   });
 
-  test("a token of somebody else's sign-in that waits opens only their account", async () => {
+  test("a token of someone else's sign-in that waits opens only their account", async () => {
     const [one, other] = [await protectedPerson(), await protectedPerson()];
     const { cookie } = await withPassword(one.person);
     expect((await withFactor(cookie, codeOf(other.secret))).response.status).toBe(400);
@@ -463,7 +463,7 @@ test("a session that guesses codes of the factor is stopped, and no other", asyn
 
 const job = () => runScheduledJob({ ...app.vars, MAILS: { sendBatch: async () => undefined } }, Date.now());
 
-test("somebody whom no mail reaches keeps nobody else waiting for theirs", async () => {
+test("someone whom no mail reaches keeps nobody else waiting for theirs", async () => {
   const [one, other] = [await protectedPerson(), await protectedPerson()];
   for (const { person } of [one, other])
     await app.owner`insert into factor_resets (user_id, stop_hash, requested_at, effective_at)
@@ -492,9 +492,7 @@ describe("whoever has lost everything", () => {
     const { cookie, mails } = await lost(person);
     expect(mails.map(({ to }) => to).toSorted()).toEqual([person.email, "other@example.com"].toSorted());
     expect((await show("/login/factor", cookie)).text).toContain("We have told every address of the account.");
-    expect((await show("/transactions", person.cookie)).text).toContain(
-      "Somebody asked to turn off your second factor",
-    );
+    expect((await show("/transactions", person.cookie)).text).toContain("Someone asked to turn off your second factor");
 
     app.vars.CLOCK_SHIFT_SECONDS = String(24 * HOUR - 60);
     await job();
@@ -518,7 +516,7 @@ describe("whoever has lost everything", () => {
       expect((await show(stop)).text).toContain("If that was not you, stop it.");
     expect((await page(stop, {})).text).toContain("Your second factor stays on.");
     expect((await page(stop, {})).status).toBe(410);
-    expect((await show("/transactions", person.cookie)).text).not.toContain("Somebody asked");
+    expect((await show("/transactions", person.cookie)).text).not.toContain("Someone asked");
     app.vars.CLOCK_SHIFT_SECONDS = String(25 * HOUR);
     expect((await withPassword(person)).response.headers.get("Location")).toBe("/login/factor");
   });
@@ -593,7 +591,7 @@ describe("that was not me", () => {
     expect(await signIn()).toBe("/");
   });
 
-  test("keeps the factor on against a request that somebody else made, and its new link stops one's own", async () => {
+  test("keeps the factor on against a request that someone else made, and its new link stops one's own", async () => {
     const { person } = await protectedPerson();
     const link = await noticed(person);
     const { cookie } = await withPassword(person);

@@ -49,7 +49,7 @@ test("a loan sent again under other terms is refused as already recorded", async
   expect((await app.post(path, { ...loan(id), interest_rate: "13" }, { cookie })).status).toBe(409);
 });
 
-test("deleting what somebody changed meanwhile is refused", async () => {
+test("deleting what someone changed meanwhile is refused", async () => {
   const id = newId();
   const fields = { ...common(id), type: "tithe" };
   const { cookie } = await after(fields);

@@ -40,7 +40,7 @@ test("a household takes no empty name and no time zone from outside the list", a
     expect([page.status, fieldProblem(page.html, "timeZone")]).toEqual([400, "Choose a time zone from the list."]);
   }
   expect((await submit("/settings?household", fields, cookie)).location).toBe("/settings");
-  expect((await show("/settings", cookie)).text).toContain("Name Nyumbani Currency of all totals KES Time zone UTC");
+  expect((await show("/settings", cookie)).text).toContain("Name Nyumbani Household currency KES Time zone UTC");
 });
 
 test("a household's time zone under an older or newer name stands in the list all the same", async () => {
@@ -74,7 +74,7 @@ test("what the rules forbid is refused in words", async () => {
   const lowered = { intent: "set-role", member: home.userId, role: "viewer" };
   const page = await submit("/settings", lowered, editor.cookie);
   expect(page.status).toBe(409);
-  expect(page.text).toContain("Whoever founded a household stays in it, as its editor.");
+  expect(page.text).toContain("The person who created the household stays in it as an editor.");
   const stranger = await app.signedUp();
   const gone = await submit("/settings", { ...lowered, member: stranger.userId }, editor.cookie);
   expect([gone.status, gone.text.includes("This person is no longer in the household.")]).toEqual([404, true]);

@@ -1,4 +1,4 @@
-/** The product's own forms, for tests that send them as somebody else or with changes. */
+/** The product's own forms, for tests that send them as someone else or with changes. */
 import { newId } from "#db/id.ts";
 import type { Person } from "../people.ts";
 
@@ -127,7 +127,7 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "reauthenticate", currentPassword: "maembe-saba-77" },
     { intent: "forget-device", device: newId() },
     { intent: "set-password" },
-    { intent: "rename", fullName: "Somebody Else" },
+    { intent: "rename", fullName: "Someone Else" },
     { intent: "revise-household", household: who.home.householdId, name: "Another", timeZone: "Africa/Kampala" },
     { intent: "set-role", member: who.companion.userId, role: "editor" },
     { intent: "set-role", member: who.home.userId, role: "viewer" },
@@ -191,7 +191,7 @@ export type Submit = { path: string; fields: Record<string, string>; open: boole
 
 /**
  * For each action outside the shell, its form's path and fields.
- * `open`: anybody may send it, as a secret in the form or the URL identifies them. The others require a session.
+ * `open`: anyone may send it, as a secret in the form or the URL identifies them. The others require a session.
  */
 export const OUTSIDE_SUBMITS: Record<string, Submit> = {
   "routes/_plain.login": { path: "/login", fields: { email: "nobody@people.test", password: "x" }, open: true },

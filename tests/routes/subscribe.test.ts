@@ -39,7 +39,7 @@ function newest(): LocalSubscription {
   return subscription;
 }
 
-/** Has a subscription made for somebody, and approves it at PayPal. */
+/** Has a subscription made for someone, and approves it at PayPal. */
 async function approved(person: Person, plan = "monthly", options: { waits?: boolean; starts?: boolean } = {}) {
   expect((await create(person, plan)).status).toBe(303);
   const subscription = newest();
@@ -408,7 +408,7 @@ describe("what comes from the browser is not believed", () => {
     expect(await refused(thief, id)).toBe(403);
   });
 
-  test("a subscription that somebody else had made for this household, at a price of their own", async () => {
+  test("a subscription that someone else had made for this household, at a price of their own", async () => {
     const person = await app.signedUp();
     const forged = await subscribed(app, person.householdId, { plan: "annually", byUs: false });
     for (const sale of forged.sales) sale.cents = 1;
@@ -597,7 +597,7 @@ describe("who may not pay", () => {
       ["/subscribe/begin", { plan: "monthly", request: newId() }],
     ] as const;
 
-  test("a stranger and somebody without a currency are sent away before PayPal is asked", async () => {
+  test("a stranger and someone without a currency are sent away before PayPal is asked", async () => {
     const newcomer = await app.signedUp({ currency: null });
     const before = app.paypal.requests.length;
     for (const [path, fields] of submits()) {

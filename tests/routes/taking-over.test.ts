@@ -164,9 +164,7 @@ describe("a thief of the password who has moved the account to their own address
     const refused = await readPage(await signInByKey());
     expect([refused.status, refused.text]).toEqual([
       403,
-      expect.stringContaining(
-        "Somebody said that a change of this account was not theirs. Choose a new password first",
-      ),
+      expect.stringContaining("Someone said that a change of this account was not theirs. Choose a new password first"),
     ]);
     // The page was lost: another link does the same.
     await app.post("/forgot-password", { email: thief.victim.email });
@@ -270,7 +268,7 @@ describe("a mailbox alone, against a second factor", () => {
     await app.post("/login/factor", { intent: "lost" }, { cookie: thief });
     expect(await offAt(person)).toBe(72);
     for (const cookie of [person.cookie, remembered]) {
-      expect((await show("/transactions", cookie)).text).toContain("Somebody asked to turn off your second factor");
+      expect((await show("/transactions", cookie)).text).toContain("Someone asked to turn off your second factor");
     }
     expect(await isSignedIn(unprotected)).toBe(true);
     app.vars.CLOCK_SHIFT_SECONDS = String(71 * HOUR);
@@ -381,8 +379,8 @@ describe("a mailbox alone, against a second factor", () => {
     const thief = await resetByMail(person);
     await app.post("/login/factor", { intent: "lost" }, { cookie: thief });
     for (const path of ["/login", "/welcome"]) {
-      expect((await show(path, device)).text, path).toContain("Somebody asked to turn off the second factor");
-      expect((await show(path, deviceIn(thief))).text, path).not.toContain("Somebody asked");
+      expect((await show(path, device)).text, path).toContain("Someone asked to turn off the second factor");
+      expect((await show(path, deviceIn(thief))).text, path).not.toContain("Someone asked");
     }
     expect((await app.post("/stop-factor-reset", {}, { cookie: deviceIn(thief) })).status).toBe(410);
     expect((await show("/stop-factor-reset", device)).text).toContain("If that was not you, stop it.");
@@ -390,7 +388,7 @@ describe("a mailbox alone, against a second factor", () => {
       "Your second factor stays on.",
     );
     expect(await offAt(person)).toBeUndefined();
-    expect((await show("/login", device)).text).not.toContain("Somebody asked");
+    expect((await show("/login", device)).text).not.toContain("Someone asked");
   });
 
   test("ends no protected session, nor what is told, from a session that began before the factor", async () => {
@@ -413,7 +411,7 @@ describe("a mailbox alone, against a second factor", () => {
     expect([await isSignedIn(person.cookie), await isSignedIn(remembered)]).toEqual([true, true]);
     const lost = withCookies(await app.post("/login", { email: person.email, password: NEW.newPassword }));
     await app.post("/login/factor", { intent: "lost" }, { cookie: lost });
-    expect((await show("/login", deviceIn(remembered))).text).toContain("Somebody asked to turn off the second factor");
+    expect((await show("/login", deviceIn(remembered))).text).toContain("Someone asked to turn off the second factor");
   });
 
   test("no longer signs in where the device was remembered: a new password forgets that, but not who is to be told", async () => {
@@ -487,7 +485,7 @@ describe("a mailbox alone, against a second factor", () => {
     const thief = await resetByMail(person);
     await app.post("/login/factor", { intent: "lost" }, { cookie: thief });
     const device = deviceIn(cookie);
-    expect((await show("/login", device)).text).toContain("Somebody asked to turn off the second factor");
+    expect((await show("/login", device)).text).toContain("Someone asked to turn off the second factor");
     expect((await app.post("/stop-factor-reset", {}, { cookie: device })).status).toBe(200);
   });
 });
@@ -604,7 +602,7 @@ test.each(["change", "reset"])(
 );
 
 describe("spraying", () => {
-  /** Somebody's request from a network of one customer's /48. */
+  /** Someone's request from a network of one customer's /48. */
   const from = (network: number) => ({ headers: { "CF-Connecting-IP": `2001:db8:77:${network.toString(16)}::1` } });
 
   test("one customer's networks together ask for a hundred codes an hour, whoever they are for", async () => {

@@ -20,7 +20,7 @@ const endOf = (life: Life) => new Date(Date.now() + (life === "over" ? -1000 : 3
 const hashOf = async (token: string) => bytes(await sha256(token));
 
 type Kind = {
-  /** Somebody such a token can be for. */
+  /** Someone such a token can be for. */
   person: () => Promise<Person>;
   /** Keeps a token for them. */
   issue: (person: Person, token: string, life: Life) => Promise<unknown>;
@@ -146,7 +146,7 @@ describe.each(Object.entries(KINDS))("a token %s", (name, { person, issue, use, 
     expect(await works(() => use(token, owner.cookie))).toBe(true);
   });
 
-  test("changes nothing of somebody else who is signed in", async () => {
+  test("changes nothing of someone else who is signed in", async () => {
     const { owner, token } = await issued();
     const other = await app.signedUp();
     const before = await state(owner.userId);

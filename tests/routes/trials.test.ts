@@ -8,7 +8,7 @@ import { readPage } from "../page.ts";
 import type { Person } from "../people.ts";
 
 let app: TestApp;
-/** Somebody with the password. */
+/** Someone with the password. */
 let other: Person;
 beforeAll(async () => {
   app = await startTestApp();

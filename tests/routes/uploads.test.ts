@@ -47,11 +47,11 @@ test("an archive is read whole before a row is stored: one that is refused leave
   const other = changed(zip, "budgets.csv", (text) => text.replace(/\r\n[0-9a-f-]{36}(?=.*\r\n$)/, `\r\n${newId()}`));
   const { "payee_rules.csv": _, "liability_values.csv": __, ...incomplete } = files;
   for (const [bytes, words] of [
-    [zipSync(incomplete), "This is no export of Pamoja"],
-    [changed(zip, "transactions.csv", (text) => `${text}"unclosed\r\n`), "This is no export of Pamoja"],
+    [zipSync(incomplete), "This is not a Pamoja export"],
+    [changed(zip, "transactions.csv", (text) => `${text}"unclosed\r\n`), "This is not a Pamoja export"],
     [
       changed(zip, "payee_rules.csv", (text) => `${text}x${",".repeat(17)}\r\n`),
-      "This export cannot be brought back. payee_rules.csv, line 2, household_id: It is no id.",
+      "This export cannot be brought back. payee_rules.csv, line 2, household_id: It is not an id.",
     ],
     [other, "household_id: It is of another household."],
     [changed(zip, "households.csv", (text) => text.replace(/\r\n.*/s, "\r\n")), "households.csv: It has one line"],

@@ -133,7 +133,7 @@ export function memberOf(
       const code = await mailedCode(before);
       const answer = request && code ? await withCookies(request, () => ask("/login/code", { code })) : null;
       const session = answer?.headers.getSetCookie().find((each) => each.includes("session="));
-      // A code that did not arrive, or whose answer was lost: somebody else lets them in.
+      // A code that did not arrive, or whose answer was lost: someone else lets them in.
       cookie = session?.split(";")[0] ?? (await newSession());
     },
     async look() {

@@ -180,7 +180,7 @@ test("the visitor, asked for outside the shell, throws", () => {
 });
 
 describe("a session that an address should change", () => {
-  /** Somebody with Google linked and a password, or without one. */
+  /** Someone with Google linked and a password, or without one. */
   async function linked(password: string | undefined) {
     const person = await app().signedUp({ ...(password && { password }) });
     const id = newId();

@@ -43,7 +43,7 @@ test("each plan maps to an id at the payment provider, by configuration", () => 
     AUTH_SECRET: "thirty-two characters or even more",
     RESEND_API_KEY: "key",
     MAIL_FROM: "hello@pamoja.example",
-    OPERATOR_NAME: "Somebody",
+    OPERATOR_NAME: "Someone",
     OPERATOR_ADDRESS: "Somewhere",
     PAYPAL_ENVIRONMENT: "live",
     ...account,
@@ -183,7 +183,7 @@ describe("the session client has these counterparts", () => {
     [{}, "sign_up_token"],
     [{ create_user: false }, "code"],
   ])("a code for an unknown address makes a user unless told not to: %j", async (more, answer) => {
-    const email = `somebody-${Object.keys(more).length}@example.com`;
+    const email = `someone-${Object.keys(more).length}@example.com`;
     const { body } = await call("POST", "/otp", { email, ...more });
     const [mail] = await app().mails(email);
     const proof = { type: "email", token: mail?.subject.slice(0, 8), client_token: body.client_token };

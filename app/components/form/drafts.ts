@@ -57,7 +57,7 @@ export function forgetDrafts(): void {
   }
 }
 
-/** Ignores somebody else's drafts. */
+/** Ignores someone else's drafts. */
 function read(owner: string): Record<string, Draft> {
   try {
     const stored: StoredDrafts | null = JSON.parse(sessionStorage.getItem(KEY) ?? "null");

@@ -4,7 +4,7 @@ import { useVisitor } from "../shell/visitor.ts";
 export const OPENED_IN = "opened_in";
 
 /**
- * The household a form was opened in. Somebody who has left it for another one by the time they submit (removed here, or
+ * The household a form was opened in. Someone who has left it for another one by the time they submit (removed here, or
  * joined there in another tab) is told so, and nothing is written into the wrong household.
  */
 export function HouseholdField() {

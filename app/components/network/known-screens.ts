@@ -1,7 +1,7 @@
 /**
  * A screen that was seen before stands at once as it was last known, while it is asked for anew; the new answer replaces it
  * if it differs. The screens are kept in the memory of this tab, and forgotten with every submit (signing out is one), in
- * any tab, and when an answer shows that somebody else changed something.
+ * any tab, and when an answer shows that someone else changed something.
  */
 import { covers, keyOf, screenRequest } from "./screen-request.ts";
 

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 
-/** Tells every session that somebody asked to turn off the second factor, so that its owner can stop it. */
+/** Tells every session that someone asked to turn off the second factor, so that its owner can stop it. */
 export function FactorResetBanner({ offAt }: { offAt: string }) {
   return (
     <p className="column notice notice-warn m-0 mt-2" role="status">
-      Somebody asked to turn off your second factor from {offAt} on. If that was not you,{" "}
+      Someone asked to turn off your second factor from {offAt} on. If that was not you,{" "}
       <Link to="/settings/security" className="link">
         keep it on
       </Link>

@@ -8,7 +8,7 @@ import { screensOf } from "./screens.ts";
 const SECOND_KEY_WITHIN = 1500;
 const SEARCH_FIELD = 'input[type="search"]';
 
-/** Keyboard shortcuts, and the list of them under `?`. Inactive while somebody types. */
+/** Keyboard shortcuts, and the list of them under `?`. Inactive while someone types. */
 export function Shortcuts({ visitor }: { visitor: Visitor }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -31,14 +31,14 @@ export const yourHousehold = (prices: PassPrices | null): Chapter => ({
           ],
         },
         "An invitation is for that one address and waits for seven days; until then it can be sent again or taken back. Besides the mail you can pass its link on yourself, by **Send by WhatsApp** or **Copy link**: it works for that address alone. Whoever accepts keeps their own household aside, and comes back to it when they leave.",
-        "Editors change roles and remove members. Anybody may leave, except the last editor while others remain; and whoever founded the household stays its editor.",
+        "Editors change roles and remove members. Anyone may leave, except the last editor while others remain; and whoever founded the household stays its editor.",
       ],
     },
     {
       id: "history",
       heading: "History",
       blocks: [
-        "What anybody in the household changed or deleted in the last 30 days is in the [history](/history): who did it, when, and what it was before. An editor can put each of it back, and take that back as well. **History** in the form of a transaction or behind the **•••** of a budget line, and **What was changed** on the page of an account, a loan, an asset or a liability, show the changes of that one alone.",
+        "What anyone in the household changed or deleted in the last 30 days is in the [history](/history): who did it, when, and what it was before. An editor can put each of it back, and take that back as well. **History** in the form of a transaction or behind the **•••** of a budget line, and **What was changed** on the page of an account, a loan, an asset or a liability, show the changes of that one alone.",
       ],
     },
     {
@@ -64,7 +64,7 @@ export const yourHousehold = (prices: PassPrices | null): Chapter => ({
         `A new household has everything for ${TRIAL_DAYS} days, free of charge. After that one subscription serves the whole household: ${price("monthly")} a month, ${price("quarterly")} for three months or ${price("annually")} a year, in US dollars, paid through PayPal with a PayPal balance or a card. [Choose a plan](/subscribe) at any time.`,
         "It renews by itself until an editor cancels it in [Settings](/settings#subscription). You can cancel anytime; access lasts until the end of what is paid for. Payments are non-refundable.",
         ...(prices ? inShillings(prices) : []),
-        `If ${prices ? "trial, subscription or paid time" : "trial or subscription"} has ended, nothing is lost: everything you recorded is kept, the settings stay open, all of it can be taken out, and it opens again once somebody subscribes${prices ? " or pays in shillings" : ""}.`,
+        `If ${prices ? "trial, subscription or paid time" : "trial or subscription"} has ended, nothing is lost: everything you recorded is kept, the settings stay open, all of it can be taken out, and it opens again once someone subscribes${prices ? " or pays in shillings" : ""}.`,
       ],
     },
   ],
@@ -74,7 +74,7 @@ const inShillings = (prices: PassPrices): Block[] => [
   `**You can also pay in shillings**, with M-PESA or a card: ${passPricesText(prices)}. You pay once, we add no fee, and nothing renews by itself. An editor pays [where the plans are](/subscribe):`,
   {
     list: [
-      "Choose how long, enter an M-PESA number and press **Ask the phone**. The phone then asks for the M-PESA PIN, for up to three minutes. It may be somebody else’s phone: whoever pays sees nothing of your household.",
+      "Choose how long, enter an M-PESA number and press **Send payment request**. The phone then asks for the M-PESA PIN, for up to three minutes. It may be someone else’s phone: whoever pays sees nothing of your household.",
       "**Pay by card instead** leads to Paystack’s page. Paystack is the company that takes these payments.",
       "You may close the page while you wait. When the payment has arrived, a receipt comes by email; it also stays in [Settings](/settings#subscription), to be read and printed.",
       "What you pay for begins when your trial, or what was paid for before, ends. So you may pay early, and more than once: no day is lost.",

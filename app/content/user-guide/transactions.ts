@@ -42,7 +42,7 @@ export const TRANSACTIONS: Chapter = {
         },
         "These three change what you own and what you owe. They count in your cash and your net worth, and not in the month’s net cash flow.",
         "Correcting or deleting a repayment corrects the loan’s balance, too. Deleting a loan received or an asset purchase leaves the loan or the asset in its list.",
-        "In [Accounts](/accounts) you say where your money is: M-PESA, banks, cash, a Sacco, mobile savings, and what is in each now. From then on each transaction can say which account it moved; the one that you used last is chosen already, and **Not said** stays possible. You see what each account should hold, on its own page day by day.",
+        "In [Accounts](/accounts) you say where your money is: M-PESA, banks, cash, a Sacco, mobile savings, and what is in each now. From then on each transaction can say which account it moved; the one that you used last is chosen already, and **No account** stays possible. You see what each account should hold, on its own page day by day.",
         {
           list: [
             "Money that only moves between your accounts is a **Transfer**: cash from an agent goes from M-PESA to Cash. It is no income and no spending. What it cost goes into the same form, as a fee.",

@@ -1,4 +1,4 @@
-/** What a leg becomes in the ledger, as somebody decided it or as it is proposed. */
+/** What a leg becomes in the ledger, as someone decided it or as it is proposed. */
 import { categoriesOf, subcategoriesOf } from "../categories.ts";
 import { isId } from "../id.ts";
 import { isPlain, isTransactionType, type TransactionType } from "../transaction-types.ts";

@@ -7,7 +7,7 @@
  * - `overdraft`: Fuliza, which is owed.
  * - `fee`: what a movement cost.
  * - `reversal`: undoes another movement.
- * - `question`: not understood, so somebody is asked.
+ * - `question`: not understood, so someone is asked.
  */
 export type Becomes = "transaction" | "transfer" | "loan" | "overdraft" | "fee" | "reversal" | "question";
 

@@ -44,6 +44,6 @@ export type Leg = {
 export const LEG_SOURCES = ["messages", "statement", "backup", "shortcut"] as const;
 export type LegSource = (typeof LEG_SOURCES)[number];
 
-/** A leg waits until somebody reviews it; then it is in the ledger, or was left out of it. One that was discarded is offered again. */
+/** A leg waits until someone reviews it; then it is in the ledger, or was left out of it. One that was discarded is offered again. */
 export const LEG_STATES = ["waiting", "added", "left out", "discarded"] as const;
 export type LegState = (typeof LEG_STATES)[number];

@@ -52,7 +52,7 @@ export type PayeeHistory = {
 };
 
 /**
- * A transaction that may be what a leg tells of. `isTyped`: somebody typed it, with the same amount, at most two days away;
+ * A transaction that may be what a leg tells of. `isTyped`: someone typed it, with the same amount, at most two days away;
  * otherwise the same words told of it before, and they print neither a receipt nor a time.
  */
 export type StoredMatch = { leg: string; transaction: string; date: Day; description: string; isTyped: boolean };

@@ -82,7 +82,7 @@ export function reviewOf(stored: ReviewData): Item[] {
     return !main || [...reversals.values()].some(({ id }) => id === main.id);
   }
 
-  /** The same movement in another account: somebody chose the wrong account for one of the two. */
+  /** The same movement in another account: someone chose the wrong account for one of the two. */
   function copied(leg: WaitingLeg): Proposed | null {
     const isKnown = sharing(leg).some(
       (other) =>

@@ -1,4 +1,4 @@
-/** A row of an M-PESA statement, before anybody has said what it is. */
+/** A row of an M-PESA statement, before anyone has said what it is. */
 
 import type { Day } from "../calendar.ts";
 import type { Cents } from "../money.ts";

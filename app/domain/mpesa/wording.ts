@@ -22,7 +22,7 @@ export type Wording = {
   wallet?: Wallet;
 };
 
-/** Of whom a sentence that fits everybody makes something else. */
+/** Of whom a sentence that fits everyone makes something else. */
 const NAMES: readonly [name: RegExp, kinds: { in: Kind; out?: Kind }][] = [
   [/^hustler fund$/i, { in: "loan_in", out: "loan_out" }],
   [/^timiza\b/i, { in: "loan_in" }],

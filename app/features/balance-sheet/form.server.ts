@@ -40,8 +40,8 @@ const UPDATE = z.object({ value: amountOrZero, valued_on: day });
 
 const REPLIES = entryReplies({
   alreadyRecorded: "This is already recorded. Find it in the list to update it.",
-  conflict: "Somebody changed it in the meantime. Close this and open it again to see the latest version.",
-  gone: "It is no longer there: somebody deleted it.",
+  conflict: "Someone changed it in the meantime. Close this and open it again to see the latest version.",
+  gone: "It is no longer there: someone deleted it.",
   fields: { asset_name_known: "same_asset" },
 });
 

@@ -92,7 +92,11 @@ export function BalanceSheetForm({ words, id, row, today, householdCurrency, pre
       ) : (
         <>
           <TextField label="Name" meta={fields.name} autoComplete="off" required hint={words.examples} />
-          <ConfirmField meta={fields.same_asset} value={fields.name.value?.trim() ?? ""} label="This is another one" />
+          <ConfirmField
+            meta={fields.same_asset}
+            value={fields.name.value?.trim() ?? ""}
+            label="This is a different asset"
+          />
           <SinceFields
             words={words}
             since={fields.since}

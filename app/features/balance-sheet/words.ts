@@ -23,7 +23,7 @@ export type BalanceSheetWords = {
   updateTitle: string;
   deleteTitle: string;
   confirmation: string;
-  /** What somebody may want instead of deleting. */
+  /** What someone may want instead of deleting. */
   instead: string;
   /** Whether a rise or a fall is good news. */
   hopesFor: "more" | "less";

@@ -60,7 +60,7 @@ async function cancelOnActivation(
     : { ok: false, refusal: PROCESSING };
 }
 
-/** How somebody is about to go: from one household, or, with their account, from all of theirs. */
+/** How someone is about to go: from one household, or, with their account, from all of theirs. */
 type Departure = {
   /** Null: all. */
   from: string | null;

@@ -15,7 +15,7 @@ import type { Change, DeliveredEvent, Household } from "./types.ts";
 
 /**
  * The household that the subscription was made for, as it stands once the event has been recorded: the event may bring a
- * payment that PayPal's own answer lacks, or refund the newest payment. Null when the subscription is not ours: anybody can
+ * payment that PayPal's own answer lacks, or refund the newest payment. Null when the subscription is not ours: anyone can
  * have PayPal create one on our plans, for any household and at any price.
  */
 export function householdOf(

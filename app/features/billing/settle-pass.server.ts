@@ -25,7 +25,7 @@ const TIME_TO_ARRIVE = 60_000;
 const TIME_TO_END = { mpesa: 3_600_000, card: 24 * 3_600_000 } as const;
 
 /**
- * @param options.isSeen whether somebody is here to read how it ended, so that a failure needs no mail
+ * @param options.isSeen whether someone is here to read how it ended, so that a failure needs no mail
  * @param options.isUnanswered whether the request got no answer: if the provider knows nothing of it, it never arrived
  * @throws when the database does not answer; nothing is written then
  */

@@ -10,7 +10,7 @@ export type RecordedRate = DayRate & { currency: string; date: Day };
 /** A currency and the one it is converted to; the household's without `to`. */
 type Pair = { currency: string; to?: string };
 
-/** The rate of a day, fetched while somebody types; an edited row's recorded rate while its currency and day stay the same. */
+/** The rate of a day, fetched while someone types; an edited row's recorded rate while its currency and day stay the same. */
 export function useDayRate(pair: Pair | null, date: string, recorded: RecordedRate | null) {
   const { currency = null, to = null } = pair ?? {};
   const [answer, setAnswer] = useState<RateAnswer | null>(null);

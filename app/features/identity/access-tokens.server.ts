@@ -56,7 +56,7 @@ async function newKey({ authSecret }: Configuration, period: number): Promise<Si
   return { period, key_id: keyId, private_key: sealed, public_key: published };
 }
 
-/** What anybody needs to check a token (RFC 7517). */
+/** What anyone needs to check a token (RFC 7517). */
 export async function publishedKeys(context: Context): Promise<{ keys: JWK[] }> {
   return { keys: (await keysOf(context)).map(({ public_key: key }) => key as JWK) };
 }
@@ -122,7 +122,7 @@ export async function issueTokens(context: Context, sessionToken: string, userId
   return { ...(await signAccessToken(context, sessionToken, { id, userId })), refreshToken };
 }
 
-/** Exchanges a refresh token for new tokens. `reused`: somebody has a copy, so its session has ended. */
+/** Exchanges a refresh token for new tokens. `reused`: someone has a copy, so its session has ended. */
 export async function refreshTokens(
   context: Context,
   refreshToken: string,

@@ -27,7 +27,7 @@ const address = (error: string) => z.string({ error }).trim().toLowerCase().max(
 
 export const email = address("Enter your email address, like name@example.com.");
 
-/** Somebody else's address. */
+/** Someone else's address. */
 export const anothersEmail = address("Enter an email address, like name@example.com.");
 
 const TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`;

@@ -23,7 +23,7 @@ export const GOOGLE_FAILURES = {
   identity_already_exists: [409, wordsOfCode("identity_taken")],
   "another is linked": [409, wordsOfCode("other_identity_linked")],
   "not reauthenticated": [403, wordsOfCode("confirmation_needed")],
-  "somebody else": [403, "Somebody else had started to link Google in this browser, so nothing was linked."],
+  "someone else": [403, "Someone else had started to link Google in this browser, so nothing was linked."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type GoogleFailure = keyof typeof GOOGLE_FAILURES;

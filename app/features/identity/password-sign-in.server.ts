@@ -28,7 +28,7 @@ function tellOwner(context: Context, email: string, origin: RequestOrigin): void
 /**
  * Unknown addresses and wrong passwords get the same answer after the same work. Only the browser that signed up with an
  * address learns that it must be verified first (`unverified`), even if the address already has an account: otherwise
- * anybody could find out who has one by signing up with their address.
+ * anyone could find out who has one by signing up with their address.
  * @param browser the token of a sign-up in this browser
  */
 export async function signInWithPassword(

@@ -14,7 +14,7 @@ export async function setPasswordWithLink(
   accessToKeep: AccessToKeep,
   origin: RequestOrigin,
 ): Promise<"set" | "gone" | "limited"> {
-  // Hashing is expensive, and anybody may send this, so the link is checked and the try is counted first.
+  // Hashing is expensive, and anyone may send this, so the link is checked and the try is counted first.
   const begun = await beginReset(scope, token);
   if (begun !== "tried") return begun;
   const changed = await resetPassword(scope, token, await hashPassword(newPassword), accessToKeep, origin);

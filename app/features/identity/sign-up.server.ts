@@ -56,7 +56,7 @@ export async function recordAccount(
   returnTo: string,
   origin: RequestOrigin,
 ): Promise<string | null> {
-  // Hashing is expensive, and anybody may send this, so the try is counted first.
+  // Hashing is expensive, and anyone may send this, so the try is counted first.
   if (!(await maySignUp(context.scope, email, origin))) return null;
   const account = newAccount(details, await hashPassword(password));
   const { outcome, token, browser } = await recordSignUp(context.scope, email, account, origin);
@@ -80,7 +80,7 @@ export const VERIFY_MESSAGES = {
   limited: "Too many tries. Wait 15 minutes, then try again.",
 } as const;
 
-/** Verifies the address of a sign-up with its link and its password, as anybody may have signed up with this address. */
+/** Verifies the address of a sign-up with its link and its password, as anyone may have signed up with this address. */
 export async function verifyWithPassword(
   context: Pick<AppLoadContext, "scope" | "configuration">,
   token: string,

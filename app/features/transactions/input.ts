@@ -3,7 +3,7 @@ import { type Entry, entrySchema } from "#app/domain/transaction-entry.ts";
 import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
 import type { Which } from "./refusal.ts";
 
-/** An entry, and what somebody said about its rates besides typing them. */
+/** An entry, and what someone said about its rates besides typing them. */
 export type Rated = Entry & {
   id: string;
   type: TransactionType;

@@ -27,7 +27,7 @@ export type TransactionRefusal =
   | { code: "category_unknown"; field: "category" | "subcategory" }
   /** Its id is that of a transaction with other contents. */
   | { code: "already_recorded" }
-  /** Somebody changed or deleted it since it was shown. */
+  /** Someone changed or deleted it since it was shown. */
   | { code: "changed_meanwhile" | "transaction_gone" }
   /** A loan's or an asset's transaction never becomes one of another type, nor another one of these. */
   | { code: "type_differs" }

@@ -13,6 +13,6 @@ export type TransferRefusal =
   | { code: "fee_gone" }
   /** Its id is that of a transaction with other contents. */
   | { code: "already_recorded" }
-  /** Somebody changed or deleted it since it was shown. */
+  /** Someone changed or deleted it since it was shown. */
   | { code: "changed_meanwhile" | "transfer_gone" }
   | Refusal;

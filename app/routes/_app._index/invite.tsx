@@ -14,7 +14,7 @@ export type Invitations = {
   pending: readonly { email: string; isSent: boolean; isExpired: boolean }[];
 };
 
-/** Invites somebody from where it is missed. Without a script the settings answer. */
+/** Invites someone from where it is missed. Without a script the settings answer. */
 export function Invite({ household, id, pending }: Invitations) {
   const fetcher = useFetcher<Answer>();
   const [email, role] = [useId(), useId()];

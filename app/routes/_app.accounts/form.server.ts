@@ -17,8 +17,8 @@ import { PATH } from "./search-params.ts";
 
 const REPLIES = entryReplies({
   alreadyRecorded: "This account is already recorded. Close this and open it to edit it.",
-  conflict: "Somebody changed it in the meantime. Close this and open it again to see the latest version.",
-  gone: "It is no longer there: somebody deleted it.",
+  conflict: "Someone changed it in the meantime. Close this and open it again to see the latest version.",
+  gone: "It is no longer there: someone deleted it.",
   notRemoved: "Not deleted. ",
   fields: {
     account_name_taken: "name",
@@ -31,8 +31,8 @@ const REPLIES = entryReplies({
 /** Of several accounts at once, none of which is the one at fault. */
 const FIRST_REPLIES = entryReplies({
   alreadyRecorded: "These accounts are already recorded.",
-  conflict: "Somebody changed them in the meantime.",
-  gone: "They are no longer there: somebody deleted them.",
+  conflict: "Someone changed them in the meantime.",
+  gone: "They are no longer there: someone deleted them.",
   notSaved: "Not saved. ",
 });
 
@@ -70,7 +70,7 @@ export async function begin(form: FormData, { write }: FormCall) {
   );
   if (outcome.ok) return redirect(PATH);
   return outcome.refusal.code === "account_name_taken"
-    ? FIRST_REPLIES.alreadyRecorded(submission, "Somebody of your household has just said where its money is.")
+    ? FIRST_REPLIES.alreadyRecorded(submission, "Someone of your household has just said where its money is.")
     : FIRST_REPLIES.rejected(submission, outcome.refusal);
 }
 

@@ -16,8 +16,8 @@ import { PATH } from "../_app.accounts/search-params.ts";
 
 const REPLIES = entryReplies({
   alreadyRecorded: "This correction is already recorded.",
-  conflict: "Somebody changed the account in the meantime. Close this and open it again.",
-  gone: "This account is no longer there: somebody deleted it.",
+  conflict: "Someone changed the account in the meantime. Close this and open it again.",
+  gone: "This account is no longer there: someone deleted it.",
 });
 
 /** What a bank says differs; all in cents of the account's currency. */

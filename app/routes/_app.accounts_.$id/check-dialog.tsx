@@ -24,7 +24,7 @@ export function CheckDialog({ account, today, correctionId, closeTo }: Props) {
   });
   return (
     <DialogForm
-      title="What does it really say?"
+      title="What is the actual balance?"
       closeTo={closeTo}
       replace
       form={form}

@@ -28,7 +28,7 @@ type Overdraft = {
   months: { month: Month; days: number; highest: Cents; charged: Cents }[];
 };
 
-/** What somebody pays for, after "You paid KES 20". */
+/** What someone pays for, after "You paid KES 20". */
 const PURPOSES: Readonly<Partial<Record<Kind, string>>> = {
   send: "to send money",
   receive: "to receive money",

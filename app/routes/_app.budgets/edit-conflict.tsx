@@ -6,7 +6,7 @@ import { addressOf } from "./search-params.ts";
 
 type Props = {
   id: string;
-  /** What somebody else changed the line to. */
+  /** What someone else changed the line to. */
   plan: Plan;
   month: Month;
   currency: string | null;
@@ -17,12 +17,12 @@ type Props = {
   onKeep: () => void;
 };
 
-/** Somebody else changed the line meanwhile: keep their amount, or save one's own over it. */
+/** Someone else changed the line meanwhile: keep their amount, or save one's own over it. */
 export function EditConflict({ id, plan, month, currency, mayInsist, saving, onKeep }: Props) {
   const revalidator = useRevalidator();
   return (
     <div id={id} role="alert" className="notice notice-bad below grid gap-2">
-      <p>Somebody changed this to {formatMoney(plan.amount, plan.foreign?.currency ?? currency)} meanwhile.</p>
+      <p>Someone changed this to {formatMoney(plan.amount, plan.foreign?.currency ?? currency)} meanwhile.</p>
       <div className="flex flex-wrap gap-2">
         <Link
           className="btn btn-mini"

@@ -66,7 +66,7 @@ export async function planLine(form: FormData, { context, write }: FormCall) {
   if (!revised && stored && !isSame(planOf(stored), plan)) {
     const { amount: storedAmount, foreign } = planOf(stored);
     const current = formatMoney(storedAmount, foreign?.currency ?? outcome.value.visitor.household.currency);
-    const message = `Somebody changed this to ${current} in the meantime. Save again to use your amount.`;
+    const message = `Someone changed this to ${current} in the meantime. Save again to use your amount.`;
     return refused({ formErrors: [message] }, 409, stored.version);
   }
   return redirect(`${addressOf(month)}#${anchorOf(line)}`);
@@ -132,7 +132,7 @@ function planAt(planned: Cents, currency: string, rate: NonNullable<Plan["foreig
 
 /**
  * The plan in a form without visible fields: an amount and, for a restored foreign line, its currency and old rate. That
- * rate counts if somebody typed it, or if none can be found for the month's first day.
+ * rate counts if someone typed it, or if none can be found for the month's first day.
  */
 export async function readPlanToRestore(context: AppLoadContext, form: FormData, month: Month): Promise<ReadPlan> {
   const amount = readAmount(String(form.get("amount") ?? "0"), "zero");

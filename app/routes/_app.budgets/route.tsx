@@ -37,7 +37,7 @@ export const action = actions("/budgets", {
 
 /**
  * A refused form does not revalidate: with an expired session, a line that is gone or the database away, that would remove
- * the form that says so. A failure to create a month does, as somebody else may have created it (specification, section 8).
+ * the form that says so. A failure to create a month does, as someone else may have created it (specification, section 8).
  */
 export function shouldRevalidate({ formData, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
   if ([401, 404, 503].includes(actionStatus)) return false;

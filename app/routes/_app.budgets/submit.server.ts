@@ -21,7 +21,7 @@ export type Answer = {
   failure?: string;
   /** What was saved, for a screen whose data may be older. */
   saved?: Stored;
-  /** What somebody else changed the line to in the meantime. */
+  /** What someone else changed the line to in the meantime. */
   conflict?: Stored;
   /** What was typed, for a page that is rendered without a script. */
   typed?: string;
@@ -33,7 +33,7 @@ export type Answer = {
   plan?: { result: SubmissionResult; version?: number };
 };
 
-export const GONE = "Somebody removed this line from the budget in the meantime.";
+export const GONE = "Someone removed this line from the budget in the meantime.";
 
 export const answer = (content: Answer, status = 200) => data(content, { status });
 

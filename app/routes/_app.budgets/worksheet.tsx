@@ -64,7 +64,7 @@ type GroupProps = Shared & {
 function GroupOfLines({ group, heading: Heading, folds, ...shared }: GroupProps) {
   const quiet = Heading === "h4" ? "text-sm font-medium text-soft" : "text-md font-bold";
   const anchor = groupAnchorOf(group.title);
-  // A line stays where it is while somebody works on it.
+  // A line stays where it is while someone works on it.
   const [folded] = useState(
     () => new Set(folds ? group.lines.filter(isToFold(shared.answer)).map(({ id }) => id) : []),
   );

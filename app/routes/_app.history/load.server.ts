@@ -71,6 +71,6 @@ function recordedText(
   const row = found.find(({ table_name }) => table_name === "transactions")?.row;
   if (!row) return null;
   const { day, time } = dayAndTime(new Date(String(row.created_at)), household.timeZone);
-  const who = names.get(String(row.created_by)) ?? "somebody who has left";
+  const who = names.get(String(row.created_by)) ?? "someone who has left";
   return `Recorded by ${who} on ${formatDay(day)} at ${time}.`;
 }

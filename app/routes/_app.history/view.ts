@@ -107,7 +107,7 @@ export function changeView(change: ChangeRow, known: Known, today: Day): ChangeV
   return {
     id,
     time,
-    who: person ?? "Somebody who has left",
+    who: person ?? "Someone who has left",
     verb,
     ...nameOfRow(table, row),
     details: [

@@ -12,7 +12,7 @@ const REPLIES = entryReplies({
   alreadyRecorded: "This loan is already recorded. Close this and open it to edit it.",
   conflict:
     "The loan has changed in the meantime, perhaps through a repayment. Close this and open it again to see the latest version.",
-  gone: "It is no longer there: somebody deleted it.",
+  gone: "It is no longer there: someone deleted it.",
   notRemoved: "Not deleted. ",
   fields: { loan_name_taken: "name", loan_after_repayment: "disbursement_date" },
 });

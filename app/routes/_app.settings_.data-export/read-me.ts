@@ -38,7 +38,7 @@ const DESCRIPTIONS: Record<string, string> = {
   bulk_edited_transactions: "What each transaction of such a change was before.",
   imports: "Files that were imported, and how many transactions each added.",
   import_mappings: "What the columns of imported files hold, as it was chosen for files with these column names.",
-  legs: "Movements that messages and statements of M-PESA and of banks told of, by receipt, and what each became. `decision` is what somebody chose for it.",
+  legs: "Movements that messages and statements of M-PESA and of banks told of, by receipt, and what each became. `decision` is what someone chose for it.",
   own_accounts: "Which of your accounts the messages of another one speak of, such as cash or M-Shwari.",
   payee_rules: "What you decided that a payee always is, and how often that was applied. Deleted ones say when.",
   phone_keys: "The phones that may send messages, without their keys.",

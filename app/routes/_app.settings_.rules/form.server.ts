@@ -22,8 +22,8 @@ import { PATH } from "./search-params.ts";
 
 const REPLIES = entryReplies({
   alreadyRecorded: "This rule is already recorded. Close this and open it to edit it.",
-  conflict: "Somebody changed it in the meantime. Close this and open it again to see the latest version.",
-  gone: "This rule is no longer there: somebody deleted it.",
+  conflict: "Someone changed it in the meantime. Close this and open it again to see the latest version.",
+  gone: "This rule is no longer there: someone deleted it.",
   fields: { rule_known: "words", rule_without_words: "words" },
 });
 

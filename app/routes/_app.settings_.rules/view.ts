@@ -12,7 +12,7 @@ export type RuleView = {
   becomes: string;
   /** What else is worth knowing, in the order in which it is read. */
   facts: string[];
-  /** Whether it speaks of one payee, and not of everybody whose name has the words. */
+  /** Whether it speaks of one payee, and not of everyone whose name has the words. */
   hasPayee: boolean;
   words: string | null;
   direction: "in" | "out";

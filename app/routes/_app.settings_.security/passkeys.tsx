@@ -32,7 +32,7 @@ export function Passkeys({ passkeys, problem }: Props) {
       ) : passkeys.length === 0 ? (
         <p className="mb-3">
           A passkey signs you in with your finger, your face or your screen lock. There is nothing to remember, and
-          nothing that anybody could steal from you with a copied page.
+          nothing that anyone could steal from you with a copied page.
         </p>
       ) : (
         <ul className="m-0 mb-3 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">

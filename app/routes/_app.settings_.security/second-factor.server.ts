@@ -103,7 +103,7 @@ export async function turnOff(form: FormData, { context, write }: FormCall) {
   return redirect(PATH);
 }
 
-/** Keeps the second factor on, although somebody asked to turn it off. */
+/** Keeps the second factor on, although someone asked to turn it off. */
 export async function stopReset(form: FormData, { context, write }: FormCall) {
   const submission = parseWithZod(form, { schema: none });
   const result = await keepFactor(context, write);

@@ -23,7 +23,7 @@ type Props = {
   factor: { isOn: SecondFactorView | null } | null;
   /** What the app has to be told while it is set up. */
   setUp: SetUpView | null;
-  /** When it is turned off, as somebody asked. */
+  /** When it is turned off, as someone asked. */
   offAt: string | null;
   /** Whether the visitor confirmed lately that it is them. */
   isConfirmed: boolean;
@@ -57,7 +57,7 @@ export function SecondFactor({ factor, setUp, offAt, isConfirmed, answer }: Prop
 function Ending({ offAt }: { offAt: string }) {
   return (
     <div className="notice notice-warn grid gap-3">
-      <p className="m-0">Somebody asked to turn it off. From {offAt} on, signing in needs no code.</p>
+      <p className="m-0">Someone asked to turn it off. From {offAt} on, signing in needs no code.</p>
       <PostForm action={PATH} preventScrollReset>
         <SubmitButton intent="stop-factor-reset" pending="Stopping..." className="btn">
           That was not me: keep it on
@@ -67,7 +67,7 @@ function Ending({ offAt }: { offAt: string }) {
   );
 }
 
-/** A button of somebody who confirmed lately that it is them; others confirm first, and come back. */
+/** A button of someone who confirmed lately that it is them; others confirm first, and come back. */
 function Confirmed({ isConfirmed, label, children }: { isConfirmed: boolean; label: string; children: ReactNode }) {
   if (isConfirmed) return <PostForm action={PATH}>{children}</PostForm>;
   return (
@@ -118,7 +118,7 @@ function SetUp({ secret, uri, qr, lastResult }: FormProps & SetUpView) {
       <details>
         <summary className="link link-alone text-sm">Enter it by hand</summary>
         <p className="mt-2 mb-0 font-mono wrap-anywhere select-all">{secret}</p>
-        <p className="hint">Time-based, six digits, 30 seconds: what every app takes if you say nothing.</p>
+        <p className="hint">Time-based, six digits, 30 seconds: the default in every app.</p>
       </details>
       <PostForm id={form.id} action={PATH} noValidate className="grid gap-4">
         {form.errors && <Problem>{form.errors}</Problem>}

@@ -9,7 +9,7 @@ export function AccountChips({ meta, accounts }: Props) {
   return (
     <fieldset className="chips">
       <legend className="mb-1.5 text-sm text-soft">Account</legend>
-      {[...accounts, { id: "", name: "Not said" }].map(({ id, name }) => (
+      {[...accounts, { id: "", name: "No account" }].map(({ id, name }) => (
         <label key={id} className="chip relative">
           <input type="radio" name={meta.name} value={id} defaultChecked={(meta.initialValue ?? "") === id} />
           {name}

@@ -13,7 +13,11 @@ export function AssetFields({ fields }: { fields: Pick<Fields, "asset_name" | "s
   return (
     <>
       <TextField label="Asset name" meta={fields.asset_name} autoComplete="off" />
-      <ConfirmField meta={fields.same_asset} value={textOf(fields.asset_name).trim()} label="This is another one" />
+      <ConfirmField
+        meta={fields.same_asset}
+        value={textOf(fields.asset_name).trim()}
+        label="This is a different asset"
+      />
     </>
   );
 }

@@ -10,8 +10,8 @@ const SAVED = "Transaction saved successfully!";
 
 export const REPLIES = entryReplies({
   alreadyRecorded: "This is already recorded. Open it to edit it.",
-  conflict: "Somebody changed it in the meantime. Close this and open it again to see the latest version.",
-  gone: "It is no longer there: somebody deleted it.",
+  conflict: "Someone changed it in the meantime. Close this and open it again to see the latest version.",
+  gone: "It is no longer there: someone deleted it.",
   notSaved: "Failed to save transaction: ",
   notRemoved: "Failed to delete transaction: ",
   fields: {

@@ -60,7 +60,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>> = {
   asset_values: {},
   liability_values: {},
   budgets: {
-    period: check(isMonth, "It is no month from 1970-01 to 2100-12."),
+    period: check(isMonth, "It is not a month between 1970-01 and 2100-12."),
     transaction_type: oneOf(BUDGET_TYPES),
     category: line(60),
     subcategory: line(60),
@@ -81,7 +81,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>> = {
   legs: {
     receipt: line(120),
     part: line(30),
-    time: check((cell) => TIME.test(cell), "It is no time, like 21:25."),
+    time: check((cell) => TIME.test(cell), "It is not a time, like 21:25."),
     direction: oneOf(["in", "out"]),
     kind: oneOf(Object.keys(KINDS)),
     wallet: oneOf(WALLETS),
@@ -129,7 +129,7 @@ const INTEGERS: Readonly<Record<string, readonly [least: number, most: number]>>
 const moment = check((cell) => {
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(cell) ? Date.parse(cell) : Number.NaN;
   return isDay(cell.slice(0, 10)) && !Number.isNaN(at);
-}, "It is no time from 1970 to 2100, like 2026-11-21T09:00:00Z.");
+}, "It is not a time between 1970 and 2100, like 2026-11-21T09:00:00Z.");
 
 const isRate = (digits: number, decimals: number) => {
   const shape = new RegExp(`^\\d{1,${digits}}(\\.\\d{1,${decimals}})?$`);
@@ -142,28 +142,31 @@ function cents(name: string): CellRule {
   return check((cell) => {
     const amount = /^-?\d{1,13}\.\d\d$/.test(cell) ? Number(cell.replace(".", "")) : Number.NaN;
     return amount >= least && amount <= LARGEST_AMOUNT;
-  }, `It is no amount from ${from} to ${to} with two decimals.`);
+  }, `It is not an amount between ${from} and ${to} with two decimals.`);
 }
 
 function integer(column: string): CellRule {
   const [least, most] = INTEGERS[column] ?? [0, 1_000_000_000];
   const isWithin = (cell: string) => /^\d{1,10}$/.test(cell) && Number(cell) >= least && Number(cell) <= most;
-  return check(isWithin, `It is no whole number from ${least} to ${most}.`);
+  return check(isWithin, `It is not a whole number between ${least} and ${most}.`);
 }
 
 /** The rule of a column that is no text, by its type in the database. */
 function ruleOfType(type: string, table: string, column: string): CellRule {
-  if (type === "uuid") return check(isId, "It is no id.");
-  if (type === "date") return check(isDay, "It is no day from 1970 to 2100, like 2026-11-21.");
+  if (type === "uuid") return check(isId, "It is not an id.");
+  if (type === "date") return check(isDay, "It is not a day between 1970 and 2100, like 2026-11-21.");
   if (type.startsWith("timestamp")) return moment;
   if (type === "bigint") return cents(`${table}.${column}`);
   if (type === "integer") return integer(column);
   if (type === "boolean") return oneOf(["true", "false"]);
   if (type === "numeric(7, 2)") {
-    return check((cell) => isRate(5, 2)(cell) && Number(cell) <= 10_000, "It is no rate from 0 to 10,000 percent.");
+    return check(
+      (cell) => isRate(5, 2)(cell) && Number(cell) <= 10_000,
+      "It is not a rate between 0 and 10,000 percent.",
+    );
   }
   if (type === "numeric(30, 18)") {
-    return check((cell) => isRate(12, 18)(cell) && /[1-9]/.test(cell), "It is no rate above zero.");
+    return check((cell) => isRate(12, 18)(cell) && /[1-9]/.test(cell), "It is not a rate above zero.");
   }
   throw new Error(`say what ${table}.${column} of the type ${type} may hold`);
 }

@@ -5,7 +5,7 @@ import type { ExportTable, Kind } from "#db/data-export.ts";
 import type { ExportedRow } from "#db/restore.ts";
 import { rowProblem, rulesOf } from "./export-rules.ts";
 
-export const DAMAGED = "This is no export of Pamoja, or it was changed since. Download it again, then choose it again.";
+export const DAMAGED = "This is not a Pamoja export, or it was changed since. Download it again, then choose it again.";
 
 /** What is wrong with an export, in plain words. */
 export class ExportProblem extends Error {}

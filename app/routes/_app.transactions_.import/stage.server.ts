@@ -61,7 +61,7 @@ export async function stageFile(
   form: FormData,
   { context, write }: StageCall,
 ): Promise<StageResult | { proposal: Proposal }> {
-  // Nothing is read for somebody who may not import it.
+  // Nothing is read for someone who may not import it.
   const access = await write(() => ({}));
   if (!access.ok) return refusal(access.refusal);
   if (file.size > LARGEST_PART) return { problem: TOO_LARGE, status: 413 };

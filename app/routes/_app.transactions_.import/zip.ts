@@ -1,5 +1,5 @@
 /**
- * Reads a zip that anybody may have made. Only plain ones are read: a directory of few entries with different names, none
+ * Reads a zip that anyone may have made. Only plain ones are read: a directory of few entries with different names, none
  * of it in the 64-bit format; and no more is unpacked than the caller allows, whatever the directory claims.
  */
 import { Inflate } from "fflate";

@@ -14,7 +14,7 @@ export function AccountChips({ accounts, newName }: Props) {
   return (
     <>
       <fieldset className="chips">
-        <legend className="mb-1.5 text-sm text-soft">Which account are they of?</legend>
+        <legend className="mb-1.5 text-sm text-soft">Which account are these from?</legend>
         {chips.map(({ id, name }) => (
           <label key={id} className="chip relative">
             <input type="radio" name="account" value={id} checked={chosen === id} onChange={() => setChosen(id)} />

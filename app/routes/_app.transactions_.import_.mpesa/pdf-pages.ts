@@ -22,7 +22,7 @@ export const tooLong = (pages: number): string =>
 
 export type PagesReading =
   | { ok: true; pages: TextItem[][] }
-  /** Null where nobody gave a password, or somebody cancelled. */
+  /** Null where nobody gave a password, or someone cancelled. */
   | { ok: false; problem: string | null };
 
 export type ReadOptions = { onProgress?: OnProgress; signal?: AbortSignal };

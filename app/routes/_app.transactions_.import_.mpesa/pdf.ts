@@ -1,6 +1,6 @@
 /**
  * Reads an M-PESA statement from a PDF, in the browser: neither the file nor its password leaves it. What reads PDFs is
- * fetched by its address, only when somebody has chosen one, so it is in no screen's JavaScript.
+ * fetched by its address, only when someone has chosen one, so it is in no screen's JavaScript.
  */
 import pdfUrl from "pdfjs-dist/legacy/build/pdf.min.mjs?url";
 import pdfWorkerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
@@ -8,7 +8,7 @@ import type { TextItem } from "#app/domain/mpesa/statement-lines.ts";
 import { type AskPassword, NOT_LOADED, type ReadOptions, readPages } from "./pdf-pages.ts";
 import type { StatementLegs } from "./statement-worker.ts";
 
-/** `problem` is for people; null where nobody gave a password, or somebody cancelled. */
+/** `problem` is for people; null where nobody gave a password, or someone cancelled. */
 export type StatementFile = Extract<StatementLegs, { ok: true }> | { ok: false; problem: string | null };
 
 /**

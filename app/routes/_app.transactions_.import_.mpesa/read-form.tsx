@@ -24,7 +24,7 @@ type Props = {
 /** What was read and sent last. */
 type Outcome = { reading: Extract<ReadResult, { legs: unknown }>; counts: Counts };
 
-/** Somebody has to give the password of a statement. */
+/** Someone has to give the password of a statement. */
 type Question = { problem: "needed" | "wrong"; answer: (password: string | null) => void };
 
 export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
@@ -91,7 +91,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
     else setProblem("Paste a message, or choose a file first.");
   }
 
-  // What another app shared with this one, once. What somebody has put in by then stays.
+  // What another app shared with this one, once. What someone has put in by then stays.
   useEffect(() => {
     const parameter = new URLSearchParams(location.search).get("shared");
     if (parameter === null) return;

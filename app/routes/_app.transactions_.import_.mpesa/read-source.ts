@@ -17,7 +17,7 @@ export type Reading = {
   check: Check | null;
 };
 
-/** `problem` null: nobody gave the password, or somebody cancelled. */
+/** `problem` null: nobody gave the password, or someone cancelled. */
 export type ReadResult = Reading | { problem: string | null };
 
 export function readText(text: string): ReadResult {

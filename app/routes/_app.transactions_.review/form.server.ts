@@ -174,7 +174,7 @@ export async function own(form: FormData, { context, request, write }: FormCall)
   }));
   if (outcome.ok) return done(form, request);
   return outcome.refusal.code === "account_name_taken"
-    ? refused(`There already is an account with this name. Choose it, or add one named like “${suffix}’s” first.`, 409)
+    ? refused(`There is already an account with this name. Choose it, or add one named like “${suffix}’s” first.`, 409)
     : rejected(outcome.refusal);
 }
 

@@ -14,8 +14,8 @@ import { PATH as LIST } from "../_app.transactions/search-params.ts";
 
 const REPLIES = entryReplies({
   alreadyRecorded: "This is already recorded. Open it to edit it.",
-  conflict: "Somebody changed it in the meantime. Open it again to see the latest version.",
-  gone: "It is no longer there: somebody deleted it.",
+  conflict: "Someone changed it in the meantime. Open it again to see the latest version.",
+  gone: "It is no longer there: someone deleted it.",
   notSaved: "Not saved. ",
   fields: {
     account_sum_exceeded: "amount",

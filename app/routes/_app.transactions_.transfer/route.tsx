@@ -47,7 +47,7 @@ export default function TransferScreen() {
       {accounts && (isGone || !editable) && (
         <p className="card text-soft">
           {isGone
-            ? "This transfer is no longer there: somebody deleted it. "
+            ? "This transfer is no longer there: someone deleted it. "
             : "You can see everything here, but only the editors of your household can change it. "}
           <Link className="link" to={LIST}>
             Back to your transactions

@@ -52,7 +52,7 @@ export async function verify({ request, context }: ActionFunctionArgs, form: For
 
 const NO_MORE_REQUESTS = "This was asked for too often today. Try again tomorrow.";
 
-/** Asks to turn the second factor off, for whoever has lost it: that takes a day, and everybody concerned is told. */
+/** Asks to turn the second factor off, for whoever has lost it: that takes a day, and everyone concerned is told. */
 export async function requestReset({ request, context }: ActionFunctionArgs) {
   const refused = (problem: string, status: number, isGone = false) =>
     data({ result: { status: "error" as const, error: { "": [problem] } }, isGone }, { status });

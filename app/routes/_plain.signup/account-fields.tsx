@@ -3,7 +3,7 @@ import { SelectField, TextField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
 
-const NOT_COMMON = "One that everybody tries first, like 123456, is not taken.";
+const NOT_COMMON = "One that everyone tries first, like 123456, is not taken.";
 
 type Name = "fullName" | "password" | "currency" | "timeZone";
 

@@ -27,7 +27,7 @@ export function CheckMail({ email, notice, problem, returnTo }: Props) {
       </p>
       <h2 className="mt-2 font-semibold">No mail after a few minutes?</h2>
       <ul className="m-0 grid list-disc gap-1 pl-5 text-sm text-soft">
-        <li>Look in the folder for spam, and under Promotions or Updates.</li>
+        <li>Check your spam folder, and under Promotions or Updates.</li>
         <li>
           Is the address right? If not,{" "}
           <Link to={withReturnTo("/signup", returnTo)} reloadDocument className="link">

@@ -83,7 +83,7 @@ async function cancelOwnSubscriptions(context: AppLoadContext, hash: string, war
 }
 
 const SOMEBODY_JOINED =
-  "Somebody has joined your household in the meantime, so its subscription was not cancelled. Open the link again.";
+  "Someone has joined your household in the meantime, so its subscription was not cancelled. Open the link again.";
 
 const STATUS = {
   gone: 404,

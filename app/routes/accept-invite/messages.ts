@@ -47,7 +47,7 @@ export function refusal(why: Refusal, { email, household, invitedBy }: Known, ow
     case "last editor":
       return "There are other people in your household, and you are its only editor. Make one of them an editor first.";
     case "last member":
-      return "You are the last member of a household that somebody else started. Leave it in Settings first.";
+      return "You are the last member of a household that someone else started. Leave it in Settings first.";
   }
 }
 

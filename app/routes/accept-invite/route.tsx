@@ -47,7 +47,7 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
     const { household, invitedBy } = knownOf(row);
     const leavesItPaying = data.openSubscriptions.map(openSubscription).some(canCharge) && data.members.length === 1;
     const { id: ownId, name: own } = visitor.household;
-    // Somebody who leaves no household behind came to accept, so no button is needed.
+    // Someone who leaves no household behind came to accept, so no button is needed.
     const isAutomatic =
       leaves === null && !leavesItPaying && data.members.length === 1 && data.householdEmpty[0]?.empty === true;
     return { ...nothing, invitation: { household, invitedBy, role, leaves, leavesItPaying, ownId, own, isAutomatic } };
@@ -79,7 +79,7 @@ type Invited = {
   household: string | null;
   invitedBy: string | null;
   role: "viewer" | "editor";
-  /** Somebody else's household that they are in now, and would leave. */
+  /** Someone else's household that they are in now, and would leave. */
   leaves: string | null;
   /** The household that they are in now, and whether its subscription would serve nobody after they leave. */
   ownId: string;
@@ -98,7 +98,7 @@ function Invitation({ household, invitedBy, role, leaves, ownId, own, leavesItPa
   return (
     <Form method="post" ref={form} className="grid gap-4">
       <p className="[overflow-wrap:anywhere]">
-        {invitedBy || "Somebody"} invites you to share{" "}
+        {invitedBy || "Someone"} invites you to share{" "}
         {household === null ? (
           "their household"
         ) : (

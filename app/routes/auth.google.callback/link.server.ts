@@ -21,8 +21,8 @@ const isRefusal = (code: string): code is keyof typeof REFUSALS => Object.hasOwn
 
 /**
  * Links Google to the account that started it, and returns to the settings, which show the result. The session stays in any
- * case, as nobody asked to sign in as somebody else.
- * @param linkTo the user who started it; somebody else may have signed in to this browser since
+ * case, as nobody asked to sign in as someone else.
+ * @param linkTo the user who started it; someone else may have signed in to this browser since
  */
 export async function link({ context }: LoaderFunctionArgs, linkTo: string, answer: Answer) {
   const { scope, configuration } = context;
@@ -31,7 +31,7 @@ export async function link({ context }: LoaderFunctionArgs, linkTo: string, answ
     redirect(`${SETTINGS}?${new URLSearchParams({ google })}#${SIGN_IN_WAYS}`, { headers });
   const { visitor, refusal } = await scope.read("anyone");
   if (visitor === null) return failed(refusal === null ? "signed out" : "unavailable", headers);
-  if (visitor.userId !== linkTo) return back("somebody else");
+  if (visitor.userId !== linkTo) return back("someone else");
   if (!answer.ok) return back(answer.failure);
 
   const { identity } = answer;

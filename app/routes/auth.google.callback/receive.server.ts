@@ -10,7 +10,7 @@ export async function receive(call: LoaderFunctionArgs) {
   const { google, publicOrigin } = call.context.configuration;
   if (google === null) return redirect("/login");
   const oauthState = readOAuthState(call.request, publicOrigin);
-  // Anybody can make up such an address and have somebody open it, so this signs nobody out.
+  // Anyone can make up such an address and have someone open it, so this signs nobody out.
   if (oauthState === null) return failed("not started", setCookies(dropOAuthState(publicOrigin)));
   const answer = await readAnswer(call, google, oauthState);
   return oauthState.linkTo === null ? signIn(call, oauthState, answer) : link(call, oauthState.linkTo, answer);

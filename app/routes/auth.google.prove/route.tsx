@@ -44,7 +44,7 @@ function PasswordForm({ email, lastResult }: { email: string; lastResult: FormPr
     <Form method="post" id={form.id} noValidate className="grid gap-4">
       {form.errors && <Problem>{form.errors}</Problem>}
       <p>
-        There already is a Pamoja account with{" "}
+        There is already a Pamoja account with{" "}
         {email === "" ? (
           "this address"
         ) : (

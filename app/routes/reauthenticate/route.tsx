@@ -65,7 +65,7 @@ export default function Reauthenticate() {
   return (
     <PlainPage>
       <PlainCard title="Confirm It Is You">
-        <p>What comes next cannot be undone, so we ask once more. It holds for ten minutes.</p>
+        <p>What comes next cannot be undone, so we ask once more. You will not be asked again for ten minutes.</p>
         {isOutdated && <Problem>{answer.result.error?.[""]}</Problem>}
         {hasPasskey && (
           <>

@@ -52,7 +52,7 @@ export default function StopFactorReset() {
         {answer?.isStopped ? (
           <>
             <Success>Your second factor stays on.</Success>
-            <p>Somebody knows your password, or reads your mail: choose a new password now.</p>
+            <p>Someone knows your password, or reads your mail: choose a new password now.</p>
             <Link to="/forgot-password" className="btn btn-go">
               Choose a new password
             </Link>
@@ -61,14 +61,14 @@ export default function StopFactorReset() {
           <Form method="post" className="grid gap-4">
             {answer?.problem && <Problem>{answer.problem}</Problem>}
             <p>
-              Somebody asked to turn off your second factor{offAt && <> from {offAt} on</>}. If that was not you, stop
+              Someone asked to turn off your second factor{offAt && <> from {offAt} on</>}. If that was not you, stop
               it.
             </p>
             <SubmitButton pending="Stopping...">Stop this</SubmitButton>
           </Form>
         ) : (
           <>
-            <Problem>This has already been stopped or done, or somebody asked anew and sent a newer mail.</Problem>
+            <Problem>This has already been stopped or done, or someone asked anew and sent a newer mail.</Problem>
             <Link to="/login" className="btn">
               Sign In
             </Link>

@@ -126,7 +126,7 @@ const DUPLICATE = {
   unpaid: DUPLICATE_UNPAID,
   unpaidCancelling: DUPLICATE_CANCELLING,
 };
-/** Messages for one that somebody cancelled before PayPal activated it. */
+/** Messages for one that someone cancelled before PayPal activated it. */
 const WITHDRAWN: typeof DUPLICATE = {
   refunded: WITHDRAWN_REFUNDED,
   paid: WITHDRAWN_PAID,

@@ -82,7 +82,7 @@ async function recordCreation({ scope }: AppLoadContext, household: string, { id
 
 /**
  * Prevents paying for the same days twice: asks PayPal about open subscriptions, as a renewal's webhook may have been lost,
- * or somebody may have approved one without returning.
+ * or someone may have approved one without returning.
  * @returns why no subscription should be created, or null
  */
 async function findPaymentConflict(context: AppLoadContext, { open, isRunning }: Extract<Payer, { ok: true }>) {
@@ -96,7 +96,7 @@ async function findPaymentConflict(context: AppLoadContext, { open, isRunning }:
     all.push({ ...reconciliation, madeAt });
   }
   if (all.some(renewsAccess)) return { problem: ALREADY_SUBSCRIBED, status: 409 };
-  // Nor is it started here: its buyer may be somebody else, who has forgotten it.
+  // Nor is it started here: its buyer may be someone else, who has forgotten it.
   const isWaiting = all.some((each) => each.outcome === "applied" && isStarting(each, context.scope.at));
   return isWaiting ? { problem: NOT_STARTED, status: 409 } : null;
 }

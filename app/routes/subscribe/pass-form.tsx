@@ -78,7 +78,7 @@ export function PassForm({ household, passes: { offers, attempt, before, note, c
           </div>
           <div className="flex flex-wrap gap-2.5">
             <SubmitButton intent="pay-by-phone" pending="Asking the phone...">
-              Ask the phone
+              Send payment request
             </SubmitButton>
             <SubmitButton intent="pay-by-card" pending="Opening the page..." className="btn">
               Pay by card instead

@@ -26,7 +26,7 @@ import { phoneCookie } from "./phone-cookie.server.ts";
 import { passPath } from "./search-params.ts";
 
 /**
- * Begins to pay for a pass: asks a phone, or leads to a page for cards. The attempt is recorded before anybody is
+ * Begins to pay for a pass: asks a phone, or leads to a page for cards. The attempt is recorded before anyone is
  * asked, and gives nothing until the provider says that it is paid.
  */
 const pay =

@@ -85,7 +85,7 @@ function PayPalPlans({ household, view, script, requests, onOutcome, isBelow }: 
   );
 }
 
-/** What became of the latest payment, which somebody may not have seen. */
+/** What became of the latest payment, which someone may not have seen. */
 function LatestPass({ text, address, label }: LatestPassView) {
   return (
     <p className="notice notice-calm flex flex-wrap items-center justify-between gap-2.5" role="status">

@@ -20,7 +20,7 @@ export const landingPath = (plan: PaidPlan): string => `/?subscribed=${plan}`;
 export const CHOOSE_AGAIN = `${PATH}?again`;
 
 /**
- * Where somebody waits for a payment. `waiting`: another one was under way, and this is it; `unclear`: nobody knows
+ * Where someone waits for a payment. `waiting`: another one was under way, and this is it; `unclear`: nobody knows
  * whether the phone was asked.
  */
 export const passPath = (id: string, note: "waiting" | "unclear" | null = null): string =>

@@ -32,7 +32,7 @@ export async function loader({ request, params: { id: address }, context }: Load
 
 export const action = actions("/subscribe/pass/:id", { check, stop });
 
-/** Where somebody waits for a payment, and reads what became of it. It may be closed: the answer comes by mail, too. */
+/** Where someone waits for a payment, and reads what became of it. It may be closed: the answer comes by mail, too. */
 export default function PassPage() {
   const { id, household, editable, isOther, view, supportEmail } = useLoaderData<typeof loader>();
   if (view === null) {

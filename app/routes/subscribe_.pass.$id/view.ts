@@ -1,4 +1,4 @@
-/** What somebody reads while a payment is under way, and afterwards. Pure. */
+/** What someone reads while a payment is under way, and afterwards. Pure. */
 
 import { SECONDS_BETWEEN_REQUESTS, SECONDS_TO_PAY } from "#app/domain/limits.ts";
 import { formatMoney } from "#app/domain/money.ts";
@@ -14,7 +14,7 @@ export type PassView = {
   next: string | null;
   /** While the answer is asked for: the seconds that remain on a phone; null for a card. */
   wait: { seconds: number | null } | null;
-  /** Whether somebody may stop waiting, as a phone may still be paying. */
+  /** Whether someone may stop waiting, as a phone may still be paying. */
   canStop: boolean;
 };
 

@@ -29,7 +29,7 @@ export default function Unsubscribe() {
   return (
     <PlainPage>
       <PlainCard title="Unsubscribe">
-        {mails === null && <p>This link belongs to nobody. It may have been cut short on its way here.</p>}
+        {mails === null && <p>This unsubscribe link is not valid. It may have been cut short on its way here.</p>}
         {mails !== null && isOn && (
           <Form method="post" className="grid gap-4">
             {problem && <Problem>{problem}</Problem>}

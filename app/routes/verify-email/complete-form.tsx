@@ -11,7 +11,7 @@ import { TermsField } from "../_plain.signup/terms-field.tsx";
 
 type Fields = { fullName: string; password: string; currency: string; terms: "on"; timeZone: string };
 
-/** Asks for the details anew after a resent link: the first ones may be somebody else's. */
+/** Asks for the details anew after a resent link: the first ones may be someone else's. */
 export function CompleteForm({ email, constraint, lastResult }: FormProps & { email: string }) {
   const [form, fields] = useForm<Fields>({
     id: "complete",

@@ -76,7 +76,7 @@ async function byBrowser({ request, context }: ActionFunctionArgs) {
   return verified.outcome === "gone" ? answer(null, 410) : finish({ request, context }, verified, origin);
 }
 
-/** Any other browser needs the password of this sign-up, as anybody may have signed up with this address. */
+/** Any other browser needs the password of this sign-up, as anyone may have signed up with this address. */
 async function byPassword({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema: passwordSchema });
   if (submission.status !== "success") return refused("password", submission, { form: NO_CREDENTIALS }, 400);

@@ -4,7 +4,7 @@
 -- What enter_session found may be out of date by the time a call gets its turn, so every function that changes members
 -- waits for the household first and then looks again. The worker's role has no right to write household_members: these
 -- functions are the only way, and follow the rules of app/domain/access.ts. They do not require a running subscription:
--- whoever has let it lapse may still part from somebody.
+-- whoever has let it lapse may still part from someone.
 create function lock_membership() returns household_members
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

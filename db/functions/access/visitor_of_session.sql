@@ -1,5 +1,5 @@
 -- Internal: who a session belongs to, with their household, its subscription, whether to prompt for the month's budget, whether they
--- confirmed in the last ten minutes that it is them, when their second factor is turned off if somebody asked for it, and
+-- confirmed in the last ten minutes that it is them, when their second factor is turned off if someone asked for it, and
 -- whether the household has accounts, and for an editor how many legs wait for a review, 1,000 standing for more.
 create function visitor_of_session(p_token_hash bytea, p_at timestamptz) returns visitor
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,6 +1,6 @@
 -- The subscriptions at PayPal to be cancelled before a household ends: its own, one that was approved and is not active
 -- yet, and whatever else PayPal reported that it charges for. After a week of waiting a pending one no longer holds
--- anybody back: PayPal cancels nothing before it begins, and it is cancelled if it ever does. Nor does another one that
+-- anyone back: PayPal cancels nothing before it begins, and it is cancelled if it ever does. Nor does another one that
 -- was approved, or one that was given up: neither is ever activated for a household without members, unless that is
 -- under way.
 create function chargeable_subscriptions(p_subscription subscriptions) returns setof text

@@ -12,7 +12,7 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
            where l.awaits_first_rate and l.period <= to_char(p_at at time zone 'UTC', 'YYYY-MM')
              and first_rate_is_known(l.planned_currency, h.currency, l.period)) r
    where b.household_id = r.household_id and b.id = r.id
-     -- Checked again: somebody may have replanned the line while this waited for it.
+     -- Checked again: someone may have replanned the line while this waited for it.
      and b.awaits_first_rate and b.planned_currency = r.planned_currency
      and round(b.planned_amount * r.rate) <= 1000000000000
 $$;

@@ -29,7 +29,7 @@ begin
       on b.planned_currency is not null
    where p_copy_previous_month and b.household_id = current_household()
      and b.period = to_char(first_day_of(p_period) - 1, 'YYYY-MM')
-  -- A line that somebody adds at this moment is theirs.
+  -- A line that someone adds at this moment is theirs.
   on conflict do nothing;
   get diagnostics v_count = row_count;
   if v_count = 0 and not exists (select from budgets b where b.household_id = current_household() and b.period = p_period) then

@@ -1,5 +1,5 @@
 -- The sign-in that waits in this browser for its second factor, when that factor is turned off if
--- somebody asked for it, and after how many hours it would be if somebody asked now. No row
+-- someone asked for it, and after how many hours it would be if someone asked now. No row
 -- when none waits any more.
 create function find_pending_sign_in(p_token_hash bytea, p_at timestamptz)
 returns table (email text, reset_at timestamptz, factor_id uuid, reset_hours integer)

@@ -1,6 +1,6 @@
 -- Asks to turn off the second factor of a pending sign-in, which happens one day later, or three (factor_reset_wait), unless
--- somebody stops it. Returns
--- 'requested', 'already' (somebody has asked before), 'limited' or 'gone'; and every address that hears of it.
+-- someone stops it. Returns
+-- 'requested', 'already' (someone has asked before), 'limited' or 'gone'; and every address that hears of it.
 create function request_factor_reset(p_pending_hash bytea, p_stop_hash bytea, p_at timestamptz)
 returns table (outcome text, user_id uuid, full_name text, addresses text[], reset_at timestamptz)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -133,7 +133,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
            coalesce(j.problem, case
              when r.nth > 1 then format('The loan "%s" is already received in line %s. Give one of them another name.', j.loan, r.first_line)
              when r.is_taken
-               then format('There already is a loan called "%s". Give this one another name.', j.loan)
+               then format('There is already a loan called "%s". Give this one another name.', j.loan)
              when p.line is not null and p.loan_id is null
                then format('There is no loan called "%s" to repay.', j.loan)
              when p.date < p.since

@@ -18,7 +18,7 @@ begin
   if v_user is null then
     raise exception 'no session' using errcode = 'PA401';
   end if;
-  -- Everybody locks in this order: households by id, then the person.
+  -- Everyone locks in this order: households by id, then the person.
   select m.household_id into v_left from household_members m where m.user_id = v_user and m.active;
   perform from households h
     where h.id = v_left or h.id = (select i.household_id from invitations i where i.token_hash = p_token_hash)

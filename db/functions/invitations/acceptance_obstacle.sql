@@ -1,4 +1,4 @@
--- Internal: why somebody cannot accept an invitation and leave a household for it, or 'open': 'gone', what
+-- Internal: why someone cannot accept an invitation and leave a household for it, or 'open': 'gone', what
 -- invitation_state finds, 'last editor' or 'last member' (accept_invitation).
 create function acceptance_obstacle(p_invitation invitations, p_user uuid, p_left uuid, p_at timestamptz) returns text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,4 +1,4 @@
--- Internal: how an invitation stands for somebody; for a stranger (p_user null), as far as that can be known.
+-- Internal: how an invitation stands for someone; for a stranger (p_user null), as far as that can be known.
 -- 'open', 'joined' (this person accepted it and is in), 'used', 'replaced' (there is a newer one to the same address),
 -- 'revoked', 'expired', 'other address', 'member', 'lapsed'.
 create function invitation_state(p_invitation invitations, p_user uuid, p_at timestamptz) returns text

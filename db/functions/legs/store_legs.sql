@@ -1,5 +1,5 @@
 -- Stores legs that messages or a statement told of, in a household and for a person of it. One that is known already is
--- stored once, whichever way it came: what it lacked is filled in, and what somebody decided about it stays. One that was
+-- stored once, whichever way it came: what it lacked is filled in, and what someone decided about it stays. One that was
 -- discarded is offered again, as if it were new. Returns how many
 -- are new, how many were known, and how many of those had another amount, which changes nothing. Whoever calls it sees and
 -- changes only what row-level security lets them. PG001: too many wait for a review. PC404: no such account. PG002: M-PESA is

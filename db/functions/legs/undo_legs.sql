@@ -16,7 +16,7 @@ begin
             or exists (select from bulk_edited_transactions b
                         where b.household_id = l.household_id and b.transaction_id = t.id
                           and (b.edit_id = p_id or (b.version is null and (b.before::jsonb ->> 'version')::integer + 1 = t.version))))
-       -- A charge that somebody changed stays, and so does what it was paid for.
+       -- A charge that someone changed stays, and so does what it was paid for.
        and not exists (select from transactions f
                         where f.household_id = l.household_id and f.fee_of = t.id and f.version > 1
                           and not exists (select from bulk_edited_transactions b
@@ -34,7 +34,7 @@ begin
    where t.household_id = current_household() and t.id = u.transaction_id and t.fee_of is not null
      and exists (select from legs l where l.household_id = t.household_id and l.addition_id = p_id
                     and l.transaction_id = t.fee_of and l.id not in (select o.id from undoing o));
-  -- What was typed by somebody, or made by another addition, is not deleted: only its account is taken back below.
+  -- What was typed by someone, or made by another addition, is not deleted: only its account is taken back below.
   create temporary table unmade on commit drop as
     select distinct u.transaction_id as id from undoing u
       join transactions t on t.household_id = current_household() and t.id = u.transaction_id

@@ -1,4 +1,4 @@
--- Records what somebody changes on a loan by hand. A change of principal and balance alike corrects the amount lent, so
+-- Records what someone changes on a loan by hand. A change of principal and balance alike corrects the amount lent, so
 -- it counts from the loan's first day; any other counts from today. Corrections of the first day move with it.
 create function record_loan_correction() returns trigger language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Turns one kind of mail off, and returns whether anybody has this token. Doing it again changes nothing.
+-- Turns one kind of mail off, and returns whether anyone has this token. Doing it again changes nothing.
 create function unsubscribe(p_token uuid, p_kind text) returns boolean
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select require_worker();

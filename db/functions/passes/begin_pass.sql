@@ -1,4 +1,4 @@
--- Records that a pass is to be paid for, before anybody is asked to: the provider may answer, or not, whatever happens here.
+-- Records that a pass is to be paid for, before anyone is asked to: the provider may answer, or not, whatever happens here.
 --   p_payer   the phone as it is shown; null for a card
 --   p_keys    counters: of the household by the day, and of the phone by the hour and by the day
 --   outcome   'new'; 'known': the form was sent before; 'failed': it was, and nothing was paid; 'waiting': a phone of the

@@ -1,6 +1,6 @@
 -- Internal: when each pass of a household begins and ends. A pass begins when what is paid for ends: after the pass before
 -- it, or after the trial or the plan that was running when it was found paid, or else on that day. Passes that follow each
--- other end as one would that has the months of all, so that no end of a short month costs anybody days.
+-- other end as one would that has the months of all, so that no end of a short month costs anyone days.
 --   p_months  of one more pass, paid for on p_today; its id is null. Null for none.
 create function pass_schedule(p_household uuid, p_today date, p_months integer)
 returns table (id uuid, starts_on date, ends_on date)

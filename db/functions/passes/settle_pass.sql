@@ -1,7 +1,7 @@
 -- Records how a payment ended, as its provider says now. What is paid stays paid until it is refunded, and what is refunded
 -- stays so: however late, often and in whatever order answers come, a paid pass gives its days once.
 --   p_state   'asked' for one that has not ended; 'paid', 'failed' or 'refunded'
---   p_is_seen whether somebody reads at once that it failed, so that no mail has to say so
+--   p_is_seen whether someone reads at once that it failed, so that no mail has to say so
 --   returns   'granted' or 'refunded' when this answer made it so, 'failed' when it ended just now, else 'known'; 'gone'
 --             without such an attempt
 create function settle_pass(p_provider text, p_reference text, p_state text, p_failure text, p_receipt_code text,

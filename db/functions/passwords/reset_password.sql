@@ -1,7 +1,7 @@
 -- Uses a link to set a new password. Whatever gives access and was not named to be kept is removed, every key of a
 -- phone included, and the account is no longer secured (lock_unless_secured); while the second factor is on, sessions in which it was used stay, and devices on which it was are told
 -- of a request to turn it off (identities are named by the address that was shown: another one may have been linked since); the
--- current device becomes known. Open invitations are withdrawn, as somebody else may have sent them to let themselves in. No row when the link is gone: then nothing is changed. Identities
+-- current device becomes known. Open invitations are withdrawn, as someone else may have sent them to let themselves in. No row when the link is gone: then nothing is changed. Identities
 -- go before sessions, so that no session can begin with one that goes.
 create function reset_password(p_link_hash bytea, p_password_hash text, p_kept_sessions uuid[], p_kept_identities text[],
   p_kept_passkeys uuid[], p_device bytea, p_at timestamptz)

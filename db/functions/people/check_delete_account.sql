@@ -1,4 +1,4 @@
--- Before the caller's account is deleted. PD005, with the day until which: somebody may still take its former address back, and
+-- Before the caller's account is deleted. PD005, with the day until which: someone may still take its former address back, and
 -- with it the account.
 create function check_delete_account(p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,4 +1,4 @@
--- Internal: whether the caller's household would be left without anybody, so that it ends; its founder does not leave
+-- Internal: whether the caller's household would be left without anyone, so that it ends; its founder does not leave
 -- it.
 --
 -- A household that nobody is in and nobody has founded can be reached by nobody: it ends with its last member. That

@@ -1,7 +1,7 @@
 -- What a restatement would do to each transaction. Without rate none is known for its day, and it stays as it is; a rate
 -- without base_after: the result would exceed what can be recorded. p_rate null: the published rates. Not in it, as what
 -- moved an account is a fact: transfers, their fees, and what an account in the household's currency was charged at a
--- rate that somebody typed.
+-- rate that someone typed.
 --   loan_id, repaid_before, repaid_after  where it repays a loan in the household's currency, whose balance depends on the
 --                                         rate; in cents of that currency
 create function restatement_plan(p_currency text, p_from date, p_to date, p_rate numeric)

@@ -1,4 +1,4 @@
--- The hash that a sign-up's password has to match, after counting the attempt. Only somebody with the link can use
+-- The hash that a sign-up's password has to match, after counting the attempt. Only someone with the link can use
 -- attempts up. Returns 'tried', 'limited', 'already' (the address has an account) or 'gone'.
 create function begin_verification(p_link_hash bytea, p_at timestamptz) returns table (outcome text, password_hash text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

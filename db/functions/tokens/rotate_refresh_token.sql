@@ -1,5 +1,5 @@
 -- Exchanges a refresh token for the next one, once, and prolongs its session. Returns 'rotated' with the session's id, 'reused'
--- (somebody has a copy: the session has ended, and with it every token of its) or 'gone'.
+-- (someone has a copy: the session has ended, and with it every token of its) or 'gone'.
 create function rotate_refresh_token(p_old_hash bytea, p_new_hash bytea, p_expires timestamptz, p_at timestamptz)
 returns table (outcome text, session_id uuid)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,4 +1,4 @@
--- The rate at which an entry is recorded in another currency: what a bank used, as somebody typed it, or else what was
+-- The rate at which an entry is recorded in another currency: what a bank used, as someone typed it, or else what was
 -- published. Nothing is guessed. What has to be asked before it is taken is returned as a question.
 --   p_given  {"typed", "confirmed", "disagrees"}: the typed rate, whether it was confirmed, and whether it contradicts the
 --            amount that was typed beside it; {"shown"}: the published rate that a form showed. "most_change": how many

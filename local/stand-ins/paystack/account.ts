@@ -137,7 +137,7 @@ export function openAccount(file: string | null, tell: (event: LocalEvent) => vo
     /** Makes a transaction fail for a reason of Paystack's own. */
     fail,
 
-    /** Somebody looks at the page where a card pays. */
+    /** Someone looks at the page where a card pays. */
     open(transaction: LocalTransaction): void {
       if (transaction.status === "abandoned") change(transaction, { status: "ongoing" });
     },

@@ -9,7 +9,7 @@ export type LocalEvent = {
   time: string;
   reference: string;
   body: { event: string; data: Record<string, unknown> };
-  /** Signed with another secret, by somebody who is not Paystack. */
+  /** Signed with another secret, by someone who is not Paystack. */
   forged: boolean;
   /** What became of it when it was last sent. */
   outcome: string;

@@ -79,7 +79,7 @@ export type Failure = keyof typeof FAILURES;
 
 export const isFailure = (choice: string): choice is Failure => Object.hasOwn(FAILURES, choice);
 
-/** What whoever pays, Paystack, or somebody who pretends to be Paystack can do about a transaction. */
+/** What whoever pays, Paystack, or someone who pretends to be Paystack can do about a transaction. */
 export type Choice = Failure | (typeof OTHER_CHOICES)[number];
 
 const OTHER_CHOICES = ["pay", "pay-twice", "pay-late", "leave", "refund", "dispute", "lose-dispute", "forge"] as const;

@@ -62,7 +62,7 @@ test("of several files with the same rows that are added at once, one is added, 
     const { id, choice } = files[index % files.length] as Awaited<ReturnType<typeof staged>>;
     return (db) => ({ result: commitImport(db, id, AT, choice) });
   });
-  // Everybody with the file that was first; the others' preview is of the ledger as it was.
+  // Everyone with the file that was first; the others' preview is of the ledger as it was.
   expect(tally(answers)).toEqual({ 4: CROWD / files.length, PI004: CROWD - CROWD / files.length });
   expect([await count("transactions"), await count("loans")]).toEqual([4, 1]);
 });
@@ -81,7 +81,7 @@ test("the same messages from fifty hands are stored once", async () => {
   expect(await count("legs")).toBe(LEGS);
 });
 
-test("the same receipts from two phones at once are stored once, also while somebody pastes them", async () => {
+test("the same receipts from two phones at once are stored once, also while someone pastes them", async () => {
   const phones = [newPhoneKey(), newPhoneKey()] as const;
   for (const [index, phone] of phones.entries()) {
     const key = { id: newId(), account: mpesa, name: "Phone", tokenHash: await hashOf(phone) };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database?.stop());
 
 const one = async (query: Promise<{ rows: Record<string, unknown>[] }>) => (await query).rows[0];
-/** Somebody with a household of their own. */
+/** Someone with a household of their own. */
 async function person() {
   const { one } = await homeOf(database);
   return { ...one, email: `${one.userId}@example.com` };

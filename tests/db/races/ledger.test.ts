@@ -125,7 +125,7 @@ test("fifty selections of the same rows move them all to one account, whatever o
     const [account, selected] = index % 2 === 0 ? [bank, ids] : [cash, ids.toReversed()];
     return (db) => ({ result: editTransactions(db, newId(), selected, { account }, AT) });
   });
-  // Nothing is left to change for whoever follows somebody with the same choice.
+  // Nothing is left to change for whoever follows someone with the same choice.
   expect(Object.keys(tally(answers)).filter((answer) => !["0", "10"].includes(answer))).toEqual([]);
   const { rows } = await database.owner`select account_id, count(*)::int as rows from transactions
     where household_id = ${home.id} group by account_id`;
@@ -189,7 +189,7 @@ test("one budget line is added once, changed once and removed once, however many
   expect(tally(await all(() => (db) => ({ result: removeLine(db, id, 2) })))).toEqual({ done: 1, nothing: CROWD - 1 });
 });
 
-test("fifty presses make one budget, also while somebody adds one of its lines", async () => {
+test("fifty presses make one budget, also while someone adds one of its lines", async () => {
   const answers = await all((index) =>
     index === 0
       ? (db) => ({ result: recordLine(db, newId(), "2026-11", LINE, plan(100)) })

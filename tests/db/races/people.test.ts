@@ -148,7 +148,7 @@ test("a key that counted to the same number fifty times signs in once", async ()
   expect(tally(answers.map(({ outcome }) => outcome))).toEqual({ "signed in": 1, gone: CROWD - 1 });
 });
 
-test("of fifty keys that somebody adds at once twenty are added", async () => {
+test("of fifty keys that someone adds at once twenty are added", async () => {
   expect(tally(await adding(await person(), newToken))).toEqual({ added: 20, many: 30 });
 });
 

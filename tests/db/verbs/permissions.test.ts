@@ -59,7 +59,7 @@ describe.each(Object.keys(VERBS) as Verb[])("%s", (verb) => {
   test.each(Object.entries(REFUSALS))(
     "is refused to a caller who is %s, who is told so and writes nothing",
     async (who, code) => {
-      // The table gives none of them to anybody but editors yet.
+      // The table gives none of them to anyone but editors yet.
       expect(VERBS[verb]).toBe("editor");
       const stored = async () => (await database.owner`select id, version from transactions order by id`).rows;
       const before = await stored();

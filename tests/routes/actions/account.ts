@@ -1,4 +1,4 @@
-/** Somebody's own account, and how they prove that it is them. */
+/** Someone's own account, and how they prove that it is them. */
 import { newId } from "#db/id.ts";
 import type { TestApp } from "../../app-server.ts";
 import { codeOf, SECURITY, secretOn, setUpFactor } from "../../factor.ts";
@@ -20,7 +20,7 @@ import { storedLink } from "./links.ts";
 
 type Settings = (app: TestApp, who: Editor) => Promise<Fields> | Fields;
 
-/** A form of Settings by somebody with a password. */
+/** A form of Settings by someone with a password. */
 const settings =
   (fields: Settings, path = "/settings") =>
   async (app: TestApp): Promise<Prepared> => {
@@ -81,7 +81,7 @@ const factorForm =
   };
 
 const CODE = /^\d{8}/;
-/** The code in the newest mail to somebody. */
+/** The code in the newest mail to someone. */
 export const mailedCode = async (app: TestApp, email: string): Promise<string> =>
   CODE.exec((await app.mails(email))[0]?.subject ?? "")?.[0] ?? "";
 

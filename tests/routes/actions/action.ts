@@ -21,7 +21,7 @@ export type Again =
   | "nothing"
   /** What a first one that failed noted as begun or as failed, and did not do; nothing after one that was done. */
   | "what is left"
-  /** The same once more, as somebody who asks again wants it: another code, another link, another session. */
+  /** The same once more, as someone who asks again wants it: another code, another link, another session. */
   | "another";
 
 export type Action = {

@@ -27,7 +27,7 @@ test("every intent of every form is here", () => {
   expect(outside.filter((path) => !paths.has(path) && !STORE_NOTHING.includes(path))).toEqual([]);
 });
 
-/** They read, or ask somebody else, and leave it to the page that follows. */
+/** They read, or ask someone else, and leave it to the page that follows. */
 const CHANGE_NOTHING = [
   "/transactions/rates preview",
   "/transactions/import propose",
@@ -39,7 +39,7 @@ const CHANGE_NOTHING = [
 ];
 
 describe.each(Object.entries(ACTIONS))("%s", (name, { prepare, again }) => {
-  test("is done once, and a second time only where somebody asks again", async () => {
+  test("is done once, and a second time only where someone asks again", async () => {
     const prepared = await prepare(app);
     const before = await storedOf(app, prepared.own);
     const response = await send(app, prepared);

@@ -3,7 +3,7 @@ import { newId } from "#db/id.ts";
 import { hashOf, newToken } from "#db/token.ts";
 import type { TestApp } from "../../app-server.ts";
 
-/** Stores a link for somebody. @returns its token */
+/** Stores a link for someone. @returns its token */
 export async function storedLink(app: TestApp, userId: string, purpose: "reset" | "change-email" | "not-me") {
   const token = newToken();
   const newEmail = purpose === "change-email" ? `${newId()}@people.test` : null;

@@ -14,7 +14,7 @@ const NEW = { newPassword: NEW_PASSWORD, confirmation: NEW_PASSWORD };
 
 const another = (prepare: Action["prepare"]): Action => ({ prepare, again: "another" });
 
-/** A form behind a link that was mailed to somebody. */
+/** A form behind a link that was mailed to someone. */
 const behindLink =
   (path: string, purpose: "reset" | "change-email" | "not-me", fields: Fields = {}) =>
   async (app: TestApp) => {

@@ -80,7 +80,7 @@ test("some actions ask companies, and some ask the database more than once", () 
   expect(all.filter((calls) => calls["the database"] > 1).length).toBeGreaterThan(10);
 });
 
-/** What somebody is woken for as a fault of ours. */
+/** What someone is woken for as a fault of ours. */
 const OURS = ["request-failed", "rendering-failed", "api-failed", "after-response-failed"];
 
 test("what others broke is not logged as a fault of ours", () => {

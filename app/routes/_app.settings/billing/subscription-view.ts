@@ -16,7 +16,7 @@ export type SubscriptionView = {
   facts: { label: string; value: string }[];
   /** What else is worth knowing. */
   note: string | null;
-  /** Whether the note is about money and somebody should act. */
+  /** Whether the note is about money and someone should act. */
   isPressing: boolean;
   /** What an editor can do. */
   canSubscribe: boolean;

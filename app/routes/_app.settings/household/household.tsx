@@ -7,7 +7,7 @@ type Props = { name: string; currency: string | null; timeZone: string; editable
 export function Household({ name, currency, timeZone, editable }: Props) {
   const facts = [
     ["Name", name],
-    ["Currency of all totals", currency ?? "–"],
+    ["Household currency", currency ?? "–"],
     ["Time zone", timeZone],
   ];
   return (

@@ -27,7 +27,7 @@ function reportOf({ outcome, email, link }: Extract<InviteResult, { link: unknow
     : { problem: failed(UNDELIVERED), share };
 }
 
-/** Invites somebody to the household. */
+/** Invites someone to the household. */
 export async function sendInvitation(form: FormData, { context }: FormCall) {
   const [household, id] = [readId(form, "household"), readId(form)];
   const submission = parseWithZod(form, { schema: inviteeFields });

@@ -29,7 +29,7 @@ export function InviteForm({ household, id, answer, constraint, lastResult }: Pr
   });
   useFocusOnFailure(form);
   const isCalled = useSearchParams()[0].has("invite");
-  // Whoever comes from the dashboard to invite somebody types the address at once.
+  // Whoever comes from the dashboard to invite someone types the address at once.
   useEffect(() => {
     if (isCalled) document.querySelector<HTMLElement>("#invite input[type=email]")?.focus();
   }, [isCalled]);

@@ -58,8 +58,8 @@ function NeedsEditor({ household: { name, isCurrent } }: { household: HouseholdF
         </p>
         <p className="text-sm text-soft">
           {isCurrent
-            ? "Make somebody else an editor first, or remove the other members. Then delete your account."
-            : "Leave the household you are in to go back there, and make somebody else an editor. Then delete your account."}
+            ? "Make someone else an editor first, or remove the other members. Then delete your account."
+            : "Leave the household you are in to go back there, and make someone else an editor. Then delete your account."}
         </p>
         <DialogActions closeTo={PATH} closeLabel="Close" />
       </div>

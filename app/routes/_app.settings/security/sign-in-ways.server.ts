@@ -25,7 +25,7 @@ export const signInWays = (rows: Rows) => ({
 
 /**
  * The result of linking or unlinking Google, taken from the address and shown only if it is still true: an address can be
- * bookmarked, or sent by anybody.
+ * bookmarked, or sent by anyone.
  */
 export function googleNews(
   params: URLSearchParams,
