@@ -55,7 +55,7 @@ export function checkArchive(bytes: ArrayBuffer): { rows: number } | { problem: 
   const ofTable = new Map<string, number>();
   let household: string | null = null;
   try {
-    for (const batch of readArchive(bytes)) {
+    for (const batch of readArchive(bytes, false)) {
       rows += batch.rows.length;
       if (rows > LIMITS["rows of an export"]) throw new ExportProblem(TOO_LONG);
       const { table } = batch;
@@ -85,9 +85,10 @@ export function checkArchive(bytes: ArrayBuffer): { rows: number } | { problem: 
 
 /**
  * The rows of an export's tables, some at a time, so that no table is in memory as a whole.
+ * @param isChecked whether checkArchive has found it right
  * @throws for what is no export, or a damaged one
  */
-export function* readArchive(bytes: ArrayBuffer): Generator<ExportBatch> {
+export function* readArchive(bytes: ArrayBuffer, isChecked: boolean): Generator<ExportBatch> {
   const zip = new Uint8Array(bytes);
   const entries = readZip(zip);
   const tables = RESTORED_TABLES.map((table) => ({ table, entry: entries?.get(`${table.name}.csv`) }));
@@ -107,7 +108,7 @@ export function* readArchive(bytes: ArrayBuffer): Generator<ExportBatch> {
     });
     for (const { text, line } of pieces) {
       const first: { header: string; rest: string } = header === null ? splitOff(text, 1) : { header, rest: text };
-      yield readExportRows(table, first.header, first.rest, header === null ? 2 : line);
+      yield readExportRows(table, first.header, first.rest, header === null ? 2 : line, isChecked);
       header = first.header;
     }
     if (header === null) throw new Error("a table has no header");

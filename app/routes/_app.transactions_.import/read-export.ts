@@ -26,9 +26,16 @@ const LONGEST_ROW = 5_000;
  * @param header the file's first line
  * @param text some of the lines below it
  * @param firstLine the text's first line in the file, counted from 1
+ * @param isChecked whether these rows were read before, and found right
  * @throws an ExportProblem for a row that no form would take, an Error for what no export of ours holds
  */
-export function readExportRows(table: ExportTable, header: string, text: string, firstLine: number): ExportBatch {
+export function readExportRows(
+  table: ExportTable,
+  header: string,
+  text: string,
+  firstLine: number,
+  isChecked: boolean,
+): ExportBatch {
   const [names = []] = parse(header, { bom: true }) as string[][];
   const rules = rulesOf(table);
   if (new Set(names).size < names.length || !names.every((name) => rules.has(name))) throw new Error("other columns");
@@ -44,11 +51,13 @@ export function readExportRows(table: ExportTable, header: string, text: string,
     for (const [at, name] of names.entries()) {
       const rule = rules.get(name);
       const cell = rule ? textOf(rule.kind, record[at] ?? "") : "";
-      const problem = cell === "" ? (rule?.isRequired ? "It is empty." : null) : (rule?.problemOf(cell) ?? null);
-      if (problem !== null) throw refused(name, problem);
+      if (!isChecked) {
+        const problem = cell === "" ? (rule?.isRequired ? "It is empty." : null) : (rule?.problemOf(cell) ?? null);
+        if (problem !== null) throw refused(name, problem);
+      }
       values[name] = cell === "" ? null : rule?.kind === "cents" ? Number(cell.replace(".", "")) : cell;
     }
-    const contradiction = rowProblem(table.name, values);
+    const contradiction = isChecked ? null : rowProblem(table.name, values);
     if (contradiction !== null) throw refused(contradiction.column, contradiction.problem);
     const row = JSON.stringify(values);
     if (row.length > LONGEST_ROW) throw new Error("a row is too long");

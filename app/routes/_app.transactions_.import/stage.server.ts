@@ -100,7 +100,7 @@ async function stageArchive(id: string, name: string, bytes: ArrayBuffer, { cont
   const begun = await write((db) => ({ begun: beginRestore(db, id, storableName(name), checked.rows, scope.at) }));
   if (!begun.ok) return refusal(begun.refusal);
   // Read a second time, as its rows take several times the room of the archive.
-  for (const { table, rows } of readArchive(bytes)) {
+  for (const { table, rows } of readArchive(bytes, true)) {
     for (const batch of batchesOf(rows.map(({ line, row }) => ({ line, row })))) {
       const outcome = await write((db) => ({ staged: stageExportRows(db, id, table, batch) }));
       if (outcome.ok) continue;
