@@ -7,7 +7,7 @@ import type { BalanceSheetKind, DatedValue } from "../app/domain/balance-sheet.t
 import type { Day } from "../app/domain/calendar.ts";
 import type { Rate } from "../app/domain/exchange-rate.ts";
 import { LIMITS } from "../app/domain/limits.ts";
-import type { Cents } from "../app/domain/money.ts";
+import { type Cents, toCents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
 import { inBase, latestRate, latestRateDate } from "./rates.ts";
 import { asset_values, assets, liabilities, liability_values, transactions } from "./schema/index.ts";
@@ -59,13 +59,16 @@ export function findItem(db: Database, kind: BalanceSheetKind, id: string) {
     .where(and(eq(items.household_id, household()), eq(items.id, id), isNull(items.removed_at)));
 }
 
-/** Its dated values, oldest first: the first one, and the newest. `count` is how many there are in all. */
+/** Its dated values, oldest first: the first one, and the newest. `before` is the one before it, `count` how many there are in all. */
 export function listValues(db: Database, kind: BalanceSheetKind, id: string) {
   const { values, item } = VALUES[kind];
   const all = db
     .select({
       day: values.day,
       value: values.value,
+      before: sql<Cents | null>`lag(${values.value}) over (order by ${values.day})`
+        .mapWith((value) => toCents(Number(value)))
+        .as("before"),
       place: sql<number>`row_number() over (order by ${values.day})`.as("place"),
       count: sql<number>`count(*) over ()`.mapWith(Number).as("count"),
     })
@@ -73,7 +76,7 @@ export function listValues(db: Database, kind: BalanceSheetKind, id: string) {
     .where(and(eq(values.household_id, household()), eq(item, id)))
     .as("all_values");
   return db
-    .select({ day: all.day, value: all.value, count: all.count })
+    .select({ day: all.day, value: all.value, before: all.before, count: all.count })
     .from(all)
     .where(sql`${all.place} = 1 or ${all.place} > ${all.count} - ${LIMITS["changes shown"]}`)
     .orderBy(all.day);

@@ -2,7 +2,7 @@
  * Loans: those received through a transaction and those entered by hand are one list. Row-level security supplies the
  * household; triggers record what else changes a balance (db/triggers/loans.sql).
  */
-import { and, asc, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Rate } from "../app/domain/exchange-rate.ts";
 import { LIMITS } from "../app/domain/limits.ts";
 import type { LoanEntry } from "../app/domain/loan-entry.ts";
@@ -85,7 +85,7 @@ export function findLoan(db: Database, id: string) {
     .where(and(eq(loans.household_id, household()), eq(loans.id, id), isNull(loans.removed_at)));
 }
 
-/** A loan's events, in the order in which they count, each with the balance after it: the newest, and those it began with. */
+/** A loan's events, in the order in which they count, each with the balance after it: the newest, and the first. */
 export function listLoanEvents(db: Database, id: string) {
   const { is_opening, counts_on, day, created_at, transaction_id } = loan_events;
   const order = [desc(is_opening), asc(counts_on), asc(created_at), asc(day), asc(transaction_id)] as const;
@@ -105,7 +105,6 @@ export function listLoanEvents(db: Database, id: string) {
         sql<number>`sum(${loan_events.change}) over (order by ${sql.join([...order], sql`, `)} rows unbounded preceding)`
           .mapWith(Number)
           .as("balance"),
-      is_opening,
       place: sql<number>`row_number() over (order by ${sql.join([...order], sql`, `)})`.as("place"),
       count: sql<number>`count(*) over ()`.mapWith(Number).as("count"),
     })
@@ -115,7 +114,7 @@ export function listLoanEvents(db: Database, id: string) {
   return db
     .select()
     .from(events)
-    .where(or(events.is_opening, sql`${events.place} > ${events.count} - ${LIMITS["changes shown"]}`))
+    .where(sql`${events.place} = 1 or ${events.place} > ${events.count} - ${LIMITS["changes shown"]}`)
     .orderBy(events.place);
 }
 

@@ -86,7 +86,7 @@ export const LIMITS = {
   "changes shown": 500,
   /** The newest that one review holds; and how long the names may be in all, in characters. */
   "reviewed movements": 1_000,
-  "reviewed names": 150_000,
+  "reviewed names": 100_000,
   /** Sessions of an account: beyond them the one that was used least lately ends. */
   sessions: 100,
   /** Of a household, which are open. */

@@ -266,9 +266,17 @@ test("an export that was changed into what no household could have is refused wh
       (all) => all.replace("expense", "loan_repayment"),
       "transactions.csv, line 2, category: There is no such category of the type loan_repayment.",
     ],
-    ["asset_values.csv", (all) => all.replace("2026-11-21", "infinity"), "asset_values.csv, line 2, day: It is not a day"],
+    [
+      "asset_values.csv",
+      (all) => all.replace("2026-11-21", "infinity"),
+      "asset_values.csv, line 2, day: It is not a day",
+    ],
     ["liability_values.csv", (all) => all.replace("2026-11-21", "5000-01-01"), "line 2, day: It is not a day"],
-    ["assets.csv", (all) => all.replace("2026-11-21", "-infinity"), "assets.csv, line 2, last_updated: It is not a day"],
+    [
+      "assets.csv",
+      (all) => all.replace("2026-11-21", "-infinity"),
+      "assets.csv, line 2, last_updated: It is not a day",
+    ],
     ["loan_corrections.csv", (all) => all.replace("2026-11-21", "infinity"), "line 2, day: It is not a day"],
     [
       "loan_corrections.csv",

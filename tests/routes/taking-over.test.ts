@@ -434,6 +434,20 @@ describe("a mailbox alone, against a second factor", () => {
     expect(await offAt(thief.victim)).toBe(72);
   });
 
+  test("nor by a device that used an older passkey while the disputed authenticator was being set up", async () => {
+    const { thief, link } = await takeOver(app, [], [], ["adds a passkey"]);
+    await app.owner`update email_links set created_at = created_at + interval '1 minute' where user_id = ${thief.victim.userId}`;
+    await app.owner`update known_devices set passed_factor = true, passed_factor_at = now() - interval '1 hour'
+      where user_id = ${thief.victim.userId}`;
+    await app.owner`insert into authenticators (id, user_id, secret, created_at, confirmed_at)
+      values (gen_random_uuid(), ${thief.victim.userId}, 'x', now(), now() + interval '2 minutes')`;
+    app.vars.CLOCK_SHIFT_SECONDS = "180";
+    const secured = await app.post(link, { reset_factor: "on" });
+    await app.post(secured.headers.get("Location") ?? "", NEW);
+    expect((await app.post("/stop-factor-reset", {}, { cookie: deviceIn(thief.cookie) })).status).toBe(410);
+    expect(await offAt(thief.victim)).toBe(72);
+  });
+
   /** The link of the mail which says that a request was stopped. */
   const linkOfStop = async (email: string) => {
     await app.settled();

@@ -7,7 +7,7 @@ import type { BalanceSheetRow, findPurchase } from "#db/balance-sheet.ts";
 export type Page = {
   row: BalanceSheetRow;
   /** `count` is how many there are, also beyond those listed. */
-  values: readonly (DatedValue & { count: number })[];
+  values: readonly (ListedValue & { count: number })[];
   /** The transaction that bought it, if any. */
   purchase: Awaited<ReturnType<typeof findPurchase>>[number] | null;
 };
@@ -15,6 +15,9 @@ export type Page = {
 export type Direction = "up" | "down" | "level";
 
 /** A value with its change from the one before; null for the first. */
+/** `before`: the value before it, where that may not be listed. */
+type ListedValue = DatedValue & { before?: Cents | null };
+
 export type Step = DatedValue & { change: Cents | null };
 
 export type BalanceSheetView = {
@@ -27,7 +30,7 @@ export type BalanceSheetView = {
 };
 
 /** @param values oldest first; there is always at least one, which a trigger ensures */
-export function balanceSheetView(values: readonly DatedValue[], today: Day): BalanceSheetView {
+export function balanceSheetView(values: readonly ListedValue[], today: Day): BalanceSheetView {
   const [first] = values;
   const last = values.at(-1);
   if (!first || !last) return { history: [], since: null, until: null };
@@ -35,9 +38,10 @@ export function balanceSheetView(values: readonly DatedValue[], today: Day): Bal
   const change = changeBetween(first.value, last.value);
   return {
     history: values
-      .map((each, index) => {
-        const before = values[index - 1];
-        return { ...each, change: before ? changeBetween(before.value, each.value).amount : null };
+      .map(({ day, value, before = null }, index) => {
+        // Of two neighbours here there may be others between.
+        const last = before ?? values[index - 1]?.value ?? null;
+        return { day, value, change: last === null ? null : changeBetween(last, value).amount };
       })
       .toReversed(),
     since: values.length > 1 ? { day: first.day, ...change, direction: directionOf(change.amount) } : null,

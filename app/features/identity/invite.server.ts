@@ -35,7 +35,7 @@ const REFUSALS = {
   gone: ["This invitation has been accepted or withdrawn in the meantime.", 404],
   member: ["This person is already in your household.", 409],
   many: [
-    `Your household has ${LIMITS.invitations} open invitations. Revoke some that nobody accepted, then invite again.`,
+    `Your household has ${LIMITS.invitations} invitations that nobody has accepted. Revoke some of them, then invite again.`,
     409,
   ],
   limited: [

@@ -12,8 +12,11 @@ declare
   v_withdrawn text[];
   v_removed text[] := '{}';
   v_phones text[];
-  v_has_factor boolean := second_factor_is_on(current_user_id(), p_at);
+  v_has_factor boolean;
 begin
+  -- What is added to the account at the same time is there now, or waits.
+  perform lock_own_account();
+  v_has_factor := second_factor_is_on(current_user_id(), p_at);
   update credentials c set password_hash = p_new_hash
    where c.user_id = current_user_id() and c.password_hash = p_old_hash;
   if not found then

@@ -9,7 +9,8 @@ declare
   v_sign_up sign_ups;
 begin
   perform require_worker();
-  select * into v_person from profiles p where p.email = p_email;
+  -- Whoever is giving the address back is waited for.
+  select * into v_person from profiles p where p.email = p_email for share;
   if v_person.id is not null then
     if p_purpose = 'verify' then
       return query select 'none', null::text;
