@@ -27,8 +27,8 @@ test("a loan shows how it began and its newest changes, and counts all of them; 
   const [stored] = await app.owner`select outstanding_balance::int as owed, version from loans where id = ${loan}`;
   expect(stored).toEqual({ owed: 100000 - many * 100, version: 2 });
   const { text, html } = await readPage(await app.fetch(`/loans/${loan}`, person));
-  expect([text.includes(`Repaid ${many} `), text.includes("Repaid 100 ")]).toEqual([true, false]);
-  expect(text).toMatch(/1\d\d earlier changes are not listed here\./);
+  expect([text.includes(`Repaid ${many} `), text.includes("Repaid 90 ")]).toEqual([true, false]);
+  expect(text).toContain("99 earlier changes are not listed here.");
   expect(rowsOn(html)).toBeLessThan(SHOWN + 20);
 });
 
