@@ -86,7 +86,9 @@ async function send(
   if (wait > LONGEST_WAIT) faults.push(`answered after ${Math.round(wait)} ms`);
   // What someone sent may be repeated to them.
   if (words !== null && !`${path} ${sentText}`.includes(words)) faults.push(`"${words}" is shown`);
-  const laterFaults = [limitProblem(response, text), await slowness(work, rows, async () => (await ask()).text())];
+  // The answer to HEAD has no body.
+  const limit = method === "HEAD" ? null : limitProblem(response, text);
+  const laterFaults = [limit, await slowness(work, rows, async () => (await ask()).text())];
   return { status: response.status, faults: [...faults, ...laterFaults.filter((fault) => fault !== null)] };
 }
 
