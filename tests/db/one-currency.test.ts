@@ -24,6 +24,7 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "${account_moves.change}": "of one account, which keeps its currency",
   "t.base_amount": "base amounts",
   "e.change": "of one loan, which keeps its currency",
+  "c.loan_amount - c.loan_interest": "in the currency of the loan that is repaid, and grouped by it",
   "e.principal_change": "of one loan, which keeps its currency",
   "d.change": "of one account, which keeps its currency",
   "m.change": "of one account, which keeps its currency",
