@@ -224,7 +224,7 @@ test.each(PHONE_FIRST)(
     await expectAccessible(page);
     await page.getByRole("button", { name: "Check the file" }).click();
     await page.getByText("2 new transactions").waitFor();
-    await page.getByText('Line 4: date: "Closing balance" is no date').waitFor();
+    await page.getByText('Line 4: date: "Closing balance" is not a date').waitFor();
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download this line" }).click();
     expect((await download).suggestedFilename()).toBe("pamoja-lines-to-mend.csv");
