@@ -74,10 +74,10 @@ export function recordTransaction(
   entry: Entry,
   { rates, at, isCorrection = false }: { rates: EntryRates; at: Date; isCorrection?: boolean },
 ) {
-  const written = JSON.stringify({ ...entry, id, type, rates, is_correction: isCorrection });
+  const json = JSON.stringify({ ...entry, id, type, rates, is_correction: isCorrection });
   return db.execute<{ id: string }>(sql`
     select r.id from (select ${id}::uuid as id,
-      record_transaction(${written}::jsonb, ${at.toISOString()}::timestamptz) as is_new) r where r.is_new`);
+      record_transaction(${json}::jsonb, ${at.toISOString()}::timestamptz) as is_new) r where r.is_new`);
 }
 
 /** The types that a row may have had to become one of this type. */
@@ -85,9 +85,9 @@ const fromTypes = (type: TransactionType) => (isPlain(type) ? PLAIN_TYPES : [typ
 
 /** Changes a row if it still has the version that was shown, and says at which rates, or what has to be asked first. */
 export function reviseEntry(db: Database, entry: WrittenEntry, version: number, at: Date) {
-  const written = JSON.stringify({ ...entry, from_types: fromTypes(entry.type) });
+  const json = JSON.stringify({ ...entry, from_types: fromTypes(entry.type) });
   return db.execute<{ outcome: (StoredRates & { revised: boolean }) | RateQuestion }>(sql`
-    select revise_transaction(${written}::jsonb, ${version}::integer, ${at.toISOString()}::timestamptz) as outcome`);
+    select revise_transaction(${json}::jsonb, ${version}::integer, ${at.toISOString()}::timestamptz) as outcome`);
 }
 
 /**
@@ -100,10 +100,10 @@ export function reviseTransaction(
   entry: Entry,
   rates: { [To in keyof EntryRates]: EntryRates[To] | "unchanged" | undefined },
 ) {
-  const written = JSON.stringify({ ...entry, id, type, rates, from_types: fromTypes(type) });
+  const json = JSON.stringify({ ...entry, id, type, rates, from_types: fromTypes(type) });
   return db.execute<{ id: string }>(sql`
     select r.id from (select ${id}::uuid as id,
-      revise_transaction(${written}::jsonb, ${version}::integer, null) as outcome) r
+      revise_transaction(${json}::jsonb, ${version}::integer, null) as outcome) r
      where (r.outcome ->> 'revised')::boolean`);
 }
 

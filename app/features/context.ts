@@ -13,20 +13,19 @@ export const writeAs = <Q extends Queries>({ scope }: Context, verb: Verb, build
   scope.attempt(ACCESS[VERBS[verb]], build);
 
 /**
- * Loads what a verb needs before it writes. Where reading is refused, as the session has ended or the database is down, that
- * is answered as its write would answer it.
+ * Loads something that is needed before a write. Where reading is refused, as the session has ended or the database is down,
+ * that is answered as the write would answer it.
  */
-export async function loadFor<Value>(
-  context: Context,
-  verb: Verb,
+export async function loadBeforeWrite<Value>(
+  write: <Q extends Queries>(build: Build<Q>) => Promise<WriteResult<Q>>,
   load: () => Promise<Value>,
 ): Promise<Result<Value, Refusal>> {
   try {
     return { ok: true, value: await load() };
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
-    const written = await writeAs(context, verb, () => ({}));
-    if (written.ok) throw thrown;
-    return written;
+    const outcome = await write(() => ({}));
+    if (outcome.ok) throw thrown;
+    return outcome;
   }
 }

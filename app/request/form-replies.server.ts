@@ -1,6 +1,5 @@
 import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
-import type { Result } from "#app/domain/result.ts";
 import { isExpected, type Refusal } from "#db/refusal.ts";
 import type { RefusalCode } from "#db/refusal-codes.ts";
 import type { Write } from "#db/scope.ts";
@@ -26,24 +25,6 @@ export function refuse(
 
 /** Whether a database call (`scope.rpc`) got no answer. */
 export const isDatabaseUnavailable = (error: unknown): boolean => error instanceof Response && error.status === 503;
-
-/**
- * Loads something that a form needs before it is saved. If reading it is refused, because the session has ended or the
- * database is down, the problem is reported as the write would report it: in the form, with what was typed.
- */
-export async function loadBeforeWrite<Value>(
-  write: Write,
-  load: () => Promise<Value>,
-): Promise<Result<Value, Refusal>> {
-  try {
-    return { ok: true, value: await load() };
-  } catch (thrown) {
-    if (!(thrown instanceof Response)) throw thrown;
-    const result = await write(() => ({}));
-    if (result.ok) throw thrown;
-    return { ok: false, refusal: result.refusal };
-  }
-}
 
 /**
  * Why the database refuses this visitor's write, whatever is in it; null for an editor. For a form that is found wrong

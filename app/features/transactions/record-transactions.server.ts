@@ -50,12 +50,12 @@ export async function recordTransactions(context: Context, inputs: readonly Reco
   for (;;) {
     const open = attempts.filter(({ answer }) => answer === null);
     if (open.length === 0) return attempts.flatMap(({ answer }) => answer ?? []);
-    const written = await writeAs(context, "record-transactions", (db) => ({
+    const batch = await writeAs(context, "record-transactions", (db) => ({
       recorded: recordEntries(db, open.map(writtenEntry), context.scope.at),
       stored: findStored(db, ...open.map(({ input }) => input.id)),
     }));
-    if (!written.ok) return attempts.map(({ answer }) => answer ?? written);
-    const { visitor, data } = written.value;
+    if (!batch.ok) return attempts.map(({ answer }) => answer ?? batch);
+    const { visitor, data } = batch.value;
     for (const [index, attempt] of open.entries()) {
       const outcome = data.recorded[index]?.outcome;
       if (outcome === undefined) throw new Error("the database answered without an outcome");

@@ -28,15 +28,15 @@ export async function reviseTransaction(
   let rating: Rating = { given: givenRates(input), isUnavailable: false };
   for (;;) {
     const { given } = rating;
-    const written = await writeAs(context, "revise-transaction", (db) => ({
+    const batch = await writeAs(context, "revise-transaction", (db) => ({
       revised: reviseEntry(db, ratedEntry({ ...entry, id, type }, given), version, context.scope.at),
       stored: findStored(db, id),
     }));
-    if (!written.ok) return written;
+    if (!batch.ok) return batch;
     const {
       revised: [revised],
       stored: [stored],
-    } = written.value.data;
+    } = batch.value.data;
     if (revised === undefined) throw new Error("the database answered without an outcome");
     const { outcome } = revised;
     if (isWanted(outcome)) rating = await settle(context, rating, outcome);

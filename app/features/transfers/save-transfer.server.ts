@@ -13,7 +13,7 @@ import {
   type TransferRates,
   writeFee,
 } from "#db/transfers.ts";
-import { type Context, loadFor, writeAs } from "../context.ts";
+import { type Context, loadBeforeWrite, writeAs } from "../context.ts";
 import { findRate } from "../exchange-rates/day-rate.server.ts";
 import type { TransferRefusal } from "./refusal.ts";
 
@@ -31,7 +31,10 @@ export async function saveTransfer(
   { id, feeId, ...entry }: RecordTransfer,
   version: number | null,
 ): Promise<Result<{ id: string }, TransferRefusal>> {
-  const loaded = await loadFor(context, verb, () => prepare(context, entry, version === null ? null : id));
+  const loaded = await loadBeforeWrite(
+    (build) => writeAs(context, verb, build),
+    () => prepare(context, entry, version === null ? null : id),
+  );
   if (!loaded.ok) return loaded;
   const prepared = loaded.value;
   if (!prepared.ok) {
@@ -41,7 +44,7 @@ export async function saveTransfer(
   }
   const { transfer, rates } = prepared.value;
   const { at } = context.scope;
-  const written = await writeAs(context, verb, (db) => ({
+  const outcome = await writeAs(context, verb, (db) => ({
     written:
       version === null
         ? recordTransfer(db, id, transfer, rates, at)
@@ -49,11 +52,11 @@ export async function saveTransfer(
     fee: writeFee(db, { id, fee: entry.fee, feeId }, transfer, at),
     stored: findTransfer(db, id),
   }));
-  if (!written.ok) {
-    const isOfFee = written.refusal.code === "recorded_and_deleted" && version !== null;
-    return isOfFee ? refused({ code: "fee_gone" }) : written;
+  if (!outcome.ok) {
+    const isOfFee = outcome.refusal.code === "recorded_and_deleted" && version !== null;
+    return isOfFee ? refused({ code: "fee_gone" }) : outcome;
   }
-  const [row, stored] = [written.value.data.written[0], written.value.data.stored[0]];
+  const [row, stored] = [outcome.value.data.written[0], outcome.value.data.stored[0]];
   const isRepeated = stored?.version === (version ?? 0) + 1 && isSame(stored, transfer, entry.fee);
   if (row || isRepeated) return { ok: true, value: { id } };
   if (!stored) return refused({ code: "transfer_gone" });

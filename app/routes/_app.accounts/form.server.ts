@@ -1,4 +1,5 @@
 /** The actions of the list of accounts. */
+
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { type AccountEntry, accountSchema } from "#app/domain/account-entry.ts";
@@ -6,11 +7,12 @@ import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { signedAmount } from "#app/domain/entry-fields.ts";
 import type { DayRate } from "#app/domain/exchange-rate.ts";
 import { ZERO } from "#app/domain/money.ts";
+import { loadBeforeWrite } from "#app/features/context.ts";
 import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { badRequest, parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
-import { loadBeforeWrite, refusalToWrite } from "#app/request/form-replies.server.ts";
+import { refusalToWrite } from "#app/request/form-replies.server.ts";
 import { archiveAccount, findStoredAccount, recordAccount, removeAccount, reviseAccount } from "#db/accounts.ts";
 import { FIRST, type FirstKind } from "./first.ts";
 import { PATH } from "./search-params.ts";

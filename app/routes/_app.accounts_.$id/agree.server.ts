@@ -1,14 +1,16 @@
 /** Agreeing with the bank: what it says is remembered, or the difference and its likely reasons are shown. */
+
 import { data, redirect } from "@remix-run/cloudflare";
 import { agreementSchema } from "#app/domain/account-entry.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { type Cents, subtractCents, toCents } from "#app/domain/money.ts";
 import { likelyReasons, type Reason } from "#app/domain/reconcile.ts";
+import { loadBeforeWrite } from "#app/features/context.ts";
 import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
-import { loadBeforeWrite, refusalToWrite } from "#app/request/form-replies.server.ts";
+import { refusalToWrite } from "#app/request/form-replies.server.ts";
 import { findBalanceOn, listSuspects } from "#db/account-history.ts";
 import { findAccount, findStoredAccount, recordAgreement } from "#db/accounts.ts";
 import { recordTransaction } from "#db/entries.ts";

@@ -9,13 +9,14 @@ import { amount, amountOrZero, exchangeRate } from "#app/domain/entry-fields.ts"
 import { isConvertible, type Rate, rateBetween, readRate } from "#app/domain/exchange-rate.ts";
 import { type Cents, formatMoney, readAmount } from "#app/domain/money.ts";
 import { rateProblem } from "#app/domain/transaction-entry.ts";
+import { loadBeforeWrite } from "#app/features/context.ts";
 import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
 import { syncRates } from "#app/features/exchange-rates/sync-rates.server.ts";
 import { questionAbout } from "#app/features/exchange-rates/unusual-rate.server.ts";
 import { logError } from "#app/log/log.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, isConfirmed, parseMoneyForm } from "#app/request/form.server.ts";
-import { loadBeforeWrite, statusOf } from "#app/request/form-replies.server.ts";
+import { statusOf } from "#app/request/form-replies.server.ts";
 import { findLine, listRatesForCopy, replanLine } from "#db/budgets.ts";
 import { addressOf, anchorOf } from "./search-params.ts";
 import { answer, GONE, lineIdIn, lineKeyIn, messageOf, monthOfForm } from "./submit.server.ts";
