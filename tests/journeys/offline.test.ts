@@ -188,7 +188,7 @@ describe("what is typed into a form", () => {
     expect(await dialog.getByLabel("Description").inputValue()).toBe("Quickmart");
     await dialog.getByRole("button", { name: "Save" }).click();
     await page.getByText("Transaction saved successfully!").waitFor();
-    expect(await draftsIn(page)).toBeNull();
+    await expect.poll(() => draftsIn(page)).toBeNull();
     expect(await rowsIn(page)).toBe(1);
     await openForm(page);
     expect(await dialog.getByText(BACK).count()).toBe(0);
@@ -311,7 +311,7 @@ describe("what is typed into a form", () => {
     await dialog.getByRole("button", { name: "Start over" }).click();
     await dialog.getByText(BACK).waitFor({ state: "detached" });
     await expect.poll(() => dialog.getByLabel("Description").inputValue()).toBe("");
-    expect(await draftsIn(page)).toBeNull();
+    await expect.poll(() => draftsIn(page)).toBeNull();
   });
 
   test("is back after its screen failed on the way to another type", async () => {
@@ -372,7 +372,7 @@ describe("what is typed into a form", () => {
     await dialog.getByRole("button", { name: "Save" }).click();
     await page.getByRole("row", { name: "Naivas" }).waitFor();
     expect(await rowsIn(page)).toBe(1);
-    expect(await draftsIn(page)).toBeNull();
+    await expect.poll(() => draftsIn(page)).toBeNull();
   });
 
   test("is back in the forms of loans and of assets, too, and only in its own", async () => {
