@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { stageChunk } from "#app/features/imports/stage.server.ts";
 import { actions } from "#app/request/actions.server.ts";
-import { stageChunk } from "./_app.transactions_.import/stage.server.ts";
 
 /** This route has no screen of its own: /transactions/import sends the chunks. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -3,9 +3,9 @@
 import { COLUMNS } from "#app/domain/ledger-columns.ts";
 import { cellsOf, csvLine, type FileRow } from "#app/domain/ledger-file.ts";
 import { toCents } from "#app/domain/money.ts";
+import { readHeader, readRows } from "#app/features/imports/read-file.ts";
+import { splitFile } from "#app/features/imports/split.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import { readHeader, readRows } from "#app/routes/_app.transactions_.import/read-file.ts";
-import { splitFile } from "#app/routes/_app.transactions_.import/split.ts";
 import { newId } from "#db/id.ts";
 import { type Choice, commitImport, type ImportPlan, planImport, type StagedRow, stageImport } from "#db/imports.ts";
 import type { Scope } from "#db/scope.ts";

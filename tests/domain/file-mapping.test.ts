@@ -14,9 +14,9 @@ import {
 } from "#app/domain/file-mapping.ts";
 import { readRow } from "#app/domain/ledger-file.ts";
 import { hasDates, openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
-import { readHeader, readRows } from "#app/routes/_app.transactions_.import/read-file.ts";
-import { splitFile } from "#app/routes/_app.transactions_.import/split.ts";
-import { findTable } from "#app/routes/_app.transactions_.import/table.ts";
+import { readHeader, readRows } from "#app/features/imports/read-file.ts";
+import { splitFile } from "#app/features/imports/split.ts";
+import { findTable } from "#app/features/imports/table.ts";
 import { fc, runs } from "../property.ts";
 
 const NOTHING = { type: "", category: "", currency: "", debit: "", credit: "", amount: "" };

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { COLUMNS, type Column, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
 import { csvLine } from "#app/domain/ledger-file.ts";
-import { readHeader, readRows } from "#app/routes/_app.transactions_.import/read-file.ts";
-import { piecesOf, splitFile } from "#app/routes/_app.transactions_.import/split.ts";
+import { readHeader, readRows } from "#app/features/imports/read-file.ts";
+import { piecesOf, splitFile } from "#app/features/imports/split.ts";
 import { fc, runs } from "../property.ts";
 
 const FEW = ["date", "type", "description", "amount", "currency"];

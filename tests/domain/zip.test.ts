@@ -1,10 +1,10 @@
 /** Zips that anyone may have made, and the tables of an export in them: app/routes/_app.transactions_.import. */
 import { deflateSync, strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { checkArchive, readArchive } from "#app/features/imports/archive.server.ts";
+import { DAMAGED } from "#app/features/imports/read-export.ts";
+import { readZip, unpackText } from "#app/features/imports/zip.ts";
 import { archive } from "#app/routes/_app.settings_.data-export/archive.ts";
-import { checkArchive, readArchive } from "#app/routes/_app.transactions_.import/archive.server.ts";
-import { DAMAGED } from "#app/routes/_app.transactions_.import/read-export.ts";
-import { readZip, unpackText } from "#app/routes/_app.transactions_.import/zip.ts";
 import { RESTORED_TABLES } from "#db/restore.ts";
 
 const MEGABYTE = 1024 * 1024;

@@ -5,11 +5,11 @@ import { Problem } from "#app/components/notice.tsx";
 import { useVisitor } from "#app/components/shell/visitor.ts";
 import { mappingIn } from "#app/domain/file-mapping.ts";
 import { COLUMNS, isOwnHeader, LARGEST_FILE } from "#app/domain/ledger-columns.ts";
+import { decodeText, decodeUtf8 } from "#app/features/imports/decode.ts";
+import type { Proposal } from "#app/features/imports/proposal.ts";
+import { splitOff } from "#app/features/imports/table.ts";
 import { PATH } from "../_app.transactions/search-params.ts";
-import { decodeText, decodeUtf8 } from "./decode.ts";
 import { MappingFields } from "./mapping-fields.tsx";
-import type { Proposal } from "./proposal.ts";
-import { splitOff } from "./table.ts";
 import { TOO_LARGE, uploadFile } from "./upload.ts";
 
 /** Characters of an unknown file that the server sees before it says what its columns may hold. */

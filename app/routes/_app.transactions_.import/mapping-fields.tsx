@@ -4,8 +4,8 @@ import { useHydrated } from "#app/components/hydrated.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
 import { KINDS_IN, KINDS_OUT, type MappingField, mappingFieldName } from "#app/domain/file-mapping.ts";
 import { isTransactionType, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
+import type { Proposal } from "#app/features/imports/proposal.ts";
 import { ROW, ROW_LIST, RowLine } from "./first-rows.tsx";
-import type { Proposal } from "./proposal.ts";
 
 type Props = {
   proposal: Proposal;

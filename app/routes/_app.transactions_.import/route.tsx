@@ -4,6 +4,10 @@ import { Problem, Success } from "#app/components/notice.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { counted } from "#app/domain/count.ts";
 import { mappingIn } from "#app/domain/file-mapping.ts";
+import { decodeStart } from "#app/features/imports/decode.ts";
+import { propose } from "#app/features/imports/propose.server.ts";
+import { syncImportRates } from "#app/features/imports/rates.server.ts";
+import { mistake, stageFile, TOO_LARGE } from "#app/features/imports/stage.server.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
@@ -15,14 +19,10 @@ import { planRestore, restoreExport } from "#db/restore.ts";
 import { takeTurn } from "#db/turn.ts";
 import { PATH } from "../_app.transactions/search-params.ts";
 import { ChooseFile } from "./choose-file.tsx";
-import { decodeStart } from "./decode.ts";
 import { importIdOf } from "./import-id.ts";
 import { ImportWays } from "./import-ways.tsx";
 import { Preview } from "./preview.tsx";
-import { propose } from "./propose.server.ts";
-import { syncImportRates } from "./rates.server.ts";
 import { RestorePreview } from "./restore-preview.tsx";
-import { mistake, stageFile, TOO_LARGE } from "./stage.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Import · Pamoja" }];
 

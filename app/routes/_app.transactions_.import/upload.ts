@@ -1,8 +1,8 @@
 import type { Mapping } from "#app/domain/file-mapping.ts";
 import { mappingFieldName } from "#app/domain/file-mapping.ts";
 import { ROWS_OF_A_FILE } from "#app/domain/limits.ts";
-import { splitFile } from "./split.ts";
-import type { Delimiter } from "./table.ts";
+import { splitFile } from "#app/features/imports/split.ts";
+import type { Delimiter } from "#app/features/imports/table.ts";
 
 const SPLIT = "Split it and import the parts one after the other.";
 export const TOO_LARGE = `This file is larger than 25 MB. ${SPLIT}`;
