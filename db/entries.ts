@@ -6,7 +6,7 @@ import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Day } from "../app/domain/calendar.ts";
 import type { DayRate, Rate } from "../app/domain/exchange-rate.ts";
 import type { Entry } from "../app/domain/transaction-entry.ts";
-import { isPlain, PLAIN_TYPES, type TransactionType } from "../app/domain/transaction-types.ts";
+import { type EntryType, isPlain, PLAIN_TYPES, type TransactionType } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
 import { assets, loans, transactions } from "./schema/index.ts";
 
@@ -74,11 +74,23 @@ export function recordTransaction(
   entry: Entry,
   { rates, at, isCorrection = false }: { rates: EntryRates; at: Date; isCorrection?: boolean },
 ) {
-  const json = JSON.stringify({ ...entry, id, type, rates, is_correction: isCorrection });
-  return db.execute<{ id: string }>(sql`
-    select r.id from (select ${id}::uuid as id,
-      record_transaction(${json}::jsonb, ${at.toISOString()}::timestamptz) as is_new) r where r.is_new`);
+  return recordWritten(db, { ...entry, id, type, rates, is_correction: isCorrection }, at);
 }
+
+type WrittenRow = Partial<Entry> & {
+  id: string;
+  type: EntryType;
+  /** Of a transfer. */
+  to_account?: string;
+  rates: { [To in "base" | "loan" | "account" | "to"]?: DayRate | null | undefined };
+  is_correction?: boolean;
+};
+
+/** Records an entry as record_transaction reads it; no row where its id is stored already. */
+export const recordWritten = (db: Database, written: WrittenRow, at: Date) =>
+  db.execute<{ id: string }>(sql`
+    select r.id from (select ${written.id}::uuid as id,
+      record_transaction(${JSON.stringify(written)}::jsonb, ${at.toISOString()}::timestamptz) as is_new) r where r.is_new`);
 
 /** The types that a row may have had to become one of this type. */
 const fromTypes = (type: TransactionType) => (isPlain(type) ? PLAIN_TYPES : [type]);

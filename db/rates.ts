@@ -22,7 +22,7 @@ const target = ({ to }: Pair) => (to === undefined ? sql`household_currency()` :
 export const findDayRate = (db: Database, pair: Pair) =>
   db.execute<DayRate>(sql`
     select trim_scale(rate)::text as rate, day::text, source
-      from day_rate(${pair.currency}, ${target(pair)}, least(${pair.day}::date, household_today()))`);
+      from published_rate(${pair.currency}, ${target(pair)}, ${pair.day}::date)`);
 
 /** A query: the currencies to ask a provider for, to know that rate. */
 export const listRatesToRequest = (db: Database, pair: Pair, at: Date) =>

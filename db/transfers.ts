@@ -5,6 +5,7 @@ import { FEE } from "../app/domain/categories.ts";
 import type { DayRate } from "../app/domain/exchange-rate.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
+import { recordWritten } from "./entries.ts";
 import { accounts, transactions } from "./schema/index.ts";
 
 const household = () => sql`(select current_household())`;
@@ -37,20 +38,10 @@ const columnsOf = (transfer: Transfer, { base, to }: TransferRates) => ({
   to_rate_date: to?.day ?? null,
 });
 
-/** Records a transfer once: a second insert of the same id changes nothing and returns no row. */
+/** Records a transfer once: a second one of the same id changes nothing and returns no row. */
 export function recordTransfer(db: Database, id: string, transfer: Transfer, rates: TransferRates, at: Date) {
-  return db
-    .insert(transactions)
-    .values({
-      household_id: household() as never,
-      id,
-      ...columnsOf(transfer, rates),
-      type: "transfer",
-      created_by: sql`current_user_id()` as never,
-      created_at: at.toISOString(),
-    })
-    .onConflictDoNothing({ target: [transactions.household_id, transactions.id] })
-    .returning({ id: transactions.id });
+  const { from: account, to: to_account, ...entry } = transfer;
+  return recordWritten(db, { ...entry, id, type: "transfer", account, to_account, rates }, at);
 }
 
 /** Changes a transfer if it still has the version that was shown. */

@@ -10,6 +10,9 @@ export const DATABASE_UNAVAILABLE = "The database did not answer. Please try aga
 /** What was typed goes back into the form, except passwords. */
 const SECRETS = ["password", "currentPassword", "newPassword", "confirmation"];
 
+/** Shown where a rate is needed that neither the provider nor the database gave. */
+export const RATES_UNAVAILABLE = "Exchange rates could not be fetched just now. Try again in a moment.";
+
 type FormErrors = { form?: string; fields?: Record<string, string[]> };
 
 /** Returns a form with its errors: of the form as a whole (`form`), or of its fields. */

@@ -1,7 +1,9 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
-import { syncRates } from "#app/features/exchange-rates/sync-rates.server.ts";
+import type { Result } from "#app/domain/result.ts";
 import { logError } from "#app/log/log.ts";
 import { listImportRatesToRequest } from "#db/imports.ts";
+import type { Refusal } from "#db/refusal.ts";
+import { type Context, writeAs } from "../context.ts";
+import { syncRates } from "../exchange-rates/sync-rates.server.ts";
 
 /** Milliseconds, with all that this request waited for before: the rates of many years are many rows to store. */
 const TIMEOUT = 29_000;
@@ -10,7 +12,7 @@ const TIMEOUT = 29_000;
  * Fetches the rates that a file's staged rows need, all days as one span.
  * @returns whether the provider answered everything; the rest can be requested again
  */
-export async function syncImportRates(id: string, { scope, configuration }: AppLoadContext): Promise<boolean> {
+export async function syncImportRates(id: string, { scope, configuration }: Context): Promise<boolean> {
   const { data } = await scope.read("app", (db) => ({
     importRatesToRequest: listImportRatesToRequest(db, id, scope.at),
   }));
@@ -27,4 +29,15 @@ export async function syncImportRates(id: string, { scope, configuration }: AppL
     logError("rates-not-stored", "exchange rates could not be stored", { error });
     return false;
   }
+}
+
+/** The same for someone who asks for the rates. */
+export async function fetchImportRates(
+  context: Context,
+  id: string,
+): Promise<Result<null, { code: "rates_unavailable" } | Refusal>> {
+  const access = await writeAs(context, "fetch-import-rates", () => ({}));
+  if (!access.ok) return access;
+  if (await syncImportRates(id, context)) return { ok: true, value: null };
+  return { ok: false, refusal: { code: "rates_unavailable" } };
 }

@@ -1,23 +1,19 @@
-/** The actions on a household's rules. */
-
+/** The actions on a household's rules: each parses, calls its verb, and words the answer. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { lineOfText } from "#app/domain/entry-fields.ts";
 import { readDecision } from "#app/domain/mpesa/decision.ts";
+import type { Result } from "#app/domain/result.ts";
+import { movePayeeRule } from "#app/features/payee-rules/move-payee-rule.server.ts";
+import { recordPayeeRule } from "#app/features/payee-rules/record-payee-rule.server.ts";
+import { removePayeeRule } from "#app/features/payee-rules/remove-payee-rule.server.ts";
+import { restorePayeeRule } from "#app/features/payee-rules/restore-payee-rule.server.ts";
+import { revisePayeeRule } from "#app/features/payee-rules/revise-payee-rule.server.ts";
+import type { PayeeRuleRefusal } from "#app/features/payee-rules/stored.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { readId, readVersion } from "#app/request/form.server.ts";
-import {
-  findPayeeRule,
-  movePayeeRule,
-  type NewPayeeRule,
-  type PayeeRuleRow,
-  recordPayeeRule,
-  removePayeeRule,
-  restorePayeeRule,
-  revisePayeeRule,
-} from "#db/payee-rules.ts";
 import { PATH } from "./search-params.ts";
 
 const REPLIES = entryReplies({
@@ -38,77 +34,70 @@ const words = lineOfText(100, "Enter the words that this rule looks for, like Na
 const newRule = z.object({ words, choice });
 const changedRule = z.object({ label: lineOfText(200, "Enter a name."), words: words.optional(), choice });
 
-/** Records a rule by words. The same form sent again records nothing and still succeeds. */
-export async function record(form: FormData, { context, write }: FormCall) {
+/** Records a rule by words. */
+export async function record(form: FormData, { context, admitted }: FormCall) {
   const id = readId(form);
   const submission = parseWithZod(form, { schema: newRule });
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const { type, category, subcategory } = submission.value.choice;
-  const rule: NewPayeeRule = {
-    label: submission.value.words,
-    payee: null,
-    words: submission.value.words,
-    direction: type === "income" ? "in" : "out",
-    type,
-    category,
-    subcategory,
-  };
-  const outcome = await write((db) => ({
-    recorded: recordPayeeRule(db, id, rule, context.scope.at),
-    stored: findPayeeRule(db, id),
-  }));
-  if (!outcome.ok) return REPLIES.rejected(submission, outcome.refusal);
-  const [stored] = outcome.value.data.stored;
-  return stored && !isSame(stored, rule) ? REPLIES.alreadyRecorded(submission) : redirect(PATH);
+  const { words } = submission.value;
+  const direction = type === "income" ? "in" : "out";
+  const rule = { id, label: words, payee: null, words, direction, type, category, subcategory } as const;
+  const result = admitted(await recordPayeeRule(context, rule));
+  return result.ok ? redirect(PATH) : notSaved(submission, result.refusal);
 }
 
-/** Changes a rule that still has the version that the form was made from. Its payee and direction stay. */
-export async function revise(form: FormData, { write }: FormCall) {
-  const [id, version] = [readId(form), readVersion(form)];
+/** Changes a rule that still has the version that the form was made from. */
+export async function revise(form: FormData, { context, admitted }: FormCall) {
+  const shown = { id: readId(form), version: readVersion(form) };
   const submission = parseWithZod(form, { schema: changedRule });
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const { type, category, subcategory } = submission.value.choice;
-  const rule = { label: submission.value.label, words: submission.value.words ?? null, type, category, subcategory };
-  const outcome = await write((db) => ({
-    revised: revisePayeeRule(db, { id, version }, rule),
-    stored: findPayeeRule(db, id),
-  }));
-  if (!outcome.ok) return REPLIES.rejected(submission, outcome.refusal);
-  const {
-    revised: [revised],
-    stored: [stored],
-  } = outcome.value.data;
-  if (revised || (stored?.version === version + 1 && isSame(stored, rule))) return redirect(PATH);
-  return stored ? REPLIES.conflict(submission) : REPLIES.gone(submission);
+  const { label, words = null } = submission.value;
+  const result = admitted(await revisePayeeRule(context, { ...shown, label, words, type, category, subcategory }));
+  return result.ok ? redirect(PATH) : notSaved(submission, result.refusal);
 }
 
-const isSame = (stored: PayeeRuleRow, rule: Partial<NewPayeeRule>): boolean =>
-  Object.entries(rule).every(([name, value]) => stored[name as keyof NewPayeeRule] === value);
+function notSaved(submission: Parameters<typeof REPLIES.invalid>[0], refusal: PayeeRuleRefusal) {
+  switch (refusal.code) {
+    case "already_recorded":
+      return REPLIES.alreadyRecorded(submission);
+    case "changed_meanwhile":
+      return REPLIES.conflict(submission);
+    case "payee_rule_gone":
+      return REPLIES.gone(submission);
+    default:
+      return REPLIES.rejected(submission, refusal);
+  }
+}
 
 /** Lets a rule apply before the one above it. */
-export const up = (form: FormData, call: FormCall) => move(form, call, "up");
+export const up = async (form: FormData, { context, admitted }: FormCall) =>
+  answer(admitted(await movePayeeRule(context, { id: readId(form), where: "up" })));
 
 /** Lets a rule apply after the one below it. */
-export const down = (form: FormData, call: FormCall) => move(form, call, "down");
-
-async function move(form: FormData, { write }: FormCall, where: "up" | "down") {
-  const id = readId(form);
-  const outcome = await write((db) => ({ moved: movePayeeRule(db, id, where), stored: findPayeeRule(db, id) }));
-  if (!outcome.ok) return REPLIES.notRemoved.rejected(outcome.refusal);
-  return outcome.value.data.stored.length > 0 ? redirect(PATH) : REPLIES.notRemoved.gone();
-}
-
-/** Deletes a rule; an already deleted one is a success. */
-export async function remove(form: FormData, { write }: FormCall) {
-  const id = readId(form);
-  const outcome = await write((db) => ({ removed: removePayeeRule(db, id) }));
-  return outcome.ok ? redirect(`${PATH}?removed=${id}`) : REPLIES.notRemoved.rejected(outcome.refusal);
-}
+export const down = async (form: FormData, { context, admitted }: FormCall) =>
+  answer(admitted(await movePayeeRule(context, { id: readId(form), where: "down" })));
 
 /** Brings a deleted rule back to its place. */
-export async function undo(form: FormData, { write }: FormCall) {
+export const undo = async (form: FormData, { context, admitted }: FormCall) =>
+  answer(admitted(await restorePayeeRule(context, readId(form))));
+
+function answer(result: Result<unknown, PayeeRuleRefusal>) {
+  if (result.ok) return redirect(PATH);
+  switch (result.refusal.code) {
+    case "already_recorded":
+    case "changed_meanwhile":
+    case "payee_rule_gone":
+      return REPLIES.notRemoved.gone();
+    default:
+      return REPLIES.notRemoved.rejected(result.refusal);
+  }
+}
+
+/** Deletes a rule. */
+export async function remove(form: FormData, { context, admitted }: FormCall) {
   const id = readId(form);
-  const outcome = await write((db) => ({ restored: restorePayeeRule(db, id), stored: findPayeeRule(db, id) }));
-  if (!outcome.ok) return REPLIES.notRemoved.rejected(outcome.refusal);
-  return outcome.value.data.stored.length > 0 ? redirect(PATH) : REPLIES.notRemoved.gone();
+  const result = admitted(await removePayeeRule(context, id));
+  return result.ok ? redirect(`${PATH}?removed=${id}`) : REPLIES.notRemoved.rejected(result.refusal);
 }

@@ -4,32 +4,31 @@ import { Problem, Success } from "#app/components/notice.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { counted } from "#app/domain/count.ts";
 import { mappingIn } from "#app/domain/file-mapping.ts";
+import { cancelImport } from "#app/features/imports/cancel-import.server.ts";
+import { commitImport } from "#app/features/imports/commit-import.server.ts";
 import { decodeStart } from "#app/features/imports/decode.ts";
-import { propose } from "#app/features/imports/propose.server.ts";
-import { syncImportRates } from "#app/features/imports/rates.server.ts";
-import { mistake, stageFile, TOO_LARGE } from "#app/features/imports/stage.server.ts";
+import { proposeMapping } from "#app/features/imports/propose-mapping.server.ts";
+import { fetchImportRates } from "#app/features/imports/rates.server.ts";
+import { restoreExport } from "#app/features/imports/restore-export.server.ts";
+import { stageFile } from "#app/features/imports/stage-file.server.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
-import { statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { newId } from "#db/id.ts";
-import { commitImport, findImport, type LeftOut, planImport, removeImport } from "#db/imports.ts";
-import type { Refusal } from "#db/refusal.ts";
-import { planRestore, restoreExport } from "#db/restore.ts";
+import { findImport, type LeftOut, planImport } from "#db/imports.ts";
+import { planRestore } from "#db/restore.ts";
 import { takeTurn } from "#db/turn.ts";
 import { PATH } from "../_app.transactions/search-params.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { importIdOf } from "./import-id.ts";
 import { ImportWays } from "./import-ways.tsx";
 import { Preview } from "./preview.tsx";
+import { mistake, rejected, TOO_LARGE } from "./refused.server.ts";
 import { RestorePreview } from "./restore-preview.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Import · Pamoja" }];
 
 const IMPORT_PATH = `${PATH}/import`;
-const NO_RATES = "Exchange rates could not be fetched just now. Try again in a moment.";
-/** In milliseconds: a hundred thousand rows take longer than anything else, and less than the database's own limit. */
-const COMMIT_TIMEOUT = 29_000;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
@@ -66,54 +65,44 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = actions("/transactions/import", {
-  async stage(form, { context, write }) {
+  async stage(form, { context, admitted }) {
     const [id, file] = [readId(form), form.get("file")];
     if (!(file instanceof File) || file.size === 0) return mistake("Choose a CSV file first.", 400);
-    const staged = await stageFile(id, file, form, { context, write });
-    if ("proposal" in staged) return { problem: null, ...staged };
-    return staged.problem === null ? redirect(`${IMPORT_PATH}?id=${id}`) : mistake(staged.problem, staged.status);
+    const result = admitted(await stageFile(context, { id, file, mapping: mappingIn(form) }));
+    if (!result.ok) return rejected(result.refusal);
+    return result.value ? { problem: null, proposal: result.value } : redirect(`${IMPORT_PATH}?id=${id}`);
   },
   /** What the columns of an unknown file may hold, as its beginning shows. */
-  async propose(form, { write }) {
+  async propose(form, { context, write, admitted }) {
     const access = await write(() => ({}));
     if (!access.ok) return rejected(access.refusal);
     const file = form.get("file");
     if (!(file instanceof File)) return badRequest();
-    const proposed = await propose(write, decodeStart(await file.arrayBuffer()), mappingIn(form));
-    return "problem" in proposed ? mistake(proposed.problem, proposed.status) : { problem: null, ...proposed };
+    const text = decodeStart(await file.arrayBuffer());
+    const result = admitted(await proposeMapping(context, text, mappingIn(form)));
+    return result.ok ? { problem: null, proposal: result.value } : rejected(result.refusal);
   },
-  async commit(form, { context, write }) {
+  async commit(form, { context, admitted }) {
     const id = readId(form);
-    context.scope.allowTime(COMMIT_TIMEOUT);
     const choice = { leaveOut: readLeftOut(form), checksum: readChecksum(form), expected: readExpected(form) };
-    const outcome = await write((db) => ({
-      turn: takeTurn(db),
-      committed: commitImport(db, id, context.scope.at, choice),
-    }));
-    return outcome.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(outcome.refusal);
+    const result = admitted(await commitImport(context, { id, ...choice }));
+    return result.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(result.refusal);
   },
-  async restore(form, { context, write }) {
+  async restore(form, { context, admitted }) {
     const id = readId(form);
-    context.scope.allowTime(COMMIT_TIMEOUT);
-    const outcome = await write((db) => ({ restored: restoreExport(db, id, context.scope.at) }));
-    if (outcome.ok) return redirect(`${IMPORT_PATH}?id=${id}`);
-    // A damaged one never comes back.
-    if (outcome.refusal.code === "export_damaged") await write((db) => ({ removed: removeImport(db, id) }));
-    return rejected(outcome.refusal);
+    const result = admitted(await restoreExport(context, id));
+    return result.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(result.refusal);
   },
-  async rates(form, { context, write }) {
+  async rates(form, { context, admitted }) {
     const id = readId(form);
-    const outcome = await write(() => ({}));
-    if (!outcome.ok) return rejected(outcome.refusal);
-    return (await syncImportRates(id, context)) ? redirect(`${IMPORT_PATH}?id=${id}`) : mistake(NO_RATES, 503);
+    const result = admitted(await fetchImportRates(context, id));
+    return result.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(result.refusal);
   },
-  async cancel(form, { write }) {
-    const outcome = await write((db) => ({ removed: removeImport(db, readId(form)) }));
-    return outcome.ok ? redirect(PATH) : rejected(outcome.refusal);
+  async cancel(form, { context, admitted }) {
+    const result = admitted(await cancelImport(context, readId(form)));
+    return result.ok ? redirect(PATH) : rejected(result.refusal);
   },
 });
-
-const rejected = (refusal: Refusal) => mistake(wordsOf(refusal), statusOf(refusal));
 
 const LEFT_OUT: readonly LeftOut[] = ["nothing", "rows without rate", "rows with problem"];
 const readLeftOut = (form: FormData): LeftOut => LEFT_OUT.find((each) => each === form.get("leave_out")) ?? "nothing";

@@ -3,19 +3,17 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
 import { writeDecision } from "#app/domain/mpesa/decision.ts";
 import { entriesOf } from "#app/domain/mpesa/entries.ts";
-import { KINDS, type Kind } from "#app/domain/mpesa/kinds.ts";
+import { KINDS } from "#app/domain/mpesa/kinds.ts";
 import { labelOfPayee } from "#app/domain/mpesa/payee.ts";
-import { type Item, isReady, reviewOf } from "#app/domain/mpesa/review.ts";
+import { groupKey, type PayeeGroup, readyCount } from "#app/domain/mpesa/payee-group.ts";
+import { type Item, reviewOf } from "#app/domain/mpesa/review.ts";
 import type { Match, ReviewData, WaitingLeg } from "#app/domain/mpesa/review-data.ts";
 import { type Choice, choiceOf } from "./choice.ts";
 import { type OwnQuestion, ownQuestions } from "./own-questions.ts";
 
-/** All movements with one payee in one direction, of one kind. */
-export type Group = {
+/** A group as it is shown. */
+export type Group = PayeeGroup & {
   key: string;
-  payee: string;
-  direction: "in" | "out";
-  kind: Kind;
   label: string;
   /** `Paybill · 3 times · 2 Mar to 20 Mar`. */
   about: string;
@@ -60,10 +58,6 @@ export type Review = {
   total: number;
 };
 
-export type GroupKey = Pick<Group, "payee" | "direction" | "kind">;
-
-export const groupKey = ({ payee, direction, kind }: GroupKey): string => `${direction} ${kind} ${payee}`;
-
 type Named = ReviewData & { suggestions: Record<"in" | "out", readonly Choice[]> };
 
 /** The movements that wait, by payee: what is open first, then the most frequent. */
@@ -84,9 +78,6 @@ export function reviewView(data: Named): Review {
     total: items.length,
   };
 }
-
-/** How many movements would be added. */
-export const readyCount = (items: readonly Item[], refused: number): number => items.filter(isReady).length - refused;
 
 function groupOf(items: readonly Item[], data: Named, problems: ReadonlyMap<string, string>): Group {
   const [first] = items as [Item];

@@ -25,7 +25,7 @@ begin
          coalesce(f.source, b.exchange_rate_source, 'typed') = 'Frankfurter'
            and not (f.rate is not null and first_rate_is_known(b.planned_currency, household_currency(), p_period))
     from budgets b
-    left join lateral day_rate(b.planned_currency, household_currency(), least(first_day_of(p_period), household_today())) f
+    left join lateral published_rate(b.planned_currency, household_currency(), first_day_of(p_period)) f
       on b.planned_currency is not null
    where p_copy_previous_month and b.household_id = current_household()
      and b.period = to_char(first_day_of(p_period) - 1, 'YYYY-MM')

@@ -37,26 +37,14 @@ begin
     raise exception 'what would be added has changed' using errcode = 'PI004';
   end if;
 
-  insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,
-                     interest_rate, duration, duration_unit)
-  select current_household(), n.id, n.loan, n.currency, n.amount, n.amount, n.date, n.interest_rate, n.duration, n.duration_unit
-    from planned n where n.type = 'loan_received';
-  insert into assets (household_id, id, name, currency, value, last_updated)
-  select current_household(), n.id, n.asset, n.currency, n.amount, n.date from planned n where n.type = 'asset_purchased';
-  insert into transactions (household_id, id, date, description, amount, currency, exchange_rate, exchange_rate_source,
-                            exchange_rate_date, type, category, subcategory, loan_id, interest_amount, loan_rate,
-                            loan_rate_source, loan_rate_date, asset_id, account_id, account_rate, account_rate_source,
-                            account_rate_date, to_account_id, to_rate, to_rate_source, to_rate_date, created_by, created_at)
-  select current_household(), n.id, n.date, n.description, n.amount, n.currency, n.at_rate, n.at_source, n.at_date,
-         n.type, n.category, n.subcategory, n.loan_id, coalesce(n.interest, 0),
-         n.on_loan, n.on_loan_source, n.on_loan_date,
-         case when n.type = 'asset_purchased' then n.id end,
-         n.account_id, n.account_rate, case when n.account_rate is not null then 'typed' end,
-         case when n.account_rate is not null then n.date end,
-         n.to_account_id, n.to_rate, case when n.to_rate is not null then 'typed' end,
-         case when n.to_rate is not null then n.date end, current_user_id(), p_at
-    from planned n order by n.line;
-  get diagnostics v_added = row_count;
+  select store_entries(array_agg(row(
+           n.id, n.type, n.date, n.description, n.amount, n.currency, n.at_rate, n.at_source, n.at_date, n.category,
+           n.subcategory, n.loan_id, n.loan, n.interest_rate, n.duration, n.duration_unit, n.interest, n.on_loan,
+           n.on_loan_source, n.on_loan_date, n.asset, n.account_id, n.account_rate,
+           case when n.account_rate is not null then 'typed' end, case when n.account_rate is not null then n.date end,
+           n.to_account_id, n.to_rate, case when n.to_rate is not null then 'typed' end,
+           case when n.to_rate is not null then n.date end, null, false)::new_entry order by n.line), p_at)
+    into v_added from planned n;
 
   update imports set committed_at = p_at, added = v_added where household_id = current_household() and id = p_import;
   delete from import_rows where household_id = current_household() and import_id = p_import;

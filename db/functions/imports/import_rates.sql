@@ -5,7 +5,7 @@ returns table (currency text, target text, date date, rate numeric(30, 18), sour
 language sql stable set search_path = pg_catalog, public, pg_temp set enable_nestloop = on as $$
   select p.currency, p.target, p.date, f.rate, f.source, f.day
     from import_pairs(p_import) p
-   cross join lateral day_rate(p.currency, p.target, least(p.date, household_today())) f
+   cross join lateral published_rate(p.currency, p.target, p.date) f
 $$;
 
 grant execute on function import_rates(uuid) to app;

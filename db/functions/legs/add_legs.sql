@@ -20,7 +20,7 @@ begin
       from jsonb_to_recordset(p_entries) as r(id uuid, legs uuid[], date date, description text, amount bigint,
            currency text, type text, category text, subcategory text, account uuid, to_account uuid, loan uuid,
            loan_name text, interest bigint, fee_of uuid, rule uuid)
-      left join lateral day_rate(r.currency, household_currency(), least(r.date, household_today())) f on true;
+      left join lateral published_rate(r.currency, household_currency(), r.date) f on true;
   if exists (select from entering where at_rate is null) then
     raise exception 'a rate is missing' using errcode = 'PG003';
   end if;
@@ -70,16 +70,11 @@ begin
     from jsonb_to_recordset(p_same) as s(transaction uuid, account uuid)
    where t.household_id = current_household() and t.id = s.transaction and t.account_id is null;
 
-  insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date)
-  select current_household(), n.id, n.loan_name, n.currency, n.amount, n.amount, n.date
-    from entering n where n.type = 'loan_received';
-  insert into transactions (household_id, id, date, description, amount, currency, exchange_rate, exchange_rate_source,
-                            exchange_rate_date, type, category, subcategory, loan_id, interest_amount, account_id,
-                            to_account_id, fee_of, created_by, created_at)
-  select current_household(), n.id, n.date, n.description, n.amount, n.currency, n.at_rate, n.at_source, n.at_day,
-         n.type, n.category, n.subcategory, case when n.type = 'loan_received' then n.id else n.loan end,
-         coalesce(n.interest, 0), n.account, n.to_account, n.fee_of, current_user_id(), p_at
-    from entering n order by n.date, n.id;
+  perform store_entries(array_agg(row(
+            n.id, n.type, n.date, n.description, n.amount, n.currency, n.at_rate, n.at_source, n.at_day, n.category,
+            n.subcategory, n.loan, n.loan_name, null, null, null, n.interest, null, null, null, null, n.account, null, null,
+            null, n.to_account, null, null, null, n.fee_of, false)::new_entry order by n.date, n.id), p_at)
+     from entering n;
   update legs l
      set state = s.state, transaction_id = s.transaction_id, addition_id = p_id,
          rule_id = coalesce(s.rule, l.rule_id),

@@ -24,7 +24,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
       select p_rate as rate, 'typed' as source, t.date as day where p_rate is not null
       union all
       select r.rate, r.source, r.day
-        from day_rate(t.currency, household_currency(), least(t.date, household_today())) r where p_rate is null) n on true
+        from published_rate(t.currency, household_currency(), t.date) r where p_rate is null) n on true
    where t.household_id = current_household() and t.exchange_rate_source <> 'same currency' and t.currency = p_currency
      and t.date between p_from and p_to and t.type <> 'transfer' and t.fee_of is null
      and not (t.exchange_rate_source = 'typed' and exists (

@@ -28,7 +28,7 @@ begin
     end if;
   end if;
   select jsonb_build_object('rate', trim_scale(r.rate)::text, 'source', r.source, 'day', r.day) into v_rate
-    from day_rate(p_from, p_to, v_day) r;
+    from published_rate(p_from, p_to, p_day) r;
   if v_typed is not null then
     if round(p_amount * v_typed) <= 1000000000000 and not p_given ? 'confirmed'
        and (v_typed = 1 or v_typed / (v_rate ->> 'rate')::numeric > (p_given ->> 'most_change')::numeric

@@ -1,8 +1,28 @@
 /** Who may call which verb, whichever door it is called through: VERBS says it, and the database enforces it. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { VERBS, type Verb } from "#app/domain/access.ts";
+import type { Day } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
 import type { Context } from "#app/features/context.ts";
+import { cancelImport } from "#app/features/imports/cancel-import.server.ts";
+import { commitImport } from "#app/features/imports/commit-import.server.ts";
+import { proposeMapping } from "#app/features/imports/propose-mapping.server.ts";
+import { fetchImportRates } from "#app/features/imports/rates.server.ts";
+import { restoreExport } from "#app/features/imports/restore-export.server.ts";
+import { stageFile } from "#app/features/imports/stage-file.server.ts";
+import { addMovements } from "#app/features/movements/add-movements.server.ts";
+import { beginAccountAsPrinted } from "#app/features/movements/begin-account.server.ts";
+import { dateMovement } from "#app/features/movements/date-movement.server.ts";
+import { decideMovements } from "#app/features/movements/decide-movements.server.ts";
+import { discardMovements } from "#app/features/movements/discard-movements.server.ts";
+import { nameOwnAccounts } from "#app/features/movements/name-own-accounts.server.ts";
+import { stageMovements } from "#app/features/movements/stage-movements.server.ts";
+import { undoAddition } from "#app/features/movements/undo-addition.server.ts";
+import { movePayeeRule } from "#app/features/payee-rules/move-payee-rule.server.ts";
+import { recordPayeeRule } from "#app/features/payee-rules/record-payee-rule.server.ts";
+import { removePayeeRule } from "#app/features/payee-rules/remove-payee-rule.server.ts";
+import { restorePayeeRule } from "#app/features/payee-rules/restore-payee-rule.server.ts";
+import { revisePayeeRule } from "#app/features/payee-rules/revise-payee-rule.server.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
 import { reviseTransaction } from "#app/features/transactions/revise-transaction.server.ts";
@@ -29,6 +49,36 @@ const CALLS: Record<Verb, (context: Context) => Promise<{ ok: boolean; refusal?:
   "record-transfer": (context) => recordTransfer(context, transfer()),
   "revise-transfer": (context) => reviseTransfer(context, { ...transfer(), version: 1 }),
   "remove-transaction": (context) => removeTransaction(context, { id: newId(), version: 1 }),
+  "stage-movements": (context) =>
+    stageMovements(context, { account: newId(), source: "messages", movements: [], opened: null }),
+  "decide-movements": (context) =>
+    decideMovements(context, {
+      group: { payee: "till naivas", direction: "out", kind: "till" },
+      decision: "same",
+      which: "all",
+    }),
+  "date-movement": (context) => dateMovement(context, { id: newId(), day: "2026-11-20" as Day }),
+  "name-own-accounts": (context) => nameOwnAccounts(context, []),
+  "add-movements": (context) => addMovements(context, { id: newId(), expected: 1 }),
+  "undo-addition": (context) => undoAddition(context, newId()),
+  "discard-movements": (context) => discardMovements(context, { id: newId(), expected: 1 }),
+  "begin-account": (context) => beginAccountAsPrinted(context, { account: newId(), addition: newId() }),
+  "record-payee-rule": (context) => recordPayeeRule(context, { id: newId(), payee: null, direction: "out", ...RULE }),
+  "revise-payee-rule": (context) => revisePayeeRule(context, { id: newId(), version: 1, ...RULE }),
+  "move-payee-rule": (context) => movePayeeRule(context, { id: newId(), where: "up" }),
+  "remove-payee-rule": (context) => removePayeeRule(context, newId()),
+  "restore-payee-rule": (context) => restorePayeeRule(context, newId()),
+  "stage-file": (context) => stageFile(context, { id: newId(), file: new File(["a"], "a.csv"), mapping: null }),
+  "propose-mapping": (context) => proposeMapping(context, "Day,Text,Money out\n20/11/2026,NAIVAS,1500.00\n", null),
+  "fetch-import-rates": (context) => fetchImportRates(context, newId()),
+  "commit-import": (context) => commitImport(context, { id: newId(), leaveOut: "nothing", checksum: null }),
+  "restore-export": (context) => restoreExport(context, newId()),
+  "cancel-import": (context) => cancelImport(context, newId()),
+};
+
+const RULE = {
+  ...({ label: "Naivas", words: "naivas", type: "expense" } as const),
+  ...{ category: "Variable Expenses", subcategory: "Groceries" },
 };
 
 let database: TestDatabase;

@@ -2,14 +2,14 @@
 import { parse } from "csv-parse/sync";
 import { isMapping, type Mapping, toCells } from "#app/domain/file-mapping.ts";
 import { readRow } from "#app/domain/ledger-file.ts";
-import { hasDates, openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
-import { statusOf } from "#app/request/form-replies.server.ts";
-import { wordsOf } from "#app/request/refusal-words.ts";
+import { proposeMapping as guessMapping, hasDates, openQuestions } from "#app/domain/mapping-proposal.ts";
+import type { Result } from "#app/domain/result.ts";
 import { findMapping } from "#db/imports.ts";
-import type { Write } from "#db/scope.ts";
+import { type Context, writeAs } from "../context.ts";
 import { SAMPLE_LENGTH } from "./decode.ts";
 import type { Proposal, ShownRow } from "./proposal.ts";
 import { readHeader, withoutOverfullLines } from "./read-file.ts";
+import { type FileRefusal, unreadable } from "./refusal.ts";
 import { type Delimiter, findTable, splitOff } from "./table.ts";
 
 /** Rows that the proposal goes by, and rows of them that are shown. */
@@ -22,26 +22,25 @@ const MAX_COLUMNS = 60;
  * @param text of a file, or its beginning
  * @param chosen null for the mapping that was last used for such a file or, for a new one, a first guess
  */
-export async function propose(
-  write: Write,
+export async function proposeMapping(
+  context: Context,
   text: string,
   chosen: Mapping | null,
-): Promise<{ proposal: Proposal } | { problem: string; status: number }> {
+): Promise<Result<Proposal, FileRefusal>> {
   const sample = text.slice(0, SAMPLE_LENGTH);
   const records = (delimiter: Delimiter) => parseSample(sample, delimiter);
   const location = findTable((delimiter) => records(delimiter).map(({ record }) => record));
   const table = location && tableOf(records(location.delimiter), location.header);
   if (location === null || table === null || !hasDates(table)) {
     const head = readHeader(splitOff(text, 1).header);
-    return { problem: "problem" in head ? head.problem : NO_ROWS, status: 400 };
+    return unreadable("problem" in head ? head.problem : NO_ROWS);
   }
   const { columns, rows, headerLine } = table;
-  const outcome = await write((db) => ({ remembered: findMapping(db, columns) }));
-  if (!outcome.ok) return { problem: wordsOf(outcome.refusal), status: statusOf(outcome.refusal) };
+  const outcome = await writeAs(context, "propose-mapping", (db) => ({ remembered: findMapping(db, columns) }));
+  if (!outcome.ok) return outcome;
   const currency = outcome.value.visitor.household.currency ?? "";
   const remembered = readMapping(outcome.value.data.remembered[0]?.mapping, columns.length);
-  const mapping =
-    chosen && isMapping(chosen, columns.length) ? chosen : (remembered ?? proposeMapping(table, currency));
+  const mapping = chosen && isMapping(chosen, columns.length) ? chosen : (remembered ?? guessMapping(table, currency));
   const proposal = {
     columns,
     examples: columns.map((_, index) => exampleOf(rows, index)),
@@ -52,7 +51,7 @@ export async function propose(
     isRemembered: chosen === null && remembered !== null,
     shown: rows.slice(0, SHOWN_ROWS).map((row, index) => show(row, headerLine + 1 + index, mapping, currency)),
   };
-  return { proposal };
+  return { ok: true, value: proposal };
 }
 
 const exampleOf = (rows: readonly string[][], index: number): string =>

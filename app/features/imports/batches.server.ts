@@ -1,0 +1,31 @@
+/** What staging a file and staging an export have in common. */
+import type { Database } from "#db/client.ts";
+import type { removeImport } from "#db/imports.ts";
+import { type Context, writeAs } from "../context.ts";
+
+/** Characters of a batch: the database takes 10 MB at once, in which quotes and backslashes take four times their room. */
+const BATCH_LENGTH = 1_000_000;
+
+/** Rows in batches that the database takes; one even where there are none, which makes the import. */
+export function batchesOf<Row>(rows: readonly Row[]): Row[][] {
+  const batches: Row[][] = [[]];
+  let length = 0;
+  for (const row of rows) {
+    length += JSON.stringify(row).length;
+    if (length > BATCH_LENGTH) {
+      batches.push([]);
+      length = 0;
+    }
+    batches.at(-1)?.push(row);
+  }
+  return batches;
+}
+
+/** Removes what is staged of a file that is refused; after the response where the request's time is used up. */
+export async function removeStaged(context: Context, remove: (db: Database) => ReturnType<typeof removeImport>) {
+  const attempt = () => writeAs(context, "stage-file", (db) => ({ removed: remove(db) }));
+  const { ok } = await attempt();
+  if (!ok) context.scope.afterResponse(attempt);
+}
+
+export const storableName = (name: string): string => name.replace(/\p{Cc}/gu, " ");

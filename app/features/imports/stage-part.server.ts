@@ -1,0 +1,74 @@
+import { isMapping } from "#app/domain/file-mapping.ts";
+import { LARGEST_PART, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
+import type { Result } from "#app/domain/result.ts";
+import { rememberMapping, removeRefusedFile, type StagedRow, stageImport } from "#db/imports.ts";
+import { countUpload } from "#db/restore.ts";
+import { type Context, writeAs } from "../context.ts";
+import { batchesOf, removeStaged, storableName } from "./batches.server.ts";
+import { syncImportRates } from "./rates.server.ts";
+import { type Foreign, readColumns, readHeader, readRows } from "./read-file.ts";
+import { type FileRefusal, refusedFile, unreadable } from "./refusal.ts";
+
+/** A part of a file: its header, some of the text below it, and that text's first line in the file, counted from 1. */
+export type FilePart = {
+  /** Of the import, the same for each part. */
+  id: string;
+  /** Of the file. */
+  name: string;
+  header: string;
+  text: string;
+  line: number;
+  /** Null for a file with our own columns. */
+  foreign: Foreign | null;
+  /** Whether it is the whole file. */
+  isWhole: boolean;
+};
+
+/** Stages a part of a file. Of a file that is refused nothing stays, nor of its parts before. */
+export async function stagePart(context: Context, part: FilePart): Promise<Result<null, FileRefusal>> {
+  const { id, name, foreign } = part;
+  const { scope } = context;
+  // Checks access, and counts, before parsing.
+  const counted = await writeAs(context, "stage-file", (db) => ({ counted: countUpload(db, "rows", scope.at) }));
+  if (!counted.ok) return counted;
+  const householdCurrency = counted.value.visitor.household.currency ?? "";
+  const read = readPart(part, householdCurrency);
+  const withoutFile = async (result: Result<null, FileRefusal>) => {
+    await removeStaged(context, (db) => removeRefusedFile(db, id));
+    return result;
+  };
+  if (!read.ok) return withoutFile(read);
+  const { columns, rows } = read.value;
+  for (const batch of batchesOf(rows)) {
+    const outcome = await writeAs(context, "stage-file", (db) => ({
+      staged: stageImport(db, id, storableName(name), batch, scope.at, columns),
+      ...(foreign && { remembered: rememberMapping(db, columns, foreign.mapping, scope.at) }),
+    }));
+    if (outcome.ok) continue;
+    // A part that the database did not answer is sent again: what came before it waits.
+    return part.isWhole || outcome.refusal.code === "too_many_rows" ? withoutFile(outcome) : outcome;
+  }
+  // Rows are staged with or without rates; the preview shows which are missing.
+  if (rows.some((row) => needsRate(row, householdCurrency))) await syncImportRates(id, context);
+  return { ok: true, value: null };
+}
+
+function readPart(
+  { header, text, line, foreign }: FilePart,
+  householdCurrency: string,
+): Result<{ columns: string[]; rows: StagedRow[] }, FileRefusal> {
+  if (text.length > LARGEST_PART) return refusedFile({ code: "file_too_large" });
+  const head = foreign ? readColumns(header, foreign.delimiter) : readHeader(header);
+  if ("problem" in head) return unreadable(head.problem);
+  const { columns } = head;
+  if (foreign && !isMapping(foreign.mapping, columns.length)) return refusedFile({ code: "mapping_unsuited" });
+  const body = readRows(text, columns, line, householdCurrency, foreign);
+  if ("problem" in body) return unreadable(body.problem);
+  const { rows } = body;
+  return rows.length > MAX_ROWS_OF_PART
+    ? refusedFile({ code: "file_too_long" })
+    : { ok: true, value: { columns, rows } };
+}
+
+const needsRate = (row: StagedRow, householdCurrency: string): boolean =>
+  !("problem" in row) && row.currency !== householdCurrency && row.rate === null;

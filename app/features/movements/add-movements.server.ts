@@ -1,0 +1,43 @@
+import { entriesOf } from "#app/domain/mpesa/entries.ts";
+import { readyCount } from "#app/domain/mpesa/payee-group.ts";
+import { reviewOf } from "#app/domain/mpesa/review.ts";
+import type { Result } from "#app/domain/result.ts";
+import { newId } from "#db/id.ts";
+import { addLegs, agreeAccounts } from "#db/legs.ts";
+import type { Refusal } from "#db/refusal.ts";
+import { type Context, writeAs } from "../context.ts";
+import { type RatesUnavailable, syncShillingRates } from "./rates.server.ts";
+import { loadReviewed } from "./reviewed.server.ts";
+
+/** In milliseconds, for all that is asked of the database. */
+const TIMEOUT = 29_000;
+
+/** `id`: of the addition, which makes it happen once. `expected`: how many movements the review said that it would add. */
+export type AddMovements = { id: string; expected: number };
+
+/** `review_differs`: something changed since the review was shown, so that others would be added. */
+export type AdditionRefusal = RatesUnavailable | { code: "review_differs" } | Refusal;
+
+/** Adds the movements that are ready, all of them or nothing. */
+export async function addMovements(
+  context: Context,
+  { id, expected }: AddMovements,
+): Promise<Result<{ id: string }, AdditionRefusal>> {
+  context.scope.allowTime(TIMEOUT);
+  const loaded = await loadReviewed(context, "add-movements");
+  if (!loaded.ok) return loaded;
+  const { visitor, reviewed } = loaded.value;
+  const items = reviewOf(reviewed);
+  const made = entriesOf(items, reviewed, newId);
+  if (visitor.household.currency !== "KES") {
+    const rates = await syncShillingRates(context, [...new Set(made.entries.map((entry) => entry.date))]);
+    if (!rates.ok) return rates;
+  }
+  const isStale = readyCount(items, made.refused.length) !== expected;
+  const outcome = await writeAs(context, "add-movements", (db) => ({
+    added: isStale ? undefined : addLegs(db, id, made, context.scope.at),
+    agreed: isStale ? undefined : agreeAccounts(db, id),
+  }));
+  if (!outcome.ok) return outcome;
+  return isStale ? { ok: false, refusal: { code: "review_differs" } } : { ok: true, value: { id } };
+}

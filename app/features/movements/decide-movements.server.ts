@@ -1,0 +1,49 @@
+import { type Decision, writeDecision } from "#app/domain/mpesa/decision.ts";
+import { groupKey, type PayeeGroup } from "#app/domain/mpesa/payee-group.ts";
+import { type Item, reviewOf } from "#app/domain/mpesa/review.ts";
+import type { Result } from "#app/domain/result.ts";
+import { decideLegs, decidePayee } from "#db/legs.ts";
+import type { Refusal } from "#db/refusal.ts";
+import { type Context, writeAs } from "../context.ts";
+import { loadReviewed } from "./reviewed.server.ts";
+
+export type DecideMovements = {
+  group: PayeeGroup;
+  /** 'same': each is the transaction, or the other waiting movement, that it may be. */
+  decision: Decision | "same";
+  /** All of the group, those that are not decided, or one of them by its id. */
+  which: "all" | "open" | { id: string };
+};
+
+/** Decides what movements of a payee become. Those that wait no more stay as they are. */
+export async function decideMovements(
+  context: Context,
+  { group, decision, which }: DecideMovements,
+): Promise<Result<null, Refusal>> {
+  const isRead = decision === "same" || which === "open";
+  const loaded = isRead ? await loadReviewed(context, "decide-movements") : null;
+  if (loaded?.ok === false) return loaded;
+  const items = loaded ? reviewOf(loaded.value.reviewed).filter(({ leg }) => groupKey(leg) === groupKey(group)) : [];
+  const outcome = await writeAs(context, "decide-movements", (db) => {
+    if (decision === "same") {
+      const matched = items.filter(({ leg, match }) => match && (typeof which === "string" || leg.id === which.id));
+      return Object.fromEntries(
+        matched.map(({ leg: { id }, match }) => [
+          id,
+          decideLegs(db, [id], match?.transaction ? `same:${match.transaction}` : "nothing"),
+        ]),
+      );
+    }
+    const written = writeDecision(decision);
+    if (which === "all") return { decided: decidePayee(db, group, written) };
+    return { decided: decideLegs(db, which === "open" ? openOf(items) : [which.id], written) };
+  });
+  return outcome.ok ? { ok: true, value: null } : outcome;
+}
+
+/** The movements that are not decided: those that may be recorded already only where there are no others. */
+function openOf(items: readonly Item[]): string[] {
+  const open = items.filter((item) => !item.isDecided && !item.twin && !item.reversed);
+  const unmatched = open.filter(({ match }) => match === null);
+  return (unmatched.length > 0 ? unmatched : open).map(({ leg }) => leg.id);
+}

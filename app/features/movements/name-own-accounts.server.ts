@@ -1,0 +1,61 @@
+import { ZERO } from "#app/domain/money.ts";
+import { kindOfOwnAccount } from "#app/domain/mpesa/own-accounts.ts";
+import type { Result } from "#app/domain/result.ts";
+import { recordAccount } from "#db/accounts.ts";
+import { firstLegDay, recordOwnAccount } from "#db/legs.ts";
+import type { Refusal } from "#db/refusal.ts";
+import { type Context, loadBeforeWrite, writeAs } from "../context.ts";
+import { type RatesUnavailable, syncShillingRates } from "./rates.server.ts";
+
+/** How many are named in one call. */
+export const MOST_OWN_ACCOUNTS = 20;
+
+/** Which account a name stands for in the messages of `account`. */
+export type OwnAccountName = { account: string; name: string; other: string } & (
+  | { isNew: false }
+  /** `called`: the name that the new account gets. */
+  | { isNew: true; called: string }
+);
+
+type NameRefusal = RatesUnavailable | { code: "own_account_name_taken"; values: { owner: string } } | Refusal;
+
+/** Says which accounts of one's own the messages speak of; those that are new begin before the first movement. */
+export async function nameOwnAccounts(
+  context: Context,
+  names: readonly OwnAccountName[],
+): Promise<Result<null, NameRefusal>> {
+  if (names.length > MOST_OWN_ACCOUNTS) throw new RangeError(`at most ${MOST_OWN_ACCOUNTS} accounts are named at once`);
+  const loaded = await loadBeforeWrite(
+    (build) => writeAs(context, "name-own-accounts", build),
+    () => context.scope.read("app", (db) => ({ first: firstLegDay(db) })),
+  );
+  if (!loaded.ok) return loaded;
+  const { visitor, data } = loaded.value;
+  const day = data?.first[0]?.day ?? visitor.today;
+  const isForeign = visitor.household.currency !== "KES";
+  const rate = isForeign ? await syncShillingRates(context, [day]) : ({ ok: true, value: null } as const);
+  if (!rate.ok) return rate;
+  const outcome = await writeAs(context, "name-own-accounts", (db) => ({
+    ...Object.fromEntries(
+      names.flatMap((named, index) => {
+        if (!named.isNew) return [];
+        const account = {
+          name: named.called,
+          kind: kindOfOwnAccount(named.name),
+          currency: "KES",
+          opening_balance: ZERO,
+          opening_day: day,
+          owner: visitor.userId,
+        };
+        return [[`open ${index}`, recordAccount(db, named.other, account, rate.value)]];
+      }),
+    ),
+    ...Object.fromEntries(
+      names.map(({ name, account, other }, index) => [`own ${index}`, recordOwnAccount(db, account, name, other)]),
+    ),
+  }));
+  if (outcome.ok) return { ok: true, value: null };
+  if (outcome.refusal.code !== "account_name_taken") return outcome;
+  const owner = visitor.fullName.split(" ")[0] ?? "";
+  return { ok: false, refusal: { code: "own_account_name_taken", values: { owner } } };
+}

@@ -1,0 +1,45 @@
+import type { AccountEntry } from "#app/domain/account-entry.ts";
+import type { LegSource } from "#app/domain/mpesa/leg.ts";
+import type { StagedLeg } from "#app/domain/mpesa/stored-leg.ts";
+import type { Result } from "#app/domain/result.ts";
+import { recordAccount } from "#db/accounts.ts";
+import { stageLegs } from "#db/legs.ts";
+import type { Refusal } from "#db/refusal.ts";
+import { type Context, loadBeforeWrite, writeAs } from "../context.ts";
+import { type RatesUnavailable, syncShillingRates } from "./rates.server.ts";
+
+export type StageMovements = {
+  account: string;
+  source: LegSource;
+  movements: readonly StagedLeg[];
+  /** The account where it is a new one, with what was in it before the first of its movements. */
+  opened: AccountEntry | null;
+};
+
+/** How many were new, known already, and known with something else in them. */
+export type Staged = { fresh: number; known: number; differing: number };
+
+/** Stores movements that wait for a review, and the account that they belong to. What is known is stored once. */
+export async function stageMovements(
+  context: Context,
+  { account, source, movements, opened }: StageMovements,
+): Promise<Result<Staged, RatesUnavailable | Refusal>> {
+  const rate = opened ? await openingRate(context, opened) : ({ ok: true, value: null } as const);
+  if (!rate.ok) return rate;
+  const outcome = await writeAs(context, "stage-movements", (db) => ({
+    opened: opened ? recordAccount(db, account, opened, rate.value) : undefined,
+    staged: stageLegs(db, account, source, movements, context.scope.at),
+  }));
+  if (!outcome.ok) return outcome;
+  return { ok: true, value: outcome.value.data.staged[0] ?? { fresh: 0, known: 0, differing: 0 } };
+}
+
+async function openingRate(context: Context, { opening_day }: AccountEntry) {
+  const loaded = await loadBeforeWrite(
+    (build) => writeAs(context, "stage-movements", build),
+    () => context.scope.read("app"),
+  );
+  if (!loaded.ok) return loaded;
+  const isForeign = loaded.value.visitor.household.currency !== "KES";
+  return isForeign ? syncShillingRates(context, [opening_day]) : ({ ok: true, value: null } as const);
+}

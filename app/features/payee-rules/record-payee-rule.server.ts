@@ -1,0 +1,25 @@
+import type { Result } from "#app/domain/result.ts";
+import { findPayeeRule, type NewPayeeRule, recordPayeeRule as recordRule } from "#db/payee-rules.ts";
+import type { Refusal } from "#db/refusal.ts";
+import { type Context, writeAs } from "../context.ts";
+import { isSame, type PayeeRuleRefusal } from "./stored.server.ts";
+
+/**
+ * Records what a payee always is. The same rule sent again records nothing and still succeeds; one for the same payee,
+ * words and direction gets the new category instead.
+ */
+export async function recordPayeeRule(
+  context: Context,
+  { id, ...rule }: NewPayeeRule & { id: string },
+): Promise<
+  Result<{ id: string }, Exclude<PayeeRuleRefusal, { code: "payee_rule_gone" | "changed_meanwhile" }> | Refusal>
+> {
+  const outcome = await writeAs(context, "record-payee-rule", (db) => ({
+    recorded: recordRule(db, id, rule, context.scope.at),
+    stored: findPayeeRule(db, id),
+  }));
+  if (!outcome.ok) return outcome;
+  const [stored] = outcome.value.data.stored;
+  if (stored && !isSame(stored, rule)) return { ok: false, refusal: { code: "already_recorded" } };
+  return { ok: true, value: { id } };
+}

@@ -1,0 +1,22 @@
+import type { Result } from "#app/domain/result.ts";
+import { findPayeeRule, type PayeeRuleChange, revisePayeeRule as reviseRule } from "#db/payee-rules.ts";
+import { type Context, writeAs } from "../context.ts";
+import { isSame, type PayeeRuleRefusal } from "./stored.server.ts";
+
+/** Changes a rule that still has the version that was shown. Its payee and direction stay. */
+export async function revisePayeeRule(
+  context: Context,
+  { id, version, ...rule }: PayeeRuleChange & { id: string; version: number },
+): Promise<Result<{ id: string }, PayeeRuleRefusal>> {
+  const outcome = await writeAs(context, "revise-payee-rule", (db) => ({
+    revised: reviseRule(db, { id, version }, rule),
+    stored: findPayeeRule(db, id),
+  }));
+  if (!outcome.ok) return outcome;
+  const {
+    revised: [revised],
+    stored: [stored],
+  } = outcome.value.data;
+  if (revised || (stored?.version === version + 1 && isSame(stored, rule))) return { ok: true, value: { id } };
+  return { ok: false, refusal: { code: stored ? "changed_meanwhile" : "payee_rule_gone" } };
+}

@@ -1,0 +1,36 @@
+/** Why a file was not imported. */
+import { data } from "@remix-run/cloudflare";
+import type { FileRefusal } from "#app/features/imports/refusal.ts";
+import { RATES_UNAVAILABLE, statusOf } from "#app/request/form-replies.server.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
+
+const WITHOUT_SCRIPT = "Without JavaScript it has to be split: import the parts one after the other.";
+export const TOO_LARGE = `This file is larger than 5 MB. ${WITHOUT_SCRIPT}`;
+const TOO_LONG = `This file has more than 10,000 rows. ${WITHOUT_SCRIPT}`;
+
+export type Problem = { problem: string; status: number };
+
+/** In words, with the status of the answer. */
+export function problemOf(refusal: FileRefusal | { code: "rates_unavailable" }): Problem {
+  switch (refusal.code) {
+    case "file_too_large":
+      return { problem: TOO_LARGE, status: 413 };
+    case "file_too_long":
+      return { problem: TOO_LONG, status: 413 };
+    case "mapping_unsuited":
+      return { problem: "Bad request", status: 400 };
+    case "file_unreadable":
+      return { problem: refusal.values.problem, status: 400 };
+    case "rates_unavailable":
+      return { problem: RATES_UNAVAILABLE, status: 503 };
+    default:
+      return { problem: wordsOf(refusal), status: statusOf(refusal) };
+  }
+}
+
+export const mistake = (problem: string, status: number) => data({ problem }, { status });
+
+export function rejected(refusal: Parameters<typeof problemOf>[0]) {
+  const { problem, status } = problemOf(refusal);
+  return mistake(problem, status);
+}
