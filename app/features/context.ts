@@ -29,3 +29,23 @@ export async function loadBeforeWrite<Value>(
     return outcome;
   }
 }
+
+/**
+ * Prepares a write with what it needs to know, which may be refused for what is found. Whoever may not write learns that
+ * first; where reading is refused, as the session has ended or the database is down, the write says so.
+ */
+export async function prepareWrite<Value, R>(
+  context: Context,
+  verb: Verb,
+  prepare: () => Promise<Result<Value, R>>,
+): Promise<Result<Value, R | Refusal>> {
+  const prepared = await prepare().catch((thrown: unknown) => {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  });
+  if (!(prepared instanceof Response) && prepared.ok) return prepared;
+  const outcome = await writeAs(context, verb, () => ({}));
+  if (!outcome.ok) return outcome;
+  if (prepared instanceof Response) throw prepared;
+  return prepared;
+}

@@ -28,7 +28,8 @@ export type TransactionRefusal =
   /** Its id is that of a transaction with other contents. */
   | { code: "already_recorded" }
   /** Someone changed or deleted it since it was shown. */
-  | { code: "changed_meanwhile" | "transaction_gone" }
+  | { code: "changed_meanwhile" }
+  | { code: "transaction_gone" }
   /** A loan's or an asset's transaction never becomes one of another type, nor another one of these. */
   | { code: "type_differs" }
   | Refusal;

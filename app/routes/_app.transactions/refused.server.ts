@@ -4,7 +4,6 @@ import { formatRate, shortRate } from "#app/domain/exchange-rate.ts";
 import type { RateRefusal, TransactionRefusal } from "#app/features/transactions/refusal.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
 import { REPLIES } from "./submit.server.ts";
 
@@ -29,16 +28,11 @@ type Submitted = Parameters<typeof REPLIES.invalid>[0];
 
 /** The reply to a form that was not saved. Throws the response to a visitor who may not write at all. */
 export function refused(scope: Scope, submission: Submitted, refusal: TransactionRefusal) {
-  sendAway(scope, refusal);
   switch (refusal.code) {
     case "interest_above_amount":
       return REPLIES.invalid(submission, { interest: ["The interest is a part of the amount: enter at most that."] });
     case "loan_not_chosen":
       return REPLIES.invalid(submission, { loan: ["Choose the loan."] });
-    case "already_recorded":
-      return REPLIES.alreadyRecorded(submission);
-    case "changed_meanwhile":
-      return REPLIES.conflict(submission);
     case "transaction_gone":
       return REPLIES.gone(submission);
     case "category_unknown":
@@ -59,19 +53,8 @@ export function refused(scope: Scope, submission: Submitted, refusal: Transactio
       // A question, and no failure.
       return REPLIES.invalid(submission, { same_asset: [wordsOf(refusal)] });
     default:
-      return REPLIES.rejected(submission, refusal);
+      return REPLIES.refused(scope, submission, refusal);
   }
-}
-
-/** The same for one that was not removed. */
-export function notRemoved(scope: Scope, refusal: Refusal | { code: "changed_meanwhile" }) {
-  sendAway(scope, refusal);
-  return refusal.code === "changed_meanwhile" ? REPLIES.notRemoved.conflict() : REPLIES.notRemoved.rejected(refusal);
-}
-
-function sendAway(scope: Scope, refusal: { code: string }) {
-  const response = scope.responseTo(refusal);
-  if (response !== null) throw response;
 }
 
 /** The field that a refused rate concerns, what to say there, and the status of the page. */
