@@ -137,6 +137,7 @@ test("the domain has no input or output: it uses next to no package, no clock an
 const VERBS_OF = [
   { features: "app/features/transactions", doors: "app/routes/_app.transactions/", db: "db/entries.ts" },
   { features: "app/features/transfers", doors: "app/routes/_app.transactions_.transfer/form", db: "db/transfers.ts" },
+  { features: "app/features/accounts", doors: "app/routes/_app.accounts/form", db: "db/accounts.ts" },
 ];
 
 describe.each(VERBS_OF)("the verbs in $features", ({ features, doors, db }) => {

@@ -89,6 +89,13 @@ export const VERBS = {
   "remove-transaction": "editor",
   "record-transfer": "editor",
   "revise-transfer": "editor",
+  "record-first-accounts": "editor",
+  "record-account": "editor",
+  "revise-account": "editor",
+  "archive-account": "editor",
+  "remove-account": "editor",
+  "reconcile-account": "editor",
+  "correct-account": "editor",
 } as const satisfies Record<string, RequiredRole>;
 
 export type Verb = keyof typeof VERBS;
@@ -142,8 +149,14 @@ export const PERMISSIONS = {
   },
   "/budgets/prompt": { fresh: "editor", copy: "editor", later: "editor" },
   "/loans": CHANGE,
-  "/accounts": { begin: "editor", ...CHANGE, archive: "editor" },
-  "/accounts/:id": { agree: "editor", correct: "editor" },
+  "/accounts": {
+    begin: VERBS["record-first-accounts"],
+    record: VERBS["record-account"],
+    revise: VERBS["revise-account"],
+    archive: VERBS["archive-account"],
+    remove: VERBS["remove-account"],
+  },
+  "/accounts/:id": { agree: VERBS["reconcile-account"], correct: VERBS["correct-account"] },
   "/assets": CHANGE_ITEM,
   "/assets/:id": UPDATE_ITEM,
   "/liabilities": CHANGE_ITEM,

@@ -2,6 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { VERBS, type Verb } from "#app/domain/access.ts";
 import { toCents } from "#app/domain/money.ts";
+import { archiveAccount } from "#app/features/accounts/archive-account.server.ts";
+import { correctAccount } from "#app/features/accounts/correct-account.server.ts";
+import { reconcileAccount } from "#app/features/accounts/reconcile-account.server.ts";
+import { recordAccount } from "#app/features/accounts/record-account.server.ts";
+import { recordFirstAccounts } from "#app/features/accounts/record-first-accounts.server.ts";
+import { removeAccount } from "#app/features/accounts/remove-account.server.ts";
+import { reviseAccount } from "#app/features/accounts/revise-account.server.ts";
 import type { Context } from "#app/features/context.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
@@ -22,6 +29,13 @@ const transfer = () => ({
   ...{ amount: toCents(1_000), description: "Moved" },
 });
 
+const account = () => ({ ...({ id: newId(), name: newId(), kind: "bank" } as const), opening_day: "2026-11-20" });
+
+/** What a form shows of a row that nobody has. */
+const shown = () => ({ id: newId(), version: 1 });
+
+const balance = () => ({ ...shown(), day: "2026-11-20", stated: toCents(1_000) });
+
 /** A call of each verb that an editor may make. */
 const CALLS: Record<Verb, (context: Context) => Promise<{ ok: boolean; refusal?: { code: string } }>> = {
   "record-transactions": async (context) => (await recordTransactions(context, [entry()]))[0] ?? { ok: false },
@@ -29,6 +43,13 @@ const CALLS: Record<Verb, (context: Context) => Promise<{ ok: boolean; refusal?:
   "record-transfer": (context) => recordTransfer(context, transfer()),
   "revise-transfer": (context) => reviseTransfer(context, { ...transfer(), version: 1 }),
   "remove-transaction": (context) => removeTransaction(context, { id: newId(), version: 1 }),
+  "record-first-accounts": (context) => recordFirstAccounts(context, [account()]),
+  "record-account": (context) => recordAccount(context, account()),
+  "revise-account": (context) => reviseAccount(context, { ...account(), version: 1 }),
+  "archive-account": (context) => archiveAccount(context, { ...shown(), archived: true }),
+  "remove-account": (context) => removeAccount(context, shown()),
+  "reconcile-account": (context) => reconcileAccount(context, balance()),
+  "correct-account": (context) => correctAccount(context, { ...balance(), correctionId: newId() }),
 };
 
 let database: TestDatabase;
@@ -61,7 +82,12 @@ describe.each(Object.keys(VERBS) as Verb[])("%s", (verb) => {
     async (who, code) => {
       // The table gives none of them to anyone but editors yet.
       expect(VERBS[verb]).toBe("editor");
-      const stored = async () => (await database.owner`select id, version from transactions order by id`).rows;
+      const stored = async () =>
+        (
+          await database.owner`select id, version from transactions union all select id, version from accounts
+            union all select id, version from budgets union all select id, version from loans
+            union all select id, version from assets union all select id, version from liabilities order by id`
+        ).rows;
       const before = await stored();
       for (const fromScript of [false, true]) {
         const scope = scopeOf(database, callers[who] ?? null, { fromScript });
