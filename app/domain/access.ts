@@ -96,10 +96,22 @@ export const VERBS = {
   "remove-account": "editor",
   "reconcile-account": "editor",
   "correct-account": "editor",
+  "start-budget": "editor",
+  "copy-budget": "editor",
+  "postpone-budget-prompt": "editor",
+  "revise-budget-line": "editor",
+  "plan-budget-line": "editor",
+  "hide-budget-line": "editor",
+  "add-budget-line": "editor",
 } as const satisfies Record<string, RequiredRole>;
 
 export type Verb = keyof typeof VERBS;
 
+const START_BUDGET = {
+  fresh: VERBS["start-budget"],
+  copy: VERBS["copy-budget"],
+  later: VERBS["postpone-budget-prompt"],
+} as const;
 const CHANGE = { record: "editor", revise: "editor", remove: "editor" } as const;
 const UPDATE_ITEM = { revise: "editor", remove: "editor", "record-earlier": "editor" } as const;
 const CHANGE_ITEM = { record: "editor", ...UPDATE_ITEM } as const;
@@ -139,15 +151,13 @@ export const PERMISSIONS = {
   "/transactions/transfer": { record: VERBS["record-transfer"], revise: VERBS["revise-transfer"] },
   "/transactions/rates": { preview: "editor", restate: "editor", undo: "editor" },
   "/budgets": {
-    fresh: "editor",
-    copy: "editor",
-    later: "editor",
-    save: "editor",
-    plan: "editor",
-    hide: "editor",
-    add: "editor",
+    ...START_BUDGET,
+    save: VERBS["revise-budget-line"],
+    plan: VERBS["plan-budget-line"],
+    hide: VERBS["hide-budget-line"],
+    add: VERBS["add-budget-line"],
   },
-  "/budgets/prompt": { fresh: "editor", copy: "editor", later: "editor" },
+  "/budgets/prompt": START_BUDGET,
   "/loans": CHANGE,
   "/accounts": {
     begin: VERBS["record-first-accounts"],

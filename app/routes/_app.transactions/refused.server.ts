@@ -1,8 +1,9 @@
 /** Why a transaction was not saved, at the field where that is mended. */
 import { formatDay } from "#app/domain/calendar.ts";
-import { formatRate, shortRate } from "#app/domain/exchange-rate.ts";
+import { formatRate } from "#app/domain/exchange-rate.ts";
 import type { RateRefusal, TransactionRefusal } from "#app/features/transactions/refusal.ts";
 import { badRequest } from "#app/request/form.server.ts";
+import { RATE_DISAGREES, wordsOfUnusualRate } from "#app/request/rate-words.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import type { Scope } from "#db/scope.ts";
 import { REPLIES } from "./submit.server.ts";
@@ -63,7 +64,7 @@ function wordsOfRate(refusal: RateRefusal): [field: string, message: string, sta
   const names = FIELDS[refusal.field];
   switch (refusal.code) {
     case "rate_and_amount_disagree":
-      return [names.base, "The rate and the amount that it came to do not agree: give one of them.", 400];
+      return [names.base, RATE_DISAGREES, 400];
     case "rate_exceeds_amount":
       return ["amount", "That is more than can be recorded at this rate.", 400];
     case "rate_moved": {
@@ -77,13 +78,7 @@ function wordsOfRate(refusal: RateRefusal): [field: string, message: string, sta
       const why = `No rate of ${pair} was published around ${formatDay(day)}.`;
       return [names.rate, `${why} Enter the rate, or ${names.instead}.`, 400];
     }
-    case "rate_unusual": {
-      const { typed, published } = refusal.values;
-      const question = `Is 1 ${from} = ${formatRate(typed)} ${to} right?`;
-      if (published === null) return [names.unusual, question, 400];
-      const { rate, source, day: published_day } = published;
-      const known = `${source} published 1 ${from} = ${shortRate(rate)} ${to} for ${formatDay(published_day)}.`;
-      return [names.unusual, `${question} ${known}`, 400];
-    }
+    case "rate_unusual":
+      return [names.unusual, wordsOfUnusualRate(refusal.values), 400];
   }
 }

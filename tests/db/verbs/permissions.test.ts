@@ -9,6 +9,13 @@ import { recordAccount } from "#app/features/accounts/record-account.server.ts";
 import { recordFirstAccounts } from "#app/features/accounts/record-first-accounts.server.ts";
 import { removeAccount } from "#app/features/accounts/remove-account.server.ts";
 import { reviseAccount } from "#app/features/accounts/revise-account.server.ts";
+import { addBudgetLine } from "#app/features/budgets/add-budget-line.server.ts";
+import { copyBudget } from "#app/features/budgets/copy-budget.server.ts";
+import { hideBudgetLine } from "#app/features/budgets/hide-budget-line.server.ts";
+import { planBudgetLine } from "#app/features/budgets/plan-budget-line.server.ts";
+import { postponeBudgetPrompt } from "#app/features/budgets/postpone-budget-prompt.server.ts";
+import { reviseBudgetLine } from "#app/features/budgets/revise-budget-line.server.ts";
+import { startBudget } from "#app/features/budgets/start-budget.server.ts";
 import type { Context } from "#app/features/context.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
@@ -36,6 +43,9 @@ const shown = () => ({ id: newId(), version: 1 });
 
 const balance = () => ({ ...shown(), day: "2026-11-20", stated: toCents(1_000) });
 
+const planned = () => ({ ...shown(), month: "2026-11", amount: toCents(1_000), currency: null }) as const;
+const tithe = { type: "tithe", category: "Tithe", subcategory: null } as const;
+
 /** A call of each verb that an editor may make. */
 const CALLS: Record<Verb, (context: Context) => Promise<{ ok: boolean; refusal?: { code: string } }>> = {
   "record-transactions": async (context) => (await recordTransactions(context, [entry()]))[0] ?? { ok: false },
@@ -50,6 +60,13 @@ const CALLS: Record<Verb, (context: Context) => Promise<{ ok: boolean; refusal?:
   "remove-account": (context) => removeAccount(context, shown()),
   "reconcile-account": (context) => reconcileAccount(context, balance()),
   "correct-account": (context) => correctAccount(context, { ...balance(), correctionId: newId() }),
+  "start-budget": (context) => startBudget(context, { month: "2026-10" }),
+  "copy-budget": (context) => copyBudget(context, { month: "2026-12" }),
+  "postpone-budget-prompt": (context) => postponeBudgetPrompt(context),
+  "revise-budget-line": (context) => reviseBudgetLine(context, planned()),
+  "plan-budget-line": (context) => planBudgetLine(context, planned()),
+  "hide-budget-line": (context) => hideBudgetLine(context, shown()),
+  "add-budget-line": (context) => addBudgetLine(context, { month: "2026-11", line: tithe, amount: toCents(1_000) }),
 };
 
 let database: TestDatabase;
