@@ -139,6 +139,7 @@ const VERBS_OF = [
   { features: "app/features/transfers", doors: "app/routes/_app.transactions_.transfer/form", db: "db/transfers.ts" },
   { features: "app/features/accounts", doors: "app/routes/_app.accounts/form", db: "db/accounts.ts" },
   { features: "app/features/budgets", doors: "app/routes/_app.budgets/form", db: "db/budgets.ts" },
+  { features: "app/features/loans", doors: "app/routes/_app.loans/form", db: "db/loans.ts" },
 ];
 
 describe.each(VERBS_OF)("the verbs in $features", ({ features, doors, db }) => {

@@ -103,6 +103,9 @@ export const VERBS = {
   "plan-budget-line": "editor",
   "hide-budget-line": "editor",
   "add-budget-line": "editor",
+  "record-loan": "editor",
+  "revise-loan": "editor",
+  "remove-loan": "editor",
 } as const satisfies Record<string, RequiredRole>;
 
 export type Verb = keyof typeof VERBS;
@@ -112,7 +115,6 @@ const START_BUDGET = {
   copy: VERBS["copy-budget"],
   later: VERBS["postpone-budget-prompt"],
 } as const;
-const CHANGE = { record: "editor", revise: "editor", remove: "editor" } as const;
 const UPDATE_ITEM = { revise: "editor", remove: "editor", "record-earlier": "editor" } as const;
 const CHANGE_ITEM = { record: "editor", ...UPDATE_ITEM } as const;
 
@@ -158,7 +160,7 @@ export const PERMISSIONS = {
     add: VERBS["add-budget-line"],
   },
   "/budgets/prompt": START_BUDGET,
-  "/loans": CHANGE,
+  "/loans": { record: VERBS["record-loan"], revise: VERBS["revise-loan"], remove: VERBS["remove-loan"] },
   "/accounts": {
     begin: VERBS["record-first-accounts"],
     record: VERBS["record-account"],
@@ -207,7 +209,14 @@ export const PERMISSIONS = {
     "stop-factor-reset": "member",
   },
   "/settings/phone": { record: "editor", remove: "editor" },
-  "/settings/rules": { ...CHANGE, up: "editor", down: "editor", undo: "editor" },
+  "/settings/rules": {
+    record: "editor",
+    revise: "editor",
+    remove: "editor",
+    up: "editor",
+    down: "editor",
+    undo: "editor",
+  },
   "/subscribe": {
     create: "lapsed editor",
     approve: "lapsed editor",

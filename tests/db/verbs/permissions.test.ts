@@ -17,6 +17,9 @@ import { postponeBudgetPrompt } from "#app/features/budgets/postpone-budget-prom
 import { reviseBudgetLine } from "#app/features/budgets/revise-budget-line.server.ts";
 import { startBudget } from "#app/features/budgets/start-budget.server.ts";
 import type { Context } from "#app/features/context.ts";
+import { recordLoan } from "#app/features/loans/record-loan.server.ts";
+import { removeLoan } from "#app/features/loans/remove-loan.server.ts";
+import { reviseLoan } from "#app/features/loans/revise-loan.server.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
 import { reviseTransaction } from "#app/features/transactions/revise-transaction.server.ts";
@@ -46,6 +49,11 @@ const balance = () => ({ ...shown(), day: "2026-11-20", stated: toCents(1_000) }
 const planned = () => ({ ...shown(), month: "2026-11", amount: toCents(1_000), currency: null }) as const;
 const tithe = { type: "tithe", category: "Tithe", subcategory: null } as const;
 
+const loan = () => ({
+  ...{ id: newId(), name: newId(), disbursement_date: "2026-11-20" },
+  ...{ principal_amount: toCents(1_000), outstanding_balance: toCents(1_000) },
+});
+
 /** A call of each verb that an editor may make. */
 const CALLS: Record<Verb, (context: Context) => Promise<{ ok: boolean; refusal?: { code: string } }>> = {
   "record-transactions": async (context) => (await recordTransactions(context, [entry()]))[0] ?? { ok: false },
@@ -67,6 +75,9 @@ const CALLS: Record<Verb, (context: Context) => Promise<{ ok: boolean; refusal?:
   "plan-budget-line": (context) => planBudgetLine(context, planned()),
   "hide-budget-line": (context) => hideBudgetLine(context, shown()),
   "add-budget-line": (context) => addBudgetLine(context, { month: "2026-11", line: tithe, amount: toCents(1_000) }),
+  "record-loan": (context) => recordLoan(context, loan()),
+  "revise-loan": (context) => reviseLoan(context, { ...loan(), version: 1 }),
+  "remove-loan": (context) => removeLoan(context, shown()),
 };
 
 let database: TestDatabase;
