@@ -5,6 +5,7 @@ import { type BalanceSheetKind, daysForNextValue } from "#app/domain/balance-she
 import { formatDay } from "#app/domain/calendar.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { amountOrZero, day, lineOfText } from "#app/domain/entry-fields.ts";
+import { syncRatesFor, syncRatesSince } from "#app/features/balance-sheet/rates.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { isConfirmed, parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
@@ -17,7 +18,6 @@ import {
   requireNewAssetName,
   reviseValue,
 } from "#db/balance-sheet.ts";
-import { syncRatesFor, syncRatesSince } from "./rates.server.ts";
 import { WORDS } from "./words.ts";
 
 const RECORDED_AND_DELETED =
