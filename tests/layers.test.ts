@@ -140,6 +140,7 @@ const VERBS_OF = [
   { features: "app/features/accounts", doors: "app/routes/_app.accounts/form", db: "db/accounts.ts" },
   { features: "app/features/budgets", doors: "app/routes/_app.budgets/form", db: "db/budgets.ts" },
   { features: "app/features/loans", doors: "app/routes/_app.loans/form", db: "db/loans.ts" },
+  { features: "app/features/balance-sheet", doors: "app/routes/_app.assets/form.server", db: "db/balance-sheet.ts" },
 ];
 
 describe.each(VERBS_OF)("the verbs in $features", ({ features, doors, db }) => {

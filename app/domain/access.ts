@@ -106,6 +106,10 @@ export const VERBS = {
   "record-loan": "editor",
   "revise-loan": "editor",
   "remove-loan": "editor",
+  "record-balance-sheet-item": "editor",
+  "record-earlier-value": "editor",
+  "revise-balance-sheet-item": "editor",
+  "remove-balance-sheet-item": "editor",
 } as const satisfies Record<string, RequiredRole>;
 
 export type Verb = keyof typeof VERBS;
@@ -115,8 +119,12 @@ const START_BUDGET = {
   copy: VERBS["copy-budget"],
   later: VERBS["postpone-budget-prompt"],
 } as const;
-const UPDATE_ITEM = { revise: "editor", remove: "editor", "record-earlier": "editor" } as const;
-const CHANGE_ITEM = { record: "editor", ...UPDATE_ITEM } as const;
+const UPDATE_ITEM = {
+  revise: VERBS["revise-balance-sheet-item"],
+  remove: VERBS["remove-balance-sheet-item"],
+  "record-earlier": VERBS["record-earlier-value"],
+} as const;
+const CHANGE_ITEM = { record: VERBS["record-balance-sheet-item"], ...UPDATE_ITEM } as const;
 
 /**
  * Who may do what to a household or to their own account, by the screen's path and the form's intent ('' where a screen

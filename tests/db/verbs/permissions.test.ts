@@ -9,6 +9,10 @@ import { recordAccount } from "#app/features/accounts/record-account.server.ts";
 import { recordFirstAccounts } from "#app/features/accounts/record-first-accounts.server.ts";
 import { removeAccount } from "#app/features/accounts/remove-account.server.ts";
 import { reviseAccount } from "#app/features/accounts/revise-account.server.ts";
+import { recordBalanceSheetItem } from "#app/features/balance-sheet/record-balance-sheet-item.server.ts";
+import { recordEarlierValue } from "#app/features/balance-sheet/record-earlier-value.server.ts";
+import { removeBalanceSheetItem } from "#app/features/balance-sheet/remove-balance-sheet-item.server.ts";
+import { reviseBalanceSheetItem } from "#app/features/balance-sheet/revise-balance-sheet-item.server.ts";
 import { addBudgetLine } from "#app/features/budgets/add-budget-line.server.ts";
 import { copyBudget } from "#app/features/budgets/copy-budget.server.ts";
 import { hideBudgetLine } from "#app/features/budgets/hide-budget-line.server.ts";
@@ -54,6 +58,8 @@ const loan = () => ({
   ...{ principal_amount: toCents(1_000), outstanding_balance: toCents(1_000) },
 });
 
+const asset = () => ({ ...shown(), kind: "asset", value: toCents(1_000) }) as const;
+
 /** A call of each verb that an editor may make. */
 const CALLS: Record<Verb, (context: Context) => Promise<{ ok: boolean; refusal?: { code: string } }>> = {
   "record-transactions": async (context) => (await recordTransactions(context, [entry()]))[0] ?? { ok: false },
@@ -78,6 +84,11 @@ const CALLS: Record<Verb, (context: Context) => Promise<{ ok: boolean; refusal?:
   "record-loan": (context) => recordLoan(context, loan()),
   "revise-loan": (context) => reviseLoan(context, { ...loan(), version: 1 }),
   "remove-loan": (context) => removeLoan(context, shown()),
+  "record-balance-sheet-item": (context) => recordBalanceSheetItem(context, { ...asset(), name: newId() }),
+  "record-earlier-value": (context) =>
+    recordEarlierValue(context, { ...asset(), since: "2026-10-01", value_then: toCents(1_000) }),
+  "revise-balance-sheet-item": (context) => reviseBalanceSheetItem(context, { ...asset(), valued_on: "2026-11-20" }),
+  "remove-balance-sheet-item": (context) => removeBalanceSheetItem(context, asset()),
 };
 
 let database: TestDatabase;
