@@ -110,6 +110,12 @@ export const VERBS = {
   "record-earlier-value": "editor",
   "revise-balance-sheet-item": "editor",
   "remove-balance-sheet-item": "editor",
+  "restore-change": "editor",
+  "edit-transactions": "editor",
+  "undo-edit": "editor",
+  "prepare-rate-change": "editor",
+  "record-rate-change": "editor",
+  "undo-rate-change": "editor",
 } as const satisfies Record<string, RequiredRole>;
 
 export type Verb = keyof typeof VERBS;
@@ -157,9 +163,18 @@ export const PERMISSIONS = {
     discard: "editor",
     begin: "editor",
   },
-  "/transactions/select": { account: "editor", category: "editor", remove: "editor", undo: "editor" },
+  "/transactions/select": {
+    account: VERBS["edit-transactions"],
+    category: VERBS["edit-transactions"],
+    remove: VERBS["edit-transactions"],
+    undo: VERBS["undo-edit"],
+  },
   "/transactions/transfer": { record: VERBS["record-transfer"], revise: VERBS["revise-transfer"] },
-  "/transactions/rates": { preview: "editor", restate: "editor", undo: "editor" },
+  "/transactions/rates": {
+    preview: VERBS["prepare-rate-change"],
+    restate: VERBS["record-rate-change"],
+    undo: VERBS["undo-rate-change"],
+  },
   "/budgets": {
     ...START_BUDGET,
     save: VERBS["revise-budget-line"],
@@ -181,7 +196,7 @@ export const PERMISSIONS = {
   "/assets/:id": UPDATE_ITEM,
   "/liabilities": CHANGE_ITEM,
   "/liabilities/:id": UPDATE_ITEM,
-  "/history": { restore: "editor" },
+  "/history": { restore: VERBS["restore-change"] },
   "/settings": {
     rename: "member",
     "change-email": "member",

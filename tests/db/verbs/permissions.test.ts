@@ -1,6 +1,7 @@
 /** Who may call which verb, whichever door it is called through: VERBS says it, and the database enforces it. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { VERBS, type Verb } from "#app/domain/access.ts";
+import type { Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { archiveAccount } from "#app/features/accounts/archive-account.server.ts";
 import { correctAccount } from "#app/features/accounts/correct-account.server.ts";
@@ -21,12 +22,18 @@ import { postponeBudgetPrompt } from "#app/features/budgets/postpone-budget-prom
 import { reviseBudgetLine } from "#app/features/budgets/revise-budget-line.server.ts";
 import { startBudget } from "#app/features/budgets/start-budget.server.ts";
 import type { Context } from "#app/features/context.ts";
+import { restoreChange } from "#app/features/history/restore-change.server.ts";
 import { recordLoan } from "#app/features/loans/record-loan.server.ts";
 import { removeLoan } from "#app/features/loans/remove-loan.server.ts";
 import { reviseLoan } from "#app/features/loans/revise-loan.server.ts";
+import { prepareRateChange } from "#app/features/rate-changes/prepare-rate-change.server.ts";
+import { recordRateChange } from "#app/features/rate-changes/record-rate-change.server.ts";
+import { undoRateChange } from "#app/features/rate-changes/undo-rate-change.server.ts";
+import { editTransactions } from "#app/features/transactions/edit-transactions.server.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
 import { reviseTransaction } from "#app/features/transactions/revise-transaction.server.ts";
+import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";
 import { recordTransfer } from "#app/features/transfers/record-transfer.server.ts";
 import { reviseTransfer } from "#app/features/transfers/revise-transfer.server.ts";
 import { newId } from "#db/id.ts";
@@ -60,6 +67,8 @@ const loan = () => ({
 
 const asset = () => ({ ...shown(), kind: "asset", value: toCents(1_000) }) as const;
 
+const rates = { currency: "USD", from: "2026-11-01", to: "2026-11-20", rate: "130" as Rate };
+
 /** A call of each verb that an editor may make. */
 const CALLS: Record<Verb, (context: Context) => Promise<{ ok: boolean; refusal?: { code: string } }>> = {
   "record-transactions": async (context) => (await recordTransactions(context, [entry()]))[0] ?? { ok: false },
@@ -89,6 +98,13 @@ const CALLS: Record<Verb, (context: Context) => Promise<{ ok: boolean; refusal?:
     recordEarlierValue(context, { ...asset(), since: "2026-10-01", value_then: toCents(1_000) }),
   "revise-balance-sheet-item": (context) => reviseBalanceSheetItem(context, { ...asset(), valued_on: "2026-11-20" }),
   "remove-balance-sheet-item": (context) => removeBalanceSheetItem(context, asset()),
+  "restore-change": (context) => restoreChange(context, shown()),
+  "edit-transactions": (context) =>
+    editTransactions(context, { id: newId(), ids: [newId()], change: { delete: true } }),
+  "undo-edit": (context) => undoEdit(context, shown()),
+  "prepare-rate-change": (context) => prepareRateChange(context, rates),
+  "record-rate-change": (context) => recordRateChange(context, { ...rates, id: newId(), checksum: "" }),
+  "undo-rate-change": (context) => undoRateChange(context, shown()),
 };
 
 let database: TestDatabase;
