@@ -30,10 +30,8 @@ export async function reviseAccount(
     stored: findStoredAccount(db, id),
   }));
   if (!outcome.ok) return outcome;
-  const {
-    revised: [revised],
-    stored: [stored],
-  } = outcome.value.data;
+  const { data } = outcome.value;
+  const [revised, stored] = [data.revised[0], data.stored[0]];
   if (revised || (stored?.version === version + 1 && isSame(stored, entry))) return { ok: true, value: { id } };
   return { ok: false, refusal: { code: stored?.removed_at === null ? "changed_meanwhile" : "gone" } };
 }

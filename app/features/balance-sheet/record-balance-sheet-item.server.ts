@@ -45,13 +45,8 @@ export async function recordBalanceSheetItem(
     stored: findStoredItem(db, kind, id),
   }));
   if (!outcome.ok) return outcome;
-  const {
-    visitor,
-    data: {
-      recorded: [recorded],
-      stored: [stored],
-    },
-  } = outcome.value;
+  const { visitor, data } = outcome.value;
+  const [recorded, stored] = [data.recorded[0], data.stored[0]];
   const currency = entered.currency ?? visitor.household.currency;
   if (recorded) {
     if (currency !== null && since === undefined) await syncRatesFor(context, visitor, currency, visitor.today);

@@ -22,14 +22,8 @@ export async function recordEarlierValue(
     values: listValues(db, kind, id),
   }));
   if (!outcome.ok) return outcome;
-  const {
-    visitor,
-    data: {
-      recorded: [recorded],
-      stored: [stored],
-      values: [first],
-    },
-  } = outcome.value;
+  const { visitor, data } = outcome.value;
+  const [recorded, stored, first] = [data.recorded[0], data.stored[0], data.values[0]];
   if (!stored || stored.removed_at || !first) return { ok: false, refusal: { code: "gone" } };
   if (recorded) await syncRatesSince(context, visitor, stored.currency, since);
   return first.day === since && first.value === value

@@ -17,10 +17,8 @@ export async function removeBalanceSheetItem(
     stored: findStoredItem(db, kind, id),
   }));
   if (!outcome.ok) return outcome;
-  const {
-    removed: [removed],
-    stored: [stored],
-  } = outcome.value.data;
+  const { data } = outcome.value;
+  const [removed, stored] = [data.removed[0], data.stored[0]];
   if (removed || stored?.removed_at) return { ok: true, value: { id } };
   return { ok: false, refusal: { code: stored ? "changed_meanwhile" : "gone" } };
 }

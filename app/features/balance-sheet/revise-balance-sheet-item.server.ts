@@ -26,13 +26,8 @@ export async function reviseBalanceSheetItem(
     stored: findStoredItem(db, kind, id),
   }));
   if (!outcome.ok) return outcome;
-  const {
-    visitor,
-    data: {
-      revised: [revised],
-      stored: [stored],
-    },
-  } = outcome.value;
+  const { visitor, data } = outcome.value;
+  const [revised, stored] = [data.revised[0], data.stored[0]];
   if (revised) {
     if (stored) await syncRatesFor(context, visitor, stored.currency, valuedOn);
     return { ok: true, value: { id } };

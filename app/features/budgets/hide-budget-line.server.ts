@@ -21,13 +21,8 @@ export async function hideBudgetLine(
     postponed: postponeBudgetPrompt(db, session, context.scope.at),
   }));
   if (!outcome.ok) return outcome;
-  const {
-    visitor,
-    data: {
-      line: [stored],
-      removed: [removed],
-    },
-  } = outcome.value;
+  const { visitor, data } = outcome.value;
+  const [stored, removed] = [data.line[0], data.removed[0]];
   if (stored && !removed) return { ok: false, refusal: changedMeanwhile(stored, visitor) };
   return { ok: true, value: stored ? planOf(stored) : null };
 }

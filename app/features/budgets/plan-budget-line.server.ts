@@ -46,13 +46,8 @@ export async function planBudgetLine(
     line: findLine(db, id),
   }));
   if (!outcome.ok) return outcome;
-  const {
-    visitor,
-    data: {
-      replanned: [replanned],
-      line: [stored],
-    },
-  } = outcome.value;
+  const { visitor, data } = outcome.value;
+  const [replanned, stored] = [data.replanned[0], data.line[0]];
   if (replanned || (stored && isSame(planOf(stored), plan))) return { ok: true, value: { id } };
   return { ok: false, refusal: stored ? changedMeanwhile(stored, visitor) : { code: "gone" } };
 }

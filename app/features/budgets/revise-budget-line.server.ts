@@ -23,13 +23,8 @@ export async function reviseBudgetLine(
     line: findLine(db, id),
   }));
   if (!outcome.ok) return outcome;
-  const {
-    visitor,
-    data: {
-      revised: [revised],
-      line: [stored],
-    },
-  } = outcome.value;
+  const { visitor, data } = outcome.value;
+  const [revised, stored] = [data.revised[0], data.line[0]];
   if (!stored) return { ok: false, refusal: { code: "gone" } };
   const { amount: planned, foreign } = planOf(stored);
   const isRepeated = planned === amount && (foreign?.currency ?? null) === currency;

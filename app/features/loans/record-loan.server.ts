@@ -15,15 +15,10 @@ export async function recordLoan(context: Context, input: RecordLoan): Promise<R
     loan: findLoan(db, id),
   }));
   if (!outcome.ok) return outcome;
-  const {
-    visitor,
-    data: {
-      recorded,
-      loan: [stored],
-    },
-  } = outcome.value;
+  const { visitor, data } = outcome.value;
+  const [stored] = data.loan;
   if (!stored) return { ok: false, refusal: { code: "gone" } };
-  if (recorded.length > 0) {
+  if (data.recorded.length > 0) {
     const sync = input.dated_back === "on" ? syncRatesSince : syncRatesFor;
     await sync(context, visitor, stored.currency, stored.disbursement_date);
   }

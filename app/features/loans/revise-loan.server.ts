@@ -14,10 +14,8 @@ export async function reviseLoan(context: Context, input: ReviseLoan): Promise<R
     loan: findLoan(db, id),
   }));
   if (!outcome.ok) return outcome;
-  const {
-    revised: [revised],
-    loan: [stored],
-  } = outcome.value.data;
+  const { data } = outcome.value;
+  const [revised, stored] = [data.revised[0], data.loan[0]];
   if (revised || (stored && isSame(stored, input))) return { ok: true, value: { id } };
   return { ok: false, refusal: { code: stored ? "changed_meanwhile" : "gone" } };
 }
