@@ -8,9 +8,8 @@ import { type RecordAccount, recordAccount } from "#app/features/accounts/record
 import { recordFirstAccounts } from "#app/features/accounts/record-first-accounts.server.ts";
 import { removeAccount } from "#app/features/accounts/remove-account.server.ts";
 import { reviseAccount } from "#app/features/accounts/revise-account.server.ts";
-import type { Context } from "#app/features/context.ts";
 import { newId } from "#db/id.ts";
-import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
+import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 
 let database: TestDatabase;
 let household: string;
@@ -28,11 +27,7 @@ beforeEach(async () => {
   editor = await makeMember(database, household);
 });
 
-/** Nothing answers where rates are published. */
-const context = (): Context => ({
-  scope: scopeOf(database, editor),
-  configuration: { ratesUrl: "http://127.0.0.1:9" },
-});
+const context = () => contextOf(database, editor);
 
 const bank = (overrides: Partial<RecordAccount> = {}): RecordAccount => ({
   ...({ id: newId(), name: "Equity", kind: "bank", householdCurrency: "KES" } as const),

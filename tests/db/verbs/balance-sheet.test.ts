@@ -8,9 +8,8 @@ import {
 import { recordEarlierValue } from "#app/features/balance-sheet/record-earlier-value.server.ts";
 import { removeBalanceSheetItem } from "#app/features/balance-sheet/remove-balance-sheet-item.server.ts";
 import { reviseBalanceSheetItem } from "#app/features/balance-sheet/revise-balance-sheet-item.server.ts";
-import type { Context } from "#app/features/context.ts";
 import { newId } from "#db/id.ts";
-import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
+import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 
 let database: TestDatabase;
 let editor: Member;
@@ -24,11 +23,8 @@ beforeEach(async () => {
   editor = await makeMember(database, await makeHousehold(database));
 });
 
-/** Nothing answers where rates are published. Today is 21 November 2026. */
-const context = (): Context => ({
-  scope: scopeOf(database, editor),
-  configuration: { ratesUrl: "http://127.0.0.1:9" },
-});
+/** Today is 21 November 2026. */
+const context = () => contextOf(database, editor);
 
 describe.each(["asset", "liability"] as const)("an %s", (kind) => {
   const item = (overrides: Partial<RecordBalanceSheetItem> = {}): RecordBalanceSheetItem => ({

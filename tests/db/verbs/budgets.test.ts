@@ -10,9 +10,8 @@ import { type PlanBudgetLine, planBudgetLine } from "#app/features/budgets/plan-
 import { postponeBudgetPrompt } from "#app/features/budgets/postpone-budget-prompt.server.ts";
 import { reviseBudgetLine } from "#app/features/budgets/revise-budget-line.server.ts";
 import { startBudget } from "#app/features/budgets/start-budget.server.ts";
-import type { Context } from "#app/features/context.ts";
 import { newId } from "#db/id.ts";
-import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
+import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 
 let database: TestDatabase;
 let household: string;
@@ -30,11 +29,7 @@ beforeEach(async () => {
   editor = await makeMember(database, household);
 });
 
-/** Nothing answers where rates are published. */
-const context = (): Context => ({
-  scope: scopeOf(database, editor),
-  configuration: { ratesUrl: "http://127.0.0.1:9" },
-});
+const context = () => contextOf(database, editor);
 
 const MONTH = "2026-11";
 const WATER = { type: "expense", category: "Utilities", subcategory: "Water" } as const;

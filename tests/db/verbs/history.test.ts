@@ -1,12 +1,11 @@
 /** The verb of history, called as a script calls it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import type { Context } from "#app/features/context.ts";
 import { restoreChange } from "#app/features/history/restore-change.server.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
 import { newId } from "#db/id.ts";
-import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
+import { contextOf, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 
 let database: TestDatabase;
 
@@ -17,10 +16,7 @@ afterAll(() => database.stop());
 
 test("a deleted transaction is restored, once, where its row is as it was shown", async () => {
   const editor = await makeMember(database, await makeHousehold(database));
-  const context = (): Context => ({
-    scope: scopeOf(database, editor),
-    configuration: { ratesUrl: "http://127.0.0.1:9" },
-  });
+  const context = () => contextOf(database, editor);
   const id = newId();
   const tithe = { type: "tithe", date: "2026-11-20", description: "Tithe", amount: toCents(1_000) } as const;
   await recordTransactions(context(), [{ ...tithe, id }]);

@@ -1,13 +1,12 @@
 /** The verbs of loans, called as a script calls them: plain objects in, results out. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import type { Context } from "#app/features/context.ts";
 import type { RecordLoan } from "#app/features/loans/input.ts";
 import { recordLoan } from "#app/features/loans/record-loan.server.ts";
 import { removeLoan } from "#app/features/loans/remove-loan.server.ts";
 import { reviseLoan } from "#app/features/loans/revise-loan.server.ts";
 import { newId } from "#db/id.ts";
-import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
+import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 
 let database: TestDatabase;
 let household: string;
@@ -23,11 +22,7 @@ beforeEach(async () => {
   editor = await makeMember(database, household);
 });
 
-/** Nothing answers where rates are published. */
-const context = (): Context => ({
-  scope: scopeOf(database, editor),
-  configuration: { ratesUrl: "http://127.0.0.1:9" },
-});
+const context = () => contextOf(database, editor);
 
 const sacco = (overrides: Partial<RecordLoan> = {}): RecordLoan => ({
   ...{ id: newId(), name: "Sacco", disbursement_date: "2026-06-01" },

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
-import type { Context } from "#app/features/context.ts";
 import { prepareRateChange } from "#app/features/rate-changes/prepare-rate-change.server.ts";
 import { recordRateChange } from "#app/features/rate-changes/record-rate-change.server.ts";
 import { undoRateChange } from "#app/features/rate-changes/undo-rate-change.server.ts";
@@ -12,7 +11,7 @@ import { recordTransactions } from "#app/features/transactions/record-transactio
 import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";
 import { newId } from "#db/id.ts";
 import { planRestatement } from "#db/restatements.ts";
-import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
+import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 
 let database: TestDatabase;
 let household: string;
@@ -28,11 +27,7 @@ beforeEach(async () => {
   editor = await makeMember(database, household);
 });
 
-/** Nothing answers where rates are published. */
-const context = (): Context => ({
-  scope: scopeOf(database, editor),
-  configuration: { ratesUrl: "http://127.0.0.1:9" },
-});
+const context = () => contextOf(database, editor);
 
 async function recorded(overrides: Partial<RecordTransaction> = {}): Promise<string> {
   const id = newId();

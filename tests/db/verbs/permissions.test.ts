@@ -37,7 +37,7 @@ import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";
 import { recordTransfer } from "#app/features/transfers/record-transfer.server.ts";
 import { reviseTransfer } from "#app/features/transfers/revise-transfer.server.ts";
 import { newId } from "#db/id.ts";
-import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
+import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 
 const entry = () => ({
   ...({ id: newId(), type: "tithe", date: "2026-11-20", description: "Tithe" } as const),
@@ -145,8 +145,7 @@ describe.each(Object.keys(VERBS) as Verb[])("%s", (verb) => {
         ).rows;
       const before = await stored();
       for (const fromScript of [false, true]) {
-        const scope = scopeOf(database, callers[who] ?? null, { fromScript });
-        const result = await CALLS[verb]({ scope, configuration: { ratesUrl: "http://127.0.0.1:9" } });
+        const result = await CALLS[verb](contextOf(database, callers[who] ?? null, { fromScript }));
         expect(result).toMatchObject({ ok: false, refusal: { code } });
       }
       expect(await stored()).toEqual(before);
@@ -154,8 +153,7 @@ describe.each(Object.keys(VERBS) as Verb[])("%s", (verb) => {
   );
 
   test("is not refused to an editor for who they are", async () => {
-    const scope = scopeOf(database, callers.editor ?? null);
-    const result = await CALLS[verb]({ scope, configuration: { ratesUrl: "http://127.0.0.1:9" } });
+    const result = await CALLS[verb](contextOf(database, callers.editor ?? null));
     expect(Object.values(REFUSALS) as string[]).not.toContain(result.refusal?.code);
   });
 });
