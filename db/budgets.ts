@@ -136,8 +136,8 @@ export function generateBudget(db: Database, month: Month, copyPreviousMonth: bo
 }
 
 /** Stops prompting this session about the household's current month. */
-export function postponeBudgetPrompt(db: Database, tokenHash: string, at: Date) {
-  return db.execute(sql`select postpone_budget_prompt(${tokenHash}::bytea, ${at.toISOString()}::timestamptz)`);
+export function postponeBudgetPrompt(db: Database, session: string | null, at: Date) {
+  return db.execute(sql`select postpone_budget_prompt(${session}::bytea, ${at.toISOString()}::timestamptz)`);
 }
 
 /** The columns of a plan. The database converts other currencies; until then a zero is the placeholder. */
@@ -213,6 +213,8 @@ export function replanLine(db: Database, id: string, version: number, month: Mon
 export function removeLine(db: Database, id: string, version: number) {
   return db.delete(budgets).where(thatVersion(id, version)).returning({ id: budgets.id });
 }
+
+export type StoredLine = Awaited<ReturnType<typeof findLine>>[number];
 
 /** A line as it is stored now. */
 export function findLine(db: Database, id: string) {

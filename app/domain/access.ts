@@ -108,13 +108,48 @@ export const VERBS = {
   "commit-import": "editor",
   "restore-export": "editor",
   "cancel-import": "editor",
+  "record-first-accounts": "editor",
+  "record-account": "editor",
+  "revise-account": "editor",
+  "archive-account": "editor",
+  "remove-account": "editor",
+  "reconcile-account": "editor",
+  "correct-account": "editor",
+  "start-budget": "editor",
+  "copy-budget": "editor",
+  "postpone-budget-prompt": "editor",
+  "revise-budget-line": "editor",
+  "plan-budget-line": "editor",
+  "hide-budget-line": "editor",
+  "add-budget-line": "editor",
+  "record-loan": "editor",
+  "revise-loan": "editor",
+  "remove-loan": "editor",
+  "record-balance-sheet-item": "editor",
+  "record-earlier-value": "editor",
+  "revise-balance-sheet-item": "editor",
+  "remove-balance-sheet-item": "editor",
+  "restore-change": "editor",
+  "edit-transactions": "editor",
+  "undo-edit": "editor",
+  "prepare-rate-change": "editor",
+  "record-rate-change": "editor",
+  "undo-rate-change": "editor",
 } as const satisfies Record<string, RequiredRole>;
 
 export type Verb = keyof typeof VERBS;
 
-const CHANGE = { record: "editor", revise: "editor", remove: "editor" } as const;
-const UPDATE_ITEM = { revise: "editor", remove: "editor", "record-earlier": "editor" } as const;
-const CHANGE_ITEM = { record: "editor", ...UPDATE_ITEM } as const;
+const START_BUDGET = {
+  fresh: VERBS["start-budget"],
+  copy: VERBS["copy-budget"],
+  later: VERBS["postpone-budget-prompt"],
+} as const;
+const UPDATE_ITEM = {
+  revise: VERBS["revise-balance-sheet-item"],
+  remove: VERBS["remove-balance-sheet-item"],
+  "record-earlier": VERBS["record-earlier-value"],
+} as const;
+const CHANGE_ITEM = { record: VERBS["record-balance-sheet-item"], ...UPDATE_ITEM } as const;
 
 /**
  * Who may do what to a household or to their own account, by the screen's path and the form's intent ('' where a screen
@@ -147,27 +182,40 @@ export const PERMISSIONS = {
     discard: VERBS["discard-movements"],
     begin: VERBS["begin-account"],
   },
-  "/transactions/select": { account: "editor", category: "editor", remove: "editor", undo: "editor" },
-  "/transactions/transfer": { record: VERBS["record-transfer"], revise: VERBS["revise-transfer"] },
-  "/transactions/rates": { preview: "editor", restate: "editor", undo: "editor" },
-  "/budgets": {
-    fresh: "editor",
-    copy: "editor",
-    later: "editor",
-    save: "editor",
-    plan: "editor",
-    hide: "editor",
-    add: "editor",
+  "/transactions/select": {
+    account: VERBS["edit-transactions"],
+    category: VERBS["edit-transactions"],
+    remove: VERBS["edit-transactions"],
+    undo: VERBS["undo-edit"],
   },
-  "/budgets/prompt": { fresh: "editor", copy: "editor", later: "editor" },
-  "/loans": CHANGE,
-  "/accounts": { begin: "editor", ...CHANGE, archive: "editor" },
-  "/accounts/:id": { agree: "editor", correct: "editor" },
+  "/transactions/transfer": { record: VERBS["record-transfer"], revise: VERBS["revise-transfer"] },
+  "/transactions/rates": {
+    preview: VERBS["prepare-rate-change"],
+    restate: VERBS["record-rate-change"],
+    undo: VERBS["undo-rate-change"],
+  },
+  "/budgets": {
+    ...START_BUDGET,
+    save: VERBS["revise-budget-line"],
+    plan: VERBS["plan-budget-line"],
+    hide: VERBS["hide-budget-line"],
+    add: VERBS["add-budget-line"],
+  },
+  "/budgets/prompt": START_BUDGET,
+  "/loans": { record: VERBS["record-loan"], revise: VERBS["revise-loan"], remove: VERBS["remove-loan"] },
+  "/accounts": {
+    begin: VERBS["record-first-accounts"],
+    record: VERBS["record-account"],
+    revise: VERBS["revise-account"],
+    archive: VERBS["archive-account"],
+    remove: VERBS["remove-account"],
+  },
+  "/accounts/:id": { agree: VERBS["reconcile-account"], correct: VERBS["correct-account"] },
   "/assets": CHANGE_ITEM,
   "/assets/:id": UPDATE_ITEM,
   "/liabilities": CHANGE_ITEM,
   "/liabilities/:id": UPDATE_ITEM,
-  "/history": { restore: "editor" },
+  "/history": { restore: VERBS["restore-change"] },
   "/settings": {
     rename: "member",
     "change-email": "member",

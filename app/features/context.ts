@@ -13,19 +13,21 @@ export const writeAs = <Q extends Queries>({ scope }: Context, verb: Verb, build
   scope.attempt(ACCESS[VERBS[verb]], build);
 
 /**
- * Loads something that is needed before a write. Where reading is refused, as the session has ended or the database is down,
- * that is answered as the write would answer it.
+ * Prepares a write with what it needs to know, which may be refused for what is found. Whoever may not write learns that
+ * first; where reading is refused, as the session has ended or the database is down, the write says so.
  */
-export async function loadBeforeWrite<Value>(
-  write: <Q extends Queries>(build: Build<Q>) => Promise<WriteResult<Q>>,
-  load: () => Promise<Value>,
-): Promise<Result<Value, Refusal>> {
-  try {
-    return { ok: true, value: await load() };
-  } catch (thrown) {
-    if (!(thrown instanceof Response)) throw thrown;
-    const outcome = await write(() => ({}));
-    if (outcome.ok) throw thrown;
-    return outcome;
-  }
+export async function prepareWrite<Value, R>(
+  context: Context,
+  verb: Verb,
+  prepare: () => Promise<Result<Value, R>>,
+): Promise<Result<Value, R | Refusal>> {
+  const prepared = await prepare().catch((thrown: unknown) => {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  });
+  if (!(prepared instanceof Response) && prepared.ok) return prepared;
+  const outcome = await writeAs(context, verb, () => ({}));
+  if (!outcome.ok) return outcome;
+  if (prepared instanceof Response) throw prepared;
+  return prepared;
 }

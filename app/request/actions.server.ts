@@ -1,16 +1,11 @@
 /** Dispatches a screen's forms by their intent ('' for a single form without one). */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { ACCESS, PERMISSIONS, type RequiredRole } from "#app/domain/access.ts";
-import type { Result } from "#app/domain/result.ts";
-import type { Scope, Write } from "#db/scope.ts";
+import type { Write } from "#db/scope.ts";
 import { badRequest } from "./form.server.ts";
 
-export type FormCall = ActionFunctionArgs & {
-  /** The scope's, bound to the access that PERMISSIONS requires: a handler cannot write with less. */
-  write: Write;
-  /** A verb's result. Throws the response to a visitor who may not call it at all. */
-  admitted: <Outcome extends Result<unknown, { code: string }>>(result: Outcome) => Outcome;
-};
+/** `write` is the scope's, bound to the access that PERMISSIONS requires: a handler cannot write with less. */
+export type FormCall = ActionFunctionArgs & { write: Write };
 
 type Handler = (form: FormData, call: FormCall) => unknown;
 type Path = keyof typeof PERMISSIONS;
@@ -33,14 +28,7 @@ export function actions<P extends Path, Handlers extends Readonly<Record<Intent<
     const intent = String(form.get("intent") ?? "");
     const [role, handler] = [permissions[intent], handlerOf[intent]];
     if (!Object.hasOwn(permissions, intent) || role === undefined || handler === undefined) return badRequest();
-    const { scope } = args.context;
-    const write: Write = (build) => scope.write(ACCESS[role], build);
-    return (await handler(form, { ...args, write, admitted: (result) => admitted(scope, result) })) as Answer;
+    const write: Write = (build) => args.context.scope.write(ACCESS[role], build);
+    return (await handler(form, { ...args, write })) as Answer;
   };
-}
-
-function admitted<Outcome extends Result<unknown, { code: string }>>(scope: Scope, result: Outcome): Outcome {
-  const response = result.ok ? null : scope.responseTo(result.refusal);
-  if (response !== null) throw response;
-  return result;
 }

@@ -1,10 +1,12 @@
 /** Replies to entry forms: transactions, loans, assets and liabilities are recorded, revised and removed alike. */
 import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
+import type { RowRefusal, StaleRow } from "#app/domain/result.ts";
 import { wordsOf, wordsOfCode } from "#app/request/refusal-words.ts";
 import type { Refusal } from "#db/refusal.ts";
 import type { RefusalCode } from "#db/refusal-codes.ts";
-import { statusOf } from "./form-replies.server.ts";
+import type { Scope } from "#db/scope.ts";
+import { sendAway, statusOf } from "./form-replies.server.ts";
 
 type Submitted = Pick<Submission<unknown>, "reply">;
 type FieldErrors = Record<string, string[]>;
@@ -39,7 +41,7 @@ export function entryReplies({ notSaved = "", notRemoved = "", fields = {}, ...m
   const notRemovedReply = (status: number, message: string) =>
     data<EntryAnswer>({ result: null, saved: null, failure: message }, { status });
 
-  return {
+  const replies = {
     /** Adds these fields' errors to those that the submission already has. */
     invalid: (submission: Submitted, fieldErrors: FieldErrors = {}, status = 400) =>
       reply(submission, status, { fieldErrors }),
@@ -70,6 +72,41 @@ export function entryReplies({ notSaved = "", notRemoved = "", fields = {}, ...m
         ),
       conflict: () => notRemovedReply(409, notRemoved + messages.conflict),
       gone: () => notRemovedReply(404, messages.gone),
+    },
+  };
+
+  return {
+    ...replies,
+
+    /** To what a form has no answer of its own. Throws the response to a visitor who may not write at all. */
+    refused(scope: Scope, submission: Submitted, refusal: RowRefusal | Refusal) {
+      sendAway(scope, refusal);
+      switch (refusal.code) {
+        case "already_recorded":
+          return replies.alreadyRecorded(submission);
+        case "changed_meanwhile":
+          return replies.conflict(submission);
+        case "gone":
+          return replies.gone(submission);
+        default:
+          return replies.rejected(submission, refusal);
+      }
+    },
+
+    notRemoved: {
+      ...replies.notRemoved,
+
+      refused(scope: Scope, refusal: StaleRow | Refusal) {
+        sendAway(scope, refusal);
+        switch (refusal.code) {
+          case "changed_meanwhile":
+            return replies.notRemoved.conflict();
+          case "gone":
+            return replies.notRemoved.gone();
+          default:
+            return replies.notRemoved.rejected(refusal);
+        }
+      },
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
 import { isExpected, type Refusal } from "#db/refusal.ts";
 import type { RefusalCode } from "#db/refusal-codes.ts";
-import type { Write } from "#db/scope.ts";
+import type { Scope } from "#db/scope.ts";
 
 /** Shown in a form when the database did not answer. */
 export const DATABASE_UNAVAILABLE = "The database did not answer. Please try again in a moment.";
@@ -29,13 +29,10 @@ export function refuse(
 /** Whether a database call (`scope.rpc`) got no answer. */
 export const isDatabaseUnavailable = (error: unknown): boolean => error instanceof Response && error.status === 503;
 
-/**
- * Why the database refuses this visitor's write, whatever is in it; null for an editor. For a form that is found wrong
- * before anything is written: whoever may not send it learns that first.
- */
-export async function refusalToWrite(write: Write): Promise<Refusal | null> {
-  const outcome = await write(() => ({}));
-  return outcome.ok ? null : outcome.refusal;
+/** Throws the response to a visitor who may not do at all what was refused. */
+export function sendAway(scope: Scope, refusal: { code: string }): void {
+  const response = scope.responseTo(refusal);
+  if (response !== null) throw response;
 }
 
 const GONE: readonly RefusalCode[] = [

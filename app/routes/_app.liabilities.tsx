@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { actions } from "#app/request/actions.server.ts";
-import { listActions } from "../features/balance-sheet/form.server.ts";
-import { BalanceSheetList } from "../features/balance-sheet/list.tsx";
-import { loadList } from "../features/balance-sheet/load.server.ts";
-import { WORDS } from "../features/balance-sheet/words.ts";
+import { listActions } from "./_app.assets/form.server.ts";
+import { BalanceSheetList } from "./_app.assets/list.tsx";
+import { loadList } from "./_app.assets/load.server.ts";
+import { WORDS } from "./_app.assets/words.ts";
 
 export const meta: MetaFunction = () => [{ title: "Liabilities · Pamoja" }];
 

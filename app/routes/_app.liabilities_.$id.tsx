@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { actions } from "#app/request/actions.server.ts";
-import { itemActions } from "../features/balance-sheet/form.server.ts";
-import { loadPage } from "../features/balance-sheet/load.server.ts";
-import { BalanceSheetPage } from "../features/balance-sheet/page.tsx";
-import { WORDS } from "../features/balance-sheet/words.ts";
+import { itemActions } from "./_app.assets/form.server.ts";
+import { loadPage } from "./_app.assets/load.server.ts";
+import { BalanceSheetPage } from "./_app.assets/page.tsx";
+import { WORDS } from "./_app.assets/words.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.page?.row.name ?? WORDS.liability.one} · Liabilities · Pamoja` },

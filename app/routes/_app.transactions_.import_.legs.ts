@@ -7,7 +7,7 @@ import { readStagedLegs } from "#app/domain/mpesa/staged-leg-schema.ts";
 import { type Staged, stageMovements } from "#app/features/movements/stage-movements.server.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
-import { RATES_UNAVAILABLE, statusOf } from "#app/request/form-replies.server.ts";
+import { RATES_UNAVAILABLE, sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 
 /** This route has no screen of its own: /transactions/import/mpesa sends the movements. */
@@ -21,15 +21,16 @@ export type LegsAnswer = Staged | { problem: string };
 
 /** Receives some of the movements that a script read on the device, and the account that they belong to, which may be new. */
 export const action = actions("/transactions/import/legs", {
-  "": async (form, { context, admitted }) => {
+  "": async (form, { context }) => {
     const account = readId(form, "account");
     const source = LEG_SOURCES.find((each) => each === form.get("source"));
     const movements = readStagedLegs(String(form.get("legs") ?? ""));
     if (source === undefined || movements === null) return badRequest();
     const opened = form.get("new_name") === null ? null : openingIn(form);
-    const result = admitted(await stageMovements(context, { account, source, movements, opened }));
+    const result = await stageMovements(context, { account, source, movements, opened });
     if (result.ok) return answer(result.value, 200);
     const { refusal } = result;
+    sendAway(context.scope, refusal);
     if (refusal.code === "rates_unavailable") return answer({ problem: RATES_UNAVAILABLE }, 503);
     return answer({ problem: wordsOf(refusal) }, statusOf(refusal));
   },

@@ -5,6 +5,7 @@ import { LARGEST_FILE } from "#app/domain/ledger-columns.ts";
 import { type FilePart, stagePart } from "#app/features/imports/stage-part.server.ts";
 import { isDelimiter } from "#app/features/imports/table.ts";
 import { actions } from "#app/request/actions.server.ts";
+import { sendAway } from "#app/request/form-replies.server.ts";
 import { problemOf } from "./_app.transactions_.import/refused.server.ts";
 
 /** This route has no screen of its own: /transactions/import sends the parts. */
@@ -15,11 +16,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Receives one part of a file that a script sends piece by piece. Answers with no content, or with the problem as text. */
 export const action = actions("/transactions/import/rows", {
-  "": async (form, { context, admitted }) => {
+  "": async (form, { context }) => {
     const part = partIn(form);
     if (part === null) return answer("Bad request", 400);
-    const result = admitted(await stagePart(context, part));
+    const result = await stagePart(context, part);
     if (result.ok) return new Response(null, { status: 204 });
+    sendAway(context.scope, result.refusal);
     const { problem, status } = problemOf(result.refusal);
     return answer(problem, status);
   },

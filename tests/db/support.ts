@@ -2,6 +2,7 @@
 import { type NeonQueryFunction, type NeonQueryPromise, neon } from "@neondatabase/serverless";
 import type { Role } from "#app/domain/access.ts";
 import type { PlanType } from "#app/domain/subscription.ts";
+import type { Context } from "#app/features/context.ts";
 import { differenceText, findLedgerDifferences } from "#db/check-ledger.ts";
 import { type DatabaseAccess, reachLocalDatabases } from "#db/client.ts";
 import { newId } from "#db/id.ts";
@@ -134,6 +135,12 @@ export function scopeOf(database: TestDatabase, member: Member | null, request: 
     onUnsafeRole: () => {},
   });
 }
+
+/** What a verb takes from a member who calls it. Nothing answers where rates are published. */
+export const contextOf = (database: TestDatabase, member: Member | null, request: Request = {}): Context => ({
+  scope: scopeOf(database, member, request),
+  configuration: { ratesUrl: "http://127.0.0.1:9" },
+});
 
 /** The tables of a household's ledger, referencing tables first. */
 const LEDGER = ["import_rows", "imports", "transactions", "loan_corrections", "asset_values", "loans", "assets"];

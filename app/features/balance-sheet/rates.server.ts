@@ -1,9 +1,7 @@
 import type { Visitor } from "#app/domain/access.ts";
 import { addMonths, type Day, firstDayOf, lastDayOf, monthOf } from "#app/domain/calendar.ts";
-import { logError } from "#app/log/log.ts";
 import type { Context } from "../context.ts";
-import { findRate } from "../exchange-rates/day-rate.server.ts";
-import { syncRates } from "../exchange-rates/sync-rates.server.ts";
+import { fetchRate, findRate } from "../exchange-rates/day-rate.server.ts";
 
 /**
  * Fetches the rates that convert a foreign value: today's, and that of the end of its month once the month is over. The
@@ -21,13 +19,9 @@ const CHART_MONTHS = 24;
 
 /** The same for something that is dated back: the chart needs a rate at the end of each month since. */
 export async function syncRatesSince(context: Context, visitor: Visitor, currency: string, since: Day) {
-  const { scope, configuration } = context;
   const { today, household } = visitor;
   if (currency === household.currency) return;
   const earliest = firstDayOf(addMonths(monthOf(today), 1 - CHART_MONTHS));
   const currencies = [currency, household.currency ?? currency];
-  const span = { from: since < earliest ? earliest : since, day: today };
-  await syncRates({ ...configuration, system: scope.system }, { currencies, ...span, at: scope.at }).catch(
-    (error: unknown) => logError("rates-not-stored", "exchange rates could not be stored", { error }),
-  );
+  await fetchRate(context, currencies, today, since < earliest ? earliest : since);
 }

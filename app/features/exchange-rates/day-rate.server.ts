@@ -27,14 +27,18 @@ export async function findRate(context: Context, pair: Pair): Promise<FoundRate>
   return { rate: updated?.rate ?? null, isUnavailable: updated === null };
 }
 
-/** Fetches and stores the rates of some currencies for a day. False: the provider or the database did not answer. */
+/**
+ * Fetches and stores the rates of some currencies for a day, or for all days since `from`.
+ * @returns false where the provider or the database did not answer
+ */
 export async function fetchRate(
   { scope, configuration }: Context,
   currencies: readonly string[],
   day: Day,
+  from: Day = day,
 ): Promise<boolean> {
   try {
-    return await syncRates({ ...configuration, system: scope.system }, { currencies, day, at: scope.at });
+    return await syncRates({ ...configuration, system: scope.system }, { currencies, day, from, at: scope.at });
   } catch (error) {
     logError("rates-not-stored", "exchange rates could not be stored", { error });
     return false;

@@ -1,10 +1,13 @@
+import type { Visitor } from "#app/domain/access.ts";
+import type { Day } from "#app/domain/calendar.ts";
+import type { DayRate } from "#app/domain/exchange-rate.ts";
 import { ZERO } from "#app/domain/money.ts";
 import { kindOfOwnAccount } from "#app/domain/mpesa/own-accounts.ts";
 import type { Result } from "#app/domain/result.ts";
 import { recordAccount } from "#db/accounts.ts";
 import { firstLegDay, recordOwnAccount } from "#db/legs.ts";
 import type { Refusal } from "#db/refusal.ts";
-import { type Context, loadBeforeWrite, writeAs } from "../context.ts";
+import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { type RatesUnavailable, syncShillingRates } from "./rates.server.ts";
 
 /** How many are named in one call. */
@@ -25,16 +28,9 @@ export async function nameOwnAccounts(
   names: readonly OwnAccountName[],
 ): Promise<Result<null, NameRefusal>> {
   if (names.length > MOST_OWN_ACCOUNTS) throw new RangeError(`at most ${MOST_OWN_ACCOUNTS} accounts are named at once`);
-  const loaded = await loadBeforeWrite(
-    (build) => writeAs(context, "name-own-accounts", build),
-    () => context.scope.read("app", (db) => ({ first: firstLegDay(db) })),
-  );
-  if (!loaded.ok) return loaded;
-  const { visitor, data } = loaded.value;
-  const day = data?.first[0]?.day ?? visitor.today;
-  const isForeign = visitor.household.currency !== "KES";
-  const rate = isForeign ? await syncShillingRates(context, [day]) : ({ ok: true, value: null } as const);
-  if (!rate.ok) return rate;
+  const prepared = await prepareWrite(context, "name-own-accounts", () => prepare(context));
+  if (!prepared.ok) return prepared;
+  const { visitor, day, rate } = prepared.value;
   const outcome = await writeAs(context, "name-own-accounts", (db) => ({
     ...Object.fromEntries(
       names.flatMap((named, index) => {
@@ -47,7 +43,7 @@ export async function nameOwnAccounts(
           opening_day: day,
           owner: visitor.userId,
         };
-        return [[`open ${index}`, recordAccount(db, named.other, account, rate.value)]];
+        return [[`open ${index}`, recordAccount(db, named.other, account, rate)]];
       }),
     ),
     ...Object.fromEntries(
@@ -58,4 +54,15 @@ export async function nameOwnAccounts(
   if (outcome.refusal.code !== "account_name_taken") return outcome;
   const owner = visitor.fullName.split(" ")[0] ?? "";
   return { ok: false, refusal: { code: "own_account_name_taken", values: { owner } } };
+}
+
+/** A new account begins before the first movement that waits. */
+async function prepare(
+  context: Context,
+): Promise<Result<{ visitor: Visitor; day: Day; rate: DayRate | null }, RatesUnavailable>> {
+  const { visitor, data } = await context.scope.read("app", (db) => ({ first: firstLegDay(db) }));
+  const day = data?.first[0]?.day ?? visitor.today;
+  if (visitor.household.currency === "KES") return { ok: true, value: { visitor, day, rate: null } };
+  const rate = await syncShillingRates(context, [day]);
+  return rate.ok ? { ok: true, value: { visitor, day, rate: rate.value } } : rate;
 }

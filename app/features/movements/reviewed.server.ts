@@ -3,18 +3,15 @@ import type { ReviewData } from "#app/domain/mpesa/review-data.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { reviewQueries } from "#db/review.ts";
-import { type Context, loadBeforeWrite, writeAs } from "../context.ts";
+import { type Context, prepareWrite } from "../context.ts";
 
 /** Loads what waits for a review, for a verb that writes. */
 export async function loadReviewed(
   context: Context,
   verb: Verb,
 ): Promise<Result<{ visitor: Visitor; reviewed: ReviewData }, Refusal>> {
-  const loaded = await loadBeforeWrite(
-    (build) => writeAs(context, verb, build),
-    () => context.scope.read("app", reviewQueries),
-  );
-  if (!loaded.ok) return loaded;
-  const { visitor, data, refusal } = loaded.value;
-  return data === null ? { ok: false, refusal } : { ok: true, value: { visitor, reviewed: data } };
+  return prepareWrite(context, verb, async () => {
+    const { visitor, data, refusal } = await context.scope.read("app", reviewQueries);
+    return data === null ? { ok: false, refusal } : { ok: true, value: { visitor, reviewed: data } };
+  });
 }

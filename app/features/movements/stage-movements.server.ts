@@ -1,11 +1,12 @@
 import type { AccountEntry } from "#app/domain/account-entry.ts";
+import type { DayRate } from "#app/domain/exchange-rate.ts";
 import type { LegSource } from "#app/domain/mpesa/leg.ts";
 import type { StagedLeg } from "#app/domain/mpesa/stored-leg.ts";
 import type { Result } from "#app/domain/result.ts";
 import { recordAccount } from "#db/accounts.ts";
 import { stageLegs } from "#db/legs.ts";
 import type { Refusal } from "#db/refusal.ts";
-import { type Context, loadBeforeWrite, writeAs } from "../context.ts";
+import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { type RatesUnavailable, syncShillingRates } from "./rates.server.ts";
 
 export type StageMovements = {
@@ -34,12 +35,8 @@ export async function stageMovements(
   return { ok: true, value: outcome.value.data.staged[0] ?? { fresh: 0, known: 0, differing: 0 } };
 }
 
-async function openingRate(context: Context, { opening_day }: AccountEntry) {
-  const loaded = await loadBeforeWrite(
-    (build) => writeAs(context, "stage-movements", build),
-    () => context.scope.read("app"),
-  );
-  if (!loaded.ok) return loaded;
-  const isForeign = loaded.value.visitor.household.currency !== "KES";
-  return isForeign ? syncShillingRates(context, [opening_day]) : ({ ok: true, value: null } as const);
-}
+const openingRate = (context: Context, { opening_day }: AccountEntry) =>
+  prepareWrite(context, "stage-movements", async (): Promise<Result<DayRate | null, RatesUnavailable>> => {
+    const { visitor } = await context.scope.read("app");
+    return visitor.household.currency === "KES" ? { ok: true, value: null } : syncShillingRates(context, [opening_day]);
+  });

@@ -1,18 +1,18 @@
-import type { Result } from "#app/domain/result.ts";
+import type { Result, StaleRow } from "#app/domain/result.ts";
 import { findPayeeRule, movePayeeRule as moveRule } from "#db/payee-rules.ts";
+import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
-import type { PayeeRuleRefusal } from "./stored.server.ts";
 
 /** Lets a rule apply before the one above it, or after the one below it. The first and the last stay where they are. */
 export async function movePayeeRule(
   context: Context,
   { id, where }: { id: string; where: "up" | "down" },
-): Promise<Result<{ id: string }, PayeeRuleRefusal>> {
+): Promise<Result<{ id: string }, StaleRow | Refusal>> {
   const outcome = await writeAs(context, "move-payee-rule", (db) => ({
     moved: moveRule(db, id, where),
     stored: findPayeeRule(db, id),
   }));
   if (!outcome.ok) return outcome;
-  if (outcome.value.data.stored.length === 0) return { ok: false, refusal: { code: "payee_rule_gone" } };
+  if (outcome.value.data.stored.length === 0) return { ok: false, refusal: { code: "gone" } };
   return { ok: true, value: { id } };
 }

@@ -2,7 +2,7 @@ import type { Result } from "#app/domain/result.ts";
 import { findPayeeRule, type NewPayeeRule, recordPayeeRule as recordRule } from "#db/payee-rules.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
-import { isSame, type PayeeRuleRefusal } from "./stored.server.ts";
+import { isSame } from "./same.ts";
 
 /**
  * Records what a payee always is. The same rule sent again records nothing and still succeeds; one for the same payee,
@@ -11,9 +11,7 @@ import { isSame, type PayeeRuleRefusal } from "./stored.server.ts";
 export async function recordPayeeRule(
   context: Context,
   { id, ...rule }: NewPayeeRule & { id: string },
-): Promise<
-  Result<{ id: string }, Exclude<PayeeRuleRefusal, { code: "payee_rule_gone" | "changed_meanwhile" }> | Refusal>
-> {
+): Promise<Result<{ id: string }, { code: "already_recorded" } | Refusal>> {
   const outcome = await writeAs(context, "record-payee-rule", (db) => ({
     recorded: recordRule(db, id, rule, context.scope.at),
     stored: findPayeeRule(db, id),

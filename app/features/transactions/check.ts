@@ -2,15 +2,23 @@ import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { interestProblem } from "#app/domain/transaction-entry.ts";
 import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
 import type { Rated } from "./input.ts";
-import type { TransactionRefusal } from "./refusal.ts";
+import type { CategoryRefusal, TransactionRefusal } from "./refusal.ts";
 
 /** Why an entry is refused before the database is asked; null where nothing speaks against it. */
 export function refusalOfInput(input: Rated): TransactionRefusal | null {
-  const { type, category, subcategory } = input;
+  return refusalOfCategory(input) ?? (interestProblem(input) === null ? null : { code: "interest_above_amount" });
+}
+
+/** Whether a category and its subcategory are those of a type; null where they are. */
+export function refusalOfCategory({
+  type,
+  category,
+  subcategory,
+}: Pick<Rated, "type" | "category" | "subcategory">): CategoryRefusal | null {
   const categories = TRANSACTION_TYPES[type].hasCategories ? categoriesOf(type) : [];
   if (!isOneOf(categories, category)) return { code: "category_unknown", field: "category" };
   if (!isOneOf(subcategoriesOf(type, category), subcategory)) return { code: "category_unknown", field: "subcategory" };
-  return interestProblem(input) === null ? null : { code: "interest_above_amount" };
+  return null;
 }
 
 const isOneOf = (values: readonly string[], value: string | undefined): boolean =>

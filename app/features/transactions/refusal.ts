@@ -19,16 +19,19 @@ export type RateRefusal =
   | { code: "rate_unknown" | "rate_unavailable"; field: Which; values: Pair }
   | { code: "rate_exceeds_amount"; field: Which; values: Pair };
 
+/** Not one of its type. */
+export type CategoryRefusal = { code: "category_unknown"; field: "category" | "subcategory" };
+
 /** Why a transaction is not recorded, revised or removed: one of these, or a refusal of the database. */
 export type TransactionRefusal =
   | RateRefusal
   | { code: "interest_above_amount" | "loan_not_chosen" }
-  /** Not one of its type. */
-  | { code: "category_unknown"; field: "category" | "subcategory" }
+  | CategoryRefusal
   /** Its id is that of a transaction with other contents. */
   | { code: "already_recorded" }
   /** Someone changed or deleted it since it was shown. */
-  | { code: "changed_meanwhile" | "transaction_gone" }
+  | { code: "changed_meanwhile" }
+  | { code: "transaction_gone" }
   /** A loan's or an asset's transaction never becomes one of another type, nor another one of these. */
   | { code: "type_differs" }
   | Refusal;

@@ -14,5 +14,6 @@ export type TransferRefusal =
   /** Its id is that of a transaction with other contents. */
   | { code: "already_recorded" }
   /** Someone changed or deleted it since it was shown. */
-  | { code: "changed_meanwhile" | "transfer_gone" }
+  | { code: "changed_meanwhile" }
+  | { code: "transfer_gone" }
   | Refusal;

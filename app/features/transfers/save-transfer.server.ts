@@ -13,7 +13,7 @@ import {
   type TransferRates,
   writeFee,
 } from "#db/transfers.ts";
-import { type Context, loadBeforeWrite, writeAs } from "../context.ts";
+import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { findRate } from "../exchange-rates/day-rate.server.ts";
 import type { TransferRefusal } from "./refusal.ts";
 
@@ -31,17 +31,8 @@ export async function saveTransfer(
   { id, feeId, ...entry }: RecordTransfer,
   version: number | null,
 ): Promise<Result<{ id: string }, TransferRefusal>> {
-  const loaded = await loadBeforeWrite(
-    (build) => writeAs(context, verb, build),
-    () => prepare(context, entry, version === null ? null : id),
-  );
-  if (!loaded.ok) return loaded;
-  const prepared = loaded.value;
-  if (!prepared.ok) {
-    // Whoever may not write learns that first.
-    const admitted = await writeAs(context, verb, () => ({}));
-    return admitted.ok ? prepared : admitted;
-  }
+  const prepared = await prepareWrite(context, verb, () => prepare(context, entry, version === null ? null : id));
+  if (!prepared.ok) return prepared;
   const { transfer, rates } = prepared.value;
   const { at } = context.scope;
   const outcome = await writeAs(context, verb, (db) => ({

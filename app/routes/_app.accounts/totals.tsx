@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { Figure } from "#app/components/figure.tsx";
 import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import { addCents, type Cents, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
-import { LeftOut, ratesSentence } from "#app/features/balance-sheet/converted-amount.tsx";
 import type { AccountRow } from "#db/accounts.ts";
+import { LeftOut, ratesSentence } from "../_app.assets/converted-amount.tsx";
 
 type Props = {
   accounts: readonly AccountRow[];

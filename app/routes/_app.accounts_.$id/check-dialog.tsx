@@ -6,16 +6,16 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatChange, formatMoney, toCents } from "#app/domain/money.ts";
 import type { Reason } from "#app/domain/reconcile.ts";
-import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
+import type { Difference } from "#app/features/accounts/balance.server.ts";
 import type { AccountRow } from "#db/accounts.ts";
-import type { Difference } from "./agree.server.ts";
+import type { Answer } from "./form.server.ts";
 
 type Fields = Record<"agreed_on" | "agreed_balance", string>;
 type Props = { account: AccountRow; today: string; correctionId: string; closeTo: string };
 
 /** Asks what the bank says, and shows what may explain a difference. */
 export function CheckDialog({ account, today, correctionId, closeTo }: Props) {
-  const answer = useActionData<EntryAnswer & { difference?: Difference }>();
+  const answer = useActionData<Answer>();
   const difference = answer?.difference ?? null;
   const [form, fields] = useForm<Fields>({
     id: "check",

@@ -8,10 +8,10 @@ import { type Cents, formatMoney } from "#app/domain/money.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { PATH } from "../_app.accounts/search-params.ts";
 import { LONGEST, PAGE } from "../_app.transactions/search-params.ts";
-import { agree, correct } from "./agree.server.ts";
 import { CheckDialog } from "./check-dialog.tsx";
 import { Days } from "./days.tsx";
 import { Find } from "./find.tsx";
+import { agree, correct } from "./form.server.ts";
 import { Headline } from "./headline.tsx";
 import { loadAccount } from "./load.server.ts";
 

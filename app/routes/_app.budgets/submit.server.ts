@@ -1,16 +1,15 @@
 /** What the worksheet's forms share: the fields they carry, and their answers. */
 import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
-import type { ForeignPlan, LineKey, Plan } from "#app/domain/budget.ts";
+import type { LineKey, Plan } from "#app/domain/budget.ts";
 import { isMonth, type Month } from "#app/domain/calendar.ts";
-import type { Cents } from "#app/domain/money.ts";
 import { badRequest, readId, readVersion } from "#app/request/form.server.ts";
-import { wordsOf, wordsOfCode } from "#app/request/refusal-words.ts";
+import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
+import type { StoredLine } from "#db/budgets.ts";
 import type { Refusal } from "#db/refusal.ts";
+import type { Scope } from "#db/scope.ts";
 import { readLineValue } from "./line-value.ts";
-
-/** The line as it is stored now. */
-export type Stored = { budgeted: Cents; foreign: ForeignPlan | null; version: number };
 
 export type Answer = {
   /** The line's id; null for the month as a whole. */
@@ -20,9 +19,9 @@ export type Answer = {
   /** Why saving failed; the line shows its old amount again. */
   failure?: string;
   /** What was saved, for a screen whose data may be older. */
-  saved?: Stored;
+  saved?: StoredLine;
   /** What someone else changed the line to in the meantime. */
-  conflict?: Stored;
+  conflict?: StoredLine;
   /** What was typed, for a page that is rendered without a script. */
   typed?: string;
   /** The line that was hidden or added, or could not be. */
@@ -37,8 +36,11 @@ export const GONE = "Someone removed this line from the budget in the meantime."
 
 export const answer = (content: Answer, status = 200) => data(content, { status });
 
-export const messageOf = (refusal: Refusal) =>
-  refusal.code === "signed_out" ? wordsOfCode("signed_out") : wordsOf(refusal);
+/** What a refusal of the database says, and its status. Throws the response to a visitor who may not write at all. */
+export function wordsAndStatus(scope: Scope, refusal: Refusal): [message: string, status: number] {
+  sendAway(scope, refusal);
+  return [wordsOf(refusal), statusOf(refusal)];
+}
 
 export const lineIdIn = (form: FormData) => ({ id: readId(form), version: readVersion(form) });
 

@@ -2,7 +2,8 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { planOf } from "#app/domain/budget.ts";
 import { formatDecimal } from "#app/domain/money.ts";
-import type { Answer, Stored } from "./submit.server.ts";
+import type { StoredLine } from "#db/budgets.ts";
+import type { Answer } from "./submit.server.ts";
 import type { WorksheetLine } from "./view.ts";
 
 /** What is typed into a line, whether it is being saved, and the result. */
@@ -12,7 +13,7 @@ export function useLineAmount(line: WorksheetLine, answer: Answer | undefined, i
   /** The latest answer to saving or hiding, until something else is typed. */
   const [feedback, setFeedback] = useState(answer);
   /** What this screen saved last: a page's data that was read before may arrive after it. */
-  const [saved, setSaved] = useState<Stored | null>(null);
+  const [saved, setSaved] = useState<StoredLine | null>(null);
   const sent = useRef<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);

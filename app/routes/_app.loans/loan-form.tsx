@@ -8,10 +8,10 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { DURATION_UNITS } from "#app/domain/calendar.ts";
 import { formatDecimal } from "#app/domain/money.ts";
-import { ConversionPreview } from "#app/features/balance-sheet/conversion-preview.tsx";
 import { CurrencyField } from "#app/features/exchange-rates/currency-field.tsx";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { LoanRow } from "#db/loans.ts";
+import { ConversionPreview } from "../_app.assets/conversion-preview.tsx";
 import { PATH } from "./search-params.ts";
 
 type LoanFields = Partial<

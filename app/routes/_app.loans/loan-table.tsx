@@ -5,8 +5,8 @@ import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { termsInWords } from "#app/domain/loan.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
-import { ConvertedAmount, LeftOut, ratesSentence } from "#app/features/balance-sheet/converted-amount.tsx";
 import type { LoanRow } from "#db/loans.ts";
+import { ConvertedAmount, LeftOut, ratesSentence } from "../_app.assets/converted-amount.tsx";
 import { PATH } from "./search-params.ts";
 
 type Props = { loans: readonly LoanRow[]; householdCurrency: string | null; editable: boolean };

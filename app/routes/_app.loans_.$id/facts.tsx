@@ -4,8 +4,8 @@ import { RepaymentProgress } from "#app/components/repayment-progress.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { termsInWords } from "#app/domain/loan.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
-import { convertedSentence } from "#app/features/balance-sheet/converted-amount.tsx";
 import type { LoanRow } from "#db/loans.ts";
+import { convertedSentence } from "../_app.assets/converted-amount.tsx";
 
 /** The loan's terms and its balance. */
 export function Facts({

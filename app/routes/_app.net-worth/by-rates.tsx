@@ -1,6 +1,6 @@
 import { formatMonth } from "#app/domain/calendar.ts";
 import { type Cents, formatChange } from "#app/domain/money.ts";
-import { LeftOut, ratesSentence } from "#app/features/balance-sheet/converted-amount.tsx";
+import { LeftOut, ratesSentence } from "../_app.assets/converted-amount.tsx";
 import type { NetWorthView, Split } from "./view.ts";
 
 type RatedProps = { view: Pick<NetWorthView, "rateDays" | "leftOut">; currency: string | null };

@@ -4,16 +4,17 @@ import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { lineOfText } from "#app/domain/entry-fields.ts";
 import { readDecision } from "#app/domain/mpesa/decision.ts";
-import type { Result } from "#app/domain/result.ts";
+import type { Result, StaleRow } from "#app/domain/result.ts";
 import { movePayeeRule } from "#app/features/payee-rules/move-payee-rule.server.ts";
 import { recordPayeeRule } from "#app/features/payee-rules/record-payee-rule.server.ts";
 import { removePayeeRule } from "#app/features/payee-rules/remove-payee-rule.server.ts";
 import { restorePayeeRule } from "#app/features/payee-rules/restore-payee-rule.server.ts";
 import { revisePayeeRule } from "#app/features/payee-rules/revise-payee-rule.server.ts";
-import type { PayeeRuleRefusal } from "#app/features/payee-rules/stored.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { readId, readVersion } from "#app/request/form.server.ts";
+import type { Refusal } from "#db/refusal.ts";
+import type { Scope } from "#db/scope.ts";
 import { PATH } from "./search-params.ts";
 
 const REPLIES = entryReplies({
@@ -35,7 +36,7 @@ const newRule = z.object({ words, choice });
 const changedRule = z.object({ label: lineOfText(200, "Enter a name."), words: words.optional(), choice });
 
 /** Records a rule by words. */
-export async function record(form: FormData, { context, admitted }: FormCall) {
+export async function record(form: FormData, { context }: FormCall) {
   const id = readId(form);
   const submission = parseWithZod(form, { schema: newRule });
   if (submission.status !== "success") return REPLIES.invalid(submission);
@@ -43,61 +44,39 @@ export async function record(form: FormData, { context, admitted }: FormCall) {
   const { words } = submission.value;
   const direction = type === "income" ? "in" : "out";
   const rule = { id, label: words, payee: null, words, direction, type, category, subcategory } as const;
-  const result = admitted(await recordPayeeRule(context, rule));
-  return result.ok ? redirect(PATH) : notSaved(submission, result.refusal);
+  const result = await recordPayeeRule(context, rule);
+  return result.ok ? redirect(PATH) : REPLIES.refused(context.scope, submission, result.refusal);
 }
 
 /** Changes a rule that still has the version that the form was made from. */
-export async function revise(form: FormData, { context, admitted }: FormCall) {
+export async function revise(form: FormData, { context }: FormCall) {
   const shown = { id: readId(form), version: readVersion(form) };
   const submission = parseWithZod(form, { schema: changedRule });
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const { type, category, subcategory } = submission.value.choice;
   const { label, words = null } = submission.value;
-  const result = admitted(await revisePayeeRule(context, { ...shown, label, words, type, category, subcategory }));
-  return result.ok ? redirect(PATH) : notSaved(submission, result.refusal);
-}
-
-function notSaved(submission: Parameters<typeof REPLIES.invalid>[0], refusal: PayeeRuleRefusal) {
-  switch (refusal.code) {
-    case "already_recorded":
-      return REPLIES.alreadyRecorded(submission);
-    case "changed_meanwhile":
-      return REPLIES.conflict(submission);
-    case "payee_rule_gone":
-      return REPLIES.gone(submission);
-    default:
-      return REPLIES.rejected(submission, refusal);
-  }
+  const result = await revisePayeeRule(context, { ...shown, label, words, type, category, subcategory });
+  return result.ok ? redirect(PATH) : REPLIES.refused(context.scope, submission, result.refusal);
 }
 
 /** Lets a rule apply before the one above it. */
-export const up = async (form: FormData, { context, admitted }: FormCall) =>
-  answer(admitted(await movePayeeRule(context, { id: readId(form), where: "up" })));
+export const up = async (form: FormData, { context }: FormCall) =>
+  answer(context.scope, await movePayeeRule(context, { id: readId(form), where: "up" }));
 
 /** Lets a rule apply after the one below it. */
-export const down = async (form: FormData, { context, admitted }: FormCall) =>
-  answer(admitted(await movePayeeRule(context, { id: readId(form), where: "down" })));
+export const down = async (form: FormData, { context }: FormCall) =>
+  answer(context.scope, await movePayeeRule(context, { id: readId(form), where: "down" }));
 
 /** Brings a deleted rule back to its place. */
-export const undo = async (form: FormData, { context, admitted }: FormCall) =>
-  answer(admitted(await restorePayeeRule(context, readId(form))));
+export const undo = async (form: FormData, { context }: FormCall) =>
+  answer(context.scope, await restorePayeeRule(context, readId(form)));
 
-function answer(result: Result<unknown, PayeeRuleRefusal>) {
-  if (result.ok) return redirect(PATH);
-  switch (result.refusal.code) {
-    case "already_recorded":
-    case "changed_meanwhile":
-    case "payee_rule_gone":
-      return REPLIES.notRemoved.gone();
-    default:
-      return REPLIES.notRemoved.rejected(result.refusal);
-  }
-}
+const answer = (scope: Scope, result: Result<unknown, StaleRow | Refusal>) =>
+  result.ok ? redirect(PATH) : REPLIES.notRemoved.refused(scope, result.refusal);
 
 /** Deletes a rule. */
-export async function remove(form: FormData, { context, admitted }: FormCall) {
+export async function remove(form: FormData, { context }: FormCall) {
   const id = readId(form);
-  const result = admitted(await removePayeeRule(context, id));
-  return result.ok ? redirect(`${PATH}?removed=${id}`) : REPLIES.notRemoved.rejected(result.refusal);
+  const result = await removePayeeRule(context, id);
+  return result.ok ? redirect(`${PATH}?removed=${id}`) : REPLIES.notRemoved.refused(context.scope, result.refusal);
 }

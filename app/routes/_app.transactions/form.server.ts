@@ -9,7 +9,7 @@ import { reviseTransaction } from "#app/features/transactions/revise-transaction
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId, readVersion } from "#app/request/form.server.ts";
 import type { StoredTransaction } from "#db/entries.ts";
-import { notRemoved, refused } from "./refused.server.ts";
+import { refused } from "./refused.server.ts";
 import { addressWith } from "./search-params.ts";
 import { inputOf, REPLIES, readEntry, readSubmit, saved } from "./submit.server.ts";
 
@@ -37,7 +37,7 @@ export async function revise(form: FormData, { context }: FormCall) {
 export async function remove(form: FormData, { request, context }: FormCall) {
   const input = { id: readId(form), version: readVersion(form), withAsset: form.has("with_asset") };
   const result = await removeTransaction(context, input);
-  if (!result.ok) return notRemoved(context.scope, result.refusal);
+  if (!result.ok) return REPLIES.notRemoved.refused(context.scope, result.refusal);
   const params = new URL(request.url).searchParams;
   return redirect(addressWith(params, params.has("correct") && result.value ? newPurchase(result.value) : {}));
 }

@@ -1,10 +1,10 @@
 /** Why a transaction was not saved, at the field where that is mended. */
 import { formatDay } from "#app/domain/calendar.ts";
-import { formatRate, shortRate } from "#app/domain/exchange-rate.ts";
+import { formatRate } from "#app/domain/exchange-rate.ts";
 import type { RateRefusal, TransactionRefusal } from "#app/features/transactions/refusal.ts";
 import { badRequest } from "#app/request/form.server.ts";
+import { RATE_DISAGREES, wordsOfUnusualRate } from "#app/request/rate-words.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
 import { REPLIES } from "./submit.server.ts";
 
@@ -29,16 +29,11 @@ type Submitted = Parameters<typeof REPLIES.invalid>[0];
 
 /** The reply to a form that was not saved. Throws the response to a visitor who may not write at all. */
 export function refused(scope: Scope, submission: Submitted, refusal: TransactionRefusal) {
-  sendAway(scope, refusal);
   switch (refusal.code) {
     case "interest_above_amount":
       return REPLIES.invalid(submission, { interest: ["The interest is a part of the amount: enter at most that."] });
     case "loan_not_chosen":
       return REPLIES.invalid(submission, { loan: ["Choose the loan."] });
-    case "already_recorded":
-      return REPLIES.alreadyRecorded(submission);
-    case "changed_meanwhile":
-      return REPLIES.conflict(submission);
     case "transaction_gone":
       return REPLIES.gone(submission);
     case "category_unknown":
@@ -59,19 +54,8 @@ export function refused(scope: Scope, submission: Submitted, refusal: Transactio
       // A question, and no failure.
       return REPLIES.invalid(submission, { same_asset: [wordsOf(refusal)] });
     default:
-      return REPLIES.rejected(submission, refusal);
+      return REPLIES.refused(scope, submission, refusal);
   }
-}
-
-/** The same for one that was not removed. */
-export function notRemoved(scope: Scope, refusal: Refusal | { code: "changed_meanwhile" }) {
-  sendAway(scope, refusal);
-  return refusal.code === "changed_meanwhile" ? REPLIES.notRemoved.conflict() : REPLIES.notRemoved.rejected(refusal);
-}
-
-function sendAway(scope: Scope, refusal: { code: string }) {
-  const response = scope.responseTo(refusal);
-  if (response !== null) throw response;
 }
 
 /** The field that a refused rate concerns, what to say there, and the status of the page. */
@@ -80,7 +64,7 @@ function wordsOfRate(refusal: RateRefusal): [field: string, message: string, sta
   const names = FIELDS[refusal.field];
   switch (refusal.code) {
     case "rate_and_amount_disagree":
-      return [names.base, "The rate and the amount that it came to do not agree: give one of them.", 400];
+      return [names.base, RATE_DISAGREES, 400];
     case "rate_exceeds_amount":
       return ["amount", "That is more than can be recorded at this rate.", 400];
     case "rate_moved": {
@@ -94,13 +78,7 @@ function wordsOfRate(refusal: RateRefusal): [field: string, message: string, sta
       const why = `No rate of ${pair} was published around ${formatDay(day)}.`;
       return [names.rate, `${why} Enter the rate, or ${names.instead}.`, 400];
     }
-    case "rate_unusual": {
-      const { typed, published } = refusal.values;
-      const question = `Is 1 ${from} = ${formatRate(typed)} ${to} right?`;
-      if (published === null) return [names.unusual, question, 400];
-      const { rate, source, day: published_day } = published;
-      const known = `${source} published 1 ${from} = ${shortRate(rate)} ${to} for ${formatDay(published_day)}.`;
-      return [names.unusual, `${question} ${known}`, 400];
-    }
+    case "rate_unusual":
+      return [names.unusual, wordsOfUnusualRate(refusal.values), 400];
   }
 }

@@ -1,8 +1,9 @@
 /** Why a file was not imported. */
 import { data } from "@remix-run/cloudflare";
 import type { FileRefusal } from "#app/features/imports/refusal.ts";
-import { RATES_UNAVAILABLE, statusOf } from "#app/request/form-replies.server.ts";
+import { RATES_UNAVAILABLE, sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
+import type { Scope } from "#db/scope.ts";
 
 const WITHOUT_SCRIPT = "Without JavaScript it has to be split: import the parts one after the other.";
 export const TOO_LARGE = `This file is larger than 5 MB. ${WITHOUT_SCRIPT}`;
@@ -30,7 +31,9 @@ export function problemOf(refusal: FileRefusal | { code: "rates_unavailable" }):
 
 export const mistake = (problem: string, status: number) => data({ problem }, { status });
 
-export function rejected(refusal: Parameters<typeof problemOf>[0]) {
+/** Throws the response to a visitor who may not write at all. */
+export function rejected(scope: Scope, refusal: Parameters<typeof problemOf>[0]) {
+  sendAway(scope, refusal);
   const { problem, status } = problemOf(refusal);
   return mistake(problem, status);
 }

@@ -65,42 +65,42 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = actions("/transactions/import", {
-  async stage(form, { context, admitted }) {
+  async stage(form, { context }) {
     const [id, file] = [readId(form), form.get("file")];
     if (!(file instanceof File) || file.size === 0) return mistake("Choose a CSV file first.", 400);
-    const result = admitted(await stageFile(context, { id, file, mapping: mappingIn(form) }));
-    if (!result.ok) return rejected(result.refusal);
+    const result = await stageFile(context, { id, file, mapping: mappingIn(form) });
+    if (!result.ok) return rejected(context.scope, result.refusal);
     return result.value ? { problem: null, proposal: result.value } : redirect(`${IMPORT_PATH}?id=${id}`);
   },
   /** What the columns of an unknown file may hold, as its beginning shows. */
-  async propose(form, { context, write, admitted }) {
+  async propose(form, { context, write }) {
     const access = await write(() => ({}));
-    if (!access.ok) return rejected(access.refusal);
+    if (!access.ok) return rejected(context.scope, access.refusal);
     const file = form.get("file");
     if (!(file instanceof File)) return badRequest();
     const text = decodeStart(await file.arrayBuffer());
-    const result = admitted(await proposeMapping(context, text, mappingIn(form)));
-    return result.ok ? { problem: null, proposal: result.value } : rejected(result.refusal);
+    const result = await proposeMapping(context, text, mappingIn(form));
+    return result.ok ? { problem: null, proposal: result.value } : rejected(context.scope, result.refusal);
   },
-  async commit(form, { context, admitted }) {
+  async commit(form, { context }) {
     const id = readId(form);
     const choice = { leaveOut: readLeftOut(form), checksum: readChecksum(form), expected: readExpected(form) };
-    const result = admitted(await commitImport(context, { id, ...choice }));
-    return result.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(result.refusal);
+    const result = await commitImport(context, { id, ...choice });
+    return result.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(context.scope, result.refusal);
   },
-  async restore(form, { context, admitted }) {
+  async restore(form, { context }) {
     const id = readId(form);
-    const result = admitted(await restoreExport(context, id));
-    return result.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(result.refusal);
+    const result = await restoreExport(context, id);
+    return result.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(context.scope, result.refusal);
   },
-  async rates(form, { context, admitted }) {
+  async rates(form, { context }) {
     const id = readId(form);
-    const result = admitted(await fetchImportRates(context, id));
-    return result.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(result.refusal);
+    const result = await fetchImportRates(context, id);
+    return result.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(context.scope, result.refusal);
   },
-  async cancel(form, { context, admitted }) {
-    const result = admitted(await cancelImport(context, readId(form)));
-    return result.ok ? redirect(PATH) : rejected(result.refusal);
+  async cancel(form, { context }) {
+    const result = await cancelImport(context, readId(form));
+    return result.ok ? redirect(PATH) : rejected(context.scope, result.refusal);
   },
 });
 

@@ -19,9 +19,10 @@ import { undoAddition } from "#app/features/movements/undo-addition.server.ts";
 import { recordPayeeRule } from "#app/features/payee-rules/record-payee-rule.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
-import { RATES_UNAVAILABLE, statusOf } from "#app/request/form-replies.server.ts";
+import { RATES_UNAVAILABLE, sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { newId } from "#db/id.ts";
+import type { Scope } from "#db/scope.ts";
 import { PATH } from "./address.ts";
 
 const STALE = "Something changed since you looked at this, so nothing was added. Look at it again, then add it.";
@@ -29,7 +30,9 @@ const STALE_DISCARD = "Something changed since you looked at this, so nothing wa
 
 const refused = (problem: string, status: number) => data({ problem }, { status });
 
-function rejected(refusal: AdditionRefusal) {
+/** Throws the response to a visitor who may not write at all. */
+function rejected(scope: Scope, refusal: AdditionRefusal) {
+  sendAway(scope, refusal);
   if (refusal.code === "review_differs") return refused(STALE, 409);
   if (refusal.code === "rates_unavailable") return refused(RATES_UNAVAILABLE, 503);
   return refused(wordsOf(refusal), statusOf(refusal));
@@ -53,38 +56,38 @@ function groupIn(form: FormData) {
 }
 
 /** Decides what all movements of a payee become, or one of them. */
-export async function decide(form: FormData, { context, request, admitted }: FormCall) {
+export async function decide(form: FormData, { context, request }: FormCall) {
   const [group, text, id] = [groupIn(form), String(form.get("decision") ?? ""), form.get("leg")];
   const decision = text === "same" ? text : readDecision(text, group.direction);
   if (decision === null || (id !== null && !isId(id))) return badRequest();
   const which = id !== null ? { id } : form.has("open") ? "open" : "all";
-  const result = admitted(await decideMovements(context, { group, decision, which }));
-  return result.ok ? done(form, request) : rejected(result.refusal);
+  const result = await decideMovements(context, { group, decision, which });
+  return result.ok ? done(form, request) : rejected(context.scope, result.refusal);
 }
 
 /** Makes what was decided about a payee a rule. */
-export async function always(form: FormData, { context, request, admitted }: FormCall) {
+export async function always(form: FormData, { context, request }: FormCall) {
   const { direction } = groupIn(form);
   const decision = readDecision(String(form.get("decision") ?? ""), direction);
   if (decision?.as !== "transaction") return badRequest();
   const { as: _, ...category } = decision;
   const [label, payee] = [textIn(form, "label", 200), textIn(form, "rule_payee", 250)];
   const rule = { label, payee, words: null, direction, ...category };
-  const result = admitted(await recordPayeeRule(context, { id: newId(), ...rule }));
-  if (!result.ok && result.refusal.code !== "already_recorded") return rejected(result.refusal);
+  const result = await recordPayeeRule(context, { id: newId(), ...rule });
+  if (!result.ok && result.refusal.code !== "already_recorded") return rejected(context.scope, result.refusal);
   return form.has("script") ? data({ isRule: true }) : done(form, request);
 }
 
 /** Says when a movement was whose message prints no day. */
-export async function date(form: FormData, { context, request, admitted }: FormCall) {
+export async function date(form: FormData, { context, request }: FormCall) {
   const [id, day] = [readId(form, "leg"), String(form.get("day") ?? "")];
   if (!isDay(day)) return refused("Enter the day.", 400);
-  const result = admitted(await dateMovement(context, { id, day }));
-  return result.ok ? done(form, request) : rejected(result.refusal);
+  const result = await dateMovement(context, { id, day });
+  return result.ok ? done(form, request) : rejected(context.scope, result.refusal);
 }
 
 /** Says which accounts of one's own the messages speak of. */
-export async function own(form: FormData, { context, request, admitted }: FormCall) {
+export async function own(form: FormData, { context, request }: FormCall) {
   const names = Array.from({ length: MOST_OWN_ACCOUNTS }, (_, index) => index)
     .filter((index) => form.has(`own_${index}`))
     .map((index): OwnAccountName => {
@@ -94,9 +97,9 @@ export async function own(form: FormData, { context, request, admitted }: FormCa
       if (chosen === "new") return { account, name, other: created, isNew: true, called };
       return isId(chosen) && chosen !== account ? { account, name, other: chosen, isNew: false } : badRequest();
     });
-  const result = admitted(await nameOwnAccounts(context, names));
+  const result = await nameOwnAccounts(context, names);
   if (result.ok) return done(form, request);
-  if (result.refusal.code !== "own_account_name_taken") return rejected(result.refusal);
+  if (result.refusal.code !== "own_account_name_taken") return rejected(context.scope, result.refusal);
   const { owner } = result.refusal.values;
   return refused(
     `There is already an account with this name. Choose it, or add one named like “${owner}’s” first.`,
@@ -105,31 +108,33 @@ export async function own(form: FormData, { context, request, admitted }: FormCa
 }
 
 /** Adds what is ready, all of it or nothing. */
-export async function add(form: FormData, { context, admitted }: FormCall) {
+export async function add(form: FormData, { context }: FormCall) {
   const [id, expected] = [readId(form), Number(form.get("expected"))];
-  const result = admitted(await addMovements(context, { id, expected }));
-  return result.ok ? redirect(`${PATH}?added=${id}`) : rejected(result.refusal);
+  const result = await addMovements(context, { id, expected });
+  return result.ok ? redirect(`${PATH}?added=${id}`) : rejected(context.scope, result.refusal);
 }
 
 /** Takes an addition back. */
-export async function undo(form: FormData, { context, admitted }: FormCall) {
+export async function undo(form: FormData, { context }: FormCall) {
   const id = readId(form);
-  const result = admitted(await undoAddition(context, id));
-  return result.ok ? redirect(`${PATH}?added=${id}&undone`) : rejected(result.refusal);
+  const result = await undoAddition(context, id);
+  return result.ok ? redirect(`${PATH}?added=${id}&undone`) : rejected(context.scope, result.refusal);
 }
 
 /** Takes one's own movements out of the review, as many as the dialog said. */
-export async function discard(form: FormData, { context, admitted }: FormCall) {
+export async function discard(form: FormData, { context }: FormCall) {
   const [id, expected] = [readId(form), Number(form.get("expected"))];
   if (!Number.isInteger(expected) || expected < 1 || expected > 1_000_000) return badRequest();
-  const result = admitted(await discardMovements(context, { id, expected }));
+  const result = await discardMovements(context, { id, expected });
   if (result.ok) return redirect(`${PATH}?added=${id}&discarded`);
-  return result.refusal.code === "review_changed_since" ? refused(STALE_DISCARD, 409) : rejected(result.refusal);
+  return result.refusal.code === "review_changed_since"
+    ? refused(STALE_DISCARD, 409)
+    : rejected(context.scope, result.refusal);
 }
 
 /** Lets an account begin with as much as makes it agree with its last message. */
-export async function begin(form: FormData, { context, admitted }: FormCall) {
+export async function begin(form: FormData, { context }: FormCall) {
   const [account, addition] = [readId(form), readId(form, "addition")];
-  const result = admitted(await beginAccountAsPrinted(context, { account, addition }));
-  return result.ok ? redirect(`${PATH}?added=${addition}`) : rejected(result.refusal);
+  const result = await beginAccountAsPrinted(context, { account, addition });
+  return result.ok ? redirect(`${PATH}?added=${addition}`) : rejected(context.scope, result.refusal);
 }

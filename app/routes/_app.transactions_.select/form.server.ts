@@ -1,60 +1,64 @@
-/** Changing many transactions at once, and undoing that. */
+/** Changing many transactions at once, and undoing that: each action parses, calls its verb, and words the answer. */
 import { data, redirect } from "@remix-run/cloudflare";
-import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { isId } from "#app/domain/id.ts";
-import { isPlain, isTransactionType } from "#app/domain/transaction-types.ts";
+import { isTransactionType } from "#app/domain/transaction-types.ts";
+import { type EditTransactions, editTransactions } from "#app/features/transactions/edit-transactions.server.ts";
+import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
-import { statusOf } from "#app/request/form-replies.server.ts";
+import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import { type BulkChange, editTransactions, undoBulkEdit } from "#db/bulk-edits.ts";
+import type { Refusal } from "#db/refusal.ts";
+import type { Scope } from "#db/scope.ts";
 import { addressHere } from "./address.ts";
 
-const refused = (problem: string, status: number) => data({ problem }, { status });
+const refused = (problem: string, status = 400) => data({ problem }, { status });
 
 /** Puts the selected transactions into an account, or into none. */
 export async function account(form: FormData, call: FormCall) {
   const chosen = form.get("account");
-  if (chosen === "") return change(form, call, "Choose an account.");
-  if (chosen !== "none" && !isId(chosen as string)) return badRequest();
-  return change(form, call, { account: chosen === "none" ? null : String(chosen) });
+  if (chosen === "") return refused("Choose an account.");
+  if (chosen === "none") return edit(form, call, { account: null });
+  return isId(chosen) ? edit(form, call, { account: chosen }) : badRequest();
 }
 
 /** Sets the category of the selected transactions that are of its type. */
 export async function category(form: FormData, call: FormCall) {
   const chosen = String(form.get("category") ?? "");
-  if (chosen === "") return change(form, call, "Choose a category.");
-  const [type, name = "", subcategory = null] = chosen.split(":");
-  if (!isTransactionType(type) || !isPlain(type) || !categoriesOf(type).includes(name)) return badRequest();
-  const below = subcategoriesOf(type, name);
-  if (below.length > 0 ? !below.includes(subcategory ?? "") : subcategory) return badRequest();
-  return change(form, call, { type, category: name, subcategory: subcategory || null });
+  if (chosen === "") return refused("Choose a category.");
+  const [type = "", name = "", subcategory] = chosen.split(":");
+  if (!isTransactionType(type)) return badRequest();
+  return edit(form, call, { type, category: name, subcategory: subcategory || null });
 }
 
 /** Deletes the selected transactions. */
 export async function remove(form: FormData, call: FormCall) {
-  return change(form, call, { delete: true });
+  return edit(form, call, { delete: true });
 }
 
-/** @param what the change, or why there is none */
-async function change(form: FormData, { request, context: { scope }, write }: FormCall, what: BulkChange | string) {
+async function edit(form: FormData, { request, context }: FormCall, change: EditTransactions["change"]) {
   const id = readId(form);
   const ids = form.getAll("t").map(String);
   if (!ids.every(isId)) return badRequest();
-  const problem = typeof what === "string" ? what : ids.length === 0 ? "Select at least one transaction." : null;
-  const outcome = await write((db) => ({
-    edited: problem === null && typeof what !== "string" ? editTransactions(db, id, ids, what, scope.at) : undefined,
-  }));
-  if (!outcome.ok) return refused(wordsOf(outcome.refusal), statusOf(outcome.refusal));
-  if (problem !== null) return refused(problem, 400);
-  return redirect(addressHere(new URL(request.url).searchParams, { edited: id }));
+  const result = await editTransactions(context, { id, ids, change });
+  if (result.ok) return redirect(addressHere(new URL(request.url).searchParams, { edited: id }));
+  const { refusal } = result;
+  if (refusal.code === "category_unknown") return badRequest();
+  if (refusal.code === "none_selected") return refused("Select at least one transaction.");
+  return refusedBy(context.scope, refusal);
 }
 
 /** Restores what the last change found. */
-export async function undo(form: FormData, { request, context: { scope }, write }: FormCall) {
+export async function undo(form: FormData, { request, context }: FormCall) {
   const id = readId(form);
-  const outcome = await write((db) => ({ undone: undoBulkEdit(db, id, scope.at) }));
-  if (!outcome.ok) return refused(wordsOf(outcome.refusal), statusOf(outcome.refusal));
-  const restored = String(outcome.value.data.undone[0]?.count ?? 0);
+  const result = await undoEdit(context, { id });
+  if (!result.ok) return refusedBy(context.scope, result.refusal);
+  const restored = String(result.value.restored);
   return redirect(addressHere(new URL(request.url).searchParams, { edited: id, restored }));
+}
+
+/** Throws the response to a visitor who may not write at all. */
+function refusedBy(scope: Scope, refusal: Refusal) {
+  sendAway(scope, refusal);
+  return refused(wordsOf(refusal), statusOf(refusal));
 }

@@ -50,8 +50,6 @@ type Submitted = Parameters<typeof REPLIES.invalid>[0];
 
 /** Throws the response to a visitor who may not write at all. */
 function refused(scope: Scope, submission: Submitted, refusal: TransferRefusal) {
-  const response = scope.responseTo(refusal);
-  if (response !== null) throw response;
   switch (refusal.code) {
     case "transfer_account_gone":
       return REPLIES.invalid(submission, { [refusal.field]: [wordsOfCode("account_gone")] });
@@ -73,13 +71,9 @@ function refused(scope: Scope, submission: Submitted, refusal: TransferRefusal) 
         { fee: ["Its fee was deleted in the meantime. Open the transfer again."] },
         409,
       );
-    case "already_recorded":
-      return REPLIES.alreadyRecorded(submission);
-    case "changed_meanwhile":
-      return REPLIES.conflict(submission);
     case "transfer_gone":
       return REPLIES.gone(submission);
     default:
-      return REPLIES.rejected(submission, refusal);
+      return REPLIES.refused(scope, submission, refusal);
   }
 }

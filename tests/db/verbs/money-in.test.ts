@@ -208,7 +208,7 @@ describe("a payee rule", () => {
     expect(await movePayeeRule(context, { id: second, where: "up" })).toMatchObject({ ok: true });
     expect(await removePayeeRule(context, first)).toMatchObject({ ok: true });
     expect(await movePayeeRule(context, { id: first, where: "up" })).toMatchObject({
-      refusal: { code: "payee_rule_gone" },
+      refusal: { code: "gone" },
     });
     expect(await restorePayeeRule(context, first)).toMatchObject({ ok: true });
     const { rows } =

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { actions } from "#app/request/actions.server.ts";
-import { listActions } from "../features/balance-sheet/form.server.ts";
-import { BalanceSheetList } from "../features/balance-sheet/list.tsx";
-import { loadList } from "../features/balance-sheet/load.server.ts";
-import { WORDS } from "../features/balance-sheet/words.ts";
+import { listActions } from "./form.server.ts";
+import { BalanceSheetList } from "./list.tsx";
+import { loadList } from "./load.server.ts";
+import { WORDS } from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: "Assets · Pamoja" }];
 

@@ -1,7 +1,7 @@
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { convert, isConvertible, shortRate } from "#app/domain/exchange-rate.ts";
 import { formatMoney, readAmount } from "#app/domain/money.ts";
-import { useDayRate } from "../exchange-rates/day-rate.ts";
+import { useDayRate } from "#app/features/exchange-rates/day-rate.ts";
 
 type Props = { value: string; currency: string; householdCurrency: string; today: Day };
 

@@ -1,0 +1,59 @@
+import type { DayRate } from "#app/domain/exchange-rate.ts";
+import { toCents } from "#app/domain/money.ts";
+import type { Result } from "#app/domain/result.ts";
+import { recordAgreement } from "#db/accounts.ts";
+import { recordTransaction } from "#db/entries.ts";
+import { type Context, prepareWrite, writeAs } from "../context.ts";
+import { findRate } from "../exchange-rates/day-rate.server.ts";
+import { type ReconcileAccount, type ReconcileRefusal, readBalance, refusalOfDifference } from "./balance.server.ts";
+
+/** The id makes the correction recorded once. `shownDifference`: another one is shown before it is booked. */
+export type CorrectAccount = ReconcileAccount & { correctionId: string; shownDifference?: number | undefined };
+
+/**
+ * Books the difference to the actual balance as a correction, dated that day, after which the account agrees. Where there is
+ * none, nothing is booked.
+ */
+export async function correctAccount(
+  context: Context,
+  input: CorrectAccount,
+): Promise<Result<{ id: string }, ReconcileRefusal>> {
+  const { id, version, day, stated, correctionId } = input;
+  const prepared = await prepareWrite(context, "correct-account", () => prepare(context, input));
+  if (!prepared.ok) return prepared;
+  const { currency, difference, rate } = prepared.value;
+  const isLess = difference < 0;
+  const correction = {
+    date: day,
+    description: "Correction to agree with the account",
+    amount: toCents(Math.abs(difference)),
+    currency,
+    account: id,
+    ...(isLess ? { category: "Miscellaneous", subcategory: "Incidentals" } : { category: "Other Income" }),
+  };
+  const rates = { rates: { base: rate, loan: null }, at: context.scope.at, isCorrection: true };
+  const outcome = await writeAs(context, "correct-account", (db) =>
+    difference === 0
+      ? {}
+      : {
+          recorded: recordTransaction(db, correctionId, isLess ? "expense" : "income", correction, rates),
+          agreed: recordAgreement(db, { id, version }, day, stated),
+        },
+  );
+  return outcome.ok ? { ok: true, value: { id } } : outcome;
+}
+
+async function prepare(context: Context, input: CorrectAccount) {
+  const balance = await readBalance(context, input);
+  if (!balance.ok) return balance;
+  const { currency, householdCurrency, difference } = balance.value;
+  const { day, shownDifference = difference } = input;
+  // What was typed has changed since: another amount would be booked than was shown.
+  if (shownDifference !== difference) return refusalOfDifference(context, input, balance.value);
+  const isForeign = currency !== householdCurrency && difference !== 0;
+  const rate: DayRate | null = isForeign ? (await findRate(context, { currency, day })).rate : null;
+  if (isForeign && rate === null) {
+    return { ok: false, refusal: { code: "rate_unknown", values: { from: currency, day } } } as const;
+  }
+  return { ok: true, value: { currency, difference, rate } } as const;
+}

@@ -1,0 +1,16 @@
+import type { AccountEntry } from "#app/domain/account-entry.ts";
+import { ZERO } from "#app/domain/money.ts";
+import type { findStoredAccount } from "#db/accounts.ts";
+
+type Stored = Awaited<ReturnType<typeof findStoredAccount>>[number];
+
+/** Whether an account that is sent again matches what is already recorded. */
+export const isSame = (stored: Stored, entry: AccountEntry): boolean =>
+  stored.removed_at === null &&
+  stored.name === entry.name &&
+  stored.kind === entry.kind &&
+  (entry.currency === undefined || stored.currency === entry.currency) &&
+  stored.opening_balance === (entry.opening_balance ?? ZERO) &&
+  stored.opening_day === entry.opening_day &&
+  stored.owner_id === (entry.owner ?? null) &&
+  stored.digits === (entry.digits ?? null);

@@ -1,0 +1,12 @@
+import type { Result } from "#app/domain/result.ts";
+import { postponeBudgetPrompt as postponePrompt } from "#db/budgets.ts";
+import type { Refusal } from "#db/refusal.ts";
+import { type Context, writeAs } from "../context.ts";
+
+/** Stops asking this session for a budget of the household's current month. */
+export async function postponeBudgetPrompt(context: Context): Promise<Result<null, Refusal>> {
+  const outcome = await writeAs(context, "postpone-budget-prompt", (db, session) => ({
+    postponed: postponePrompt(db, session, context.scope.at),
+  }));
+  return outcome.ok ? { ok: true, value: null } : outcome;
+}

@@ -1,0 +1,13 @@
+import type { Result } from "#app/domain/result.ts";
+import { undoBulkEdit } from "#db/bulk-edits.ts";
+import type { Refusal } from "#db/refusal.ts";
+import { type Context, writeAs } from "../context.ts";
+
+/** Restores what an edit of many transactions changed, where nobody changed it since. */
+export async function undoEdit(
+  context: Context,
+  { id }: { id: string },
+): Promise<Result<{ restored: number }, Refusal>> {
+  const outcome = await writeAs(context, "undo-edit", (db) => ({ undone: undoBulkEdit(db, id, context.scope.at) }));
+  return outcome.ok ? { ok: true, value: { restored: outcome.value.data.undone[0]?.count ?? 0 } } : outcome;
+}
