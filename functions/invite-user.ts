@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import "../app/request/validation-messages.server.ts";
 import { isId } from "../app/domain/id.ts";
-import { invite, inviteeFields, UNDELIVERED } from "../app/features/identity/invite.server.ts";
+import { invite, inviteeFields, UNDELIVERED } from "../app/features/members/invitations.server.ts";
 import type { Configuration } from "../app/request/configuration.ts";
 import { statusOf } from "../app/request/form-replies.server.ts";
 import { wordsOf } from "../app/request/refusal-words.ts";

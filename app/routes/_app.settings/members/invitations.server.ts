@@ -5,7 +5,7 @@ import {
   inviteAgain,
   inviteeFields,
   UNDELIVERED,
-} from "#app/features/identity/invite.server.ts";
+} from "#app/features/members/invitations.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";

@@ -11,7 +11,7 @@ import type { Configuration } from "#app/request/configuration.ts";
 import { inviteMember, markInvitationSent, newInvitationLink, renewInvitation } from "#db/invitations.ts";
 import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
-import { anothersEmail } from "./fields.server.ts";
+import { anothersEmail } from "../identity/fields.server.ts";
 
 const NO_ROLE = "Choose Viewer or Editor.";
 
