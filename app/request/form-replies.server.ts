@@ -2,7 +2,7 @@ import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
 import { isExpected, type Refusal } from "#db/refusal.ts";
 import type { RefusalCode } from "#db/refusal-codes.ts";
-import type { Write } from "#db/scope.ts";
+import type { Scope, Write } from "#db/scope.ts";
 
 /** Shown in a form when the database did not answer. */
 export const DATABASE_UNAVAILABLE = "The database did not answer. Please try again in a moment.";
@@ -33,6 +33,12 @@ export const isDatabaseUnavailable = (error: unknown): boolean => error instance
 export async function refusalToWrite(write: Write): Promise<Refusal | null> {
   const outcome = await write(() => ({}));
   return outcome.ok ? null : outcome.refusal;
+}
+
+/** Throws the response to a visitor who has no access at all. */
+export function sendAway(scope: Pick<Scope, "responseTo">, refusal: { code: string }): void {
+  const response = scope.responseTo(refusal);
+  if (response !== null) throw response;
 }
 
 const GONE: readonly RefusalCode[] = [

@@ -2,7 +2,7 @@
 
 import { CURRENCIES } from "#app/domain/currencies.ts";
 import { phoneNumber } from "#app/domain/phone-number.ts";
-import { invite, inviteAgain } from "#app/features/members/invitations.server.ts";
+import { inviteMember as invite, resendInvitation as inviteAgain } from "#app/features/members/invite-member.server.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
 import { reviseTransaction } from "#app/features/transactions/revise-transaction.server.ts";

@@ -4,6 +4,7 @@ import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { canCharge, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { cancelAtPayPal } from "#app/features/billing/cancel-at-paypal.server.ts";
+import { wordsOfCancellation } from "#app/features/billing/cancellation-words.server.ts";
 import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { DATABASE_UNAVAILABLE, statusOf } from "#app/request/form-replies.server.ts";
@@ -85,7 +86,7 @@ export async function cancelSubscription(form: FormData, { context, write }: For
   const id = loaded.value.data.subscription[0]?.paypalSubscriptionId ?? null;
   if (form.has("subscription") && form.get("subscription") !== id) return refused(CHANGED, 409);
   const cancellation = await cancelAtPayPal(context, id);
-  if (!cancellation.ok) return refused(cancellation.refusal, 502);
+  if (!cancellation.ok) return refused(wordsOfCancellation(cancellation.refusal), 502);
   return id === null || (await reconcileNow(context, id)).outcome === "applied"
     ? redirect(PATH)
     : refused(CANCELLED_SOON, 202);
@@ -111,7 +112,7 @@ export async function cancelOther(form: FormData, { context, write }: FormCall) 
     each.paypal_subscription_id === id && each.household_id !== household.id;
   if (loaded.value.data.ending.some(isLeftBehind)) {
     const cancellation = await cancelAtPayPal(context, id);
-    if (!cancellation.ok) return refused(cancellation.refusal, 502);
+    if (!cancellation.ok) return refused(wordsOfCancellation(cancellation.refusal), 502);
     return (await reconcileNow(context, id)).outcome === "applied" ? redirect(PATH) : refused(CANCELLED_SOON, 202);
   }
   requirePayingEditor(loaded.value.visitor);
@@ -122,7 +123,7 @@ export async function cancelOther(form: FormData, { context, write }: FormCall) 
     throw new Response("There is no such subscription.", { status: 404 });
   }
   const cancellation = await cancelAtPayPal(context, id);
-  if (!cancellation.ok) return refused(cancellation.refusal, 502);
+  if (!cancellation.ok) return refused(wordsOfCancellation(cancellation.refusal), 502);
   const reconciliation = await reconcileNow(context, id);
   if (reconciliation.outcome !== "applied")
     return cancellation.value.isDeferred ? redirect(PATH) : refused(CANCELLED_SOON, 202);
