@@ -150,6 +150,8 @@ const VERBS_OF = [
     doors: "app/routes/_app.settings_.security/second-factor",
     db: "db/factors.ts",
   },
+  { features: "app/features/subscriptions", doors: "app/routes/subscribe/begin", db: "db/subscriptions.ts" },
+  { features: "app/features/passes", doors: "app/routes/subscribe_.pass.$id/form", db: "db/passes.ts" },
   { features: "app/features/phone-keys", doors: "app/routes/_app.settings_.phone/keys", db: "db/phone-keys.ts" },
 ];
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { actions } from "#app/request/actions.server.ts";
 import type { Answer, Section } from "./answer.server.ts";
 import { CancelOtherDialog, CancelSubscriptionDialog } from "./billing/cancel-subscription-dialog.tsx";
-import { cancelOther, cancelSubscription } from "./billing/subscription.server.ts";
+import { cancel, cancelOther } from "./billing/subscription.server.ts";
 import { Subscription } from "./billing/subscription.tsx";
 import { revise } from "./household/household.server.ts";
 import { Household } from "./household/household.tsx";
@@ -48,7 +48,7 @@ export const action = actions("/settings", {
   invite: sendInvitation,
   "resend-invitation": resend,
   "revoke-invitation": revoke,
-  "cancel-subscription": cancelSubscription,
+  "cancel-subscription": cancel,
   "cancel-other-subscription": cancelOther,
   "change-password": change,
   "set-password": setPassword,

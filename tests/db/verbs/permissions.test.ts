@@ -20,6 +20,8 @@ import { endOtherSessions, endSession, forgetDevice } from "#app/features/own-ac
 import { reviseName } from "#app/features/own-account/revise-name.server.ts";
 import { sendPasswordLink } from "#app/features/own-account/send-password-link.server.ts";
 import { unlinkIdentity } from "#app/features/own-account/unlink-identity.server.ts";
+import { checkPass, stopPass } from "#app/features/passes/await-pass.server.ts";
+import { beginPass } from "#app/features/passes/begin-pass.server.ts";
 import { addPasskey } from "#app/features/passkeys/add-passkey.server.ts";
 import { removePasskey } from "#app/features/passkeys/remove-passkey.server.ts";
 import { renamePasskey } from "#app/features/passkeys/rename-passkey.server.ts";
@@ -29,6 +31,10 @@ import { keepFactor } from "#app/features/second-factor/keep-factor.server.ts";
 import { renewRecoveryCodes } from "#app/features/second-factor/renew-codes.server.ts";
 import { beginFactor, confirmFactor } from "#app/features/second-factor/set-up.server.ts";
 import { turnOffFactor } from "#app/features/second-factor/turn-off.server.ts";
+import { approveSubscription } from "#app/features/subscriptions/approve-subscription.server.ts";
+import { cancelOtherSubscription, cancelSubscription } from "#app/features/subscriptions/cancel-subscription.server.ts";
+import { changePlan } from "#app/features/subscriptions/change-plan.server.ts";
+import { createSubscription } from "#app/features/subscriptions/create-subscription.server.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
 import { reviseTransaction } from "#app/features/transactions/revise-transaction.server.ts";
@@ -50,6 +56,8 @@ const transfer = () => ({
 });
 
 const ORIGIN = { address: "203.0.113.7", country: null, device: "a".repeat(43), userAgent: "test" };
+
+const PATHS = { returnPath: "/", cancelPath: "/" };
 
 /** A call of each verb that whoever may make it can make, and that changes nothing of anyone else's. */
 const CALLS: Record<Verb, (context: FullContext) => Promise<{ ok: boolean; refusal?: { code: string } }>> = {
@@ -95,6 +103,19 @@ const CALLS: Record<Verb, (context: FullContext) => Promise<{ ok: boolean; refus
   "renew-recovery-codes": (context) => renewRecoveryCodes(context),
   "turn-off-factor": (context) => turnOffFactor(context, {}),
   "keep-factor": (context) => keepFactor(context),
+  "create-subscription": (context) =>
+    createSubscription(context, { household: null, plan: "monthly", request: newId(), ...PATHS }),
+  "approve-subscription": (context) => approveSubscription(context, { household: null, id: null, plan: null }),
+  "change-plan": (context) => changePlan(context, { household: null, plan: "monthly", ...PATHS }),
+  "cancel-subscription": (context) => cancelSubscription(context, undefined),
+  "cancel-other-subscription": (context) => cancelOtherSubscription(context, "I-BW452GLLEP1G"),
+  "begin-pass": (context) =>
+    beginPass(context, {
+      ...{ household: null, method: "card", months: 1, id: newId(), phone: "" },
+      returnPath: () => "/",
+    }),
+  "check-pass": (context) => checkPass(context, newId()),
+  "stop-pass": (context) => stopPass(context, newId()),
   "record-phone-key": (context) => recordPhoneKey(context, { id: newId(), name: "Phone", account: newId() }),
   "remove-phone-key": (context) => removePhoneKey(context, newId()),
 };
