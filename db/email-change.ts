@@ -23,7 +23,7 @@ type EmailChangeOutcome = "sent" | "taken" | "same" | "limited";
 export async function requestEmailChange(scope: Scope, newEmail: string, proof: Proof) {
   const link = await newLink(scope, "change-email");
   const key = await limitKey("change-email", "email", newEmail);
-  const outcome = await scope.write("account", (db) => ({
+  const outcome = await scope.attempt("account", (db) => ({
     ...proof(db),
     result: db.execute<{ outcome: EmailChangeOutcome }>(sql`
       select request_email_change(${newEmail}, ${link.hash}::bytea, ${link.expires}::timestamptz,
@@ -60,7 +60,7 @@ export async function confirmEmailChange(
   trialKeys: { of: string; before: string } | null,
 ) {
   const hash = await hashOf(token);
-  const confirmed = await scope.write("signed-in", (db) => ({
+  const confirmed = await scope.attempt("signed-in", (db) => ({
     result: db.execute<EmailChange>(
       sql`select * from confirm_email_change(${hash}::bytea, ${notice.hash}::bytea, ${notice.expires}::timestamptz, ${scope.at.toISOString()}::timestamptz,
         ${trialKeys?.of ?? null}::bytea, ${trialKeys?.before ?? null}::bytea)`,

@@ -37,7 +37,7 @@ export const declareStoppedSubscriptions = (db: Database, stopped: readonly stri
 
 /** Fails where the caller's account cannot be deleted yet (PD005), before anything that belongs to it ends elsewhere. */
 export const checkDeletion = (scope: Scope) =>
-  scope.write("account", (db) => ({
+  scope.attempt("account", (db) => ({
     checked: db.execute(sql`select check_delete_account(${scope.at.toISOString()}::timestamptz)`),
   }));
 
@@ -52,7 +52,7 @@ export async function deleteAccount(
   { stopped = [], trialKey = null }: { stopped?: readonly string[]; trialKey?: string | null } = {},
 ) {
   const own = await hashOf(scope.sessionToken ?? "");
-  return await scope.write("account", (db) => ({
+  return await scope.attempt("account", (db) => ({
     ...proof(db),
     named: declareStoppedSubscriptions(db, stopped),
     deleted: db.execute(
@@ -72,5 +72,5 @@ export async function wasAccountDeleted(scope: Scope): Promise<boolean> {
 
 /** Sets the member's preferred currency, once; choosing again changes nothing. */
 export function chooseCurrency(scope: Scope, code: string) {
-  return scope.write("signed-in", (db) => ({ result: db.execute(sql`select choose_currency(${code})`) }));
+  return scope.attempt("signed-in", (db) => ({ result: db.execute(sql`select choose_currency(${code})`) }));
 }

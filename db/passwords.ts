@@ -111,7 +111,7 @@ export async function beginReset(scope: Scope, token: string): Promise<"tried" |
 
 /** Counts an attempt of this session and returns the hash of the member's current password. */
 export async function beginPasswordChange(scope: Scope) {
-  const begun = await scope.write("account", (db, session) => ({
+  const begun = await scope.attempt("account", (db, session) => ({
     result: db.execute<{ limited: boolean; password_hash: string | null; tries: number }>(
       sql`select * from begin_password_change(${scope.at.toISOString()}::timestamptz, ${session}::bytea)`,
     ),
@@ -133,7 +133,7 @@ export async function changePassword(
 ) {
   const own = await hashOf(scope.sessionToken ?? "");
   const device = await hashOf(origin.device);
-  const changed = await scope.write("account", (db) => ({
+  const changed = await scope.attempt("account", (db) => ({
     result: db.execute<{
       done: boolean;
       unlinked: string[];

@@ -15,7 +15,7 @@ const at = (scope: Scope) => sql`${scope.at.toISOString()}::timestamptz`;
 export async function beginReauthentication(scope: Scope, by: "password" | "factor") {
   const own = await ownSession(scope);
   const begun = firstRow(
-    await scope.write("signed-in", (db) => ({
+    await scope.attempt("signed-in", (db) => ({
       result: db.execute<{
         limited: boolean;
         needs_factor: boolean;
@@ -47,7 +47,7 @@ export async function beginReauthentication(scope: Scope, by: "password" | "fact
  * @returns whose it was; null while it has tries left
  */
 export async function endGuessingSession(scope: Scope, { hash, expires }: Link) {
-  const ended = await scope.write("signed-in", (db, session) => ({
+  const ended = await scope.attempt("signed-in", (db, session) => ({
     result: db.execute<{ done: boolean }>(sql`
       select end_guessing_session(${session}::bytea, ${hash}::bytea, ${expires}::timestamptz, ${at(scope)}) as done`),
   }));
@@ -89,7 +89,7 @@ export async function reauthenticateWithCode(
     hashOfCode(code, browser),
     hashOf(origin.device),
   ]);
-  const marked = await scope.write("signed-in", (db) => ({
+  const marked = await scope.attempt("signed-in", (db) => ({
     result: db.execute<{ outcome: "right" | "wrong" | "gone" | "limited"; tries_left: number }>(sql`
       select * from reauthenticate_with_code(${own}::bytea, ${browserHash}::bytea, ${codeHash}::bytea, ${device}::bytea,
         ${at(scope)})`),

@@ -3,7 +3,8 @@ import type { Context } from "hono";
 import { z } from "zod";
 import "../app/request/validation-messages.server.ts";
 import { isId } from "../app/domain/id.ts";
-import { invite, inviteeFields, UNDELIVERED } from "../app/features/identity/invite.server.ts";
+import { type InvitationRefusal, inviteeFields, inviteMember } from "../app/features/members/invite-member.server.ts";
+import { INVITATION_WORDS, UNDELIVERED } from "../app/features/members/words.ts";
 import type { Configuration } from "../app/request/configuration.ts";
 import { statusOf } from "../app/request/form-replies.server.ts";
 import { wordsOf } from "../app/request/refusal-words.ts";
@@ -33,33 +34,32 @@ export async function inviteUser(c: Context, scope: Scope, configuration: Config
   const { household_id: household, invitee_email: email, role } = parsed.data;
 
   try {
-    const invited = await invite({ scope, configuration }, { household, id: newId(), email, role });
-    switch (invited.outcome) {
-      case "sent":
-        return Response.json({ message: `Invitation sent successfully to ${invited.email}!` });
-      case "undelivered":
-        return errorResponse(502, UNDELIVERED);
-      case "refused":
-        return errorResponse(invited.status, invited.message);
-      case "failed":
-        return errorResponse(statusOf(invited.refusal), wordsOf(invited.refusal));
-    }
+    const result = await inviteMember({ scope, configuration }, { household, id: newId(), email, role });
+    if (!result.ok) return errorResponse(...errorOf(result.refusal));
+    return result.value.isSent
+      ? Response.json({ message: `Invitation sent successfully to ${result.value.email}!` })
+      : errorResponse(502, UNDELIVERED);
   } catch (thrown) {
+    // The installation is at fault.
     if (!(thrown instanceof Response)) throw thrown;
-    return errorResponse(...errorOfRedirect(thrown));
+    return errorResponse(thrown.status, "Unavailable.");
   }
 }
 
 const errorResponse = (status: number, error: string): Response => Response.json({ error }, { status });
 
-/** The guards redirect a browser; a caller gets an error instead. */
-function errorOfRedirect(redirect: Response): [status: number, error: string] {
-  switch (redirect.headers.get("Location")) {
-    case "/subscribe":
+function errorOf(refusal: InvitationRefusal): readonly [status: number, error: string] {
+  switch (refusal.code) {
+    case "access_ended":
       return [402, "Your household's subscription has ended."];
-    case "/setup-currency":
+    case "currency_missing":
       return [403, "Choose your currency first."];
-    default:
-      return [redirect.status, redirect.status === 403 ? "Only editors of a household can change it." : "Unavailable."];
+    case "editors_only":
+      return [403, "Only editors of a household can change it."];
+    default: {
+      if ("sqlstate" in refusal) return [statusOf(refusal), wordsOf(refusal)];
+      const [message, status] = INVITATION_WORDS[refusal.code];
+      return [status, message];
+    }
   }
 }

@@ -137,6 +137,8 @@ test("the domain has no input or output: it uses next to no package, no clock an
 const VERBS_OF = [
   { features: "app/features/transactions", doors: "app/routes/_app.transactions/", db: "db/entries.ts" },
   { features: "app/features/transfers", doors: "app/routes/_app.transactions_.transfer/form", db: "db/transfers.ts" },
+  { features: "app/features/movements", doors: "app/routes/_app.transactions_.review/form", db: "db/legs.ts" },
+  { features: "app/features/payee-rules", doors: "app/routes/_app.settings_.rules/form", db: "db/payee-rules.ts" },
   { features: "app/features/accounts", doors: "app/routes/_app.accounts/form", db: "db/accounts.ts" },
   { features: "app/features/budgets", doors: "app/routes/_app.budgets/form", db: "db/budgets.ts" },
   { features: "app/features/loans", doors: "app/routes/_app.loans/form", db: "db/loans.ts" },
@@ -147,6 +149,22 @@ const VERBS_OF = [
     doors: "app/routes/_app.transactions_.rates/form",
     db: "db/restatements.ts",
   },
+  {
+    features: "app/features/household",
+    doors: "app/routes/_app.settings/household/household.server",
+    db: "db/households.ts",
+  },
+  { features: "app/features/members", doors: "app/routes/_app.settings/members/", db: "db/members.ts" },
+  { features: "app/features/own-account", doors: "app/routes/_app.settings/profile/", db: "db/own-account.ts" },
+  { features: "app/features/passkeys", doors: "app/routes/_app.settings_.security/passkeys", db: "db/passkeys.ts" },
+  {
+    features: "app/features/second-factor",
+    doors: "app/routes/_app.settings_.security/second-factor",
+    db: "db/factors.ts",
+  },
+  { features: "app/features/subscriptions", doors: "app/routes/subscribe/begin", db: "db/subscriptions.ts" },
+  { features: "app/features/passes", doors: "app/routes/subscribe_.pass.$id/form", db: "db/passes.ts" },
+  { features: "app/features/phone-keys", doors: "app/routes/_app.settings_.phone/keys", db: "db/phone-keys.ts" },
 ];
 
 describe.each(VERBS_OF)("the verbs in $features", ({ features, doors, db }) => {

@@ -6,3 +6,8 @@ export type StaleRow = { code: "changed_meanwhile" | "gone" };
 
 /** Why a row is not written, whatever it holds. `already_recorded`: its id is that of one with other contents. */
 export type RowRefusal = StaleRow | { code: "already_recorded" };
+
+/** Done, and there is nothing to say about it. */
+export const DONE = { ok: true, value: null } as const;
+
+export const refused = <const R>(refusal: R) => ({ ok: false, refusal }) as const;

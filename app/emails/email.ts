@@ -1,6 +1,9 @@
 /** An e-mail, its text as HTML and as plain text. */
 export type Email = { subject: string; html: string; text: string; headers?: Record<string, string> };
 
+/** Sends after the response; failures are logged. `key` makes repeats harmless. */
+export type SendMail = (to: string, email: Email, key: string) => void;
+
 type Content = {
   subject: string;
   greeting: string;

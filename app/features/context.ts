@@ -1,16 +1,38 @@
-import { ACCESS, VERBS, type Verb } from "#app/domain/access.ts";
-import type { Result } from "#app/domain/result.ts";
+import { ACCESS, type RequiredRole, VERBS, type Verb } from "#app/domain/access.ts";
+import { DONE, type Result } from "#app/domain/result.ts";
+import type { SendMail } from "#app/emails/email.ts";
 import type { RatesProvider } from "#app/gateways/frankfurter.server.ts";
+import type { Configuration } from "#app/request/configuration.ts";
 import type { Build, Queries } from "#db/named-queries.ts";
 import type { Refusal } from "#db/refusal.ts";
 import type { Scope, WriteResult } from "#db/scope.ts";
 
 /** What a verb needs besides its input: who asks, and when, and where outside companies are. No request. */
-export type Context = { scope: Scope; configuration: RatesProvider };
+export type Context = {
+  scope: Scope;
+  configuration: RatesProvider;
+  /** Whether the door admits whoever has not chosen a currency yet, too, to what concerns themselves alone. */
+  admitsNewcomers?: boolean;
+};
+
+/** The same for a verb that also sends mails, or has an outside company asked. */
+export type FullContext = Context & { configuration: Configuration; mail: SendMail };
 
 /** Writes for a verb, with the access that it requires of its caller. */
-export const writeAs = <Q extends Queries>({ scope }: Context, verb: Verb, build: Build<Q>): Promise<WriteResult<Q>> =>
-  scope.attempt(ACCESS[VERBS[verb]], build);
+export function writeAs<Q extends Queries>(
+  { scope, admitsNewcomers = false }: Context,
+  verb: Verb,
+  build: Build<Q>,
+): Promise<WriteResult<Q>> {
+  const role: RequiredRole = VERBS[verb];
+  return scope.attempt(ACCESS[admitsNewcomers && role === "member" ? "newcomer" : role], build);
+}
+
+/** The same for a verb that answers only that it is done. */
+export async function doAs(context: Context, verb: Verb, build: Build<Queries>): Promise<Result<null, Refusal>> {
+  const written = await writeAs(context, verb, build);
+  return written.ok ? DONE : written;
+}
 
 /**
  * Prepares a write with what it needs to know, which may be refused for what is found. Whoever may not write learns that
@@ -31,3 +53,11 @@ export async function prepareWrite<Value, R>(
   if (prepared instanceof Response) throw prepared;
   return prepared;
 }
+
+/** Loads what a write needs. Where that is not answered, the write says why. */
+export const loadBeforeWrite = <Value>(
+  context: Context,
+  verb: Verb,
+  load: () => Promise<Value>,
+): Promise<Result<Value, Refusal>> =>
+  prepareWrite<Value, never>(context, verb, async () => ({ ok: true, value: await load() }));

@@ -29,8 +29,8 @@ export function refuse(
 /** Whether a database call (`scope.rpc`) got no answer. */
 export const isDatabaseUnavailable = (error: unknown): boolean => error instanceof Response && error.status === 503;
 
-/** Throws the response to a visitor who may not do at all what was refused. */
-export function sendAway(scope: Scope, refusal: { code: string }): void {
+/** Throws the response to a visitor who has no access at all. */
+export function sendAway(scope: Pick<Scope, "responseTo">, refusal: { code: string }): void {
   const response = scope.responseTo(refusal);
   if (response !== null) throw response;
 }

@@ -1,5 +1,5 @@
 import type { Scope } from "#db/scope.ts";
-import type { Email } from "../emails/email.ts";
+import type { SendMail } from "../emails/email.ts";
 import type { Configuration } from "./configuration.ts";
 
 declare module "@remix-run/cloudflare" {
@@ -13,7 +13,6 @@ declare module "@remix-run/cloudflare" {
     country: string | null;
     /** Goes on every script of the page. */
     nonce: string;
-    /** Sends after the response; failures are logged. `key` makes repeats harmless. */
-    mail: (to: string, email: Email, key: string) => void;
+    mail: SendMail;
   }
 }

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { beginSubscription } from "./subscribe/begin.server.ts";
+import { createFrom } from "./subscribe/begin.server.ts";
 
 /** This route has no screen. */
 export const loader = () => redirect("/subscribe");
 
 /** Creates a subscription for PayPal's button on /subscribe, and returns its id. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const result = await beginSubscription(context, await request.formData());
-  return result.ok
-    ? Response.json({ id: result.subscription.id })
-    : Response.json({ problem: result.problem }, { status: result.status });
+  const { subscription, refusal } = await createFrom(await request.formData(), context);
+  return refusal === null
+    ? Response.json({ id: subscription.id })
+    : Response.json({ problem: refusal.problem }, { status: refusal.status });
 }

@@ -3,41 +3,38 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { endOf } from "../../app/domain/limits.ts";
 import { setUpOf } from "../../app/features/identity/authenticator.server.ts";
-import { replacePassword } from "../../app/features/identity/change-password.server.ts";
+import { wordsOfPasswordChange } from "../../app/features/identity/change-password.server.ts";
 import { sendCode, TOO_MANY_CODES } from "../../app/features/identity/codes.server.ts";
-import { keepFactor } from "../../app/features/identity/factor-reset.server.ts";
+import { wordsOfConfirmation } from "../../app/features/identity/confirmation-words.server.ts";
 import { FACTOR_MESSAGES, signInWithFactor, wrongFactor } from "../../app/features/identity/factor-sign-in.server.ts";
 import { TOO_MANY_LINKS } from "../../app/features/identity/links.server.ts";
-import { confirmAddress, requestNewAddress, SAME_ADDRESS } from "../../app/features/identity/own-address.server.ts";
-import {
-  beginFactor,
-  confirmFactor,
-  endFactor,
-  FACTOR_SET_UP_MESSAGES,
-} from "../../app/features/identity/own-factor.server.ts";
-import { confirmIdentity, confirmWithMailedCode } from "../../app/features/identity/reauthenticate.server.ts";
+import { type ConfirmationRefusal, confirmWithMailedCode } from "../../app/features/identity/reauthenticate.server.ts";
 import { seal, unseal } from "../../app/features/identity/seal.server.ts";
-import { unlinkProvider } from "../../app/features/identity/unlink.server.ts";
-import { reviseOwnName } from "../../db/members.ts";
-import { chooseCurrency } from "../../db/own-account.ts";
-import { recentProof } from "../../db/reauthentication.ts";
+import {
+  type AddressRefusal,
+  changeAddress,
+  confirmAddress,
+} from "../../app/features/own-account/change-address.server.ts";
+import { changePassword } from "../../app/features/own-account/change-password.server.ts";
+import { chooseCurrency } from "../../app/features/own-account/choose-currency.server.ts";
+import { confirmIdentity } from "../../app/features/own-account/confirm-identity.server.ts";
+import { reviseName } from "../../app/features/own-account/revise-name.server.ts";
+import { unlinkIdentity } from "../../app/features/own-account/unlink-identity.server.ts";
+import { SAME_ADDRESS } from "../../app/features/own-account/words.ts";
+import { keepFactor } from "../../app/features/second-factor/keep-factor.server.ts";
+import { beginFactor, confirmFactor } from "../../app/features/second-factor/set-up.server.ts";
+import { turnOffFactor } from "../../app/features/second-factor/turn-off.server.ts";
+import { SET_UP_WORDS } from "../../app/features/second-factor/words.ts";
 import { endSession } from "../../db/sessions.ts";
 import { newToken } from "../../db/token.ts";
 import { consumeOnce } from "../../db/tokens.ts";
-import {
-  type ApiEnv,
-  ApiError,
-  answerSignIn,
-  contextOf,
-  errorOf,
-  errorOfForm,
-  originOf,
-  userOf,
-  writeAs,
-} from "./caller.ts";
+import { type ApiEnv, ApiError, answerSignIn, contextOf, errorOf, errorOfForm, originOf, userOf } from "./caller.ts";
 import { endpoints } from "./endpoints.ts";
 
 const DONE = { done: true } as const;
+
+/** A client confirms in a call of its own, which holds for ten minutes. */
+const CONFIRMED = {};
 
 export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
   api.openapi(endpoints.reauthenticate, async (c) => {
@@ -52,10 +49,8 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
 
   api.openapi(endpoints.confirmPassword, async (c) => {
     const context = contextOf(c);
-    const check = await confirmIdentity(context, { currentPassword: c.req.valid("json").password });
-    if (!check.ok) throw errorOfForm(check.refusal, "invalid_credentials");
-    const marked = await writeAs(context.scope)((db) => check.value.proof(db));
-    if (!marked.ok) throw errorOf(marked.refusal);
+    const result = await confirmIdentity(context, { currentPassword: c.req.valid("json").password });
+    if (!result.ok) throw errorOfForm(wordsOfConfirmation(context.scope, result.refusal), "invalid_credentials");
     return c.json(DONE, 200);
   });
 
@@ -72,25 +67,23 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     }
     const { full_name: name, currency_preference: currency } = data;
     if (currency !== undefined) {
-      const chosen = await chooseCurrency(scope, currency);
+      const chosen = await chooseCurrency(context, { currency });
       if (!chosen.ok) throw errorOf(chosen.refusal);
       // One that was chosen before stays.
       if ((await userOf(scope)).currency_preference !== currency) throw new ApiError("currency_chosen");
     }
     if (name !== undefined) {
-      const renamed = await writeAs(scope)((db) => ({ renamed: reviseOwnName(db, name) }));
+      const renamed = await reviseName(context, { fullName: name });
       if (!renamed.ok) throw errorOf(renamed.refusal);
     }
     if (email !== undefined) {
-      const requested = await requestNewAddress(context, email, recentProof);
-      if (requested.outcome === "failed") throw errorOf(requested.refusal);
-      if (requested.outcome === "same") throw new ApiError("validation_failed", SAME_ADDRESS);
-      if (requested.outcome === "limited") throw new ApiError("too_many_requests", TOO_MANY_LINKS);
+      const requested = await changeAddress(context, { newEmail: email, proof: CONFIRMED });
+      if (!requested.ok) throw errorOfAddress(requested.refusal);
     }
     if (password !== undefined) {
-      const typed = { currentPassword, newPassword: password };
-      const changed = await replacePassword(context, typed, { passkeys, identities }, originOf(c));
-      if (changed.outcome === "refused") throw errorOfForm(changed, "invalid_credentials");
+      const typed = { currentPassword, newPassword: password, keeps: { passkeys, identities }, origin: originOf(c) };
+      const changed = await changePassword(context, typed);
+      if (!changed.ok) throw errorOfForm(wordsOfPasswordChange(scope, changed.refusal), "invalid_credentials");
     }
     return c.json(await userOf(scope), 200);
   });
@@ -100,20 +93,20 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     const { identities } = await userOf(context.scope);
     const identity = identities.find(({ identity_id: id }) => id === c.req.param("identity_id"));
     if (identity === undefined) throw new ApiError("identity_not_found");
-    const refusal = await unlinkProvider(context, writeAs(context.scope), identity.provider, recentProof);
-    if (refusal !== null) throw errorOf(refusal);
+    const unlinked = await unlinkIdentity(context, { provider: identity.provider, proof: CONFIRMED });
+    if (!unlinked.ok) throw errorOfProof(unlinked.refusal);
     return c.json(DONE, 200);
   });
 
   api.openapi(endpoints.addFactor, async (c) => {
     const context = contextOf(c);
     if (c.req.valid("json").factor_type !== "totp") throw new ApiError("factor_type_not_supported");
-    const begun = await beginFactor(context, writeAs(context.scope));
-    if (begun.outcome === "failed") throw errorOf(begun.refusal);
+    const begun = await beginFactor(context);
+    if (!begun.ok) throw errorOf(begun.refusal);
     const { email } = await userOf(context.scope);
-    const { secret, uri, qr } = await setUpOf(context.configuration.authSecret, begun.factor, email);
+    const { secret, uri, qr } = await setUpOf(context.configuration.authSecret, begun.value, email);
     const totp = { secret: secret.replaceAll(" ", ""), uri, qr_code: qr };
-    return c.json({ id: begun.factor.id, factor_type: "totp" as const, totp }, 200);
+    return c.json({ id: begun.value.id, factor_type: "totp" as const, totp }, 200);
   });
 
   api.openapi(endpoints.challenge, async (c) => {
@@ -150,21 +143,18 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     if (factor === undefined) throw new ApiError("factor_not_found");
     if (factor.status === "verified") {
       const check = await confirmIdentity(context, { factorCode: code });
-      if (!check.ok) throw errorOfForm(check.refusal, "factor_verification_failed");
-      const marked = await writeAs(scope)((db) => check.value.proof(db));
-      if (!marked.ok) throw errorOf(marked.refusal);
+      if (!check.ok) throw errorOfForm(wordsOfConfirmation(scope, check.refusal), "factor_verification_failed");
       return c.json(DONE, 200);
     }
-    const result = await confirmFactor(context, writeAs(scope), code, id);
-    switch (result.outcome) {
-      case "on":
-        return c.json({ recovery_codes: result.codes }, 200);
-      case "failed":
-        throw errorOf(result.refusal);
-      case "wrong":
-        throw new ApiError("factor_verification_failed", FACTOR_SET_UP_MESSAGES.wrong);
+    const result = await confirmFactor(context, { code, id });
+    if (result.ok) return c.json({ recovery_codes: result.value.codes }, 200);
+    switch (result.refusal.code) {
+      case "app_code_wrong":
+        throw new ApiError("factor_verification_failed", SET_UP_WORDS.app_code_wrong);
+      case "set_up_anew":
+        throw new ApiError("conflict", SET_UP_WORDS.set_up_anew);
       default:
-        throw new ApiError("conflict", FACTOR_SET_UP_MESSAGES["begun anew"]);
+        throw errorOf(result.refusal);
     }
   });
 
@@ -172,8 +162,8 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     const context = contextOf(c);
     const { factors } = await userOf(context.scope);
     if (!factors.some(({ id }) => id === c.req.param("factor_id"))) throw new ApiError("factor_not_found");
-    const ended = await endFactor(context, writeAs(context.scope), recentProof);
-    if (ended.outcome === "failed") throw errorOf(ended.refusal);
+    const ended = await turnOffFactor(context, CONFIRMED);
+    if (!ended.ok) throw errorOfProof(ended.refusal);
     return c.json(DONE, 200);
   });
 
@@ -181,7 +171,7 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     const context = contextOf(c);
     const { factors } = await userOf(context.scope);
     if (!factors.some(({ id }) => id === c.req.param("factor_id"))) throw new ApiError("factor_not_found");
-    const result = await keepFactor(context, writeAs(context.scope));
+    const result = await keepFactor(context);
     if (!result.ok) throw errorOf(result.refusal);
     return c.json(DONE, 200);
   });
@@ -192,6 +182,21 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     if (scope.sessionToken !== null) await endSession(scope, scope.sessionToken);
     return c.json(DONE, 200);
   });
+}
+
+/** Without a typed proof only the database refuses. */
+const errorOfProof = (refusal: ConfirmationRefusal): ApiError =>
+  "sqlstate" in refusal ? errorOf(refusal) : new ApiError("reauthentication_needed");
+
+function errorOfAddress(refusal: AddressRefusal): ApiError {
+  switch (refusal.code) {
+    case "address_same":
+      return new ApiError("validation_failed", SAME_ADDRESS);
+    case "links_limited":
+      return new ApiError("too_many_requests", TOO_MANY_LINKS);
+    default:
+      return errorOfProof(refusal);
+  }
 }
 
 const CHALLENGE = "factor challenge";
@@ -210,21 +215,15 @@ async function consumeChallenge(c: Context<ApiEnv>, challenge: string, about: st
 /** Uses up the link that confirms the caller's new address. */
 export async function confirmNewAddress(c: Context<ApiEnv>, token: string): Promise<void> {
   const result = await confirmAddress(contextOf(c), token);
-  switch (result.outcome) {
-    case "changed":
-    case "already":
-      return;
-    case "failed":
-      throw errorOf(result.refusal);
-    case "gone":
-      throw new ApiError("code_gone");
-    default:
-      throw new ApiError("conflict");
-  }
+  if (result.ok) return;
+  if ("sqlstate" in result.refusal) throw errorOf(result.refusal);
+  throw new ApiError(result.refusal.code === "link_gone" ? "code_gone" : "conflict");
 }
 
 /** Confirms with the code that was mailed to the caller. */
 export async function confirmMailedCode(c: Context<ApiEnv>, code: string, client: string): Promise<void> {
   const check = await confirmWithMailedCode(contextOf(c), { code, browser: client }, originOf(c));
-  if (!check.ok) throw errorOfForm(check.refusal, check.refusal.status === 410 ? "code_gone" : "wrong_code");
+  if (check.ok) return;
+  const words = wordsOfConfirmation(contextOf(c).scope, check.refusal);
+  throw errorOfForm(words, check.refusal.code === "mailed_code_gone" ? "code_gone" : "wrong_code");
 }

@@ -8,7 +8,7 @@ import type { RequestOrigin } from "../../db/attempts.ts";
 import { findOwnFactor, findPendingSignIn } from "../../db/factors.ts";
 import { listSignInMethods } from "../../db/identities.ts";
 import type { Refusal } from "../../db/refusal.ts";
-import type { Scope, Write } from "../../db/scope.ts";
+import type { Scope } from "../../db/scope.ts";
 import type { SignIn } from "../../db/sessions.ts";
 import { hashOf, newToken } from "../../db/token.ts";
 import { type ErrorCode, errors } from "./errors.ts";
@@ -26,7 +26,8 @@ export class ApiError extends Error {
   }
 }
 
-export const contextOf = (c: Context<ApiEnv>): AppLoadContext => c.get("api").context;
+/** A client's user may choose a currency later. */
+export const contextOf = (c: Context<ApiEnv>) => ({ ...c.get("api").context, admitsNewcomers: true });
 
 /** Cookies count for nothing here: a client without a device token is a new device each time. */
 export function originOf(c: Context<ApiEnv>): RequestOrigin {
@@ -38,7 +39,6 @@ export function originOf(c: Context<ApiEnv>): RequestOrigin {
 /** The codes of the database's refusals; the words are those of the screens. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   signed_out: "bad_token",
-  currency_missing: "no_currency",
   confirmation_needed: "reauthentication_needed",
   password_changed_meanwhile: "reauthentication_needed",
   second_factor_needed: "factor_needed",
@@ -52,7 +52,9 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 export const errorOf = (refusal: Refusal): ApiError =>
-  new ApiError(CODES[refusal.code] ?? "conflict", wordsOf(refusal));
+  refusal.code === "currency_missing"
+    ? new ApiError("no_currency")
+    : new ApiError(CODES[refusal.code] ?? "conflict", wordsOf(refusal));
 
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: "bad_token",
@@ -72,12 +74,6 @@ export function errorOfForm(
   const message = typed?.form ?? Object.values(typed?.fields ?? {}).flat()[0];
   return new ApiError(CODES[refusal] ?? BY_STATUS[status] ?? code, message);
 }
-
-/** A batch of writes of the caller's own; without a session it is refused. */
-export const writeAs =
-  (scope: Scope): Write =>
-  (build) =>
-    scope.write("signed-in", build);
 
 /** The caller, as the API shows them. */
 export async function userOf(scope: Scope) {

@@ -2,13 +2,13 @@
 
 import { CURRENCIES } from "#app/domain/currencies.ts";
 import { phoneNumber } from "#app/domain/phone-number.ts";
-import { invite, inviteAgain } from "#app/features/identity/invite.server.ts";
+import { inviteMember as invite, resendInvitation as inviteAgain } from "#app/features/members/invite-member.server.ts";
+import { createSubscription as beginSubscription } from "#app/features/subscriptions/create-subscription.server.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
 import { reviseTransaction } from "#app/features/transactions/revise-transaction.server.ts";
 import { authorizationUrl, fetchIdentity } from "#app/gateways/google.ts";
 import { createSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
-import { beginSubscription } from "#app/routes/subscribe/begin.server.ts";
 import { PayButton } from "#app/routes/subscribe/pay-button.tsx";
 import { usePayPal } from "#app/routes/subscribe/paypal-script.ts";
 import { listItems, recordItem, removeItem, reviseValue } from "#db/balance-sheet.ts";

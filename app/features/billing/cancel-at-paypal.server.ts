@@ -1,23 +1,33 @@
 /** Cancels subscriptions at PayPal on a member's request: one, or those of all households that end with the member. */
 
-import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { Result } from "#app/domain/result.ts";
+import { type Result, refused } from "#app/domain/result.ts";
 import { cancelSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
 import { logError } from "#app/log/log.ts";
-import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
 import type { PayPalConfiguration } from "#app/request/paypal-configuration.ts";
-import { wordsOf } from "#app/request/refusal-words.ts";
 import { listEndingSubscriptions, listHouseholdsLeftBehind } from "#db/own-account.ts";
+import type { Refusal } from "#db/refusal.ts";
 import { requestCancellation } from "#db/subscriptions.ts";
+import type { FullContext } from "../context.ts";
 
-const SILENT = "PayPal did not answer, so nothing was cancelled. Please try again in a moment.";
-const REFUSED = "PayPal did not cancel the subscription. Please try again, or cancel it in your PayPal account.";
-const PROCESSING = "PayPal is still processing a payment, and cancels nothing until it has. Please try again later.";
+/** Why PayPal goes on charging: one of these, or a refusal of the database. */
+export type CancellationRefusal =
+  | { code: "paypal_silent" | "paypal_refused" | "paypal_processing" }
+  /** What would have to be cancelled could not be read. */
+  | { code: "subscriptions_unread" }
+  | Refusal;
+
+/** For a verb that goes no further then. */
+export type NotCancelled = { code: "not_cancelled"; values: { cause: CancellationRefusal } };
+
+export const notCancelled = (cause: CancellationRefusal) => refused({ code: "not_cancelled", values: { cause } });
 
 /** `isDeferred`: PayPal has not activated it yet; it is cancelled as soon as PayPal does. */
-type Cancellation = Result<{ isDeferred: boolean }, string>;
+type Cancellation = Result<{ isDeferred: boolean }, CancellationRefusal>;
 
 const CANCELLED = { ok: true, value: { isDeferred: false } } as const;
+const SILENT = refused({ code: "paypal_silent" });
+const SAID_NO = refused({ code: "paypal_refused" });
+const PROCESSING = refused({ code: "paypal_processing" });
 
 /**
  * Has PayPal stop charging for a subscription, for good. Null, one cancelled before and one that nobody approved all
@@ -27,13 +37,13 @@ const CANCELLED = { ok: true, value: { isDeferred: false } } as const;
  * @param options.isEnding the household ends, so nothing can be recorded for it
  */
 export async function cancelAtPayPal(
-  context: AppLoadContext,
+  context: FullContext,
   id: string | null,
   { isEnding = false } = {},
 ): Promise<Cancellation> {
   const { paypal } = context.configuration;
   if (id === null) return CANCELLED;
-  if (paypal === null) return { ok: false, refusal: REFUSED };
+  if (paypal === null) return SAID_NO;
   const response = await cancelSubscription(paypal, id, "Cancelled by the household in Pamoja");
   if (response.ok) return CANCELLED;
   const lookup = response.reason === "refused" ? await findSubscription(paypal, id) : null;
@@ -41,23 +51,23 @@ export async function cancelAtPayPal(
   const isWaiting = status === "APPROVAL_PENDING" || status === "APPROVED";
   if (isWaiting && !isEnding) return cancelOnActivation(context, id, status);
   logError("subscription-not-cancelled", `PayPal cancelled nothing: ${response.reason} ${response.message}`);
-  if (isWaiting) return status === "APPROVED" ? { ok: false, refusal: PROCESSING } : CANCELLED;
-  if (response.reason === "unknown") return isEnding ? CANCELLED : { ok: false, refusal: REFUSED };
-  return { ok: false, refusal: response.reason === "unreachable" ? SILENT : REFUSED };
+  if (isWaiting) return status === "APPROVED" ? PROCESSING : CANCELLED;
+  if (response.reason === "unknown") return isEnding ? CANCELLED : SAID_NO;
+  return response.reason === "unreachable" ? SILENT : SAID_NO;
 }
 
 async function cancelOnActivation(
-  { scope }: AppLoadContext,
+  { scope }: FullContext,
   id: string,
   status: "APPROVAL_PENDING" | "APPROVED",
 ): Promise<Cancellation> {
-  const outcome = await scope.write("account", (db) => ({ requested: requestCancellation(db, { id, at: scope.at }) }));
-  if (!outcome.ok) return { ok: false, refusal: wordsOf(outcome.refusal) };
+  const outcome = await scope.attempt("account", (db) => ({
+    requested: requestCancellation(db, { id, at: scope.at }),
+  }));
+  if (!outcome.ok) return outcome;
   // A subscription that PayPal never reported has no row here to mark; nobody approved it.
   const isMarked = outcome.value.data.requested[0]?.marked === true;
-  return isMarked || status === "APPROVAL_PENDING"
-    ? { ok: true, value: { isDeferred: true } }
-    : { ok: false, refusal: PROCESSING };
+  return isMarked || status === "APPROVAL_PENDING" ? { ok: true, value: { isDeferred: true } } : PROCESSING;
 }
 
 /** How someone is about to go: from one household, or, with their account, from all of theirs. */
@@ -74,15 +84,15 @@ type Departure = {
  * @returns the cancelled subscriptions, which the database requires, or why they could not be cancelled
  */
 export async function cancelBeforeDeparture(
-  context: AppLoadContext,
+  context: FullContext,
   { from, ends }: Departure,
-): Promise<Result<string[], string>> {
+): Promise<Result<string[], CancellationRefusal>> {
   const { scope, configuration } = context;
   const { data } = await scope.read("account", (db) => ({
     householdsLeftBehind: listHouseholdsLeftBehind(db),
     subscriptionsThatEnd: listEndingSubscriptions(db),
   }));
-  if (data === null) return { ok: false, refusal: DATABASE_UNAVAILABLE };
+  if (data === null) return refused({ code: "subscriptions_unread" });
   const left = data.householdsLeftBehind.filter(
     ({ id, active, founder }) => from === null || (id === from && active && !founder),
   );
@@ -102,8 +112,8 @@ export async function cancelBeforeDeparture(
     }
     return { ok: true, value: cancelled };
   }
-  const problem = cancelled.length > 1 ? await findObstacle(paypal, cancelled) : null;
-  if (problem !== null) return { ok: false, refusal: problem };
+  const obstacle = cancelled.length > 1 ? await findObstacle(paypal, cancelled) : null;
+  if (obstacle !== null) return obstacle;
   for (const id of cancelled) {
     const outcome = await cancelAtPayPal(context, id, { isEnding: true });
     if (!outcome.ok) return outcome;
@@ -112,7 +122,7 @@ export async function cancelBeforeDeparture(
 }
 
 /** Why PayPal would not cancel one of several subscriptions now, so that none is: a running one is not cancelled in vain. */
-async function findObstacle(paypal: PayPalConfiguration, ids: readonly string[]): Promise<string | null> {
+async function findObstacle(paypal: PayPalConfiguration, ids: readonly string[]) {
   for (const id of ids) {
     const lookup = await findSubscription(paypal, id);
     if (!lookup.ok && lookup.reason !== "unknown") return SILENT;

@@ -1,5 +1,5 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import { logError } from "#app/log/log.ts";
+import type { FullContext } from "../context.ts";
 import { type Reconciliation, reconcileSubscription } from "./reconcile.server.ts";
 
 /**
@@ -8,7 +8,7 @@ import { type Reconciliation, reconcileSubscription } from "./reconcile.server.t
  * @param options.activates like `reconcileSubscription`'s
  */
 export async function reconcileNow(
-  { scope, configuration }: AppLoadContext,
+  { scope, configuration }: Pick<FullContext, "scope" | "configuration">,
   id: string,
   { activates }: { activates?: boolean } = {},
 ): Promise<Reconciliation> {

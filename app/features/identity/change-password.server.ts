@@ -1,17 +1,15 @@
+/** The form of a new password for whoever is signed in, in the settings and at /update-password. */
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { isId } from "#app/domain/id.ts";
-import { passwordChanged } from "#app/emails/account.ts";
-import { refuse, statusOf } from "#app/request/form-replies.server.ts";
-import { wordsOf } from "#app/request/refusal-words.ts";
-import type { RequestOrigin } from "#db/attempts.ts";
-import { newId } from "#db/id.ts";
-import { type AccessToKeep, changePassword as storePassword } from "#db/passwords.ts";
+import { refuse } from "#app/request/form-replies.server.ts";
+import type { AccessToKeep } from "#db/passwords.ts";
+import type { Scope } from "#db/scope.ts";
+import { changePassword, type PasswordRefusal } from "../own-account/change-password.server.ts";
+import { type RefusalWords, wordsOfConfirmation } from "./confirmation-words.server.ts";
 import { confirmation, MISMATCH, newPassword } from "./fields.server.ts";
 import { originOf } from "./origin.server.ts";
-import { hashPassword } from "./passwords.server.ts";
-import { checkPassword } from "./reauthenticate.server.ts";
 
 const fields = z.object({
   currentPassword: z.string({ error: "Enter your current password." }),
@@ -34,45 +32,22 @@ export const waysToKeep = (form: FormData): Pick<AccessToKeep, "identities" | "p
   passkeys: form.getAll("keep_passkey").filter(isId),
 });
 
-type Changed = { outcome: "changed" } | { outcome: "refused"; errors: Parameters<typeof refuse>[1]; status: number };
-
-/** Changes the member's own password; viewers may too. All other access to the account ends, except what is to be kept. */
-export async function replacePassword(
-  context: AppLoadContext,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  remaining: Pick<AccessToKeep, "identities" | "passkeys">,
-  origin: RequestOrigin,
-): Promise<Changed> {
-  const refused = (form: string, status: number): Changed => ({
-    outcome: "refused",
-    errors: { form: failed(form) },
-    status,
-  });
-  const check = await checkPassword(context, currentPassword);
-  if (!check.ok) {
-    const { errors, status } = check.refusal;
-    return "form" in errors ? refused(errors.form, status) : { outcome: "refused", errors, status };
-  }
-  const hashes = { oldHash: check.value, newHash: await hashPassword(newPassword) };
-  const result = await storePassword(context.scope, hashes, remaining, origin);
-  if (!result.ok) return refused(wordsOf(result.refusal), statusOf(result.refusal));
-  const { done, removed_passkeys: removedPasskeys, removed_phones: removedPhones, ...access } = result.value.row;
-  if (!done) return refused(CHANGED_ELSEWHERE, 409);
-  const { email, fullName } = result.value.visitor;
-  const reset = `${context.configuration.publicOrigin}/forgot-password`;
-  context.mail(
-    email,
-    passwordChanged({ fullName, ...access, removedPasskeys, removedPhones, reset }),
-    `password-${newId()}`,
-  );
-  return { outcome: "changed" };
+/** What a form or a client is told when the password was not changed. */
+export function wordsOfPasswordChange(scope: Scope, refusal: PasswordRefusal): RefusalWords {
+  if (refusal.code === "password_changed_elsewhere")
+    return { errors: { form: failed(CHANGED_ELSEWHERE) }, status: 409 };
+  const { errors, status } = wordsOfConfirmation(scope, refusal);
+  return { errors: "form" in errors ? { form: failed(errors.form) } : errors, status };
 }
 
-/** The same with a form of the screens. */
-export async function changePassword(form: FormData, { request, context }: ActionFunctionArgs) {
+/** Changes the member's own password, with a form of the screens. */
+export async function changePasswordByForm(form: FormData, { request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return refuse(submission);
-  const changed = await replacePassword(context, submission.value, waysToKeep(form), originOf(request, context));
-  if (changed.outcome === "refused") return refuse(submission, changed.errors, changed.status);
-  return data({ result: submission.reply({ resetForm: true }), done: true });
+  const { currentPassword, newPassword } = submission.value;
+  const typed = { currentPassword, newPassword, keeps: waysToKeep(form), origin: originOf(request, context) };
+  const result = await changePassword(context, typed);
+  if (result.ok) return data({ result: submission.reply({ resetForm: true }), done: true });
+  const { errors, status } = wordsOfPasswordChange(context.scope, result.refusal);
+  return refuse(submission, errors, status);
 }

@@ -2,10 +2,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { factorResetRequested, factorResetStopped } from "#app/emails/security.ts";
-import { findOwnFactor, stopFactorResetOnDevice, stopOwnFactorReset } from "#db/factors.ts";
+import { stopFactorResetOnDevice } from "#db/factors.ts";
 import { newId } from "#db/id.ts";
 import { newLink } from "#db/links.ts";
-import type { Write } from "#db/scope.ts";
 import { hashOf } from "#db/token.ts";
 import { notifyOwner } from "./notice.server.ts";
 import { deviceToken } from "./origin.server.ts";
@@ -31,20 +30,7 @@ type ResetOnDevice = { effective_at: string; may_stop: boolean };
 export const factorResetOn = (reset: ResetOnDevice | undefined): { offAt: string; mayStop: boolean } | null =>
   reset === undefined ? null : { offAt: whenOff(reset.effective_at), mayStop: reset.may_stop };
 
-/** Keeps the second factor on, by whoever is signed in, and tells its owner. */
-export async function keepFactor(context: AppLoadContext, write: Write) {
-  const { scope } = context;
-  const notice = await newLink(scope, "not-me");
-  const result = await write((db) => ({
-    factor: findOwnFactor(db, scope),
-    stopped: stopOwnFactorReset(db, scope, notice),
-  }));
-  if (result.ok && result.value.data.factor[0]?.reset_at)
-    notifyOwner(context, result.value.visitor, notice, factorResetStopped);
-  return result;
-}
-
-/** The same on a device that needs nobody signed in. @returns false when there was nothing that it may stop */
+/** Keeps the second factor on, on a device that needs nobody signed in. @returns false when there was nothing that it may stop */
 export async function keepFactorOnDevice(context: AppLoadContext, device: string): Promise<boolean> {
   const notice = await newLink(context.scope, "not-me");
   const owner = await stopFactorResetOnDevice(context.scope, device, notice);

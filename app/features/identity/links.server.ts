@@ -4,6 +4,7 @@ import { resetPassword, setPassword, verifyAddress } from "#app/emails/account.t
 import type { RequestOrigin } from "#db/attempts.ts";
 import { newId } from "#db/id.ts";
 import { mayRequestLink, requestLink } from "#db/passwords.ts";
+import type { FullContext } from "../context.ts";
 import { originOf } from "./origin.server.ts";
 import { withReturnTo } from "./return-to.ts";
 import { signUpToken } from "./sign-up-cookie.server.ts";
@@ -16,7 +17,7 @@ export const TOO_MANY_LINKS =
 
 /** @param returnTo where to go after the sign-in that follows the link; a path of this site */
 export function sendLink(
-  context: AppLoadContext,
+  context: Pick<FullContext, "configuration" | "mail">,
   kind: keyof typeof PAGE,
   to: { email: string; fullName: string },
   token: string,
@@ -32,7 +33,7 @@ type Purpose = "verify" | "reset";
  * Sends a new link to the signed-in visitor.
  * @returns false after too many requests
  */
-export async function sendOwnLink(context: AppLoadContext, purpose: Purpose, email: string, origin: RequestOrigin) {
+export async function sendOwnLink(context: FullContext, purpose: Purpose, email: string, origin: RequestOrigin) {
   if (!(await mayRequestLink(context.scope, purpose, email, origin))) return false;
   await sendWhereDue(context, null, purpose, email, "/");
   return true;
@@ -57,7 +58,7 @@ export async function sendNewLink(
 }
 
 async function sendWhereDue(
-  context: AppLoadContext,
+  context: FullContext,
   browser: string | null,
   purpose: Purpose,
   email: string,

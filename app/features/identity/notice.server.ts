@@ -1,8 +1,8 @@
 /** Tells an account's owner about a change of who may sign in, with a link for whoever did not make it. */
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Email } from "#app/emails/email.ts";
 import { newId } from "#db/id.ts";
 import type { Link } from "#db/links.ts";
+import type { FullContext } from "../context.ts";
 
 /** The page for whoever did not make a change. */
 export const NOT_ME = "/not-me";
@@ -12,7 +12,7 @@ export const NOT_ME = "/not-me";
  * @param write makes the mail; `notMe` is the link that ends all sessions
  */
 export function notifyOwner(
-  { configuration, mail }: Pick<AppLoadContext, "configuration" | "mail">,
+  { configuration, mail }: Pick<FullContext, "configuration" | "mail">,
   { email, fullName }: { email: string; fullName: string },
   { token }: Link,
   write: (facts: { fullName: string; notMe: string }) => Email,

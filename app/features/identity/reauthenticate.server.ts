@@ -1,13 +1,10 @@
 /** What cannot be undone asks again who is there: it holds for ten minutes, by whatever proof the account has. */
 
-import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { Visitor } from "#app/domain/access.ts";
 import { LIMITS } from "#app/domain/limits.ts";
-import type { Result } from "#app/domain/result.ts";
+import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { recoveryCodeUsed, sessionGuessed } from "#app/emails/security.ts";
-import { statusOf } from "#app/request/form-replies.server.ts";
-import { wordsOf } from "#app/request/refusal-words.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
 import { findOwnFactor } from "#db/factors.ts";
 import { newLink } from "#db/links.ts";
@@ -22,26 +19,11 @@ import {
   recentProof,
 } from "#db/reauthentication.ts";
 import type { Refusal } from "#db/refusal.ts";
+import type { FullContext } from "../context.ts";
 import { checkFactorCode } from "./authenticator.server.ts";
 import { notifyOwner } from "./notice.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
 import { noteWrongCode } from "./wrong-codes.server.ts";
-
-/** The page that offers every proof. */
-export const REAUTHENTICATE = "/reauthenticate";
-
-const TOO_MANY = "There were too many wrong tries for this account today. Try again tomorrow.";
-/** Where a device is sent without a script that this has signed out: its page is no longer for it. */
-export const AFTER_TEN_TRIES = "ten-wrong-tries";
-export const SIGNED_OUT =
-  "These were ten wrong tries, so this device was signed out. Sign in again, or choose a new password with “Forgot your password?”.";
-const NO_PASSWORD = "Enter your current password.";
-const WRONG_PASSWORD = "This is not your current password.";
-const wrongPassword: Refused = { errors: { fields: { currentPassword: [WRONG_PASSWORD] } }, status: 400 };
-const NO_FACTOR = "Enter the code from your authenticator app, or a recovery code.";
-const FACTOR_NEEDED = "This account has a second factor: enter its code.";
-const WRONG_FACTOR =
-  "This is not the code, or it was used already. Your app shows a new one every 30 seconds; a recovery code works once.";
 
 /** The fields of a form that asks for a proof; which of them it shows depends on the account. */
 export const proofFields = z.object({
@@ -49,30 +31,31 @@ export const proofFields = z.object({
   factorCode: z.string().max(40).optional(),
 });
 
-type Context = Pick<AppLoadContext, "scope" | "configuration" | "mail">;
+/** What was typed to confirm that it is them; nothing where the last proof is recent. */
+export type TypedProof = z.infer<typeof proofFields>;
 
-type TypedProof = z.infer<typeof proofFields>;
-type Refused = {
-  errors: { form: string } | { fields: Record<string, string[]> };
-  status: number;
-  /** Of the database's refusal. */
-  code?: string;
-};
+/** Why it is not sure that it is them: one of these, or a refusal of the database. */
+export type ConfirmationRefusal =
+  /** Nothing was typed, and the last proof is not recent. */
+  | { code: "unconfirmed" }
+  | { code: "password_wrong" | "factor_code_missing" | "factor_code_wrong" }
+  /** There were too many wrong tries today. */
+  | { code: "confirmation_limited" }
+  /** With a second factor, a password is not enough. */
+  | { code: "factor_code_needed" }
+  /** This was the last wrong try that the session had. */
+  | { code: "session_ended" }
+  | Refusal;
 
 /** `proof` goes into the batch whose writes need it. */
-export type Confirmation = Result<{ proof: Proof; visitor: Visitor | null }, Refused>;
-
-const refused = (errors: Refused["errors"], status: number): { ok: false; refusal: Refused } => ({
-  ok: false,
-  refusal: { errors, status },
-});
+export type Confirmation = Result<{ proof: Proof; visitor: Visitor | null }, ConfirmationRefusal>;
 
 /**
  * Checks what was typed, and counts each try. Without anything typed, the last proof must be recent: the database
- * refuses the write otherwise (`refusalOf`).
+ * refuses the write otherwise.
  */
 export async function confirmIdentity(
-  context: Context,
+  context: FullContext,
   { currentPassword, factorCode }: TypedProof,
 ): Promise<Confirmation> {
   if (factorCode !== undefined) return confirmWithFactor(context, factorCode);
@@ -82,70 +65,55 @@ export async function confirmIdentity(
 
 /** The same, before work that the database cannot take back: without a recent proof it must not begin. */
 export async function confirmAtOnce(
-  context: Context,
+  context: FullContext,
   typed: TypedProof,
-): Promise<Result<{ proof: Proof; visitor: Visitor }, Refused>> {
+): Promise<Result<{ proof: Proof; visitor: Visitor }, ConfirmationRefusal>> {
   const check = await confirmIdentity(context, typed);
   if (!check.ok) return check;
   const { proof, visitor } = check.value;
   if (visitor !== null && proof !== recentProof) return { ok: true, value: { proof, visitor } };
-  const entered = await context.scope.write("signed-in", () => ({}));
-  if (!entered.ok) return { ok: false, refusal: refusalOf(entered.refusal) };
+  const entered = await context.scope.attempt("signed-in", () => ({}));
+  if (!entered.ok) return entered;
   const { visitor: present } = entered.value;
   return present.isReauthenticated
     ? { ok: true, value: { proof, visitor: present } }
-    : { ok: false, refusal: UNCONFIRMED };
+    : refused({ code: "unconfirmed" });
 }
-
-const UNCONFIRMED: Refused = {
-  errors: { fields: { currentPassword: [NO_PASSWORD], factorCode: [NO_FACTOR] } },
-  status: 400,
-};
-
-/** The errors of a form whose write was refused; the field that is missing, where a proof is. */
-export const refusalOf = (refusal: Refusal): Refused =>
-  refusal.code === "confirmation_needed"
-    ? UNCONFIRMED
-    : { errors: { form: wordsOf(refusal) }, status: statusOf(refusal), code: refusal.code };
 
 /** The refusal of a wrong proof; the tenth one ends the session, of which its owner is told. */
-async function afterWrongProof(context: Context, tries: number, refusal: Refused) {
-  const wrong = { ok: false, refusal } as const;
-  if (tries < LIMITS["proofs in a session"]) return wrong;
+async function afterWrongProof(context: FullContext, tries: number, code: "password_wrong" | FactorCodeProblem) {
+  if (tries < LIMITS["proofs in a session"]) return refused({ code });
   const notice = await newLink(context.scope, "not-me");
   const owner = await endGuessingSession(context.scope, notice);
-  if (owner === null) return wrong;
+  if (owner === null) return refused({ code });
   notifyOwner(context, owner, notice, sessionGuessed);
-  if (!context.scope.fromScript) throw redirect(`/login?${AFTER_TEN_TRIES}`);
-  return refused({ form: SIGNED_OUT }, 401);
+  return refused({ code: "session_ended" });
 }
 
-async function confirmWithPassword(context: Context, password: string): Promise<Confirmation> {
+type FactorCodeProblem = "factor_code_missing" | "factor_code_wrong";
+
+async function confirmWithPassword(context: FullContext, password: string): Promise<Confirmation> {
   const { scope } = context;
   const begun = await beginReauthentication(scope, "password");
-  if (!begun.ok) return { ok: false, refusal: refusalOf(begun.refusal) };
+  if (!begun.ok) return begun;
   const attempt = begun.value;
-  if (attempt.limited) return refused({ form: TOO_MANY }, 429);
-  if (attempt.needsFactor)
-    return { ok: false, refusal: { errors: { form: FACTOR_NEEDED }, status: 400, code: "second_factor_needed" } };
+  if (attempt.limited) return refused({ code: "confirmation_limited" });
+  if (attempt.needsFactor) return refused({ code: "factor_code_needed" });
   if (attempt.passwordHash === null || !(await verifyPassword(attempt.passwordHash, password)))
-    return afterWrongProof(context, attempt.tries, wrongPassword);
+    return afterWrongProof(context, attempt.tries, "password_wrong");
   const proof = await proofOfPassword(scope, attempt.passwordHash);
   return { ok: true, value: { proof, visitor: attempt.visitor } };
 }
 
-async function confirmWithFactor(context: Context, typed: string): Promise<Confirmation> {
+async function confirmWithFactor(context: FullContext, typed: string): Promise<Confirmation> {
   const { scope, configuration } = context;
   const begun = await beginReauthentication(scope, "factor");
-  if (!begun.ok) return { ok: false, refusal: refusalOf(begun.refusal) };
+  if (!begun.ok) return begun;
   const attempt = begun.value;
-  if (attempt.limited) return refused({ form: TOO_MANY }, 429);
+  if (attempt.limited) return refused({ code: "confirmation_limited" });
   const { authenticator, visitor } = attempt;
   const wrong = () =>
-    afterWrongProof(context, attempt.tries, {
-      errors: { fields: { factorCode: [typed.trim() === "" ? NO_FACTOR : WRONG_FACTOR] } },
-      status: 400,
-    });
+    afterWrongProof(context, attempt.tries, typed.trim() === "" ? "factor_code_missing" : "factor_code_wrong");
   if (authenticator === null) return wrong();
   const used = await checkFactorCode(
     configuration.authSecret,
@@ -161,56 +129,55 @@ async function confirmWithFactor(context: Context, typed: string): Promise<Confi
   if ("step" in used) return { ok: true, value: { proof, visitor } };
   // Its owner is told that a recovery code was used, so it is used up at once.
   const notice = await newLink(scope, "not-me");
-  const marked = await scope.write("signed-in", (db) => ({
+  const marked = await scope.attempt("signed-in", (db) => ({
     ...proof(db),
     factor: findOwnFactor(db, scope),
     notice: storeNoticeLink(db, scope, notice),
   }));
-  if (!marked.ok)
-    return marked.refusal.code === "recovery_code_used" ? wrong() : { ok: false, refusal: refusalOf(marked.refusal) };
+  if (!marked.ok) return marked.refusal.code === "recovery_code_used" ? wrong() : marked;
   const left = marked.value.data.factor[0]?.codes_left ?? 0;
   notifyOwner(context, visitor, notice, (facts) => recoveryCodeUsed({ ...facts, left }));
   return { ok: true, value: { proof: recentProof, visitor } };
 }
 
-const GONE_CODE = "This code can no longer be used. Have another one sent.";
-const LIMITED_CODE =
-  "There were too many wrong codes for this address today. Confirm in another way, or try again tomorrow.";
+/** Why a mailed code is not taken. */
+export type MailedCodeRefusal =
+  | { code: "mailed_code_wrong"; values: { triesLeft: number } }
+  | { code: "mailed_code_limited" | "mailed_code_gone" }
+  | Refusal;
 
 /** With the code that was mailed to the account's own address; not enough where it has a second factor. */
 export async function confirmWithMailedCode(
-  { scope }: Pick<AppLoadContext, "scope">,
+  { scope }: Pick<FullContext, "scope">,
   typed: { code: string; browser: string },
   origin: RequestOrigin,
-): Promise<Result<null, Refused>> {
+): Promise<Result<null, MailedCodeRefusal>> {
   const marked = await reauthenticateWithCode(scope, typed, origin);
-  if (!marked.ok) return { ok: false, refusal: refusalOf(marked.refusal) };
-  const { outcome, tries_left: left } = marked.value.row;
-  if (outcome === "wrong") noteWrongCode(scope);
+  if (!marked.ok) return marked;
+  const { outcome, tries_left: triesLeft } = marked.value.row;
   switch (outcome) {
     case "right":
-      return { ok: true, value: null };
+      return DONE;
     case "wrong":
-      return refused(
-        { fields: { code: [`This is not the code. ${left} ${left === 1 ? "try is" : "tries are"} left.`] } },
-        400,
-      );
+      noteWrongCode(scope);
+      return refused({ code: "mailed_code_wrong", values: { triesLeft } });
     case "limited":
-      return refused({ form: LIMITED_CODE }, 429);
+      return refused({ code: "mailed_code_limited" });
     case "gone":
-      return refused({ form: GONE_CODE }, 410);
+      return refused({ code: "mailed_code_gone" });
   }
 }
 
-type PasswordCheck = Result<string, Refused>;
-
 /** Checks the visitor's own password before it is changed. An account without a password never passes. */
-export async function checkPassword(context: Context, password: string): Promise<PasswordCheck> {
+export async function checkPassword(
+  context: FullContext,
+  password: string,
+): Promise<Result<string, ConfirmationRefusal>> {
   const result = await beginPasswordChange(context.scope);
-  if (!result.ok) return { ok: false, refusal: refusalOf(result.refusal) };
+  if (!result.ok) return result;
   const { limited, password_hash: passwordHash, tries } = result.value.row;
-  if (limited) return refused({ form: TOO_MANY }, 429);
+  if (limited) return refused({ code: "confirmation_limited" });
   if (passwordHash === null || !(await verifyPassword(passwordHash, password)))
-    return afterWrongProof(context, tries, wrongPassword);
+    return afterWrongProof(context, tries, "password_wrong");
   return { ok: true, value: passwordHash };
 }

@@ -1,9 +1,9 @@
 /** How the database knows that an address had a trial: by a keyed hash, which it cannot compute itself. */
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import { trialAddress } from "#app/domain/trial-address.ts";
 import type { Configuration } from "#app/request/configuration.ts";
 import { findSignUpEmail } from "#db/sign-ups.ts";
 import { bytes, fromBase64url } from "#db/token.ts";
+import type { FullContext } from "../context.ts";
 import { sign } from "./seal.server.ts";
 
 /** For a column of bytes. With another AUTH_SECRET it is another one. */
@@ -12,7 +12,7 @@ export const trialKeyOf = async ({ authSecret }: Pick<Configuration, "authSecret
 
 /** Of the address that a verification link was sent to; null where there is no such link. */
 export async function trialKeyOfLink(
-  { scope, configuration }: Pick<AppLoadContext, "scope" | "configuration">,
+  { scope, configuration }: Pick<FullContext, "scope" | "configuration">,
   token: string,
 ): Promise<string | null> {
   const email = await findSignUpEmail(scope, token);

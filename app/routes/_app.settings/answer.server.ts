@@ -2,7 +2,10 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
 import type { SharedInvitation } from "#app/domain/invitation.ts";
 import type { MailChoice } from "#app/domain/mail-choice.ts";
-import { refuse } from "#app/request/form-replies.server.ts";
+import { refuse, sendAway, statusOf } from "#app/request/form-replies.server.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
+import type { Refusal } from "#db/refusal.ts";
+import type { Scope } from "#db/scope.ts";
 
 /** The section of the settings whose form or dialog shows an answer. */
 export type Section =
@@ -47,6 +50,12 @@ export const refusal =
   (section: Section, submission: Parameters<typeof refuse>[0]) =>
   ({ errors = {}, status = 400 }: { errors?: Parameters<typeof refuse>[1]; status?: number } = {}) =>
     answer(section, { result: refuse(submission, errors).data.result }, status);
+
+/** The answer of a section without fields to a refusal. Throws the response to a visitor who has no access at all. */
+export function problem(scope: Scope, section: Section, refusal: Refusal, content: Omit<Answer, "section"> = {}) {
+  sendAway(scope, refusal);
+  return answer(section, { ...content, problem: wordsOf(refusal) }, statusOf(refusal));
+}
 
 /** An explicit 200 would also be the status of a page whose loaders failed afterwards. */
 export const answer = (section: Section, content: Omit<Answer, "section">, status = 200) =>

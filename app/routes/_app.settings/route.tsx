@@ -3,18 +3,18 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { actions } from "#app/request/actions.server.ts";
 import type { Answer, Section } from "./answer.server.ts";
 import { CancelOtherDialog, CancelSubscriptionDialog } from "./billing/cancel-subscription-dialog.tsx";
-import { cancelOther, cancelSubscription } from "./billing/subscription.server.ts";
+import { cancel, cancelOther } from "./billing/subscription.server.ts";
 import { Subscription } from "./billing/subscription.tsx";
 import { revise } from "./household/household.server.ts";
 import { Household } from "./household/household.tsx";
 import { HouseholdDialog } from "./household/household-dialog.tsx";
 import { loadSettings } from "./load.server.ts";
-import { chooseMails } from "./mails/mail-choices.server.ts";
+import { choose as chooseMails } from "./mails/mail-choices.server.ts";
 import { MailChoicesForm } from "./mails/mail-choices-form.tsx";
-import { resendInvitation, revoke, sendInvitation } from "./members/invitations.server.ts";
+import { resend, revoke, sendInvitation } from "./members/invitations.server.ts";
 import { InviteForm, NoInviting } from "./members/invite-form.tsx";
 import { LeaveDialog, RemoveDialog } from "./members/member-dialogs.tsx";
-import { leave, remove, setRole } from "./members/members.server.ts";
+import { changeRole, leave, remove } from "./members/members.server.ts";
 import { Members } from "./members/members.tsx";
 import { PendingInvitations } from "./members/pending-invitations.tsx";
 import { DeleteAccountDialog } from "./profile/delete-account-dialog.tsx";
@@ -28,11 +28,11 @@ import { Email } from "./security/email.tsx";
 import { askForEmail, keepEmail } from "./security/email-change.server.ts";
 import { LinkDialog, UnlinkDialog } from "./security/google-dialogs.tsx";
 import { change } from "./security/password.server.ts";
-import { forgetDevice } from "./security/remembered-devices.server.ts";
+import { forget } from "./security/remembered-devices.server.ts";
 import { endOne, endOthers } from "./security/sessions.server.ts";
 import { Sessions } from "./security/sessions.tsx";
 import { SetPassword } from "./security/set-password.tsx";
-import { reauthenticate, sendPasswordLink, unlink } from "./security/sign-in-ways.server.ts";
+import { reauthenticate, setPassword, unlink } from "./security/sign-in-ways.server.ts";
 import { SignInWays } from "./security/sign-in-ways.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Pamoja" }];
@@ -42,19 +42,19 @@ export const loader = loadSettings;
 export const action = actions("/settings", {
   rename,
   "revise-household": revise,
-  "set-role": setRole,
+  "set-role": changeRole,
   "remove-member": remove,
   leave,
   invite: sendInvitation,
-  "resend-invitation": resendInvitation,
+  "resend-invitation": resend,
   "revoke-invitation": revoke,
-  "cancel-subscription": cancelSubscription,
+  "cancel-subscription": cancel,
   "cancel-other-subscription": cancelOther,
   "change-password": change,
-  "set-password": sendPasswordLink,
+  "set-password": setPassword,
   reauthenticate,
   "unlink-identity": unlink,
-  "forget-device": forgetDevice,
+  "forget-device": forget,
   "choose-mails": chooseMails,
   "change-email": askForEmail,
   "cancel-email-change": keepEmail,

@@ -1,19 +1,16 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
-import { z } from "zod";
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
-import { passkeyAdded, passkeyRemoved } from "#app/emails/security.ts";
-import { oneLine } from "#app/features/identity/fields.server.ts";
-import { notifyOwner } from "#app/features/identity/notice.server.ts";
+import { wordsOfConfirmation } from "#app/features/identity/confirmation-words.server.ts";
 import { checkRegistration, dropChallenge } from "#app/features/identity/passkeys.server.ts";
-import { confirmIdentity, proofFields, refusalOf } from "#app/features/identity/reauthenticate.server.ts";
+import { proofFields } from "#app/features/identity/reauthenticate.server.ts";
+import { addPasskey, passkeySchema } from "#app/features/passkeys/add-passkey.server.ts";
+import { removePasskey } from "#app/features/passkeys/remove-passkey.server.ts";
+import { renamePasskey } from "#app/features/passkeys/rename-passkey.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
-import { newId } from "#db/id.ts";
-import { newLink } from "#db/links.ts";
-import { addPasskey, type OwnPasskey, removePasskey, renamePasskey } from "#db/passkeys.ts";
-import { storeNoticeLink } from "#db/passwords.ts";
+import type { OwnPasskey } from "#db/passkeys.ts";
 import { refusal } from "./answer.server.ts";
 import { PATH } from "./search-params.ts";
 
@@ -31,40 +28,23 @@ export const passkeyList = (rows: readonly OwnPasskey[], timeZone: string) => {
 
 export type ListedPasskey = ReturnType<typeof passkeyList>[number];
 
-const NO_NAME = "Give it a name, such as the device that it is on.";
-const name = z
-  .string({ error: NO_NAME })
-  .max(60, "Use at most 60 characters.")
-  .transform(oneLine)
-  .refine((text) => text !== "", NO_NAME);
-const schema = z.object({ name });
-
 const NOT_MADE = {
-  known: "This passkey is already yours.",
-  many: "You have 20 passkeys. Remove one that you do not use first.",
-  gone: "This took too long, or was sent twice. Try again.",
+  passkey_known: "This passkey is already yours.",
+  passkeys_exceeded: "You have 20 passkeys. Remove one that you do not use first.",
+  challenge_gone: "This took too long, or was sent twice. Try again.",
 } as const;
 
 /** Adds the passkey that the browser has just made. */
-export async function add(form: FormData, { request, context, write }: FormCall) {
-  const submission = parseWithZod(form, { schema });
+export async function add(form: FormData, { request, context }: FormCall) {
+  const submission = parseWithZod(form, { schema: passkeySchema });
   const refused = refusal("add-passkey", submission);
   if (submission.status !== "success") return refused();
   try {
     const made = await checkRegistration(request, context, form.get("response"));
-    if (made === null) {
-      const entered = await write(() => ({}));
-      return refused(entered.ok ? { errors: { form: NOT_MADE.gone } } : refusalOf(entered.refusal));
-    }
-    const notice = await newLink(context.scope, "not-me");
-    const added = await addPasskey(context.scope, { ...made, id: newId(), name: submission.value.name }, notice);
-    if (!added.ok) return refused(refusalOf(added.refusal));
-    const { outcome } = added.value.row;
-    if (outcome !== "added") return refused({ errors: { form: NOT_MADE[outcome] }, status: 409 });
-    notifyOwner(context, added.value.visitor, notice, (facts) =>
-      passkeyAdded({ ...facts, name: submission.value.name }),
-    );
-    return redirect(PATH, { headers: { "Set-Cookie": dropChallenge(context.configuration) } });
+    const result = await addPasskey(context, { name: submission.value.name, made });
+    if (result.ok) return redirect(PATH, { headers: { "Set-Cookie": dropChallenge(context.configuration) } });
+    if ("sqlstate" in result.refusal) return refused(wordsOfConfirmation(context.scope, result.refusal));
+    return refused({ errors: { form: NOT_MADE[result.refusal.code] }, status: made === null ? 400 : 409 });
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     return refused({ errors: { form: DATABASE_UNAVAILABLE }, status: 503 });
@@ -73,35 +53,24 @@ export async function add(form: FormData, { request, context, write }: FormCall)
 
 const GONE = "This passkey is no longer there.";
 
-export async function rename(form: FormData, { write }: FormCall) {
+export async function rename(form: FormData, { context }: FormCall) {
   const id = readId(form, "passkey");
-  const submission = parseWithZod(form, { schema });
+  const submission = parseWithZod(form, { schema: passkeySchema });
   const refused = refusal("passkey-name", submission);
   if (submission.status !== "success") return refused();
-  const result = await write((db) => ({ renamed: renamePasskey(db, id, submission.value.name) }));
-  if (!result.ok) return refused(refusalOf(result.refusal));
-  return result.value.data.renamed[0]?.done
-    ? redirect(PATH)
-    : refusal("passkeys", submission)({ errors: { form: GONE }, status: 404 });
+  const result = await renamePasskey(context, { id, name: submission.value.name });
+  if (result.ok) return redirect(PATH);
+  return result.refusal.code === "passkey_gone"
+    ? refusal("passkeys", submission)({ errors: { form: GONE }, status: 404 })
+    : refused(wordsOfConfirmation(context.scope, result.refusal));
 }
 
-/** Removes a passkey; one that is gone already is a success. */
-export async function remove(form: FormData, { context, write }: FormCall) {
+/** Removes a passkey. */
+export async function remove(form: FormData, { context }: FormCall) {
   const id = readId(form, "passkey");
   const submission = parseWithZod(form, { schema: proofFields });
   const refused = refusal("remove-passkey", submission);
   if (submission.status !== "success") return refused();
-  const check = await confirmIdentity(context, submission.value);
-  if (!check.ok) return refused(check.refusal);
-  const notice = await newLink(context.scope, "not-me");
-  const result = await write((db) => ({
-    ...check.value.proof(db),
-    removed: removePasskey(db, id),
-    notice: storeNoticeLink(db, context.scope, notice),
-  }));
-  if (!result.ok) return refused(refusalOf(result.refusal));
-  const removed = result.value.data.removed[0]?.name ?? null;
-  if (removed !== null)
-    notifyOwner(context, result.value.visitor, notice, (facts) => passkeyRemoved({ ...facts, name: removed }));
-  return redirect(PATH);
+  const result = await removePasskey(context, { id, proof: submission.value });
+  return result.ok ? redirect(PATH) : refused(wordsOfConfirmation(context.scope, result.refusal));
 }

@@ -1,5 +1,5 @@
-import type { InvitationState } from "#app/domain/invitation.ts";
 import { plainName } from "#app/emails/email.ts";
+import type { InvitationProblem } from "#app/features/members/accept-invitation.server.ts";
 
 export const NO_TOKEN = "No invitation token found. Please use the link from your email.";
 
@@ -20,10 +20,8 @@ export const knownOf = (row: Row | undefined): Known => ({
 export const joinedMessage = ({ household }: Pick<Known, "household">): string =>
   household === null ? "You have joined the household." : `You have joined the household ${household}.`;
 
-type Refusal = Exclude<InvitationState, "open" | "joined"> | "gone" | "last editor" | "last member";
-
 /** Why an invitation was not accepted, and what to do about it. */
-export function refusal(why: Refusal, { email, household, invitedBy }: Known, ownAddress: string): string {
+export function refusal(why: InvitationProblem, { email, household, invitedBy }: Known, ownAddress: string): string {
   const inviter = invitedBy || "whoever invited you";
   switch (why) {
     case "gone":

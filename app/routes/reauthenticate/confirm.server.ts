@@ -2,21 +2,19 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { codeToken, sendCodeToBrowser, TOO_MANY_CODES, typedCode } from "#app/features/identity/codes.server.ts";
+import { REAUTHENTICATE, wordsOfConfirmation } from "#app/features/identity/confirmation-words.server.ts";
 import { originOf } from "#app/features/identity/origin.server.ts";
 import { checkAuthentication, dropChallenge } from "#app/features/identity/passkeys.server.ts";
-import {
-  confirmIdentity,
-  confirmWithMailedCode,
-  proofFields,
-  REAUTHENTICATE,
-} from "#app/features/identity/reauthenticate.server.ts";
+import { confirmWithMailedCode, proofFields } from "#app/features/identity/reauthenticate.server.ts";
 import { withReturnTo } from "#app/features/identity/return-to.ts";
 import { safeRedirect } from "#app/features/identity/safe-redirect.ts";
+import { confirmIdentity } from "#app/features/own-account/confirm-identity.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { reauthenticateWithPasskey } from "#db/passkeys.ts";
+import type { Scope } from "#db/scope.ts";
 
 /** Which of the page's forms an answer is about. */
 type Form = "password" | "factor" | "code" | "passkey";
@@ -32,18 +30,25 @@ type Errors = Parameters<typeof refuse>[1];
 const refused = (form: Form, submission: Submitted, errors: Errors, status: number) =>
   data({ form, result: refuse(submission, errors).data.result }, { status });
 
+function unconfirmed(
+  form: Form,
+  submission: Submitted,
+  scope: Scope,
+  refusal: Parameters<typeof wordsOfConfirmation>[1],
+) {
+  const { errors, status } = wordsOfConfirmation(scope, refusal);
+  return refused(form, submission, errors, status);
+}
+
 /** Confirms with what the account has to type: its password, or a code of its second factor. */
 export const confirmTyped =
   (name: "password" | "factor") =>
-  async (form: FormData, { request, context, write }: FormCall) => {
+  async (form: FormData, { request, context }: FormCall) => {
     const submission = parseWithZod(form, { schema: proofFields });
     if (submission.status !== "success") return refused(name, submission, {}, 400);
     const { currentPassword = "", factorCode = "" } = submission.value;
-    const check = await confirmIdentity(context, name === "password" ? { currentPassword } : { factorCode });
-    if (!check.ok) return refused(name, submission, check.refusal.errors, check.refusal.status);
-    const marked = await write((db) => check.value.proof(db));
-    if (!marked.ok) return refused(name, submission, { form: wordsOf(marked.refusal) }, statusOf(marked.refusal));
-    return redirect(returnPath(request));
+    const result = await confirmIdentity(context, name === "password" ? { currentPassword } : { factorCode });
+    return result.ok ? redirect(returnPath(request)) : unconfirmed(name, submission, context.scope, result.refusal);
   };
 
 const none = z.object({});
@@ -80,7 +85,7 @@ export async function confirmMailed(form: FormData, { request, context }: FormCa
   const browser = codeToken(request, context.configuration.publicOrigin) ?? "";
   const typed = { code: submission.value.code, browser };
   const check = await confirmWithMailedCode(context, typed, originOf(request, context));
-  if (!check.ok) return refused("code", submission, check.refusal.errors, check.refusal.status);
+  if (!check.ok) return unconfirmed("code", submission, context.scope, check.refusal);
   return redirect(returnPath(request));
 }
 
@@ -92,7 +97,7 @@ export async function confirmPasskey(form: FormData, { request, context }: FormC
     const used = await checkAuthentication(request, context, form.get("response"));
     if (used === null) return refused("passkey", submission, { form: NOT_THIS_PASSKEY }, 400);
     const marked = await reauthenticateWithPasskey(context.scope, used);
-    if (!marked.ok) return refused("passkey", submission, { form: wordsOf(marked.refusal) }, statusOf(marked.refusal));
+    if (!marked.ok) return unconfirmed("passkey", submission, context.scope, marked.refusal);
     if (!marked.value.row.done) return refused("passkey", submission, { form: NOT_THIS_PASSKEY }, 400);
     return redirect(returnPath(request), { headers: setCookies(dropChallenge(context.configuration)) });
   } catch (error) {

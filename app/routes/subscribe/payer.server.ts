@@ -1,52 +1,79 @@
-/** What the screen's forms share: who may pay, and the reply of a form that leads nowhere else. */
-import { type AppLoadContext, data } from "@remix-run/cloudflare";
+/** What the screen's forms share: how someone who may not pay is sent away, and the reply of a form that leads nowhere else. */
+import { data, redirectDocument } from "@remix-run/cloudflare";
 import { OPENED_IN } from "#app/components/form/household-field.tsx";
-import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { isId } from "#app/domain/id.ts";
-import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import type { PassLength } from "#app/domain/passes.ts";
-import { renews } from "#app/domain/subscription.ts";
-import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
-import { wordsOfCode } from "#app/request/refusal-words.ts";
-import { openSubscription } from "#db/open-subscriptions.ts";
-import { billedIn, type FoundSubscription, findSubscription, listOpenSubscriptions } from "#db/subscriptions.ts";
+import type { PassRefusal } from "#app/features/passes/begin-pass.server.ts";
+import type { ChangeRefusal } from "#app/features/subscriptions/change-plan.server.ts";
+import type { CreateRefusal } from "#app/features/subscriptions/create-subscription.server.ts";
+import { DATABASE_UNAVAILABLE, sendAway, statusOf } from "#app/request/form-replies.server.ts";
+import { wordsOf, wordsOfCode } from "#app/request/refusal-words.ts";
+import type { Scope } from "#db/scope.ts";
+import {
+  ALREADY_SUBSCRIBED,
+  NOT_SET_UP,
+  NOT_STARTED,
+  NOTHING_TO_CHANGE,
+  PAYMENT_FAILED,
+  PAYMENT_UNCLEAR,
+} from "./messages.ts";
+import { PAYPAL_CHARGES, tooMany } from "./pass-messages.ts";
 import type { Returned } from "./search-params.ts";
+import { passRunsText } from "./view.ts";
 
-export type Payer =
-  | {
-      ok: true;
-      visitor: Visitor;
-      stored: FoundSubscription | null;
-      /** Whether PayPal renews the household's current access. */
-      isRunning: boolean;
-      /** All of its open subscriptions at PayPal. */
-      open: OpenSubscription[];
-    }
-  | { ok: false; problem: string; status: number };
-
-/** Viewers change nothing about what their household pays. */
-export function requirePayingEditor(visitor: Visitor): void {
-  if (!canEdit(visitor))
-    throw new Response("Only editors of a household can change its subscription.", { status: 403 });
+/** The household in which a form was opened; null where it does not say. */
+export function shownHousehold(form: FormData): { household: string | null } {
+  const openedIn = form.get(OPENED_IN);
+  return { household: isId(openedIn) ? openedIn : null };
 }
 
-/**
- * The paying editor, lapsed or not, with their household's subscriptions at PayPal. Viewers cannot pay, and nobody pays for
- * a household other than the one in which the form was opened.
- */
-export async function requirePayer({ scope }: AppLoadContext, form: FormData): Promise<Payer> {
-  const { visitor, data: subscriptions } = await scope.read("account", (db) => ({
-    subscription: findSubscription(db),
-    openSubscriptions: listOpenSubscriptions(db, scope.at),
-  }));
-  requirePayingEditor(visitor);
-  const openedIn = form.get(OPENED_IN);
-  if (isId(openedIn) && openedIn !== visitor.household.id)
-    return { ok: false, problem: wordsOfCode("other_household"), status: 409 };
-  if (subscriptions === null) return { ok: false, problem: DATABASE_UNAVAILABLE, status: 503 };
-  const stored = subscriptions.subscription[0] ?? null;
-  const isRunning = renews(billedIn(stored), stored?.status ?? null, visitor.today);
-  return { ok: true, visitor, stored, isRunning, open: subscriptions.openSubscriptions.map(openSubscription) };
+/** Viewers change nothing about what their household pays. */
+export function refuseViewer(): never {
+  throw new Response("Only editors of a household can change its subscription.", { status: 403 });
+}
+
+/** Throws the response to whoever may not pay at all. */
+export function sendPayerAway(scope: Scope, refusal: { code: string }): void {
+  if (refusal.code === "editors_only") refuseViewer();
+  // This document admits PayPal, and every redirect from here loads a new one.
+  if (refusal.code === "signed_out") throw redirectDocument("/welcome");
+  sendAway(scope, refusal);
+}
+
+type BillingRefusal = CreateRefusal | ChangeRefusal | Exclude<PassRefusal, { code: "phone_unknown" }>;
+
+/** Why nothing was begun, and the status of the page. Throws the response to whoever may not pay at all. */
+export function wordsOfPayment(scope: Scope, refusal: BillingRefusal): { problem: string; status: number } {
+  switch (refusal.code) {
+    case "editors_only":
+      return refuseViewer();
+    case "payments_not_set_up":
+      return { problem: NOT_SET_UP, status: 503 };
+    case "pass_runs":
+      return { problem: passRunsText(refusal.values.subscription), status: 409 };
+    case "already_subscribed":
+      return { problem: ALREADY_SUBSCRIBED, status: 409 };
+    case "plan_not_started":
+      return { problem: NOT_STARTED, status: 409 };
+    case "plan_not_changed":
+      return { problem: NOTHING_TO_CHANGE, status: 409 };
+    case "plan_renews":
+      return { problem: PAYPAL_CHARGES, status: 409 };
+    case "passes_limited":
+      return { problem: tooMany(refusal.values.retryAfter), status: 429 };
+    case "payment_unclear":
+      return { problem: PAYMENT_UNCLEAR, status: 503 };
+    case "payment_failed":
+      return { problem: PAYMENT_FAILED, status: 502 };
+    case "subscription_unrecorded":
+    case "subscriptions_unread":
+      return { problem: DATABASE_UNAVAILABLE, status: 503 };
+    case "other_household":
+      return { problem: wordsOfCode("other_household"), status: 409 };
+    default:
+      sendPayerAway(scope, refusal);
+      return { problem: wordsOf(refusal), status: statusOf(refusal) };
+  }
 }
 
 /** What was entered to pay for a pass, for the form to show again. */

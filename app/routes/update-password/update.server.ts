@@ -2,7 +2,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { isId } from "#app/domain/id.ts";
-import { changePassword, waysToKeep } from "#app/features/identity/change-password.server.ts";
+import { changePasswordByForm, waysToKeep } from "#app/features/identity/change-password.server.ts";
 import { confirmation, MISMATCH, newPassword } from "#app/features/identity/fields.server.ts";
 import { deviceCookie, originOf } from "#app/features/identity/origin.server.ts";
 import { setPasswordWithLink, TOO_MANY_RESETS } from "#app/features/identity/reset-password.server.ts";
@@ -33,7 +33,7 @@ export async function update(call: ActionFunctionArgs) {
 }
 
 async function change(call: ActionFunctionArgs, form: FormData) {
-  const { data: changed, init } = await changePassword(form, call);
+  const { data: changed, init } = await changePasswordByForm(form, call);
   return data({ ...changed, gone: false }, changed.done ? { headers: REFRESH } : (init ?? {}));
 }
 

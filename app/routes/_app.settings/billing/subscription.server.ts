@@ -2,26 +2,21 @@ import { redirect } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/access.ts";
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import { canCharge, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
-import { cancelAtPayPal } from "#app/features/billing/cancel-at-paypal.server.ts";
-import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
-import type { FormCall } from "#app/request/actions.server.ts";
-import { DATABASE_UNAVAILABLE, statusOf } from "#app/request/form-replies.server.ts";
-import { wordsOf } from "#app/request/refusal-words.ts";
-import { openSubscription } from "#db/open-subscriptions.ts";
-import { type EndingSubscription, listEndingSubscriptions } from "#db/own-account.ts";
-import type { PassPayment } from "#db/passes.ts";
+import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
+import { wordsOfCancellation } from "#app/features/billing/cancellation-words.server.ts";
 import {
-  billedIn,
-  type FoundSubscription,
-  findPayPalSubscription,
-  findSubscription,
-  forgetPendingSubscription,
-  listOpenSubscriptions,
-  type Payment,
-} from "#db/subscriptions.ts";
-import { requirePayingEditor } from "../../subscribe/payer.server.ts";
-import { answer } from "../answer.server.ts";
+  type Cancelled,
+  type CancelRefusal,
+  cancelOtherSubscription,
+  cancelSubscription,
+} from "#app/features/subscriptions/cancel-subscription.server.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
+import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
+import type { PassPayment } from "#db/passes.ts";
+import type { Scope } from "#db/scope.ts";
+import { billedIn, type FoundSubscription, type Payment } from "#db/subscriptions.ts";
+import { refuseViewer } from "../../subscribe/payer.server.ts";
+import { answer, problem } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 import { otherSubscriptions } from "./other-subscriptions-view.ts";
 import { subscriptionView } from "./subscription-view.ts";
@@ -74,63 +69,40 @@ export function householdSubscription(
 
 export type SubscriptionSection = ReturnType<typeof householdSubscription>;
 
-const refused = (problem: string, status: number) => answer("subscription", { problem }, status);
-
-/** Has PayPal stop charging; paid access stays. Lapsed editors may do this too. */
-export async function cancelSubscription(form: FormData, { context, write }: FormCall) {
-  // A write, although it changes nothing: it checks the household in which the form was opened.
-  const loaded = await write((db) => ({ subscription: findSubscription(db) }));
-  if (!loaded.ok) return refused(wordsOf(loaded.refusal), statusOf(loaded.refusal));
-  requirePayingEditor(loaded.value.visitor);
-  const id = loaded.value.data.subscription[0]?.paypalSubscriptionId ?? null;
-  if (form.has("subscription") && form.get("subscription") !== id) return refused(CHANGED, 409);
-  const cancellation = await cancelAtPayPal(context, id);
-  if (!cancellation.ok) return refused(cancellation.refusal, 502);
-  return id === null || (await reconcileNow(context, id)).outcome === "applied"
-    ? redirect(PATH)
-    : refused(CANCELLED_SOON, 202);
+/** Has PayPal stop charging; paid access stays. */
+export async function cancel(form: FormData, { context }: FormCall) {
+  const shown = form.get("subscription");
+  const result = await cancelSubscription(context, shown === null ? undefined : String(shown));
+  return result.ok ? cancelled(result.value) : notCancelled(context.scope, result.refusal);
 }
 
-/**
- * Has PayPal stop charging for another of the household's subscriptions, or for one of a household that the visitor left
- * with nobody in it. The database, not the form, decides which ones
- * those are.
- */
-export async function cancelOther(form: FormData, { context, write }: FormCall) {
-  const { scope } = context;
+/** Has PayPal stop charging for another subscription. */
+export async function cancelOther(form: FormData, { context }: FormCall) {
   // Postgres takes no such character, not even to look for it.
   const id = String(form.get("subscription")).replaceAll("\u0000", "");
-  const loaded = await write((db) => ({
-    openSubscriptions: listOpenSubscriptions(db, scope.at),
-    ending: listEndingSubscriptions(db),
-    news: findPayPalSubscription(db, id),
-  }));
-  if (!loaded.ok) return refused(wordsOf(loaded.refusal), statusOf(loaded.refusal));
-  const { household } = loaded.value.visitor;
-  const isLeftBehind = (each: EndingSubscription) =>
-    each.paypal_subscription_id === id && each.household_id !== household.id;
-  if (loaded.value.data.ending.some(isLeftBehind)) {
-    const cancellation = await cancelAtPayPal(context, id);
-    if (!cancellation.ok) return refused(cancellation.refusal, 502);
-    return (await reconcileNow(context, id)).outcome === "applied" ? redirect(PATH) : refused(CANCELLED_SOON, 202);
+  const result = await cancelOtherSubscription(context, id);
+  return result.ok ? cancelled(result.value) : notCancelled(context.scope, result.refusal);
+}
+
+const refused = (why: string, status: number) => answer("subscription", { problem: why }, status);
+
+const cancelled = ({ isShown }: Cancelled) => (isShown ? redirect(PATH) : refused(CANCELLED_SOON, 202));
+
+function notCancelled(scope: Scope, refusal: CancelRefusal) {
+  switch (refusal.code) {
+    case "editors_only":
+      return refuseViewer();
+    case "subscription_differs":
+      return refused(CHANGED, 409);
+    case "subscription_gone":
+      throw new Response("There is no such subscription.", { status: 404 });
+    case "subscription_awaited":
+      return refused(DATABASE_UNAVAILABLE, 503);
+    case "not_cancelled":
+      return refused(wordsOfCancellation(refusal.values.cause), 502);
+    default:
+      return problem(scope, "subscription", refusal);
   }
-  requirePayingEditor(loaded.value.visitor);
-  const { openSubscriptions: open, news: stored } = loaded.value.data;
-  if (!open.map(openSubscription).some((each) => each.id === id && canCharge(each))) {
-    // The same form may have been sent before.
-    if (stored.length > 0) return redirect(PATH);
-    throw new Response("There is no such subscription.", { status: 404 });
-  }
-  const cancellation = await cancelAtPayPal(context, id);
-  if (!cancellation.ok) return refused(cancellation.refusal, 502);
-  const reconciliation = await reconcileNow(context, id);
-  if (reconciliation.outcome !== "applied")
-    return cancellation.value.isDeferred ? redirect(PATH) : refused(CANCELLED_SOON, 202);
-  if (reconciliation.status === "APPROVAL_PENDING") {
-    const forgotten = await write((db) => ({ result: forgetPendingSubscription(db, id) }));
-    if (!forgotten.ok) return refused(DATABASE_UNAVAILABLE, 503);
-  }
-  return redirect(PATH);
 }
 
 const CHANGED =

@@ -1,15 +1,12 @@
+import { chooseMails } from "#app/features/own-account/choose-mails.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
-import { statusOf } from "#app/request/form-replies.server.ts";
-import { wordsOf } from "#app/request/refusal-words.ts";
-import { reviseMailChoices } from "#db/mail-choices.ts";
-import { answer } from "../answer.server.ts";
+import { answer, problem } from "../answer.server.ts";
 
-/** Sets the member's own mail choices; viewers may too. Browsers do not send unticked boxes. */
-export async function chooseMails(form: FormData, { write }: FormCall) {
+/** Sets the member's own mail choices. Browsers do not send unticked boxes. */
+export async function choose(form: FormData, { context }: FormCall) {
   const wants = { budget: form.has("budget"), trial: form.has("trial") };
-  const result = await write((db) => ({ revised: reviseMailChoices(db, wants) }));
-  if (!result.ok) {
-    return answer("mails", { wants, problem: wordsOf(result.refusal) }, statusOf(result.refusal));
-  }
-  return answer("mails", { wants, done: true });
+  const result = await chooseMails(context, wants);
+  return result.ok
+    ? answer("mails", { wants, done: true })
+    : problem(context.scope, "mails", result.refusal, { wants });
 }

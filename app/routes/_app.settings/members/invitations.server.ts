@@ -1,17 +1,20 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import {
-  type InviteResult,
-  invite,
-  inviteAgain,
+  type InvitationRefusal,
+  type Invited,
   inviteeFields,
-  UNDELIVERED,
-} from "#app/features/identity/invite.server.ts";
+  inviteMember,
+  resendInvitation,
+} from "#app/features/members/invite-member.server.ts";
+import { revokeInvitation } from "#app/features/members/revoke-invitation.server.ts";
+import { INVITATION_WORDS, UNDELIVERED } from "#app/features/members/words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
-import { statusOf } from "#app/request/form-replies.server.ts";
+import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import { type listPendingInvitations, revokeInvitation } from "#db/invitations.ts";
-import { answer } from "../answer.server.ts";
+import type { listPendingInvitations } from "#db/invitations.ts";
+import type { Scope } from "#db/scope.ts";
+import { answer, problem } from "../answer.server.ts";
 
 export const inviteConstraint = getZodConstraint(inviteeFields);
 
@@ -20,11 +23,16 @@ export type PendingInvitation = Awaited<ReturnType<typeof listPendingInvitations
 const failed = (message: string): string => `Failed to send invitation: ${message}`;
 
 /** What the inviter reads of an invitation that is recorded, and what they may pass on. */
-function reportOf({ outcome, email, link }: Extract<InviteResult, { link: unknown }>) {
+function reportOf({ isSent, email, link }: Invited) {
   const share = link === null ? undefined : { email, link };
-  return outcome === "sent"
+  return isSent
     ? { success: `Invitation sent successfully to ${email}!`, share }
     : { problem: failed(UNDELIVERED), share };
+}
+
+function refused(scope: Scope, refusal: InvitationRefusal): readonly [message: string, status: number] {
+  sendAway(scope, refusal);
+  return "sqlstate" in refusal ? [wordsOf(refusal), statusOf(refusal)] : INVITATION_WORDS[refusal.code];
 }
 
 /** Invites someone to the household. */
@@ -33,35 +41,33 @@ export async function sendInvitation(form: FormData, { context }: FormCall) {
   const submission = parseWithZod(form, { schema: inviteeFields });
   if (submission.status !== "success") return answer("invite", { result: submission.reply() }, 400);
   const { invitee_email: email, role } = submission.value;
-  const result = await invite(context, { household, id, email, role });
-  if ("link" in result) {
+  const result = await inviteMember(context, { household, id, email, role });
+  if (result.ok) {
     // An undelivered invitation is recorded and listed, so the form is reset.
-    return answer("invite", { result: submission.reply({ resetForm: true }), ...reportOf(result) });
+    return answer("invite", { result: submission.reply({ resetForm: true }), ...reportOf(result.value) });
   }
-  const { message, status } = refusalOf(result);
+  const [message, status] = refused(context.scope, result.refusal);
   return answer("invite", { result: submission.reply({ formErrors: [failed(message)] }) }, status);
 }
 
 /** Sends a pending invitation again. */
-export async function resendInvitation(form: FormData, { context }: FormCall) {
+export async function resend(form: FormData, { context }: FormCall) {
   const invitation = readId(form, "invitation");
-  const result = await inviteAgain(context, invitation);
-  if ("link" in result) return answer("invitations", { invitation, ...reportOf(result) });
-  const { message, status } = refusalOf(result);
+  const result = await resendInvitation(context, invitation);
+  if (result.ok) return answer("invitations", { invitation, ...reportOf(result.value) });
+  const [message, status] = refused(context.scope, result.refusal);
   return answer("invitations", { invitation, problem: failed(message) }, status);
 }
 
-/** Withdraws a pending invitation; an already withdrawn one is a success. */
-export async function revoke(form: FormData, { context: { scope }, write }: FormCall) {
+/** Withdraws a pending invitation. */
+export async function revoke(form: FormData, { context }: FormCall) {
   const invitation = readId(form, "invitation");
-  const result = await write((db) => ({ revoked: revokeInvitation(db, invitation, scope.at) }));
-  const refused = (problem: string, status: number) => answer("invitations", { invitation, problem }, status);
-  if (!result.ok) return refused(wordsOf(result.refusal), statusOf(result.refusal));
-  if (!result.value.data.revoked[0]?.done) return refused("This invitation has been accepted in the meantime.", 409);
-  return answer("invitations", { invitation, success: "The invitation has been withdrawn: its link no longer works." });
-}
-
-function refusalOf(result: Exclude<InviteResult, { link: unknown }>) {
-  if (result.outcome === "refused") return result;
-  return { message: wordsOf(result.refusal), status: statusOf(result.refusal) };
+  const result = await revokeInvitation(context, invitation);
+  if (result.ok) {
+    const success = "The invitation has been withdrawn: its link no longer works.";
+    return answer("invitations", { invitation, success });
+  }
+  const { refusal } = result;
+  if (refusal.code !== "invitation_accepted") return problem(context.scope, "invitations", refusal, { invitation });
+  return answer("invitations", { invitation, problem: "This invitation has been accepted in the meantime." }, 409);
 }

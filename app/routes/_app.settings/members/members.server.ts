@@ -1,18 +1,16 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { canAct, MEMBER_ACTIONS, type MemberAction, type Visitor } from "#app/domain/access.ts";
-import { wasRemoved } from "#app/emails/members.ts";
-import { cancelBeforeDeparture } from "#app/features/billing/cancel-at-paypal.server.ts";
-import { confirmIdentity, proofFields, refusalOf } from "#app/features/identity/reauthenticate.server.ts";
+import { wordsOfCancellation } from "#app/features/billing/cancellation-words.server.ts";
+import { wordsOfConfirmation } from "#app/features/identity/confirmation-words.server.ts";
+import { proofFields } from "#app/features/identity/reauthenticate.server.ts";
+import { leaveHousehold } from "#app/features/members/leave-household.server.ts";
+import { removeMember } from "#app/features/members/remove-member.server.ts";
+import { setRole } from "#app/features/members/set-role.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
-import { statusOf } from "#app/request/form-replies.server.ts";
-import { wordsOf } from "#app/request/refusal-words.ts";
-import { newId } from "#db/id.ts";
-import { leaveHousehold, type listMembers, removeMember, setMemberRole } from "#db/members.ts";
-import { declareStoppedSubscriptions } from "#db/own-account.ts";
-import type { Refusal } from "#db/refusal.ts";
-import { answer, refusal } from "../answer.server.ts";
+import type { listMembers } from "#db/members.ts";
+import { answer, problem, refusal } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 
 const GONE = "This person is no longer in the household.";
@@ -31,58 +29,36 @@ export function memberList(visitor: Visitor, rows: Awaited<ReturnType<typeof lis
 
 export type ListedMember = ReturnType<typeof memberList>[number];
 
-const refused = (problem: string, status: number) => answer("members", { problem }, status);
-
-const refusedBy = (refusal: Refusal) => refused(wordsOf(refusal), statusOf(refusal));
-
-// As in household.server.ts, the database itself checks the role.
-
-export async function setRole(form: FormData, { write }: FormCall) {
+/** Makes a member an editor or a viewer. */
+export async function changeRole(form: FormData, { context }: FormCall) {
   const member = readId(form, "member");
   const role = form.get("role");
   if (role !== "viewer" && role !== "editor") return badRequest();
-  const result = await write((db) => ({ set: setMemberRole(db, member, role) }));
-  if (!result.ok) return refusedBy(result.refusal);
-  return result.value.data.set[0]?.done ? redirect(PATH) : refused(GONE, 404);
+  const result = await setRole(context, { member, role });
+  if (result.ok) return redirect(PATH);
+  if (result.refusal.code === "member_gone") return answer("members", { problem: GONE }, 404);
+  return problem(context.scope, "members", result.refusal);
 }
 
-/** Removes a member; one who has already gone is a success. */
-export async function remove(form: FormData, { context, write }: FormCall) {
+/** Removes a member. */
+export async function remove(form: FormData, { context }: FormCall) {
   const member = readId(form, "member");
   const submission = parseWithZod(form, { schema: proofFields });
   const unconfirmed = refusal("remove-member", submission);
   if (submission.status !== "success") return unconfirmed();
-  const check = await confirmIdentity(context, submission.value);
-  if (!check.ok) return unconfirmed(check.refusal);
-  const result = await write((db) => ({ ...check.value.proof(db), removed: removeMember(db, member) }));
-  if (!result.ok) {
-    const { refusal } = result;
-    return refusal.code === "confirmation_needed" ? unconfirmed(refusalOf(refusal)) : refusedBy(refusal);
-  }
-  const { member_email: email, member_name: name } = result.value.data.removed[0] ?? {
-    member_email: null,
-    member_name: null,
-  };
-  if (email !== null) {
-    const household = result.value.visitor.household.name;
-    const mail = wasRemoved({ fullName: name ?? "", household, home: `${context.configuration.publicOrigin}/` });
-    context.mail(email, mail, `removed-${newId()}`);
-  }
-  return redirect(PATH);
+  const result = await removeMember(context, { member, proof: submission.value });
+  if (result.ok) return redirect(PATH);
+  const { refusal: why } = result;
+  const isOfMembers = "sqlstate" in why && why.code !== "confirmation_needed";
+  return isOfMembers ? problem(context.scope, "members", why) : unconfirmed(wordsOfConfirmation(context.scope, why));
 }
 
-/**
- * Leaves the household; viewers may too. Having already left is a success; either way the next page shows their own
- * household. If nobody is left in the household, its subscriptions are cancelled first.
- */
-export async function leave(form: FormData, { context, write }: FormCall) {
+/** Leaves the household; the next page shows their own one. */
+export async function leave(form: FormData, { context }: FormCall) {
   const household = readId(form, "household");
-  const ends = form.has("ends");
-  const payments = await cancelBeforeDeparture(context, { from: household, ends: ends ? [household] : [] });
-  if (!payments.ok) return refused(`${payments.refusal} You have not left the household.`, 502);
-  const result = await write((db) => ({
-    named: declareStoppedSubscriptions(db, payments.value),
-    left: leaveHousehold(db, household, ends),
-  }));
-  return result.ok ? redirect("/") : refusedBy(result.refusal);
+  const result = await leaveHousehold(context, { household, ends: form.has("ends") });
+  if (result.ok) return redirect("/");
+  if (result.refusal.code !== "not_cancelled") return problem(context.scope, "members", result.refusal);
+  const why = wordsOfCancellation(result.refusal.values.cause);
+  return answer("members", { problem: `${why} You have not left the household.` }, 502);
 }

@@ -1,21 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { isId } from "#app/domain/id.ts";
-import { accountDeleted } from "#app/emails/account.ts";
-import { cancelBeforeDeparture } from "#app/features/billing/cancel-at-paypal.server.ts";
-import { confirmAtOnce, proofFields, refusalOf } from "#app/features/identity/reauthenticate.server.ts";
+import { wordsOfCancellation } from "#app/features/billing/cancellation-words.server.ts";
+import { wordsOfConfirmation } from "#app/features/identity/confirmation-words.server.ts";
+import { proofFields } from "#app/features/identity/reauthenticate.server.ts";
 import { dropSession } from "#app/features/identity/session.server.ts";
-import { trialKeyOf } from "#app/features/identity/trial-key.server.ts";
+import { deleteAccount } from "#app/features/own-account/delete-account.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
-import { newId } from "#db/id.ts";
-import {
-  checkDeletion,
-  deleteAccount,
-  type EndingSubscription,
-  type HouseholdLeftBehind,
-  wasAccountDeleted,
-} from "#db/own-account.ts";
+import type { EndingSubscription, HouseholdLeftBehind } from "#db/own-account.ts";
 import { refusal } from "../answer.server.ts";
 
 /** What deleting the account does to each household, for the dialog. */
@@ -47,46 +40,18 @@ function fateOf({ name, active, others, ends }: HouseholdLeftBehind, pays: boole
 
 export type HouseholdFate = ReturnType<typeof householdFates>[number];
 
-/**
- * Deletes the visitor's account, and exactly those households that the form announced as ending with it; otherwise nothing
- * is deleted.
- */
-export async function remove(form: FormData, call: FormCall) {
-  const refusal = await removeOnce(form, call).catch((thrown: unknown) => {
-    if (!(thrown instanceof Response)) throw thrown;
-    return thrown;
-  });
-  // If the form was sent twice, the first submit ended the session, and its answer may never have arrived.
-  const isDone = refusal === null || (await wasAccountDeleted(call.context.scope).catch(() => false));
-  if (isDone) return farewell(call.context);
-  if (refusal instanceof Response) throw refusal;
-  return refusal;
-}
-
-/** @returns null when it is done, or else the refusal */
-async function removeOnce(form: FormData, { context }: FormCall) {
+/** Deletes the visitor's account. */
+export async function remove(form: FormData, { context }: FormCall) {
   const ends = form.getAll("ends");
   if (!ends.every(isId)) return badRequest();
   const submission = parseWithZod(form, { schema: proofFields });
   const refused = refusal("deletion", submission);
   if (submission.status !== "success") return refused();
-
-  const check = await confirmAtOnce(context, submission.value);
-  if (!check.ok) return refused(check.refusal);
-  const allowed = await checkDeletion(context.scope);
-  if (!allowed.ok) return refused(refusalOf(allowed.refusal));
-  const payments = await cancelBeforeDeparture(context, { from: null, ends });
-  if (!payments.ok) {
-    return refused({ errors: { form: `${payments.refusal} Your account was not deleted.` }, status: 502 });
-  }
-  const trialKey = await trialKeyOf(context.configuration, check.value.visitor.email);
-  const deleted = await deleteAccount(context.scope, check.value.proof, ends, { stopped: payments.value, trialKey });
-  if (!deleted.ok) {
-    return refused(refusalOf(deleted.refusal));
-  }
-  const { email, fullName } = deleted.value.visitor;
-  context.mail(email, accountDeleted({ fullName, withHousehold: ends.length > 0 }), `deleted-${newId()}`);
-  return null;
+  const result = await deleteAccount(context, { ends, proof: submission.value });
+  if (result.ok) return farewell(context);
+  if (result.refusal.code !== "not_cancelled") return refused(wordsOfConfirmation(context.scope, result.refusal));
+  const why = wordsOfCancellation(result.refusal.values.cause);
+  return refused({ errors: { form: `${why} Your account was not deleted.` }, status: 502 });
 }
 
 const farewell = ({ configuration }: AppLoadContext) =>

@@ -1,48 +1,35 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
-import { email } from "#app/features/identity/fields.server.ts";
+import { wordsOfConfirmation } from "#app/features/identity/confirmation-words.server.ts";
 import { TOO_MANY_LINKS } from "#app/features/identity/links.server.ts";
-import { requestNewAddress, SAME_ADDRESS } from "#app/features/identity/own-address.server.ts";
-import { confirmIdentity, proofFields, refusalOf } from "#app/features/identity/reauthenticate.server.ts";
+import { addressSchema, cancelAddressChange, changeAddress } from "#app/features/own-account/change-address.server.ts";
+import { SAME_ADDRESS } from "#app/features/own-account/words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
-import { statusOf } from "#app/request/form-replies.server.ts";
-import { wordsOf } from "#app/request/refusal-words.ts";
-import { cancelEmailChange } from "#db/email-change.ts";
-import { answer, refusal } from "../answer.server.ts";
+import { problem, refusal } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 
-const schema = proofFields.extend({ newEmail: email });
+export const emailConstraint = getZodConstraint(addressSchema);
 
-export const emailConstraint = getZodConstraint(schema);
-
-/**
- * Sends a link that changes the address to the new one. The answer is the same if that address already has an account; the
- * mail then says so.
- */
+/** Sends a link that changes the address to the new one. */
 export async function askForEmail(form: FormData, { context }: FormCall) {
-  const submission = parseWithZod(form, { schema });
+  const submission = parseWithZod(form, { schema: addressSchema });
   const refused = refusal("email", submission);
   if (submission.status !== "success") return refused();
   const { newEmail, ...proof } = submission.value;
-
-  const check = await confirmIdentity(context, proof);
-  if (!check.ok) return refused(check.refusal);
-  const result = await requestNewAddress(context, newEmail, check.value.proof);
-  switch (result.outcome) {
-    case "failed":
-      return refused(refusalOf(result.refusal));
-    case "same":
+  const result = await changeAddress(context, { newEmail, proof });
+  if (result.ok) return redirect(PATH);
+  switch (result.refusal.code) {
+    case "address_same":
       return refused({ errors: { fields: { newEmail: [SAME_ADDRESS] } } });
-    case "limited":
+    case "links_limited":
       return refused({ errors: { form: TOO_MANY_LINKS }, status: 429 });
-    case "sent":
-      return redirect(PATH);
+    default:
+      return refused(wordsOfConfirmation(context.scope, result.refusal));
   }
 }
 
 /** Cancels the change: the link that was sent stops working. */
-export async function keepEmail(_: FormData, { write }: FormCall) {
-  const result = await write((db) => ({ cancelled: cancelEmailChange(db) }));
-  if (!result.ok) return answer("pending-email", { problem: wordsOf(result.refusal) }, statusOf(result.refusal));
-  return redirect(PATH);
+export async function keepEmail(_: FormData, { context }: FormCall) {
+  const result = await cancelAddressChange(context);
+  return result.ok ? redirect(PATH) : problem(context.scope, "pending-email", result.refusal);
 }

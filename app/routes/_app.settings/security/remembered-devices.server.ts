@@ -2,12 +2,11 @@ import { redirect } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/access.ts";
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { countryName, deviceOf } from "#app/features/identity/device.server.ts";
+import { forgetDevice } from "#app/features/own-account/end-sessions.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
-import { statusOf } from "#app/request/form-replies.server.ts";
-import { wordsOf } from "#app/request/refusal-words.ts";
-import { forgetRememberedDevice, type RememberedDevice } from "#db/factors.ts";
-import { answer } from "../answer.server.ts";
+import type { RememberedDevice } from "#db/factors.ts";
+import { problem } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 
 /** The visitor's devices that need no second factor, in words. */
@@ -22,9 +21,7 @@ export const rememberedDevices = ({ household }: Visitor, rows: readonly Remembe
 export type ListedDevice = ReturnType<typeof rememberedDevices>[number];
 
 /** Asks one of the visitor's devices for the second factor again. */
-export async function forgetDevice(form: FormData, { write }: FormCall) {
-  const id = readId(form, "device");
-  const result = await write((db) => ({ forgotten: forgetRememberedDevice(db, id) }));
-  if (!result.ok) return answer("sessions", { problem: wordsOf(result.refusal) }, statusOf(result.refusal));
-  return redirect(PATH);
+export async function forget(form: FormData, { context }: FormCall) {
+  const result = await forgetDevice(context, readId(form, "device"));
+  return result.ok ? redirect(PATH) : problem(context.scope, "sessions", result.refusal);
 }

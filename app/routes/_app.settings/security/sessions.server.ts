@@ -2,13 +2,11 @@ import { redirect } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/access.ts";
 import { addDays, dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { countryName, deviceOf } from "#app/features/identity/device.server.ts";
+import { endOtherSessions, endSession } from "#app/features/own-account/end-sessions.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
-import { statusOf } from "#app/request/form-replies.server.ts";
-import { wordsOf } from "#app/request/refusal-words.ts";
-import { endOtherSessions, endOwnSession, type OwnSession } from "#db/own-sessions.ts";
-import type { Refusal } from "#db/refusal.ts";
-import { answer } from "../answer.server.ts";
+import type { OwnSession } from "#db/own-sessions.ts";
+import { problem } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 
 /** The visitor's sessions, in words. */
@@ -31,17 +29,14 @@ function whenSeen(moment: Date, { today, household }: Visitor): string {
   return day === addDays(today, -1) ? `yesterday at ${time}` : formatDay(day);
 }
 
-const refusedBy = (refusal: Refusal) => answer("sessions", { problem: wordsOf(refusal) }, statusOf(refusal));
-
-/** Signs out one of the visitor's devices; one already signed out is a success. */
-export async function endOne(form: FormData, { write }: FormCall) {
-  const id = readId(form, "session");
-  const result = await write((db, session) => ({ ended: endOwnSession(db, id, session) }));
-  return result.ok ? redirect(PATH) : refusedBy(result.refusal);
+/** Signs out one of the visitor's devices. */
+export async function endOne(form: FormData, { context }: FormCall) {
+  const result = await endSession(context, readId(form, "session"));
+  return result.ok ? redirect(PATH) : problem(context.scope, "sessions", result.refusal);
 }
 
 /** Signs out all of the visitor's devices except this one. */
-export async function endOthers(_: FormData, { write }: FormCall) {
-  const result = await write((db, session) => ({ ended: endOtherSessions(db, session) }));
-  return result.ok ? redirect(PATH) : refusedBy(result.refusal);
+export async function endOthers(_: FormData, { context }: FormCall) {
+  const result = await endOtherSessions(context);
+  return result.ok ? redirect(PATH) : problem(context.scope, "sessions", result.refusal);
 }

@@ -1,16 +1,18 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, redirectDocument } from "@remix-run/cloudflare";
+import { wordsOfConfirmation } from "#app/features/identity/confirmation-words.server.ts";
 import { GOOGLE_FAILURES, isGoogleFailure } from "#app/features/identity/google-failures.server.ts";
-import { sendOwnLink, TOO_MANY_LINKS } from "#app/features/identity/links.server.ts";
+import { TOO_MANY_LINKS } from "#app/features/identity/links.server.ts";
 import { originOf } from "#app/features/identity/origin.server.ts";
-import { confirmIdentity, proofFields, refusalOf } from "#app/features/identity/reauthenticate.server.ts";
-import { unlinkProvider } from "#app/features/identity/unlink.server.ts";
+import { proofFields } from "#app/features/identity/reauthenticate.server.ts";
+import { confirmIdentity } from "#app/features/own-account/confirm-identity.server.ts";
+import { sendPasswordLink } from "#app/features/own-account/send-password-link.server.ts";
+import { checkUnlinking, unlinkIdentity } from "#app/features/own-account/unlink-identity.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
-import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, statusOf } from "#app/request/form-replies.server.ts";
-import { wordsOf } from "#app/request/refusal-words.ts";
-import { checkUnlinkIdentity, type listSignInMethods } from "#db/identities.ts";
-import { answer, refusal } from "../answer.server.ts";
+import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
+import type { listSignInMethods } from "#db/identities.ts";
+import { answer, problem, refusal } from "../answer.server.ts";
 import { LINK_GOOGLE, PATH } from "../search-params.ts";
 
 const LINKED = "Google is linked: from now on you can sign in with it too.";
@@ -38,43 +40,38 @@ export function googleNews(
   return isGoogleFailure(outcome) ? { problem: GOOGLE_FAILURES[outcome][1] } : null;
 }
 
-/** Unlinks Google from the visitor's account; viewers may too. The session stays in any case. */
-export async function unlink(form: FormData, { context, write }: FormCall) {
-  if (form.get("provider") !== "google") return badRequest();
-  const possible = await write((db) => ({ checked: checkUnlinkIdentity(db, "google") }));
-  if (!possible.ok) return answer("sign-in-ways", { problem: wordsOf(possible.refusal) }, statusOf(possible.refusal));
+/** Unlinks Google from the visitor's account. */
+export async function unlink(form: FormData, { context }: FormCall) {
+  const provider = form.get("provider");
+  if (provider !== "google") return badRequest();
+  const possible = await checkUnlinking(context, provider);
+  if (!possible.ok) return problem(context.scope, "sign-in-ways", possible.refusal);
   const submission = parseWithZod(form, { schema: proofFields });
   const refused = refusal("unlink-google", submission);
   if (submission.status !== "success") return refused();
-  const check = await confirmIdentity(context, submission.value);
-  if (!check.ok) return refused(check.refusal);
-  const failure = await unlinkProvider(context, write, "google", check.value.proof);
-  if (failure !== null) return refused(refusalOf(failure));
-  return redirect(`${PATH}?google=unlinked`);
+  const result = await unlinkIdentity(context, { provider, proof: submission.value });
+  return result.ok ? redirect(`${PATH}?google=unlinked`) : refused(wordsOfConfirmation(context.scope, result.refusal));
 }
 
 /** Confirms that it is the visitor, which allows linking Google for ten minutes. */
-export async function reauthenticate(form: FormData, { context, write }: FormCall) {
+export async function reauthenticate(form: FormData, { context }: FormCall) {
   const submission = parseWithZod(form, { schema: proofFields });
   const refused = refusal("link-google", submission);
   if (submission.status !== "success") return refused();
-  const check = await confirmIdentity(context, submission.value);
-  if (!check.ok) return refused(check.refusal);
-  const marked = await write((db) => check.value.proof(db));
-  if (!marked.ok) return refused(refusalOf(marked.refusal));
+  const result = await confirmIdentity(context, submission.value);
+  if (!result.ok) return refused(wordsOfConfirmation(context.scope, result.refusal));
   // A form must not be redirected to another site, so without a script the dialog continues with a link.
   return context.scope.fromScript ? redirectDocument("/auth/google?link") : redirect(LINK_GOOGLE);
 }
 
-/** Sends the visitor a link to set a password: an account created with a provider has none. */
-export async function sendPasswordLink(_: FormData, { request, context, write }: FormCall) {
-  const failed = (problem: string, status: number) => answer("password-link", { problem }, status);
-  const result = await write(() => ({}));
-  if (!result.ok) return failed(wordsOf(result.refusal), statusOf(result.refusal));
-  const { visitor } = result.value;
+/** Sends the visitor a link to set a password. */
+export async function setPassword(_: FormData, { request, context }: FormCall) {
+  const failed = (why: string, status: number) => answer("password-link", { problem: why }, status);
   try {
-    const sent = await sendOwnLink(context, "reset", visitor.email, originOf(request, context));
-    return sent ? answer("password-link", { done: true }) : failed(TOO_MANY_LINKS, 429);
+    const result = await sendPasswordLink(context, originOf(request, context));
+    if (result.ok) return answer("password-link", { done: true });
+    if (result.refusal.code === "links_limited") return failed(TOO_MANY_LINKS, 429);
+    return problem(context.scope, "password-link", result.refusal);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     return failed(DATABASE_UNAVAILABLE, 503);

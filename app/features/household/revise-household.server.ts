@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { DONE, type Result, refused } from "#app/domain/result.ts";
+import { timeZoneOf } from "#app/domain/time-zones.ts";
+import { reviseHousehold as reviseRow } from "#db/households.ts";
+import type { Refusal } from "#db/refusal.ts";
+import { type Context, writeAs } from "../context.ts";
+import { oneLine } from "../identity/fields.server.ts";
+
+const NO_NAME = "Enter a name for the household.";
+const NO_ZONE = "Choose a time zone from the list.";
+
+export const householdSchema = z.object({
+  name: z
+    .string({ error: NO_NAME })
+    .max(120, "Use at most 120 characters.")
+    .transform(oneLine)
+    .refine((name) => name !== "", NO_NAME),
+  timeZone: z.string({ error: NO_ZONE }).refine((name) => timeZoneOf(name) === name, NO_ZONE),
+});
+
+/** The id is that of the household that was shown. */
+export type ReviseHousehold = z.output<typeof householdSchema> & { id: string };
+
+/**
+ * Changes the household's name and time zone. The database itself checks the role: the access 'editor' would also require
+ * a running subscription, which this does not.
+ */
+export async function reviseHousehold(
+  context: Context,
+  { id, ...values }: ReviseHousehold,
+): Promise<Result<null, Refusal | { code: "household_left" }>> {
+  const written = await writeAs(context, "revise-household", (db) => ({
+    revised: reviseRow(db, id, values, context.scope.at),
+  }));
+  if (!written.ok) return written;
+  return written.value.data.revised[0]?.done ? DONE : refused({ code: "household_left" });
+}

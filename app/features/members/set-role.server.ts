@@ -1,0 +1,15 @@
+import type { Role } from "#app/domain/access.ts";
+import { DONE, type Result, refused } from "#app/domain/result.ts";
+import { setMemberRole } from "#db/members.ts";
+import type { Refusal } from "#db/refusal.ts";
+import { type Context, writeAs } from "../context.ts";
+
+/** Makes a member an editor or a viewer. The database itself checks the role of who does it, as for all about members. */
+export async function setRole(
+  context: Context,
+  { member, role }: { member: string; role: Role },
+): Promise<Result<null, Refusal | { code: "member_gone" }>> {
+  const written = await writeAs(context, "set-role", (db) => ({ set: setMemberRole(db, member, role) }));
+  if (!written.ok) return written;
+  return written.value.data.set[0]?.done ? DONE : refused({ code: "member_gone" });
+}

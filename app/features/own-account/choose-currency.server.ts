@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { isCurrency } from "#app/domain/currencies.ts";
+import { DONE, type Result } from "#app/domain/result.ts";
+import { chooseCurrency as choose } from "#db/own-account.ts";
+import type { Refusal } from "#db/refusal.ts";
+import type { Context } from "../context.ts";
+
+const UNKNOWN = "Choose a currency from the list.";
+
+export const currencySchema = z.object({ currency: z.string({ error: UNKNOWN }).refine(isCurrency, UNKNOWN) });
+
+/** Sets one's own currency, once. Choosing again changes nothing and still succeeds. */
+export async function chooseCurrency(
+  { scope }: Context,
+  { currency }: z.output<typeof currencySchema>,
+): Promise<Result<null, Refusal>> {
+  const chosen = await choose(scope, currency);
+  return chosen.ok ? DONE : chosen;
+}

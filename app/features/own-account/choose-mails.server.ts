@@ -1,0 +1,7 @@
+import type { MailChoice } from "#app/domain/mail-choice.ts";
+import { reviseMailChoices } from "#db/mail-choices.ts";
+import { type Context, doAs } from "../context.ts";
+
+/** Sets which mails someone wants, also as a viewer. */
+export const chooseMails = (context: Context, wants: Readonly<Record<MailChoice, boolean>>) =>
+  doAs(context, "choose-mails", (db) => ({ revised: reviseMailChoices(db, wants) }));

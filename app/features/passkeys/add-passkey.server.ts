@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { DONE, type Result, refused } from "#app/domain/result.ts";
+import { passkeyAdded } from "#app/emails/security.ts";
+import { newId } from "#db/id.ts";
+import { newLink } from "#db/links.ts";
+import { addPasskey as add, type NewPasskey } from "#db/passkeys.ts";
+import type { Refusal } from "#db/refusal.ts";
+import { type FullContext, writeAs } from "../context.ts";
+import { oneLine } from "../identity/fields.server.ts";
+import { notifyOwner } from "../identity/notice.server.ts";
+
+const NO_NAME = "Give it a name, such as the device that it is on.";
+
+export const passkeySchema = z.object({
+  name: z
+    .string({ error: NO_NAME })
+    .max(60, "Use at most 60 characters.")
+    .transform(oneLine)
+    .refine((text) => text !== "", NO_NAME),
+});
+
+/** `made` is what the browser made and signed; null for what is no answer to its challenge. */
+export type AddPasskey = { name: string; made: Omit<NewPasskey, "id" | "name"> | null };
+
+const CODES = { known: "passkey_known", many: "passkeys_exceeded", gone: "challenge_gone" } as const;
+
+export type PasskeyRefusal = { code: (typeof CODES)[keyof typeof CODES] } | Refusal;
+
+/** Adds a passkey, and tells its owner. */
+export async function addPasskey(
+  context: FullContext,
+  { name, made }: AddPasskey,
+): Promise<Result<null, PasskeyRefusal>> {
+  if (made === null) {
+    const entered = await writeAs(context, "add-passkey", () => ({}));
+    return entered.ok ? refused({ code: "challenge_gone" }) : entered;
+  }
+  const notice = await newLink(context.scope, "not-me");
+  const added = await add(context.scope, { ...made, id: newId(), name }, notice);
+  if (!added.ok) return added;
+  const { outcome } = added.value.row;
+  if (outcome !== "added") return refused({ code: CODES[outcome] });
+  notifyOwner(context, added.value.visitor, notice, (facts) => passkeyAdded({ ...facts, name }));
+  return DONE;
+}

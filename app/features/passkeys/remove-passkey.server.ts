@@ -1,0 +1,27 @@
+import { DONE, type Result } from "#app/domain/result.ts";
+import { passkeyRemoved } from "#app/emails/security.ts";
+import { newLink } from "#db/links.ts";
+import { removePasskey as remove } from "#db/passkeys.ts";
+import { storeNoticeLink } from "#db/passwords.ts";
+import { type FullContext, writeAs } from "../context.ts";
+import { notifyOwner } from "../identity/notice.server.ts";
+import { type ConfirmationRefusal, confirmIdentity, type TypedProof } from "../identity/reauthenticate.server.ts";
+
+/** Removes a passkey, and tells its owner; one that is gone already is a success. It asks for a proof. */
+export async function removePasskey(
+  context: FullContext,
+  { id, proof }: { id: string; proof: TypedProof },
+): Promise<Result<null, ConfirmationRefusal>> {
+  const check = await confirmIdentity(context, proof);
+  if (!check.ok) return check;
+  const notice = await newLink(context.scope, "not-me");
+  const written = await writeAs(context, "remove-passkey", (db) => ({
+    ...check.value.proof(db),
+    removed: remove(db, id),
+    notice: storeNoticeLink(db, context.scope, notice),
+  }));
+  if (!written.ok) return written;
+  const name = written.value.data.removed[0]?.name ?? null;
+  if (name !== null) notifyOwner(context, written.value.visitor, notice, (facts) => passkeyRemoved({ ...facts, name }));
+  return DONE;
+}

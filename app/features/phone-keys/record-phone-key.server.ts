@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { isId } from "#app/domain/id.ts";
+import { type Result, refused } from "#app/domain/result.ts";
+import { newPhoneKey, recordPhoneKey as record } from "#db/phone-keys.ts";
+import type { Refusal } from "#db/refusal.ts";
+import { hashOf } from "#db/token.ts";
+import { type Context, writeAs } from "../context.ts";
+import { oneLine } from "../identity/fields.server.ts";
+
+const NO_NAME = "Give it a name, such as My iPhone.";
+const NO_ACCOUNT = "Choose the account that its messages are about.";
+
+export const phoneKeySchema = z.object({
+  name: z
+    .string({ error: NO_NAME })
+    .max(60, "Use at most 60 characters.")
+    .transform(oneLine)
+    .refine((text) => text !== "", NO_NAME),
+  account: z.string({ error: NO_ACCOUNT }).refine(isId, NO_ACCOUNT),
+});
+
+/** The id makes it recorded once. */
+export type RecordPhoneKey = z.output<typeof phoneKeySchema> & { id: string };
+
+/** Makes a key. Only its hash is stored: one that is sent again cannot be shown again. */
+export async function recordPhoneKey(
+  context: Context,
+  { id, name, account }: RecordPhoneKey,
+): Promise<Result<{ key: string }, Refusal | { code: "already_recorded" }>> {
+  const key = newPhoneKey();
+  const row = { id, account, name, tokenHash: await hashOf(key) };
+  const written = await writeAs(context, "record-phone-key", (db) => ({ recorded: record(db, row, context.scope.at) }));
+  if (!written.ok) return written;
+  return written.value.data.recorded[0]?.added ? { ok: true, value: { key } } : refused({ code: "already_recorded" });
+}

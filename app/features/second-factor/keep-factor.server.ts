@@ -1,0 +1,20 @@
+import { DONE, type Result } from "#app/domain/result.ts";
+import { factorResetStopped } from "#app/emails/security.ts";
+import { findOwnFactor, stopOwnFactorReset } from "#db/factors.ts";
+import { newLink } from "#db/links.ts";
+import type { Refusal } from "#db/refusal.ts";
+import { type FullContext, writeAs } from "../context.ts";
+import { notifyOwner } from "../identity/notice.server.ts";
+
+/** Keeps one's second factor on, although someone asked to turn it off, and tells its owner. */
+export async function keepFactor(context: FullContext): Promise<Result<null, Refusal>> {
+  const { scope } = context;
+  const notice = await newLink(scope, "not-me");
+  const written = await writeAs(context, "keep-factor", (db) => ({
+    factor: findOwnFactor(db, scope),
+    stopped: stopOwnFactorReset(db, scope, notice),
+  }));
+  if (!written.ok) return written;
+  if (written.value.data.factor[0]?.reset_at) notifyOwner(context, written.value.visitor, notice, factorResetStopped);
+  return DONE;
+}

@@ -1,0 +1,28 @@
+import { type Result, refused } from "#app/domain/result.ts";
+import { recoveryCodesRenewed } from "#app/emails/security.ts";
+import { renewRecoveryCodes as renew } from "#db/factors.ts";
+import { newLink } from "#db/links.ts";
+import { storeNoticeLink } from "#db/passwords.ts";
+import type { Refusal } from "#db/refusal.ts";
+import { type FullContext, writeAs } from "../context.ts";
+import { newRecoveryCodes } from "../identity/authenticator.server.ts";
+import { notifyOwner } from "../identity/notice.server.ts";
+
+/** Makes new recovery codes in the place of the old ones, and tells their owner. It needs a recent proof. */
+export async function renewRecoveryCodes(
+  context: FullContext,
+): Promise<Result<{ codes: string[] }, Refusal | { code: "factor_off" }>> {
+  const { scope } = context;
+  const entered = await writeAs(context, "renew-recovery-codes", () => ({}));
+  if (!entered.ok) return entered;
+  const { codes, hashes } = await newRecoveryCodes(entered.value.visitor.userId);
+  const notice = await newLink(scope, "not-me");
+  const written = await writeAs(context, "renew-recovery-codes", (db) => ({
+    renewed: renew(db, scope, hashes),
+    notice: storeNoticeLink(db, scope, notice),
+  }));
+  if (!written.ok) return written;
+  if (!written.value.data.renewed[0]?.done) return refused({ code: "factor_off" });
+  notifyOwner(context, written.value.visitor, notice, recoveryCodesRenewed);
+  return { ok: true, value: { codes } };
+}

@@ -1,0 +1,115 @@
+/** The verbs of a household and its members, called as a script calls them. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { tokenOfInvitation } from "#app/domain/invitation.ts";
+import { reviseHousehold } from "#app/features/household/revise-household.server.ts";
+import { acceptInvitation } from "#app/features/members/accept-invitation.server.ts";
+import { inviteMember, resendInvitation } from "#app/features/members/invite-member.server.ts";
+import { leaveHousehold } from "#app/features/members/leave-household.server.ts";
+import { removeMember } from "#app/features/members/remove-member.server.ts";
+import { revokeInvitation } from "#app/features/members/revoke-invitation.server.ts";
+import { setRole } from "#app/features/members/set-role.server.ts";
+import { newId } from "#db/id.ts";
+import { expectLoggedError } from "../../setup.ts";
+import { confirmNow, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { fullContextOf, type Mailed } from "./context.ts";
+
+let database: TestDatabase;
+let household: string;
+let editor: Member;
+let viewer: Member;
+let mailed: Mailed[];
+
+beforeAll(async () => {
+  database = await startMigrated();
+});
+afterAll(() => database.stop());
+
+beforeEach(async () => {
+  household = await makeHousehold(database);
+  editor = await makeMember(database, household);
+  viewer = await makeMember(database, await makeHousehold(database));
+  await database.owner`update household_members set active = false where user_id = ${viewer.userId}`;
+  await database.owner`insert into household_members (household_id, user_id, role, founder, active, joined_at)
+    values (${household}, ${viewer.userId}, 'viewer', false, true, '2025-01-01')`;
+  mailed = [];
+});
+
+const as = (member: Member) => fullContextOf(database, member, { mailed });
+const addressOf = ({ userId }: Member) => `${userId}@example.com`;
+const DONE = { ok: true, value: null };
+const refusal = (code: string) => ({ ok: false, refusal: { code } });
+
+async function roles() {
+  const { rows } = await database.owner`select user_id as "userId", role from household_members
+    where household_id = ${household} and active`;
+  return Object.fromEntries(rows.map(({ userId, role }) => [userId, role]));
+}
+
+test("a household is revised, and only the one that was shown", async () => {
+  const values = { name: "Kamau", timeZone: "Africa/Kampala" };
+  for (const _ of [1, 2]) expect(await reviseHousehold(as(editor), { id: household, ...values })).toEqual(DONE);
+  expect(await reviseHousehold(as(editor), { id: newId(), ...values })).toEqual(refusal("household_left"));
+  const unknown = await reviseHousehold(as(editor), { id: household, name: "Kamau", timeZone: "Mars/Olympus" });
+  expect(unknown).toMatchObject(refusal("time_zone_unknown"));
+  const { rows } = await database.owner`select name, time_zone from households where id = ${household}`;
+  expect(rows).toEqual([{ name: "Kamau", time_zone: "Africa/Kampala" }]);
+});
+
+test("a role is set, of someone who is there", async () => {
+  expect(await setRole(as(editor), { member: viewer.userId, role: "editor" })).toEqual(DONE);
+  expect(await roles()).toEqual({ [editor.userId]: "editor", [viewer.userId]: "editor" });
+  expect(await setRole(as(editor), { member: newId(), role: "editor" })).toEqual(refusal("member_gone"));
+  const founder = await setRole(as(viewer), { member: editor.userId, role: "viewer" });
+  expect(founder).toMatchObject(refusal("founder_stays_editor"));
+});
+
+test("a member is removed after a proof, and told once", async () => {
+  const remove = () => removeMember(as(editor), { member: viewer.userId, proof: {} });
+  expect(await remove()).toMatchObject(refusal("confirmation_needed"));
+  expect(await roles()).toHaveProperty(viewer.userId);
+  await confirmNow(database, editor);
+  for (const _ of [1, 2]) expect(await remove()).toEqual(DONE);
+  expect(await roles()).not.toHaveProperty(viewer.userId);
+  expect(mailed.map(({ to }) => to)).toEqual([addressOf(viewer)]);
+});
+
+test("whoever leaves is gone, and leaving again is no failure", async () => {
+  for (const _ of [1, 2]) expect(await leaveHousehold(as(viewer), { household, ends: false })).toEqual(DONE);
+  expect(await roles()).toEqual({ [editor.userId]: "editor" });
+});
+
+test("an invitation whose mail could not be sent is recorded once, and its link is passed on", async () => {
+  expectLoggedError(/an invitation mail was not sent/);
+  const invitee = { household, id: newId(), email: "aunt@example.com", role: "viewer" } as const;
+  for (const _ of [1, 2])
+    expect(await inviteMember(as(editor), invitee)).toMatchObject({ ok: true, value: { isSent: false } });
+  const { rows } = await database.owner`select id::text from invitations
+    where household_id = ${household} and revoked_at is null`;
+  expect(rows).toHaveLength(1);
+  const id = String(rows[0]?.id);
+  const member = { ...invitee, id: newId(), email: addressOf(viewer) };
+  expect(await inviteMember(as(editor), member)).toEqual(refusal("member_already"));
+  const elsewhere = { ...invitee, id: newId(), household: newId() };
+  expect(await inviteMember(as(editor), elsewhere)).toEqual(refusal("household_left"));
+  for (const _ of [1, 2]) expect(await revokeInvitation(as(editor), id)).toEqual(DONE);
+  expect(await resendInvitation(as(editor), id)).toEqual(refusal("invitation_gone"));
+});
+
+test("an invitation is accepted by the person it is for, and whoever invited them is told once", async () => {
+  expectLoggedError(/an invitation mail was not sent/);
+  const guest = await makeMember(database, await makeHousehold(database));
+  const stranger = await makeMember(database, await makeHousehold(database));
+  const invitee = { household, id: newId(), email: addressOf(guest), role: "viewer" } as const;
+  const invited = await inviteMember(as(editor), invitee);
+  const link = invited.ok ? (invited.value.link ?? "") : "";
+  const token = tokenOfInvitation(link.replace("https://pamoja.test", "")) ?? "";
+  const accept = (member: Member) =>
+    acceptInvitation(as(member), { token, leavesPaying: null, cancelsSubscription: false });
+  expect(await accept(stranger)).toMatchObject({
+    refusal: { code: "invitation_not_accepted", values: { why: "other address", address: addressOf(stranger) } },
+  });
+  for (const _ of [1, 2]) expect(await accept(guest)).toMatchObject({ ok: true, value: { household_name: "Wanjiku" } });
+  expect(await roles()).toHaveProperty(guest.userId, "viewer");
+  expect(mailed.map(({ to }) => to)).toEqual([addressOf(editor)]);
+  expect(await revokeInvitation(as(editor), invitee.id)).toEqual(refusal("invitation_accepted"));
+});
