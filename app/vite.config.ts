@@ -31,6 +31,9 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ["currencies", /app\/(features\/exchange-rates\/|domain\/(currencies|exchange-rate)\.)/],
 ];
 
+/** Every screen's manifest names each file, and nothing makes a hash shorter: seven characters tell them apart, too. */
+const NAMES = { entryFileNames: "built/[name]-[hash:7].js", chunkFileNames: "built/[name]-[hash:7].js" };
+
 const LIBRARY_WARNINGS = [
   "console.warn",
   "warning",
@@ -71,6 +74,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // wrangler turns the .wasm import into a compiled module; Vite must leave it alone.
     rollupOptions: isSsrBuild
       ? { external: [/\.wasm$/] }
-      : { output: { manualChunks: (id) => CHUNKS.find(([, modules]) => modules.test(id))?.[0] } },
+      : { output: { ...NAMES, manualChunks: (id) => CHUNKS.find(([, modules]) => modules.test(id))?.[0] } },
   },
 }));

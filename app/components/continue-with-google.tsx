@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import * as say from "./continue-with-google.words.ts";
 
 /**
  * Signing in with Google, below a form. A link that loads a document: the content policy keeps forms on this site.
@@ -23,8 +24,8 @@ export function ContinueWithGoogle({ redirectTo }: { redirectTo: string | null }
       </a>
       <p className="hint">
         If you are new here, this makes an account for you, and you agree to the{" "}
-        <NewTab to="/terms-of-service">Terms of Service</NewTab> and the{" "}
-        <NewTab to="/privacy-policy">Privacy Policy</NewTab>.
+        <NewTab to="/terms-of-service">{say.termsOfService}</NewTab> and the{" "}
+        <NewTab to="/privacy-policy">{say.privacyPolicy}</NewTab>.
       </p>
     </div>
   );

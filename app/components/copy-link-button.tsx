@@ -1,3 +1,4 @@
+import * as say from "./copy-link-button.words.ts";
 import { useCopy } from "./use-copy.ts";
 
 type Props = {
@@ -13,7 +14,7 @@ export function CopyLinkButton({ link, otherwise }: Props) {
   return (
     <>
       <button type="button" className="btn btn-mini" onClick={() => copy(link())}>
-        Copy link
+        {say.copyLink}
       </button>
       <span role="status" className="text-sm font-medium text-good">
         {outcome === "copied" && "Link copied"}

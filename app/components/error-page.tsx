@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import * as say from "./error-page.words.ts";
 import { Mark } from "./mark.tsx";
 
 const WORDS: Record<number, { title: string; text: string }> = {
@@ -35,11 +36,11 @@ export function ErrorPage({ status, requestId, supportEmail }: Props) {
         <div className="flex flex-wrap gap-3">
           {status !== 403 && (
             <a className="btn btn-go" href={pathname + search}>
-              Try again
+              {say.tryAgain}
             </a>
           )}
           <a className={status === 403 ? "btn btn-go" : "btn"} href="/">
-            Go to Dashboard
+            {say.goToDashboard}
           </a>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { addMonths, formatMonth, isMonth, type Month } from "../domain/calendar.ts";
+import * as say from "./month-picker.words.ts";
 
 type Props = {
   label: string;
@@ -68,8 +69,8 @@ export function MonthPicker({ label, path, month, otherParams = {} }: Props) {
           min="1970-01"
           max="2100-12"
           pattern="\d{4}-(0[1-9]|1[0-2])"
-          placeholder="YYYY-MM"
-          title="Month, as year and month: 2026-11"
+          placeholder={say.yyyyMM}
+          title={say.monthAsYearAndMonth}
           defaultValue={month}
           onKeyDown={() => {
             byKeyboard.current = true;
@@ -89,7 +90,7 @@ export function MonthPicker({ label, path, month, otherParams = {} }: Props) {
       </div>
       <noscript>
         <button type="submit" className="btn">
-          Show
+          {say.show}
         </button>
       </noscript>
     </Form>

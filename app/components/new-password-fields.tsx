@@ -1,12 +1,13 @@
 import { TextField } from "./form/field.tsx";
 import type { FormField } from "./form/form.ts";
+import * as say from "./new-password-fields.words.ts";
 
 /** A new password, twice. */
 export function NewPasswordFields({ fields }: { fields: { newPassword: FormField; confirmation: FormField } }) {
   return (
     <>
       <TextField
-        label="New password"
+        label={say.newPassword}
         meta={fields.newPassword}
         type="password"
         autoComplete="new-password"
@@ -14,7 +15,12 @@ export function NewPasswordFields({ fields }: { fields: { newPassword: FormField
         // No maxLength: a browser would silently truncate a longer one.
         maxLength={undefined}
       />
-      <TextField label="Confirm new password" meta={fields.confirmation} type="password" autoComplete="new-password" />
+      <TextField
+        label={say.confirmNewPassword}
+        meta={fields.confirmation}
+        type="password"
+        autoComplete="new-password"
+      />
     </>
   );
 }

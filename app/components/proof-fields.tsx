@@ -5,6 +5,7 @@ import { DialogActions } from "./dialog/dialog-actions.tsx";
 import { Modal } from "./dialog/modal.tsx";
 import { TextField } from "./form/field.tsx";
 import type { FormField } from "./form/form.ts";
+import * as say from "./proof-fields.words.ts";
 
 export type ProofValues = { currentPassword: string; factorCode: string };
 
@@ -27,15 +28,15 @@ export function ProofFields({ proof, fields, backTo }: Props) {
         <CurrentPasswordField meta={fields.currentPassword} />
       ) : (
         <TextField
-          label="Code from your authenticator app"
-          hint="Or one of your recovery codes"
+          label={say.codeFromYourAuthenticatorApp}
+          hint={say.orOneOfYourRecovery}
           meta={fields.factorCode}
           autoComplete="one-time-code"
           autoCapitalize="none"
         />
       )}
       <Link to={confirmPath(backTo)} className="link link-alone text-sm">
-        Confirm in another way
+        {say.confirmInAnotherWay}
       </Link>
     </div>
   );
@@ -46,10 +47,10 @@ export function ConfirmFirst({ title, closeTo, backTo }: { title: string; closeT
   return (
     <Modal title={title} closeTo={closeTo}>
       <div className="grid gap-3.5">
-        <p>Confirm first that it is you, so that nobody else can do this in your place.</p>
+        <p>{say.confirmFirstThatItIs}</p>
         <DialogActions closeTo={closeTo}>
           <Link to={confirmPath(backTo)} className="btn btn-go">
-            Continue
+            {say.continueIt}
           </Link>
         </DialogActions>
       </div>

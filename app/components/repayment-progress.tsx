@@ -1,5 +1,6 @@
 import { progressPercent } from "../domain/loan.ts";
 import type { Cents } from "../domain/money.ts";
+import * as say from "./repayment-progress.words.ts";
 
 type Props = { loan: { name: string; principal_amount: Cents; outstanding_balance: Cents } };
 
@@ -11,7 +12,7 @@ export function RepaymentProgress({ loan }: Props) {
     <span className="flex items-center gap-2.5">
       <span
         role="progressbar"
-        aria-label={`Repaid of ${loan.name}`}
+        aria-label={say.repaidOfName(loan.name)}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={repaid}

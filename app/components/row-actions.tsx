@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import * as say from "./row-actions.words.ts";
 
 type Props = {
   /** The row's name, read out with each action by a screen reader. */
@@ -14,14 +15,14 @@ type Props = {
 };
 
 /** The links to the dialogs of a table's row. */
-export function RowActions({ name, edit, remove, editText = "Edit", editLabel = `Edit ${name}`, sheet }: Props) {
+export function RowActions({ name, edit, remove, editText = "Edit", editLabel = say.editName(name), sheet }: Props) {
   const links = (
     <>
       <Link className="btn btn-mini" to={edit} preventScrollReset aria-label={editLabel}>
         {editText}
       </Link>
-      <Link className="btn btn-mini" to={remove} preventScrollReset aria-label={`Delete ${name}`}>
-        Delete
+      <Link className="btn btn-mini" to={remove} preventScrollReset aria-label={say.deleteName(name)}>
+        {say.deleteIt}
       </Link>
     </>
   );
@@ -32,7 +33,7 @@ export function RowActions({ name, edit, remove, editText = "Edit", editLabel = 
         type="button"
         className="btn btn-mini border-0 px-3 lg:hidden"
         popovertarget={sheet}
-        aria-label={`Actions for ${name}`}
+        aria-label={say.actionsFor(name)}
       >
         <span aria-hidden="true">•••</span>
       </button>

@@ -1,15 +1,16 @@
 import type { SharedInvitation } from "#app/domain/invitation.ts";
 import { CopyLinkButton } from "./copy-link-button.tsx";
 import { useHydrated } from "./hydrated.ts";
+import * as say from "./share-invitation.words.ts";
 
 /** Lets the inviter pass the invitation on themselves: many people look at WhatsApp before their mail. */
 export function ShareInvitation({ email, link }: SharedInvitation) {
   const hydrated = useHydrated();
-  const message = `Let's budget together on Pamoja. Sign in as ${email} to join our household: ${link}`;
+  const message = say.letsBudgetTogetherOnPamoja(email, link);
   return (
     <div className="mb-3 grid gap-2 rounded-m bg-faint p-3">
-      <p className="text-sm">You can pass it on yourself, too. The link works for {email} alone, for seven days.</p>
-      <input className="input text-sm" readOnly aria-label="Invitation link" value={link} onFocus={selectAll} />
+      <p className="text-sm">{say.youCanPassItOn(email)}</p>
+      <input className="input text-sm" readOnly aria-label={say.invitationLink} value={link} onFocus={selectAll} />
       <div className="flex flex-wrap items-center gap-2">
         <a
           className="btn btn-mini"
@@ -17,7 +18,7 @@ export function ShareInvitation({ email, link }: SharedInvitation) {
           target="_blank"
           rel="noreferrer"
         >
-          Send by WhatsApp
+          {say.sendByWhatsApp}
         </a>
         {hydrated && <CopyLinkButton link={() => link} otherwise="Copy it from the field above" />}
       </div>

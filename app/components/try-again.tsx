@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Problem } from "./notice.tsx";
+import * as say from "./try-again.words.ts";
 
 type Props = {
   /** The address to load again. */
@@ -16,7 +17,7 @@ const NOT_READ = "This could not be read just now. Nothing is lost.";
 export function TryAgain({ href, calm = false, children = NOT_READ }: Props) {
   const link = (
     <a className="btn justify-self-start" href={href}>
-      Try again
+      {say.tryAgain}
     </a>
   );
   if (calm) {

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { ReactNode } from "react";
+import * as say from "./ways-in.words.ts";
 
 type Props = {
   /** The email address of the linked Google account; null without one. */
@@ -28,7 +29,7 @@ export function WaysIn({ google, passkeys, note, isTicked: isTickedAtFirst, sess
     submitted ? [submitted[name]].flat().includes(value) : atFirst;
   return (
     <fieldset className="m-0 grid gap-1 border-0 p-0">
-      <legend className="mb-1 p-0 font-semibold">What else opens your account</legend>
+      <legend className="mb-1 p-0 font-semibold">{say.whatElseOpensYourAccount}</legend>
       <p className="hint">
         {sessions.length === 0
           ? "What you do not tick no longer opens it. Tick only what you know."
@@ -42,7 +43,7 @@ export function WaysIn({ google, passkeys, note, isTicked: isTickedAtFirst, sess
           isTicked={isTicked("keep_google", google, isTickedAtFirst)}
           detail={google}
         >
-          Keep signing in with Google
+          {say.keepSigningInWithGoogle}
         </Choice>
       )}
       {passkeys.map(({ id, name, detail }) => (
@@ -53,13 +54,13 @@ export function WaysIn({ google, passkeys, note, isTicked: isTickedAtFirst, sess
           isTicked={isTicked("keep_passkey", id, isTickedAtFirst)}
           detail={detail}
         >
-          Keep the passkey {name}
+          {say.keepThePasskey(name)}
         </Choice>
       ))}
       {sessions.map(({ id, device, detail, isOwn, stays }) =>
         stays ? (
           <p key={id} className="m-0 py-2 text-sm [overflow-wrap:anywhere]">
-            <span className="font-semibold">{device} stays signed in: the second factor was used there</span>
+            <span className="font-semibold">{say.staysSignedInTheSecond(device)}</span>
             <span className="block text-soft">{detail}</span>
           </p>
         ) : (
@@ -71,7 +72,7 @@ export function WaysIn({ google, passkeys, note, isTicked: isTickedAtFirst, sess
             detail={detail}
           >
             Stay signed in on {device}
-            {isOwn && <span className="font-normal text-soft"> (This device)</span>}
+            {isOwn && <span className="font-normal text-soft">{say.thisDevice}</span>}
           </Choice>
         ),
       )}

@@ -4,6 +4,7 @@ import { type Cents, formatMoney } from "#app/domain/money.ts";
 import { Face } from "../face/face.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 import { swatchOf } from "./palette.ts";
+import * as say from "./words.ts";
 
 export type PieSlice = {
   key: string;
@@ -43,7 +44,7 @@ export function PieCard({ title, empty, caption, head, slices, currency, bars = 
           <ChartFrame
             kind="pie"
             className="mx-auto size-[176px]"
-            description={`${caption}. The table below holds the same figures.`}
+            description={say.theTableBelowHoldsThe(caption)}
             chart={{
               labels: slices.map(({ label }) => label),
               currency,
@@ -55,8 +56,8 @@ export function PieCard({ title, empty, caption, head, slices, currency, bars = 
             <thead className="sr-only">
               <tr>
                 <th scope="col">{head}</th>
-                <th scope="col">Share</th>
-                <th scope="col">Amount</th>
+                <th scope="col">{say.share}</th>
+                <th scope="col">{say.amount}</th>
               </tr>
             </thead>
             <tbody>

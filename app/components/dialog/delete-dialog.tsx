@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SubmitButton } from "../form/submit-button.tsx";
 import { DialogForm } from "./dialog-form.tsx";
+import * as say from "./words.ts";
 
 type Props = {
   title: string;
@@ -36,8 +37,8 @@ export function DeleteDialog({
       closeTo={closeTo}
       problem={failure}
       submit={
-        <SubmitButton intent="remove" pending="Deleting..." className="btn btn-bad">
-          Delete
+        <SubmitButton intent="remove" pending={say.deleting} className="btn btn-bad">
+          {say.deleteIt}
         </SubmitButton>
       }
     >

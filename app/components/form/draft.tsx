@@ -6,6 +6,7 @@ import { requestedDialog } from "../shell/dialogs.ts";
 import { useVisitor } from "../shell/visitor.ts";
 import { draftOf, forgetDraft, noteUnmounted, type Draft as StoredDraft, saveDraft } from "./drafts.ts";
 import { restoreTyped, typedInto, untouchedIn } from "./typed.ts";
+import * as say from "./words.ts";
 
 type Row = Pick<StoredDraft, "id" | "version">;
 
@@ -87,9 +88,9 @@ export function Draft({ of, id, version }: Props) {
           role="status"
           className="flex flex-wrap items-center justify-between gap-x-4 rounded-m bg-faint px-3.5 text-sm"
         >
-          <span className="pt-2.5 pb-1 sm:py-0">What you typed before is back.</span>
+          <span className="pt-2.5 pb-1 sm:py-0">{say.whatYouTypedBeforeIs}</span>
           <button type="button" className="link min-h-11" onClick={startOver}>
-            Start over
+            {say.startOver}
           </button>
         </p>
       )}

@@ -6,6 +6,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { useHydrated } from "../hydrated.ts";
 import { Prose } from "../prose.tsx";
 import { titleAt } from "../shell/screens.ts";
+import * as say from "./words.ts";
 
 /** Leads back to the screen whose footer led here, where that is known. */
 function BackLink() {
@@ -35,9 +36,9 @@ export function LegalText({
       <header className="grid gap-1">
         <BackLink />
         <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
-        <p className="text-sm text-soft">Last updated {LAST_UPDATED}</p>
+        <p className="text-sm text-soft">{say.lastUpdated(LAST_UPDATED)}</p>
         <p className="text-sm text-soft">
-          Changes since: {changes.map(({ day, what }) => `${formatDay(day)}, ${what}`).join("; ")}.
+          {say.changesSince(changes.map(({ day, what }) => `${formatDay(day)}, ${what}`).join("; "))}
         </p>
       </header>
       {sections.map(({ id, heading, blocks }) => (

@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
+import * as say from "./words.ts";
 
 /** `isApart`: the same as its page's. */
 export function LogOut({ isApart = false }: { isApart?: boolean }) {
   return (
     <Form method="post" action="/logout" reloadDocument={isApart}>
       <button type="submit" className="btn btn-mini">
-        Log Out
+        {say.logOut}
       </button>
     </Form>
   );

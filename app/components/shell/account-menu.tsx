@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { Visitor } from "#app/domain/access.ts";
+import * as say from "./words.ts";
 
 const ID = "account";
 
@@ -15,11 +16,11 @@ export function AccountMenu({ visitor: { fullName, email } }: { visitor: Pick<Vi
         </p>
         <Form method="post" action="/logout">
           <button type="submit" className="btn btn-mini">
-            Log Out
+            {say.logOut}
           </button>
         </Form>
       </div>
-      <button type="button" className="avatar" popovertarget={ID} aria-label={`${initialsOf(name)}, your account`}>
+      <button type="button" className="avatar" popovertarget={ID} aria-label={say.yourAccount(initialsOf(name))}>
         {initialsOf(name)}
       </button>
     </>

@@ -7,6 +7,7 @@ import { HouseholdField } from "../form/household-field.tsx";
 import { useHydrated } from "../hydrated.ts";
 import { Problem } from "../notice.tsx";
 import { DIALOGS } from "./dialogs.ts";
+import * as say from "./words.ts";
 
 const PATH = "/budgets";
 /** The action that takes the choices, and its route id in the build. */
@@ -41,7 +42,7 @@ export function BudgetPrompt({ visitor: { budgetPrompt, today } }: { visitor: Vi
   const later = { intent: "later", back };
   return (
     <Modal
-      title="Set Your Budget for the New Month!"
+      title={say.setYourBudgetForThe}
       closeTo={back}
       busy={busy}
       onClose={() => fetcher.submit(later, { method: "post", action: SENT_TO })}
@@ -52,10 +53,7 @@ export function BudgetPrompt({ visitor: { budgetPrompt, today } }: { visitor: Vi
         className="grid grid-cols-[minmax(0,1fr)] gap-3.5"
       >
         {fetcher.data?.failure && <Problem>{fetcher.data.failure}</Problem>}
-        <p>
-          {formatMonth(month)} has no budget yet. Plan what should come in and go out, and see during the month how
-          close you keep to it.
-        </p>
+        <p>{say.hasNoBudgetYetPlan(formatMonth(month))}</p>
         <HouseholdField />
         <input type="hidden" name="month" value={month} />
         <input type="hidden" name="from" value="prompt" />
@@ -63,14 +61,14 @@ export function BudgetPrompt({ visitor: { budgetPrompt, today } }: { visitor: Vi
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
           {budgetPrompt.canCopy && (
             <Choice intent="copy" busy={busy} first>
-              Copy last month’s budget ({formatMonth(addMonths(month, -1))})
+              {say.copyLastMonthsBudget(formatMonth(addMonths(month, -1)))}
             </Choice>
           )}
           <Choice intent="fresh" busy={busy} first={!budgetPrompt.canCopy}>
-            Start with a fresh budget
+            {say.startWithAFreshBudget}
           </Choice>
           <button type="submit" name="intent" value="later" className="btn" disabled={busy}>
-            I'll do this later
+            {say.illDoThisLater}
           </button>
         </div>
       </fetcher.Form>

@@ -1,5 +1,6 @@
 import { useHydrated } from "../hydrated.ts";
 import { useCopy } from "../use-copy.ts";
+import * as say from "./words.ts";
 
 /** Copies a message. Without a script there is no button: one tap selects the message above. */
 export function CopyMessage({ text }: { text: string }) {
@@ -9,11 +10,11 @@ export function CopyMessage({ text }: { text: string }) {
   return (
     <>
       <button type="button" className="btn btn-go" onClick={() => copy(text)}>
-        Copy to Clipboard
+        {say.copyToClipboard}
       </button>
       {outcome === "copied" && (
         <div role="alert" className="notice notice-good">
-          Copied to clipboard!
+          {say.copiedToClipboard}
         </div>
       )}
     </>

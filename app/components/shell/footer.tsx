@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ThemeSwitch } from "../theme/theme-switch.tsx";
+import * as say from "./words.ts";
 
 const LINKS = [
   ["/user-guide", "User Guide"],
@@ -22,7 +23,7 @@ export function Footer({ year }: { year: string }) {
         </Link>
       ))}
       <ThemeSwitch className="sm:ml-auto" />
-      <span>© {year} Pamoja</span>
+      <span>{say.yearPamoja(year)}</span>
     </footer>
   );
 }

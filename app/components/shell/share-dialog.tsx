@@ -3,6 +3,7 @@ import { shareLinks, shareText } from "#app/content/sharing.ts";
 import { Modal } from "../dialog/modal.tsx";
 import { CopyMessage } from "./copy-message.tsx";
 import { useOrigin } from "./visitor.ts";
+import * as say from "./words.ts";
 
 /** 'Share with Friends' for devices without a share sheet: any screen of the shell with `?share`. */
 export function ShareDialog() {
@@ -14,7 +15,7 @@ export function ShareDialog() {
   const back = params.size > 0 ? `${pathname}?${params}` : pathname;
   const text = shareText(origin);
   return (
-    <Modal title="Share with Friends" closeTo={back}>
+    <Modal title={say.shareWithFriends} closeTo={back}>
       <div className="grid gap-3.5">
         <p className="rounded-m bg-faint px-3.5 py-2.5 select-all">{text}</p>
         <ul className="tidy-list grid gap-2.5 sm:grid-cols-3">
@@ -34,7 +35,7 @@ export function ShareDialog() {
         </ul>
         <CopyMessage text={text} />
         <Link to={back} replace preventScrollReset className="btn">
-          Close
+          {say.close}
         </Link>
       </div>
     </Modal>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { Modal } from "../dialog/modal.tsx";
 import { screensOf } from "./screens.ts";
+import * as say from "./words.ts";
 
 /** How long `g` waits for the second key, in milliseconds. */
 const SECOND_KEY_WITHIN = 1500;
@@ -73,7 +74,7 @@ function List({ visitor, close }: { visitor: Visitor; close: () => void }) {
     { keys: ["?"], what: "This list" },
   ];
   return (
-    <Modal title="Keyboard" closeTo="" onClose={close}>
+    <Modal title={say.keyboard} closeTo="" onClose={close}>
       <dl className="m-0 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         {all.map(({ keys, what }) => (
           <div key={what} className="contents">
@@ -88,7 +89,7 @@ function List({ visitor, close }: { visitor: Visitor; close: () => void }) {
       </dl>
       <p className="mt-4 text-right">
         <button type="button" className="btn" data-first-focus onClick={close}>
-          Close
+          {say.close}
         </button>
       </p>
     </Modal>

@@ -6,6 +6,7 @@ import { Mark } from "../mark.tsx";
 import { type Screen, screensOf } from "./screens.ts";
 import { ShareItem } from "./share-item.tsx";
 import { WaitingCount } from "./waiting-count.tsx";
+import * as say from "./words.ts";
 
 /** The id of the drawer that the sidebar is on small screens, for the button that opens it. */
 export const DRAWER = "screens";
@@ -56,11 +57,11 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
         className="btn absolute top-3 right-3 px-2.5 lg:hidden"
         popovertarget={DRAWER}
         popovertargetaction="hide"
-        aria-label="Close menu"
+        aria-label={say.closeMenu}
       >
         <Icon name="close" />
       </button>
-      <nav aria-label="Main" className="flex h-full flex-col gap-4 px-3.5 py-5">
+      <nav aria-label={say.main} className="flex h-full flex-col gap-4 px-3.5 py-5">
         <div className="px-2.5">
           <Mark />
         </div>

@@ -3,6 +3,7 @@ import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { Icon } from "../icon/icon.tsx";
 import { DRAWER } from "./sidebar.tsx";
 import { WaitingCount } from "./waiting-count.tsx";
+import * as say from "./words.ts";
 
 const tab = (path: `/${string}`, label: string) => (
   <NavLink to={path} end discover="none" className="tab">
@@ -20,11 +21,11 @@ export function TabBar({ visitor }: { visitor: Visitor }) {
   const { pathname } = useLocation();
   const { waitingLegs = 0 } = visitor;
   return (
-    <nav aria-label="Quick" className="tab-bar">
+    <nav aria-label={say.quick} className="tab-bar">
       {tab("/", "Home")}
       {tab("/transactions", "Transactions")}
       {canEdit(visitor) && (
-        <Link to={newExpenseFrom(pathname)} className="tab tab-add" aria-label="Add an expense">
+        <Link to={newExpenseFrom(pathname)} className="tab tab-add" aria-label={say.addAnExpense}>
           <Icon name="plus" />
         </Link>
       )}
@@ -36,7 +37,7 @@ export function TabBar({ visitor }: { visitor: Visitor }) {
           <>
             {" "}
             <WaitingCount count={waitingLegs} most={99} />
-            <span className="sr-only"> to review</span>
+            <span className="sr-only">{say.toReview}</span>
           </>
         )}
       </button>

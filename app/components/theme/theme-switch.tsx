@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { SyntheticEvent } from "react";
 import { isThemeChoice, THEME_CHOICES, type ThemeChoice } from "#app/domain/themes.ts";
 import { choose, useTheme } from "./use-theme.ts";
+import * as say from "./words.ts";
 
 /** The action that stores the choice. */
 const ADDRESS = "/theme";
@@ -16,7 +17,7 @@ export function ThemeSwitch({ className = "" }: { className?: string }) {
   return (
     <form method="post" action={ADDRESS} onSubmit={chooseHere} className={className}>
       <input type="hidden" name="back" value={pathname + search} />
-      <fieldset aria-label="Theme" className="segments segments-mini">
+      <fieldset aria-label={say.theme} className="segments segments-mini">
         {THEME_CHOICES.map(({ choice, label }) => (
           <button key={choice} type="submit" name="theme" value={choice} aria-pressed={choice === current}>
             {label}

@@ -15,6 +15,7 @@ import {
 } from "#app/domain/exchange-rate.ts";
 import { formatMoney, readAmount } from "#app/domain/money.ts";
 import { type RecordedRate, useDayRate } from "./day-rate.ts";
+import * as say from "./words.ts";
 
 type Field = FormField;
 
@@ -96,10 +97,10 @@ export function Conversion({ fields, date, currency, to, isNamed = false, record
             autoComplete="off"
           />
         </div>
-        <p className="hint">Frankfurter publishes the rates of central banks.</p>
+        <p className="hint">{say.frankfurterPublishesTheRatesOf}</p>
       </details>
       {typed !== null && (
-        <ConfirmField meta={fields.unusual} value={typed} label={`Yes, this is the rate: ${formatRate(typed)}`} />
+        <ConfirmField meta={fields.unusual} value={typed} label={say.yesThisIsTheRate(formatRate(typed))} />
       )}
     </>
   );
@@ -150,7 +151,7 @@ function sentence(
     return `${isUnavailable ? "Exchange rates could not be fetched just now." : words.none} Enter the rate, or ${words.instead}.`;
   }
   const equation = `1 ${currency} = ${shown.source === "typed" ? formatRate(shown.rate) : shortRate(shown.rate)} ${to}`;
-  if (shown.source === "typed") return `${equation}, as typed.`;
+  if (shown.source === "typed") return say.equationAsTyped(equation);
   const silent = isUnavailable ? " Newer rates could not be fetched just now." : "";
   return `${equation} · ${shown.source}, ${formatDay(shown.day)}${words.when(shown)}.${silent}`;
 }

@@ -2,6 +2,7 @@ import { SelectField, TextField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
 import { forgetRates } from "./conversion.tsx";
+import * as say from "./words.ts";
 
 /** The most common ones in Kenya. */
 const OFTEN = ["KES", "USD", "EUR", "GBP", "UGX", "TZS"];
@@ -18,7 +19,7 @@ type CurrencyProps = {
 /** The currency of an amount. Changing it clears typed rates. */
 export function CurrencyField({ meta, first, only = null, className = "" }: CurrencyProps) {
   return (
-    <SelectField label="Currency" meta={meta} className={`input w-27 ${className}`} onChange={forgetRates}>
+    <SelectField label={say.currency} meta={meta} className={`input w-27 ${className}`} onChange={forgetRates}>
       {only === null ? <CurrencyOptions first={first} /> : <option value={only}>{only}</option>}
     </SelectField>
   );
@@ -28,14 +29,14 @@ function CurrencyOptions({ first }: { first: readonly string[] }) {
   const near = [...new Set([...first, ...OFTEN])];
   return (
     <>
-      <optgroup label="Often used">
+      <optgroup label={say.oftenUsed}>
         {near.map((code) => (
           <option key={code} value={code}>
             {code}
           </option>
         ))}
       </optgroup>
-      <optgroup label="All others">
+      <optgroup label={say.allOthers}>
         {CURRENCIES.filter(({ code }) => !near.includes(code)).map(({ code, name }) => (
           <option key={code} value={code}>
             {code} – {name}

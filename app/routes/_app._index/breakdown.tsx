@@ -2,6 +2,7 @@ import { PieCard } from "#app/components/chart/pie-card.tsx";
 import { transactionsOf } from "#app/components/transactions-address.ts";
 import { formatMonth, type Month } from "#app/domain/calendar.ts";
 import type { Slice } from "./view.ts";
+import * as say from "./words.ts";
 
 type Props = { slices: readonly Slice[]; month: Month; currency: string | null };
 
@@ -9,9 +10,9 @@ type Props = { slices: readonly Slice[]; month: Month; currency: string | null }
 export function Breakdown({ slices, month, currency }: Props) {
   return (
     <PieCard
-      title="Monthly Expense Breakdown"
-      empty="No expense data to display for this month."
-      caption={`Expenses of ${formatMonth(month)} by category`}
+      title={say.monthlyExpenseBreakdown}
+      empty={say.noExpenseDataToDisplay}
+      caption={say.expensesOfByCategory(formatMonth(month))}
       head="Category"
       slices={slices.map(({ category, amount, percent }) => ({
         key: category,

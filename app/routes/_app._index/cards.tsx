@@ -3,6 +3,7 @@ import { transactionsOf } from "#app/components/transactions-address.ts";
 import { formatDay, type Month } from "#app/domain/calendar.ts";
 import { formatFigure, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
 import type { Card } from "./view.ts";
+import * as say from "./words.ts";
 
 type Props = {
   cards: readonly Card[];
@@ -19,7 +20,7 @@ const MOODS = { plain: "", good: "text-good", bad: "text-bad" } as const;
 /** The month's six figures, each with what is still to come of it and what it was a month ago. */
 export function Cards({ cards, month, monthName, dayBefore, currency }: Props) {
   return (
-    <section aria-label={`Figures of ${monthName}`}>
+    <section aria-label={say.figuresOfMonthName(monthName)}>
       <p className="mb-2.5 text-sm text-soft">{monthName}</p>
       <dl className="figures m-0">
         {cards.map((card) => (
@@ -42,9 +43,7 @@ function Note({ card, dayBefore, currency }: { card: Card; dayBefore: string; cu
   const { amount, ahead, before, note } = card;
   const done = subtractCents(amount, ahead);
   const split =
-    card.type === null
-      ? `${formatFigure(done, currency)} until today`
-      : `${formatFigure(ahead, currency)} still to come`;
+    card.type === null ? say.untilToday(formatFigure(done, currency)) : say.stillToCome(formatFigure(ahead, currency));
   const first = [note, ahead !== ZERO && split].filter(Boolean).join(", ");
   return (
     <>
@@ -57,6 +56,6 @@ function Note({ card, dayBefore, currency }: { card: Card; dayBefore: string; cu
 /** `2,310.00 less than by 22 Oct` */
 function differenceText(difference: number, dayBefore: string, currency: string | null): string {
   const by = `by ${formatDay(dayBefore).replace(/ \d{4}$/, "")}`;
-  if (difference === 0) return `The same as ${by}`;
+  if (difference === 0) return say.theSameAs(by);
   return `${formatFigure(toCents(Math.abs(difference)), currency)} ${difference > 0 ? "more" : "less"} than ${by}`;
 }

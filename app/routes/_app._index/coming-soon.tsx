@@ -1,4 +1,5 @@
-/** Planned features. Each leaves this list when it arrives. */
+import * as say from "./words.ts"; /** Planned features. Each leaves this list when it arrives. */
+
 const PLANNED = [
   { title: "A plan until payday", text: "How far your money reaches until the next salary, with the bills before it." },
 ];
@@ -6,7 +7,7 @@ const PLANNED = [
 export function ComingSoon() {
   return (
     <section className="card">
-      <h2>Coming Soon</h2>
+      <h2>{say.comingSoon}</h2>
       <ul className="tidy-list grid gap-3 sm:grid-cols-3">
         {PLANNED.map(({ title, text }) => (
           <li key={title}>

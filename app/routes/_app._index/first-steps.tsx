@@ -3,6 +3,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { HideIfRemembered } from "#app/components/hide-if-remembered.tsx";
 import { rememberedFlag } from "#app/components/remembered-flag.ts";
 import { type Invitations, Invite } from "./invite.tsx";
+import * as say from "./words.ts";
 
 /** Which of them are done. */
 export type Steps = { located: boolean; recorded: boolean; planned: boolean; shared: boolean };
@@ -29,23 +30,23 @@ export function FirstSteps({ steps, month, invitations }: Props) {
               document.querySelector<HTMLElement>("main")?.focus();
             }}
           >
-            Dismiss
+            {say.dismiss}
           </button>
         </h2>
         <ul className="tidy-list grid gap-1">
           <Step name="Say where your money is" isDone={steps.located}>
             <Link className="link link-alone" to="/accounts">
-              Say where your money is
+              {say.sayWhereYourMoneyIs}
             </Link>
           </Step>
           <Step name="Record your first transaction" isDone={steps.recorded}>
             <Link className="link link-alone" to="/transactions?new&type=expense&home">
-              Record your first transaction
+              {say.recordYourFirstTransaction}
             </Link>
           </Step>
-          <Step name={`Plan ${month}`} isDone={steps.planned}>
+          <Step name={say.planMonth(month)} isDone={steps.planned}>
             <Link className="link link-alone" to="/budgets">
-              {`Plan ${month}`}
+              {say.planMonth(month)}
             </Link>
           </Step>
           <Step name="Invite the person you budget with" isDone={steps.shared}>
@@ -67,7 +68,7 @@ function Step({ name, isDone, children }: { name: string; isDone: boolean; child
       {isDone ? (
         <span className="pt-2.5 text-soft">
           {`${name} `}
-          <span className="sr-only">(done)</span>
+          <span className="sr-only">{say.done}</span>
         </span>
       ) : (
         <div className="min-w-0 flex-1">{children}</div>
@@ -79,8 +80,8 @@ function Step({ name, isDone, children }: { name: string; isDone: boolean; child
 /** For a household of one. */
 export function InviteCard({ invitations }: { invitations: Invitations }) {
   return (
-    <section className="text-sm text-soft" aria-label="Budget together">
-      {invitations.pending.length === 0 && <p>A budget is easier to keep together.</p>}
+    <section className="text-sm text-soft" aria-label={say.budgetTogether}>
+      {invitations.pending.length === 0 && <p>{say.aBudgetIsEasierTo}</p>}
       <Invite {...invitations} />
     </section>
   );

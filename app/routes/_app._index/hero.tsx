@@ -3,6 +3,7 @@ import { BigMoney } from "#app/components/money.tsx";
 import type { LeftToSpend } from "#app/domain/left-to-spend.ts";
 import { formatFigure, subtractCents, ZERO } from "#app/domain/money.ts";
 import { meterOf } from "#app/domain/plan-standing.ts";
+import * as say from "./words.ts";
 
 type Props = { spending: LeftToSpend; month: string; currency: string | null; day: number; days: number };
 
@@ -12,10 +13,10 @@ export function Hero({ spending, month, currency, day, days }: Props) {
   const isOver = left < 0;
   const meter = meterOf({ type: "expense", budgeted: planned, done, ahead });
   return (
-    <section className="hero" aria-label={`Budget of ${month}`}>
+    <section className="hero" aria-label={say.budgetOfMonth(month)}>
       <h2>
         <Link className="quiet-link" to="/budgets">
-          {isOver ? `Spent beyond the plan of ${month}` : `Left to spend in ${month}`}
+          {isOver ? say.spentBeyondThePlanOf(month) : say.leftToSpendIn(month)}
         </Link>
       </h2>
       <p className="left">
@@ -29,13 +30,11 @@ export function Hero({ spending, month, currency, day, days }: Props) {
       <p className="beneath">
         <span>
           {perDay === null
-            ? `${formatFigure(done, currency)} of ${formatFigure(planned, currency)} spent`
+            ? say.doneOfPlannedSpent(formatFigure(done, currency), formatFigure(planned, currency))
             : `${formatFigure(perDay, currency)} a day for ${spending.days === 1 ? "today" : `${spending.days} days`}`}
           {ahead > 0 && `, besides ${formatFigure(ahead, currency)} still to come`}
         </span>
-        <span>
-          Day {day} of {days}
-        </span>
+        <span>{say.dayDayOfDays(day, days)}</span>
       </p>
     </section>
   );

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
+import * as say from "./words.ts";
 
 /** What is in an account today, in cents of its currency. */
 export type Holding = { id: string; name: string; currency: string; today: Cents };
@@ -12,7 +13,7 @@ export function Holdings({ holdings }: { holdings: readonly Holding[] }) {
       <h2 id="holdings" className="flex justify-between gap-3">
         Where your money is
         <Link className="link link-alone -my-3 text-sm font-normal" to="/accounts">
-          All accounts
+          {say.allAccounts}
         </Link>
       </h2>
       <ul className="tidy-list grid gap-x-8 sm:grid-cols-2">

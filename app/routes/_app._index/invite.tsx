@@ -5,6 +5,7 @@ import { Problem, Success } from "#app/components/notice.tsx";
 import { ShareInvitation } from "#app/components/share-invitation.tsx";
 import { ROLES_EXPLAINED } from "#app/domain/invitation.ts";
 import type { Answer } from "../_app.settings/answer.server.ts";
+import * as say from "./words.ts";
 
 export type Invitations = {
   /** The household to invite to, and the id of the next invitation. */
@@ -37,7 +38,7 @@ export function Invite({ household, id, pending }: Invitations) {
         {waiting.length > 0 && (
           <p className="text-sm text-soft">
             Invited, and not here yet: {waiting.map(({ email }) => email).join(", ")}.{" "}
-            <SendAgain>Send it again, or withdraw it</SendAgain>
+            <SendAgain>{say.sendItAgainOrWithdraw}</SendAgain>
           </p>
         )}
       </div>
@@ -49,19 +50,19 @@ export function Invite({ household, id, pending }: Invitations) {
     <>
       {failed.map(({ email, isExpired }) => (
         <p key={email} className="text-sm text-soft">
-          {isExpired ? `The invitation of ${email} has expired.` : `The invitation of ${email} was not delivered.`}{" "}
-          <SendAgain>Send it again</SendAgain>
+          {isExpired ? say.theInvitationOfHasExpired(email) : say.theInvitationOfWasNot(email)}{" "}
+          <SendAgain>{say.sendItAgain}</SendAgain>
         </p>
       ))}
       <details onToggle={({ currentTarget }) => currentTarget.querySelector<HTMLElement>("input[type=email]")?.focus()}>
-        <summary className="link link-alone cursor-pointer">Invite the person you budget with</summary>
+        <summary className="link link-alone cursor-pointer">{say.inviteThePersonYouBudget}</summary>
         <fetcher.Form method="post" action="/settings" noValidate className="mt-2 grid gap-3 sm:max-w-sm">
           <HouseholdField />
           <input type="hidden" name="household" value={household} />
           <input type="hidden" name="id" value={id} />
           {refusal && <Problem>{refusal}</Problem>}
           <div className="field">
-            <label htmlFor={email}>Email</label>
+            <label htmlFor={email}>{say.email}</label>
             <input
               ref={field}
               id={email}
@@ -79,10 +80,10 @@ export function Invite({ household, id, pending }: Invitations) {
             )}
           </div>
           <div className="field">
-            <label htmlFor={role}>Role</label>
+            <label htmlFor={role}>{say.role}</label>
             <select id={role} name="role" className="input" aria-describedby={`${role}-hint`} defaultValue="viewer">
-              <option value="viewer">Viewer</option>
-              <option value="editor">Editor</option>
+              <option value="viewer">{say.viewer}</option>
+              <option value="editor">{say.editor}</option>
             </select>
             <span className="hint" id={`${role}-hint`}>
               {ROLES_EXPLAINED}

@@ -4,6 +4,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { formatChange, formatMoney, toCents } from "#app/domain/money.ts";
 import { cashSignOf, labelOf } from "#app/domain/transaction-types.ts";
 import type { TransactionRow } from "#db/transactions.ts";
+import * as say from "./words.ts";
 
 export type NextRepayment = { date: string; amount: string; loan: string | null; loanId: string | null };
 
@@ -22,7 +23,7 @@ export function Latest({ rows, next }: Props) {
       <h2 className="flex justify-between gap-3">
         Latest
         <Link className="link link-alone -my-3 text-sm font-normal" to="/transactions">
-          All transactions
+          {say.allTransactions}
         </Link>
       </h2>
       <ul className="tidy-list divide-y divide-line">

@@ -5,6 +5,7 @@ import type { Month } from "#app/domain/calendar.ts";
 import { formatFigure } from "#app/domain/money.ts";
 import { aheadText, isOver, standingText } from "#app/domain/plan-standing.ts";
 import type { Overview } from "./overview.ts";
+import * as say from "./words.ts";
 
 type Props = { lines: Overview["worst"]; month: Month; currency: string | null };
 
@@ -15,7 +16,7 @@ export function NeedsLook({ lines, month, currency }: Props) {
       <h2 className="flex justify-between gap-3">
         Needs a look
         <Link className="link link-alone -my-3 text-sm font-normal" to="/budgets">
-          All budgets
+          {say.allBudgets}
         </Link>
       </h2>
       <ul className="tidy-list divide-y divide-line">
@@ -29,7 +30,7 @@ export function NeedsLook({ lines, month, currency }: Props) {
                   {line.subcategory ?? line.category}
                 </Link>
                 <span className="block text-xs text-soft">
-                  {formatFigure(line.done, currency)} of {formatFigure(line.budgeted, currency)}
+                  {say.doneOfBudgeted(formatFigure(line.done, currency), formatFigure(line.budgeted, currency))}
                 </span>
               </span>
               <span className="ml-auto max-w-[8.5rem] text-right sm:max-w-none">

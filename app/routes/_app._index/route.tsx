@@ -25,6 +25,7 @@ import { subscribedMessage } from "./subscribed.ts";
 import { Trend } from "./trend.tsx";
 import { dashboardView } from "./view.ts";
 import { Welcome } from "./welcome.tsx";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Pamoja" }];
 
@@ -86,7 +87,7 @@ export default function Dashboard() {
   const page = useLoaderData<typeof loader>();
   const { view, overview, month, currency, editable } = page;
   if (view === null || overview === null) {
-    return <TryAgain href="/">Your figures could not be read just now. Nothing is lost.</TryAgain>;
+    return <TryAgain href="/">{say.yourFiguresCouldNotBe}</TryAgain>;
   }
   const monthName = formatMonth(month);
   const { spending, worst } = overview;
@@ -110,7 +111,7 @@ export default function Dashboard() {
       {!spending && editable && !view.isEmpty && !isStarting && (
         <p className="card">
           <Link className="link" to="/budgets">
-            Plan {monthName}
+            {say.planMonthName(monthName)}
           </Link>{" "}
           to see here what is left to spend.
         </p>

@@ -3,6 +3,7 @@ import { ChartFrame } from "#app/components/chart/chart-frame.tsx";
 import { formatMonth } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 import type { TrendPoint } from "./view.ts";
+import * as say from "./words.ts";
 
 const LINES = [
   { key: "income", label: "Income", colour: "good", dashed: false },
@@ -13,7 +14,7 @@ const LINES = [
 const Empty = () => (
   <>
     <span aria-hidden="true">–</span>
-    <span className="sr-only">Nothing yet</span>
+    <span className="sr-only">{say.nothingYet}</span>
   </>
 );
 
@@ -22,11 +23,11 @@ type Props = { points: readonly TrendPoint[]; year: string; currency: string | n
 export function Trend({ points, year, currency }: Props) {
   return (
     <section className="card flex flex-col">
-      <h2>Yearly Income vs. Expense Trend</h2>
+      <h2>{say.yearlyIncomeVsExpenseTrend}</h2>
       {points.some(({ income, expense }) => income || expense) ? (
         <Lines points={points} year={year} currency={currency} />
       ) : (
-        <p className="text-soft">Once something is recorded, the income and expense of each month appear here.</p>
+        <p className="text-soft">{say.onceSomethingIsRecordedThe}</p>
       )}
     </section>
   );
@@ -39,7 +40,7 @@ function Lines({ points, year, currency }: Props) {
       <ChartFrame
         kind="line"
         className="h-56 lg:h-auto lg:min-h-72 lg:flex-1"
-        description={`Income and expense of each month of ${year}. The table below holds the same figures.`}
+        description={say.incomeAndExpenseOfEach(year)}
         chart={{
           labels: points.map((point) => point.label),
           currency,
@@ -66,12 +67,12 @@ function Lines({ points, year, currency }: Props) {
         <table className="rows mt-1 text-sm">
           <thead>
             <tr>
-              <th scope="col">Month</th>
+              <th scope="col">{say.month}</th>
               <th scope="col" className="num">
-                Income
+                {say.income}
               </th>
               <th scope="col" className="num">
-                Expense
+                {say.expense}
               </th>
             </tr>
           </thead>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import * as say from "./words.ts";
 
 type Props = {
   editable: boolean;
@@ -12,7 +13,7 @@ type Props = {
 export function Welcome({ editable, isNew, month }: Props) {
   return (
     <section className="card grid justify-items-start gap-3 border-brand bg-brand-wash">
-      <h2 className="text-lg font-bold">{isNew ? "Welcome to Pamoja" : `Nothing recorded in ${month} yet`}</h2>
+      <h2 className="text-lg font-bold">{isNew ? "Welcome to Pamoja" : say.nothingRecordedInYet(month)}</h2>
       <p>
         {isNew
           ? "Every shilling that comes in or goes out is a transaction; once the first is there, your month takes shape here."
@@ -20,7 +21,7 @@ export function Welcome({ editable, isNew, month }: Props) {
       </p>
       {editable && (
         <Link className="btn btn-go" to="/transactions">
-          Add Your First Transaction
+          {say.addYourFirstTransaction}
         </Link>
       )}
     </section>

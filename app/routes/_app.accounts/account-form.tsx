@@ -10,6 +10,7 @@ import { CurrencyField } from "#app/features/exchange-rates/currency-field.tsx";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { AccountRow } from "#db/accounts.ts";
 import { PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 type Fields = Partial<
   Record<"name" | "kind" | "currency" | "opening_balance" | "opening_day" | "rate" | "owner" | "digits", string>
@@ -44,13 +45,13 @@ export function AccountForm({ account, id, members, today, currency, constraint 
       aside={
         account && (
           <Link className="btn" to={`${PATH}?delete=${account.id}`} preventScrollReset>
-            Delete
+            {say.deleteIt}
           </Link>
         )
       }
       submit={
-        <SubmitButton intent={account ? "revise" : "record"} pending="Saving...">
-          Save
+        <SubmitButton intent={account ? "revise" : "record"} pending={say.saving}>
+          {say.save}
         </SubmitButton>
       }
     >
@@ -59,8 +60,8 @@ export function AccountForm({ account, id, members, today, currency, constraint 
       {account && <input type="hidden" name="opening_day_before" value={account.opening_day} />}
       <input type="hidden" name="household_currency" value={currency} />
       <div className="beside">
-        <TextField label="Name" meta={fields.name} autoComplete="off" data-first-focus />
-        <SelectField label="Kind" meta={fields.kind}>
+        <TextField label={say.name} meta={fields.name} autoComplete="off" data-first-focus />
+        <SelectField label={say.kind} meta={fields.kind}>
           {KIND_NAMES.map((kind) => (
             <option key={kind} value={kind}>
               {ACCOUNT_KINDS[kind].label}
@@ -70,21 +71,21 @@ export function AccountForm({ account, id, members, today, currency, constraint 
       </div>
       <div className={account ? "grid" : "with-unit"}>
         <TextField
-          label={`Opening balance (${unit})`}
+          label={say.openingBalance(unit)}
           meta={fields.opening_balance}
           inputMode="decimal"
           autoComplete="off"
-          hint="What was in it at the start of that day. With a minus if it was overdrawn."
+          hint={say.whatWasInItAt}
         />
         {!account && <CurrencyField meta={fields.currency} first={[currency]} className="self-start" />}
       </div>
       <TextField
-        label="On the day"
+        label={say.onTheDay}
         type="date"
         min="1970-01-01"
         max="2100-12-31"
         meta={fields.opening_day}
-        hint="Transactions before that day are in the opening balance already."
+        hint={say.transactionsBeforeThatDayAre}
       />
       {unit !== currency && (
         <TextField
@@ -92,24 +93,19 @@ export function AccountForm({ account, id, members, today, currency, constraint 
           meta={fields.rate}
           inputMode="decimal"
           autoComplete="off"
-          hint="Left empty, the rate published for that day counts."
+          hint={say.leftEmptyTheRatePublished}
         />
       )}
       <div className="beside">
-        <SelectField label="Whose is it?" meta={fields.owner}>
-          <option value="">The household’s</option>
+        <SelectField label={say.whoseIsIt} meta={fields.owner}>
+          <option value="">{say.theHouseholds}</option>
           {members.map(({ userId, fullName }) => (
             <option key={userId} value={userId}>
               {fullName}
             </option>
           ))}
         </SelectField>
-        <TextField
-          label="Last digits of its number (optional)"
-          meta={fields.digits}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <TextField label={say.lastDigitsOfItsNumber} meta={fields.digits} inputMode="numeric" autoComplete="off" />
       </div>
       {account && (
         <p className="text-sm text-soft">

@@ -4,6 +4,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { AccountRow } from "#db/accounts.ts";
 import { PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 type Props = { accounts: readonly AccountRow[]; currency: string; editable: boolean };
 
@@ -24,7 +25,7 @@ export function AccountList({ accounts, currency, editable }: Props) {
       {archived.length > 0 && (
         <details>
           <summary className="link link-alone">{`${archived.length} archived`}</summary>
-          <Group title="Archived" accounts={archived} currency={currency} editable={editable} />
+          <Group title={say.archived} accounts={archived} currency={currency} editable={editable} />
         </details>
       )}
     </>
@@ -65,12 +66,12 @@ function Row({ account, currency, editable }: { account: AccountRow; currency: s
         <b className={`num font-semibold ${today < 0 ? "text-bad" : ""}`}>{formatMoney(today, account.currency)}</b>
         {account.currency !== currency && (
           <span className="block text-xs text-soft">
-            {base === null ? `No rate to ${currency}` : formatMoney(base, currency)}
+            {base === null ? say.noRateToCurrency(currency) : formatMoney(base, currency)}
           </span>
         )}
         {ahead !== ZERO && (
           <span className="block text-xs text-soft">
-            {formatMoney(balance, account.currency)} with entries dated ahead
+            {say.withEntriesDatedAhead(formatMoney(balance, account.currency))}
           </span>
         )}
       </span>
@@ -80,9 +81,9 @@ function Row({ account, currency, editable }: { account: AccountRow; currency: s
           to={`${PATH}?edit=${id}`}
           preventScrollReset
           discover="none"
-          aria-label={`Edit ${name}`}
+          aria-label={say.editName(name)}
         >
-          Edit
+          {say.edit}
         </Link>
       )}
     </li>

@@ -8,6 +8,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import { FIRST, type FirstKind } from "./first.ts";
+import * as say from "./words.ts";
 
 type Fields = Record<FirstKind | `${FirstKind}_balance`, string>;
 
@@ -31,11 +32,8 @@ export function Begin({ ids, today, currency, userId }: Props) {
   useFocusOnFailure(form);
   return (
     <PostForm id={form.id} noValidate className="card grid max-w-2xl gap-4 py-6">
-      <h3 className="text-lg font-bold">Where is your money?</h3>
-      <p className="max-w-prose text-soft">
-        Tick what you have and enter what is in it now. Every transaction can then say where the money came from or went
-        to, and you see what each should hold. You can leave an amount empty and add more accounts later.
-      </p>
+      <h3 className="text-lg font-bold">{say.whereIsYourMoney}</h3>
+      <p className="max-w-prose text-soft">{say.tickWhatYouHaveAnd}</p>
       {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
       {FIRST.map(({ kind, name, hint }) => (
         <div key={kind} className="grid gap-x-4 border-t border-line pt-2 sm:grid-cols-[9rem_1fr]">
@@ -56,14 +54,14 @@ export function Begin({ ids, today, currency, userId }: Props) {
       <input type="hidden" name="owner" value={userId} />
       <input type="hidden" name="shown_currency" value={currency ?? ""} />
       <div className="flex flex-wrap items-center gap-2.5">
-        <SubmitButton intent="begin" pending="Saving...">
-          Save
+        <SubmitButton intent="begin" pending={say.saving}>
+          {say.save}
         </SubmitButton>
         <Link className="btn" to="?new" preventScrollReset>
-          Another kind
+          {say.anotherKind}
         </Link>
         <Link className="link link-alone ml-auto" to="/">
-          Skip this
+          {say.skipThis}
         </Link>
       </div>
     </PostForm>

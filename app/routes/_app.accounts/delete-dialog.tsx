@@ -4,12 +4,13 @@ import { formatMoney } from "#app/domain/money.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { AccountRow } from "#db/accounts.ts";
 import { PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 export function DeleteAccount({ account }: { account: AccountRow }) {
   const answer = useActionData<EntryAnswer>();
   return (
     <DeleteDialog
-      title="Delete Account"
+      title={say.deleteAccount}
       closeTo={PATH}
       failure={answer?.failure ?? null}
       confirmation="Are you sure you want to delete this account? Its transactions stay, and will be in no account."

@@ -17,6 +17,7 @@ import { badRequest, parseMoneyForm, readId, readVersion } from "#app/request/fo
 import type { Scope } from "#db/scope.ts";
 import { FIRST, type FirstKind } from "./first.ts";
 import { PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 const REPLIES = entryReplies({
   alreadyRecorded: "This account is already recorded. Close this and open it to edit it.",
@@ -120,7 +121,7 @@ function refused(scope: Scope, submission: Parameters<typeof REPLIES.invalid>[0]
   switch (refusal.code) {
     case "rate_unknown": {
       const { from, day } = refusal.values;
-      const message = `No rate of ${from} was published around ${formatDay(day)}. Enter the rate of that day.`;
+      const message = say.noRateOfWasPublished(from, formatDay(day));
       return REPLIES.invalid(submission, { rate: [message] });
     }
     case "rate_unavailable":

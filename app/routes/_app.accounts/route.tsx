@@ -22,6 +22,7 @@ import { DeleteAccount } from "./delete-dialog.tsx";
 import { archive, begin, record, remove, revise } from "./form.server.ts";
 import { PATH, readDialog } from "./search-params.ts";
 import { Totals } from "./totals.tsx";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: "Accounts · Pamoja" }];
 
@@ -60,7 +61,7 @@ export default function Accounts() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="screen-title">My Accounts</h2>
+        <h2 className="screen-title">{say.myAccounts}</h2>
         {editable && accounts && accounts.length > 0 && (
           <Link className="btn btn-go" to={`${PATH}?new`} preventScrollReset>
             <Icon name="plus" />
@@ -73,7 +74,7 @@ export default function Accounts() {
         (editable ? (
           <Begin ids={firstIds} today={today} currency={currency} userId={userId} />
         ) : (
-          <p className="card text-soft">The editors of your household have not said yet where its money is.</p>
+          <p className="card text-soft">{say.theEditorsOfYourHousehold}</p>
         ))}
       {accounts && accounts.length > 0 && (
         <>

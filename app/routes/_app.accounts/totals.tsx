@@ -4,6 +4,7 @@ import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import { addCents, type Cents, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { AccountRow } from "#db/accounts.ts";
 import { LeftOut, ratesSentence } from "../_app.assets/converted-amount.tsx";
+import * as say from "./words.ts";
 
 type Props = {
   accounts: readonly AccountRow[];
@@ -24,14 +25,14 @@ export function Totals({ accounts, cash, currency }: Props) {
   );
   const notes = [
     ...(byCurrency.size > 1 ? [`${perCurrency.join(" + ")}. ${rated ?? ""}`] : []),
-    ...(withAhead === total ? [] : [`${formatMoney(withAhead, currency)} with entries dated ahead.`]),
+    ...(withAhead === total ? [] : [say.withEntriesDatedAhead2(formatMoney(withAhead, currency))]),
   ];
   return (
     <>
       <dl className="figures m-0 sm:grid-cols-2">
-        <Figure title="In your accounts" amount={total} currency={currency} note={notes.join(" ")} />
+        <Figure title={say.inYourAccounts} amount={total} currency={currency} note={notes.join(" ")} />
         <Figure
-          title="In no account"
+          title={say.inNoAccount}
           amount={inNone}
           currency={currency}
           note={
@@ -39,7 +40,7 @@ export function Totals({ accounts, cash, currency }: Props) {
               "Every transaction says where its money was."
             ) : (
               <Link className="link link-alone" to="/transactions?account=none">
-                Transactions that do not say where
+                {say.transactionsThatDoNotSay}
               </Link>
             )
           }

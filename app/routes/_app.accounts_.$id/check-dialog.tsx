@@ -9,6 +9,7 @@ import type { Reason } from "#app/domain/reconcile.ts";
 import type { Difference } from "#app/features/accounts/balance.server.ts";
 import type { AccountRow } from "#db/accounts.ts";
 import type { Answer } from "./form.server.ts";
+import * as say from "./words.ts";
 
 type Fields = Record<"agreed_on" | "agreed_balance", string>;
 type Props = { account: AccountRow; today: string; correctionId: string; closeTo: string };
@@ -24,12 +25,12 @@ export function CheckDialog({ account, today, correctionId, closeTo }: Props) {
   });
   return (
     <DialogForm
-      title="What is the actual balance?"
+      title={say.whatIsTheActualBalance}
       closeTo={closeTo}
       replace
       form={form}
       submit={
-        <SubmitButton intent="agree" pending="Checking...">
+        <SubmitButton intent="agree" pending={say.checking}>
           {difference ? "Check again" : "Check"}
         </SubmitButton>
       }
@@ -43,13 +44,13 @@ export function CheckDialog({ account, today, correctionId, closeTo }: Props) {
       <input type="hidden" name="shown_currency" value={account.currency} />
       <TextField
         label={`Balance (${account.currency})`}
-        hint="As your phone, your bank or your purse has it at the end of that day. With a minus if it is overdrawn."
+        hint={say.asYourPhoneYourBank}
         meta={fields.agreed_balance}
         inputMode="decimal"
         autoComplete="off"
         data-first-focus
       />
-      <TextField label="On the day" type="date" min="1970-01-01" max="2100-12-31" meta={fields.agreed_on} />
+      <TextField label={say.onTheDay} type="date" min="1970-01-01" max="2100-12-31" meta={fields.agreed_on} />
       {difference && <Found difference={difference} account={account} />}
     </DialogForm>
   );
@@ -70,7 +71,7 @@ function Found({ difference, account }: { difference: Difference; account: Accou
       </p>
       {reasons.length > 0 && (
         <>
-          <p>This may be why:</p>
+          <p>{say.thisMayBeWhy}</p>
           <ul className="grid list-disc gap-1 pl-5">
             {reasons.map((reason) => (
               <li key={reason.suspect.id}>
@@ -92,7 +93,7 @@ function Found({ difference, account }: { difference: Difference; account: Accou
       </p>
       <p>
         <button type="submit" name="intent" value="correct" className="btn">
-          {missing < 0 ? `Book ${size} as an expense` : `Book ${size} as income`}
+          {missing < 0 ? say.bookAsAnExpense(size) : say.bookAsIncome(size)}
         </button>
       </p>
     </section>

@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
+import * as say from "./words.ts";
 
 /** Searches what moved the account, or shows one month of it. */
 export function Find({ here }: { here: string }) {
@@ -12,8 +13,8 @@ export function Find({ here }: { here: string }) {
         name="q"
         maxLength={100}
         defaultValue={params.get("q") ?? ""}
-        placeholder="Search descriptions"
-        aria-label="Search descriptions"
+        placeholder={say.searchDescriptions}
+        aria-label={say.searchDescriptions}
         enterKeyHint="search"
       />
       <input
@@ -21,16 +22,16 @@ export function Find({ here }: { here: string }) {
         type="month"
         name="month"
         pattern="\d{4}-(0[1-9]|1[0-2])"
-        placeholder="YYYY-MM"
-        aria-label="Month"
+        placeholder={say.yyyyMM}
+        aria-label={say.month}
         defaultValue={params.get("month") ?? ""}
       />
       <button type="submit" className="btn">
-        Search
+        {say.search}
       </button>
       {isFiltered && (
         <Link className="link link-alone text-sm" to={here} preventScrollReset>
-          Clear
+          {say.clear}
         </Link>
       )}
     </Form>

@@ -10,6 +10,7 @@ import { type EntryAnswer, entryReplies } from "#app/request/entry-replies.serve
 import { parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
 import type { Scope } from "#db/scope.ts";
 import { PATH } from "../_app.accounts/search-params.ts";
+import * as say from "./words.ts";
 
 const REPLIES = entryReplies({
   alreadyRecorded: "This correction is already recorded.",
@@ -49,12 +50,12 @@ function refused(scope: Scope, submission: Parameters<typeof REPLIES.invalid>[0]
       // A question, and no failure.
       return data<Answer>({ result: submission.reply(), saved: null, failure: null, difference: refusal.values });
     case "before_opening": {
-      const message = `This account begins on ${formatDay(refusal.values.opening)}. Choose that day or a later one, or edit the account.`;
+      const message = say.thisAccountBeginsOnChoose(formatDay(refusal.values.opening));
       return REPLIES.invalid(submission, { agreed_on: [message] });
     }
     case "rate_unknown":
     case "rate_unavailable": {
-      const message = `No exchange rate of ${refusal.values.from} is known for that day. Record the difference as a transaction, with its rate.`;
+      const message = say.noExchangeRateOfIs(refusal.values.from);
       return REPLIES.invalid(submission, { agreed_on: [message] });
     }
     default:

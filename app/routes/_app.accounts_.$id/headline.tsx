@@ -5,6 +5,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { AccountRow } from "#db/accounts.ts";
 import { PATH } from "../_app.accounts/search-params.ts";
+import * as say from "./words.ts";
 
 type Props = {
   account: AccountRow;
@@ -29,11 +30,11 @@ export function Headline({ account, currency, editable, hasLegs }: Props) {
           <BigMoney amount={today} currency={account.currency} />
         </dd>
         {ahead !== ZERO && (
-          <dd className="note m-0">{formatMoney(balance, account.currency)} with what is dated after today</dd>
+          <dd className="note m-0">{say.withWhatIsDatedAfter(formatMoney(balance, account.currency))}</dd>
         )}
         {account.currency !== currency && (
           <dd className="note m-0">
-            {base === null ? `No rate to ${currency} is known now` : `${formatMoney(base, currency)} at today’s rate`}
+            {base === null ? say.noRateToIsKnown(currency) : say.atTodaysRate(formatMoney(base, currency))}
           </dd>
         )}
       </dl>
@@ -44,22 +45,22 @@ export function Headline({ account, currency, editable, hasLegs }: Props) {
       )}
       {hasLegs && (
         <Link className="link link-alone text-sm" to={`${here}/costs`}>
-          What it cost
+          {say.whatItCost}
         </Link>
       )}
       <Link className="link link-alone text-sm" to={`/history?row=${id}`}>
-        What was changed
+        {say.whatWasChanged}
       </Link>
       {editable && (
         <div className="flex flex-wrap gap-2.5">
           <Link className="btn btn-go" to={`${here}?check`} preventScrollReset>
-            Check the balance
+            {say.checkTheBalance}
           </Link>
           <Link className="btn" to={`/transactions/transfer?from=${id}`}>
-            Transfer
+            {say.transfer}
           </Link>
           <Link className="btn" to={`${PATH}?edit=${id}`}>
-            Edit
+            {say.edit}
           </Link>
         </div>
       )}

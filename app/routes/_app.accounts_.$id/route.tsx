@@ -14,6 +14,7 @@ import { Find } from "./find.tsx";
 import { agree, correct } from "./form.server.ts";
 import { Headline } from "./headline.tsx";
 import { loadAccount } from "./load.server.ts";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.page?.account.name ?? "Account"} · Accounts · Pamoja` },
@@ -29,11 +30,11 @@ export default function Account() {
   return (
     <>
       <Link className="link link-alone text-sm" to={PATH}>
-        ‹ My Accounts
+        {say.myAccounts}
       </Link>
       {page === null ? (
         <TryAgain href={pathname} calm>
-          This account could not be read just now. Nothing is lost.
+          {say.thisAccountCouldNotBe}
         </TryAgain>
       ) : (
         <>
@@ -43,7 +44,7 @@ export default function Account() {
           </div>
           <Find here={pathname} />
           {page.days.length === 0 ? (
-            <p className="card text-soft">Nothing here yet.</p>
+            <p className="card text-soft">{say.nothingHereYet}</p>
           ) : (
             <Days days={page.days} currency={page.account.currency} {...{ today, from: pathname, editable }} />
           )}
@@ -64,20 +65,20 @@ function Course({ course, currency, today }: CourseProps) {
   if (course.length < 2) return null;
   return (
     <section className="card" aria-labelledby="course">
-      <h2 id="course">Balance</h2>
+      <h2 id="course">{say.balance}</h2>
       <ChartFrame
         kind="steps"
         className="h-52"
-        description="The account's balance over time"
+        description={say.theAccountsBalanceOverTime}
         chart={{ label: "Balance", colour: "blue", currency, points: course, until: today }}
       />
       <AsTable>
         <table className="rows">
           <thead>
             <tr>
-              <th scope="col">At the end of</th>
+              <th scope="col">{say.atTheEndOf}</th>
               <th scope="col" className="num">
-                Balance
+                {say.balance}
               </th>
             </tr>
           </thead>
@@ -106,20 +107,20 @@ function Pages({ next, show, startsLater, here }: PagesProps) {
     return `${here}?${new URLSearchParams({ ...kept, ...changes })}`;
   };
   return (
-    <nav aria-label="Pages" className="flex flex-wrap justify-center gap-2.5">
+    <nav aria-label={say.pages} className="flex flex-wrap justify-center gap-2.5">
       {startsLater && (
         <Link className="btn" to={address({})}>
-          Back to the newest
+          {say.backToTheNewest}
         </Link>
       )}
       {next !== null && !startsLater && show < LONGEST && (
         <Link className="btn" to={address({ show: String(show + PAGE) })} preventScrollReset replace>
-          Show more
+          {say.showMore}
         </Link>
       )}
       {next !== null && (startsLater || show >= LONGEST) && (
         <Link className="btn" to={address({ before: next })}>
-          Next page
+          {say.nextPage}
         </Link>
       )}
     </nav>

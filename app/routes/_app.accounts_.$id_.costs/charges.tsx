@@ -2,6 +2,7 @@ import { formatMonth } from "#app/domain/calendar.ts";
 import { formatCount } from "#app/domain/count.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { CostsView } from "./view.ts";
+import * as say from "./words.ts";
 
 type Props = { currency: string };
 
@@ -9,16 +10,16 @@ type Props = { currency: string };
 export function ByKind({ kinds, currency }: Props & Pick<CostsView, "kinds">) {
   return (
     <section className="card" aria-labelledby="by-kind">
-      <h2 id="by-kind">What they were for</h2>
+      <h2 id="by-kind">{say.whatTheyWereFor}</h2>
       <table className="rows text-sm [&_:is(td,th)]:px-1">
         <thead>
           <tr>
-            <th scope="col">Movement</th>
+            <th scope="col">{say.movement}</th>
             <th scope="col" className="num">
-              Times
+              {say.times}
             </th>
             <th scope="col" className="num">
-              Charges
+              {say.charges}
             </th>
           </tr>
         </thead>
@@ -40,13 +41,13 @@ export function ByKind({ kinds, currency }: Props & Pick<CostsView, "kinds">) {
 export function ByMonth({ months, overdraft, currency }: Props & Pick<CostsView, "months" | "overdraft">) {
   return (
     <section className="card" aria-labelledby="by-month">
-      <h2 id="by-month">By month</h2>
+      <h2 id="by-month">{say.byMonth}</h2>
       <table className="rows text-sm [&_:is(td,th)]:px-1">
         <thead>
           <tr>
-            <th scope="col">Month</th>
+            <th scope="col">{say.month}</th>
             <th scope="col" className="num">
-              Charges
+              {say.charges}
             </th>
             {overdraft && (
               <th scope="col" className="num">

@@ -3,6 +3,7 @@ import { formatMonth } from "#app/domain/calendar.ts";
 import { counted, formatCount } from "#app/domain/count.ts";
 import { type Cents, formatMoney, ZERO } from "#app/domain/money.ts";
 import type { CostsView } from "./view.ts";
+import * as say from "./words.ts";
 
 type Props = { overdraft: NonNullable<CostsView["overdraft"]>; currency: string };
 
@@ -21,11 +22,11 @@ export function Overdraft({ overdraft, currency }: Props) {
       <h2 id="overdraft" className="m-0! flex justify-between gap-3">
         <span className="wrap-anywhere">{name}</span>
         <Link className="link link-alone -my-3 text-sm font-normal" to={`/accounts/${id}`}>
-          The account
+          {say.theAccount}
         </Link>
       </h2>
       {days === 0 && owedNow === ZERO && charged === ZERO ? (
-        <p className="text-soft">Nothing was owed on it in the last 12 months.</p>
+        <p className="text-soft">{say.nothingWasOwedOnIt}</p>
       ) : (
         <>
           <dl className="m-0 grid divide-y divide-line text-sm">
@@ -39,15 +40,15 @@ export function Overdraft({ overdraft, currency }: Props) {
           <table className="rows text-sm [&_:is(td,th)]:px-1">
             <thead>
               <tr>
-                <th scope="col">Month</th>
+                <th scope="col">{say.month}</th>
                 <th scope="col" className="num">
-                  Owed on
+                  {say.owedOn}
                 </th>
                 <th scope="col" className="num max-sm:hidden">
-                  At most
+                  {say.atMost}
                 </th>
                 <th scope="col" className="num">
-                  Cost
+                  {say.cost}
                 </th>
               </tr>
             </thead>
@@ -62,7 +63,7 @@ export function Overdraft({ overdraft, currency }: Props) {
               ))}
             </tbody>
           </table>
-          <p className="text-xs text-soft">A day counts where something was owed at its end.</p>
+          <p className="text-xs text-soft">{say.aDayCountsWhereSomething}</p>
         </>
       )}
     </section>

@@ -13,6 +13,7 @@ import { PATH } from "../_app.accounts/search-params.ts";
 import { ByKind, ByMonth } from "./charges.tsx";
 import { Overdraft } from "./overdraft.tsx";
 import { costsView } from "./view.ts";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `What ${data?.page?.name ?? "it"} cost · Accounts · Pamoja` },
@@ -43,7 +44,7 @@ export default function Costs() {
       </Link>
       {page === null ? (
         <TryAgain href={`${PATH}/${id}/costs`} calm>
-          What it cost could not be read just now. Nothing is lost.
+          {say.whatItCostCouldNot}
         </TryAgain>
       ) : (
         <>
@@ -60,26 +61,23 @@ function Page({ currency, view, editable }: NonNullable<ReturnType<typeof useLoa
   if (total === ZERO && overdraft === null) {
     return (
       <EmptyState
-        title="No charges yet"
+        title={say.noChargesYet}
         actions={
           editable && (
             <Link className="btn" to="/transactions/import">
-              Import
+              {say.importIt}
             </Link>
           )
         }
       >
-        <p className="max-w-prose text-soft">
-          Once you have added messages or statements of M-PESA, what each payment and withdrawal cost you is summed up
-          here.
-        </p>
+        <p className="max-w-prose text-soft">{say.onceYouHaveAddedMessages}</p>
       </EmptyState>
     );
   }
   return (
     <>
-      <section className="card grid gap-0.5" aria-label="In the last 12 months">
-        <p className="text-sm text-soft">In the last 12 months</p>
+      <section className="card grid gap-0.5" aria-label={say.inTheLast12Months}>
+        <p className="text-sm text-soft">{say.inTheLast12Months}</p>
         <p className="text-2xl font-bold tracking-tight [&_small]:text-md [&_small]:font-medium">
           <BigMoney amount={total} currency={currency} />
         </p>

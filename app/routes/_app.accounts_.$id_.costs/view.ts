@@ -3,6 +3,7 @@ import { counted } from "#app/domain/count.ts";
 import { addCents, type Cents, formatMoney, toCents, ZERO } from "#app/domain/money.ts";
 import { KINDS, type Kind } from "#app/domain/mpesa/kinds.ts";
 import type { Charge, OverdraftMonth } from "#db/account-costs.ts";
+import * as say from "./words.ts";
 
 /** All amounts are those of the last twelve months, in the account's currency. */
 export type CostsView = {
@@ -77,7 +78,7 @@ export function costsView(
   return {
     total: addCents(totalOf(charges), overdraft?.charged ?? ZERO),
     sentence: largest
-      ? `You paid ${formatMoney(largest.total, currency)} ${largest.purpose} ${timesText(largest.count)}.`
+      ? say.youPaid(formatMoney(largest.total, currency), largest.purpose, timesText(largest.count))
       : null,
     kinds: kinds.map(({ label, count, total }) => ({ label, count, total })),
     months: months.slice(0, first + 1),

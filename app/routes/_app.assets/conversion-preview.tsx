@@ -2,6 +2,7 @@ import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { convert, isConvertible, shortRate } from "#app/domain/exchange-rate.ts";
 import { formatMoney, readAmount } from "#app/domain/money.ts";
 import { useDayRate } from "#app/features/exchange-rates/day-rate.ts";
+import * as say from "./words.ts";
 
 type Props = { value: string; currency: string; householdCurrency: string; today: Day };
 
@@ -32,4 +33,4 @@ export function ConversionPreview({ value, currency, householdCurrency, today }:
 const noRateSentence = (currency: string, isUnavailable: boolean) =>
   isUnavailable
     ? "Exchange rates could not be fetched just now. You can save it anyway: totals count it once there is a rate."
-    : `No exchange rate of ${currency} is published. It will be shown in ${currency}, and totals leave it out.`;
+    : say.noExchangeRateOfIs(currency, currency);

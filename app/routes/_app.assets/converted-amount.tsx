@@ -2,6 +2,7 @@
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { type Rate, shortRate } from "#app/domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
+import * as say from "./words.ts";
 
 /** An amount in the household's currency, with the rate and its day. */
 type Rated = { currency: string; base: Cents | null; rate: Rate | null; rate_date: Day | null };
@@ -21,7 +22,7 @@ export function ConvertedAmount({
     <span className="beneath block text-xs font-normal text-soft">
       {base === null || rate_date === null ? `No rate to ${householdCurrency}` : formatMoney(base, householdCurrency)}
       {base !== null && rate_date !== null && (
-        <span className="max-lg:hidden"> at the rate of {formatDay(rate_date)}</span>
+        <span className="max-lg:hidden">{say.atTheRateOf(formatDay(rate_date))}</span>
       )}
     </span>
   );
@@ -42,8 +43,8 @@ export function convertedSentence(
 export function ratesSentence(days: readonly Day[]): string | null {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const span = first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
-  return `Other currencies at exchange rates of ${span}`;
+  const span = first === last ? formatDay(first) : say.firstToLast(formatDay(first), formatDay(last));
+  return say.otherCurrenciesAtExchangeRates(span);
 }
 
 type LeftOutItem = { name: string; currency: string; value: Cents };
@@ -65,7 +66,7 @@ export function LeftOut({
   const more = items.length - named.length;
   return (
     <p className="text-sm">
-      <strong>Left out of {of}:</strong> {named.join(", ")}
+      <strong>{say.leftOutOf(of)}</strong> {named.join(", ")}
       {more > 0 && ` and ${more} more`}. No exchange rate to {householdCurrency} is known for{" "}
       {items.length === 1 ? "it" : "them"} now.
     </p>

@@ -5,6 +5,7 @@ import { formatMoney } from "#app/domain/money.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet.ts";
 import type { BalanceSheetWords } from "./words.ts";
+import * as say from "./words.ts";
 
 export type ItemDialogProps = { words: BalanceSheetWords; row: BalanceSheetRow; closeTo: string };
 
@@ -19,7 +20,7 @@ export function DeleteBalanceSheetItem({ words, row, closeTo }: ItemDialogProps)
       afterwards={row.value > 0 ? words.instead : null}
       row={row}
       name={row.name}
-      detail={`${formatMoney(row.value, row.currency)} on ${formatDay(row.last_updated)}`}
+      detail={say.valueOnLastupdated(formatMoney(row.value, row.currency), formatDay(row.last_updated))}
     />
   );
 }

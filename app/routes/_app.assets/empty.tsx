@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import type { BalanceSheetWords } from "./words.ts";
+import * as say from "./words.ts";
 
 /** The first visit: what belongs here, what does not, and how to start. */
 export function EmptyList({ words, editable }: { words: BalanceSheetWords; editable: boolean }) {
@@ -10,9 +11,9 @@ export function EmptyList({ words, editable }: { words: BalanceSheetWords; edita
     </Link>
   );
   return (
-    <EmptyState title={`No ${words.many} yet`} actions={editable && add}>
+    <EmptyState title={say.noManyYet(words.many)} actions={editable && add}>
       {editable && (words.kind === "asset" ? <OfAssets /> : <OfLiabilities />)}
-      {!editable && <p className="text-soft">The editors of your household have not recorded any yet.</p>}
+      {!editable && <p className="text-soft">{say.theEditorsOfYourHousehold}</p>}
     </EmptyState>
   );
 }
@@ -22,7 +23,7 @@ function OfAssets() {
     <p className="max-w-prose text-soft">
       Begin with what you own already: land, a house, a car, shares in a Sacco. What you buy from now on you record as{" "}
       <Link className="link" to="/transactions?new&type=asset_purchased">
-        an Asset Purchase
+        {say.anAssetPurchase}
       </Link>
       , and it appears here automatically.
     </p>
@@ -35,7 +36,7 @@ function OfLiabilities() {
       A liability is what you owe that is not a loan: rent or school fees still to pay, a bill, goods taken on credit.
       Loans have their own screen:{" "}
       <Link className="link" to="/loans">
-        Loans
+        {say.loans}
       </Link>
       .
     </p>

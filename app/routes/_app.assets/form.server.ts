@@ -15,6 +15,7 @@ import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { isConfirmed, parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
 import { wordsOfCode } from "#app/request/refusal-words.ts";
 import type { Scope } from "#db/scope.ts";
+import * as say from "./words.ts";
 import { WORDS } from "./words.ts";
 
 const REPLIES = entryReplies({
@@ -46,7 +47,7 @@ async function record(kind: BalanceSheetKind, form: FormData, { context }: FormC
   if (result.ok) return redirect(WORDS[kind].path);
   const { refusal } = result;
   return refusal.code === "first_day_too_late"
-    ? REPLIES.invalid(submission, { since: [`Choose a day before ${formatDay(refusal.values.before)}, today.`] })
+    ? REPLIES.invalid(submission, { since: [say.chooseADayBeforeToday(formatDay(refusal.values.before))] })
     : refused(context.scope, submission, refusal);
 }
 
@@ -81,12 +82,12 @@ const addressOf = (kind: BalanceSheetKind, id: string | undefined) =>
 function refused(scope: Scope, submission: Parameters<typeof REPLIES.invalid>[0], refusal: ItemRefusal) {
   switch (refusal.code) {
     case "first_day_too_late":
-      return REPLIES.invalid(submission, { since: [`Choose a day before ${formatDay(refusal.values.before)}.`] });
+      return REPLIES.invalid(submission, { since: [say.chooseADayBefore(formatDay(refusal.values.before))] });
     case "day_out_of_range": {
       const { earliest, latest } = refusal.values;
       const message =
         earliest === latest
-          ? `Choose ${formatDay(earliest)}, the day of its current value.`
+          ? say.chooseTheDayOfIts(formatDay(earliest))
           : `Choose a day from ${formatDay(earliest)}, when it was last valued, to ${formatDay(latest)}.`;
       return REPLIES.invalid(submission, { valued_on: [message] });
     }

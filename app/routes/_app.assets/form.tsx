@@ -15,6 +15,7 @@ import type { BalanceSheetRow } from "#db/balance-sheet.ts";
 import { ConversionPreview } from "./conversion-preview.tsx";
 import { SinceFields } from "./since-form.tsx";
 import type { BalanceSheetWords } from "./words.ts";
+import * as say from "./words.ts";
 
 type Props = {
   words: BalanceSheetWords;
@@ -51,8 +52,8 @@ export function BalanceSheetForm({ words, id, row, today, householdCurrency, pre
       closeTo={closeTo}
       form={form}
       submit={
-        <SubmitButton intent={row ? "revise" : "record"} pending="Saving...">
-          Save
+        <SubmitButton intent={row ? "revise" : "record"} pending={say.saving}>
+          {say.save}
         </SubmitButton>
       }
     >
@@ -60,7 +61,7 @@ export function BalanceSheetForm({ words, id, row, today, householdCurrency, pre
         <p className="rounded-m bg-faint px-3.5 py-2.5">
           {row.name}
           <span className="block text-sm text-soft">
-            {formatMoney(row.value, row.currency)} on {formatDay(row.last_updated)}
+            {say.valueOnLastupdated(formatMoney(row.value, row.currency), formatDay(row.last_updated))}
           </span>
         </p>
       )}
@@ -82,7 +83,7 @@ export function BalanceSheetForm({ words, id, row, today, householdCurrency, pre
       )}
       {row ? (
         <TextField
-          label="Valued on"
+          label={say.valuedOn}
           meta={fields.valued_on}
           type="date"
           required
@@ -91,18 +92,18 @@ export function BalanceSheetForm({ words, id, row, today, householdCurrency, pre
         />
       ) : (
         <>
-          <TextField label="Name" meta={fields.name} autoComplete="off" required hint={words.examples} />
+          <TextField label={say.name} meta={fields.name} autoComplete="off" required hint={words.examples} />
           <ConfirmField
             meta={fields.same_asset}
             value={fields.name.value?.trim() ?? ""}
-            label="This is a different asset"
+            label={say.thisIsADifferentAsset}
           />
           <SinceFields
             words={words}
             since={fields.since}
             valueThen={fields.value_then}
             latest={today}
-            hint="If you leave it empty, net worth counts it from today on."
+            hint={say.ifYouLeaveItEmpty}
           />
         </>
       )}

@@ -5,6 +5,7 @@ import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import { convertedSentence } from "./converted-amount.tsx";
 import type { BalanceSheetView, Direction, Page } from "./view.ts";
 import type { BalanceSheetWords } from "./words.ts";
+import * as say from "./words.ts";
 
 const DIRECTION_LABELS: Record<Direction, string> = { up: "▲ Up", down: "▼ Down", level: "Unchanged" };
 
@@ -27,13 +28,13 @@ export function Headline({ words, page: { row, purchase }, since, householdCurre
         <dd className="m-0 text-2xl">
           <BigMoney amount={row.value} currency={row.currency} />
         </dd>
-        <dd className="note m-0">on {formatDay(row.last_updated)}</dd>
+        <dd className="note m-0">{say.onLastupdated(formatDay(row.last_updated))}</dd>
       </dl>
       {row.currency !== householdCurrency && <p className="text-sm">{convertedSentence(row, householdCurrency)}</p>}
       {since && <Since words={words} since={since} currency={row.currency} />}
       {purchase && <Purchase {...purchase} />}
       <Link className="link link-alone text-sm" to={`/history?row=${row.id}`}>
-        What was changed
+        {say.whatWasChanged}
       </Link>
       {editable && (
         <div className="flex flex-wrap gap-2.5">
@@ -41,7 +42,7 @@ export function Headline({ words, page: { row, purchase }, since, householdCurre
             {words.update}
           </Link>
           <Link className="btn" to={`${here}?delete`} preventScrollReset>
-            Delete
+            {say.deleteIt}
           </Link>
         </div>
       )}
@@ -70,7 +71,7 @@ function Purchase({ date, description, amount, currency }: NonNullable<Page["pur
   return (
     <p className="text-sm">
       <Link className="link" to={`/transactions?month=${monthOf(date)}&kind=asset_purchased`}>
-        Bought on {formatDay(date)}
+        {say.boughtOnDate(formatDay(date))}
       </Link>{" "}
       for {formatMoney(amount, currency)}: {description}
     </p>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatChange, formatMoney } from "#app/domain/money.ts";
 import type { Step } from "./view.ts";
+import * as say from "./words.ts";
 import { type BalanceSheetWords, notListed } from "./words.ts";
 
 /** Where an item may be dated back; null for those who may not. */
@@ -25,17 +26,17 @@ export function History({
   return (
     <section className="card overflow-hidden px-0 pb-0" aria-labelledby="history">
       <h2 id="history" className="px-4 lg:px-5">
-        History
+        {say.history}
       </h2>
       <table className="rows stacked">
         <thead>
           <tr>
-            <th scope="col">Valued on</th>
+            <th scope="col">{say.valuedOn}</th>
             <th scope="col" className="num">
               {words.value}
             </th>
             <th scope="col" className="num">
-              Change
+              {say.change}
             </th>
           </tr>
         </thead>

@@ -6,6 +6,7 @@ import { isId, NO_ID } from "#app/domain/id.ts";
 import { type BalanceSheetRow, findItem, findPurchase, listItems, listValues } from "#db/balance-sheet.ts";
 import { newId } from "#db/id.ts";
 import { type Dialog, readDialog } from "./search-params.ts";
+import * as say from "./words.ts";
 
 /** The whole list. A failure to read it is only logged, as the screen then offers to try again. */
 export async function loadList(kind: BalanceSheetKind, { request, context }: LoaderFunctionArgs) {
@@ -45,7 +46,7 @@ export async function loadPage(kind: BalanceSheetKind, { request, context, param
     values,
     purchase: [purchase],
   } = data;
-  if (!row) throw new Response(`There is no such ${kind}.`, { status: 404 });
+  if (!row) throw new Response(say.thereIsNoSuch(kind), { status: 404 });
   return {
     ...shared,
     page: { row, values, purchase: purchase ?? null },

@@ -7,6 +7,7 @@ import { Headline } from "./headline.tsx";
 import { History } from "./history.tsx";
 import { balanceSheetView, type Page } from "./view.ts";
 import type { BalanceSheetWords } from "./words.ts";
+import * as say from "./words.ts";
 
 type Props = {
   words: BalanceSheetWords;
@@ -38,7 +39,7 @@ export function BalanceSheetPage({
       </Link>
       {page === null ? (
         <TryAgain href={pathname} calm>
-          This {words.one} could not be read just now. Nothing is lost.
+          {say.thisCouldNotBeRead(words.one)}
         </TryAgain>
       ) : (
         <>
@@ -71,16 +72,16 @@ function Figures({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.65fr)]">
         <Headline words={words} page={page} since={since} householdCurrency={householdCurrency} editable={editable} />
         <section className="card">
-          <h2>Over time</h2>
+          <h2>{say.overTime}</h2>
           {until === null ? (
             <p className="text-soft">
-              This is its first day here. {editable && `Use ${words.update} whenever it changes, and its line begins.`}
+              This is its first day here. {editable && say.valuedWheneverItChanges(words.update)}
             </p>
           ) : (
             <ChartFrame
               kind="steps"
               className="h-56 lg:h-72"
-              description={`${words.value} of ${row.name} over time. The table below holds the same figures.`}
+              description={say.ofOverTimeTheTable(words.value, row.name)}
               chart={{
                 label: words.value,
                 colour: words.hopesFor === "more" ? "good" : "clay",

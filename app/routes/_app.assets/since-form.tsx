@@ -7,6 +7,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { ItemDialogProps } from "./delete-dialog.tsx";
 import type { BalanceSheetWords } from "./words.ts";
+import * as say from "./words.ts";
 
 type FieldsProps = {
   words: BalanceSheetWords;
@@ -37,8 +38,8 @@ export function SinceForm({ words, row, closeTo }: ItemDialogProps) {
       closeTo={closeTo}
       form={form}
       submit={
-        <SubmitButton intent="record-earlier" pending="Saving...">
-          Save
+        <SubmitButton intent="record-earlier" pending={say.saving}>
+          {say.save}
         </SubmitButton>
       }
     >
@@ -49,7 +50,7 @@ export function SinceForm({ words, row, closeTo }: ItemDialogProps) {
         since={fields.since}
         valueThen={fields.value_then}
         latest={row.last_updated}
-        hint="Net worth counts it from that day on."
+        hint={say.netWorthCountsItFrom}
       />
     </DialogForm>
   );

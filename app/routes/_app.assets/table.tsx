@@ -5,6 +5,7 @@ import { formatMoney } from "#app/domain/money.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet.ts";
 import { ConvertedAmount } from "./converted-amount.tsx";
 import type { BalanceSheetWords } from "./words.ts";
+import * as say from "./words.ts";
 
 type Props = {
   words: BalanceSheetWords;
@@ -20,14 +21,14 @@ export function BalanceSheetTable({ words, rows, householdCurrency, editable }: 
       <table className="rows stacked">
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Valued on</th>
+            <th scope="col">{say.name}</th>
+            <th scope="col">{say.valuedOn}</th>
             <th scope="col" className="num">
               {words.value}
             </th>
             {editable && (
               <th scope="col" className="num">
-                Actions
+                {say.actions}
               </th>
             )}
           </tr>
@@ -58,7 +59,7 @@ export function BalanceSheetTable({ words, rows, householdCurrency, editable }: 
                     name={row.name}
                     edit={`${words.path}?update=${row.id}`}
                     editText={words.update}
-                    editLabel={`${words.update} of ${row.name}`}
+                    editLabel={say.updateOfName(words.update, row.name)}
                     remove={`${words.path}?delete=${row.id}`}
                     sheet={`actions-${row.id}`}
                   />

@@ -75,3 +75,38 @@ export const WORDS: Readonly<Record<BalanceSheetKind, BalanceSheetWords>> = {
 /** Beneath a list of changes of which not all are shown. */
 export const notListed = (count: number): string =>
   `${counted(count, "earlier change")} ${count === 1 ? "is" : "are"} not listed here. An export of your data has all of them.`;
+export const noExchangeRateOfIs = (currency: string, currency2: string) =>
+  `No exchange rate of ${currency} is published. It will be shown in ${currency2}, and totals leave it out.`;
+export const atTheRateOf = (ratedate: string) => ` at the rate of ${ratedate}`;
+export const firstToLast = (first: string, last: string) => `${first} to ${last}`;
+export const otherCurrenciesAtExchangeRates = (span: string) => `Other currencies at exchange rates of ${span}`;
+export const leftOutOf = (of: string) => `Left out of ${of}:`;
+export const valueOnLastupdated = (value: string, lastupdated: string) => `${value} on ${lastupdated}`;
+export const noManyYet = (many: string) => `No ${many} yet`;
+export const theEditorsOfYourHousehold = "The editors of your household have not recorded any yet.";
+export const anAssetPurchase = "an Asset Purchase";
+export const loans = "Loans";
+export const chooseADayBeforeToday = (before: string) => `Choose a day before ${before}, today.`;
+export const chooseADayBefore = (before: string) => `Choose a day before ${before}.`;
+export const chooseTheDayOfIts = (earliest: string) => `Choose ${earliest}, the day of its current value.`;
+export const save = "Save";
+export const saving = "Saving...";
+export const valuedOn = "Valued on";
+export const name = "Name";
+export const thisIsADifferentAsset = "This is a different asset";
+export const ifYouLeaveItEmpty = "If you leave it empty, net worth counts it from today on.";
+export const onLastupdated = (lastupdated: string) => `on ${lastupdated}`;
+export const whatWasChanged = "What was changed";
+export const deleteIt = "Delete";
+export const boughtOnDate = (date: string) => `Bought on ${date}`;
+export const history = "History";
+export const change = "Change";
+export const thereIsNoSuch = (kind: string) => `There is no such ${kind}.`;
+export const thisCouldNotBeRead = (one: string) => `This ${one} could not be read just now. Nothing is lost.`;
+export const overTime = "Over time";
+export const valuedWheneverItChanges = (update: string) => `Use ${update} whenever it changes, and its line begins.`;
+export const ofOverTimeTheTable = (value: string, name: string) =>
+  `${value} of ${name} over time. The table below holds the same figures.`;
+export const netWorthCountsItFrom = "Net worth counts it from that day on.";
+export const actions = "Actions";
+export const updateOfName = (update: string, name: string) => `${update} of ${name}`;

@@ -6,6 +6,7 @@ import type { LineKey } from "#app/domain/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { lineValue } from "./line-value.ts";
 import { formAddress } from "./search-params.ts";
+import * as say from "./words.ts";
 
 type Props = { title: string; missing: readonly LineKey[]; anchor: string; month: Month };
 
@@ -22,7 +23,7 @@ export function AddLine({ title, missing, anchor, month }: Props) {
       </summary>
       <PostForm action={formAddress(month, anchor, hydrated)} preventScrollReset className="mt-1 flex gap-2">
         <input type="hidden" name="month" value={month} />
-        <select className="input flex-1" name="line" aria-label={`Line to add to ${title}`}>
+        <select className="input flex-1" name="line" aria-label={say.lineToAddTo(title)}>
           {missing.map((line) => (
             <option key={lineValue(line)} value={lineValue(line)}>
               {line.subcategory ?? line.category}
@@ -30,7 +31,7 @@ export function AddLine({ title, missing, anchor, month }: Props) {
           ))}
         </select>
         <button type="submit" name="intent" value="add" className="btn" disabled={isOnTheWay}>
-          Add
+          {say.add}
         </button>
       </PostForm>
     </details>

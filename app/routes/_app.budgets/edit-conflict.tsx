@@ -3,6 +3,7 @@ import type { Plan } from "#app/domain/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { addressOf } from "./search-params.ts";
+import * as say from "./words.ts";
 
 type Props = {
   id: string;
@@ -22,7 +23,7 @@ export function EditConflict({ id, plan, month, currency, mayInsist, saving, onK
   const revalidator = useRevalidator();
   return (
     <div id={id} role="alert" className="notice notice-bad below grid gap-2">
-      <p>Someone changed this to {formatMoney(plan.amount, plan.foreign?.currency ?? currency)} meanwhile.</p>
+      <p>{say.someoneChangedThisToMeanwhile(formatMoney(plan.amount, plan.foreign?.currency ?? currency))}</p>
       <div className="flex flex-wrap gap-2">
         <Link
           className="btn btn-mini"
@@ -35,11 +36,11 @@ export function EditConflict({ id, plan, month, currency, mayInsist, saving, onK
             revalidator.revalidate();
           }}
         >
-          Keep theirs
+          {say.keepTheirs}
         </Link>
         {mayInsist && (
           <button type="submit" className="btn btn-mini" aria-disabled={saving || undefined}>
-            Use mine
+            {say.useMine}
           </button>
         )}
       </div>

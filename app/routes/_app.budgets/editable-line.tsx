@@ -14,6 +14,7 @@ import { Standing } from "./standing.tsx";
 import type { Answer } from "./submit.server.ts";
 import { useLineAmount } from "./use-line-amount.ts";
 import type { WorksheetLine } from "./view.ts";
+import * as say from "./words.ts";
 
 type Props = {
   line: WorksheetLine;
@@ -84,21 +85,21 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
         actions={
           changed && !feedback?.conflict ? (
             <button type="submit" className="btn btn-go btn-mini" aria-disabled={saving || undefined}>
-              Save
+              {say.save}
             </button>
           ) : (
             <>
               <noscript>
                 <button type="submit" className="btn btn-mini">
-                  Save
+                  {say.save}
                 </button>
               </noscript>
               <Link
                 className="more"
                 to={planAddress(month, line.id)}
                 preventScrollReset
-                aria-label={`More for ${line.label}`}
-                title="Another currency, its history, or hide this line"
+                aria-label={say.moreFor(line.label)}
+                title={say.anotherCurrencyItsHistoryOr}
               >
                 <span aria-hidden="true">•••</span>
               </Link>

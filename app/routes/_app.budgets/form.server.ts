@@ -19,6 +19,7 @@ import { isExpected, type Refusal } from "#db/refusal.ts";
 import { wordsOfPlan } from "./plan.server.ts";
 import { addressOf } from "./search-params.ts";
 import { answer, GONE, lineIdIn, lineKeyIn, monthOfForm, wordsAndStatus } from "./submit.server.ts";
+import * as say from "./words.ts";
 
 const CREATE_FAILED = {
   prompt: "Sorry, we couldn't create your budget. Please try again.",
@@ -49,7 +50,7 @@ export async function saveLine(form: FormData, { context }: FormCall) {
   const [message, status] = wordsAndStatus(context.scope, refusal);
   if (refusal.code === "plan_exceeded_at_rate") return answer({ line, mistake: message, typed }, 400);
   // After an ended session the typed amount is kept; any other failure restores the old amount.
-  return answer({ line, failure: `Not saved. ${message}`, ...(refusal.code === "signed_out" && { typed }) }, status);
+  return answer({ line, failure: say.notSaved(message), ...(refusal.code === "signed_out" && { typed }) }, status);
 }
 
 /** Removes a line from its month. */
@@ -61,7 +62,7 @@ export async function hideLine(form: FormData, { context }: FormCall) {
   const { refusal } = result;
   if (refusal.code === "changed_meanwhile") return answer({ line: shown.id, conflict: refusal.values.line }, 409);
   const [message, status] = wordsAndStatus(context.scope, refusal);
-  return answer({ line: shown.id, failure: `Not hidden. ${message}` }, status);
+  return answer({ line: shown.id, failure: say.notHidden(message) }, status);
 }
 
 /** Adds a line to a month that lacks it, at zero or at the plan that it had when it was hidden. */
@@ -72,7 +73,7 @@ export async function addLine(form: FormData, { context }: FormCall) {
   const result = await addBudgetLine(context, { month, line, amount: amount.value, foreign: foreignIn(form) });
   if (result.ok) return answer({ line: null, of: line });
   const { message, status } = wordsOfPlan(context.scope, result.refusal, "");
-  return answer({ line: null, of: line, failure: `Not added. ${message}` }, status);
+  return answer({ line: null, of: line, failure: say.notAdded(message) }, status);
 }
 
 /** The currency and the rate of the plan that a line had; null for a plan in the household's own. */

@@ -6,6 +6,7 @@ import type { Month } from "#app/domain/calendar.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import { lineValue } from "./line-value.ts";
 import { anchorOf, formAddress } from "./search-params.ts";
+import * as say from "./words.ts";
 
 type Props = { line: LineKey; plan: Plan; month: Month };
 
@@ -34,7 +35,7 @@ export function HiddenLine({ line, plan, month }: Props) {
         </>
       )}
       <button ref={undo} type="submit" name="intent" value="add" className="btn btn-mini scroll-mb-32">
-        Undo
+        {say.undo}
       </button>
     </PostForm>
   );

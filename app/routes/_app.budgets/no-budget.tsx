@@ -1,6 +1,7 @@
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { addMonths, formatMonth, type Month } from "#app/domain/calendar.ts";
+import * as say from "./words.ts";
 
 type Props = { month: Month; canCopy: boolean; editable: boolean };
 
@@ -8,20 +9,18 @@ type Props = { month: Month; canCopy: boolean; editable: boolean };
 export function NoBudget({ month, canCopy, editable }: Props) {
   return (
     <section className="card grid justify-items-start gap-3">
-      <p>No budget found for {month}.</p>
+      <p>{say.noBudgetFoundFor(month)}</p>
       {editable && (
         <>
-          <p className="text-soft">
-            The template has a line for every category, all at zero: fill in those you use and hide the others.
-          </p>
+          <p className="text-soft">{say.theTemplateHasALine}</p>
           <PostForm className="flex flex-wrap gap-2.5">
             <input type="hidden" name="month" value={month} />
-            <SubmitButton pending="Creating..." intent="fresh">
-              Create Budget Template
+            <SubmitButton pending={say.creating} intent="fresh">
+              {say.createBudgetTemplate}
             </SubmitButton>
             {canCopy && (
-              <SubmitButton pending="Copying..." intent="copy" className="btn">
-                Copy {formatMonth(addMonths(month, -1))}
+              <SubmitButton pending={say.copying} intent="copy" className="btn">
+                {say.copyMonth(formatMonth(addMonths(month, -1)))}
               </SubmitButton>
             )}
           </PostForm>

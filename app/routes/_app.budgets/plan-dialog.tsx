@@ -14,6 +14,7 @@ import { type PlanFields, PlanRate } from "./plan-rate.tsx";
 import { addressOf, anchorOf, formAddress } from "./search-params.ts";
 import type { Answer } from "./submit.server.ts";
 import type { WorksheetLine } from "./view.ts";
+import * as say from "./words.ts";
 
 type Props = {
   line: WorksheetLine;
@@ -50,7 +51,7 @@ export function PlanDialog({ line, month, householdCurrency, answer }: Props) {
         <input type="hidden" name="line" value={lineValue(line)} />
       </PostForm>
       <DialogForm
-        title={`Plan ${line.label}`}
+        title={say.planLabel(line.label)}
         closeTo={addressOf(month)}
         form={form}
         aside={
@@ -61,19 +62,19 @@ export function PlanDialog({ line, month, householdCurrency, answer }: Props) {
               name="intent"
               value="hide"
               className="btn"
-              aria-label={`Hide ${line.label}`}
-              title="Hide this line in this month"
+              aria-label={say.hideLabel(line.label)}
+              title={say.hideThisLineInThis}
             >
-              Hide
+              {say.hide}
             </button>
             <Link className="btn" to={`/history?row=${line.id}`}>
-              History
+              {say.history}
             </Link>
           </>
         }
         submit={
-          <SubmitButton intent="plan" pending="Saving...">
-            Save
+          <SubmitButton intent="plan" pending={say.saving}>
+            {say.save}
           </SubmitButton>
         }
       >
@@ -91,8 +92,7 @@ export function PlanDialog({ line, month, householdCurrency, answer }: Props) {
         />
         {(currency === householdCurrency || !hydrated) && (
           <p className="text-sm text-soft">
-            In another currency it counts as what it comes to in {householdCurrency} at the first rate of{" "}
-            {formatMonth(month)}, that of {formatDay(firstDayOf(month))}.
+            {say.inAnotherCurrencyItCounts(householdCurrency, formatMonth(month), formatDay(firstDayOf(month)))}
           </p>
         )}
         <PlanRate fields={fields} householdCurrency={householdCurrency} month={month} />

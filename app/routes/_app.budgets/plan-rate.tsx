@@ -3,6 +3,7 @@ import { useVisitor } from "#app/components/shell/visitor.ts";
 import { type Day, firstDayOf, formatDay, type Month } from "#app/domain/calendar.ts";
 import type { DayRate } from "#app/domain/exchange-rate.ts";
 import { Conversion } from "#app/features/exchange-rates/conversion.tsx";
+import * as say from "./words.ts";
 
 type Fields = { [Name in keyof PlanFields]-?: FormField };
 export type PlanFields = Partial<Record<"amount" | "currency" | "rate" | "base" | "unusual_rate", string>>;
@@ -23,7 +24,7 @@ export function PlanRate({ fields, householdCurrency, month }: Props) {
       words={{
         another: "Plan with another rate",
         instead: `the amount in ${householdCurrency}`,
-        none: `No rate of ${currency} is known.`,
+        none: say.noRateOfIsKnown(currency),
         when: whenOf(first, today),
       }}
     />

@@ -14,6 +14,7 @@ import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
 import { addressOf, anchorOf } from "./search-params.ts";
 import { answer, GONE, lineIdIn, lineKeyIn, monthOfForm, wordsAndStatus } from "./submit.server.ts";
+import * as say from "./words.ts";
 
 /** Plans a line in a currency chosen with the amount. */
 export async function planLine(form: FormData, { context }: FormCall) {
@@ -45,7 +46,7 @@ export async function planLine(form: FormData, { context }: FormCall) {
   if (refusal.code === "changed_meanwhile") {
     const { line: stored, currency: plannedCurrency } = refusal.values;
     const current = formatMoney(planOf(stored).amount, plannedCurrency);
-    const message = `Someone changed this to ${current} in the meantime. Save again to use your amount.`;
+    const message = say.someoneChangedThisToIn(current);
     return refused({ formErrors: [message] }, 409, stored.version);
   }
   const { field, message, status } = wordsOfPlan(context.scope, refusal, householdCurrency);
@@ -69,9 +70,9 @@ export function wordsOfPlan(scope: Scope, refusal: PlanRefusal | Refusal, househ
     case "rate_exceeds_amount":
       return at("amount", wordsOfCode("plan_exceeded_at_rate"));
     case "rate_unknown":
-      return at("rate", `No rate of ${refusal.values.from} is known. ${instead(householdCurrency)}`);
+      return at("rate", say.noRateOfIsKnown2(refusal.values.from, instead(householdCurrency)));
     case "rate_unavailable":
-      return at("rate", `Exchange rates could not be fetched just now. ${instead(householdCurrency)}`, 503);
+      return at("rate", say.exchangeRatesCouldNotBe(instead(householdCurrency)), 503);
     case "rate_unusual":
       return at("unusual_rate", wordsOfUnusualRate({ ...refusal.values, to: householdCurrency }));
     case "rate_not_compared":
@@ -81,4 +82,4 @@ export function wordsOfPlan(scope: Scope, refusal: PlanRefusal | Refusal, househ
   }
 }
 
-const instead = (householdCurrency: string) => `Enter the rate, or the amount in ${householdCurrency}.`;
+const instead = (householdCurrency: string) => say.enterTheRateOrThe(householdCurrency);

@@ -21,6 +21,7 @@ import { planLine } from "./plan.server.ts";
 import { PlanDialog } from "./plan-dialog.tsx";
 import { addressOf, monthIn, PATH } from "./search-params.ts";
 import { findLine } from "./view.ts";
+import * as say from "./words.ts";
 import { Worksheet } from "./worksheet.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Budgets · Pamoja" }];
@@ -52,8 +53,8 @@ export default function Budgets() {
     state === "loading" && location.pathname === PATH && monthIn(new URLSearchParams(location.search));
   return (
     <>
-      <h2 className="screen-title">My Budget Worksheet</h2>
-      <MonthPicker label="Select Month" path={PATH} month={pendingMonth || month} />
+      <h2 className="screen-title">{say.myBudgetWorksheet}</h2>
+      <MonthPicker label={say.selectMonth} path={PATH} month={pendingMonth || month} />
       {pendingMonth && pendingMonth !== month ? <Loading text={loadingText(PATH)} /> : <BudgetOfMonth />}
     </>
   );
@@ -78,7 +79,7 @@ function BudgetOfMonth() {
       )}
       {view && (
         <Link className="link link-alone text-sm" to="/history">
-          What was changed and deleted
+          {say.whatWasChangedAndDeleted}
         </Link>
       )}
       {chosen && currency && (

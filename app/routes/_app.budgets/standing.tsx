@@ -5,6 +5,7 @@ import { formatDecimal, formatMoney } from "#app/domain/money.ts";
 import { aheadText, isOver, standingText } from "#app/domain/plan-standing.ts";
 import { Meter } from "./meter.tsx";
 import type { WorksheetLine } from "./view.ts";
+import * as say from "./words.ts";
 
 type Props = {
   line: WorksheetLine;
@@ -41,7 +42,7 @@ export function Standing({ line, currency, name, to, plan, actions }: Props) {
             `${done} of`
           ) : (
             <>
-              <Link className="quiet-link" to={to} aria-label={`${done}: transactions of ${line.label}`}>
+              <Link className="quiet-link" to={to} aria-label={say.doneTransactionsOfLabel(done, line.label)}>
                 {done}
               </Link>
               {" of"}

@@ -3,28 +3,29 @@ import { BigMoney } from "#app/components/money.tsx";
 import type { LeftToSpend } from "#app/domain/left-to-spend.ts";
 import { type Cents, formatDecimal, formatFigure, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { WorksheetView } from "./view.ts";
+import * as say from "./words.ts";
 
 /** What is left of the month, always in view while the list scrolls. */
 export function Totals({ view, currency }: { view: WorksheetView; currency: string | null }) {
   const { spending, unplanned } = view;
   const { days, perDay } = spending;
   return (
-    <dl aria-label="Totals of the month" className="budget-totals shadow-xl print:static print:shadow-none">
+    <dl aria-label={say.totalsOfTheMonth} className="budget-totals shadow-xl print:static print:shadow-none">
       <Left spending={spending} currency={currency} />
       {days > 0 && (
-        <Total label="Days left" note="with today">
+        <Total label={say.daysLeft} note="with today">
           {days}
         </Total>
       )}
       {perDay !== null && (
         <Total
-          label="A day"
+          label={say.aDay}
           note={spending.ahead > 0 ? `besides ${formatMoney(spending.ahead, currency)} to come` : null}
         >
           {formatDecimal(perDay)}
         </Total>
       )}
-      <Total label="Planned">
+      <Total label={say.planned}>
         <Amount amount={view.used} currency={currency} />
       </Total>
       {unplanned !== 0 && (

@@ -11,6 +11,7 @@ import { groupAnchorOf } from "./search-params.ts";
 import type { Answer } from "./submit.server.ts";
 import { Totals } from "./totals.tsx";
 import type { Group, WorksheetLine, WorksheetView } from "./view.ts";
+import * as say from "./words.ts";
 
 type Shared = {
   month: Month;
@@ -27,26 +28,26 @@ export function Worksheet({ view, ...shared }: Shared & { view: WorksheetView })
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <section
           className="card grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:px-3"
-          aria-label="Income, saving, tithe and giving"
+          aria-label={say.incomeSavingTitheAndGiving}
         >
           {view.left.map((group) => (
             <GroupOfLines key={group.title} group={group} heading="h3" folds={!view.isUnplanned} {...shared} />
           ))}
-          <ColumnTotal label="Saving, tithe and giving" amount={formatMoney(view.others, shared.currency)} />
+          <ColumnTotal label={say.savingTitheAndGiving} amount={formatMoney(view.others, shared.currency)} />
         </section>
         <section className="card grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:px-3" aria-labelledby="expenses">
           <h3 id="expenses" className="text-md font-bold">
-            Expenses
+            {say.expenses}
           </h3>
           {view.right.map((group) => (
             <GroupOfLines key={group.title} group={group} heading="h4" folds={!view.isUnplanned} {...shared} />
           ))}
           {view.spentElsewhere > 0 && (
             <p className="text-sm text-soft">
-              {formatMoney(view.spentElsewhere, shared.currency)} was spent on lines that are not in this budget.
+              {say.wasSpentOnLinesThat(formatMoney(view.spentElsewhere, shared.currency))}
             </p>
           )}
-          <ColumnTotal label="Expenses" amount={formatMoney(view.expenses, shared.currency)} />
+          <ColumnTotal label={say.expenses} amount={formatMoney(view.expenses, shared.currency)} />
         </section>
       </div>
       <Totals view={view} currency={shared.currency} />
@@ -96,11 +97,11 @@ function GroupOfLines({ group, heading: Heading, folds, ...shared }: GroupProps)
             .join(" · ")}
         </span>
       </div>
-      {group.lines.length === 0 && <p className="text-soft">No budget items for this category</p>}
+      {group.lines.length === 0 && <p className="text-soft">{say.noBudgetItemsForThis}</p>}
       {rows.length > foldedRows.length && list(rows.filter((row) => !isFolded(row)))}
       {foldedRows.length > 0 && (
         <details className="fold">
-          <summary>{foldedRows.length === 1 ? "1 more line" : `${foldedRows.length} more lines`}</summary>
+          <summary>{foldedRows.length === 1 ? "1 more line" : say.moreLines(foldedRows.length)}</summary>
           {list(foldedRows)}
         </details>
       )}

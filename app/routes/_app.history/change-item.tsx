@@ -3,6 +3,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import type { ChangeView, Difference } from "./view.ts";
+import * as say from "./words.ts";
 
 export type Shared = {
   editable: boolean;
@@ -37,7 +38,7 @@ export function ChangeItem({ change, editable, here, answer }: Shared & { change
         <PostForm action={`${here}#${anchor}`} preventScrollReset className="max-sm:w-full max-sm:pl-[50px]">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="version" value={version ?? ""} />
-          <SubmitButton intent="restore" about={["id", id]} pending="Putting back..." className="btn btn-mini">
+          <SubmitButton intent="restore" about={["id", id]} pending={say.puttingBack} className="btn btn-mini">
             Put back<span className="sr-only"> {name}</span>
           </SubmitButton>
         </PostForm>
@@ -55,7 +56,7 @@ function Differences({ rows }: { rows: readonly Difference[] }) {
           <dt className="text-soft">{label}</dt>
           <dd className="m-0 wrap-anywhere">
             {before} → {after}
-            {now !== null && <span className="text-soft"> (now {now})</span>}
+            {now !== null && <span className="text-soft">{say.valueNow(now)}</span>}
           </dd>
         </div>
       ))}

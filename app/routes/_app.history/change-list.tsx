@@ -1,5 +1,6 @@
 import { ChangeItem, type Shared } from "./change-item.tsx";
 import type { DayView } from "./view.ts";
+import * as say from "./words.ts";
 
 /** A day's changes, the newest first; what one request did to many rows is one of them, which opens. */
 export function ChangeList({ day: { day, title, entries }, ...shared }: Shared & { day: DayView }) {
@@ -21,8 +22,8 @@ export function ChangeList({ day: { day, title, entries }, ...shared }: Shared &
                     <span className="mt-0.5 block text-xs text-soft">{entry.time}</span>
                   </span>
                   <span className="btn btn-mini" aria-hidden="true">
-                    <span className="group-open:hidden">Show</span>
-                    <span className="hidden group-open:inline">Hide</span>
+                    <span className="group-open:hidden">{say.show}</span>
+                    <span className="hidden group-open:inline">{say.hide}</span>
                   </span>
                 </summary>
                 <div className="mt-3.5 border-t border-line pt-3.5">

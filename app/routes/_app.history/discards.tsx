@@ -4,6 +4,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { counted } from "#app/domain/count.ts";
 import type { Discard } from "#db/legs.ts";
 import { PATH as REVIEW } from "../_app.transactions_.review/address.ts";
+import * as say from "./words.ts";
 
 /** What was discarded from the review, and can be brought back to it. */
 export function Discards({ discards, editable }: { discards: readonly Discard[]; editable: boolean }) {
@@ -11,7 +12,7 @@ export function Discards({ discards, editable }: { discards: readonly Discard[];
   return (
     <section className="card" aria-labelledby="discards">
       <h3 id="discards" className="mb-3 text-sm font-medium text-soft">
-        Discarded from the review
+        {say.discardedFromTheReview}
       </h3>
       <ul className="tidy-list divide-y divide-line">
         {discards.map(({ id, count, day, time, person }) => (
@@ -26,8 +27,8 @@ export function Discards({ discards, editable }: { discards: readonly Discard[];
             {editable && (
               <PostForm action={REVIEW}>
                 <input type="hidden" name="id" value={id} />
-                <SubmitButton intent="undo" about={["id", id]} pending="Putting back..." className="btn btn-mini">
-                  Put back
+                <SubmitButton intent="undo" about={["id", id]} pending={say.puttingBack} className="btn btn-mini">
+                  {say.putBack}
                 </SubmitButton>
               </PostForm>
             )}

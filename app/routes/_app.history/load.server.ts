@@ -8,6 +8,7 @@ import { nameOfRow } from "./names.ts";
 import { idIn, readSelection } from "./search-params.ts";
 import type { Row } from "./values.ts";
 import { changeView, daysOf } from "./view.ts";
+import * as say from "./words.ts";
 
 const PAGE = 50;
 
@@ -72,5 +73,5 @@ function recordedText(
   if (!row) return null;
   const { day, time } = dayAndTime(new Date(String(row.created_at)), household.timeZone);
   const who = names.get(String(row.created_by)) ?? "someone who has left";
-  return `Recorded by ${who} on ${formatDay(day)} at ${time}.`;
+  return say.recordedByWhoOnDay(who, formatDay(day), time);
 }

@@ -9,6 +9,7 @@ import { Discards } from "./discards.tsx";
 import { type Answer, restore } from "./form.server.ts";
 import { loadHistory, type Notice } from "./load.server.ts";
 import { addressOf, PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.page?.title ? `${data.page.title} · ` : ""}History · Pamoja` },
@@ -30,7 +31,7 @@ export default function History() {
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       {selection.row !== null && (
         <Link className="link link-alone text-sm" to={PATH}>
-          ‹ All changes
+          {say.allChanges}
         </Link>
       )}
       <div className="grid gap-1">
@@ -47,21 +48,21 @@ export default function History() {
       {page?.notice && <Restored key={page.notice.id} notice={page.notice} here={here} />}
       {page && <Discards discards={page.discards} editable={editable} />}
       {page?.days.length === 0 && page.discards.length === 0 && (
-        <p className="card text-soft">Nothing was changed in the last 30 days.</p>
+        <p className="card text-soft">{say.nothingWasChangedInThe}</p>
       )}
       {page?.days.map((day) => (
         <ChangeList key={day.day} day={day} editable={editable} here={here} answer={answer} />
       ))}
       {page && (selection.after !== null || page.next !== null) && (
-        <nav aria-label="Pages" className="flex flex-wrap justify-center gap-2.5">
+        <nav aria-label={say.pages} className="flex flex-wrap justify-center gap-2.5">
           {selection.after !== null && (
             <Link className="btn" to={addressOf({ row: selection.row })}>
-              Back to the newest
+              {say.backToTheNewest}
             </Link>
           )}
           {page.next !== null && (
             <Link className="btn" to={addressOf({ row: selection.row, after: page.next })}>
-              Older changes
+              {say.olderChanges}
             </Link>
           )}
         </nav>
@@ -79,8 +80,8 @@ function Restored({ notice: { id, version, name, text }, here }: { notice: Notic
       </span>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version ?? ""} />
-      <SubmitButton intent="restore" about={["id", id]} pending="Undoing..." className="btn btn-mini">
-        Undo
+      <SubmitButton intent="restore" about={["id", id]} pending={say.undoing} className="btn btn-mini">
+        {say.undo}
       </SubmitButton>
     </PostForm>
   );

@@ -5,6 +5,7 @@ import { counted } from "#app/domain/count.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import { type EntryType, labelOf } from "#app/domain/transaction-types.ts";
 import type { TableWithHistory } from "#db/history.ts";
+import * as say from "./words.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -55,7 +56,7 @@ const rate = (label: string, prefix: string): Value => {
     text: (row) =>
       typeof row[at] !== "number" || row[source] === "same currency"
         ? NONE
-        : `${row[at].toLocaleString("en-US", { maximumSignificantDigits: 8 })} of ${dayOf(row[of])}`,
+        : say.valueOfDay(row[at].toLocaleString("en-US", { maximumSignificantDigits: 8 }), dayOf(row[of])),
   };
 };
 
@@ -110,7 +111,8 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
     {
       label: "Agreed with the bank",
       of: ["agreed_on", "agreed_balance"],
-      text: (row) => (row.agreed_on ? `${moneyOf(row.agreed_balance, row.currency)} on ${dayOf(row.agreed_on)}` : NONE),
+      text: (row) =>
+        row.agreed_on ? say.balanceOnDay(moneyOf(row.agreed_balance, row.currency), dayOf(row.agreed_on)) : NONE,
     },
     { label: "Archived", of: ["archived_at"], text: (row) => (row.archived_at ? "yes" : "no") },
   ],

@@ -4,6 +4,7 @@ import { Calculator } from "./calculator.tsx";
 import { Duration, NumberField } from "./fields.tsx";
 import type { CalculatorInput } from "./search-params.ts";
 import { useTyping } from "./typing.ts";
+import * as say from "./words.ts";
 
 const EXAMPLE = calculateApr({ principal: "1000", repayment: "1090", duration: "30", unit: "days" });
 
@@ -14,23 +15,23 @@ export function AprCalculator({ initial, currency }: { initial: CalculatorInput<
   const code = currency ?? FALLBACK_CURRENCY;
   return (
     <Calculator
-      title="APR calculator"
-      about="What a loan costs as a rate a year, however long it lasts."
+      title={say.aprCalculator}
+      about={say.whatALoanCostsAs}
       typing={typing}
       fields={
         <>
           <NumberField label={`Principal (${code})`} name="principal" defaultValue={initial.typed.principal} />
-          <NumberField label={`Total repayment (${code})`} name="repayment" defaultValue={initial.typed.repayment} />
+          <NumberField label={say.totalRepayment(code)} name="repayment" defaultValue={initial.typed.repayment} />
           <Duration typed={initial.typed} units={APR_UNITS} />
         </>
       }
-      example={EXAMPLE ? `For example: ${meaningOf(EXAMPLE, currency)}` : ""}
+      example={EXAMPLE ? say.forExample(meaningOf(EXAMPLE, currency)) : ""}
       problem={APR_PROBLEM}
     >
       {apr && (
         <>
           <p className="text-2xl leading-tight font-bold tracking-tight">
-            {apr.percent}% <small className="text-sm font-medium tracking-normal text-soft">a year (APR)</small>
+            {apr.percent}% <small className="text-sm font-medium tracking-normal text-soft">{say.aYearAPR}</small>
           </p>
           <p className="mt-1.5 text-sm">{meaningOf(apr, currency)}</p>
         </>
@@ -40,4 +41,4 @@ export function AprCalculator({ initial, currency }: { initial: CalculatorInput<
 }
 
 const meaningOf = ({ principal, repayment, duration, percent }: Apr, currency: string | null): string =>
-  `${formatMoney(principal, currency)} repaid with ${formatMoney(repayment, currency)} after ${duration} is ${percent}% a year.`;
+  say.repaidWithAfterIsA(formatMoney(principal, currency), formatMoney(repayment, currency), duration, percent);

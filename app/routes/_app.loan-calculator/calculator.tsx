@@ -4,6 +4,7 @@ import type { AprTyped, PaymentTyped } from "#app/domain/loan-calculators.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { addressOf, PATH } from "./search-params.ts";
 import type { Typing } from "./typing.ts";
+import * as say from "./words.ts";
 
 type Props = {
   title: string;
@@ -39,7 +40,7 @@ export function Calculator({ title, about, typing, fields, example, problem, chi
         <input type="hidden" name="of" value={of} />
         {fields}
         <button type="submit" className="btn btn-go sm:justify-self-start">
-          Calculate
+          {say.calculate}
         </button>
       </form>
       {/* As tall as a result, so that nothing below moves when one appears. */}

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from "react";
+import * as say from "./words.ts";
 
 /** A number field. It has no message of its own, as the calculator's alert covers all fields. */
 export function NumberField({ label, ...input }: { label: string } & Omit<ComponentProps<"input">, "id">) {
@@ -26,9 +27,9 @@ export function Duration({ typed, units }: DurationProps) {
   const id = useId();
   return (
     <div className="grid grid-cols-2 gap-2.5 sm:col-span-2 sm:gap-3.5">
-      <NumberField label="Duration" name="duration" defaultValue={typed.duration} />
+      <NumberField label={say.duration} name="duration" defaultValue={typed.duration} />
       <div className="field">
-        <label htmlFor={id}>Unit</label>
+        <label htmlFor={id}>{say.unit}</label>
         <select id={id} name="unit" className="input" defaultValue={typed.unit}>
           {units.map((unit) => (
             <option key={unit} value={unit}>

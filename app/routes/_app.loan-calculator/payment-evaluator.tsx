@@ -14,6 +14,7 @@ import { Duration, NumberField } from "./fields.tsx";
 import { PaymentResult } from "./payment-result.tsx";
 import type { CalculatorInput } from "./search-params.ts";
 import { useTyping } from "./typing.ts";
+import * as say from "./words.ts";
 
 const EXAMPLE = { principal: toCents(100_000_00), rate: 12, duration: 12, unit: "months" } as const;
 const EXAMPLE_PAYMENT = levelPayment(EXAMPLE);
@@ -34,13 +35,13 @@ export function PaymentEvaluator({
   return (
     <>
       <Calculator
-        title="Payment evaluator"
-        about="What a loan costs a month, paid back in equal payments."
+        title={say.paymentEvaluator}
+        about={say.whatALoanCostsA}
         typing={typing}
         fields={
           <>
             <NumberField label={`Principal (${code})`} name="principal" defaultValue={initial.typed.principal} />
-            <NumberField label="Annual rate (%)" name="rate" defaultValue={initial.typed.rate} />
+            <NumberField label={say.annualRate} name="rate" defaultValue={initial.typed.rate} />
             <Duration typed={initial.typed} units={PAYMENT_UNITS} />
           </>
         }
@@ -52,8 +53,8 @@ export function PaymentEvaluator({
       {scheduled && (
         <section className="card overflow-hidden p-0 lg:col-span-2">
           <div className="px-4 pt-3.5 pb-2 sm:px-5">
-            <h2 className="text-md font-bold">Repayment schedule</h2>
-            <p className="text-sm text-soft">in {code}</p>
+            <h2 className="text-md font-bold">{say.repaymentSchedule}</h2>
+            <p className="text-sm text-soft">{say.inCode(code)}</p>
           </div>
           <AmortisationTable payments={scheduled.schedule} currency={currency} every="month" />
         </section>
@@ -63,4 +64,9 @@ export function PaymentEvaluator({
 }
 
 const exampleIn = (currency: string | null): string =>
-  `For example: ${formatMoney(EXAMPLE.principal, currency)} at ${EXAMPLE.rate}% a year over ${EXAMPLE.duration} months is ${formatMoney(EXAMPLE_PAYMENT, currency)} a month.`;
+  say.forExampleAtAYear(
+    formatMoney(EXAMPLE.principal, currency),
+    EXAMPLE.rate,
+    EXAMPLE.duration,
+    formatMoney(EXAMPLE_PAYMENT, currency),
+  );

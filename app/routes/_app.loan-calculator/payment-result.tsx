@@ -1,6 +1,7 @@
 import { BigMoney } from "#app/components/money.tsx";
 import type { Evaluation } from "#app/domain/loan-calculators.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
+import * as say from "./words.ts";
 
 /** The payment as the main figure, and the total of all payments. */
 export function PaymentResult({ result, currency }: { result: Evaluation; currency: string | null }) {
@@ -10,17 +11,17 @@ export function PaymentResult({ result, currency }: { result: Evaluation; curren
     <>
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-2 sm:gap-y-2.5">
         <div className="mb-1.5 sm:col-span-2 sm:mb-0">
-          <dt className="text-sm text-soft">Monthly payment</dt>
+          <dt className="text-sm text-soft">{say.monthlyPayment}</dt>
           <dd className="text-2xl leading-tight font-bold tracking-tight [&>small]:text-sm [&>small]:font-medium [&>small]:tracking-normal [&>small]:text-soft">
             <BigMoney amount={monthly} currency={currency} />
           </dd>
         </div>
-        <Sum label="Total interest" amount={interest} currency={currency} />
-        <Sum label="Total repaid" amount={total} currency={currency} />
+        <Sum label={say.totalInterest} amount={interest} currency={currency} />
+        <Sum label={say.totalRepaid} amount={total} currency={currency} />
       </dl>
       {last && last.payment !== monthly && (
         <p className="mt-2.5 text-sm text-soft">
-          {schedule.length === 1 ? "The only payment" : `The last of ${schedule.length} payments`} is{" "}
+          {schedule.length === 1 ? "The only payment" : say.theLastOfPayments(schedule.length)} is{" "}
           {formatMoney(last.payment, currency)}, so that nothing is left.
         </p>
       )}

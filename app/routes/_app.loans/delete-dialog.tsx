@@ -4,20 +4,21 @@ import { formatMoney } from "#app/domain/money.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { LoanRow } from "#db/loans.ts";
 import { PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 export function DeleteLoan({ loan }: { loan: LoanRow }) {
   const answer = useActionData<EntryAnswer>();
   const [owed, lent] = [loan.outstanding_balance, loan.principal_amount];
   return (
     <DeleteDialog
-      title="Delete Loan"
+      title={say.deleteLoan}
       closeTo={PATH}
       failure={answer?.failure ?? null}
       confirmation="Are you sure you want to delete this loan? This will not affect any past transactions linked to it."
       afterwards={owed > 0 ? "What is still owed on it no longer counts in your net worth." : null}
       row={loan}
       name={loan.name}
-      detail={`${formatMoney(owed, loan.currency)} of ${formatMoney(lent, loan.currency)} still owed`}
+      detail={say.ofStillOwed(formatMoney(owed, loan.currency), formatMoney(lent, loan.currency))}
     />
   );
 }

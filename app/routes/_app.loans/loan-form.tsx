@@ -13,6 +13,7 @@ import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { LoanRow } from "#db/loans.ts";
 import { ConversionPreview } from "../_app.assets/conversion-preview.tsx";
 import { PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 type LoanFields = Partial<
   Record<
@@ -62,15 +63,15 @@ export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency
       closeTo={PATH}
       form={form}
       submit={
-        <SubmitButton intent={loan ? "revise" : "record"} pending="Saving...">
-          Save
+        <SubmitButton intent={loan ? "revise" : "record"} pending={say.saving}>
+          {say.save}
         </SubmitButton>
       }
     >
       {loan && unit && <input type="hidden" name="shown_currency" value={unit} />}
       <Draft of="loan" id={id} version={loan?.version ?? null} />
       <div className={loan ? "grid" : "beside"}>
-        <TextField label="Name" meta={fields.name} autoComplete="off" data-first-focus />
+        <TextField label={say.name} meta={fields.name} autoComplete="off" data-first-focus />
         {!loan && householdCurrency && (
           <CurrencyField meta={fields.currency} first={[householdCurrency, preferredCurrency ?? householdCurrency]} />
         )}
@@ -81,20 +82,20 @@ export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency
           meta={fields.principal_amount}
           inputMode="decimal"
           autoComplete="off"
-          hint="What was lent."
+          hint={say.whatWasLent}
         />
         <TextField
           label={amount("Outstanding balance")}
           meta={fields.outstanding_balance}
           inputMode="decimal"
           autoComplete="off"
-          hint="What is still owed."
+          hint={say.whatIsStillOwed}
         />
       </div>
       <ConfirmField
         meta={fields.grown_balance}
         value={fields.outstanding_balance.value?.trim() ?? ""}
-        label="Yes, I owe more than was lent"
+        label={say.yesIOweMoreThan}
       />
       {hydrated && householdCurrency && unit && unit !== householdCurrency && (
         <ConversionPreview
@@ -105,7 +106,7 @@ export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency
         />
       )}
       <TextField
-        label="Disbursement date"
+        label={say.disbursementDate}
         type="date"
         min="1970-01-01"
         max="2100-12-31"
@@ -113,22 +114,15 @@ export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency
       />
       {!loan && (
         <Checkbox name={fields.dated_back.name} defaultChecked={fields.dated_back.initialValue === "on"}>
-          Net worth counts it from that day on, beginning with what was lent
+          {say.netWorthCountsItFrom}
         </Checkbox>
       )}
       <fieldset className="grid gap-3.5">
-        <legend className="mb-2 text-sm text-soft">
-          Optional: with its terms, the loan’s own page shows every payment to come.
-        </legend>
-        <TextField
-          label="Interest rate (% a year)"
-          meta={fields.interest_rate}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <legend className="mb-2 text-sm text-soft">{say.optionalWithItsTermsThe}</legend>
+        <TextField label={say.interestRateAYear} meta={fields.interest_rate} inputMode="decimal" autoComplete="off" />
         <div className="beside">
-          <TextField label="Duration" meta={fields.duration} inputMode="numeric" autoComplete="off" />
-          <SelectField label="Unit" meta={fields.duration_unit}>
+          <TextField label={say.duration} meta={fields.duration} inputMode="numeric" autoComplete="off" />
+          <SelectField label={say.unit} meta={fields.duration_unit}>
             {DURATION_UNITS.map((each) => (
               <option key={each} value={each}>
                 {each}
@@ -137,10 +131,10 @@ export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency
           </SelectField>
         </div>
         <TextField
-          label="Repayment schedule"
+          label={say.repaymentSchedule}
           meta={fields.repayment_schedule}
           autoComplete="off"
-          hint="In your own words, like: on the 5th by standing order."
+          hint={say.inYourOwnWordsLike}
         />
       </fieldset>
     </DialogForm>

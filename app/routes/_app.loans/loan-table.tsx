@@ -8,6 +8,7 @@ import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { LoanRow } from "#db/loans.ts";
 import { ConvertedAmount, LeftOut, ratesSentence } from "../_app.assets/converted-amount.tsx";
 import { PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 type Props = { loans: readonly LoanRow[]; householdCurrency: string | null; editable: boolean };
 
@@ -17,21 +18,21 @@ export function LoanTable({ loans, householdCurrency, editable }: Props) {
   const countsAhead = loans.some(({ ahead }) => ahead !== ZERO);
   const rated = ratesSentence(rateDays(loans, householdCurrency ?? ""));
   return (
-    <section className="card overflow-hidden p-0" aria-label="Loans">
+    <section className="card overflow-hidden p-0" aria-label={say.loans}>
       <table className="rows stacked loans">
         <thead>
           <tr>
-            <th scope="col">Name</th>
+            <th scope="col">{say.name}</th>
             <th scope="col" className="num">
-              Principal
+              {say.principal}
             </th>
             <th scope="col" className="num">
-              Balance
+              {say.balance}
             </th>
-            <th scope="col">Repayment Progress</th>
+            <th scope="col">{say.repaymentProgress}</th>
             {editable && (
               <th scope="col" className="num">
-                Actions
+                {say.actions}
               </th>
             )}
           </tr>
@@ -43,7 +44,7 @@ export function LoanTable({ loans, householdCurrency, editable }: Props) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Still owed</th>
+            <th scope="row">{say.stillOwed}</th>
             <td className="max-xl:hidden" />
             <td className="num font-bold" data-cell="balance">
               {formatMoney(total, householdCurrency)}
@@ -54,7 +55,7 @@ export function LoanTable({ loans, householdCurrency, editable }: Props) {
       </table>
       {(countsAhead || rated || leftOut.length > 0) && (
         <div className="grid gap-2 border-t border-line px-4 py-3 text-sm sm:px-5">
-          {countsAhead && <p className="text-soft">Balances already count what is dated after today.</p>}
+          {countsAhead && <p className="text-soft">{say.balancesAlreadyCountWhatIs}</p>}
           {rated && <p className="text-soft">{rated}</p>}
           <LeftOut
             items={leftOut.map(({ name, currency, outstanding_balance: value }) => ({ name, currency, value }))}
@@ -87,14 +88,14 @@ function Row({
         </span>
       </th>
       <td className="num" data-cell="principal">
-        <span className="text-soft xl:hidden">of </span>
+        <span className="text-soft xl:hidden">{say.ofPrincipal}</span>
         {formatMoney(loan.principal_amount, loan.currency)}
       </td>
       <td className="num font-bold" data-cell="balance">
         {formatMoney(loan.outstanding_balance, loan.currency)}
         {loan.ahead !== ZERO && (
           <span className="block text-xs font-normal text-soft">
-            {formatMoney(subtractCents(loan.outstanding_balance, loan.ahead), loan.currency)} today
+            {say.balanceToday(formatMoney(subtractCents(loan.outstanding_balance, loan.ahead), loan.currency))}
           </span>
         )}
         {loan.currency !== householdCurrency && <ConvertedAmount row={loan} householdCurrency={householdCurrency} />}

@@ -15,6 +15,7 @@ import { record, remove, revise } from "./form.server.ts";
 import { LoanForm } from "./loan-form.tsx";
 import { LoanTable } from "./loan-table.tsx";
 import { PATH, readDialog } from "./search-params.ts";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: "Loans · Pamoja" }];
 
@@ -51,7 +52,7 @@ export default function Loans() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="screen-title">My Loans</h2>
+        <h2 className="screen-title">{say.myLoans}</h2>
         {editable && loans && loans.length > 0 && (
           <Link className="btn btn-go" to={`${PATH}?new`} preventScrollReset>
             <Icon name="plus" />

@@ -6,6 +6,7 @@ import { termsInWords } from "#app/domain/loan.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { LoanRow } from "#db/loans.ts";
 import { convertedSentence } from "../_app.assets/converted-amount.tsx";
+import * as say from "./words.ts";
 
 /** The loan's terms and its balance. */
 export function Facts({
@@ -34,24 +35,24 @@ export function Facts({
           <div className="flex flex-wrap gap-2.5">
             {loan.outstanding_balance > 0 && (
               <Link className="btn btn-go" to={`/transactions?new&type=loan_repayment&loan=${loan.id}`}>
-                Record a repayment
+                {say.recordARepayment}
               </Link>
             )}
             <Link className="btn" to={`/loans?edit=${loan.id}`}>
-              Edit
+              {say.edit}
             </Link>
           </div>
         )}
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-3 [&_dd]:text-xl [&_dd]:leading-tight [&_dd]:font-bold [&_dd]:whitespace-nowrap [&_small]:text-sm [&_small]:font-medium [&_small]:text-soft">
         <div>
-          <dt className="text-sm text-soft">Still owed</dt>
+          <dt className="text-sm text-soft">{say.stillOwed}</dt>
           <dd>
             <BigMoney amount={loan.outstanding_balance} currency={loan.currency} />
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-soft">Repaid</dt>
+          <dt className="text-sm text-soft">{say.repaid}</dt>
           <dd>
             <BigMoney amount={repaid} currency={loan.currency} />
           </dd>
@@ -59,14 +60,13 @@ export function Facts({
       </dl>
       {loan.ahead !== ZERO && (
         <p className="text-sm">
-          {formatMoney(subtractCents(loan.outstanding_balance, loan.ahead), loan.currency)} is owed today: what is dated
-          after today is counted already.
+          {say.isOwedTodayWhatIs(formatMoney(subtractCents(loan.outstanding_balance, loan.ahead), loan.currency))}
         </p>
       )}
       {loan.currency !== householdCurrency && <p className="text-sm">{convertedSentence(loan, householdCurrency)}</p>}
       <RepaymentProgress loan={loan} />
       <Link className="link link-alone text-sm" to={`/history?row=${loan.id}`}>
-        What was changed
+        {say.whatWasChanged}
       </Link>
     </section>
   );

@@ -3,6 +3,7 @@ import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { type Cents, formatFigure } from "#app/domain/money.ts";
 import { notListed } from "../_app.assets/words.ts";
 import type { HistoryRow } from "./view.ts";
+import * as say from "./words.ts";
 
 type Props = {
   rows: readonly HistoryRow[];
@@ -17,17 +18,17 @@ type Props = {
 export function History({ rows, left, currency, today, editable }: Props) {
   return (
     <section className="card">
-      <h2>History</h2>
+      <h2>{say.history}</h2>
       <table className="w-full text-sm max-sm:[&_td]:text-xs">
-        <caption className="sr-only">What moved the balance, in {currency}</caption>
+        <caption className="sr-only">{say.whatMovedTheBalanceIn(currency)}</caption>
         <thead>
           <tr className="text-left text-xs text-soft [&>th]:pb-2 [&>th]:font-medium">
-            <th scope="col">What happened</th>
+            <th scope="col">{say.whatHappened}</th>
             <th scope="col" className="text-right">
-              Amount ({currency})
+              {say.amountCurrency(currency)}
             </th>
             <th scope="col" className="text-right">
-              Balance after
+              {say.balanceAfter}
             </th>
           </tr>
         </thead>
@@ -43,7 +44,9 @@ export function History({ rows, left, currency, today, editable }: Props) {
                   what
                 )}
                 {note && <span className="block wrap-anywhere">{note}</span>}
-                {principal !== 0 && <span className="block">Principal {signed(principal, currency)}</span>}
+                {principal !== 0 && (
+                  <span className="block">{say.principalPrincipal(signed(principal, currency))}</span>
+                )}
                 <span className="block text-xs text-soft">
                   {formatDay(day)}
                   {day > today && " (upcoming)"}
@@ -54,7 +57,7 @@ export function History({ rows, left, currency, today, editable }: Props) {
                 {paid && <span className="block text-xs text-soft">{paid}</span>}
                 {interest > 0 && (
                   <span className="block text-xs whitespace-normal text-soft">
-                    of which interest {formatFigure(interest, currency)}
+                    {say.ofWhichInterest(formatFigure(interest, currency))}
                   </span>
                 )}
               </td>

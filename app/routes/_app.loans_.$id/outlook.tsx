@@ -4,6 +4,7 @@ import { type Day, formatMonth } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { LoanRow } from "#db/loans.ts";
 import { extraAnswer, type Outlook, soonerInWords, suggestedExtra } from "./view.ts";
+import * as say from "./words.ts";
 
 type Props = { loan: LoanRow; outlook: Outlook; today: Day; extra: string | null };
 
@@ -12,20 +13,18 @@ export function OutlookCard({ loan, outlook, today, extra }: Props) {
   const { pace, paidOff, monthly } = outlook;
   return (
     <section className="card grid content-start gap-3.5">
-      <h2>Paying it off</h2>
+      <h2>{say.payingItOff}</h2>
       <p>
         {pace === null
           ? "Nothing was repaid in the last six months, so there is no pace to tell a pay-off date from."
           : paidOff === null
-            ? `At the present pace (${formatMoney(pace.paid, loan.currency)} a month, all of it interest) it is never paid off.`
-            : `At the present pace, ${formatMoney(pace.paid, loan.currency)} a month, it is paid off in `}
+            ? say.atThePresentPaceA(formatMoney(pace.paid, loan.currency))
+            : say.atThePresentPaceA2(formatMoney(pace.paid, loan.currency))}
         {paidOff && <strong>{formatMonth(paidOff)}</strong>}
         {paidOff && "."}
       </p>
       {monthly === null ? (
-        pace !== null && (
-          <p className="text-soft">It is to be paid back at once, so there is nothing to add each month.</p>
-        )
+        pace !== null && <p className="text-soft">{say.itIsToBePaid}</p>
       ) : (
         <Extra loan={loan} outlook={outlook} today={today} initialExtra={extra ?? suggestedExtra(monthly)} />
       )}
@@ -40,7 +39,7 @@ function Extra({ loan, outlook, today, initialExtra }: Omit<Props, "extra"> & { 
   return (
     <Form method="get" preventScrollReset className="grid gap-2">
       <label htmlFor={id} className="text-sm font-medium">
-        And if you paid more each month ({loan.currency})
+        {say.andIfYouPaidMore(loan.currency)}
       </label>
       <div className="flex gap-2.5">
         <input
@@ -57,7 +56,7 @@ function Extra({ loan, outlook, today, initialExtra }: Omit<Props, "extra"> & { 
         />
         <noscript>
           <button type="submit" className="btn">
-            Show
+            {say.show}
           </button>
         </noscript>
       </div>
@@ -75,8 +74,7 @@ function Saved({ answer, loan, outlook: { monthly, byTerms, rate } }: SavedProps
   const { saving, extra } = answer;
   if (monthly === null) return null;
   const money = (cents: typeof extra) => formatMoney(cents, loan.currency);
-  if (saving === null)
-    return `${money(monthly)} a month does not cover the interest, so the loan would never be paid off.`;
+  if (saving === null) return say.aMonthDoesNotCover(money(monthly));
   return (
     <>
       {money(extra)} more than {byTerms ? "the " : "these "}

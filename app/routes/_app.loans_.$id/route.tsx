@@ -9,6 +9,7 @@ import { History } from "./history.tsx";
 import { OutlookCard } from "./outlook.tsx";
 import { Schedule } from "./schedule.tsx";
 import { historyOf, outlookOf } from "./view.ts";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.loan?.name ?? "Loan"} · Loans · Pamoja` },
@@ -47,11 +48,11 @@ export default function Loan() {
   return (
     <>
       <Link className="link link-alone text-sm" to="/loans">
-        ‹ My Loans
+        {say.myLoans}
       </Link>
       {loan === null ? (
         <TryAgain href={pathname} calm>
-          This loan could not be read just now. Nothing is lost.
+          {say.thisLoanCouldNotBe}
         </TryAgain>
       ) : (
         <>

@@ -6,6 +6,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { dueDays, termsOf } from "#app/domain/loan.ts";
 import { addCents, formatMoney } from "#app/domain/money.ts";
 import type { LoanRow } from "#db/loans.ts";
+import * as say from "./words.ts";
 
 const NOTE = "px-4 pt-1 text-soft sm:px-5";
 
@@ -14,17 +15,17 @@ export function Schedule({ loan, editable }: { loan: LoanRow; editable: boolean 
   const terms = termsOf(loan);
   return (
     <section className="card overflow-hidden p-0">
-      <h2 className="px-4 pt-4 text-md font-bold sm:px-5">Amortisation schedule</h2>
+      <h2 className="px-4 pt-4 text-md font-bold sm:px-5">{say.amortisationSchedule}</h2>
       {terms ? (
         <Listed loan={loan} terms={terms} />
       ) : loan.interest_rate !== null && loan.duration !== null ? (
-        <p className={`${NOTE} pb-4`}>It is too long, or its sums are too large, to be shown here.</p>
+        <p className={`${NOTE} pb-4`}>{say.itIsTooLongOr}</p>
       ) : (
         <p className={`${NOTE} pb-4`}>
           With an interest rate and a duration, every payment is shown here with its interest and principal.{" "}
           {editable && (
             <Link className="link" to={`/loans?edit=${loan.id}`}>
-              Add its terms
+              {say.addItsTerms}
             </Link>
           )}
         </p>

@@ -2,6 +2,7 @@ import { formatMonth } from "#app/domain/calendar.ts";
 import { type Cents, formatChange } from "#app/domain/money.ts";
 import { LeftOut, ratesSentence } from "../_app.assets/converted-amount.tsx";
 import type { NetWorthView, Split } from "./view.ts";
+import * as say from "./words.ts";
 
 type RatedProps = { view: Pick<NetWorthView, "rateDays" | "leftOut">; currency: string | null };
 
@@ -27,7 +28,7 @@ export function ByRates({ split, currency }: { split: Split; currency: string | 
   );
   return (
     <section className="card" aria-labelledby="by-rates">
-      <h2 id="by-rates">What changed since the end of {formatMonth(split.since)}</h2>
+      <h2 id="by-rates">{say.whatChangedSinceTheEnd(formatMonth(split.since))}</h2>
       <dl className="m-0 grid max-w-md divide-y divide-line text-sm">
         {line("Income, spending and new values", split.byValues)}
         {line("Exchange rates", split.byRates)}

@@ -6,6 +6,7 @@ import { standingOf, type Worth } from "#app/domain/net-worth.ts";
 
 import type { AccountRow } from "#db/accounts.ts";
 import { Where } from "./where.tsx";
+import * as say from "./words.ts";
 
 /** What a net worth means, below it. */
 const STANDINGS = {
@@ -32,7 +33,7 @@ export function Cards({ worth, ahead, accounts, hasOverdrafts, currency }: Props
   const today = (sum: keyof Worth) =>
     ahead[sum] === 0 ? null : (
       <span className="block">
-        Counts entries dated ahead. Today: {formatMoney(subtractCents(worth[sum], ahead[sum]), currency)}
+        {say.countsEntriesDatedAheadToday(formatMoney(subtractCents(worth[sum], ahead[sum]), currency))}
       </span>
     );
   const link = (to: string, words: string) => (

@@ -6,6 +6,7 @@ import { type Cents, formatMoney, subtractCents, ZERO } from "#app/domain/money.
 import { sidesOf, type Worth } from "#app/domain/net-worth.ts";
 import type { LateEntry } from "#db/net-worth-history.ts";
 import { changeOf, type Point } from "./view.ts";
+import * as say from "./words.ts";
 
 type Props = { points: readonly Point[]; late: readonly LateEntry[]; currency: string | null };
 
@@ -61,7 +62,7 @@ export function Course({ points: all, late, currency }: Props) {
         </span>
       </h2>
       {known.length === 0 ? (
-        <p className="text-soft">Once something is recorded, each month’s end appears here.</p>
+        <p className="text-soft">{say.onceSomethingIsRecordedEach}</p>
       ) : (
         <>
           {change && late.length === 0 && (
@@ -73,7 +74,7 @@ export function Course({ points: all, late, currency }: Props) {
           <ChartFrame
             kind="line"
             className="h-56 lg:h-72"
-            description="What is owned, what is owed and net worth at the end of each month. The table below holds the same figures."
+            description={say.whatIsOwnedWhatIs}
             chart={{
               labels: points.map(({ label }) => label),
               currency,
@@ -102,7 +103,7 @@ export function Course({ points: all, late, currency }: Props) {
             <table className="rows mt-1 text-sm max-sm:[&_:is(td,th)]:px-1">
               <thead>
                 <tr>
-                  <th scope="col">End of</th>
+                  <th scope="col">{say.endOf}</th>
                   {COLUMNS.map(({ key, label, room }) => (
                     <th key={key} scope="col" className={`num ${room}`}>
                       {label}
@@ -150,11 +151,7 @@ function Unrated({ months }: { months: readonly Month[] }) {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return null;
   const when = first === last ? formatMonth(first) : `months from ${formatMonth(first)} to ${formatMonth(last)}`;
-  return (
-    <p className="mt-2 text-sm text-soft">
-      At the end of {when}, something in another currency is left out, as no exchange rate is known for then.
-    </p>
-  );
+  return <p className="mt-2 text-sm text-soft">{say.atTheEndOfSomething(when)}</p>;
 }
 
 const shortened = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);

@@ -3,6 +3,7 @@ import { formatMonth } from "#app/domain/calendar.ts";
 import { formatChange, subtractCents } from "#app/domain/money.ts";
 import type { Worth } from "#app/domain/net-worth.ts";
 import type { Point } from "./view.ts";
+import * as say from "./words.ts";
 
 type Props = { worth: Worth; course: readonly Point[]; currency: string | null };
 
@@ -10,15 +11,15 @@ type Props = { worth: Worth; course: readonly Point[]; currency: string | null }
 export function Headline({ worth, course, currency }: Props) {
   const before = course.at(-2);
   return (
-    <section className="card grid gap-0.5" aria-label="Net worth today">
-      <p className="text-sm text-soft">What you own, less what you owe</p>
+    <section className="card grid gap-0.5" aria-label={say.netWorthToday}>
+      <p className="text-sm text-soft">{say.whatYouOwnLessWhat}</p>
       <p className="text-2xl font-bold tracking-tight [&_small]:text-md [&_small]:font-medium">
         <BigMoney amount={worth.net} currency={currency} />
       </p>
       {before?.worth && before.isWhole && (
         <p className="text-sm">
           {formatChange(subtractCents(worth.net, before.worth.net), currency)}{" "}
-          <span className="text-soft">since {formatMonth(before.month)}</span>
+          <span className="text-soft">{say.sinceMonth(formatMonth(before.month))}</span>
         </p>
       )}
     </section>

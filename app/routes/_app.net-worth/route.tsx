@@ -12,6 +12,7 @@ import { Course } from "./course.tsx";
 import { Headline } from "./headline.tsx";
 import { overdraftsAhead, overdraftsOf } from "./overdrafts.ts";
 import { netWorthView, worthAhead } from "./view.ts";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: "Net Worth · Pamoja" }];
 
@@ -61,11 +62,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function NetWorth() {
   const { view, ahead, accounts, hasOverdrafts, currency } = useLoaderData<typeof loader>();
   if (view === null || ahead === null) {
-    return <TryAgain href="/net-worth">Your figures could not be read just now. Nothing is lost.</TryAgain>;
+    return <TryAgain href="/net-worth">{say.yourFiguresCouldNotBe}</TryAgain>;
   }
   return (
     <>
-      <h2 className="screen-title">Your Financial Snapshot</h2>
+      <h2 className="screen-title">{say.yourFinancialSnapshot}</h2>
       <Headline worth={view.worth} course={view.course} currency={currency} />
       <Cards worth={view.worth} ahead={ahead} {...{ accounts, hasOverdrafts, currency }} />
       <Rated view={view} currency={currency} />
@@ -73,15 +74,15 @@ export default function NetWorth() {
       <Course points={view.course} late={view.late} currency={currency} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <Allocation
-          title="Asset Allocation"
-          empty="No asset data available."
+          title={say.assetAllocation}
+          empty={say.noAssetDataAvailable}
           note={view.worth.cash < 0 ? "Cash is below zero, so it is no part of what you own." : null}
           slices={view.assets}
           currency={currency}
         />
         <Allocation
-          title="Liability Breakdown"
-          empty="No liability data available."
+          title={say.liabilityBreakdown}
+          empty={say.noLiabilityDataAvailable}
           note={null}
           slices={view.liabilities}
           currency={currency}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { addCents, type Cents, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { AccountRow } from "#db/accounts.ts";
+import * as say from "./words.ts";
 
 type Props = { cash: Cents; accounts: readonly AccountRow[]; currency: string | null };
 
@@ -19,7 +20,7 @@ export function Where({ cash, accounts, currency }: Props) {
   ];
   return (
     <details className="text-left">
-      <summary className="link link-alone">Where it is</summary>
+      <summary className="link link-alone">{say.whereItIs}</summary>
       <ul className="tidy-list divide-y divide-line">
         {rows.map(({ id, name, amount, to }) => (
           <li key={id} className="flex min-h-11 items-center justify-between gap-2">

@@ -2,6 +2,7 @@ import { useHydrated } from "#app/components/hydrated.ts";
 import { Icon } from "#app/components/icon/icon.tsx";
 import type { ReportPeriod } from "#app/domain/report-period.ts";
 import { addressOf, EXPORT_PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 /** Downloads or prints the report. The print button needs a script; the browser's menu does not. */
 export function ExportActions({ period }: { period: ReportPeriod }) {
@@ -13,7 +14,7 @@ export function ExportActions({ period }: { period: ReportPeriod }) {
         Download CSV
       </a>
       <button type="button" className={`btn flex-auto ${hydrated ? "" : "invisible"}`} onClick={() => window.print()}>
-        Print
+        {say.print}
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { BigMoney } from "#app/components/money.tsx";
 import { type Cents, formatFigure } from "#app/domain/money.ts";
 import { barOf, type Figures } from "./view.ts";
+import * as say from "./words.ts";
 
 /** The column headers of every table in the report. */
 export function Heads({ first }: { first: string }) {
@@ -12,13 +13,13 @@ export function Heads({ first }: { first: string }) {
           {first}
         </th>
         <th scope="col" className="num">
-          Budgeted
+          {say.budgeted}
         </th>
         <th scope="col" className="num">
-          Actual
+          {say.actual}
         </th>
         <th scope="col" className="num wide">
-          Variance
+          {say.variance}
         </th>
       </tr>
     </thead>

@@ -4,6 +4,7 @@ import { MonthPicker } from "#app/components/month-picker.tsx";
 import { type Day, monthOf, yearOf } from "#app/domain/calendar.ts";
 import type { ReportPeriod } from "#app/domain/report-period.ts";
 import { addressOf, PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 type Props = { period: ReportPeriod; years: readonly number[]; today: Day };
 
@@ -11,7 +12,7 @@ type Props = { period: ReportPeriod; years: readonly number[]; today: Day };
 export function PeriodPicker({ period, years, today }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5 print:hidden">
-      <nav aria-label="Kind of report" className="segments">
+      <nav aria-label={say.kindOfReport} className="segments">
         {viewsBeside(period, today).map(({ label, to, isShown }) => (
           <Link key={label} to={to} preventScrollReset aria-current={isShown ? "true" : undefined}>
             {label}
@@ -19,7 +20,7 @@ export function PeriodPicker({ period, years, today }: Props) {
         ))}
       </nav>
       {period.view === "monthly" ? (
-        <MonthPicker label="Month" path={PATH} month={period.month} />
+        <MonthPicker label={say.month} path={PATH} month={period.month} />
       ) : (
         <YearPicker year={period.year} years={years} />
       )}
@@ -66,7 +67,7 @@ function YearPicker({ year, years }: { year: number; years: readonly number[] })
       </label>
       <noscript>
         <button type="submit" className="btn">
-          Show
+          {say.show}
         </button>
       </noscript>
     </Form>

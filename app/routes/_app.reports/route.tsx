@@ -10,6 +10,7 @@ import { PeriodPicker } from "./period-picker.tsx";
 import { addressOf } from "./search-params.ts";
 import { ReportSection } from "./section.tsx";
 import { Totals } from "./totals.tsx";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: "Budget vs. Actual Report · Pamoja" }];
 
@@ -22,7 +23,7 @@ export default function Reports() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <div>
-          <h2 className="screen-title">Budget vs. Actual Report</h2>
+          <h2 className="screen-title">{say.budgetVsActualReport}</h2>
           <p className="text-sm text-soft">
             <span className="hidden print:inline">{household} · </span>
             {period.view === "monthly" ? formatMonth(period.month) : text} · in {currency ?? FALLBACK_CURRENCY}
@@ -34,9 +35,9 @@ export default function Reports() {
       {problem !== null && <TryAgain href={addressOf(period)} calm />}
       {view === null && problem === null && (
         <section className="card grid justify-items-start gap-3">
-          <p className="text-soft">No budget or transaction data found for {text}.</p>
+          <p className="text-soft">{say.noBudgetOrTransactionData(text)}</p>
           <Link className="btn" to={period.view === "monthly" ? `/budgets?month=${period.month}` : "/budgets"}>
-            {period.view === "monthly" ? `Budget of ${formatMonth(period.month)}` : "Budgets"}
+            {period.view === "monthly" ? say.budgetOfMonth(formatMonth(period.month)) : "Budgets"}
           </Link>
         </section>
       )}

@@ -4,6 +4,7 @@ import type { Month } from "#app/domain/calendar.ts";
 import { categoryPath } from "#app/domain/categories.ts";
 import { Heads, Row } from "./figures.tsx";
 import { type Group, isIdle, type Line, type Section } from "./view.ts";
+import * as say from "./words.ts";
 
 type Months = readonly [from: Month, until: Month | null];
 type Props = {
@@ -24,7 +25,7 @@ export function ReportSection({ section: { type, title, total, groups }, months,
         {title}
       </h2>
       {lines.length === 0 ? (
-        <p className="px-4 pt-1 pb-3.5 text-sm text-soft sm:px-5">Nothing was planned or recorded.</p>
+        <p className="px-4 pt-1 pb-3.5 text-sm text-soft sm:px-5">{say.nothingWasPlannedOrRecorded}</p>
       ) : (
         <table className="report">
           <caption className="sr-only">{title}</caption>
@@ -33,7 +34,7 @@ export function ReportSection({ section: { type, title, total, groups }, months,
             <Lines key={group.category} group={group} months={months} currency={currency} />
           ))}
           <tfoot>
-            <Row label={`Total ${title}`} figures={total} currency={currency} kind="total" />
+            <Row label={say.totalTitle(title)} figures={total} currency={currency} kind="total" />
           </tfoot>
         </table>
       )}
@@ -62,7 +63,7 @@ function Lines({
           figures={total}
           currency={currency}
           kind="category"
-          unfolds={only ? undefined : `Lines of ${category}`}
+          unfolds={only ? undefined : say.linesOfCategory(category)}
         />
       )}
       {busy.map((line) => (
@@ -88,7 +89,7 @@ function Idle({ title, lines, currency }: { title: string; lines: readonly Line[
         {lines.length === 1 ? "1 line" : `${lines.length} lines`} with nothing planned and nothing recorded
       </summary>
       <table className="report">
-        <caption className="sr-only">{title}: nothing planned and nothing recorded</caption>
+        <caption className="sr-only">{say.nothingPlannedAndNothingRecorded(title)}</caption>
         <Heads first="Category" />
         <tbody>
           {lines.map((line) => (

@@ -2,6 +2,7 @@ import { type BudgetType, byPlace, type LineKey } from "#app/domain/budget.ts";
 import { addCents, type Cents, subtractCents, toCents } from "#app/domain/money.ts";
 import type { EntryType } from "#app/domain/transaction-types.ts";
 import { type Status, standingOf, statusLabel, statusOf, varianceOf } from "#app/domain/variance.ts";
+import * as say from "./words.ts";
 
 /** A line's sums from the database, in cents. */
 export type ReportRow = LineKey & {
@@ -105,7 +106,7 @@ function figuresOf(type: BudgetType, budgeted: Cents, actual: Cents, compared: C
     status,
     word: statusLabel(type, status),
     compared,
-    standing: isPart ? `${standing} in planned months` : standing,
+    standing: isPart ? say.inPlannedMonths(standing) : standing,
     standingStatus: statusOf(type, budgeted, compared),
     isPart,
   };

@@ -1,5 +1,6 @@
 import type { Visitor } from "#app/domain/access.ts";
 import type { ExportTable } from "#db/data-export.ts";
+import * as say from "./words.ts";
 
 /** What each table's file holds, in plain words. A test makes sure that every table has a line here. */
 const DESCRIPTIONS: Record<string, string> = {
@@ -50,7 +51,7 @@ const DESCRIPTIONS: Record<string, string> = {
 export function readMe({ fullName, email, household, today }: Visitor, tables: readonly ExportTable[]): string {
   const files = tables.flatMap(({ name }) => [`${name}.csv`, `  ${DESCRIPTIONS[name] ?? ""}`, ""]);
   return [
-    `Everything that the household ${household.name} has in Pamoja,`,
+    say.everythingThatTheHouseholdHas(household.name),
     `exported on ${today} by ${fullName} (${email}).`,
     "",
     "Each file is a table as CSV (UTF-8, commas, one line of column names). Any spreadsheet opens it.",

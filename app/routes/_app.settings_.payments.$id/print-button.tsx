@@ -1,4 +1,5 @@
 import { useHydrated } from "#app/components/hydrated.ts";
+import * as say from "./words.ts";
 
 /** Prints the page; without a script, the browser's own menu does. */
 export function PrintButton() {
@@ -6,7 +7,7 @@ export function PrintButton() {
   if (!isHydrated) return null;
   return (
     <button type="button" className="btn justify-self-start print:hidden" onClick={() => window.print()}>
-      Print
+      {say.print}
     </button>
   );
 }

@@ -8,6 +8,7 @@ import { formatMoney } from "#app/domain/money.ts";
 import { passName, periodText } from "#app/domain/passes.ts";
 import { findPassPayment, type PassPayment } from "#db/passes.ts";
 import { PrintButton } from "./print-button.tsx";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: "Receipt · Pamoja" }];
 
@@ -43,14 +44,14 @@ export default function Receipt() {
   return (
     <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
       <Link to="/settings" className="link link-alone text-sm print:hidden">
-        ‹ Settings
+        {say.settings}
       </Link>
       {facts === null ? (
         <TryAgain href={`/settings/payments/${id}`} calm />
       ) : (
         <article className="card grid grid-cols-[minmax(0,1fr)] gap-5">
           <Mark />
-          <h2 className="text-lg font-bold">Receipt</h2>
+          <h2 className="text-lg font-bold">{say.receipt}</h2>
           <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5">
             {facts.map(([label, value]) => (
               <div key={label} className="contents">

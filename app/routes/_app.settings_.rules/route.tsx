@@ -16,6 +16,7 @@ import { RuleForm } from "./rule-form.tsx";
 import { RuleList, UNDO } from "./rule-list.tsx";
 import { PATH, readDialog } from "./search-params.ts";
 import { ruleView } from "./view.ts";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: "Payee Rules · Pamoja" }];
 
@@ -44,16 +45,16 @@ export default function Rules() {
   const edited = dialog?.kind === "edit" ? rules?.find(({ id }) => id === dialog.id) : null;
   const create = editable && (
     <Link className="btn btn-go" to={`${PATH}?new`} preventScrollReset>
-      New rule
+      {say.newRule}
     </Link>
   );
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <Link to="/settings" className="link link-alone text-sm">
-        ‹ Settings
+        {say.settings}
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="screen-title">Payee rules</h2>
+        <h2 className="screen-title">{say.payeeRules}</h2>
         {rules && rules.length > 0 && create}
       </div>
       {failure && <Problem>{failure}</Problem>}
@@ -64,25 +65,19 @@ export default function Rules() {
           </span>
           <input type="hidden" name="id" value={removed.id} />
           <button type="submit" id={UNDO} name="intent" value="undo" className="btn">
-            Undo
+            {say.undo}
           </button>
         </PostForm>
       )}
       {rules === null && <TryAgain href={PATH} calm />}
       {rules?.length === 0 && (
-        <EmptyState title="No rules yet" actions={create}>
-          <p className="max-w-prose text-soft">
-            When you review movements of M-PESA and say what a payee is, you are asked “Always?”. Say yes, and it
-            becomes a rule here: the next time, it is filled in for you.
-          </p>
+        <EmptyState title={say.noRulesYet} actions={create}>
+          <p className="max-w-prose text-soft">{say.whenYouReviewMovementsOf}</p>
         </EmptyState>
       )}
       {rules && rules.length > 0 && (
         <>
-          <p className="max-w-prose text-sm text-soft">
-            Movements of M-PESA and of banks are filled in by these when you review them, and so is what you type. The
-            first rule that fits applies. What is recorded already stays as it is.
-          </p>
+          <p className="max-w-prose text-sm text-soft">{say.movementsOfMPESAAnd}</p>
           <div className="card">
             <RuleList rules={rules} editable={editable} />
           </div>

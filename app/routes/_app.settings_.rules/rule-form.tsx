@@ -8,6 +8,7 @@ import { PLAIN_TYPES } from "#app/domain/transaction-types.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import { PATH } from "./search-params.ts";
 import { type RuleView, typesOf } from "./view.ts";
+import * as say from "./words.ts";
 
 type Fields = Record<"label" | "words" | "choice", string>;
 
@@ -27,8 +28,8 @@ export function RuleForm({ id, rule }: { id: string; rule: RuleView | null }) {
       replace
       form={form}
       submit={
-        <SubmitButton intent={rule ? "revise" : "record"} pending="Saving...">
-          Save
+        <SubmitButton intent={rule ? "revise" : "record"} pending={say.saving}>
+          {say.save}
         </SubmitButton>
       }
     >
@@ -39,7 +40,7 @@ export function RuleForm({ id, rule }: { id: string; rule: RuleView | null }) {
           <p className="text-sm text-soft">
             {rule.direction === "in" ? "For money that arrives." : "For money that goes out."}
           </p>
-          <TextField label="Name" meta={fields.label} maxLength={200} autoComplete="off" data-first-focus />
+          <TextField label={say.name} meta={fields.label} maxLength={200} autoComplete="off" data-first-focus />
         </>
       )}
       <TextField
@@ -54,8 +55,8 @@ export function RuleForm({ id, rule }: { id: string; rule: RuleView | null }) {
         autoComplete="off"
         {...(rule ? {} : { "data-first-focus": true })}
       />
-      <SelectField label="Is always" meta={fields.choice}>
-        <option value="">Choose</option>
+      <SelectField label={say.isAlways} meta={fields.choice}>
+        <option value="">{say.choose}</option>
         <CategoryOptions types={types} />
       </SelectField>
     </DialogForm>

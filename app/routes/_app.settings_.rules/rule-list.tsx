@@ -4,6 +4,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { PATH } from "./search-params.ts";
 import type { RuleView } from "./view.ts";
+import * as say from "./words.ts";
 
 /** The id of the button that brings a deleted rule back. */
 export const UNDO = "undo";
@@ -57,7 +58,7 @@ function Actions({ rule: { id, label }, isFirst, isLast, onPress }: ActionsProps
       value={where}
       className="btn btn-mini"
       disabled={disabled}
-      aria-label={`Move ${label} ${where}`}
+      aria-label={say.moveLabelWhere(label, where)}
     >
       <Icon name={where} />
     </button>
@@ -73,8 +74,8 @@ function Actions({ rule: { id, label }, isFirst, isLast, onPress }: ActionsProps
       <input type="hidden" name="id" value={id} />
       {move("up", isFirst)}
       {move("down", isLast)}
-      <Link className="btn btn-mini" to={`${PATH}?edit=${id}`} preventScrollReset aria-label={`Edit ${label}`}>
-        Edit
+      <Link className="btn btn-mini" to={`${PATH}?edit=${id}`} preventScrollReset aria-label={say.editLabel(label)}>
+        {say.edit}
       </Link>
       <button
         type="submit"
@@ -82,9 +83,9 @@ function Actions({ rule: { id, label }, isFirst, isLast, onPress }: ActionsProps
         name="intent"
         value="remove"
         className="btn btn-mini"
-        aria-label={`Delete ${label}`}
+        aria-label={say.deleteLabel(label)}
       >
-        Delete
+        {say.deleteIt}
       </button>
     </PostForm>
   );

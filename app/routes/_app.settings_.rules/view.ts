@@ -3,6 +3,7 @@ import { counted } from "#app/domain/count.ts";
 import { writeDecision } from "#app/domain/mpesa/decision.ts";
 import { labelOf, type TransactionType } from "#app/domain/transaction-types.ts";
 import type { PayeeRuleRow } from "#db/payee-rules.ts";
+import * as say from "./words.ts";
 
 export type RuleView = {
   id: string;
@@ -34,7 +35,7 @@ export function ruleView(rule: PayeeRuleRow, today: Day): RuleView {
     becomes: subcategory ?? category ?? labelOf(type),
     facts: [
       direction === "in" ? "Money in" : "Money out",
-      ...(words === null ? [] : [`“${words}” in the name or account`]),
+      ...(words === null ? [] : [say.inTheNameOrAccount(words)]),
       appliedText(rule, today),
     ],
     hasPayee: payee !== null,

@@ -4,6 +4,7 @@ import { useHydrated } from "#app/components/hydrated.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { CategorySearch } from "./category-search.tsx";
 import { type Chosen, type CommonCategory, choiceOf } from "./common-categories.ts";
+import * as say from "./words.ts";
 
 type Props = {
   type: TransactionType;
@@ -24,7 +25,7 @@ export function CategoryChips({ type, common, selection, isOpen, hint, choose, c
   const isCommon = common.some((each) => choiceOf(each) === chosen);
   return (
     <fieldset className="chips">
-      <legend className="sr-only">Often used</legend>
+      <legend className="sr-only">{say.oftenUsed}</legend>
       {common.map((each) => (
         <button
           key={choiceOf(each)}

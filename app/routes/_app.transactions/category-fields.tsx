@@ -6,6 +6,7 @@ import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { CategoryChips } from "./category-chips.tsx";
 import type { Chosen, CommonCategory } from "./common-categories.ts";
 import type { Suggestion } from "./suggestions.ts";
+import * as say from "./words.ts";
 
 type Props = {
   type: TransactionType;
@@ -40,31 +41,31 @@ export function CategoryFields({ type, category, subcategory, suggestion, common
   const fields = (
     <div ref={row} className={type === "expense" ? "beside" : "grid"}>
       <SelectField
-        label="Category"
+        label={say.category}
         meta={category}
         required
         value={selection.category}
         {...onChoice((category) => choose({ category, subcategory: "" }))}
         hint={common.length === 0 ? hint : undefined}
       >
-        <option value="">Choose</option>
+        <option value="">{say.choose}</option>
         <Options values={categories} />
       </SelectField>
       {type === "expense" && (
         <div className="grid content-start gap-2">
           <SelectField
-            label="Subcategory"
+            label={say.subcategory}
             meta={subcategory}
             required={subcategories.length > 0}
             value={selection.subcategory}
             {...onChoice((subcategory) => choose({ ...selection, subcategory }))}
           >
-            <option value="">Choose</option>
+            <option value="">{say.choose}</option>
             <Options values={subcategories} />
           </SelectField>
           <noscript>
             <button type="submit" formMethod="get" formNoValidate className="btn btn-mini w-full">
-              Show subcategories
+              {say.showSubcategories}
             </button>
           </noscript>
         </div>

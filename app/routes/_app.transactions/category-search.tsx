@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import type { Chosen } from "./common-categories.ts";
+import * as say from "./words.ts";
 
 const ALL: readonly Chosen[] = categoriesOf("expense").flatMap((category) =>
   subcategoriesOf("expense", category).map((subcategory) => ({ category, subcategory })),
@@ -15,8 +16,8 @@ export function CategorySearch({ onFind }: { onFind: (match: Chosen) => void }) 
         className="input lg:hidden"
         list={id}
         autoComplete="off"
-        aria-label="Search all categories"
-        placeholder="Search: school, fuel, water"
+        aria-label={say.searchAllCategories}
+        placeholder={say.searchSchoolFuelWater}
         onChange={({ target }) => {
           const typed = target.value.trim().toLowerCase();
           const match = ALL.find(({ subcategory }) => subcategory.toLowerCase() === typed);

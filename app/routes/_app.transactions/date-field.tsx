@@ -2,6 +2,7 @@ import { TextField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { addDays } from "#app/domain/calendar.ts";
+import * as say from "./words.ts";
 
 /** The day, with the two likeliest a press away. */
 export function DateField({ meta, today }: { meta: FormField; today: string }) {
@@ -12,7 +13,7 @@ export function DateField({ meta, today }: { meta: FormField; today: string }) {
   ];
   return (
     <div className="day-field">
-      <TextField label="Date" type="date" min="1970-01-01" max="2100-12-31" meta={meta} />
+      <TextField label={say.date} type="date" min="1970-01-01" max="2100-12-31" meta={meta} />
       {hydrated &&
         days.map(({ name, day }) => (
           <button

@@ -6,6 +6,7 @@ import { formatMoney } from "#app/domain/money.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { TransactionRow } from "#db/transactions.ts";
 import { addressWith } from "./search-params.ts";
+import * as say from "./words.ts";
 
 type Props = {
   row: TransactionRow;
@@ -20,7 +21,7 @@ export function DeleteTransaction({ row, consequence, isCorrection }: Props) {
   const answer = useActionData<EntryAnswer>();
   return (
     <DeleteDialog
-      title="Delete Transaction"
+      title={say.deleteTransaction}
       closeTo={addressWith(params, {})}
       failure={answer?.failure ?? null}
       confirmation="Are you sure you want to delete this transaction? This action cannot be undone."

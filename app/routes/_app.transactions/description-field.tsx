@@ -2,6 +2,7 @@ import { useId } from "react";
 import { TextField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
 import type { Suggestion } from "./suggestions.ts";
+import * as say from "./words.ts";
 
 type Props = { meta: FormField; descriptionSuggestions: readonly Suggestion[] };
 
@@ -10,7 +11,7 @@ export function DescriptionField({ meta, descriptionSuggestions }: Props) {
   const id = useId();
   return (
     <>
-      <TextField label="Description" meta={meta} autoComplete="off" list={id} />
+      <TextField label={say.description} meta={meta} autoComplete="off" list={id} />
       <datalist id={id}>
         {[...new Set(descriptionSuggestions.map(({ description }) => description))].map((description) => (
           <option key={description} value={description} />

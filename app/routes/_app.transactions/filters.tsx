@@ -4,6 +4,7 @@ import { isMonth } from "#app/domain/calendar.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import { LONGEST_SEARCH, PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 const NAMES = ["q", "month", "until", "kind", "of", "account"] as const;
 const MONTHS = [
@@ -52,12 +53,12 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
           name="q"
           maxLength={LONGEST_SEARCH}
           defaultValue={params.get("q") ?? ""}
-          placeholder="Search descriptions"
-          aria-label="Search descriptions"
+          placeholder={say.searchDescriptions}
+          aria-label={say.searchDescriptions}
           enterKeyHint="search"
         />
         <button type="submit" className="btn">
-          Search
+          {say.search}
         </button>
       </div>
       <details className="filters group" open={active > 0 || undefined}>
@@ -70,15 +71,15 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
                 type="month"
                 name={name}
                 pattern="\d{4}-(0[1-9]|1[0-2])"
-                placeholder="YYYY-MM"
-                title="Year and month: 2026-11"
+                placeholder={say.monthPlaceholder}
+                title={say.yearAndMonth}
                 defaultValue={params.get(name) ?? ""}
               />
             </Filter>
           ))}
-          <Filter label="Type">
+          <Filter label={say.type}>
             <select className="input" name="kind" defaultValue={kind}>
-              <option value="">All types</option>
+              <option value="">{say.allTypes}</option>
               {TYPE_NAMES.map((type) => (
                 <option key={type} value={type}>
                   {TRANSACTION_TYPES[type].label}
@@ -86,9 +87,9 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
               ))}
             </select>
           </Filter>
-          <Filter label="Category">
+          <Filter label={say.category}>
             <select className="input" name="of" defaultValue={of}>
-              <option value="">All categories</option>
+              <option value="">{say.allCategories}</option>
               {subcategory && <option value={of}>{subcategory}</option>}
               {withCategories.map((type) => (
                 <optgroup key={type} label={TRANSACTION_TYPES[type].label}>
@@ -102,15 +103,15 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
             </select>
           </Filter>
           {accounts.length > 0 && (
-            <Filter label="Account">
+            <Filter label={say.account}>
               <select className="input" name="account" defaultValue={params.get("account") ?? ""}>
-                <option value="">All accounts</option>
+                <option value="">{say.allAccounts}</option>
                 {accounts.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
                   </option>
                 ))}
-                <option value="none">In no account</option>
+                <option value="none">{say.inNoAccount}</option>
               </select>
             </Filter>
           )}
@@ -118,7 +119,7 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
       </details>
       {(active > 0 || params.get("q")) && (
         <Link className="link link-alone text-sm" to={PATH} preventScrollReset>
-          Clear search and filters
+          {say.clearSearchAndFilters}
         </Link>
       )}
     </Form>

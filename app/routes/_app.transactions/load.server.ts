@@ -29,6 +29,7 @@ import { periodText } from "./period-text.ts";
 import { type Dialog, PATH, readAddress, writeCursor } from "./search-params.ts";
 import { suggestionsOf } from "./suggestions.ts";
 import { sumsOf } from "./sums.server.ts";
+import * as say from "./words.ts";
 
 /** Loads what the address asks for: a section of the list, the totals of its filters, and what the open dialog needs. */
 export async function loadTransactions({ request, context }: LoaderFunctionArgs) {
@@ -55,7 +56,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
     common: asksForForm ? listCommonCategories(db, type, opened, MOST_COMMON) : undefined,
   }));
   if (data === null) {
-    const failure = `Could not fetch transactions: ${wordsOf(refusal)}`;
+    const failure = say.couldNotFetchTransactions(wordsOf(refusal));
     return { failure, list: null, dialog: null, saved: null, editable: false };
   }
 

@@ -6,17 +6,18 @@ import { formatMoney } from "#app/domain/money.ts";
 import { forgetLoanRates, textOf } from "#app/features/exchange-rates/conversion.tsx";
 import type { EntryFields } from "./entry-values.ts";
 import type { LoanChoice } from "./load.server.ts";
+import * as say from "./words.ts";
 
 type Fields = { [Name in keyof EntryFields]-?: FormField };
 
 export function AssetFields({ fields }: { fields: Pick<Fields, "asset_name" | "same_asset"> }) {
   return (
     <>
-      <TextField label="Asset name" meta={fields.asset_name} autoComplete="off" />
+      <TextField label={say.assetName} meta={fields.asset_name} autoComplete="off" />
       <ConfirmField
         meta={fields.same_asset}
         value={textOf(fields.asset_name).trim()}
-        label="This is a different asset"
+        label={say.thisIsADifferentAsset}
       />
     </>
   );
@@ -30,11 +31,11 @@ export function LoanFields({
 }) {
   return (
     <>
-      <TextField label="Loan name" meta={fields.loan_name} autoComplete="off" />
-      <TextField label="Interest rate (% a year)" meta={fields.interest_rate} inputMode="decimal" autoComplete="off" />
+      <TextField label={say.loanName} meta={fields.loan_name} autoComplete="off" />
+      <TextField label={say.interestRateAYear} meta={fields.interest_rate} inputMode="decimal" autoComplete="off" />
       <div className="beside">
-        <TextField label="Duration" meta={fields.duration} inputMode="numeric" autoComplete="off" />
-        <SelectField label="Unit" meta={fields.duration_unit}>
+        <TextField label={say.duration} meta={fields.duration} inputMode="numeric" autoComplete="off" />
+        <SelectField label={say.unit} meta={fields.duration_unit}>
           {DURATION_UNITS.map((unit) => (
             <option key={unit} value={unit}>
               {unit}
@@ -51,7 +52,7 @@ export function LoanPicker({ meta, loans }: { meta: Fields["loan"]; loans: reado
   const hint = loans.length === 0 ? "There is no loan to repay. Record a Loan Received first." : undefined;
   return (
     <SelectField
-      label="Loan"
+      label={say.loan}
       meta={meta}
       hint={hint}
       onChange={(event) => {
@@ -59,10 +60,10 @@ export function LoanPicker({ meta, loans }: { meta: Fields["loan"]; loans: reado
         propose(event.currentTarget, loans);
       }}
     >
-      <option value="">Choose</option>
+      <option value="">{say.choose}</option>
       {loans.map((loan) => (
         <option key={loan.id} value={loan.id}>
-          {loan.name} ({formatMoney(loan.outstanding_balance, loan.currency)} owed)
+          {say.loanWithBalance(loan.name, formatMoney(loan.outstanding_balance, loan.currency))}
         </option>
       ))}
     </SelectField>
@@ -73,8 +74,8 @@ export function LoanPicker({ meta, loans }: { meta: Fields["loan"]; loans: reado
 export function InterestField({ meta }: { meta: Fields["interest"] }) {
   return (
     <TextField
-      label="Of which interest (optional)"
-      hint="The balance falls by the rest. Left empty, the whole repayment lowers it."
+      label={say.ofWhichInterestOptional}
+      hint={say.theBalanceFallsByThe}
       meta={meta}
       inputMode="decimal"
       autoComplete="off"

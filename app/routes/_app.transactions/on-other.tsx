@@ -3,6 +3,7 @@ import { useHydrated } from "#app/components/hydrated.ts";
 import { Conversion, lastBefore, textOf } from "#app/features/exchange-rates/conversion.tsx";
 import type { RecordedRate } from "#app/features/exchange-rates/day-rate.ts";
 import type { EntryFields } from "./entry-values.ts";
+import * as say from "./words.ts";
 
 type Fields = { [Name in keyof EntryFields]-?: FormField };
 
@@ -24,7 +25,7 @@ const WORDS = {
     after: " on the loan",
     another: "My lender counted another amount",
     instead: "the amount that your lender counted",
-    inHousehold: (currency: string) => `The loan is in ${currency}: it falls by this amount, converted to ${currency}.`,
+    inHousehold: (currency: string) => say.theLoanIsInIt(currency, currency),
   },
   account: {
     after: " in the account",

@@ -1,6 +1,7 @@
 import { Link, useNavigation, useSearchParams } from "@remix-run/react";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { addressWith, LONGEST, PAGE } from "./search-params.ts";
+import * as say from "./words.ts";
 
 /** A link to the next page of the list, which a script turns into 'Show more'. */
 export function Pages({ next, show, startsLater }: { next: string | null; show: number; startsLater: boolean }) {
@@ -10,10 +11,10 @@ export function Pages({ next, show, startsLater }: { next: string | null; show: 
   const grows = hydrated && !startsLater && show < LONGEST;
   const busy = navigation.state === "loading" && navigation.location.search.includes("show=");
   return (
-    <nav aria-label="Pages" className="flex flex-wrap justify-center gap-2.5">
+    <nav aria-label={say.pages} className="flex flex-wrap justify-center gap-2.5">
       {startsLater && (
         <Link className="btn" to={addressWith(params, { before: null, show: null })}>
-          Back to the newest
+          {say.backToTheNewest}
         </Link>
       )}
       {next !== null && grows && (
@@ -29,7 +30,7 @@ export function Pages({ next, show, startsLater }: { next: string | null; show: 
       )}
       {next !== null && !grows && (
         <Link className="btn" to={addressWith(params, { before: next, show: null })}>
-          Next page
+          {say.nextPage}
         </Link>
       )}
     </nav>

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { addMonths, monthOf } from "#app/domain/calendar.ts";
 import { addressWith } from "./search-params.ts";
+import * as say from "./words.ts";
 
 /** The months of the list and its sums that are a press away. Any others are among the filters. */
 export function Periods({ today }: { today: string }) {
@@ -12,7 +13,7 @@ export function Periods({ today }: { today: string }) {
     { name: "All", month: null, range: "all" },
   ];
   return (
-    <nav aria-label="Period" className="segments segments-wide sm:justify-self-start">
+    <nav aria-label={say.period} className="segments segments-wide sm:justify-self-start">
       {periods.map(({ name, month, range }) => (
         <Link
           key={name}

@@ -3,6 +3,7 @@ import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
 import { Modal } from "#app/components/dialog/modal.tsx";
 import type { TransactionRow } from "#db/transactions.ts";
 import { addressWith, PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 type Props = {
   row: TransactionRow;
@@ -17,7 +18,7 @@ export function ReadOnlyDialog({ row, reason, terms, currency }: Props) {
   const [params] = useSearchParams();
   const closeTo = addressWith(params, {});
   return (
-    <Modal title="Edit Transaction" closeTo={closeTo}>
+    <Modal title={say.editTransaction} closeTo={closeTo}>
       <div className="grid gap-3.5">
         <p>{reason}</p>
         <dl className="m-0 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-m bg-faint px-3.5 py-2.5">
@@ -30,12 +31,12 @@ export function ReadOnlyDialog({ row, reason, terms, currency }: Props) {
         </dl>
         {row.currency !== currency && (
           <Link className="link link-alone text-sm" to={ratesAddress(row)}>
-            Change its exchange rate
+            {say.changeItsExchangeRate}
           </Link>
         )}
         <DialogActions closeTo={closeTo} closeLabel="Close">
           <Link className="btn" to={addressWith(params, { delete: row.id, correct: "" })} preventScrollReset>
-            Correct it
+            {say.correctIt}
           </Link>
         </DialogActions>
       </div>

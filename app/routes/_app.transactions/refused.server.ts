@@ -7,6 +7,7 @@ import { RATE_DISAGREES, wordsOfUnusualRate } from "#app/request/rate-words.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import type { Scope } from "#db/scope.ts";
 import { REPLIES } from "./submit.server.ts";
+import * as say from "./words.ts";
 
 /** The form fields of each rate, and what may be entered instead of it. */
 const FIELDS = {
@@ -37,7 +38,7 @@ export function refused(scope: Scope, submission: Submitted, refusal: Transactio
     case "transaction_gone":
       return REPLIES.gone(submission);
     case "category_unknown":
-      return REPLIES.invalid(submission, { [refusal.field]: [`Choose a ${refusal.field}.`] });
+      return REPLIES.invalid(submission, { [refusal.field]: [say.chooseAField(refusal.field)] });
     case "type_differs":
       // None of our forms turns a loan's transaction into another, or another into one.
       return badRequest();
@@ -68,15 +69,15 @@ function wordsOfRate(refusal: RateRefusal): [field: string, message: string, sta
     case "rate_exceeds_amount":
       return ["amount", "That is more than can be recorded at this rate.", 400];
     case "rate_moved": {
-      const message = `The rate is now ${formatRate(refusal.values.rate)}. Please check the amount again, then save.`;
+      const message = say.theRateIsNowPlease(formatRate(refusal.values.rate));
       return [names.rate, message, 409];
     }
     case "rate_unavailable":
-      return [names.rate, `Exchange rates could not be fetched just now. Enter the rate, or ${names.instead}.`, 503];
+      return [names.rate, say.exchangeRatesCouldNotBe(names.instead), 503];
     case "rate_unknown": {
-      const pair = refusal.field === "base" ? from : `${from} to ${to}`;
-      const why = `No rate of ${pair} was published around ${formatDay(day)}.`;
-      return [names.rate, `${why} Enter the rate, or ${names.instead}.`, 400];
+      const pair = refusal.field === "base" ? from : say.fromTo(from, to);
+      const why = say.noRateOfWasPublished(pair, formatDay(day));
+      return [names.rate, say.enterTheRateOr(why, names.instead), 400];
     }
     case "rate_unusual":
       return [names.unusual, wordsOfUnusualRate(refusal.values), 400];

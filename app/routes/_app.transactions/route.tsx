@@ -19,6 +19,7 @@ import { Sums } from "./sums.tsx";
 import { TransactionForm } from "./transaction-form.tsx";
 import { TransactionTable } from "./transaction-table.tsx";
 import { Upcoming } from "./upcoming.tsx";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: "Transactions · Pamoja" }];
 
@@ -35,13 +36,13 @@ export default function Transactions() {
   const shared = { today: list.today, currency: list.currency, editable, saved: saved?.id ?? null };
   const history = (
     <Link className="link link-alone text-sm" to="/history">
-      History
+      {say.history}
     </Link>
   );
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5">
-        <h2 className="screen-title w-full sm:w-auto sm:pr-3">My Transactions</h2>
+        <h2 className="screen-title w-full sm:w-auto sm:pr-3">{say.myTransactions}</h2>
         {editable && (
           <Link to={addressWith(params, { new: "", type: "expense" })} preventScrollReset className="btn btn-go">
             <Icon name="plus" />
@@ -52,12 +53,12 @@ export default function Transactions() {
           {editable && (
             <Link className="btn max-sm:px-3" to={`${PATH}/import`}>
               <Icon name="up" />
-              <span className="max-sm:sr-only">Import</span>
+              <span className="max-sm:sr-only">{say.importLink}</span>
             </Link>
           )}
           <a className="btn max-sm:px-3" href={`${PATH}/export.csv`}>
             <Icon name="down" />
-            <span className="max-sm:sr-only">Export</span>
+            <span className="max-sm:sr-only">{say.exportLink}</span>
           </a>
         </div>
       </div>
@@ -75,24 +76,24 @@ export default function Transactions() {
             <p className="card text-soft">
               Nothing matches.{" "}
               <Link className="link" to={PATH}>
-                Show all transactions
+                {say.showAllTransactions}
               </Link>
             </p>
           ) : (
             <div id="found" className="grid gap-2.5">
               {list.upcoming.days.length > 0 && <Upcoming {...list.upcoming} {...shared} />}
-              {days.length > 0 && <TransactionTable label="Transactions" days={days} {...shared} />}
+              {days.length > 0 && <TransactionTable label={say.transactions} days={days} {...shared} />}
             </div>
           )}
           {editable && (
             <Link className="link link-alone text-sm" to={addressWith(params, {}).replace(PATH, `${PATH}/select`)}>
-              Select many
+              {say.selectMany}
             </Link>
           )}
           {history}
           {editable && list.hasForeign && (
             <Link className="link link-alone text-sm" to={`${PATH}/rates`}>
-              Change exchange rates
+              {say.changeExchangeRates}
             </Link>
           )}
           <Pages next={list.next} show={list.show} startsLater={list.startsLater} />

@@ -3,6 +3,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { formatMoney } from "#app/domain/money.ts";
 import type { TransactionRow } from "#db/transactions.ts";
 import { addressWith } from "./search-params.ts";
+import * as say from "./words.ts";
 
 /** Names what was recorded just now for a few seconds, with a way to take it back. A loan that was received stays. */
 export function SavedToast({ row }: { row: TransactionRow }) {
@@ -16,7 +17,7 @@ export function SavedToast({ row }: { row: TransactionRow }) {
           <input type="hidden" name="version" value={row.version} />
           {row.has_asset && <input type="hidden" name="with_asset" value="on" />}
           <button type="submit" name="intent" value="remove">
-            Undo
+            {say.undo}
           </button>
         </>
       )}

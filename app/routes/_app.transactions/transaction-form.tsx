@@ -23,6 +23,7 @@ import { OnOther } from "./on-other.tsx";
 import { addressWith, closedAddress, listParams, originParams } from "./search-params.ts";
 import { type Suggestion, suggestionFor } from "./suggestions.ts";
 import { TypeChips } from "./type-chips.tsx";
+import * as say from "./words.ts";
 
 type Props = {
   id: string;
@@ -91,17 +92,17 @@ export function TransactionForm({
         row && (
           <>
             <Link className="btn" to={addressWith(params, { delete: row.id })} preventScrollReset>
-              Delete
+              {say.deleteLink}
             </Link>
             <Link className="btn" to={`/history?row=${row.id}`}>
-              History
+              {say.history}
             </Link>
           </>
         )
       }
       submit={
-        <SubmitButton intent={intent} pending="Saving..." disabled={saved !== null}>
-          Save
+        <SubmitButton intent={intent} pending={say.saving} disabled={saved !== null}>
+          {say.save}
         </SubmitButton>
       }
     >
@@ -129,7 +130,7 @@ export function TransactionForm({
               preventScrollReset
               replace
             >
-              Add another
+              {say.addAnother}
             </Link>
           )}
         </Success>

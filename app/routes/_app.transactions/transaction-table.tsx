@@ -6,6 +6,7 @@ import { type Cents, formatChange, formatMoney, moneyParts, toCents } from "#app
 import { cashSignOf, labelOf } from "#app/domain/transaction-types.ts";
 import type { ListDay, ListRow } from "./days.ts";
 import { addressWith, PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 type Props = {
   label: string;
@@ -32,15 +33,15 @@ export const TransactionTable = memo(function TransactionTable({ label, days, ..
       <table className="rows stacked" onClick={follow}>
         <thead>
           <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Description</th>
-            <th scope="col">Category</th>
+            <th scope="col">{say.date}</th>
+            <th scope="col">{say.description}</th>
+            <th scope="col">{say.category}</th>
             <th scope="col" className="num">
-              Amount
+              {say.amount}
             </th>
             {shared.editable && (
               <th scope="col" className="num">
-                Actions
+                {say.actions}
               </th>
             )}
           </tr>

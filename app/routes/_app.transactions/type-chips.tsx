@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import { PLAIN_TYPES, TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import { addressWith, originParams, PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 const AT_HAND: readonly TransactionType[] = ["expense", "income", "saving", "giving"];
 
@@ -54,16 +55,16 @@ export function TypeChips({
 
   return (
     <fieldset className="type-chips">
-      <legend className="sr-only">Type</legend>
+      <legend className="sr-only">{say.type}</legend>
       {editing && <input type="hidden" name="edit" value={editing} />}
       {AT_HAND.map(chip)}
       {offersTransfer && !editing && (
         <Link className="chip" to={`${PATH}/transfer`} replace>
-          Transfer
+          {say.transfer}
         </Link>
       )}
       <details className="contents" open={rest.includes(type) || undefined}>
-        <summary className="chip cursor-pointer list-none">More…</summary>
+        <summary className="chip cursor-pointer list-none">{say.more}</summary>
         <div>{rest.map(chip)}</div>
       </details>
     </fieldset>

@@ -1,5 +1,6 @@
 import type { loadTransactions } from "./load.server.ts";
 import { TransactionTable } from "./transaction-table.tsx";
+import * as say from "./words.ts";
 
 type List = NonNullable<Awaited<ReturnType<typeof loadTransactions>>["list"]>;
 type Props = List["upcoming"] & { today: string; currency: string; editable: boolean; saved: string | null };
@@ -12,7 +13,7 @@ export function Upcoming({ days, count, net, isFolded, ...shared }: Props) {
         {`${count} upcoming`}
         <b>{net}</b>
       </summary>
-      <TransactionTable label="Upcoming transactions" days={days} {...shared} />
+      <TransactionTable label={say.upcomingTransactions} days={days} {...shared} />
     </details>
   );
 }

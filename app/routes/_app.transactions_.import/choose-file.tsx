@@ -11,6 +11,7 @@ import { splitOff } from "#app/features/imports/table.ts";
 import { PATH } from "../_app.transactions/search-params.ts";
 import { MappingFields } from "./mapping-fields.tsx";
 import { TOO_LARGE, uploadFile } from "./upload.ts";
+import * as say from "./words.ts";
 
 /** Characters of an unknown file that the server sees before it says what its columns may hold. */
 const SAMPLE_LENGTH = 60_000;
@@ -97,14 +98,11 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
   return (
     <PostForm encType="multipart/form-data" className="grid gap-4" onSubmit={send}>
       {refusal && <Problem>{refusal}</Problem>}
-      <p>
-        Choose a CSV file: one from your bank, from another program, or one that you exported here. You will see what it
-        adds before anything is added, and rows that are already in your ledger are left out.
-      </p>
+      <p>{say.chooseACSVFileOne}</p>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="intent" value="stage" />
       <div className="field">
-        <label htmlFor="file">CSV file</label>
+        <label htmlFor="file">{say.csvFile}</label>
         <input
           id="file"
           name="file"
@@ -119,7 +117,7 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
           }}
         />
         <span className="hint" id="file-hint">
-          Up to 100,000 rows and 25 MB. A whole export (zip) comes back into an empty household.
+          {say.upTo100000Rows}
         </span>
       </div>
       {proposal && (
@@ -133,16 +131,16 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
       )}
       {progress !== null && (
         <div className="grid gap-1.5">
-          <progress className="w-full" max={100} value={progress} aria-label="Sending the file" />
+          <progress className="w-full" max={100} value={progress} aria-label={say.sendingTheFile} />
           <span role="status" className="hint">
-            {progress} % sent
+            {say.progressSent(progress)}
           </span>
         </div>
       )}
       {proposal === null && <OwnColumns />}
       <div className="flex flex-wrap justify-end gap-2.5">
         <Link className="btn" to={PATH}>
-          Cancel
+          {say.cancel}
         </Link>
         <button type="submit" className="btn btn-go" disabled={progress !== null || sending}>
           {progress === null ? "Check the file" : "Sending..."}
@@ -155,16 +153,11 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
 function OwnColumns() {
   return (
     <details>
-      <summary className="link link-alone">What a file for Pamoja looks like</summary>
-      <p className="mt-2 text-sm text-soft">
-        Its first line names the columns, in any order. Dates are year-month-day, categories are those of the form, a
-        loan or an asset goes by its name. A row in another currency may name its rate, its source and its day; one that
-        does not takes the published rate of its date. The same goes for a repayment of a loan in another currency than
-        its own and your household’s.
-      </p>
+      <summary className="link link-alone">{say.whatAFileForPamoja}</summary>
+      <p className="mt-2 text-sm text-soft">{say.itsFirstLineNamesThe}</p>
       <p className="mt-2 break-all rounded-m bg-faint p-3 font-mono text-xs">{COLUMNS.join(",")}</p>
       <a className="link link-alone mt-2" href="/pamoja-sample.csv" download>
-        Download a sample
+        {say.downloadASample}
       </a>
     </details>
   );

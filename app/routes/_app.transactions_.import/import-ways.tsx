@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import * as say from "./words.ts";
 
 const WAYS = [
   { way: "mpesa", to: "/transactions/import/mpesa", name: "M-PESA" },
@@ -8,7 +9,7 @@ const WAYS = [
 /** The ways in which transactions are imported. */
 export function ImportWays({ here }: { here: (typeof WAYS)[number]["way"] }) {
   return (
-    <nav aria-label="Ways to import" className="chips">
+    <nav aria-label={say.waysToImport} className="chips">
       {WAYS.map(({ way, to, name }) => (
         <Link key={way} to={to} className="chip" aria-current={way === here ? "page" : undefined}>
           {name}

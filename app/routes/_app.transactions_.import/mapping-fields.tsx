@@ -6,6 +6,7 @@ import { KINDS_IN, KINDS_OUT, type MappingField, mappingFieldName } from "#app/d
 import { isTransactionType, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
 import type { Proposal } from "#app/features/imports/proposal.ts";
 import { ROW, ROW_LIST, RowLine } from "./first-rows.tsx";
+import * as say from "./words.ts";
 
 type Props = {
   proposal: Proposal;
@@ -59,7 +60,7 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
         if (form) onChange(new FormData(form));
       }}
     >
-      <legend className="mb-2 text-md font-bold">What do the columns hold?</legend>
+      <legend className="mb-2 text-md font-bold">{say.whatDoTheColumnsHold}</legend>
       <p className="text-sm text-soft">
         {isRemembered ? "Chosen as for the last file with these columns." : "Proposed by their names."} Change what is
         not right.{!isScripted && " Then choose the file once more."}
@@ -67,10 +68,10 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
       <div className={PAIR}>
         {column("date", "Date", "Choose")}
         {asksOrder.current ? (
-          <SelectField label="Dates such as 05/03/2026" meta={meta("order")}>
-            <option value="">Choose</option>
-            <option value="dmy">The day comes first: 5 March</option>
-            <option value="mdy">The month comes first: May 3</option>
+          <SelectField label={say.datesSuchAs0503} meta={meta("order")}>
+            <option value="">{say.choose}</option>
+            <option value="dmy">{say.theDayComesFirst5}</option>
+            <option value="mdy">{say.theMonthComesFirstMay}</option>
           </SelectField>
         ) : (
           <input type="hidden" name={mappingFieldName("order")} value="" />
@@ -84,21 +85,21 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
       <div className={PAIR}>
         {column("amount", "Amount, both ways", "No such column")}
         {asksSign ? (
-          <SelectField label="Amounts without a minus" meta={meta("positive")}>
-            <option value="">Choose</option>
-            <option value="in">Came in; those with one went out</option>
-            <option value="out">Went out; those with one came in</option>
+          <SelectField label={say.amountsWithoutAMinus} meta={meta("positive")}>
+            <option value="">{say.choose}</option>
+            <option value="in">{say.cameInThoseWithOne}</option>
+            <option value="out">{say.wentOutThoseWithOne}</option>
           </SelectField>
         ) : (
           <input type="hidden" name={mappingFieldName("positive")} value="" />
         )}
       </div>
       <div className={PAIR}>
-        <SelectField label="Decimals come after" meta={meta("decimal")}>
-          <option value=".">A point: 1,234.50</option>
-          <option value=",">A comma: 1.234,50</option>
+        <SelectField label={say.decimalsComeAfter} meta={meta("decimal")}>
+          <option value=".">{say.aPoint123450}</option>
+          <option value=",">{say.aComma123450}</option>
         </SelectField>
-        <SelectField label="Currency" meta={meta("code")}>
+        <SelectField label={say.currency} meta={meta("code")}>
           {currency && <option value={currency}>{currency}</option>}
           {CURRENCIES.filter(({ code }) => code !== currency).map(({ code, name }) => (
             <option key={code} value={code}>
@@ -108,28 +109,25 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
         </SelectField>
       </div>
       <div className={PAIR}>
-        <SelectField label="Record money out as" meta={meta("out")}>
+        <SelectField label={say.recordMoneyOutAs} meta={meta("out")}>
           <Kinds kinds={KINDS_OUT} />
         </SelectField>
-        <SelectField label="Record money in as" meta={meta("in")}>
+        <SelectField label={say.recordMoneyInAs} meta={meta("in")}>
           <Kinds kinds={KINDS_IN} />
         </SelectField>
       </div>
       <details open={first.type !== "" || first.category !== "" || first.currency !== ""}>
-        <summary className="link link-alone">Columns with types, categories or currencies</summary>
+        <summary className="link link-alone">{say.columnsWithTypesCategoriesOr}</summary>
         <div className="mt-3 grid gap-4">
           {column("type", "Type", "No such column")}
           {column("category", "Category", "No such column")}
           {column("currency", "Currency of each row", "No such column")}
-          <p className="text-sm text-soft">
-            A category that Pamoja does not know is recorded as chosen above. You can change each transaction
-            afterwards.
-          </p>
+          <p className="text-sm text-soft">{say.aCategoryThatPamojaDoes}</p>
         </div>
       </details>
       <section aria-labelledby="first-rows">
         <h3 id="first-rows" className="mb-1 text-md font-bold">
-          The first rows, as they are read
+          {say.theFirstRowsAsThey}
         </h3>
         <ul className={ROW_LIST}>
           {shown.map((row) => (

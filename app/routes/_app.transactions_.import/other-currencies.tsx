@@ -5,6 +5,7 @@ import { formatRate } from "#app/domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 import { labelOf } from "#app/domain/transaction-types.ts";
 import type { ImportPlan, RatedRow } from "#db/imports.ts";
+import * as say from "./words.ts";
 
 /** One column that may shrink, so that long words wrap instead of widening the page. */
 const LIST = "tidy-list grid grid-cols-[minmax(0,1fr)] divide-y divide-line";
@@ -17,9 +18,9 @@ export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
   return (
     <section aria-labelledby="other-currencies">
       <h3 id="other-currencies" className="mb-1 text-md font-bold">
-        In other currencies
+        {say.inOtherCurrencies}
       </h3>
-      <p className="text-sm text-soft">Published rates are those of central banks, collected by Frankfurter.</p>
+      <p className="text-sm text-soft">{say.publishedRatesAreThoseOf}</p>
       <ul className={LIST}>
         {foreign.map((each) => (
           <Line key={`${each.type} ${each.currency}`} money={each} currency={currency}>
@@ -30,7 +31,7 @@ export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
       </ul>
       <details className="border-t border-line">
         <summary className="link link-alone text-sm">
-          {count > rated.length ? `The first ${rated.length} of them, each at its rate` : "Each at its rate"}
+          {count > rated.length ? say.theFirstOfThemEach(rated.length) : "Each at its rate"}
         </summary>
         <ul className={LIST}>
           {rated.map((row) => (

@@ -8,6 +8,7 @@ import { FirstRows } from "./first-rows.tsx";
 import { OtherCurrencies } from "./other-currencies.tsx";
 import { PreviewActions } from "./preview-actions.tsx";
 import { Problems } from "./problems.tsx";
+import * as say from "./words.ts";
 
 type Props = { file: { id: string; plan: ImportPlan }; currency: string | null };
 
@@ -43,12 +44,12 @@ export function Preview({ file: { id, plan }, currency }: Props) {
         <table className="rows max-sm:[&_:is(td,th)]:px-1">
           <thead>
             <tr>
-              <th scope="col">Type</th>
+              <th scope="col">{say.type}</th>
               <th scope="col" className="num">
-                New
+                {say.newIt}
               </th>
               <th scope="col" className="num">
-                Already there
+                {say.alreadyThere}
               </th>
             </tr>
           </thead>
@@ -70,10 +71,10 @@ export function Preview({ file: { id, plan }, currency }: Props) {
       {plan.foreign.length > 0 && <OtherCurrencies plan={plan} currency={currency} />}
       <PreviewActions>
         {fresh > 0 && (
-          <SubmitButton intent="commit" pending="Adding..." className="btn btn-go whitespace-normal">
+          <SubmitButton intent="commit" pending={say.adding} className="btn btn-go whitespace-normal">
             {hasOnlyRatesLacking
-              ? `Add ${counted(fresh, "transaction")}`
-              : `Leave out ${counted(plan.problemCount, "line")}, add ${counted(fresh, "transaction")}`}
+              ? say.addFresh(counted(fresh, "transaction"))
+              : say.leaveOutAdd(counted(plan.problemCount, "line"), counted(fresh, "transaction"))}
           </SubmitButton>
         )}
       </PreviewActions>

@@ -2,6 +2,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { counted, formatCount } from "#app/domain/count.ts";
 import type { ImportPlan } from "#db/imports.ts";
 import { PATH } from "../_app.transactions/search-params.ts";
+import * as say from "./words.ts";
 
 /** Why lines cannot be added. A line that only lacks an exchange rate does not hold up the others. */
 export function Problems({ id, plan }: { id: string; plan: ImportPlan }) {
@@ -22,8 +23,8 @@ export function Problems({ id, plan }: { id: string; plan: ImportPlan }) {
       {plan.hasRatesToRequest && (
         <p>
           Exchange rates could not be fetched just now.{" "}
-          <SubmitButton intent="rates" pending="Fetching..." className="link">
-            Try again
+          <SubmitButton intent="rates" pending={say.fetching} className="link">
+            {say.tryAgain}
           </SubmitButton>
         </p>
       )}
@@ -32,11 +33,9 @@ export function Problems({ id, plan }: { id: string; plan: ImportPlan }) {
       </a>
       <ul className="tidy-list grid gap-1 text-sm">
         {plan.problems.map(({ line, problem }) => (
-          <li key={line}>
-            Line {line}: {problem}
-          </li>
+          <li key={line}>{say.lineLineProblem(line, problem)}</li>
         ))}
-        {more > 0 && <li>and {formatCount(more)} more.</li>}
+        {more > 0 && <li>{say.andMore(formatCount(more))}</li>}
       </ul>
     </div>
   );

@@ -4,10 +4,11 @@ import type { FileRefusal } from "#app/features/imports/refusal.ts";
 import { RATES_UNAVAILABLE, sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import type { Scope } from "#db/scope.ts";
+import * as say from "./words.ts";
 
 const WITHOUT_SCRIPT = "Without JavaScript it has to be split: import the parts one after the other.";
-export const TOO_LARGE = `This file is larger than 5 MB. ${WITHOUT_SCRIPT}`;
-const TOO_LONG = `This file has more than 10,000 rows. ${WITHOUT_SCRIPT}`;
+export const TOO_LARGE = say.thisFileIsLargerThan(WITHOUT_SCRIPT);
+const TOO_LONG = say.thisFileHasMoreThan(WITHOUT_SCRIPT);
 
 export type Problem = { problem: string; status: number };
 

@@ -4,6 +4,7 @@ import { Problem } from "#app/components/notice.tsx";
 import { counted } from "#app/domain/count.ts";
 import type { RestorePlan } from "#db/restore.ts";
 import { PreviewActions } from "./preview-actions.tsx";
+import * as say from "./words.ts";
 
 const SHOWN = [
   ["transactions", "transaction"],
@@ -34,8 +35,8 @@ export function RestorePreview({ id, plan, currency }: Props) {
       {plan.obstacle && <Problem>{obstacleText(plan, currency)}</Problem>}
       <PreviewActions>
         {!plan.obstacle && (
-          <SubmitButton intent="restore" pending="Bringing back...">
-            Bring everything back
+          <SubmitButton intent="restore" pending={say.bringingBack}>
+            {say.bringEverythingBack}
           </SubmitButton>
         )}
       </PreviewActions>

@@ -25,6 +25,7 @@ import { ImportWays } from "./import-ways.tsx";
 import { Preview } from "./preview.tsx";
 import { mistake, rejected, TOO_LARGE } from "./refused.server.ts";
 import { RestorePreview } from "./restore-preview.tsx";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: "Import · Pamoja" }];
 
@@ -141,7 +142,7 @@ export default function Import() {
             {counted(file.added, "transaction")} {file.added === 1 ? "was" : "were"} added.
           </Success>
           <Link className="btn btn-go justify-self-start" to={PATH}>
-            See your transactions
+            {say.seeYourTransactions}
           </Link>
         </>
       )}

@@ -3,10 +3,11 @@ import { mappingFieldName } from "#app/domain/file-mapping.ts";
 import { ROWS_OF_A_FILE } from "#app/domain/limits.ts";
 import { splitFile } from "#app/features/imports/split.ts";
 import type { Delimiter } from "#app/features/imports/table.ts";
+import * as say from "./words.ts";
 
 const SPLIT = "Split it and import the parts one after the other.";
-export const TOO_LARGE = `This file is larger than 25 MB. ${SPLIT}`;
-const TOO_LONG = `This file has more than 100,000 rows. ${SPLIT}`;
+export const TOO_LARGE = say.thisFileIsLargerThan2(SPLIT);
+const TOO_LONG = say.thisFileHasMoreThan2(SPLIT);
 
 const MAX_TRIES = 4;
 const CONNECTION_LOST = "The connection was lost. Nothing was added. Press the button to continue where it stopped.";

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as say from "./words.ts";
 
 /** The value of the chip for an account that is new. */
 export const NEW_ACCOUNT = "new";
@@ -14,7 +15,7 @@ export function AccountChips({ accounts, newName }: Props) {
   return (
     <>
       <fieldset className="chips">
-        <legend className="mb-1.5 text-sm text-soft">Which account are these from?</legend>
+        <legend className="mb-1.5 text-sm text-soft">{say.whichAccountAreTheseFrom}</legend>
         {chips.map(({ id, name }) => (
           <label key={id} className="chip relative">
             <input type="radio" name="account" value={id} checked={chosen === id} onChange={() => setChosen(id)} />
@@ -24,7 +25,7 @@ export function AccountChips({ accounts, newName }: Props) {
       </fieldset>
       {chosen === NEW_ACCOUNT && (
         <div className="field">
-          <label htmlFor="new_name">Its name</label>
+          <label htmlFor="new_name">{say.itsName}</label>
           <input
             id="new_name"
             name="new_name"
@@ -33,7 +34,7 @@ export function AccountChips({ accounts, newName }: Props) {
             defaultValue={newName}
             autoComplete="off"
           />
-          <span className="hint">It begins with what the first message says was in it.</span>
+          <span className="hint">{say.itBeginsWithWhatThe}</span>
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
+import * as say from "./words.ts";
 
 type Props = { problem: "needed" | "wrong"; onAnswer: (password: string | null) => void };
 
@@ -13,7 +14,7 @@ export function PasswordForm({ problem, onAnswer }: Props) {
   return (
     <form className="grid gap-3 rounded-m border border-line p-4" onSubmit={submit}>
       <div className="field">
-        <label htmlFor="statement-password">Password of the statement</label>
+        <label htmlFor="statement-password">{say.passwordOfTheStatement}</label>
         <input
           ref={field}
           id="statement-password"
@@ -30,10 +31,10 @@ export function PasswordForm({ problem, onAnswer }: Props) {
       </div>
       <div className="flex justify-end gap-2.5">
         <button type="button" className="btn" onClick={() => onAnswer(null)}>
-          Cancel
+          {say.cancel}
         </button>
         <button type="submit" className="btn btn-go">
-          Open
+          {say.open}
         </button>
       </div>
     </form>

@@ -10,6 +10,7 @@ import { type ReadResult, readFile, readText } from "./read-source.ts";
 import { ReadSummary } from "./read-summary.tsx";
 import { type Counts, sendLegs } from "./send-legs.ts";
 import { SharedNotice, type SharedState } from "./shared-notice.tsx";
+import * as say from "./words.ts";
 
 type Props = {
   /** Those of the household in shillings, the likeliest first. */
@@ -117,7 +118,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
         <AccountChips accounts={accounts} newName={newName} />
         {shared && <SharedNotice state={shared} />}
         <div className="field">
-          <label htmlFor="messages">Messages</label>
+          <label htmlFor="messages">{say.messages}</label>
           <textarea
             ref={text}
             id="messages"
@@ -128,11 +129,11 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
             aria-describedby="messages-hint"
           />
           <span className="hint" id="messages-hint">
-            One or many, in any order. In your messages, hold one, select more, and copy or share them.
+            {say.oneOrManyInAny}
           </span>
         </div>
         <div className="field">
-          <label htmlFor="statement">Or a file</label>
+          <label htmlFor="statement">{say.orAFile}</label>
           <input
             ref={file}
             id="statement"
@@ -146,7 +147,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
             }}
           />
           <span className="hint" id="statement-hint">
-            Your M-PESA statement (PDF), or a backup of your messages by SMS Backup &amp; Restore (XML).
+            {say.yourMPESAStatementPDF}
           </span>
         </div>
         {problem && <Problem>{problem}</Problem>}
@@ -157,7 +158,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
         )}
         {reading && question === null && (
           <button type="button" className="btn justify-self-end" onClick={() => reading.abort()}>
-            Cancel
+            {say.cancel}
           </button>
         )}
         <button type="submit" className="btn btn-go justify-self-end" disabled={!isHydrated || progress !== null}>
@@ -168,7 +169,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
       {outcome && <ReadSummary {...outcome} />}
       {!outcome && (
         <Link className="link link-alone" to="/transactions/review">
-          See what waits for a review
+          {say.seeWhatWaitsForA}
         </Link>
       )}
     </>

@@ -7,6 +7,7 @@ import type { Check } from "#app/domain/mpesa/statement-check.ts";
 import { receiptsOfTwoPhones } from "#app/domain/mpesa/two-phones.ts";
 import { readStatementFile } from "./pdf.ts";
 import type { AskPassword } from "./pdf-pages.ts";
+import * as say from "./words.ts";
 
 export type Reading = {
   source: LegSource;
@@ -62,7 +63,7 @@ export async function readFile(file: File, askPassword: AskPassword, options: Op
 
 async function readPdf(file: File, askPassword: AskPassword, { onProgress, signal }: Options): Promise<ReadResult> {
   const read = await readStatementFile(await file.arrayBuffer(), askPassword, {
-    onProgress: (page, pages) => onProgress(`Reading page ${page} of ${pages}`),
+    onProgress: (page, pages) => onProgress(say.readingPageOf(page, pages)),
     signal,
   });
   if (!read.ok) return { problem: read.problem };

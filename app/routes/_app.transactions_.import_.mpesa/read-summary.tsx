@@ -4,6 +4,7 @@ import { counted } from "#app/domain/count.ts";
 import type { Reading } from "./read-source.ts";
 import type { Counts } from "./send-legs.ts";
 import { StatementCheck } from "./statement-check.tsx";
+import * as say from "./words.ts";
 
 /** What was read, what was new, and what was not understood. */
 export function ReadSummary({ reading, counts }: { reading: Reading; counts: Counts }) {
@@ -25,10 +26,8 @@ export function ReadSummary({ reading, counts }: { reading: Reading; counts: Cou
       {check && <StatementCheck check={check} />}
       {unread.length > 0 && (
         <details className="rounded-m bg-faint p-3.5" open={unread.length <= 3}>
-          <summary className="font-semibold">{counted(unread.length, "message")} not understood</summary>
-          <p className="mt-2 text-sm text-soft">
-            If money moved, enter it by hand. These words stay on your device and are gone when you leave this page.
-          </p>
+          <summary className="font-semibold">{say.notUnderstood(counted(unread.length, "message"))}</summary>
+          <p className="mt-2 text-sm text-soft">{say.ifMoneyMovedEnterIt}</p>
           <ul className="tidy-list mt-2 grid gap-2 text-sm">
             {unread.map((message, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
@@ -40,7 +39,7 @@ export function ReadSummary({ reading, counts }: { reading: Reading; counts: Cou
         </details>
       )}
       <Link className="btn btn-go justify-self-end" to="/transactions/review">
-        Review
+        {say.review}
       </Link>
     </div>
   );

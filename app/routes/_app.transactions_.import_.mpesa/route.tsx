@@ -7,6 +7,7 @@ import { newId } from "#db/id.ts";
 import { PATH as LIST } from "../_app.transactions/search-params.ts";
 import { ImportWays } from "../_app.transactions_.import/import-ways.tsx";
 import { ReadForm } from "./read-form.tsx";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: "From M-PESA · Pamoja" }];
 
@@ -38,15 +39,11 @@ export default function FromMpesa() {
   const { accounts, isNamed, newId, userId, firstName, today } = useLoaderData<typeof loader>();
   return (
     <section className="card grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
-      <h2>Import transactions</h2>
+      <h2>{say.importTransactions}</h2>
       <ImportWays here="mpesa" />
-      <p>
-        Paste your messages, or choose a statement. They are read here on your device, and stay on it: only amounts,
-        days, names and receipts are sent. You see what it all becomes before anything is added, and nothing is added
-        twice.
-      </p>
+      <p>{say.pasteYourMessagesOrChoose}</p>
       <noscript>
-        <p className="notice">Messages and statements are read by a script, so this page needs JavaScript.</p>
+        <p className="notice">{say.messagesAndStatementsAreRead}</p>
       </noscript>
       {accounts === undefined ? (
         <TryAgain href={PATH} calm />
@@ -62,7 +59,7 @@ export default function FromMpesa() {
       <p className="text-sm text-soft">
         On an iPhone, messages can arrive by themselves:{" "}
         <Link className="link" to="/settings/phone">
-          Messages from your phone
+          {say.messagesFromYourPhone}
         </Link>
         .
       </p>

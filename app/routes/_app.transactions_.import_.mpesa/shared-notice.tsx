@@ -1,4 +1,4 @@
-/**
+import * as say from "./words.ts"; /**
  * - added: it stands in the form
  * - before: it does, and something else was shared while it waited
  * - not added: something was in the form already
@@ -9,7 +9,7 @@ const FROM_OUTSIDE =
   "Shared from another app or page. Read it only if it was you who shared it, and these are your own messages.";
 const WORDS: Readonly<Record<SharedState, string>> = {
   added: FROM_OUTSIDE,
-  before: `${FROM_OUTSIDE} Something else was shared while it waited, and was not kept. If that was you, share it again.`,
+  before: say.somethingElseWasSharedWhile(FROM_OUTSIDE),
   "not added": "Something was shared from another app or page, and was not added, as something is here already.",
 };
 

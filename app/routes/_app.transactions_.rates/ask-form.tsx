@@ -4,6 +4,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { counted } from "#app/domain/count.ts";
 import type { RatesPage } from "./load.server.ts";
+import * as say from "./words.ts";
 
 /** Chooses the transactions and the rate. The last choice stays. */
 export function AskForm({
@@ -35,7 +36,7 @@ export function AskForm({
   return (
     <PostForm className="grid gap-4" noValidate preventScrollReset>
       <div className="field">
-        <label htmlFor={`${id}-currency`}>Currency</label>
+        <label htmlFor={`${id}-currency`}>{say.currency}</label>
         <select id={`${id}-currency`} name="currency" className="input" defaultValue={typed?.currency}>
           {currencies.map(({ currency, count }) => (
             <option key={currency} value={currency}>
@@ -47,18 +48,18 @@ export function AskForm({
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <div className="field">
-          <label htmlFor={`${id}-from`}>From</label>
+          <label htmlFor={`${id}-from`}>{say.from}</label>
           <input type="date" {...input("from")} defaultValue={typed?.from ?? first} />
           {wrongAt("from")}
         </div>
         <div className="field">
-          <label htmlFor={`${id}-to`}>To</label>
+          <label htmlFor={`${id}-to`}>{say.to}</label>
           <input type="date" {...input("to")} defaultValue={typed?.to ?? last} />
           {wrongAt("to")}
         </div>
       </div>
       <fieldset className="m-0 grid gap-2 border-0 p-0">
-        <legend className="mb-1 p-0 text-sm font-bold">New rate</legend>
+        <legend className="mb-1 p-0 text-sm font-bold">{say.newRate}</legend>
         <label className="flex min-h-11 items-center gap-2.5">
           <input
             type="radio"
@@ -79,13 +80,9 @@ export function AskForm({
           {wrongAt("rate")}
         </div>
       </fieldset>
-      {isUnavailable && (
-        <Problem>
-          Exchange rates could not be fetched just now, so those that are not known yet are missing below.
-        </Problem>
-      )}
-      <SubmitButton intent="preview" pending="Looking...">
-        Show what changes
+      {isUnavailable && <Problem>{say.exchangeRatesCouldNotBe}</Problem>}
+      <SubmitButton intent="preview" pending={say.looking}>
+        {say.showWhatChanges}
       </SubmitButton>
     </PostForm>
   );

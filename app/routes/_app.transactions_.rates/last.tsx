@@ -4,18 +4,19 @@ import { Success } from "#app/components/notice.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { counted } from "#app/domain/count.ts";
 import type { LastRestatement } from "#db/restatements.ts";
+import * as say from "./words.ts";
 
 /** The last change, and how to undo it. */
 export function Last({ last: { id, currency, from, to, count, undone } }: { last: LastRestatement }) {
-  const what = `${counted(count, "transaction")} in ${currency}, ${formatDay(from)} to ${formatDay(to)}`;
-  if (undone) return <Success>The rates of {what} are as before, but for what was changed since.</Success>;
+  const what = say.countInCurrencyFromTo(counted(count, "transaction"), currency, formatDay(from), formatDay(to));
+  if (undone) return <Success>{say.theRatesOfAreAs(what)}</Success>;
   return (
-    <section className="card flex flex-wrap items-center justify-between gap-3" aria-label="Last change">
-      <p className="m-0">Rates were changed last for {what}.</p>
+    <section className="card flex flex-wrap items-center justify-between gap-3" aria-label={say.lastChange}>
+      <p className="m-0">{say.ratesWereChangedLastFor(what)}</p>
       <PostForm>
         <input type="hidden" name="id" value={id} />
-        <SubmitButton intent="undo" pending="Undoing...">
-          Undo
+        <SubmitButton intent="undo" pending={say.undoing}>
+          {say.undo}
         </SubmitButton>
       </PostForm>
     </section>

@@ -9,6 +9,7 @@ import { formatChange, formatMoney, subtractCents } from "#app/domain/money.ts";
 import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
 import type { RestatementPlan } from "#db/restatements.ts";
 import type { Typed } from "./search-params.ts";
+import * as say from "./words.ts";
 
 type Props = { id: string; plan: RestatementPlan; typed: Typed; householdCurrency: string | null };
 
@@ -18,26 +19,22 @@ export function Preview({ id, plan, typed, householdCurrency }: Props) {
   if (beyond > 0) {
     return (
       <section className="card grid gap-4" aria-labelledby="preview">
-        <h2 id="preview">Nothing can be changed</h2>
-        <p className="text-soft">
-          {counted(beyond, "transaction")} would come to more than can be recorded. Choose another rate, or other days.
-        </p>
+        <h2 id="preview">{say.nothingCanBeChanged}</h2>
+        <p className="text-soft">{say.wouldComeToMoreThan(counted(beyond, "transaction"))}</p>
       </section>
     );
   }
   return (
     <section className="card grid gap-4" aria-labelledby="preview">
-      <h2 id="preview">{changing === 0 ? "Nothing changes" : `${counted(changing, "transaction")} would change`}</h2>
+      <h2 id="preview">{changing === 0 ? "Nothing changes" : say.wouldChange(counted(changing, "transaction"))}</h2>
       {lacking > 0 && (
         <p className="text-soft">
           {counted(lacking, "transaction")} {lacking === 1 ? "stays" : "stay"} as {lacking === 1 ? "it is" : "they are"}
           : no rate is known of {lacking === 1 ? "its day" : "those days"}.
         </p>
       )}
-      {changing === 0 && lacking < count && (
-        <p className="text-soft">These transactions are recorded at that rate already.</p>
-      )}
-      {count === 0 && <p className="text-soft">There is no transaction in {typed.currency} in this period.</p>}
+      {changing === 0 && lacking < count && <p className="text-soft">{say.theseTransactionsAreRecordedAt}</p>}
+      {count === 0 && <p className="text-soft">{say.thereIsNoTransactionIn(typed.currency)}</p>}
       {changing > 0 && (
         <>
           <Sums plan={plan} householdCurrency={householdCurrency} />
@@ -47,19 +44,25 @@ export function Preview({ id, plan, typed, householdCurrency }: Props) {
                 <span className="min-w-0 break-words">
                   {row.description}
                   <span className="block text-sm text-soft">
-                    {TRANSACTION_TYPES[row.type].label}, {formatDay(row.day)} ·{" "}
-                    {formatMoney(row.amount, typed.currency)} at {shortRate(row.rate)}
+                    {say.labelDayAmountAtRate(
+                      TRANSACTION_TYPES[row.type].label,
+                      formatDay(row.day),
+                      formatMoney(row.amount, typed.currency),
+                      shortRate(row.rate),
+                    )}
                   </span>
                 </span>
                 <span className="shrink-0 text-right tabular-nums">
                   {formatMoney(row.after, householdCurrency)}
-                  <span className="block text-sm text-soft">was {formatMoney(row.before, householdCurrency)}</span>
+                  <span className="block text-sm text-soft">
+                    {say.wasBefore(formatMoney(row.before, householdCurrency))}
+                  </span>
                 </span>
               </li>
             ))}
           </ul>
           {changing > rows.length && (
-            <p className="text-sm text-soft">And {counted(changing - rows.length, "transaction")} more.</p>
+            <p className="text-sm text-soft">{say.andMore(counted(changing - rows.length, "transaction"))}</p>
           )}
           <PostForm className="grid justify-items-start">
             <input type="hidden" name="id" value={id} />
@@ -67,8 +70,8 @@ export function Preview({ id, plan, typed, householdCurrency }: Props) {
             {Object.entries(typed).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <SubmitButton intent="restate" pending="Changing...">
-              Change {counted(changing, "transaction")}
+            <SubmitButton intent="restate" pending={say.changing}>
+              {say.changeChanging(counted(changing, "transaction"))}
             </SubmitButton>
           </PostForm>
         </>
@@ -85,14 +88,14 @@ function Sums({ plan: { sums, loans }, householdCurrency }: Pick<Props, "plan" |
       {sums.map(({ type, count, before, after }) => (
         <Line key={type} label={TRANSACTION_TYPES[type].label} note={counted(count, "transaction")}>
           {formatMoney(after, householdCurrency)}
-          <span className="block text-soft">was {formatMoney(before, householdCurrency)}</span>
+          <span className="block text-soft">{say.wasBefore(formatMoney(before, householdCurrency))}</span>
         </Line>
       ))}
-      <Line label="Your cash balance changes by" strong>
+      <Line label={say.yourCashBalanceChangesBy} strong>
         {formatChange(cash, householdCurrency)}
       </Line>
       {loans.map(({ id, name, before, after }) => (
-        <Line key={id} label={`What you owe on ${name} changes by`} strong>
+        <Line key={id} label={say.whatYouOweOnChanges(name)} strong>
           {formatChange(subtractCents(before, after), householdCurrency)}
         </Line>
       ))}

@@ -8,6 +8,7 @@ import { change, preview, undo } from "./form.server.ts";
 import { Last } from "./last.tsx";
 import { load } from "./load.server.ts";
 import { Preview } from "./preview.tsx";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: "Exchange rates · Pamoja" }];
 
@@ -23,7 +24,7 @@ export default function Rates() {
       {problem && <Problem>{problem}</Problem>}
       {last && <Last last={last} />}
       <section className="card grid gap-4" aria-labelledby="restate">
-        <h2 id="restate">Exchange rates</h2>
+        <h2 id="restate">{say.exchangeRates}</h2>
         {failure === null && currencies.length === 0 && (
           <p className="text-soft">
             Every transaction is in {householdCurrency}. Once one is in another currency, its exchange rate can be
@@ -32,15 +33,12 @@ export default function Rates() {
         )}
         {currencies.length > 0 && (
           <>
-            <p className="text-soft">
-              Transactions keep the rate that they were recorded at. Here you change it for all of a currency in a
-              period, after seeing the result. For one transaction, edit that one.
-            </p>
+            <p className="text-soft">{say.transactionsKeepTheRateThat}</p>
             <AskForm key={JSON.stringify(typed)} page={page} />
           </>
         )}
         <Link className="link link-alone" to={LIST}>
-          Back to your transactions
+          {say.backToYourTransactions}
         </Link>
       </section>
       {plan && typed && (

@@ -5,6 +5,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { counted } from "#app/domain/count.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import type { Agreement } from "#db/legs.ts";
+import * as say from "./words.ts";
 
 type Props = {
   addition: { id: string; count: number; undone: boolean };
@@ -21,12 +22,12 @@ export function AddedNotice({ addition, agreements, undone, discarded, editable 
   if (addition.undone) {
     return undone ? (
       <div role="status" className="notice notice-good">
-        All of that is taken back, but for what was changed since. It waits here again.
+        {say.allOfThatIsTaken}
       </div>
     ) : null;
   }
   return (
-    <section className="card grid grid-cols-[minmax(0,1fr)] gap-3" aria-label="What was added">
+    <section className="card grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={say.whatWasAdded}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="font-semibold">
           {counted(addition.count, "movement")} {discarded ? "discarded" : "reviewed"}.
@@ -34,8 +35,8 @@ export function AddedNotice({ addition, agreements, undone, discarded, editable 
         {editable && (
           <PostForm>
             <input type="hidden" name="id" value={addition.id} />
-            <SubmitButton intent="undo" pending="Undoing..." className="btn">
-              Undo
+            <SubmitButton intent="undo" pending={say.undoing} className="btn">
+              {say.undo}
             </SubmitButton>
           </PostForm>
         )}
@@ -45,11 +46,11 @@ export function AddedNotice({ addition, agreements, undone, discarded, editable 
       ))}
       <p className="flex flex-wrap gap-x-5">
         <Link className="link link-alone" to="/transactions">
-          See your transactions
+          {say.seeYourTransactions}
         </Link>
         {agreements.map(({ account, name }) => (
           <Link key={account} className="link link-alone" to={`/accounts/${account}/costs`}>
-            {`What ${name} cost you`}
+            {say.whatCostYou(name)}
           </Link>
         ))}
       </p>
@@ -66,19 +67,17 @@ function AccountAgreement({ account, name, day, printed, held, mayBegin, additio
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-m bg-faint p-3.5">
-      <p>
-        {`${name}: the last message says ${stated} on ${formatDay(day)}, and Pamoja comes to ${formatMoney(toCents(held), "KES")}.`}
-      </p>
+      <p>{say.theLastMessageSaysOn(name, stated, formatDay(day), formatMoney(toCents(held), "KES"))}</p>
       <div className="flex flex-wrap items-center gap-2.5">
         <Link className="btn" to={`/accounts/${account}?check`}>
-          Find out why
+          {say.findOutWhy}
         </Link>
         {mayBegin && editable && (
           <PostForm>
             <input type="hidden" name="id" value={account} />
             <input type="hidden" name="addition" value={addition} />
-            <SubmitButton intent="begin" about={["id", account]} pending="Saving..." className="btn">
-              Fix opening balance
+            <SubmitButton intent="begin" about={["id", account]} pending={say.saving} className="btn">
+              {say.fixOpeningBalance}
             </SubmitButton>
           </PostForm>
         )}

@@ -2,6 +2,7 @@
 import { type Decision, writeDecision } from "#app/domain/mpesa/decision.ts";
 import type { ReviewData } from "#app/domain/mpesa/review-data.ts";
 import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
+import * as say from "./words.ts";
 
 /** A choice as a form sends it, and as people read it. */
 export type Choice = { value: string; label: string };
@@ -11,7 +12,7 @@ export function choiceOf(decision: Decision, { accounts, loans }: Pick<ReviewDat
   const nameOf = (id: string) => accounts.find((account) => account.id === id)?.name ?? "another account";
   const label = {
     transaction: () => categoryLabel(decision),
-    transfer: () => `Your own: ${nameOf(decision.as === "transfer" ? decision.account : "")}`,
+    transfer: () => say.yourOwn(nameOf(decision.as === "transfer" ? decision.account : "")),
     borrowed: () => "A new loan",
     repayment: () =>
       `Repays ${loans.find(({ id }) => decision.as === "repayment" && id === decision.loan)?.name ?? "its loan"}`,

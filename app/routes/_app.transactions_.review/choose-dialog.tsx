@@ -8,6 +8,7 @@ import { addressOf, PATH } from "./address.ts";
 import type { Choice } from "./choice.ts";
 import { GroupFields } from "./group-card.tsx";
 import type { Group, Row } from "./view.ts";
+import * as say from "./words.ts";
 
 type Named = { id: string; name: string };
 type Props = {
@@ -53,7 +54,7 @@ export function ChooseDialog({ group, rows, leg, accounts, loans, today }: Props
       {!row && <Rows group={group} rows={rows} />}
       <p className="mt-4 text-right">
         <Link className="btn" to={closeTo} preventScrollReset replace>
-          Close
+          {say.close}
         </Link>
       </p>
     </Modal>
@@ -64,7 +65,7 @@ export function ChooseDialog({ group, rows, leg, accounts, loans, today }: Props
 function Rows({ group, rows }: { group: Group; rows: readonly Row[] }) {
   return (
     <details className="mt-4" open={rows.some(({ day }) => day === null)}>
-      <summary className="link link-alone">One by one</summary>
+      <summary className="link link-alone">{say.oneByOne}</summary>
       <ul className="tidy-list divide-y divide-line">
         {rows.map(({ id, about, amount, choice, match }) => (
           <li key={id}>
@@ -76,7 +77,7 @@ function Rows({ group, rows }: { group: Group; rows: readonly Row[] }) {
               <span className="min-w-0 flex-[1_1_9rem]">
                 <span className="block">{about}</span>
                 <span className="block text-xs text-soft">
-                  {choice?.label ?? (match ? `Is it ${match}?` : "Not decided")}
+                  {choice?.label ?? (match ? say.isItMatch(match) : "Not decided")}
                 </span>
               </span>
               <span className="num">{amount}</span>
@@ -93,7 +94,7 @@ function DayForm({ row, today, group }: { row: Row; today: string; group: Group 
     <PostForm preventScrollReset action={addressOf(group.key)} className="mt-4 flex flex-wrap items-end gap-2.5">
       <input type="hidden" name="leg" value={row.id} />
       <div className="field">
-        <label htmlFor="day">When was it? Its message does not say.</label>
+        <label htmlFor="day">{say.whenWasItItsMessage}</label>
         <input
           id="day"
           name="day"
@@ -106,7 +107,7 @@ function DayForm({ row, today, group }: { row: Row; today: string; group: Group 
         />
       </div>
       <button type="submit" name="intent" value="date" className="btn">
-        Set the day
+        {say.setTheDay}
       </button>
     </PostForm>
   );

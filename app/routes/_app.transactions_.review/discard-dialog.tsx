@@ -2,6 +2,7 @@ import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { counted } from "#app/domain/count.ts";
 import { PATH } from "./address.ts";
+import * as say from "./words.ts";
 
 type Props = {
   /** The id of what is done. */
@@ -16,17 +17,17 @@ type Props = {
 export function DiscardDialog({ id, own, others, problem }: Props) {
   return (
     <DialogForm
-      title="Discard Movements"
+      title={say.discardMovements}
       closeTo={PATH}
       replace
       problem={problem}
       submit={
-        <SubmitButton intent="discard" pending="Discarding..." className="btn btn-bad">
-          {`Discard ${own}`}
+        <SubmitButton intent="discard" pending={say.discarding} className="btn btn-bad">
+          {say.discardOwn(own)}
         </SubmitButton>
       }
     >
-      <p>{`Are you sure you want to discard ${counted(own, "movement")} that you brought in?`}</p>
+      <p>{say.areYouSureYouWant(counted(own, "movement"))}</p>
       <p className="text-sm text-soft">
         They leave the review and are not added. For 30 days you can bring them back from History, and what comes again
         is offered again.

@@ -24,6 +24,7 @@ import { wordsOf } from "#app/request/refusal-words.ts";
 import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
 import { PATH } from "./address.ts";
+import * as say from "./words.ts";
 
 const STALE = "Something changed since you looked at this, so nothing was added. Look at it again, then add it.";
 const STALE_DISCARD = "Something changed since you looked at this, so nothing was discarded. Look at it again.";
@@ -101,10 +102,7 @@ export async function own(form: FormData, { context, request }: FormCall) {
   if (result.ok) return done(form, request);
   if (result.refusal.code !== "own_account_name_taken") return rejected(context.scope, result.refusal);
   const { owner } = result.refusal.values;
-  return refused(
-    `There is already an account with this name. Choose it, or add one named like “${owner}’s” first.`,
-    409,
-  );
+  return refused(say.thereIsAlreadyAnAccount(owner), 409);
 }
 
 /** Adds what is ready, all of it or nothing. */

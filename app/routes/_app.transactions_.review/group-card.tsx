@@ -5,6 +5,7 @@ import { useHydrated } from "#app/components/hydrated.ts";
 import { addressOf, PATH } from "./address.ts";
 import type { Choice } from "./choice.ts";
 import type { Group } from "./view.ts";
+import * as say from "./words.ts";
 
 type Props = {
   group: Group;
@@ -83,12 +84,12 @@ export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Pr
             <Link className="chip" to={addressOf(key)} preventScrollReset>
               <span className="font-bold text-brand">{choice.label}</span>
               {reason && <span className="ml-1.5 text-soft">{reason}</span>}
-              <span className="sr-only">: change it</span>
+              <span className="sr-only">{say.changeHint}</span>
             </Link>
           )}
           {choice === null && (
             <Link className="chip" to={addressOf(key)} preventScrollReset>
-              More…
+              {say.more}
             </Link>
           )}
           {choice === null && <input type="hidden" name="intent" value="decide" />}
@@ -107,7 +108,7 @@ function AlwaysForm({ group, decision }: { group: Group; decision: string }) {
   if (fetcher.data?.isRule) {
     return (
       <Link className="chip" to="/settings/rules">
-        Always, from now on
+        {say.alwaysFromNowOn}
       </Link>
     );
   }
@@ -119,7 +120,7 @@ function AlwaysForm({ group, decision }: { group: Group; decision: string }) {
       <input type="hidden" name="rule_payee" value={group.rulePayee} />
       <input type="hidden" name="decision" value={decision} />
       <button type="submit" name="intent" value="always" className="chip">
-        Always?
+        {say.always}
       </button>
       {fetcher.data?.problem && (
         <span className="wrong" role="alert">

@@ -7,6 +7,7 @@ import { DISCARD } from "./address.ts";
 import type { Choice } from "./choice.ts";
 import { GroupCard } from "./group-card.tsx";
 import type { Review } from "./view.ts";
+import * as say from "./words.ts";
 
 const NONE: ReadonlyMap<string, Choice> = new Map();
 
@@ -51,7 +52,7 @@ export function Groups({ id, review, own, others }: Props) {
       </ul>
       <PostForm className="card sticky bottom-[calc(var(--bar-height)+8px)] z-10 flex flex-wrap items-center justify-between gap-3 shadow-lg [@media(max-height:40rem)]:static!">
         <p role="status" className="font-semibold">
-          {formatCount(ready)} of {counted(total, "movement")} ready
+          {say.readyOfTotalReady(formatCount(ready), counted(total, "movement"))}
         </p>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="expected" value={ready} />
@@ -61,8 +62,8 @@ export function Groups({ id, review, own, others }: Props) {
               {others > 0 ? "Discard mine" : "Discard all"}
             </Link>
           )}
-          <SubmitButton intent="add" pending="Adding..." disabled={ready === 0 || isDeciding}>
-            {`Add ${ready}`}
+          <SubmitButton intent="add" pending={say.adding} disabled={ready === 0 || isDeciding}>
+            {say.addReady(ready)}
           </SubmitButton>
         </div>
       </PostForm>

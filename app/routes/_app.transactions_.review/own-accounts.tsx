@@ -2,6 +2,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { counted } from "#app/domain/count.ts";
 import type { OwnQuestion } from "./own-questions.ts";
+import * as say from "./words.ts";
 
 type Props = {
   questions: readonly OwnQuestion[];
@@ -14,16 +15,13 @@ type Props = {
 export function OwnAccounts({ questions, accounts, newIds }: Props) {
   return (
     <PostForm preventScrollReset className="card grid gap-3">
-      <h3 className="font-bold">Your own money</h3>
-      <p className="text-sm text-soft">
-        Some of it only moved between your own accounts, or is owed. Say once where, and it counts neither as income nor
-        as spending.
-      </p>
+      <h3 className="font-bold">{say.yourOwnMoney}</h3>
+      <p className="text-sm text-soft">{say.someOfItOnlyMoved}</p>
       {questions.map(({ account, of, name, called, count, proposal }, index) => (
         <div key={`${account} ${name}`} className="field">
-          <label htmlFor={`own_${index}`}>{`${name}: ${counted(count, "movement")} of ${of}`}</label>
+          <label htmlFor={`own_${index}`}>{say.ownAccountQuestion(name, counted(count, "movement"), of)}</label>
           <select id={`own_${index}`} name={`own_${index}`} className="input" defaultValue={proposal ?? "new"}>
-            <option value="new">{`A new account: ${called}`}</option>
+            <option value="new">{say.aNewAccount(called)}</option>
             {accounts
               .filter(({ id }) => id !== account)
               .map((each) => (
@@ -38,8 +36,8 @@ export function OwnAccounts({ questions, accounts, newIds }: Props) {
           <input type="hidden" name={`new_${index}`} value={newIds[index]} />
         </div>
       ))}
-      <SubmitButton intent="own" pending="Saving..." className="btn btn-go justify-self-end">
-        Use these
+      <SubmitButton intent="own" pending={say.saving} className="btn btn-go justify-self-end">
+        {say.useThese}
       </SubmitButton>
     </PostForm>
   );

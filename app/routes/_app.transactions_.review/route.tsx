@@ -12,6 +12,7 @@ import { add, always, begin, date, decide, discard, own, undo } from "./form.ser
 import { Groups } from "./groups.tsx";
 import { loadReview } from "./load.server.ts";
 import { OwnAccounts } from "./own-accounts.tsx";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: "Review · Pamoja" }];
 
@@ -40,27 +41,17 @@ export default function ReviewScreen() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2.5">
-        <h2 className="screen-title">Review</h2>
+        <h2 className="screen-title">{say.review}</h2>
         <Link className="btn" to="/transactions/import/mpesa">
-          Bring in more
+          {say.bringInMore}
         </Link>
       </div>
       {problem && !discards && <Problem>{problem}</Problem>}
       {addition && <AddedNotice {...{ addition, agreements, undone, discarded, editable }} />}
       {review === null && <TryAgain href={PATH} calm />}
-      {review && review.total === 0 && (
-        <p className="card text-soft">
-          Nothing waits for a review. What you paste, share or send from your phone comes here before it is added.
-        </p>
-      )}
-      {review && review.total > 0 && !editable && (
-        <p className="card text-soft">Only the editors of your household can review what waits.</p>
-      )}
-      {editable && later > 0 && (
-        <p className="card text-soft">
-          These are the oldest. {formatCount(later)} more come here once these are added or discarded.
-        </p>
-      )}
+      {review && review.total === 0 && <p className="card text-soft">{say.nothingWaitsForAReview}</p>}
+      {review && review.total > 0 && !editable && <p className="card text-soft">{say.onlyTheEditorsOfYour}</p>}
+      {editable && later > 0 && <p className="card text-soft">{say.theseAreTheOldestMore(formatCount(later))}</p>}
       {review && editable && review.own.length > 0 && (
         <OwnAccounts questions={review.own} accounts={accounts} newIds={newIds} />
       )}

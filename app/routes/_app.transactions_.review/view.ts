@@ -10,6 +10,7 @@ import { type Item, reviewOf } from "#app/domain/mpesa/review.ts";
 import type { Match, ReviewData, WaitingLeg } from "#app/domain/mpesa/review-data.ts";
 import { type Choice, choiceOf } from "./choice.ts";
 import { type OwnQuestion, ownQuestions } from "./own-questions.ts";
+import * as say from "./words.ts";
 
 /** A group as it is shown. */
 export type Group = PayeeGroup & {
@@ -142,12 +143,12 @@ function daysOf(items: readonly Item[]): string {
   const days = items.flatMap(({ day }) => (day === null ? [] : [day])).sort();
   const [from, to] = [days[0], days.at(-1)];
   if (!from || !to) return "no day printed";
-  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  return from === to ? formatDay(from) : say.fromTo(formatDay(from), formatDay(to));
 }
 
 function needsOf(items: readonly Item[]): string | null {
   const [name] = items.flatMap(({ needs }) => needs);
-  if (name !== undefined) return `Say first which account ${name} is.`;
+  if (name !== undefined) return say.sayFirstWhichAccountIs(name);
   const undated = items.filter(({ day }) => day === null).length;
   return undated > 0 ? "Its message prints no day: open it to say when it was." : null;
 }
@@ -176,4 +177,4 @@ export function rowsOf(data: ReviewData, key: string): Row[] {
 const matchText = (match: Match): string =>
   match.transaction === null
     ? "the same message, brought in twice"
-    : `“${match.description}” of ${formatDay(match.date)}`;
+    : say.descriptionOfDate(match.description, formatDay(match.date));

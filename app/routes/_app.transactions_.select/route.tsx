@@ -16,6 +16,7 @@ import { addressWith, readAddress, writeCursor } from "../_app.transactions/sear
 import { addressHere, PATH } from "./address.ts";
 import { account, category, remove, undo } from "./form.server.ts";
 import { SelectForm } from "./select-form.tsx";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: "Select transactions · Pamoja" }];
 
@@ -52,18 +53,18 @@ export default function Select() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2.5">
-        <h2 className="screen-title">Select transactions</h2>
+        <h2 className="screen-title">{say.selectTransactions}</h2>
         <Link className="btn" to={addressWith(params, { before: null })}>
-          Done
+          {say.done}
         </Link>
       </div>
       {answer?.problem && !isBusy && <Problem>{answer.problem}</Problem>}
       {edit && !edit.undone && editable && (
         <PostForm action={addressHere(params, {})} className="notice flex flex-wrap items-center justify-between gap-3">
-          <span role="status">{counted(edit.count, "transaction")} changed.</span>
+          <span role="status">{say.countChanged(counted(edit.count, "transaction"))}</span>
           <input type="hidden" name="id" value={edit.id} />
-          <SubmitButton intent="undo" pending="Undoing...">
-            Undo
+          <SubmitButton intent="undo" pending={say.undoing}>
+            {say.undo}
           </SubmitButton>
         </PostForm>
       )}
@@ -76,15 +77,15 @@ export default function Select() {
       )}
       {rows && editable && rows.length > 0 && <SelectForm key={id} id={id} rows={rows} accounts={accounts} />}
       {(next || params.has("before")) && (
-        <nav aria-label="Pages" className="flex flex-wrap justify-center gap-2.5">
+        <nav aria-label={say.pages} className="flex flex-wrap justify-center gap-2.5">
           {params.has("before") && (
             <Link className="btn" to={addressHere(params, { before: null })}>
-              Back to the newest
+              {say.backToTheNewest}
             </Link>
           )}
           {next && (
             <Link className="btn" to={addressHere(params, { before: next })}>
-              Next page
+              {say.nextPage}
             </Link>
           )}
         </nav>
@@ -96,5 +97,5 @@ export default function Select() {
 /** @param restored how many of the changed ones are as they were */
 const undoneMessage = (count: number, restored: number): string =>
   restored >= count || !Number.isInteger(restored)
-    ? `${counted(count, "transaction")} as before.`
-    : `${restored} of ${counted(count, "transaction")} as before. The others were changed since, or their loan is gone or owes less by now.`;
+    ? say.countAsBefore(counted(count, "transaction"))
+    : say.ofAsBeforeTheOthers(restored, counted(count, "transaction"));

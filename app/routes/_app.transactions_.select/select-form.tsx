@@ -8,6 +8,7 @@ import { counted } from "#app/domain/count.ts";
 import { formatChange, formatMoney, toCents } from "#app/domain/money.ts";
 import { cashSignOf, PLAIN_TYPES } from "#app/domain/transaction-types.ts";
 import type { ListedTransaction } from "#db/transactions.ts";
+import * as say from "./words.ts";
 
 type Props = {
   /** The id of the change. */
@@ -50,25 +51,22 @@ export function SelectForm({ id, rows, accounts }: Props) {
           {hydrated ? `${counted(count, "transaction")} selected` : "With what is ticked:"}
         </p>
         {accounts.length > 0 && (
-          <Choice name="account" label="Account" action="Set account">
+          <Choice name="account" label={say.account} action={say.setAccount}>
             {accounts.map((account) => (
               <option key={account.id} value={account.id}>
                 {account.name}
               </option>
             ))}
-            <option value="none">In no account</option>
+            <option value="none">{say.inNoAccount}</option>
           </Choice>
         )}
-        <Choice name="category" label="Category" action="Set category">
+        <Choice name="category" label={say.category} action={say.setCategory}>
           <CategoryOptions types={WITH_CATEGORIES} />
         </Choice>
-        <p className="text-xs text-soft">
-          A category is set where it fits the type. The receipt of a loan and the purchase of an asset are deleted one
-          by one. You can undo each change.
-        </p>
+        <p className="text-xs text-soft">{say.aCategoryIsSetWhere}</p>
         <p className="text-right">
           <button type="submit" name="intent" value="remove" className="btn">
-            Delete
+            {say.deleteIt}
           </button>
         </p>
       </div>

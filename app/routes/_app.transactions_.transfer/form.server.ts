@@ -11,6 +11,7 @@ import { parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts
 import { wordsOfCode } from "#app/request/refusal-words.ts";
 import type { Scope } from "#db/scope.ts";
 import { PATH as LIST } from "../_app.transactions/search-params.ts";
+import * as say from "./words.ts";
 
 const REPLIES = entryReplies({
   alreadyRecorded: "This is already recorded. Open it to edit it.",
@@ -54,12 +55,12 @@ function refused(scope: Scope, submission: Submitted, refusal: TransferRefusal) 
     case "transfer_account_gone":
       return REPLIES.invalid(submission, { [refusal.field]: [wordsOfCode("account_gone")] });
     case "arrived_differs": {
-      const message = `Both accounts are in ${refusal.values.currency}: what left arrives. Enter what it cost as the fee.`;
+      const message = say.bothAccountsAreInWhat(refusal.values.currency);
       return REPLIES.invalid(submission, { arrived: [message] });
     }
     case "transfer_rate_unknown": {
       const { from, to, day } = refusal.values;
-      const why = `No rate of ${from} to ${to} is known for ${formatDay(day)}.`;
+      const why = say.noRateOfToIs(from, to, formatDay(day));
       const message = `${why} Enter ${refusal.field === "rate" ? "it" : "what arrived"}.`;
       return REPLIES.invalid(submission, { [refusal.field]: [message] });
     }

@@ -12,6 +12,7 @@ import { findTransfer } from "#db/transfers.ts";
 import { PATH as LIST } from "../_app.transactions/search-params.ts";
 import { record, revise } from "./form.server.ts";
 import { TransferForm } from "./transfer-form.tsx";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: "Transfer · Pamoja" }];
 
@@ -50,23 +51,20 @@ export default function TransferScreen() {
             ? "This transfer is no longer there: someone deleted it. "
             : "You can see everything here, but only the editors of your household can change it. "}
           <Link className="link" to={LIST}>
-            Back to your transactions
+            {say.backToYourTransactions}
           </Link>
         </p>
       )}
       {accounts && !isGone && editable && accounts.length < 2 && (
         <EmptyState
-          title="A transfer needs two accounts"
+          title={say.aTransferNeedsTwoAccounts}
           actions={
             <Link className="btn btn-go" to={accounts.length === 0 ? "/accounts" : "/accounts?new"}>
-              Add an account
+              {say.addAnAccount}
             </Link>
           }
         >
-          <p className="max-w-prose text-soft">
-            Say first where your money is: in M-PESA, a bank, cash. Then money that you move between them is no
-            spending.
-          </p>
+          <p className="max-w-prose text-soft">{say.sayFirstWhereYourMoney}</p>
         </EmptyState>
       )}
       {accounts && !isGone && editable && accounts.length > 1 && (

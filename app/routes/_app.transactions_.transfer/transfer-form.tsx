@@ -12,6 +12,7 @@ import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { AccountChoice } from "#db/suggestions.ts";
 import type { findTransfer } from "#db/transfers.ts";
 import { PATH as LIST } from "../_app.transactions/search-params.ts";
+import * as say from "./words.ts";
 
 type Fields = Partial<Record<"from" | "to" | "amount" | "arrived" | "rate" | "fee" | "date" | "description", string>>;
 type Row = Awaited<ReturnType<typeof findTransfer>>[number];
@@ -60,10 +61,10 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
       <Draft of="transfer" id={id} version={row?.version ?? null} />
       <input type="hidden" name="fee_id" value={feeId} />
       <div className="grid gap-3.5 sm:grid-cols-2">
-        <SelectField label="From" meta={fields.from}>
+        <SelectField label={say.from} meta={fields.from}>
           {options}
         </SelectField>
-        <SelectField label="To" meta={fields.to}>
+        <SelectField label={say.to} meta={fields.to}>
           {options}
         </SelectField>
       </div>
@@ -78,7 +79,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
       {isMixed && (
         <TextField
           label={reached && hydrated ? `Arrived (${reached})` : "Arrived, where the currencies differ"}
-          hint="Left empty, the rate published for that day counts."
+          hint={say.leftEmptyTheRatePublished}
           meta={fields.arrived}
           inputMode="decimal"
           autoComplete="off"
@@ -87,7 +88,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
       {asksForRate && (
         <TextField
           label={`1 ${left && hydrated ? left : "unit"} in ${currency} (optional)`}
-          hint="Left empty, the rate published for that day counts."
+          hint={say.leftEmptyTheRatePublished}
           meta={fields.rate}
           inputMode="decimal"
           autoComplete="off"
@@ -95,34 +96,34 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
       )}
       <TextField
         label={left && hydrated ? `Fee (${left}, optional)` : "Fee (optional)"}
-        hint="What it cost besides. It is recorded as an expense of its own."
+        hint={say.whatItCostBesidesIt}
         meta={fields.fee}
         inputMode="decimal"
         autoComplete="off"
       />
-      <TextField label="Date" type="date" min="1970-01-01" max="2100-12-31" meta={fields.date} />
+      <TextField label={say.date} type="date" min="1970-01-01" max="2100-12-31" meta={fields.date} />
       <TextField
-        label="Description (optional)"
+        label={say.descriptionOptional}
         meta={fields.description}
         autoComplete="off"
-        hint="Left empty, it says from where to where."
+        hint={say.leftEmptyItSaysFrom}
       />
       <div className="flex flex-wrap justify-end gap-2.5">
         {row && (
           <div className="mr-auto flex gap-2.5">
             <Link className="btn" to={`${LIST}?delete=${row.id}`}>
-              Delete
+              {say.deleteIt}
             </Link>
             <Link className="btn" to={`/history?row=${row.id}`}>
-              History
+              {say.history}
             </Link>
           </div>
         )}
         <Link className="btn" to={LIST}>
-          Cancel
+          {say.cancel}
         </Link>
-        <SubmitButton intent={row ? "revise" : "record"} pending="Saving...">
-          Save
+        <SubmitButton intent={row ? "revise" : "record"} pending={say.saving}>
+          {say.save}
         </SubmitButton>
       </div>
     </PostForm>

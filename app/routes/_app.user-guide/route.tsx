@@ -4,6 +4,7 @@ import { Icon } from "#app/components/icon/icon.tsx";
 import { Prose } from "#app/components/prose.tsx";
 import type { Chapter } from "#app/content/prose.ts";
 import { userGuide } from "#app/content/user-guide/user-guide.ts";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: "User Guide · Pamoja" }];
 
@@ -49,10 +50,10 @@ function ChapterText({ id, title, sections }: Chapter) {
 function Contents({ chapters }: { chapters: readonly Chapter[] }) {
   return (
     <nav
-      aria-label="Contents"
+      aria-label={say.contents}
       className="guide-contents card max-w-2xl print:hidden xl:sticky xl:top-5 xl:max-h-[calc(100dvh-40px-var(--banner-height,0px))] xl:overflow-y-auto"
     >
-      <h2>Contents</h2>
+      <h2>{say.contents}</h2>
       <details className="group">
         <summary className="-my-2.5 flex min-h-11 list-none items-center justify-between text-md font-bold [&::-webkit-details-marker]:hidden">
           Contents

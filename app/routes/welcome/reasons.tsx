@@ -1,3 +1,5 @@
+import * as say from "./words.ts";
+
 const REASONS = [
   ["Tithe and giving in their place", "They stand beside expenses and savings, in every budget and every report."],
   [
@@ -23,7 +25,7 @@ const REASONS = [
 export function Reasons() {
   return (
     <section className="grid gap-4 sm:gap-6">
-      <h2 className="text-xl font-bold tracking-tight sm:text-center">Made for the way Kenyan households live</h2>
+      <h2 className="text-xl font-bold tracking-tight sm:text-center">{say.madeForTheWayKenyan}</h2>
       <ul className="tidy-list grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         {REASONS.map(([heading, text]) => (
           <li key={heading} className="card">

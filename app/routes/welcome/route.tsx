@@ -15,6 +15,7 @@ import { Hero } from "./hero.tsx";
 import { landingMeta } from "./meta.ts";
 import { Reasons } from "./reasons.tsx";
 import { Showcase } from "./showcase.tsx";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => landingMeta(data?.origin ?? "");
 
@@ -41,25 +42,25 @@ export default function Welcome() {
       aside={
         <>
           <Link to="/login" className="btn btn-mini">
-            Log In
+            {say.logIn}
           </Link>
           <Link to="/signup" className="btn btn-mini btn-go">
-            Sign Up
+            {say.signUp}
           </Link>
         </>
       }
     >
       <div className="grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-12 sm:gap-20">
         {factorReset && <FactorResetNotice {...factorReset} />}
-        {isDeleted && <Success>Your account is deleted.</Success>}
+        {isDeleted && <Success>{say.yourAccountIsDeleted}</Success>}
         <Hero />
         <Showcase />
         <Reasons />
         <section className="grid justify-items-start gap-3 rounded-xl bg-brand-wash p-6 sm:justify-items-center sm:p-12 sm:text-center">
-          <h2 className="text-xl font-bold tracking-tight">Start your {TRIAL_DAYS}-day free trial today</h2>
-          <p>No card needed. Afterwards it is {MONTHLY} a month, or less when you pay for longer.</p>
+          <h2 className="text-xl font-bold tracking-tight">{say.startYourDayFreeTrial(TRIAL_DAYS)}</h2>
+          <p>{say.noCardNeededAfterwardsIt(MONTHLY)}</p>
           <Link to="/signup" className="btn btn-go">
-            Sign Up
+            {say.signUp}
           </Link>
         </section>
       </div>

@@ -4,6 +4,7 @@ import type { PictureName } from "#app/content/pictures.ts";
 import { Choices } from "./choices.tsx";
 import { TabList } from "./tab-list.tsx";
 import { choiceId, panelId, TABS, tabId } from "./tabs.ts";
+import * as say from "./words.ts";
 
 /**
  * The tabbed showcase. Without a script its tabs are radio buttons and the style sheet shows the chosen picture; a script
@@ -22,7 +23,7 @@ export function Showcase() {
   }, []);
 
   return (
-    <section ref={section} aria-label="What it looks like" className="showcase grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section ref={section} aria-label={say.whatItLooksLike} className="showcase grid grid-cols-[minmax(0,1fr)] gap-4">
       {shown === null ? <Choices /> : <TabList shown={shown} onShow={setShown} takesFocus={hadFocus} />}
       {TABS.map(({ name, text, alt }) => (
         <div

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { PictureName } from "#app/content/pictures.ts";
 import { panelId, TABS, tabAfter, tabId } from "./tabs.ts";
+import * as say from "./words.ts";
 
 type Props = {
   shown: PictureName;
@@ -27,7 +28,7 @@ export function TabList({ shown, onShow, takesFocus }: Props) {
   }
 
   return (
-    <div ref={list} role="tablist" aria-label="What to show" className="tabs">
+    <div ref={list} role="tablist" aria-label={say.whatToShow} className="tabs">
       {TABS.map(({ name, label }, index) => (
         <button
           key={name}

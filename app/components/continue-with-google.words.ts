@@ -1,0 +1,2 @@
+export const termsOfService = "Terms of Service";
+export const privacyPolicy = "Privacy Policy";

@@ -1,0 +1,3 @@
+export const cookies = "Cookies";
+export const privacyPolicy = "Privacy Policy";
+export const accept = "Accept";

@@ -1,0 +1,2 @@
+export const tryAgain = "Try again";
+export const goToDashboard = "Go to Dashboard";

@@ -1,0 +1,2 @@
+export const newPassword = "New password";
+export const confirmNewPassword = "Confirm new password";

@@ -1,0 +1,1 @@
+export const repaidOfName = (name: string) => `Repaid of ${name}`;

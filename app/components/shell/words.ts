@@ -1,0 +1,20 @@
+export const logOut = "Log Out";
+export const yourAccount = (name: string) => `${name}, your account`;
+export const setYourBudgetForThe = "Set Your Budget for the New Month!";
+export const hasNoBudgetYetPlan = (month: string) =>
+  `${month} has no budget yet. Plan what should come in and go out, and see during the month how close you keep to it.`;
+export const copyLastMonthsBudget = (month: string) => `Copy last month’s budget (${month})`;
+export const startWithAFreshBudget = "Start with a fresh budget";
+export const illDoThisLater = "I'll do this later";
+export const copyToClipboard = "Copy to Clipboard";
+export const copiedToClipboard = "Copied to clipboard!";
+export const keepItOn = "keep it on";
+export const yearPamoja = (year: string) => `© ${year} Pamoja`;
+export const shareWithFriends = "Share with Friends";
+export const close = "Close";
+export const keyboard = "Keyboard";
+export const closeMenu = "Close menu";
+export const main = "Main";
+export const quick = "Quick";
+export const addAnExpense = "Add an expense";
+export const toReview = " to review";

@@ -1,0 +1,48 @@
+export const monthlyExpenseBreakdown = "Monthly Expense Breakdown";
+export const noExpenseDataToDisplay = "No expense data to display for this month.";
+export const expensesOfByCategory = (month: string) => `Expenses of ${month} by category`;
+export const figuresOfMonthName = (monthName: string) => `Figures of ${monthName}`;
+export const untilToday = (done: string) => `${done} until today`;
+export const stillToCome = (ahead: string) => `${ahead} still to come`;
+export const theSameAs = (by: string) => `The same as ${by}`;
+export const comingSoon = "Coming Soon";
+export const dismiss = "Dismiss";
+export const sayWhereYourMoneyIs = "Say where your money is";
+export const recordYourFirstTransaction = "Record your first transaction";
+export const planMonth = (month: string) => `Plan ${month}`;
+export const done = "(done)";
+export const budgetTogether = "Budget together";
+export const aBudgetIsEasierTo = "A budget is easier to keep together.";
+export const budgetOfMonth = (month: string) => `Budget of ${month}`;
+export const spentBeyondThePlanOf = (month: string) => `Spent beyond the plan of ${month}`;
+export const leftToSpendIn = (month: string) => `Left to spend in ${month}`;
+export const doneOfPlannedSpent = (done: string, planned: string) => `${done} of ${planned} spent`;
+export const dayDayOfDays = (day: number, days: number) => `Day ${day} of ${days}`;
+export const allAccounts = "All accounts";
+export const sendItAgainOrWithdraw = "Send it again, or withdraw it";
+export const theInvitationOfHasExpired = (email: string) => `The invitation of ${email} has expired.`;
+export const theInvitationOfWasNot = (email: string) => `The invitation of ${email} was not delivered.`;
+export const sendItAgain = "Send it again";
+export const inviteThePersonYouBudget = "Invite the person you budget with";
+export const email = "Email";
+export const role = "Role";
+export const viewer = "Viewer";
+export const editor = "Editor";
+export const allTransactions = "All transactions";
+export const allBudgets = "All budgets";
+export const doneOfBudgeted = (done: string, budgeted: string) => `${done} of ${budgeted}`;
+export const yourFiguresCouldNotBe = "Your figures could not be read just now. Nothing is lost.";
+export const planMonthName = (monthName: string) => `Plan ${monthName}`;
+export const subscriptionSuccessfulYouAreNow = (name: string) =>
+  `Subscription successful! You are now on the ${name} plan.`;
+export const nothingYet = "Nothing yet";
+export const yearlyIncomeVsExpenseTrend = "Yearly Income vs. Expense Trend";
+export const onceSomethingIsRecordedThe =
+  "Once something is recorded, the income and expense of each month appear here.";
+export const incomeAndExpenseOfEach = (year: string) =>
+  `Income and expense of each month of ${year}. The table below holds the same figures.`;
+export const month = "Month";
+export const income = "Income";
+export const expense = "Expense";
+export const nothingRecordedInYet = (month: string) => `Nothing recorded in ${month} yet`;
+export const addYourFirstTransaction = "Add Your First Transaction";

@@ -1,0 +1,32 @@
+export const deleteIt = "Delete";
+export const save = "Save";
+export const saving = "Saving...";
+export const name = "Name";
+export const kind = "Kind";
+export const openingBalance = (unit: string) => `Opening balance (${unit})`;
+export const whatWasInItAt = "What was in it at the start of that day. With a minus if it was overdrawn.";
+export const onTheDay = "On the day";
+export const transactionsBeforeThatDayAre = "Transactions before that day are in the opening balance already.";
+export const leftEmptyTheRatePublished = "Left empty, the rate published for that day counts.";
+export const whoseIsIt = "Whose is it?";
+export const theHouseholds = "The household’s";
+export const lastDigitsOfItsNumber = "Last digits of its number (optional)";
+export const archived = "Archived";
+export const noRateToCurrency = (currency: string) => `No rate to ${currency}`;
+export const withEntriesDatedAhead = (balance: string) => `${balance} with entries dated ahead`;
+export const edit = "Edit";
+export const editName = (name: string) => `Edit ${name}`;
+export const whereIsYourMoney = "Where is your money?";
+export const tickWhatYouHaveAnd =
+  "Tick what you have and enter what is in it now. Every transaction can then say where the money came from or went to, and you see what each should hold. You can leave an amount empty and add more accounts later.";
+export const anotherKind = "Another kind";
+export const skipThis = "Skip this";
+export const deleteAccount = "Delete Account";
+export const noRateOfWasPublished = (from: string, day: string) =>
+  `No rate of ${from} was published around ${day}. Enter the rate of that day.`;
+export const myAccounts = "My Accounts";
+export const theEditorsOfYourHousehold = "The editors of your household have not said yet where its money is.";
+export const withEntriesDatedAhead2 = (withAhead: string) => `${withAhead} with entries dated ahead.`;
+export const inYourAccounts = "In your accounts";
+export const inNoAccount = "In no account";
+export const transactionsThatDoNotSay = "Transactions that do not say where";

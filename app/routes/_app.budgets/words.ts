@@ -1,0 +1,51 @@
+export const lineToAddTo = (title: string) => `Line to add to ${title}`;
+export const add = "Add";
+export const someoneChangedThisToMeanwhile = (amount: string) => `Someone changed this to ${amount} meanwhile.`;
+export const keepTheirs = "Keep theirs";
+export const useMine = "Use mine";
+export const save = "Save";
+export const moreFor = (label: string) => `More for ${label}`;
+export const anotherCurrencyItsHistoryOr = "Another currency, its history, or hide this line";
+export const notSaved = (message: string) => `Not saved. ${message}`;
+export const notHidden = (message: string) => `Not hidden. ${message}`;
+export const notAdded = (message: string) => `Not added. ${message}`;
+export const undo = "Undo";
+export const noBudgetFoundFor = (month: string) => `No budget found for ${month}.`;
+export const theTemplateHasALine =
+  "The template has a line for every category, all at zero: fill in those you use and hide the others.";
+export const createBudgetTemplate = "Create Budget Template";
+export const creating = "Creating...";
+export const copyMonth = (month: string) => `Copy ${month}`;
+export const copying = "Copying...";
+export const planLabel = (label: string) => `Plan ${label}`;
+export const hide = "Hide";
+export const hideLabel = (label: string) => `Hide ${label}`;
+export const hideThisLineInThis = "Hide this line in this month";
+export const history = "History";
+export const saving = "Saving...";
+export const inAnotherCurrencyItCounts = (householdCurrency: string, month: string, month2: string) =>
+  `In another currency it counts as what it comes to in ${householdCurrency} at the first rate of ${month}, that of ${month2}.`;
+export const noRateOfIsKnown = (currency: string) => `No rate of ${currency} is known.`;
+export const someoneChangedThisToIn = (current: string) =>
+  `Someone changed this to ${current} in the meantime. Save again to use your amount.`;
+export const noRateOfIsKnown2 = (from: string, householdCurrency: string) =>
+  `No rate of ${from} is known. ${householdCurrency}`;
+export const exchangeRatesCouldNotBe = (householdCurrency: string) =>
+  `Exchange rates could not be fetched just now. ${householdCurrency}`;
+export const enterTheRateOrThe = (householdCurrency: string) =>
+  `Enter the rate, or the amount in ${householdCurrency}.`;
+export const myBudgetWorksheet = "My Budget Worksheet";
+export const selectMonth = "Select Month";
+export const whatWasChangedAndDeleted = "What was changed and deleted";
+export const doneTransactionsOfLabel = (done: string, label: string) => `${done}: transactions of ${label}`;
+export const totalsOfTheMonth = "Totals of the month";
+export const daysLeft = "Days left";
+export const aDay = "A day";
+export const planned = "Planned";
+export const incomeSavingTitheAndGiving = "Income, saving, tithe and giving";
+export const savingTitheAndGiving = "Saving, tithe and giving";
+export const expenses = "Expenses";
+export const wasSpentOnLinesThat = (spentElsewhere: string) =>
+  `${spentElsewhere} was spent on lines that are not in this budget.`;
+export const noBudgetItemsForThis = "No budget items for this category";
+export const moreLines = (length: number) => `${length} more lines`;

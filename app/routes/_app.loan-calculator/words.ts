@@ -1,0 +1,21 @@
+export const aprCalculator = "APR calculator";
+export const whatALoanCostsAs = "What a loan costs as a rate a year, however long it lasts.";
+export const totalRepayment = (code: string) => `Total repayment (${code})`;
+export const forExample = (example: string) => `For example: ${example}`;
+export const aYearAPR = "a year (APR)";
+export const repaidWithAfterIsA = (principal: string, repayment: string, duration: string, percent: string) =>
+  `${principal} repaid with ${repayment} after ${duration} is ${percent}% a year.`;
+export const calculate = "Calculate";
+export const duration = "Duration";
+export const unit = "Unit";
+export const paymentEvaluator = "Payment evaluator";
+export const whatALoanCostsA = "What a loan costs a month, paid back in equal payments.";
+export const annualRate = "Annual rate (%)";
+export const repaymentSchedule = "Repayment schedule";
+export const inCode = (code: string) => `in ${code}`;
+export const forExampleAtAYear = (principal: string, rate: number, duration: number, examplepayment: string) =>
+  `For example: ${principal} at ${rate}% a year over ${duration} months is ${examplepayment} a month.`;
+export const monthlyPayment = "Monthly payment";
+export const totalInterest = "Total interest";
+export const totalRepaid = "Total repaid";
+export const theLastOfPayments = (length: number) => `The last of ${length} payments`;

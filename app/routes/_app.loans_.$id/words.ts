@@ -1,0 +1,28 @@
+export const recordARepayment = "Record a repayment";
+export const edit = "Edit";
+export const stillOwed = "Still owed";
+export const repaid = "Repaid";
+export const isOwedTodayWhatIs = (outstandingbalance: string) =>
+  `${outstandingbalance} is owed today: what is dated after today is counted already.`;
+export const whatWasChanged = "What was changed";
+export const history = "History";
+export const whatMovedTheBalanceIn = (currency: string) => `What moved the balance, in ${currency}`;
+export const whatHappened = "What happened";
+export const amountCurrency = (currency: string) => `Amount (${currency})`;
+export const balanceAfter = "Balance after";
+export const principalPrincipal = (principal: string) => `Principal ${principal}`;
+export const ofWhichInterest = (interest: string) => `of which interest ${interest}`;
+export const payingItOff = "Paying it off";
+export const atThePresentPaceA = (paid: string) =>
+  `At the present pace (${paid} a month, all of it interest) it is never paid off.`;
+export const atThePresentPaceA2 = (paid: string) => `At the present pace, ${paid} a month, it is paid off in `;
+export const itIsToBePaid = "It is to be paid back at once, so there is nothing to add each month.";
+export const andIfYouPaidMore = (currency: string) => `And if you paid more each month (${currency})`;
+export const show = "Show";
+export const aMonthDoesNotCover = (monthly: string) =>
+  `${monthly} a month does not cover the interest, so the loan would never be paid off.`;
+export const myLoans = "‹ My Loans";
+export const thisLoanCouldNotBe = "This loan could not be read just now. Nothing is lost.";
+export const amortisationSchedule = "Amortisation schedule";
+export const itIsTooLongOr = "It is too long, or its sums are too large, to be shown here.";
+export const addItsTerms = "Add its terms";

@@ -1,0 +1,3 @@
+export const print = "Print";
+export const settings = "‹ Settings";
+export const receipt = "Receipt";

@@ -1,0 +1,36 @@
+export const whichAccountAreTheseFrom = "Which account are these from?";
+export const itsName = "Its name";
+export const itBeginsWithWhatThe = "It begins with what the first message says was in it.";
+export const passwordOfTheStatement = "Password of the statement";
+export const cancel = "Cancel";
+export const open = "Open";
+export const messages = "Messages";
+export const oneOrManyInAny =
+  "One or many, in any order. In your messages, hold one, select more, and copy or share them.";
+export const orAFile = "Or a file";
+export const yourMPESAStatementPDF =
+  "Your M-PESA statement (PDF), or a backup of your messages by SMS Backup & Restore (XML).";
+export const seeWhatWaitsForA = "See what waits for a review";
+export const readingPageOf = (page: number, pages: number) => `Reading page ${page} of ${pages}`;
+export const notUnderstood = (length: string) => `${length} not understood`;
+export const ifMoneyMovedEnterIt =
+  "If money moved, enter it by hand. These words stay on your device and are gone when you leave this page.";
+export const review = "Review";
+export const importTransactions = "Import transactions";
+export const pasteYourMessagesOrChoose =
+  "Paste your messages, or choose a statement. They are read here on your device, and stay on it: only amounts, days, names and receipts are sent. You see what it all becomes before anything is added, and nothing is added twice.";
+export const messagesAndStatementsAreRead =
+  "Messages and statements are read by a script, so this page needs JavaScript.";
+export const messagesFromYourPhone = "Messages from your phone";
+export const somethingElseWasSharedWhile = (fromoutside: string) =>
+  `${fromoutside} Something else was shared while it waited, and was not kept. If that was you, share it again.`;
+export const itMatchesItsOwnTotals = "It matches its own totals and balances to the cent.";
+export const whereTheStatementDoesNot = (length: string) => `${length} where the statement does not add up`;
+export const safaricomsStatementsNowAndThen =
+  "Safaricom’s statements now and then leave out a row, or print a balance wrong. Every row is read as it is printed.";
+export const theRowsAndThePrinted = (what: string, amount: string) =>
+  `The rows and the printed total of what was ${what} differ by ${amount}.`;
+export const betweenMovedThatNoRow = (place: string, amount: string) =>
+  `Between ${place}, ${amount} moved that no row tells of.`;
+export const aBalanceIsPrintedWrong = (amount: string, place: string) =>
+  `A balance is printed wrong by ${amount} at ${place}.`;

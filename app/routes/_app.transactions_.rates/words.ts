@@ -1,0 +1,33 @@
+export const currency = "Currency";
+export const from = "From";
+export const to = "To";
+export const newRate = "New rate";
+export const exchangeRatesCouldNotBe =
+  "Exchange rates could not be fetched just now, so those that are not known yet are missing below.";
+export const showWhatChanges = "Show what changes";
+export const looking = "Looking...";
+export const countInCurrencyFromTo = (count: string, currency: string, from: string, to: string) =>
+  `${count} in ${currency}, ${from} to ${to}`;
+export const theRatesOfAreAs = (what: string) => `The rates of ${what} are as before, but for what was changed since.`;
+export const lastChange = "Last change";
+export const ratesWereChangedLastFor = (what: string) => `Rates were changed last for ${what}.`;
+export const undo = "Undo";
+export const undoing = "Undoing...";
+export const nothingCanBeChanged = "Nothing can be changed";
+export const wouldComeToMoreThan = (beyond: string) =>
+  `${beyond} would come to more than can be recorded. Choose another rate, or other days.`;
+export const wouldChange = (changing: string) => `${changing} would change`;
+export const theseTransactionsAreRecordedAt = "These transactions are recorded at that rate already.";
+export const thereIsNoTransactionIn = (currency: string) => `There is no transaction in ${currency} in this period.`;
+export const labelDayAmountAtRate = (label: string, day: string, amount: string, rate: string) =>
+  `${label}, ${day} · ${amount} at ${rate}`;
+export const wasBefore = (before: string) => `was ${before}`;
+export const andMore = (value: string) => `And ${value} more.`;
+export const changeChanging = (changing: string) => `Change ${changing}`;
+export const changing = "Changing...";
+export const yourCashBalanceChangesBy = "Your cash balance changes by";
+export const whatYouOweOnChanges = (name: string) => `What you owe on ${name} changes by`;
+export const exchangeRates = "Exchange rates";
+export const transactionsKeepTheRateThat =
+  "Transactions keep the rate that they were recorded at. Here you change it for all of a currency in a period, after seeing the result. For one transaction, edit that one.";
+export const backToYourTransactions = "Back to your transactions";

@@ -1,0 +1,46 @@
+export const allOfThatIsTaken = "All of that is taken back, but for what was changed since. It waits here again.";
+export const whatWasAdded = "What was added";
+export const undo = "Undo";
+export const undoing = "Undoing...";
+export const seeYourTransactions = "See your transactions";
+export const whatCostYou = (name: string) => `What ${name} cost you`;
+export const theLastMessageSaysOn = (name: string, stated: string, day: string, held: string) =>
+  `${name}: the last message says ${stated} on ${day}, and Pamoja comes to ${held}.`;
+export const findOutWhy = "Find out why";
+export const fixOpeningBalance = "Fix opening balance";
+export const saving = "Saving...";
+export const yourOwn = (value: string) => `Your own: ${value}`;
+export const close = "Close";
+export const oneByOne = "One by one";
+export const isItMatch = (match: string) => `Is it ${match}?`;
+export const whenWasItItsMessage = "When was it? Its message does not say.";
+export const setTheDay = "Set the day";
+export const discardMovements = "Discard Movements";
+export const discarding = "Discarding...";
+export const discardOwn = (own: number) => `Discard ${own}`;
+export const areYouSureYouWant = (own: string) => `Are you sure you want to discard ${own} that you brought in?`;
+export const thereIsAlreadyAnAccount = (owner: string) =>
+  `There is already an account with this name. Choose it, or add one named like “${owner}’s” first.`;
+export const changeHint = ": change it";
+export const more = "More…";
+export const alwaysFromNowOn = "Always, from now on";
+export const always = "Always?";
+export const readyOfTotalReady = (ready: string, total: string) => `${ready} of ${total} ready`;
+export const adding = "Adding...";
+export const addReady = (ready: number) => `Add ${ready}`;
+export const yourOwnMoney = "Your own money";
+export const someOfItOnlyMoved =
+  "Some of it only moved between your own accounts, or is owed. Say once where, and it counts neither as income nor as spending.";
+export const ownAccountQuestion = (name: string, count: string, of: string) => `${name}: ${count} of ${of}`;
+export const aNewAccount = (called: string) => `A new account: ${called}`;
+export const useThese = "Use these";
+export const review = "Review";
+export const bringInMore = "Bring in more";
+export const nothingWaitsForAReview =
+  "Nothing waits for a review. What you paste, share or send from your phone comes here before it is added.";
+export const onlyTheEditorsOfYour = "Only the editors of your household can review what waits.";
+export const theseAreTheOldestMore = (later: string) =>
+  `These are the oldest. ${later} more come here once these are added or discarded.`;
+export const fromTo = (from: string, to: string) => `${from} to ${to}`;
+export const sayFirstWhichAccountIs = (name: string) => `Say first which account ${name} is.`;
+export const descriptionOfDate = (description: string, date: string) => `“${description}” of ${date}`;

@@ -1,0 +1,21 @@
+export const bothAccountsAreInWhat = (currency: string) =>
+  `Both accounts are in ${currency}: what left arrives. Enter what it cost as the fee.`;
+export const noRateOfToIs = (from: string, to: string, day: string) =>
+  `No rate of ${from} to ${to} is known for ${day}.`;
+export const backToYourTransactions = "Back to your transactions";
+export const aTransferNeedsTwoAccounts = "A transfer needs two accounts";
+export const addAnAccount = "Add an account";
+export const sayFirstWhereYourMoney =
+  "Say first where your money is: in M-PESA, a bank, cash. Then money that you move between them is no spending.";
+export const from = "From";
+export const to = "To";
+export const leftEmptyTheRatePublished = "Left empty, the rate published for that day counts.";
+export const whatItCostBesidesIt = "What it cost besides. It is recorded as an expense of its own.";
+export const date = "Date";
+export const descriptionOptional = "Description (optional)";
+export const leftEmptyItSaysFrom = "Left empty, it says from where to where.";
+export const deleteIt = "Delete";
+export const history = "History";
+export const cancel = "Cancel";
+export const save = "Save";
+export const saving = "Saving...";
