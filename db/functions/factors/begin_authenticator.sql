@@ -4,7 +4,6 @@ create function begin_authenticator(p_id uuid, p_secret text, p_at timestamptz) 
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform require_reauthentication();
-  perform lock_own_account();
   if second_factor_is_on(current_user_id(), p_at) then
     raise exception 'there already is an authenticator' using errcode = 'PF409';
   end if;

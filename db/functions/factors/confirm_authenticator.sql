@@ -7,7 +7,6 @@ declare
   v_at timestamptz;
 begin
   perform require_reauthentication();
-  perform lock_own_account();
   v_at := after_links(current_user_id(), p_at);
   update authenticators a set confirmed_at = v_at, last_step = p_step
    where a.user_id = current_user_id() and a.id = p_id and a.confirmed_at is null;

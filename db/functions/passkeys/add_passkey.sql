@@ -5,7 +5,6 @@ create function add_passkey(p_id uuid, p_credential_id text, p_public_key bytea,
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform require_reauthentication();
-  perform lock_own_account();
   if not use_challenge(p_challenge, p_challenge_expires) then
     return 'gone';
   elsif (select count(*) from passkeys k where k.user_id = current_user_id()) >= limit_of('passkeys') then
