@@ -106,6 +106,19 @@ describe("setting it up", () => {
     expect(await app.owner`select id from authenticators where user_id = ${person.userId}`).toEqual([]);
   });
 
+  test("its secret shows in the session that began it alone, and only that one turns it on", async () => {
+    const person = await app.signedUp({ password: PASSWORD });
+    const other = (await withPassword(person)).cookie;
+    await app.confirmNow(person);
+    await post(SECURITY, { intent: "begin" }, person);
+    const secret = secretOn((await show(SECURITY, person.cookie)).html);
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(secretOn((await show(SECURITY, other)).html)).toBe("");
+    const confirmed = { intent: "confirm", code: codeOf(secret, -1) };
+    expect((await post(SECURITY, confirmed, { cookie: other })).status).toBe(409);
+    expect((await post(SECURITY, confirmed, person)).status).toBe(200);
+  });
+
   test("beginning anew makes the picture before useless, and a second app is refused while one is on", async () => {
     const person = await app.signedUp();
     await app.confirmNow(person);
