@@ -360,6 +360,19 @@ test("turning it off needs the factor, and tells the owner", async () => {
   expect(await app.owner`select 1 from recovery_codes where user_id = ${person.userId}`).toEqual([]);
 });
 
+test("what has no effect stores no link for whoever did not do it, as no mail tells of it", async () => {
+  const person = await app.signedUp({ password: PASSWORD });
+  await app.confirmNow(person);
+  const asked = [
+    [`${SECURITY}?turn-off-factor`, { intent: "turn-off-factor" }, 302],
+    [`${SECURITY}?remove-passkey`, { intent: "remove-passkey", passkey: newId() }, 302],
+    [SECURITY, { intent: "renew-codes" }, 409],
+  ] as const;
+  for (const [path, fields, status] of asked) expect((await post(path, fields, person)).status).toBe(status);
+  expect(await app.owner`select purpose from email_links where user_id = ${person.userId}`).toEqual([]);
+  expect(await subjects(person)).toEqual([]);
+});
+
 test("a mailed code does not take the place of the factor where something cannot be undone", async () => {
   const { person } = await protectedPerson();
   expect((await show("/reauthenticate", person.cookie)).html).not.toContain('value="send-code"');

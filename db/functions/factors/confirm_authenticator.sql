@@ -12,6 +12,7 @@ begin
    where a.user_id = current_user_id() and a.id = p_id and a.confirmed_at is null
      and a.begun_in = decode(entered('session'), 'hex');
   if not found then
+    perform note_no_effect();
     return false;
   end if;
   perform store_recovery_codes(p_code_hashes);
