@@ -17,6 +17,8 @@ export const authenticators = pgTable("authenticators", {
   created_at: moment("created_at").notNull(),
   /** Null until its first code was entered. */
   confirmed_at: moment("confirmed_at"),
+  /** Hash of the token of the session that sets it up, which alone sees its secret; null once it is confirmed. */
+  begun_in: bytea(),
   /** The time step (30 seconds) of the last code used: that code and earlier ones are good no more. */
   last_step: bigint({ mode: "number" }).notNull().default(0),
 });
@@ -51,6 +53,8 @@ export const pending_sign_ins = pgTable(
     identity_hash: bytea(),
     /** Whether the first factor was a mailed code, or an identity, which most often has the mailbox. */
     by_mail: boolean().notNull().default(false),
+    /** Whether it was the password. */
+    by_password: boolean().notNull().default(false),
     tries: smallint().notNull().default(0),
     expires_at: moment("expires_at").notNull(),
   },

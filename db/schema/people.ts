@@ -29,7 +29,7 @@ export const credentials = pgTable("credentials", {
     .primaryKey()
     .references(() => profiles.id, { onDelete: "cascade" }),
   password_hash: text().notNull(),
-  /** When it was set with a mailed link; null where its owner was signed in, or has signed in with the second factor since. */
+  /** When it was set with a mailed link; null where its owner was signed in, or has signed in with it and the second factor since. */
   mailed_at: moment("mailed_at"),
 });
 

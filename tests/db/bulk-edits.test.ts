@@ -5,14 +5,24 @@ import { recordAccount } from "#db/accounts.ts";
 import { editTransactions, undoBulkEdit } from "#db/bulk-edits.ts";
 import { findStored, reviseTransaction } from "#db/entries.ts";
 import { newId } from "#db/id.ts";
-import { listLoans, removeLoan } from "#db/loans.ts";
+import { listLoans, removeLoan, reviseLoan } from "#db/loans.ts";
 import type { Scope } from "#db/scope.ts";
 import { recordTransfer, writeFee } from "#db/transfers.ts";
 import { entry, LOAN_TERMS, record, remove, UNCHANGED } from "./ledger.ts";
-import { AT, asWorker, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import {
+  AT,
+  asWorker,
+  type Member,
+  makeHousehold,
+  makeMember,
+  scopeOf,
+  startMigrated,
+  type TestDatabase,
+} from "./support.ts";
 
 let database: TestDatabase;
 let household: string;
+let member: Member;
 let scope: Scope;
 beforeAll(async () => {
   database = await startMigrated();
@@ -20,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(async () => {
   household = await makeHousehold(database);
-  scope = scopeOf(database, await makeMember(database, household));
+  member = await makeMember(database, household);
+  scope = scopeOf(database, member);
 });
 
 /** Borrows 1,000 and repays 400 and 300 of it. */
@@ -77,6 +88,33 @@ test("a repayment that is more than its loan owes by now stays away, and everyth
   await record(scope, newId(), "loan_repayment", entry({ amount: 65_000, loan }));
   expect(await undo(edit)).toBe(2);
   expect(await owedOn(loan)).toBe(5_000);
+  expect(await stored()).toContain(tithe);
+});
+
+test("a repayment stays away once its loan's balance was corrected by hand without it, and everything else comes back", async () => {
+  const { loan, repayments } = await borrowAndRepay();
+  const tithe = newId();
+  await record(scope, tithe, "tithe", entry());
+  const edit = await removeMany([repayments[0], tithe]);
+  const { rows } =
+    await database.owner`select name, principal_amount::int, disbursement_date::text, version::int from loans
+    where id = ${loan}`;
+  const { version, ...terms } = rows[0] as {
+    version: number;
+    name: string;
+    principal_amount: number;
+    disbursement_date: string;
+  };
+  const corrected = {
+    ...terms,
+    principal_amount: toCents(terms.principal_amount),
+    outstanding_balance: toCents(60_000),
+  };
+  const later = scopeOf(database, member, { at: new Date(AT.getTime() + 60_000) });
+  const outcome = await later.write("editor", (db) => ({ revised: reviseLoan(db, loan, version, corrected) }));
+  expect(outcome).toMatchObject({ ok: true });
+  expect(await undo(edit)).toBe(1);
+  expect(await owedOn(loan)).toBe(60_000);
   expect(await stored()).toContain(tithe);
 });
 

@@ -25,11 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-const SETTINGS = ["user_id", "household_id", "role", "access", "reauthenticated"] as const;
+const SETTINGS = ["user_id", "household_id", "role", "access", "reauthenticated", "session"] as const;
 
 /** Writes the settings as enter_session would for an editor of the household. */
 const forging = () => {
-  const values = [household.editor.userId, household.id, "editor", "open", "true"];
+  const values = [household.editor.userId, household.id, "editor", "open", "true", "00".repeat(32)];
   return SETTINGS.map((name, at) => database.app`select set_config(${`app.${name}`}, ${values[at] ?? ""}, true)`);
 };
 const entering = (hash: string, secret: string | null = WORKER_SECRET) =>
@@ -105,7 +105,7 @@ test("the seals are HMACs with the database's key, of the visitor's settings and
       current_setting('app.seal') as visitor, current_setting('app.worker') as worker, jsonb_build_array(
         current_setting('app.user_id', true), current_setting('app.household_id', true), current_setting('app.role', true),
         current_setting('app.access', true), current_setting('app.reauthenticated', true),
-        extract(epoch from transaction_timestamp()))::text as settings`,
+        extract(epoch from transaction_timestamp()), current_setting('app.session', true))::text as settings`,
   ]);
   const [secret] = (await database.owner`select encode(key, 'hex') as key from seal_keys`).rows;
   const signed = (text: string) => createHmac("sha256", Buffer.from(secret?.key, "hex")).update(text).digest("hex");

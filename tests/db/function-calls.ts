@@ -59,6 +59,13 @@ const BY_NAME: Record<string, string> = {
   "p_rule jsonb": '{"direction":"out","payee":"nobody","type":"giving","category":"Gifts","label":"Nobody"}',
 };
 
+/** A repayment as `new_entry`, of a loan from an account, in the order of its columns. */
+function entryOf(id: string, of: string): string {
+  const [rates, noLoan] = [Array(3).fill(""), Array(9).fill("")];
+  const movement = [id, "loan_repayment", "2026-01-05", "Nobody", "1500", "KES", ...rates, "", ""];
+  return `(${[...movement, of, ...noLoan, of, ...rates, "", ...rates, of, "f"].join(",")})`;
+}
+
 const BY_TYPE: Record<string, () => string> = {
   uuid: newId,
   text: () => `nobody-${newId()}@example.com`,
@@ -71,6 +78,7 @@ const BY_TYPE: Record<string, () => string> = {
   "timestamp with time zone": () => AT.toISOString(),
   jsonb: () => "[]",
   regclass: () => "transactions",
+  new_entry: () => entryOf(newId(), newId()),
 };
 
 /** An ordinary value that nobody's row has. */
@@ -106,6 +114,7 @@ export function marksFor({ type }: Parameter, marks: Marks): { value: string; wr
   const plain = (mark: string) => mark;
   const list = (mark: string) => `{"${mark}"}`;
   const named = (id: string) => JSON.stringify([{ id, account: id, transaction: id, rule: id }]);
+  if (type === "new_entry[]") return marks.uuid.map((value) => ({ value, wrap: (id) => list(entryOf(newId(), id)) }));
   if (type === "jsonb") return marks.uuid.map((value) => ({ value, wrap: named }));
   const of = { uuid: marks.uuid, text: marks.text }[type.replace("[]", "")] ?? [];
   return of.map((value) => ({ value, wrap: type.endsWith("[]") ? list : plain }));

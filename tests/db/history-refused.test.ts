@@ -1,4 +1,5 @@
 /** What cannot be put back, and who cannot: each is refused, and nothing changes. */
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
@@ -11,7 +12,7 @@ import type { Build, Queries } from "#db/named-queries.ts";
 import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
 import { changesSeenBy, done, everythingOf, type Home, makeHome, takeBack } from "./history-home.ts";
 import { entry, record, remove, revise } from "./ledger.ts";
-import { AT, hashOf, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { AT, clearHooks, hashOf, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 let database: TestDatabase;
 let home: Home;
@@ -44,6 +45,15 @@ async function refusal(change: Awaited<ReturnType<typeof newestOf>>, scope = hom
   return code;
 }
 
+/** Until a transaction waits for another one's lock. */
+async function isWaitedFor() {
+  for (;;) {
+    const { rows } = await database.owner`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where not l.granted and a.datname = current_database()`;
+    if (rows.length > 0) return;
+  }
+}
+
 test("a repayment whose loan was deleted", async () => {
   const [loan, id] = [newId(), newId()];
   await write((db) => ({ made: recordLoan(db, loan, LOAN) }));
@@ -74,6 +84,40 @@ test("a repayment whose loan's balance was corrected by hand since", async () =>
   // Until the correction is taken back.
   expect(await takeBack(home.next(), await newestOf(loan))).toBeNull();
   expect(await takeBack(home.next(), await newestOf(id))).toBeNull();
+});
+
+test("an amount that a repayment had before its loan's balance was corrected by hand", async () => {
+  const [loan, id] = [newId(), newId()];
+  await write((db) => ({ made: recordLoan(db, loan, LOAN) }));
+  await done(record(home.next(), id, "loan_repayment", entry({ amount: 40_000, loan })));
+  await done(revise(home.next(), id, 1, "loan_repayment", entry({ amount: 30_000, loan })));
+  const change = await newestOf(id);
+  await write((db) => ({ revised: reviseLoan(db, loan, 3, { ...LOAN, outstanding_balance: toCents(60_000) }) }));
+  expect(await refusal(change)).toBe("PE004");
+});
+
+test("a repayment whose loan's balance is just being corrected by hand", async () => {
+  const [loan, id] = [newId(), newId()];
+  await write((db) => ({ made: recordLoan(db, loan, LOAN) }));
+  await done(record(home.next(), id, "loan_repayment", entry({ amount: 60_000, loan })));
+  await done(remove(home.next(), id));
+  const change = await newestOf(id);
+  const corrected = Promise.withResolvers<void>();
+  database.hooks.beforeStatement = async (_call, _index, query) => {
+    if (!query.includes("before its commit")) return;
+    corrected.resolve();
+    await isWaitedFor();
+  };
+  const correcting = write((db) => ({
+    revised: reviseLoan(db, loan, 3, { ...LOAN, outstanding_balance: toCents(80_000) }),
+    open: db.execute(sql`select 'before its commit'`),
+  }));
+  await corrected.promise;
+  expect(await takeBack(home.next(), change)).toBe("PE004");
+  await correcting;
+  clearHooks(database);
+  const { rows } = await database.owner`select outstanding_balance::int as owed from loans where id = ${loan}`;
+  expect(rows).toEqual([{ owed: 80_000 }]);
 });
 
 test("a balance of a loan that was repaid since", async () => {

@@ -275,7 +275,7 @@ describe("walls", () => {
       app`select remove_member(${viewer.userId})`,
       app`select revise_household(${home.own}, 'Theirs', 'UTC', now())`,
     ].map((call) => call.then(({ rows }) => Object.values(rows[0] ?? {})[0]).catch(({ code }) => code));
-    expect(await Promise.all(refused)).toEqual(["PA403", "PA403", false]);
+    expect(await Promise.all(refused)).toEqual(["PA401", "PA401", "PA401"]);
     const hash = await hashOf(editor.token);
     for (const query of [
       "update household_members set role = 'viewer'",

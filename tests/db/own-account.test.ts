@@ -458,7 +458,7 @@ describe("the end of an account", () => {
   test("outside a session nothing is deleted, listed or asked for", async () => {
     const { app } = database;
     const person = await founder();
-    await expect(app`select delete_account('{}', '\\x00', now())`).rejects.toMatchObject({ code: "PN401" });
+    await expect(app`select delete_account('{}', '\\x00', now())`).rejects.toMatchObject({ code: "PA401" });
     const { rows } = await app`select
       pending_email_change() as pending, (select count(*)::int from households_left_behind()) as households,
       (select count(*)::int from list_own_sessions(${await hashOf(person.token)}::bytea)) as sessions`;

@@ -106,6 +106,19 @@ describe("setting it up", () => {
     expect(await app.owner`select id from authenticators where user_id = ${person.userId}`).toEqual([]);
   });
 
+  test("its secret shows in the session that began it alone, and only that one turns it on", async () => {
+    const person = await app.signedUp({ password: PASSWORD });
+    const other = (await withPassword(person)).cookie;
+    await app.confirmNow(person);
+    await post(SECURITY, { intent: "begin" }, person);
+    const secret = secretOn((await show(SECURITY, person.cookie)).html);
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(secretOn((await show(SECURITY, other)).html)).toBe("");
+    const confirmed = { intent: "confirm", code: codeOf(secret, -1) };
+    expect((await post(SECURITY, confirmed, { cookie: other })).status).toBe(409);
+    expect((await post(SECURITY, confirmed, person)).status).toBe(200);
+  });
+
   test("beginning anew makes the picture before useless, and a second app is refused while one is on", async () => {
     const person = await app.signedUp();
     await app.confirmNow(person);
@@ -345,6 +358,19 @@ test("turning it off needs the factor, and tells the owner", async () => {
   expect(await subjects(person)).toContain("Signing in to Pamoja no longer needs a code");
   expect((await withPassword(person)).response.headers.get("Location")).toBe("/");
   expect(await app.owner`select 1 from recovery_codes where user_id = ${person.userId}`).toEqual([]);
+});
+
+test("what has no effect stores no link for whoever did not do it, as no mail tells of it", async () => {
+  const person = await app.signedUp({ password: PASSWORD });
+  await app.confirmNow(person);
+  const asked = [
+    [`${SECURITY}?turn-off-factor`, { intent: "turn-off-factor" }, 302],
+    [`${SECURITY}?remove-passkey`, { intent: "remove-passkey", passkey: newId() }, 302],
+    [SECURITY, { intent: "renew-codes" }, 409],
+  ] as const;
+  for (const [path, fields, status] of asked) expect((await post(path, fields, person)).status).toBe(status);
+  expect(await app.owner`select purpose from email_links where user_id = ${person.userId}`).toEqual([]);
+  expect(await subjects(person)).toEqual([]);
 });
 
 test("a mailed code does not take the place of the factor where something cannot be undone", async () => {

@@ -373,6 +373,28 @@ describe("a mailbox alone, against a second factor", () => {
     expect(await offAt(person)).toBe(72);
   });
 
+  test("waits three days also once the owner has signed in with the factor and a passkey that does not verify its user", async () => {
+    const { person, codes } = await protectedPerson();
+    const device = await newDevice(app.origin);
+    await app.confirmNow(person);
+    const options = await app.fetch("/passkey-options?add", person);
+    const made = { intent: "add-passkey", name: "Key", response: await device.make(await options.json()) };
+    await app.post(SECURITY, made, { cookie: withCookies(options, person.cookie) });
+    await resetByMail(person);
+    const begun = await app.fetch("/passkey-options", {});
+    const response = await device.sign(await begun.json(), { isVerified: false });
+    const browser = withCookies(begun);
+    const waiting = withCookies(
+      await app.post("/login", { intent: "passkey", response }, { cookie: browser }),
+      browser,
+    );
+    const entered = await app.post("/login/factor", { factorCode: codes[0] ?? "" }, { cookie: waiting });
+    expect(entered.headers.get("Location")).toBe("/");
+    const thief = withCookies(await app.post("/login", { email: person.email, password: NEW.newPassword }));
+    await app.post("/login/factor", { intent: "lost" }, { cookie: thief });
+    expect(await offAt(person)).toBe(72);
+  });
+
   test("a device on which the factor or a passkey was used is told at its next visit, signed in or not, and stops it", async () => {
     const { person, remembered } = await protectedPerson();
     const device = deviceIn(remembered);

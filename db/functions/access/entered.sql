@@ -1,5 +1,5 @@
--- What enter_session found out about the caller: 'user_id', 'household_id', 'role', 'access' or 'reauthenticated'. Null for
--- a stranger, and for a setting that someone wrote without it.
+-- What enter_session found out about the caller: 'user_id', 'household_id', 'role', 'access', 'reauthenticated' or 'session'
+-- (the hash of its token). Null for a stranger, and for a setting that someone wrote without it.
 create function entered(p_setting text) returns text
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

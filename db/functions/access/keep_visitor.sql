@@ -15,6 +15,7 @@ begin
           set_config('app.at', p_at::text, true),
           set_config('app.today', coalesce(v.today::text, ''), true),
           set_config('app.time_zone', coalesce(v.time_zone, ''), true),
+          set_config('app.session', case when v.user_id is null then '' else encode(p_token_hash, 'hex') end, true),
           set_config('app.reauthenticated', coalesce(v.is_reauthenticated, false)::text, true),
           set_config('app.currency', coalesce(v.household_currency, ''), true),
           set_config('app.access', case

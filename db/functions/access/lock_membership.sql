@@ -1,5 +1,5 @@
--- Internal: makes whoever changes this household's members wait for each other, and returns the caller's membership as
--- of then; all null when they are no longer in it.
+-- Internal: makes whoever changes this household's members, or lets someone or something in, wait for each other, and returns
+-- the caller's membership as of then; all null when they are no longer in it. PA401: as lock_own_account.
 --
 -- What enter_session found may be out of date by the time a call gets its turn, so every function that changes members
 -- waits for the household first and then looks again. The worker's role has no right to write household_members: these
@@ -11,6 +11,7 @@ declare
   v_own household_members;
 begin
   perform from households h where h.id = current_household() for no key update;
+  perform lock_own_account();
   select * into v_own from household_members m
    where m.household_id = current_household() and m.user_id = current_user_id() and m.active;
   return v_own;

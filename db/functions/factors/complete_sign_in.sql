@@ -21,9 +21,9 @@ begin
   delete from pending_sign_ins w where w.token_hash = p_pending_hash;
   delete from attempts a where a.key = factor_attempts_key(v_pending.user_id, p_device);
   delete from factor_resets r where r.user_id = v_pending.user_id;
-  -- Whoever has the password that was set by mail has the factor, too; a mailed code shows nothing of that.
+  -- Whoever has the password that was set by mail has the factor, too; a mailed code or a passkey shows nothing of that.
   update credentials c set mailed_at = null
-   where c.user_id = v_pending.user_id and c.mailed_at is not null and not v_pending.by_mail;
+   where c.user_id = v_pending.user_id and c.mailed_at is not null and v_pending.by_password;
   perform from profiles p where p.id = v_pending.user_id for no key update;
   delete from pending_identities i where i.token_hash = v_pending.identity_hash and i.expires_at > p_at
   returning * into v_identity;

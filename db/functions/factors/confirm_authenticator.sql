@@ -1,5 +1,5 @@
--- Turns on the caller's second factor: the worker has checked the code of p_step. False when there is no authenticator p_id
--- to be confirmed. The factor has passed in the caller's session. PN401: they have not confirmed that it is them.
+-- Turns on the caller's second factor: the worker has checked the code of p_step. False when this session is
+-- not setting up an authenticator p_id. The factor has passed in the caller's session. PN401: they have not confirmed that it is them.
 create function confirm_authenticator(p_id uuid, p_step bigint, p_code_hashes bytea[], p_at timestamptz,
   p_own_session bytea default null) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -7,11 +7,12 @@ declare
   v_at timestamptz;
 begin
   perform require_reauthentication();
-  perform lock_own_account();
   v_at := after_links(current_user_id(), p_at);
-  update authenticators a set confirmed_at = v_at, last_step = p_step
-   where a.user_id = current_user_id() and a.id = p_id and a.confirmed_at is null;
+  update authenticators a set confirmed_at = v_at, last_step = p_step, begun_in = null
+   where a.user_id = current_user_id() and a.id = p_id and a.confirmed_at is null
+     and a.begun_in = decode(entered('session'), 'hex');
   if not found then
+    perform note_no_effect();
     return false;
   end if;
   perform store_recovery_codes(p_code_hashes);

@@ -5,6 +5,7 @@ begin
   perform require_reauthentication();
   perform from authenticators a where a.user_id = current_user_id() for update;
   if not second_factor_is_on(current_user_id(), p_at) then
+    perform note_no_effect();
     return false;
   end if;
   perform store_recovery_codes(p_code_hashes);

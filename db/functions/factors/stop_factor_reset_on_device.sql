@@ -7,6 +7,11 @@ declare
   v_user uuid;
 begin
   perform require_worker();
+  -- Whoever disputes the factor meanwhile is waited for.
+  perform from profiles p
+    where p.id in (select d.user_id from known_devices d join factor_resets w on w.user_id = d.user_id
+                    where d.device_hash = p_device and d.passed_factor)
+    order by p.id for no key update;
   delete from factor_resets r
    where r.user_id = (select w.user_id from factor_resets w join known_devices d on d.user_id = w.user_id
                               left join authenticators a on a.user_id = w.user_id

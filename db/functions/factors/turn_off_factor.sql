@@ -8,6 +8,9 @@ begin
   perform require_reauthentication();
   v_was_on := second_factor_is_on(current_user_id(), p_at);
   perform remove_factor(current_user_id());
+  if not v_was_on then
+    perform note_no_effect();
+  end if;
   return v_was_on;
 end
 $$;

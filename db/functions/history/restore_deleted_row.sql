@@ -1,5 +1,4 @@
 -- Brings a deleted row back under its own id, with what was deleted along with it.
--- PE004: the balance of its loan was set by hand since, so that a repayment would count twice.
 create function restore_deleted_row(p_change uuid) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -7,10 +6,6 @@ declare
   v_transactions jsonb;
 begin
   select * into v_change from row_changes c where c.household_id = current_household() and c.id = p_change;
-  if exists (select from loans l where l.household_id = current_household() and l.id = (v_change.before ->> 'loan_id')::uuid
-                and v_change.before ->> 'type' = 'loan_repayment' and l.balance_set_at > v_change.changed_at) then
-    raise exception 'the balance was set by hand since' using errcode = 'PE004';
-  end if;
   insert into budgets
   select b.* from jsonb_populate_record(null::budgets, v_change.before) b where v_change.table_name = 'budgets';
   insert into assets

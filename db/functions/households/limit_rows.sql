@@ -8,6 +8,7 @@ declare
   v_count integer;
 begin
   for v_household in select distinct n.household_id from new_rows n loop
+    perform lock_limited_rows();
     execute format('select count(*) from (select from %I where household_id = $1 limit $2 + 1) as counted', tg_table_name)
       into v_count using v_household, v_most;
     if v_count > v_most then

@@ -23,7 +23,7 @@ begin
     return;
   end if;
   if start_session(v_waiting.user_id, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at) = 'factor' then
-    update pending_sign_ins w set identity_hash = p_pending_hash where w.token_hash = p_token_hash;
+    update pending_sign_ins w set identity_hash = p_pending_hash, by_password = true where w.token_hash = p_token_hash;
     return query select 'factor', null::text, null::text, null::text;
     return;
   end if;

@@ -4,9 +4,6 @@ create function link_identity(p_provider text, p_subject text, p_email text, p_a
 returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform require_worker();
-  perform lock_own_account();
-  -- Waits for a password change in progress, which may end this session.
-  perform from credentials c where c.user_id = current_user_id() for share;
   perform require_reauthentication();
   insert into identities (provider, subject, user_id, email, linked_at)
   values (p_provider, p_subject, current_user_id(), p_email, after_links(current_user_id(), p_at)) on conflict do nothing;

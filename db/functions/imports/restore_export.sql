@@ -17,6 +17,8 @@ begin
   if v_import.committed_at is not null then
     return v_import.added;
   end if;
+  -- First, as whoever records an account or a loan meanwhile waits for its name.
+  perform lock_limited_rows();
   v_obstacle := restore_obstacle(p_import);
   if v_obstacle is not null then
     raise exception 'it cannot be brought back here' using errcode = 'PI005', detail = v_obstacle;

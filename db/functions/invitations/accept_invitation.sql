@@ -23,7 +23,7 @@ begin
   perform from households h
     where h.id = v_left or h.id = (select i.household_id from invitations i where i.token_hash = p_token_hash)
     order by h.id for no key update;
-  perform from profiles p where p.id = v_user for no key update;
+  perform lock_own_account();
   select * into v_invitation from invitations i where i.token_hash = p_token_hash;
   -- They may have been removed from their household while this waited.
   select m.household_id into v_left from household_members m where m.user_id = v_user and m.active;

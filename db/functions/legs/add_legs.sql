@@ -46,6 +46,10 @@ begin
     raise exception 'reviewed legs have changed' using errcode = 'PG409';
   end if;
 
+  -- Before a transaction is locked: whoever else records a loan locks in this order.
+  if exists (select from entering e where e.type in ('loan_received', 'asset_purchased')) then
+    perform lock_limited_rows();
+  end if;
   -- A charge is no movement of its own.
   select count(*) into v_count from settling s
     join legs l on l.household_id = current_household() and l.id = s.id where l.part !~ '\mfee\M';

@@ -2,7 +2,8 @@
 -- interest, in the loan's currency, at the row's rate.
 -- PL001: more than is owed (detail: the outstanding balance in cents). PL002: a received loan cannot shrink below what
 -- was repaid. PL404: no such loan. PL005: a repayment before the loan began (detail: that day). PL007: a received loan cannot
--- shrink below what a correction took from its principal (detail: the least amount).
+-- shrink below what a correction took from its principal (detail: the least amount). PE004: the balance was set by hand since
+-- a repayment became what it is now, so that what it was would count twice.
 create function update_loan_balance() returns trigger language plpgsql as $$
 declare
   v_loan loans;
@@ -21,6 +22,8 @@ begin
   if new.type = 'loan_repayment' then
     if new.date < v_loan.disbursement_date then
       raise exception 'before the loan' using errcode = 'PL005', detail = v_loan.disbursement_date::text;
+    elsif v_now <> v_before and v_loan.balance_set_at > restored_since() then
+      raise exception 'the balance was set by hand since' using errcode = 'PE004';
     end if;
     if v_loan.outstanding_balance + v_before < v_now then
       raise exception 'more than is owed' using errcode = 'PL001',

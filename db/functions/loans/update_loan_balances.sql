@@ -1,7 +1,8 @@
 -- Updates each loan once in the statement that adds repayments or deletes them, however many: a repayment lowers the balance by
 -- what it paid besides interest, in the loan's currency, at the row's rate.
 -- PL001: more than is owed (detail: the outstanding balance in cents). PL003: the balance was set by hand since. PL404: no such
--- loan. PL005: a repayment before the loan began (detail: that day).
+-- loan. PL005: a repayment before the loan began (detail: that day). PE004: the balance was set by hand since a repayment was
+-- deleted, so that it would count twice.
 create function update_loan_balances() returns trigger language plpgsql as $$
 declare
   v_repaid record;
@@ -18,12 +19,13 @@ begin
     continue when not found and tg_op = 'DELETE'
       and not exists (select from households h where h.id = v_repaid.household_id);
     if not found or (tg_op = 'INSERT' and v_loan.removed_at > coalesce(
-          -- What was deleted after its loan comes back without it.
-          (select c.changed_at from row_changes c where c.household_id = v_repaid.household_id and c.id = restored_change()),
-          '-infinity')) then
+          -- What was deleted after its loan comes back without it; with a whole edit it stays away.
+          case when restored_change() is not null then restored_since() end, '-infinity')) then
       raise exception 'no such loan' using errcode = 'PL404';
     elsif tg_op = 'DELETE' and v_loan.balance_set_at > v_repaid.first_made then
       raise exception 'the balance was set by hand since' using errcode = 'PL003';
+    elsif tg_op = 'INSERT' and v_loan.balance_set_at > restored_since() then
+      raise exception 'the balance was set by hand since' using errcode = 'PE004';
     elsif tg_op = 'INSERT' and v_repaid.first_day < v_loan.disbursement_date then
       raise exception 'before the loan' using errcode = 'PL005', detail = v_loan.disbursement_date::text;
     elsif tg_op = 'INSERT' and v_loan.outstanding_balance < v_repaid.total then

@@ -5,17 +5,22 @@ create function add_passkey(p_id uuid, p_credential_id text, p_public_key bytea,
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform require_reauthentication();
-  perform lock_own_account();
   if not use_challenge(p_challenge, p_challenge_expires) then
+    perform note_no_effect();
     return 'gone';
   elsif (select count(*) from passkeys k where k.user_id = current_user_id()) >= limit_of('passkeys') then
+    perform note_no_effect();
     return 'many';
   end if;
   insert into passkeys (id, user_id, credential_id, public_key, counter, transports, backed_up, name, created_at)
   values (p_id, current_user_id(), p_credential_id, p_public_key, p_counter, p_transports, p_backed_up, p_name,
     after_links(current_user_id(), p_at))
   on conflict do nothing;
-  return case when found then 'added' else 'known' end;
+  if not found then
+    perform note_no_effect();
+    return 'known';
+  end if;
+  return 'added';
 end
 $$;
 

@@ -6,6 +6,9 @@ declare
 begin
   perform require_reauthentication();
   delete from passkeys k where k.id = p_id and k.user_id = current_user_id() returning k.name into v_name;
+  if not found then
+    perform note_no_effect();
+  end if;
   return v_name;
 end
 $$;

@@ -25,7 +25,7 @@ begin
   end if;
   -- A mailbox or a password alone must not remove what was added with the second factor, nor whom a request to turn it off is
   -- told of.
-  if not v_has_factor or entered('reauthenticated') = 'true' then
+  if not v_has_factor or is_reauthenticated() then
     with gone as (
       delete from identities i where i.user_id = current_user_id() and i.email <> all (p_kept_identities) returning i.email)
     select coalesce(array_agg(gone.email), '{}') into v_unlinked from gone;

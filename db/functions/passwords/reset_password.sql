@@ -22,8 +22,6 @@ begin
   if v_user is null then
     return;
   end if;
-  -- What is added to the account at the same time is there now, or waits.
-  perform from profiles p where p.id = v_user for no key update;
   v_has_factor := second_factor_is_on(v_user, p_at);
   update profiles p set secured_at = null where p.id = v_user and p.secured_at is not null;
   v_was_secured := found;

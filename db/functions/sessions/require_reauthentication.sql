@@ -1,9 +1,9 @@
--- Internal: for what cannot be undone. PN401: whoever is signed in has not confirmed in the last ten minutes that it is
--- them.
+-- Internal: for what cannot be undone. Locks the caller's account. PN401: they have not confirmed in the last ten minutes that
+-- it is them.
 create function require_reauthentication() returns void
-language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if entered('reauthenticated') is distinct from 'true' then
+  if not is_reauthenticated() then
     raise exception 'not reauthenticated' using errcode = 'PN401';
   end if;
 end

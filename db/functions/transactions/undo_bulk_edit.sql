@@ -1,5 +1,5 @@
 -- Brings back what an edit deleted, and restores what it changed, except of transactions changed or deleted since, and of
--- repayments whose loan is gone or owes less than they repaid. A fee whose transfer is gone belongs to none. Returns how
+-- repayments whose loan is gone, owes less than they repaid, or had its balance set by hand since. A fee whose transfer is gone belongs to none. Returns how
 -- many it restored. PR404: there is no such edit, or it was undone.
 create function undo_bulk_edit(p_id uuid, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
@@ -12,7 +12,7 @@ begin
   if not found then
     raise exception 'no such edit' using errcode = 'PR404';
   end if;
-  perform set_config('app.restores', 'on', true);
+  perform set_config('app.restores', 'edit ' || p_id, true);
   create temporary table before_edit on commit drop as
     select t.*, b.version as edited_version, b.before::jsonb as row
       from bulk_edited_transactions b
@@ -25,7 +25,7 @@ begin
    where t.household_id = current_household() and t.id = b.id and t.version = b.edited_version;
   get diagnostics v_restored = row_count;
   perform restore_removed_transactions(p_id);
-  -- A repayment comes back alone, as its loan may be gone or owe less by now.
+  -- A repayment comes back alone, as its loan may be gone, owe less or have another balance by now.
   for v_rows in
     select jsonb_agg(b.row) from before_edit b where b.edited_version is null and b.type <> 'loan_repayment'
     union all
@@ -33,7 +33,7 @@ begin
   loop
     begin
       v_restored := v_restored + restore_transactions(v_rows);
-    exception when sqlstate 'PL404' or sqlstate 'PL001' or sqlstate 'PL005' then
+    exception when sqlstate 'PL404' or sqlstate 'PL001' or sqlstate 'PL005' or sqlstate 'PE004' then
       null;
     end;
   end loop;

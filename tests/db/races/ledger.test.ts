@@ -1,6 +1,7 @@
 /** Fifty members of a household who write its ledger at the very same moment: every figure stays what its rows come to. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { BUDGET_LINES, type LineKey } from "#app/domain/budget.ts";
+import { MOST_ROWS } from "#app/domain/limits.ts";
 import { toCents } from "#app/domain/money.ts";
 import { recordAccount, reviseAccount } from "#db/accounts.ts";
 import { generateBudget, recordLine, removeLine, reviseLine } from "#db/budgets.ts";
@@ -74,6 +75,30 @@ test("of fifty loans with one name one is recorded", async () => {
     });
   });
   expect(tally(answers)).toEqual({ done: 1, loans_name_taken: CROWD - 1 });
+});
+
+test("of fifty loans and accounts at once as many are recorded as a household may have", async () => {
+  const { owner } = database;
+  const [loans, accounts] = [MOST_ROWS.loans - 1, MOST_ROWS.accounts - 1];
+  await owner.transaction([
+    owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date)
+      select ${home.id}, gen_random_uuid(), 'Loan ' || n, 'KES', 100, 100, '2026-01-01' from generate_series(1, ${loans}::int) n`,
+    owner`insert into loan_corrections (household_id, id, loan_id, day, reason, change, principal_change, created_at)
+      select household_id, gen_random_uuid(), id, disbursement_date, 'entered', 100, 100, ${AT.toISOString()}::timestamptz
+        from loans where household_id = ${home.id}`,
+    owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
+        opening_rate_source, opening_rate_date)
+      select ${home.id}, gen_random_uuid(), 'Account ' || n, 'bank', 'KES', 0, '2026-01-01', 1, 'same currency', '2026-01-01'
+        from generate_series(1, ${accounts}::int) n`,
+  ]);
+  const opening = { kind: "bank", opening_balance: toCents(0), opening_day: "2026-01-01" } as const;
+  const answers = await all((index) => {
+    const [id, name] = [newId(), `At once ${index}`];
+    if (index % 2 === 0) return (db) => ({ result: recordAccount(db, id, { ...opening, name }, null) });
+    const entered = entry({ ...LOAN_TERMS, loan_name: name, amount: 100 });
+    return (db) => ({ result: recordTransaction(db, id, "loan_received", entered, { rates: SAME, at: AT }) });
+  });
+  expect(tally(answers)).toEqual({ done: 2, PH429: CROWD - 2 });
 });
 
 test("fifty rows of one kind come to their sum, and one that arrives fifty times counts once", async () => {
