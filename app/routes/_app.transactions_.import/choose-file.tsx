@@ -10,7 +10,7 @@ import type { Proposal } from "#app/features/imports/proposal.ts";
 import { splitOff } from "#app/features/imports/table.ts";
 import { PATH } from "../_app.transactions/search-params.ts";
 import { MappingFields } from "./mapping-fields.tsx";
-import { TOO_LARGE, uploadFile } from "./upload.ts";
+import { uploadFile } from "./upload.ts";
 import * as say from "./words.ts";
 
 /** Characters of an unknown file that the server sees before it says what its columns may hold. */
@@ -66,7 +66,7 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
     if (!(file instanceof File) || file.size === 0 || /\.zip$/i.test(file.name)) return;
     event.preventDefault();
     setProblem(null);
-    if (file.size > LARGEST_FILE) return setProblem(TOO_LARGE);
+    if (file.size > LARGEST_FILE) return setProblem(say.tooLarge);
     const identity = identityOf(file);
     const { name } = file;
     const bytes = await file.arrayBuffer();

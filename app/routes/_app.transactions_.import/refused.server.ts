@@ -6,19 +6,15 @@ import { wordsOf } from "#app/request/refusal-words.ts";
 import type { Scope } from "#db/scope.ts";
 import * as say from "./words.ts";
 
-const WITHOUT_SCRIPT = "Without JavaScript it has to be split: import the parts one after the other.";
-export const TOO_LARGE = say.thisFileIsLargerThan(WITHOUT_SCRIPT);
-const TOO_LONG = say.thisFileHasMoreThan(WITHOUT_SCRIPT);
-
 export type Problem = { problem: string; status: number };
 
 /** In words, with the status of the answer. */
 export function problemOf(refusal: FileRefusal | { code: "rates_unavailable" }): Problem {
   switch (refusal.code) {
     case "file_too_large":
-      return { problem: TOO_LARGE, status: 413 };
+      return { problem: say.largerThanOneRequest, status: 413 };
     case "file_too_long":
-      return { problem: TOO_LONG, status: 413 };
+      return { problem: say.longerThanOneRequest, status: 413 };
     case "mapping_unsuited":
       return { problem: "Bad request", status: 400 };
     case "file_unreadable":

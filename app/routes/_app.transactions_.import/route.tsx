@@ -23,7 +23,7 @@ import { ChooseFile } from "./choose-file.tsx";
 import { importIdOf } from "./import-id.ts";
 import { ImportWays } from "./import-ways.tsx";
 import { Preview } from "./preview.tsx";
-import { mistake, rejected, TOO_LARGE } from "./refused.server.ts";
+import { mistake, rejected } from "./refused.server.ts";
 import { RestorePreview } from "./restore-preview.tsx";
 import * as say from "./words.ts";
 
@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const plan = planned[0]?.plan;
   return {
     ...shared,
-    problem: params.get("problem") === "size" ? TOO_LARGE : null,
+    problem: params.get("problem") === "size" ? say.largerThanOneRequest : null,
     file:
       found && plan
         ? {

@@ -5,10 +5,6 @@ import { splitFile } from "#app/features/imports/split.ts";
 import type { Delimiter } from "#app/features/imports/table.ts";
 import * as say from "./words.ts";
 
-const SPLIT = "Split it and import the parts one after the other.";
-export const TOO_LARGE = say.thisFileIsLargerThan2(SPLIT);
-const TOO_LONG = say.thisFileHasMoreThan2(SPLIT);
-
 const MAX_TRIES = 4;
 const CONNECTION_LOST = "The connection was lost. Nothing was added. Press the button to continue where it stopped.";
 
@@ -32,7 +28,7 @@ export async function uploadFile(
   onProgress: (percent: number) => void,
 ): Promise<string | null> {
   const { header, pieces, records } = splitFile(text, foreign?.headerLine);
-  if (records > ROWS_OF_A_FILE) return TOO_LONG;
+  if (records > ROWS_OF_A_FILE) return say.tooLong;
   const all = pieces.length > 0 ? pieces : [{ text: "", line: 2 }];
   const shared = new FormData();
   for (const [field, value] of Object.entries({ id, opened_in: openedIn, name, header })) shared.set(field, value);

@@ -43,10 +43,12 @@ export const tryAgain = "Try again";
 export const fetching = "Fetching...";
 export const lineLineProblem = (line: number, problem: string) => `Line ${line}: ${problem}`;
 export const andMore = (more: string) => `and ${more} more.`;
-export const thisFileIsLargerThan = (withoutscript: string) => `This file is larger than 5 MB. ${withoutscript}`;
-export const thisFileHasMoreThan = (withoutscript: string) => `This file has more than 10,000 rows. ${withoutscript}`;
+export const largerThanOneRequest =
+  "This file is larger than 5 MB. Without JavaScript it has to be split: import the parts one after the other.";
+export const longerThanOneRequest =
+  "This file has more than 10,000 rows. Without JavaScript it has to be split: import the parts one after the other.";
 export const bringEverythingBack = "Bring everything back";
 export const bringingBack = "Bringing back...";
 export const seeYourTransactions = "See your transactions";
-export const thisFileIsLargerThan2 = (split: string) => `This file is larger than 25 MB. ${split}`;
-export const thisFileHasMoreThan2 = (split: string) => `This file has more than 100,000 rows. ${split}`;
+export const tooLarge = "This file is larger than 25 MB. Split it and import the parts one after the other.";
+export const tooLong = "This file has more than 100,000 rows. Split it and import the parts one after the other.";

@@ -26,7 +26,7 @@ begin
          e.loan_rate_source, e.loan_rate_date, case e.type when 'asset_purchased' then e.id end, e.account_id,
          e.account_rate, e.account_rate_source, e.account_rate_date, e.to_account_id, e.to_rate, e.to_rate_source,
          e.to_rate_date, e.fee_of, coalesce(e.is_correction, false), current_user_id(), p_at
-    from unnest(p_entries) with ordinality as e order by e.ordinality
+    from unnest(p_entries) e
   on conflict (household_id, id) do nothing;
   get diagnostics v_count = row_count;
   return v_count;
