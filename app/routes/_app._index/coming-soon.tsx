@@ -1,8 +1,6 @@
 import * as say from "./words.ts"; /** Planned features. Each leaves this list when it arrives. */
 
-const PLANNED = [
-  { title: "A plan until payday", text: "How far your money reaches until the next salary, with the bills before it." },
-];
+const PLANNED = [{ title: say.aPlanUntilPayday, text: say.howFarYourMoneyReaches }];
 
 export function ComingSoon() {
   return (

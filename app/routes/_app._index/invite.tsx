@@ -97,7 +97,7 @@ export function Invite({ household, id, pending }: Invitations) {
             aria-disabled={isBusy || undefined}
             onClick={(event) => isBusy && event.preventDefault()}
           >
-            {isBusy ? "Sending..." : "Send Invitation"}
+            {isBusy ? "Sending..." : say.sendInvitation}
           </button>
         </fetcher.Form>
       </details>

@@ -27,7 +27,7 @@ import { dashboardView } from "./view.ts";
 import { Welcome } from "./welcome.tsx";
 import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Dashboard · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.dashboardPamoja }];
 
 const LATEST = 5;
 /** A household with fewer transactions is taking its first steps. */

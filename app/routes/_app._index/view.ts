@@ -3,6 +3,7 @@ import { netCashFlow, totalsByType } from "#app/domain/cash-flow.ts";
 import { EXPENSE_CATEGORIES } from "#app/domain/categories.ts";
 import { addCents, type Cents, toCents } from "#app/domain/money.ts";
 import type { EntryType, TransactionType } from "#app/domain/transaction-types.ts";
+import * as say from "./words.ts";
 
 type MonthRow = { type: TransactionType; category: string | null; total: number; count: number };
 type TypeRow = { type: EntryType; total: number };
@@ -62,18 +63,18 @@ export function dashboardView(
   });
   return {
     cards: [
-      card("Total Income", "income"),
-      card("Total Expenses", "expense"),
-      card("Total Savings", "saving"),
-      card("Total Tithe", "tithe"),
-      card("Total Giving", "giving"),
+      card(say.totalIncome, "income"),
+      card(say.totalExpenses, "expense"),
+      card(say.totalSavings, "saving"),
+      card(say.totalTithe, "tithe"),
+      card(say.totalGiving, "giving"),
       {
-        title: "Net Cash Flow",
+        title: say.netCashFlow,
         type: null,
         amount: net,
         before: previous.length > 0 ? netCashFlow(totalsBefore) : null,
         ahead: netCashFlow(totalsAhead),
-        note: net < 0 ? "More went out than came in" : "",
+        note: net < 0 ? say.moreWentOutThanCame : "",
         mood: net < 0 ? "bad" : "good",
       },
     ],

@@ -13,12 +13,8 @@ type Props = {
 export function Welcome({ editable, isNew, month }: Props) {
   return (
     <section className="card grid justify-items-start gap-3 border-brand bg-brand-wash">
-      <h2 className="text-lg font-bold">{isNew ? "Welcome to Pamoja" : say.nothingRecordedInYet(month)}</h2>
-      <p>
-        {isNew
-          ? "Every shilling that comes in or goes out is a transaction; once the first is there, your month takes shape here."
-          : "The month takes shape here with its first transaction. Earlier months are in your reports."}
-      </p>
+      <h2 className="text-lg font-bold">{isNew ? say.welcomeToPamoja : say.nothingRecordedInYet(month)}</h2>
+      <p>{isNew ? say.everyShillingThatComesIn : say.theMonthTakesShapeHere}</p>
       {editable && (
         <Link className="btn btn-go" to="/transactions">
           {say.addYourFirstTransaction}

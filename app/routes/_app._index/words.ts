@@ -46,3 +46,19 @@ export const income = "Income";
 export const expense = "Expense";
 export const nothingRecordedInYet = (month: string) => `Nothing recorded in ${month} yet`;
 export const addYourFirstTransaction = "Add Your First Transaction";
+export const aPlanUntilPayday = "A plan until payday";
+export const howFarYourMoneyReaches = "How far your money reaches until the next salary, with the bills before it.";
+export const sendInvitation = "Send Invitation";
+export const dashboardPamoja = "Dashboard · Pamoja";
+export const totalIncome = "Total Income";
+export const totalExpenses = "Total Expenses";
+export const totalSavings = "Total Savings";
+export const totalTithe = "Total Tithe";
+export const totalGiving = "Total Giving";
+export const netCashFlow = "Net Cash Flow";
+export const moreWentOutThanCame = "More went out than came in";
+export const welcomeToPamoja = "Welcome to Pamoja";
+export const everyShillingThatComesIn =
+  "Every shilling that comes in or goes out is a transaction; once the first is there, your month takes shape here.";
+export const theMonthTakesShapeHere =
+  "The month takes shape here with its first transaction. Earlier months are in your reports.";

@@ -38,7 +38,7 @@ export function AccountForm({ account, id, members, today, currency, constraint 
   const unit = account?.currency ?? fields.currency.value ?? currency;
   return (
     <DialogForm
-      title={account ? "Edit Account" : "Add Account"}
+      title={account ? say.editAccount : say.addAccount}
       closeTo={PATH}
       form={form}
       problem={answer?.failure}
@@ -109,9 +109,9 @@ export function AccountForm({ account, id, members, today, currency, constraint 
       </div>
       {account && (
         <p className="text-sm text-soft">
-          {account.is_archived ? "It is archived: it is offered for nothing new. " : "No longer used? "}
+          {account.is_archived ? say.itIsArchivedItIs : say.noLongerUsed}
           <button type="submit" name="intent" value="archive" formNoValidate className="link">
-            {account.is_archived ? "Use it again" : "Archive it"}
+            {account.is_archived ? say.useItAgain : say.archiveIt}
           </button>
           {!account.is_archived && <input type="hidden" name="archived" value="on" />}
         </p>

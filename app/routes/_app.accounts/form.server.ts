@@ -20,10 +20,10 @@ import { PATH } from "./search-params.ts";
 import * as say from "./words.ts";
 
 const REPLIES = entryReplies({
-  alreadyRecorded: "This account is already recorded. Close this and open it to edit it.",
-  conflict: "Someone changed it in the meantime. Close this and open it again to see the latest version.",
-  gone: "It is no longer there: someone deleted it.",
-  notRemoved: "Not deleted. ",
+  alreadyRecorded: say.thisAccountIsAlreadyRecorded,
+  conflict: say.someoneChangedItInThe,
+  gone: say.itIsNoLongerThere,
+  notRemoved: say.notDeleted,
   fields: {
     account_name_taken: "name",
     amount_exceeded_at_rate: "opening_balance",
@@ -34,10 +34,10 @@ const REPLIES = entryReplies({
 
 /** Of several accounts at once, none of which is the one at fault. */
 const FIRST_REPLIES = entryReplies({
-  alreadyRecorded: "These accounts are already recorded.",
-  conflict: "Someone changed them in the meantime.",
-  gone: "They are no longer there: someone deleted them.",
-  notSaved: "Not saved. ",
+  alreadyRecorded: say.theseAccountsAreAlreadyRecorded,
+  conflict: say.someoneChangedThemInThe,
+  gone: say.theyAreNoLongerThere,
+  notSaved: say.notSaved,
 });
 
 const FIRST_SCHEMA = z.object(
@@ -57,7 +57,7 @@ export async function begin(form: FormData, { context }: FormCall) {
   const submission = parseMoneyForm(form, FIRST_SCHEMA);
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const chosen = FIRST.filter(({ kind }) => submission.value[kind] === "on");
-  if (chosen.length === 0) return REPLIES.invalid(submission, { "": ["Tick at least one, or skip this."] });
+  if (chosen.length === 0) return REPLIES.invalid(submission, { "": [say.tickAtLeastOneOr] });
   const opening = accountSchema.shape.opening_day.safeParse(today);
   if (!opening.success) return badRequest();
   const inputs = chosen.map(({ kind, name, isPersonal }) => ({
@@ -71,7 +71,7 @@ export async function begin(form: FormData, { context }: FormCall) {
   const result = await recordFirstAccounts(context, inputs);
   if (result.ok) return redirect(PATH);
   return result.refusal.code === "account_name_taken"
-    ? FIRST_REPLIES.alreadyRecorded(submission, "Someone of your household has just said where its money is.")
+    ? FIRST_REPLIES.alreadyRecorded(submission, say.someoneOfYourHouseholdHas)
     : FIRST_REPLIES.refused(context.scope, submission, result.refusal);
 }
 
@@ -126,7 +126,7 @@ function refused(scope: Scope, submission: Parameters<typeof REPLIES.invalid>[0]
     }
     case "rate_unavailable":
       return REPLIES.invalid(submission, {
-        rate: ["Exchange rates could not be fetched just now. Enter the rate of that day."],
+        rate: [say.exchangeRatesCouldNotBe],
       });
     default:
       return REPLIES.refused(scope, submission, refusal);

@@ -24,7 +24,7 @@ import { PATH, readDialog } from "./search-params.ts";
 import { Totals } from "./totals.tsx";
 import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Accounts · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.accountsPamoja }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { visitor, data } = await context.scope.read("app", (db) => ({

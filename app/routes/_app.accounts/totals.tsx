@@ -37,7 +37,7 @@ export function Totals({ accounts, cash, currency }: Props) {
           currency={currency}
           note={
             inNone === ZERO ? (
-              "Every transaction says where its money was."
+              say.everyTransactionSaysWhereIts
             ) : (
               <Link className="link link-alone" to="/transactions?account=none">
                 {say.transactionsThatDoNotSay}

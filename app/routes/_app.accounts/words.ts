@@ -30,3 +30,26 @@ export const withEntriesDatedAhead2 = (withAhead: string) => `${withAhead} with 
 export const inYourAccounts = "In your accounts";
 export const inNoAccount = "In no account";
 export const transactionsThatDoNotSay = "Transactions that do not say where";
+export const editAccount = "Edit Account";
+export const addAccount = "Add Account";
+export const itIsArchivedItIs = "It is archived: it is offered for nothing new. ";
+export const noLongerUsed = "No longer used? ";
+export const useItAgain = "Use it again";
+export const archiveIt = "Archive it";
+export const whatYourLastMessageSays = "What your last message says is your balance.";
+export const whatYourBanksAppOr = "What your bank’s app or your last statement says.";
+export const whatIsInYourPurse = "What is in your purse and at home.";
+export const thisAccountIsAlreadyRecorded = "This account is already recorded. Close this and open it to edit it.";
+export const someoneChangedItInThe =
+  "Someone changed it in the meantime. Close this and open it again to see the latest version.";
+export const itIsNoLongerThere = "It is no longer there: someone deleted it.";
+export const notDeleted = "Not deleted. ";
+export const theseAccountsAreAlreadyRecorded = "These accounts are already recorded.";
+export const someoneChangedThemInThe = "Someone changed them in the meantime.";
+export const theyAreNoLongerThere = "They are no longer there: someone deleted them.";
+export const notSaved = "Not saved. ";
+export const tickAtLeastOneOr = "Tick at least one, or skip this.";
+export const someoneOfYourHouseholdHas = "Someone of your household has just said where its money is.";
+export const exchangeRatesCouldNotBe = "Exchange rates could not be fetched just now. Enter the rate of that day.";
+export const accountsPamoja = "Accounts · Pamoja";
+export const everyTransactionSaysWhereIts = "Every transaction says where its money was.";

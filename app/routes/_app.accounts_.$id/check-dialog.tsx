@@ -31,7 +31,7 @@ export function CheckDialog({ account, today, correctionId, closeTo }: Props) {
       form={form}
       submit={
         <SubmitButton intent="agree" pending={say.checking}>
-          {difference ? "Check again" : "Check"}
+          {difference ? say.checkAgain : "Check"}
         </SubmitButton>
       }
     >
@@ -86,10 +86,8 @@ function Found({ difference, account }: { difference: Difference; account: Accou
         </>
       )}
       <p>
-        {reasons.length > 0
-          ? "If it is none of these"
-          : "Nothing in the last three months explains it. If you cannot find it"}
-        , book the difference, so that the account is right again.
+        {reasons.length > 0 ? say.ifItIsNoneOf : say.nothingInTheLastThree}, book the difference, so that the account is
+        right again.
       </p>
       <p>
         <button type="submit" name="intent" value="correct" className="btn">

@@ -13,9 +13,9 @@ import { PATH } from "../_app.accounts/search-params.ts";
 import * as say from "./words.ts";
 
 const REPLIES = entryReplies({
-  alreadyRecorded: "This correction is already recorded.",
-  conflict: "Someone changed the account in the meantime. Close this and open it again.",
-  gone: "This account is no longer there: someone deleted it.",
+  alreadyRecorded: say.thisCorrectionIsAlreadyRecorded,
+  conflict: say.someoneChangedTheAccountIn,
+  gone: say.thisAccountIsNoLonger,
 });
 
 /** `difference`: where the account does not agree. */

@@ -9,6 +9,7 @@ import { findAccount } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
 import { type ListedTransaction, listTransactions } from "#db/transactions.ts";
 import { readAddress, writeCursor } from "../_app.transactions/search-params.ts";
+import * as say from "./words.ts";
 
 /** What moved the account on a day; `balance` at its end, null in a search. */
 export type DayOfAccount = { day: string; balance: Cents | null; moves: Move[] };
@@ -36,7 +37,7 @@ export async function loadAccount({ request, context, params }: LoaderFunctionAr
   };
   if (data === null) return { ...shared, page: null };
   const [account] = data.account;
-  if (!account) throw new Response("There is no such account.", { status: 404 });
+  if (!account) throw new Response(say.thereIsNoSuchAccount, { status: 404 });
   const last = data.rows[show - 1];
   return {
     ...shared,

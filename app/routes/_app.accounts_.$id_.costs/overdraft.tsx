@@ -12,10 +12,10 @@ export function Overdraft({ overdraft, currency }: Props) {
   const { id, name, owedNow, days, highest, charged, months } = overdraft;
   const money = (amount: Cents) => formatMoney(amount, currency);
   const facts = [
-    ["Owed today", money(owedNow)],
-    ["Days on which it was owed", `${formatCount(days)} in 12 months`],
-    ["The most that was owed", money(highest)],
-    ["What it cost", money(charged)],
+    [say.owedToday, money(owedNow)],
+    [say.daysOnWhichItWas, `${formatCount(days)} in 12 months`],
+    [say.theMostThatWasOwed, money(highest)],
+    [say.whatItCost, money(charged)],
   ];
   return (
     <section className="card grid content-start gap-3" aria-labelledby="overdraft">

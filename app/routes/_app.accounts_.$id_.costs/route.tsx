@@ -28,7 +28,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }));
   if (data === null) return { page: null };
   const [account] = data.account;
-  if (!account) throw new Response("There is no such account.", { status: 404 });
+  if (!account) throw new Response(say.thereIsNoSuchAccount, { status: 404 });
   const { name, currency } = account;
   const view = costsView(data.charges, data.overdraft, { thisMonth: monthOf(visitor.today), currency });
   return { page: { name, currency, view, editable: canEdit(visitor) } };

@@ -17,3 +17,8 @@ export const onceYouHaveAddedMessages =
   "Once you have added messages or statements of M-PESA, what each payment and withdrawal cost you is summed up here.";
 export const inTheLast12Months = "In the last 12 months";
 export const youPaid = (total: string, purpose: string, count: string) => `You paid ${total} ${purpose} ${count}.`;
+export const owedToday = "Owed today";
+export const daysOnWhichItWas = "Days on which it was owed";
+export const theMostThatWasOwed = "The most that was owed";
+export const whatItCost = "What it cost";
+export const thereIsNoSuchAccount = "There is no such account.";

@@ -23,7 +23,7 @@ export function ConversionPreview({ value, currency, householdCurrency, today }:
         {rate
           ? `1 ${currency} = ${shortRate(rate.rate)} ${householdCurrency} · ${rate.source}, ${formatDay(rate.day)}. Totals follow the latest rate.`
           : isLoading
-            ? "Looking up the latest rate…"
+            ? say.lookingUpTheLatestRate
             : noRateSentence(currency, isUnavailable)}
       </span>
     </output>
@@ -31,6 +31,4 @@ export function ConversionPreview({ value, currency, householdCurrency, today }:
 }
 
 const noRateSentence = (currency: string, isUnavailable: boolean) =>
-  isUnavailable
-    ? "Exchange rates could not be fetched just now. You can save it anyway: totals count it once there is a rate."
-    : say.noExchangeRateOfIs(currency, currency);
+  isUnavailable ? say.exchangeRatesCouldNotBe : say.noExchangeRateOfIs(currency, currency);

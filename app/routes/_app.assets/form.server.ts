@@ -19,9 +19,9 @@ import * as say from "./words.ts";
 import { WORDS } from "./words.ts";
 
 const REPLIES = entryReplies({
-  alreadyRecorded: "This is already recorded. Find it in the list to update it.",
-  conflict: "Someone changed it in the meantime. Close this and open it again to see the latest version.",
-  gone: "It is no longer there: someone deleted it.",
+  alreadyRecorded: say.thisIsAlreadyRecordedFind,
+  conflict: say.someoneChangedItInThe,
+  gone: say.itIsNoLongerThere,
   fields: { asset_name_known: "same_asset" },
 });
 

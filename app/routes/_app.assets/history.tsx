@@ -50,7 +50,7 @@ export function History({
                 {formatMoney(value, currency)}
               </td>
               <td data-cell="actions" className="num text-sm text-soft">
-                {change === null ? "First value" : formatChange(change, currency)}
+                {change === null ? say.firstValue : formatChange(change, currency)}
               </td>
             </tr>
           ))}

@@ -4,9 +4,10 @@ import { actions } from "#app/request/actions.server.ts";
 import { listActions } from "./form.server.ts";
 import { BalanceSheetList } from "./list.tsx";
 import { loadList } from "./load.server.ts";
+import * as say from "./words.ts";
 import { WORDS } from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Assets · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.assetsPamoja }];
 
 export const loader = (call: LoaderFunctionArgs) => loadList("asset", call);
 

@@ -110,3 +110,12 @@ export const ofOverTimeTheTable = (value: string, name: string) =>
 export const netWorthCountsItFrom = "Net worth counts it from that day on.";
 export const actions = "Actions";
 export const updateOfName = (update: string, name: string) => `${update} of ${name}`;
+export const lookingUpTheLatestRate = "Looking up the latest rate…";
+export const exchangeRatesCouldNotBe =
+  "Exchange rates could not be fetched just now. You can save it anyway: totals count it once there is a rate.";
+export const thisIsAlreadyRecordedFind = "This is already recorded. Find it in the list to update it.";
+export const someoneChangedItInThe =
+  "Someone changed it in the meantime. Close this and open it again to see the latest version.";
+export const itIsNoLongerThere = "It is no longer there: someone deleted it.";
+export const firstValue = "First value";
+export const assetsPamoja = "Assets · Pamoja";

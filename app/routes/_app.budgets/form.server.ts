@@ -22,8 +22,8 @@ import { answer, GONE, lineIdIn, lineKeyIn, monthOfForm, wordsAndStatus } from "
 import * as say from "./words.ts";
 
 const CREATE_FAILED = {
-  prompt: "Sorry, we couldn't create your budget. Please try again.",
-  worksheet: "Sorry, we couldn't create the budget. Please try again.",
+  prompt: say.sorryWeCouldntCreateYour,
+  worksheet: say.sorryWeCouldntCreateThe,
 } as const;
 
 /** Changes a line's planned amount in its currency. */

@@ -22,7 +22,7 @@ export function PlanRate({ fields, householdCurrency, month }: Props) {
       currency={currency}
       to={householdCurrency}
       words={{
-        another: "Plan with another rate",
+        another: say.planWithAnotherRate,
         instead: `the amount in ${householdCurrency}`,
         none: say.noRateOfIsKnown(currency),
         when: whenOf(first, today),

@@ -62,7 +62,7 @@ export function wordsOfPlan(scope: Scope, refusal: PlanRefusal | Refusal, househ
     case "rate_and_amount_disagree":
       return at("base", RATE_DISAGREES);
     case "zero_converted":
-      return at("base", "Zero converts to zero.");
+      return at("base", say.zeroConvertsToZero);
     case "rate_out_of_range": {
       const read = readRate(refusal.values.rate);
       return at("base", read.ok ? "" : read.refusal);

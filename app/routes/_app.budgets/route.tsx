@@ -24,7 +24,7 @@ import { findLine } from "./view.ts";
 import * as say from "./words.ts";
 import { Worksheet } from "./worksheet.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Budgets · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.budgetsPamoja }];
 
 export const loader = loadBudget;
 

@@ -10,6 +10,7 @@ import type { StoredLine } from "#db/budgets.ts";
 import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
 import { readLineValue } from "./line-value.ts";
+import * as say from "./words.ts";
 
 export type Answer = {
   /** The line's id; null for the month as a whole. */
@@ -32,7 +33,7 @@ export type Answer = {
   plan?: { result: SubmissionResult; version?: number };
 };
 
-export const GONE = "Someone removed this line from the budget in the meantime.";
+export const GONE = say.someoneRemovedThisLineFrom;
 
 export const answer = (content: Answer, status = 200) => data(content, { status });
 

@@ -29,7 +29,7 @@ export function Totals({ view, currency }: { view: WorksheetView; currency: stri
         <Amount amount={view.used} currency={currency} />
       </Total>
       {unplanned !== 0 && (
-        <Total label={unplanned < 0 ? "Beyond income" : "Left to plan"} className={unplanned < 0 ? "text-bad" : ""}>
+        <Total label={unplanned < 0 ? say.beyondIncome : say.leftToPlan} className={unplanned < 0 ? "text-bad" : ""}>
           <Amount amount={unplanned < 0 ? subtractCents(ZERO, unplanned) : unplanned} currency={currency} />
         </Total>
       )}
@@ -40,13 +40,13 @@ export function Totals({ view, currency }: { view: WorksheetView; currency: stri
 function Left({ spending: { left, planned, days }, currency }: { spending: LeftToSpend; currency: string | null }) {
   if (left < 0) {
     return (
-      <Total label={planned === 0 ? "Spent without a plan" : "Spent beyond the plan"} className="text-bad">
+      <Total label={planned === 0 ? say.spentWithoutAPlan : say.spentBeyondThePlan} className="text-bad">
         <Amount amount={subtractCents(ZERO, left)} currency={currency} />
       </Total>
     );
   }
   return (
-    <Total label={days > 0 ? "Left to spend" : "Not spent"} className="text-good">
+    <Total label={days > 0 ? say.leftToSpend : say.notSpent} className="text-good">
       <Amount amount={left} currency={currency} />
     </Total>
   );

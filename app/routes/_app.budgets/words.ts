@@ -49,3 +49,15 @@ export const wasSpentOnLinesThat = (spentElsewhere: string) =>
   `${spentElsewhere} was spent on lines that are not in this budget.`;
 export const noBudgetItemsForThis = "No budget items for this category";
 export const moreLines = (length: number) => `${length} more lines`;
+export const sorryWeCouldntCreateYour = "Sorry, we couldn't create your budget. Please try again.";
+export const sorryWeCouldntCreateThe = "Sorry, we couldn't create the budget. Please try again.";
+export const planWithAnotherRate = "Plan with another rate";
+export const zeroConvertsToZero = "Zero converts to zero.";
+export const budgetsPamoja = "Budgets · Pamoja";
+export const someoneRemovedThisLineFrom = "Someone removed this line from the budget in the meantime.";
+export const beyondIncome = "Beyond income";
+export const leftToPlan = "Left to plan";
+export const spentWithoutAPlan = "Spent without a plan";
+export const spentBeyondThePlan = "Spent beyond the plan";
+export const leftToSpend = "Left to spend";
+export const notSpent = "Not spent";

@@ -21,7 +21,7 @@ export function Discards({ discards, editable }: { discards: readonly Discard[];
             className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 py-3.5 first:pt-0 last:pb-0"
           >
             <p>
-              {`${person ?? "Someone who has left"} discarded ${counted(count, "movement")}`}
+              {`${person ?? say.someoneWhoHasLeft} discarded ${counted(count, "movement")}`}
               <span className="mt-0.5 block text-xs text-soft">{`${formatDay(day)} · ${time}`}</span>
             </p>
             {editable && (

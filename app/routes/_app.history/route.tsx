@@ -36,12 +36,10 @@ export default function History() {
       )}
       <div className="grid gap-1">
         <h2 className={page?.title ? "text-lg font-bold wrap-anywhere" : "screen-title"}>
-          {page?.title ?? "What was changed and deleted"}
+          {page?.title ?? say.whatWasChangedAndDeleted}
         </h2>
         <p className="text-sm text-soft">
-          {[page?.recorded, "Changes of the last 30 days.", editable && "Any of them can be put back."]
-            .filter(Boolean)
-            .join(" ")}
+          {[page?.recorded, say.changesOfTheLast30, editable && say.anyOfThemCanBe].filter(Boolean).join(" ")}
         </p>
       </div>
       {page === null && <TryAgain href={here} calm />}

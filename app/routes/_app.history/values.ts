@@ -64,8 +64,8 @@ const NAME = plain("Name", "name");
 const VALUED: readonly Value[] = [
   NAME,
   money("Value", "value"),
-  day("As of", "last_updated"),
-  day("Dated back to", "dated_back"),
+  day(say.asOf, "last_updated"),
+  day(say.datedBackTo, "dated_back"),
 ];
 
 /** In the order in which they are read. */
@@ -82,12 +82,12 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
     day("Date", "date"),
     money("Interest", "interest_amount"),
     named("Account", "account_id"),
-    named("To account", "to_account_id"),
+    named(say.toAccount, "to_account_id"),
     rate("Rate", "exchange_rate"),
-    rate("Rate to the loan", "loan_rate"),
-    rate("Rate to the account", "account_rate"),
-    rate("Rate to the other account", "to_rate"),
-    { label: "Fee of a transfer", of: ["fee_of"], text: (row) => (row.fee_of ? "yes" : "no") },
+    rate(say.rateToTheLoan, "loan_rate"),
+    rate(say.rateToTheAccount, "account_rate"),
+    rate(say.rateToTheOtherAccount, "to_rate"),
+    { label: say.feeOfATransfer, of: ["fee_of"], text: (row) => (row.fee_of ? "yes" : "no") },
   ],
   budgets: [
     {
@@ -103,13 +103,13 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
   accounts: [
     NAME,
     { label: "Kind", of: ["kind"], text: ({ kind }) => ACCOUNT_KINDS[kind as AccountKind]?.label ?? NONE },
-    money("Opening balance", "opening_balance"),
-    day("Opening day", "opening_day"),
-    rate("Opening rate", "opening_rate"),
+    money(say.openingBalance, "opening_balance"),
+    day(say.openingDay, "opening_day"),
+    rate(say.openingRate, "opening_rate"),
     named("Whose", "owner_id"),
-    plain("Last digits", "digits"),
+    plain(say.lastDigits, "digits"),
     {
-      label: "Agreed with the bank",
+      label: say.agreedWithTheBank,
       of: ["agreed_on", "agreed_balance"],
       text: (row) =>
         row.agreed_on ? say.balanceOnDay(moneyOf(row.agreed_balance, row.currency), dayOf(row.agreed_on)) : NONE,
@@ -121,7 +121,7 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
   loans: [
     NAME,
     money("Principal", "principal_amount"),
-    money("Still owed", "outstanding_balance"),
+    money(say.stillOwed, "outstanding_balance"),
     day("Since", "disbursement_date"),
     {
       label: "Interest",
@@ -134,7 +134,7 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
       text: (row) =>
         typeof row.duration === "number" ? counted(row.duration, String(row.duration_unit).replace(/s$/, "")) : NONE,
     },
-    plain("Repayment schedule", "repayment_schedule"),
+    plain(say.repaymentSchedule, "repayment_schedule"),
   ],
 };
 

@@ -4,6 +4,7 @@ import { counted } from "#app/domain/count.ts";
 import type { ChangeRow, TableWithHistory } from "#db/history.ts";
 import { faceOfRow, nameOfRow } from "./names.ts";
 import { type Known, type Row, VALUES, worthOf } from "./values.ts";
+import * as say from "./words.ts";
 
 export type Difference = {
   label: string;
@@ -107,7 +108,7 @@ export function changeView(change: ChangeRow, known: Known, today: Day): ChangeV
   return {
     id,
     time,
-    who: person ?? "Someone who has left",
+    who: person ?? say.someoneWhoHasLeft,
     verb,
     ...nameOfRow(table, row),
     details: [
@@ -145,12 +146,12 @@ function differencesOf(
 function standingOf({ before, after, now }: ChangeRow): Pick<ChangeView, "note" | "canRestore"> {
   if (before === null) return { note: null, canRestore: false };
   if (after === null)
-    return now === null ? { note: null, canRestore: true } : { note: "It is back.", canRestore: false };
+    return now === null ? { note: null, canRestore: true } : { note: say.itIsBack, canRestore: false };
   if (now === null || (now.removed_at && !("removed_at" in before)))
-    return { note: "It was deleted since.", canRestore: false };
+    return { note: say.itWasDeletedSince, canRestore: false };
   const changed = Object.keys(before).filter((column) => before[column] !== after[column]);
   if (changed.every((column) => now[column] === before[column]))
-    return { note: "removed_at" in before ? "It is back." : "It is as before again.", canRestore: false };
+    return { note: "removed_at" in before ? say.itIsBack : say.itIsAsBeforeAgain, canRestore: false };
   const isChangedAgain = changed.some((column) => now[column] !== after[column]);
-  return { note: isChangedAgain ? "It was changed again since." : null, canRestore: true };
+  return { note: isChangedAgain ? say.itWasChangedAgainSince : null, canRestore: true };
 }

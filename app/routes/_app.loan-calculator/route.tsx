@@ -3,8 +3,9 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { AprCalculator } from "./apr-calculator.tsx";
 import { PaymentEvaluator } from "./payment-evaluator.tsx";
 import { readAddress } from "./search-params.ts";
+import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Loan Calculator · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.loanCalculatorPamoja }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { visitor } = await context.scope.read("app");

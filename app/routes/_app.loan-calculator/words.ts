@@ -19,3 +19,5 @@ export const monthlyPayment = "Monthly payment";
 export const totalInterest = "Total interest";
 export const totalRepaid = "Total repaid";
 export const theLastOfPayments = (length: number) => `The last of ${length} payments`;
+export const theOnlyPayment = "The only payment";
+export const loanCalculatorPamoja = "Loan Calculator · Pamoja";

@@ -15,7 +15,7 @@ export function DeleteLoan({ loan }: { loan: LoanRow }) {
       closeTo={PATH}
       failure={answer?.failure ?? null}
       confirmation="Are you sure you want to delete this loan? This will not affect any past transactions linked to it."
-      afterwards={owed > 0 ? "What is still owed on it no longer counts in your net worth." : null}
+      afterwards={owed > 0 ? say.whatIsStillOwedOn : null}
       row={loan}
       name={loan.name}
       detail={say.ofStillOwed(formatMoney(owed, loan.currency), formatMoney(lent, loan.currency))}

@@ -7,11 +7,7 @@ import * as say from "./words.ts";
 export function EmptyList({ editable }: { editable: boolean }) {
   return (
     <EmptyState title={say.noLoansYet} actions={editable && <Actions />}>
-      <p className="max-w-prose text-soft">
-        {editable
-          ? "A loan you receive is best recorded as a transaction, so that your cash counts it too. One you already had can be added here, with what is still owed."
-          : "The editors of your household have not recorded any loan yet."}
-      </p>
+      <p className="max-w-prose text-soft">{editable ? say.aLoanYouReceiveIs : say.theEditorsOfYourHousehold}</p>
     </EmptyState>
   );
 }

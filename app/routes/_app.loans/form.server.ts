@@ -10,17 +10,17 @@ import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { isConfirmed, parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
 import type { Scope } from "#db/scope.ts";
 import { PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 const REPLIES = entryReplies({
-  alreadyRecorded: "This loan is already recorded. Close this and open it to edit it.",
-  conflict:
-    "The loan has changed in the meantime, perhaps through a repayment. Close this and open it again to see the latest version.",
-  gone: "It is no longer there: someone deleted it.",
-  notRemoved: "Not deleted. ",
+  alreadyRecorded: say.thisLoanIsAlreadyRecorded,
+  conflict: say.theLoanHasChangedIn,
+  gone: say.itIsNoLongerThere,
+  notRemoved: say.notDeleted,
   fields: { loan_name_taken: "name", loan_after_repayment: "disbursement_date" },
 });
 
-const GROWN = "The balance is more than was lent. Did interest or penalties add to it?";
+const GROWN = say.theBalanceIsMoreThan;
 
 /** Records a loan entered by hand. */
 export async function record(form: FormData, { context }: FormCall) {

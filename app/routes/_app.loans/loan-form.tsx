@@ -59,7 +59,7 @@ export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency
 
   return (
     <DialogForm
-      title={loan ? "Edit Loan" : "Add New Loan"}
+      title={loan ? say.editLoan : say.addNewLoan}
       closeTo={PATH}
       form={form}
       submit={
@@ -85,7 +85,7 @@ export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency
           hint={say.whatWasLent}
         />
         <TextField
-          label={amount("Outstanding balance")}
+          label={amount(say.outstandingBalance)}
           meta={fields.outstanding_balance}
           inputMode="decimal"
           autoComplete="off"

@@ -17,7 +17,7 @@ import { LoanTable } from "./loan-table.tsx";
 import { PATH, readDialog } from "./search-params.ts";
 import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Loans · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.loansPamoja }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { visitor, data } = await context.scope.read("app", (db) => ({ loans: listLoans(db) }));

@@ -27,3 +27,17 @@ export const balancesAlreadyCountWhatIs = "Balances already count what is dated 
 export const ofPrincipal = "of ";
 export const balanceToday = (outstandingbalance: string) => `${outstandingbalance} today`;
 export const myLoans = "My Loans";
+export const whatIsStillOwedOn = "What is still owed on it no longer counts in your net worth.";
+export const aLoanYouReceiveIs =
+  "A loan you receive is best recorded as a transaction, so that your cash counts it too. One you already had can be added here, with what is still owed.";
+export const theEditorsOfYourHousehold = "The editors of your household have not recorded any loan yet.";
+export const thisLoanIsAlreadyRecorded = "This loan is already recorded. Close this and open it to edit it.";
+export const theLoanHasChangedIn =
+  "The loan has changed in the meantime, perhaps through a repayment. Close this and open it again to see the latest version.";
+export const itIsNoLongerThere = "It is no longer there: someone deleted it.";
+export const notDeleted = "Not deleted. ";
+export const theBalanceIsMoreThan = "The balance is more than was lent. Did interest or penalties add to it?";
+export const editLoan = "Edit Loan";
+export const addNewLoan = "Add New Loan";
+export const outstandingBalance = "Outstanding balance";
+export const loansPamoja = "Loans · Pamoja";

@@ -16,7 +16,7 @@ export function OutlookCard({ loan, outlook, today, extra }: Props) {
       <h2>{say.payingItOff}</h2>
       <p>
         {pace === null
-          ? "Nothing was repaid in the last six months, so there is no pace to tell a pay-off date from."
+          ? say.nothingWasRepaidInThe
           : paidOff === null
             ? say.atThePresentPaceA(formatMoney(pace.paid, loan.currency))
             : say.atThePresentPaceA2(formatMoney(pace.paid, loan.currency))}

@@ -44,7 +44,7 @@ function Listed({ loan, terms }: { loan: LoanRow; terms: NonNullable<ReturnType<
     <>
       <p className={`${NOTE} pb-2 text-sm`}>
         By its terms, from the first day: {formatMoney(interest, loan.currency)} of interest in all.
-        {PAYMENT_INTERVAL[terms.unit] === "once" && " A loan of days is paid back at once."}
+        {PAYMENT_INTERVAL[terms.unit] === "once" && say.aLoanOfDaysIs}
       </p>
       <AmortisationTable
         payments={payments}

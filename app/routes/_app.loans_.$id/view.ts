@@ -10,14 +10,15 @@ import {
   savingOf,
 } from "#app/domain/repayment-pace.ts";
 import type { LoanEvent, LoanRow } from "#db/loans.ts";
+import * as say from "./words.ts";
 
 const WORDS = {
   received: "Received",
   repaid: "Repaid",
-  entered: "Entered by hand",
-  corrected: "Corrected by hand",
-  "receipt deleted": "Received (its transaction was deleted)",
-  "repaid before": "Changed before it was entered",
+  entered: say.enteredByHand,
+  corrected: say.correctedByHand,
+  "receipt deleted": say.receivedItsTransactionWasDeleted,
+  "repaid before": say.changedBeforeItWasEntered,
 } as const satisfies Record<LoanEvent["kind"], string>;
 
 export type HistoryRow = {

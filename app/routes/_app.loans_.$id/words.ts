@@ -26,3 +26,11 @@ export const thisLoanCouldNotBe = "This loan could not be read just now. Nothing
 export const amortisationSchedule = "Amortisation schedule";
 export const itIsTooLongOr = "It is too long, or its sums are too large, to be shown here.";
 export const addItsTerms = "Add its terms";
+export const nothingWasRepaidInThe =
+  "Nothing was repaid in the last six months, so there is no pace to tell a pay-off date from.";
+export const thereIsNoSuchLoan = "There is no such loan.";
+export const aLoanOfDaysIs = " A loan of days is paid back at once.";
+export const enteredByHand = "Entered by hand";
+export const correctedByHand = "Corrected by hand";
+export const receivedItsTransactionWasDeleted = "Received (its transaction was deleted)";
+export const changedBeforeItWasEntered = "Changed before it was entered";

@@ -30,8 +30,8 @@ export function ByRates({ split, currency }: { split: Split; currency: string | 
     <section className="card" aria-labelledby="by-rates">
       <h2 id="by-rates">{say.whatChangedSinceTheEnd(formatMonth(split.since))}</h2>
       <dl className="m-0 grid max-w-md divide-y divide-line text-sm">
-        {line("Income, spending and new values", split.byValues)}
-        {line("Exchange rates", split.byRates)}
+        {line(say.incomeSpendingAndNewValues, split.byValues)}
+        {line(say.exchangeRates, split.byRates)}
         {line("Together", split.total, "font-bold")}
       </dl>
     </section>

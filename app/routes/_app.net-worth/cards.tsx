@@ -10,9 +10,9 @@ import * as say from "./words.ts";
 
 /** What a net worth means, below it. */
 const STANDINGS = {
-  "more owned": "What you own beyond what you owe",
-  "more owed": "You owe more than you own",
-  "cash below zero": "More cash went out than came in",
+  "more owned": say.whatYouOwnBeyondWhat,
+  "more owed": say.youOweMoreThanYou,
+  "cash below zero": say.moreCashWentOutThan,
 } as const;
 
 type Props = {
@@ -66,19 +66,17 @@ export function Cards({ worth, ahead, accounts, hasOverdrafts, currency }: Props
   return (
     <dl className="figures m-0 sm:grid-cols-2 xl:grid-cols-4">
       {figure(
-        "Cash / Bank Balance",
+        say.cashBankBalance,
         "cash",
         <>
-          {link("/transactions", "All transactions")}
-          {accounts.length === 0 && !hasOverdrafts && (
-            <span className="block">{link("/accounts", "Where is it?")}</span>
-          )}
+          {link("/transactions", say.allTransactions)}
+          {accounts.length === 0 && !hasOverdrafts && <span className="block">{link("/accounts", say.whereIsIt)}</span>}
           <Where cash={worth.cash} accounts={accounts} currency={currency} />
         </>,
       )}
-      {figure("Other Assets", "assets", link("/assets", "Your assets"))}
-      {figure("Total Liabilities", "liabilities", owed)}
-      {figure("Net Worth", "net", STANDINGS[standingOf(worth)], worth.net < 0 ? "text-clay" : "text-blue")}
+      {figure(say.otherAssets, "assets", link("/assets", say.yourAssets))}
+      {figure(say.totalLiabilities, "liabilities", owed)}
+      {figure(say.netWorth, "net", STANDINGS[standingOf(worth)], worth.net < 0 ? "text-clay" : "text-blue")}
     </dl>
   );
 }

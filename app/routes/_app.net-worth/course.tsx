@@ -13,17 +13,17 @@ type Props = { points: readonly Point[]; late: readonly LateEntry[]; currency: s
 /** A phone leaves these columns out; the cards have them for today. */
 const COLUMNS = [
   { key: "cash", label: "Cash", room: "max-lg:hidden" },
-  { key: "assets", label: "Other assets", room: "max-lg:hidden" },
+  { key: "assets", label: say.otherAssets2, room: "max-lg:hidden" },
   { key: "liabilities", label: "Liabilities", room: "max-lg:hidden" },
-  { key: "net", label: "Net worth", room: "" },
+  { key: "net", label: say.netWorth2, room: "" },
 ] as const;
 /** What is owned is stacked above zero, what is owed below. Cash below zero is owed. */
 const LINES = [
-  { label: "Net worth", colour: "blue", stack: undefined, of: ({ net }: Worth) => net },
+  { label: say.netWorth2, colour: "blue", stack: undefined, of: ({ net }: Worth) => net },
   { label: "Cash", colour: "pie-1", stack: "own", of: (worth: Worth) => sidesOf(worth).cash },
-  { label: "Other assets", colour: "pie-6", stack: "own", of: (worth: Worth) => sidesOf(worth).assets },
+  { label: say.otherAssets2, colour: "pie-6", stack: "own", of: (worth: Worth) => sidesOf(worth).assets },
   {
-    label: "Owed (below zero)",
+    label: say.owedBelowZero,
     colour: "clay",
     stack: "owe",
     of: (worth: Worth) => subtractCents(ZERO, sidesOf(worth).owed),

@@ -14,7 +14,7 @@ import { overdraftsAhead, overdraftsOf } from "./overdrafts.ts";
 import { netWorthView, worthAhead } from "./view.ts";
 import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Net Worth · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.netWorthPamoja }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { visitor, data } = await context.scope.read("app", (db) => ({
@@ -76,7 +76,7 @@ export default function NetWorth() {
         <Allocation
           title={say.assetAllocation}
           empty={say.noAssetDataAvailable}
-          note={view.worth.cash < 0 ? "Cash is below zero, so it is no part of what you own." : null}
+          note={view.worth.cash < 0 ? say.cashIsBelowZeroSo : null}
           slices={view.assets}
           currency={currency}
         />

@@ -4,6 +4,7 @@ import { addCents, type Cents, subtractCents, toCents, ZERO } from "#app/domain/
 import { type Worth, worthOf } from "#app/domain/net-worth.ts";
 import type { Ahead, Holding } from "#db/net-worth.ts";
 import type { LateEntry, NetWorthPoint } from "#db/net-worth-history.ts";
+import * as say from "./words.ts";
 
 /** `to`: its own screen. */
 type Named = { id: string; name: string; base: Cents | null; to: string };
@@ -74,7 +75,7 @@ export function netWorthView({
       loans: sum(loans),
     }),
     assets: slicesOf(
-      [{ id: "cash", name: "Cash / Bank Balance", base: inHand, to: "/transactions" }, ...assets.map(at("/assets"))],
+      [{ id: "cash", name: say.cashBankBalance, base: inHand, to: "/transactions" }, ...assets.map(at("/assets"))],
       "/assets",
     ),
     liabilities: slicesOf(

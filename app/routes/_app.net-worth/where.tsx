@@ -15,8 +15,8 @@ export function Where({ cash, accounts, currency }: Props) {
   const byRates = addCents(...accounts.map(({ base, booked }) => subtractCents(booked, base ?? booked)));
   const rows = [
     ...accounts.map(({ id, name, base, booked }) => ({ id, name, amount: base ?? booked, to: `/accounts/${id}` })),
-    { id: "none", name: "In no account", amount: inNone, to: "/transactions?account=none" },
-    ...(byRates === ZERO ? [] : [{ id: "rates", name: "Change in exchange rates", amount: byRates, to: null }]),
+    { id: "none", name: say.inNoAccount, amount: inNone, to: "/transactions?account=none" },
+    ...(byRates === ZERO ? [] : [{ id: "rates", name: say.changeInExchangeRates, amount: byRates, to: null }]),
   ];
   return (
     <details className="text-left">

@@ -12,7 +12,7 @@ import { ReportSection } from "./section.tsx";
 import { Totals } from "./totals.tsx";
 import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Budget vs. Actual Report · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.budgetVsActualReportPamoja }];
 
 export const loader = loadReport;
 

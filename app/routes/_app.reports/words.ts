@@ -19,3 +19,4 @@ export const leftOfTheIncome = "Left of the income";
 export const amountOf = (amount: string, of: string) => `${amount} of ${of}`;
 export const datedAfterTodayAndCounted = (value: string) => `Dated after today, and counted already: ${value}.`;
 export const inPlannedMonths = (standing: string) => `${standing} in planned months`;
+export const budgetVsActualReportPamoja = "Budget vs. Actual Report · Pamoja";

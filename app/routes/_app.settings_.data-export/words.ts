@@ -1,1 +1,66 @@
 export const everythingThatTheHouseholdHas = (name: string) => `Everything that the household ${name} has in Pamoja,`;
+export const theHouseholdItsNameThe =
+  "The household: its name, the currency of its totals, and the time zone in which its days begin.";
+export const thePeopleInTheHousehold = "The people in the household, by name. Other files refer to them by this id.";
+export const whoIsInTheHousehold =
+  "Who is in the household, and with which role. Members who are not active have left.";
+export const theTrialOrThePlan =
+  "The trial or the plan, its last day, and its latest status at PayPal. `passes_end` is the last day of what was paid for once.";
+export const theLatestStatusAtPayPal =
+  "The latest status at PayPal of each subscription created for the household, and since when.";
+export const paymentsThroughPayPalRefundedOnes = "Payments through PayPal. Refunded ones say when.";
+export const paymentsForSomeMonthsMade =
+  "Payments for some months, made once: for how long, how much, what became of each, and its days. `payer` is the phone that was asked, as far as it is kept.";
+export const whoWasInvitedByEmail = "Who was invited by email, with which role, and what became of the invitation.";
+export const whereTheMoneyIsEach =
+  "Where the money is: each account with what was in it at the start of its opening day, in its currency and, as `opening_base`, in the household's. Deleted ones keep their rows.";
+export const whatMovedEachAccountBy =
+  "What moved each account by month, in its currency and in the household's. What is dated before the opening day is apart, as the opening balance holds it already.";
+export const loansPrincipalOutstandingBalance =
+  "Loans: principal, outstanding balance, and interest in percent a year. Deleted ones keep their rows.";
+export const changesToLoansOtherThan =
+  "Changes to loans other than through transactions. `change` is the amount added to the balance.";
+export const assetsAndTheirCurrentValues = "Assets and their current values. Deleted ones keep their rows.";
+export const liabilitiesAndTheirCurrentAmounts = "Liabilities and their current amounts. Deleted ones keep their rows.";
+export const eachAssetsPastValuesAnd = "Each asset's past values, and the day from which each applied.";
+export const eachLiabilitysPastAmountsAnd = "Each liability's past amounts, and the day from which each applied.";
+export const everyTransactionAmountIsIn =
+  "Every transaction. `amount` is in `currency`; `base_amount` is the same in the household's currency, at `exchange_rate`, which comes from `exchange_rate_source` and dates from `exchange_rate_date`. `interest_amount` is the part of a repayment that went to interest. `loan_amount` and `loan_interest` are the same in the loan's currency, at `loan_rate`; `account_amount` is what moved the account, at `account_rate`, and `to_amount` what a transfer brought to the other one, at `to_rate`. `fee_of` is the transaction that a fee was paid for.";
+export const theTransactionsTotalsByMonth =
+  "The transactions' totals by month, type and category, in the household's currency.";
+export const theIdsOfDeletedTransactions =
+  "The ids of deleted transactions. After 30 days nothing else about them is kept.";
+export const whatWasChangedAndDeleted =
+  "What was changed and deleted in the last 30 days, by whom and when. `before` and `after` are JSON, with amounts in cents.";
+export const everyLineOfEveryMonths =
+  "Every line of every month's budget, in the household's currency; with the amount and the rate where it was planned in another one.";
+export const whichRemindersWereSentTo = "Which reminders were sent, to whom, and about what.";
+export const changesOfExchangeRatesFor =
+  "Changes of exchange rates for a currency over a period. Undone ones say when.";
+export const theExchangeRateThatEach = "The exchange rate that each affected transaction had before.";
+export const changesOfManyTransactionsAt = "Changes of many transactions at once. Undone ones say when.";
+export const whatEachTransactionOfSuch = "What each transaction of such a change was before.";
+export const filesThatWereImportedAnd = "Files that were imported, and how many transactions each added.";
+export const whatTheColumnsOfImported =
+  "What the columns of imported files hold, as it was chosen for files with these column names.";
+export const movementsThatMessagesAndStatements =
+  "Movements that messages and statements of M-PESA and of banks told of, by receipt, and what each became. `decision` is what someone chose for it.";
+export const whichOfYourAccountsThe =
+  "Which of your accounts the messages of another one speak of, such as cash or M-Shwari.";
+export const whatYouDecidedThatA =
+  "What you decided that a payee always is, and how often that was applied. Deleted ones say when.";
+export const thePhonesThatMaySend = "The phones that may send messages, without their keys.";
+export const rowsOfAnExportThat = "Rows of an export that was chosen and not brought back yet.";
+export const rowsOfFilesThatWere = "Rows of files that were checked but not added yet.";
+export const eachFileIsATable =
+  "Each file is a table as CSV (UTF-8, commas, one line of column names). Any spreadsheet opens it.";
+export const amountsAreInUnitsOf =
+  "Amounts are in units of the currency with two decimals, such as 1500.50, never in cents.";
+export const datesAreYearMonthDay =
+  "Dates are year-month-day. Times are in universal time (UTC), marked by a Z at the end.";
+export const anEmptyCellMeansThat = "An empty cell means that there is no value.";
+export const anApostropheBeforeAText =
+  "An apostrophe before a text that begins with = + - or @ keeps spreadsheets from running it as a formula.";
+export const pamojaTakesThisArchiveBack =
+  "Pamoja takes this archive back into an empty household: Transactions, Import.";
+export const noneOfTheseFilesContains = "None of these files contains passwords, or the keys of sessions and links.";

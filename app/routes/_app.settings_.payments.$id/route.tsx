@@ -10,9 +10,9 @@ import { findPassPayment, type PassPayment } from "#db/passes.ts";
 import { PrintButton } from "./print-button.tsx";
 import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Receipt · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.receiptPamoja }];
 
-const NO_RECEIPT = "There is no such receipt.";
+const NO_RECEIPT = say.thereIsNoSuchReceipt;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = isId(params.id) ? params.id : NO_ID;
@@ -27,14 +27,14 @@ function factsOf(pass: PassPayment, household: string, timeZone: string) {
   const paidOn = pass.paidAt === null ? "" : formatDay(dayAndTime(new Date(pass.paidAt), timeZone).day);
   return [
     ["Number", String(pass.receiptNumber)],
-    ["Paid on", paidOn],
+    [say.paidOn, paidOn],
     ["For", `${passName(pass.months)} of Pamoja`],
-    ["Good for", pass.startsOn && pass.endsOn ? periodText(pass.startsOn, pass.endsOn) : "paid back"],
+    [say.goodFor, pass.startsOn && pass.endsOn ? periodText(pass.startsOn, pass.endsOn) : "paid back"],
     ["Household", household],
     ["Amount", formatMoney(pass.amount, pass.currency)],
-    ["Paid by", pass.method === "card" ? "Card" : `M-PESA, ${pass.payer}`],
-    ...(pass.receiptCode ? [["M-PESA code", pass.receiptCode]] : []),
-    ...(pass.state === "refunded" ? [["Paid back", "in full"]] : []),
+    [say.paidBy, pass.method === "card" ? "Card" : `M-PESA, ${pass.payer}`],
+    ...(pass.receiptCode ? [[say.mPESACode, pass.receiptCode]] : []),
+    ...(pass.state === "refunded" ? [[say.paidBack, "in full"]] : []),
   ] as [label: string, value: string][];
 }
 

@@ -1,3 +1,10 @@
 export const print = "Print";
 export const settings = "‹ Settings";
 export const receipt = "Receipt";
+export const receiptPamoja = "Receipt · Pamoja";
+export const thereIsNoSuchReceipt = "There is no such receipt.";
+export const paidOn = "Paid on";
+export const goodFor = "Good for";
+export const paidBy = "Paid by";
+export const mPESACode = "M-PESA code";
+export const paidBack = "Paid back";

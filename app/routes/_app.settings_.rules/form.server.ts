@@ -16,24 +16,25 @@ import { readId, readVersion } from "#app/request/form.server.ts";
 import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
 import { PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 const REPLIES = entryReplies({
-  alreadyRecorded: "This rule is already recorded. Close this and open it to edit it.",
-  conflict: "Someone changed it in the meantime. Close this and open it again to see the latest version.",
-  gone: "This rule is no longer there: someone deleted it.",
+  alreadyRecorded: say.thisRuleIsAlreadyRecorded,
+  conflict: say.someoneChangedItInThe,
+  gone: say.thisRuleIsNoLonger,
   fields: { rule_known: "words", rule_without_words: "words" },
 });
 
 /** `expense:Utilities:Water` as its type, category and subcategory. */
-const choice = z.string({ error: "Choose a category." }).transform((text, context) => {
+const choice = z.string({ error: say.chooseACategory }).transform((text, context) => {
   const decision = readDecision(text, "in") ?? readDecision(text, "out");
   if (decision?.as === "transaction") return decision;
-  context.addIssue({ code: "custom", message: "Choose a category." });
+  context.addIssue({ code: "custom", message: say.chooseACategory });
   return z.NEVER;
 });
-const words = lineOfText(100, "Enter the words that this rule looks for, like Naivas.");
+const words = lineOfText(100, say.enterTheWordsThatThis);
 const newRule = z.object({ words, choice });
-const changedRule = z.object({ label: lineOfText(200, "Enter a name."), words: words.optional(), choice });
+const changedRule = z.object({ label: lineOfText(200, say.enterAName), words: words.optional(), choice });
 
 /** Records a rule by words. */
 export async function record(form: FormData, { context }: FormCall) {

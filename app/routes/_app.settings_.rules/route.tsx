@@ -18,7 +18,7 @@ import { PATH, readDialog } from "./search-params.ts";
 import { ruleView } from "./view.ts";
 import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Payee Rules · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.payeeRulesPamoja }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;

@@ -23,7 +23,7 @@ export function RuleForm({ id, rule }: { id: string; rule: RuleView | null }) {
   const types = rule ? typesOf(rule.direction, PLAIN_TYPES) : PLAIN_TYPES;
   return (
     <DialogForm
-      title={rule ? "Edit Rule" : "New Rule"}
+      title={rule ? say.editRule : say.newRule2}
       closeTo={PATH}
       replace
       form={form}
@@ -38,18 +38,14 @@ export function RuleForm({ id, rule }: { id: string; rule: RuleView | null }) {
       {rule && (
         <>
           <p className="text-sm text-soft">
-            {rule.direction === "in" ? "For money that arrives." : "For money that goes out."}
+            {rule.direction === "in" ? say.forMoneyThatArrives : say.forMoneyThatGoesOut}
           </p>
           <TextField label={say.name} meta={fields.label} maxLength={200} autoComplete="off" data-first-focus />
         </>
       )}
       <TextField
-        label={rule?.hasPayee ? "Only where it contains (optional)" : "Contains"}
-        hint={
-          rule?.hasPayee
-            ? "Words in the name, or in the account at a paybill. Without any, the rule speaks of all that goes to or comes from this payee."
-            : "Words in the name, or in the account at a paybill, like Naivas. Capitals do not matter."
-        }
+        label={rule?.hasPayee ? say.onlyWhereItContainsOptional : "Contains"}
+        hint={rule?.hasPayee ? say.wordsInTheNameOr : say.wordsInTheNameOr2}
         meta={fields.words}
         maxLength={100}
         autoComplete="off"

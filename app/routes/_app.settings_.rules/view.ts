@@ -34,7 +34,7 @@ export function ruleView(rule: PayeeRuleRow, today: Day): RuleView {
     label,
     becomes: subcategory ?? category ?? labelOf(type),
     facts: [
-      direction === "in" ? "Money in" : "Money out",
+      direction === "in" ? say.moneyIn : say.moneyOut,
       ...(words === null ? [] : [say.inTheNameOrAccount(words)]),
       appliedText(rule, today),
     ],

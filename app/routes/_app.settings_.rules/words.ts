@@ -18,3 +18,22 @@ export const editLabel = (label: string) => `Edit ${label}`;
 export const deleteIt = "Delete";
 export const deleteLabel = (label: string) => `Delete ${label}`;
 export const inTheNameOrAccount = (words: string) => `“${words}” in the name or account`;
+export const thisRuleIsAlreadyRecorded = "This rule is already recorded. Close this and open it to edit it.";
+export const someoneChangedItInThe =
+  "Someone changed it in the meantime. Close this and open it again to see the latest version.";
+export const thisRuleIsNoLonger = "This rule is no longer there: someone deleted it.";
+export const chooseACategory = "Choose a category.";
+export const enterTheWordsThatThis = "Enter the words that this rule looks for, like Naivas.";
+export const enterAName = "Enter a name.";
+export const payeeRulesPamoja = "Payee Rules · Pamoja";
+export const editRule = "Edit Rule";
+export const newRule2 = "New Rule";
+export const forMoneyThatArrives = "For money that arrives.";
+export const forMoneyThatGoesOut = "For money that goes out.";
+export const onlyWhereItContainsOptional = "Only where it contains (optional)";
+export const wordsInTheNameOr =
+  "Words in the name, or in the account at a paybill. Without any, the rule speaks of all that goes to or comes from this payee.";
+export const wordsInTheNameOr2 =
+  "Words in the name, or in the account at a paybill, like Naivas. Capitals do not matter.";
+export const moneyIn = "Money in";
+export const moneyOut = "Money out";

@@ -10,9 +10,9 @@ import { wordsOf } from "#app/request/refusal-words.ts";
 import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
 import { PATH, parseRestatement, typedIn } from "./search-params.ts";
+import * as say from "./words.ts";
 
-const OVERPAID =
-  "At these rates, one of the repayments would exceed what is owed on its loan, so no rate was changed. Change that repayment's rate on its own first.";
+const OVERPAID = say.atTheseRatesOneOf;
 
 /** Fetches the period's published rates, from which the plan is made; the address carries the request. */
 export async function preview(form: FormData, { context }: FormCall) {

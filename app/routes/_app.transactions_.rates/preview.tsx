@@ -26,7 +26,7 @@ export function Preview({ id, plan, typed, householdCurrency }: Props) {
   }
   return (
     <section className="card grid gap-4" aria-labelledby="preview">
-      <h2 id="preview">{changing === 0 ? "Nothing changes" : say.wouldChange(counted(changing, "transaction"))}</h2>
+      <h2 id="preview">{changing === 0 ? say.nothingChanges : say.wouldChange(counted(changing, "transaction"))}</h2>
       {lacking > 0 && (
         <p className="text-soft">
           {counted(lacking, "transaction")} {lacking === 1 ? "stays" : "stay"} as {lacking === 1 ? "it is" : "they are"}

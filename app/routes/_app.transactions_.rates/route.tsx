@@ -10,7 +10,7 @@ import { load } from "./load.server.ts";
 import { Preview } from "./preview.tsx";
 import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Exchange rates · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.exchangeRatesPamoja }];
 
 export const loader = load;
 export const action = actions("/transactions/rates", { preview, restate: change, undo });

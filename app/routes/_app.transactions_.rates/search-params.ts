@@ -4,6 +4,7 @@ import { isCurrency } from "#app/domain/currencies.ts";
 import { readRate } from "#app/domain/exchange-rate.ts";
 import type { Restatement } from "#db/restatements.ts";
 import { PATH as LIST } from "../_app.transactions/search-params.ts";
+import * as say from "./words.ts";
 
 export const PATH = `${LIST}/rates`;
 
@@ -25,10 +26,10 @@ export function typedIn(fields: URLSearchParams | FormData): Typed | null {
 }
 
 export function parseRestatement({ currency, from, to, which, rate }: Typed): RestatementRequest {
-  if (!isCurrency(currency)) return { ok: false, field: "currency", problem: "Choose a currency." };
-  if (!isDay(from)) return { ok: false, field: "from", problem: "Enter the first day." };
-  if (!isDay(to)) return { ok: false, field: "to", problem: "Enter the last day." };
-  if (to < from) return { ok: false, field: "to", problem: "The last day is before the first." };
+  if (!isCurrency(currency)) return { ok: false, field: "currency", problem: say.chooseACurrency };
+  if (!isDay(from)) return { ok: false, field: "from", problem: say.enterTheFirstDay };
+  if (!isDay(to)) return { ok: false, field: "to", problem: say.enterTheLastDay };
+  if (to < from) return { ok: false, field: "to", problem: say.theLastDayIsBefore };
   if (which === "published") return { ok: true, restatement: { currency, from, to, rate: null } };
   const result = readRate(rate);
   if (!result.ok) return { ok: false, field: "rate", problem: result.refusal };

@@ -31,3 +31,11 @@ export const exchangeRates = "Exchange rates";
 export const transactionsKeepTheRateThat =
   "Transactions keep the rate that they were recorded at. Here you change it for all of a currency in a period, after seeing the result. For one transaction, edit that one.";
 export const backToYourTransactions = "Back to your transactions";
+export const atTheseRatesOneOf =
+  "At these rates, one of the repayments would exceed what is owed on its loan, so no rate was changed. Change that repayment's rate on its own first.";
+export const nothingChanges = "Nothing changes";
+export const exchangeRatesPamoja = "Exchange rates · Pamoja";
+export const chooseACurrency = "Choose a currency.";
+export const enterTheFirstDay = "Enter the first day.";
+export const enterTheLastDay = "Enter the last day.";
+export const theLastDayIsBefore = "The last day is before the first.";

@@ -13,11 +13,11 @@ export function choiceOf(decision: Decision, { accounts, loans }: Pick<ReviewDat
   const label = {
     transaction: () => categoryLabel(decision),
     transfer: () => say.yourOwn(nameOf(decision.as === "transfer" ? decision.account : "")),
-    borrowed: () => "A new loan",
+    borrowed: () => say.aNewLoan,
     repayment: () =>
       `Repays ${loans.find(({ id }) => decision.as === "repayment" && id === decision.loan)?.name ?? "its loan"}`,
-    same: () => "Recorded already",
-    nothing: () => "Left out",
+    same: () => say.recordedAlready,
+    nothing: () => say.leftOut,
   }[decision.as]();
   return { value: writeDecision(decision), label };
 }

@@ -77,7 +77,7 @@ function Rows({ group, rows }: { group: Group; rows: readonly Row[] }) {
               <span className="min-w-0 flex-[1_1_9rem]">
                 <span className="block">{about}</span>
                 <span className="block text-xs text-soft">
-                  {choice?.label ?? (match ? say.isItMatch(match) : "Not decided")}
+                  {choice?.label ?? (match ? say.isItMatch(match) : say.notDecided)}
                 </span>
               </span>
               <span className="num">{amount}</span>
@@ -133,21 +133,21 @@ function choicesFor(
   });
   const label = row ? row.match : match;
   const same = label === null ? [] : [{ value: "same", label }];
-  const borrowed = direction === "in" ? [{ value: "borrowed", label: "A new loan" }] : [];
+  const borrowed = direction === "in" ? [{ value: "borrowed", label: say.aNewLoan }] : [];
   const repaid = direction === "out" ? loans.map(({ id, name }) => ({ value: `repayment:${id}`, label: name })) : [];
   return [
-    { name: "Recorded already", choices: same },
+    { name: say.recordedAlready, choices: same },
     ...categories,
     {
-      name: "Between your own accounts",
+      name: say.betweenYourOwnAccounts,
       choices: accounts
         .filter(({ id }) => id !== home)
         .map(({ id, name }) => ({ value: `transfer:${id}`, label: name })),
     },
-    { name: direction === "in" ? "Borrowed" : "Repays a loan", choices: [...borrowed, ...repaid] },
+    { name: direction === "in" ? "Borrowed" : say.repaysALoan, choices: [...borrowed, ...repaid] },
     {
-      name: "Not for the ledger",
-      choices: [{ value: "nothing", label: kind === "unknown" ? "Leave it out" : "Leave out" }],
+      name: say.notForTheLedger,
+      choices: [{ value: "nothing", label: kind === "unknown" ? say.leaveItOut : say.leaveOut }],
     },
   ].filter(({ choices }) => choices.length > 0);
 }

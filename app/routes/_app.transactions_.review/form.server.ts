@@ -26,8 +26,8 @@ import type { Scope } from "#db/scope.ts";
 import { PATH } from "./address.ts";
 import * as say from "./words.ts";
 
-const STALE = "Something changed since you looked at this, so nothing was added. Look at it again, then add it.";
-const STALE_DISCARD = "Something changed since you looked at this, so nothing was discarded. Look at it again.";
+const STALE = say.somethingChangedSinceYouLooked;
+const STALE_DISCARD = say.somethingChangedSinceYouLooked2;
 
 const refused = (problem: string, status: number) => data({ problem }, { status });
 
@@ -82,7 +82,7 @@ export async function always(form: FormData, { context, request }: FormCall) {
 /** Says when a movement was whose message prints no day. */
 export async function date(form: FormData, { context, request }: FormCall) {
   const [id, day] = [readId(form, "leg"), String(form.get("day") ?? "")];
-  if (!isDay(day)) return refused("Enter the day.", 400);
+  if (!isDay(day)) return refused(say.enterTheDay, 400);
   const result = await dateMovement(context, { id, day });
   return result.ok ? done(form, request) : rejected(context.scope, result.refusal);
 }

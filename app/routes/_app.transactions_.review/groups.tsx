@@ -59,7 +59,7 @@ export function Groups({ id, review, own, others }: Props) {
         <div className="flex flex-wrap gap-2.5">
           {own > 0 && (
             <Link className="btn" to={DISCARD} preventScrollReset>
-              {others > 0 ? "Discard mine" : "Discard all"}
+              {others > 0 ? say.discardMine : say.discardAll}
             </Link>
           )}
           <SubmitButton intent="add" pending={say.adding} disabled={ready === 0 || isDeciding}>

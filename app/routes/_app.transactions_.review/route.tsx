@@ -14,7 +14,7 @@ import { loadReview } from "./load.server.ts";
 import { OwnAccounts } from "./own-accounts.tsx";
 import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Review · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.reviewPamoja }];
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadReview(context, request.url);
 

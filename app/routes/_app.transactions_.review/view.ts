@@ -118,7 +118,7 @@ function groupOf(items: readonly Item[], data: Named, problems: ReadonlyMap<stri
 function matchOfGroup(items: readonly Item[]): string | null {
   const matches = items.flatMap(({ match }) => match ?? []);
   if (matches.length === 0) return null;
-  return matches.every(({ isTyped }) => isTyped) ? "Same as what you typed" : "Same as before";
+  return matches.every(({ isTyped }) => isTyped) ? say.sameAsWhatYouTyped : say.sameAsBefore;
 }
 
 function suggestionsFor({ direction }: WaitingLeg, match: string | null, { suggestions }: Named): Choice[] {
@@ -150,7 +150,7 @@ function needsOf(items: readonly Item[]): string | null {
   const [name] = items.flatMap(({ needs }) => needs);
   if (name !== undefined) return say.sayFirstWhichAccountIs(name);
   const undated = items.filter(({ day }) => day === null).length;
-  return undated > 0 ? "Its message prints no day: open it to say when it was." : null;
+  return undated > 0 ? say.itsMessagePrintsNoDay : null;
 }
 
 /** The movements of a group, the latest first. */
@@ -161,7 +161,7 @@ export function rowsOf(data: ReviewData, key: string): Row[] {
       id: leg.id,
       day,
       about: [
-        day === null ? "No day printed" : formatDay(day),
+        day === null ? say.noDayPrinted : formatDay(day),
         leg.time,
         leg.receipt.startsWith("~") ? null : leg.receipt,
       ]

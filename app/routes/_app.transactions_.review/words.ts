@@ -44,3 +44,24 @@ export const theseAreTheOldestMore = (later: string) =>
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
 export const sayFirstWhichAccountIs = (name: string) => `Say first which account ${name} is.`;
 export const descriptionOfDate = (description: string, date: string) => `“${description}” of ${date}`;
+export const aNewLoan = "A new loan";
+export const recordedAlready = "Recorded already";
+export const leftOut = "Left out";
+export const notDecided = "Not decided";
+export const betweenYourOwnAccounts = "Between your own accounts";
+export const repaysALoan = "Repays a loan";
+export const notForTheLedger = "Not for the ledger";
+export const leaveItOut = "Leave it out";
+export const leaveOut = "Leave out";
+export const somethingChangedSinceYouLooked =
+  "Something changed since you looked at this, so nothing was added. Look at it again, then add it.";
+export const somethingChangedSinceYouLooked2 =
+  "Something changed since you looked at this, so nothing was discarded. Look at it again.";
+export const enterTheDay = "Enter the day.";
+export const discardMine = "Discard mine";
+export const discardAll = "Discard all";
+export const reviewPamoja = "Review · Pamoja";
+export const sameAsWhatYouTyped = "Same as what you typed";
+export const sameAsBefore = "Same as before";
+export const itsMessagePrintsNoDay = "Its message prints no day: open it to say when it was.";
+export const noDayPrinted = "No day printed";

@@ -11,13 +11,14 @@ import { wordsOf } from "#app/request/refusal-words.ts";
 import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
 import { addressHere } from "./address.ts";
+import * as say from "./words.ts";
 
 const refused = (problem: string, status = 400) => data({ problem }, { status });
 
 /** Puts the selected transactions into an account, or into none. */
 export async function account(form: FormData, call: FormCall) {
   const chosen = form.get("account");
-  if (chosen === "") return refused("Choose an account.");
+  if (chosen === "") return refused(say.chooseAnAccount);
   if (chosen === "none") return edit(form, call, { account: null });
   return isId(chosen) ? edit(form, call, { account: chosen }) : badRequest();
 }
@@ -25,7 +26,7 @@ export async function account(form: FormData, call: FormCall) {
 /** Sets the category of the selected transactions that are of its type. */
 export async function category(form: FormData, call: FormCall) {
   const chosen = String(form.get("category") ?? "");
-  if (chosen === "") return refused("Choose a category.");
+  if (chosen === "") return refused(say.chooseACategory);
   const [type = "", name = "", subcategory] = chosen.split(":");
   if (!isTransactionType(type)) return badRequest();
   return edit(form, call, { type, category: name, subcategory: subcategory || null });
@@ -44,7 +45,7 @@ async function edit(form: FormData, { request, context }: FormCall, change: Edit
   if (result.ok) return redirect(addressHere(new URL(request.url).searchParams, { edited: id }));
   const { refusal } = result;
   if (refusal.code === "category_unknown") return badRequest();
-  if (refusal.code === "none_selected") return refused("Select at least one transaction.");
+  if (refusal.code === "none_selected") return refused(say.selectAtLeastOneTransaction);
   return refusedBy(context.scope, refusal);
 }
 

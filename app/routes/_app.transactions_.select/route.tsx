@@ -18,7 +18,7 @@ import { account, category, remove, undo } from "./form.server.ts";
 import { SelectForm } from "./select-form.tsx";
 import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Select transactions · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.selectTransactionsPamoja }];
 
 /** As many as one form may send. */
 const PAGE = 100;
@@ -71,9 +71,7 @@ export default function Select() {
       {edit?.undone && <Success>{undoneMessage(edit.count, Number(params.get("restored") ?? edit.count))}</Success>}
       {rows === null && <TryAgain href={PATH} calm />}
       {rows && (!editable || rows.length === 0) && (
-        <p className="card text-soft">
-          {editable ? "Nothing matches." : "Only the editors of your household can change transactions."}
-        </p>
+        <p className="card text-soft">{editable ? say.nothingMatches : say.onlyTheEditorsOfYour}</p>
       )}
       {rows && editable && rows.length > 0 && <SelectForm key={id} id={id} rows={rows} accounts={accounts} />}
       {(next || params.has("before")) && (

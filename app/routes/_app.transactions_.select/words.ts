@@ -17,3 +17,10 @@ export const setCategory = "Set category";
 export const aCategoryIsSetWhere =
   "A category is set where it fits the type. The receipt of a loan and the purchase of an asset are deleted one by one. You can undo each change.";
 export const deleteIt = "Delete";
+export const chooseAnAccount = "Choose an account.";
+export const chooseACategory = "Choose a category.";
+export const selectAtLeastOneTransaction = "Select at least one transaction.";
+export const selectTransactionsPamoja = "Select transactions · Pamoja";
+export const nothingMatches = "Nothing matches.";
+export const onlyTheEditorsOfYour = "Only the editors of your household can change transactions.";
+export const withWhatIsTicked = "With what is ticked:";

@@ -14,10 +14,10 @@ import { PATH as LIST } from "../_app.transactions/search-params.ts";
 import * as say from "./words.ts";
 
 const REPLIES = entryReplies({
-  alreadyRecorded: "This is already recorded. Open it to edit it.",
-  conflict: "Someone changed it in the meantime. Open it again to see the latest version.",
-  gone: "It is no longer there: someone deleted it.",
-  notSaved: "Not saved. ",
+  alreadyRecorded: say.thisIsAlreadyRecordedOpen,
+  conflict: say.someoneChangedItInThe,
+  gone: say.itIsNoLongerThere,
+  notSaved: say.notSaved,
   fields: {
     account_sum_exceeded: "amount",
     household_sum_exceeded: "amount",
@@ -65,13 +65,9 @@ function refused(scope: Scope, submission: Submitted, refusal: TransferRefusal) 
       return REPLIES.invalid(submission, { [refusal.field]: [message] });
     }
     case "rate_exceeds_amount":
-      return REPLIES.invalid(submission, { amount: ["That cannot be recorded at this rate."] });
+      return REPLIES.invalid(submission, { amount: [say.thatCannotBeRecordedAt] });
     case "fee_gone":
-      return REPLIES.invalid(
-        submission,
-        { fee: ["Its fee was deleted in the meantime. Open the transfer again."] },
-        409,
-      );
+      return REPLIES.invalid(submission, { fee: [say.itsFeeWasDeletedIn] }, 409);
     case "transfer_gone":
       return REPLIES.gone(submission);
     default:

@@ -14,7 +14,7 @@ import { record, revise } from "./form.server.ts";
 import { TransferForm } from "./transfer-form.tsx";
 import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Transfer · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.transferPamoja }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
@@ -43,13 +43,11 @@ export default function TransferScreen() {
   const { accounts, row, isGone, ids, preset, editable, today, currency } = useLoaderData<typeof loader>();
   return (
     <>
-      <h2 className="screen-title">{row ? "Edit Transfer" : "Transfer"}</h2>
+      <h2 className="screen-title">{row ? say.editTransfer : "Transfer"}</h2>
       {accounts === null && <TryAgain href={`${LIST}/transfer`} calm />}
       {accounts && (isGone || !editable) && (
         <p className="card text-soft">
-          {isGone
-            ? "This transfer is no longer there: someone deleted it. "
-            : "You can see everything here, but only the editors of your household can change it. "}
+          {isGone ? say.thisTransferIsNoLonger : say.youCanSeeEverythingHere}
           <Link className="link" to={LIST}>
             {say.backToYourTransactions}
           </Link>

@@ -78,7 +78,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
       />
       {isMixed && (
         <TextField
-          label={reached && hydrated ? `Arrived (${reached})` : "Arrived, where the currencies differ"}
+          label={reached && hydrated ? `Arrived (${reached})` : say.arrivedWhereTheCurrenciesDiffer}
           hint={say.leftEmptyTheRatePublished}
           meta={fields.arrived}
           inputMode="decimal"
@@ -95,7 +95,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
         />
       )}
       <TextField
-        label={left && hydrated ? `Fee (${left}, optional)` : "Fee (optional)"}
+        label={left && hydrated ? `Fee (${left}, optional)` : say.feeOptional}
         hint={say.whatItCostBesidesIt}
         meta={fields.fee}
         inputMode="decimal"

@@ -19,3 +19,16 @@ export const history = "History";
 export const cancel = "Cancel";
 export const save = "Save";
 export const saving = "Saving...";
+export const thisIsAlreadyRecordedOpen = "This is already recorded. Open it to edit it.";
+export const someoneChangedItInThe = "Someone changed it in the meantime. Open it again to see the latest version.";
+export const itIsNoLongerThere = "It is no longer there: someone deleted it.";
+export const notSaved = "Not saved. ";
+export const thatCannotBeRecordedAt = "That cannot be recorded at this rate.";
+export const itsFeeWasDeletedIn = "Its fee was deleted in the meantime. Open the transfer again.";
+export const transferPamoja = "Transfer · Pamoja";
+export const editTransfer = "Edit Transfer";
+export const thisTransferIsNoLonger = "This transfer is no longer there: someone deleted it. ";
+export const youCanSeeEverythingHere =
+  "You can see everything here, but only the editors of your household can change it. ";
+export const arrivedWhereTheCurrenciesDiffer = "Arrived, where the currencies differ";
+export const feeOptional = "Fee (optional)";

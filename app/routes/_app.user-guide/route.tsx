@@ -6,7 +6,7 @@ import type { Chapter } from "#app/content/prose.ts";
 import { userGuide } from "#app/content/user-guide/user-guide.ts";
 import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "User Guide · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.userGuidePamoja }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.scope.read("app");

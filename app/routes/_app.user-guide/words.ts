@@ -1,1 +1,2 @@
 export const contents = "Contents";
+export const userGuidePamoja = "User Guide · Pamoja";

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { SHARE_CARD } from "#app/content/pictures.ts";
+import * as say from "./words.ts";
 
-const TITLE = "Pamoja: the household budget for Kenyan families";
-const DESCRIPTION =
-  "Every shilling in view, together: income, budgets, savings, tithe, loans and net worth of a Kenyan household, in shillings or any currency. Free for 7 days.";
+const TITLE = say.pamojaTheHouseholdBudgetFor;
+const DESCRIPTION = say.everyShillingInViewTogether2;
 
 /** How search engines and other sites present the landing page. They accept absolute addresses only. */
 export function landingMeta(origin: string): MetaDescriptor[] {
@@ -22,7 +22,7 @@ export function landingMeta(origin: string): MetaDescriptor[] {
     { property: "og:image:type", content: "image/jpeg" },
     { property: "og:image:width", content: String(SHARE_CARD.width) },
     { property: "og:image:height", content: String(SHARE_CARD.height) },
-    { property: "og:image:alt", content: "Pamoja: every shilling in view, together. Its dashboard on a phone." },
+    { property: "og:image:alt", content: say.pamojaEveryShillingInView },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

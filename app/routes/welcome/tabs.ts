@@ -1,4 +1,5 @@
 import type { PictureName } from "#app/content/pictures.ts";
+import * as say from "./words.ts";
 
 export type Tab = { name: PictureName; label: string; text: string; alt: string };
 
@@ -7,20 +8,20 @@ export const TABS: readonly [Tab, ...Tab[]] = [
   {
     name: "dashboard",
     label: "Dashboard",
-    text: "How the month stands: what came in, what went out, what was saved, tithed and given.",
-    alt: "The dashboard: six cards with the month's totals, the year's trend of income and expenses, and expenses by category.",
+    text: say.howTheMonthStandsWhat,
+    alt: say.theDashboardSixCardsWith,
   },
   {
     name: "reports",
     label: "Reports",
-    text: "Whether you kept to the plan: budget and actual side by side, by month or by year.",
-    alt: "A monthly report: totals of the month, and for each budget line what was planned and what it came to.",
+    text: say.whetherYouKeptToThe,
+    alt: say.aMonthlyReportTotalsOf,
   },
   {
     name: "net-worth",
-    label: "Net Worth",
-    text: "What you own, less what you owe, and how it moved from month to month.",
-    alt: "Net worth: what the household owns and owes, and how the difference went month by month.",
+    label: say.netWorth,
+    text: say.whatYouOwnLessWhat,
+    alt: say.netWorthWhatTheHousehold,
   },
 ];
 
