@@ -9,6 +9,7 @@ import { readId } from "#app/request/form.server.ts";
 import { refuse, sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 export type Answer = {
   /** What was typed, with its errors. */
@@ -21,8 +22,7 @@ export type Answer = {
 
 export const keyConstraint = getZodConstraint(phoneKeySchema);
 
-const MADE_BEFORE =
-  "This key was made already, and is shown only once. If you do not have it, revoke it and make another.";
+const MADE_BEFORE = say.thisKeyWasMadeAlready;
 
 /** Makes a key. */
 export async function record(form: FormData, { context }: FormCall) {

@@ -3,6 +3,7 @@ import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import type { ListedKey } from "./load.server.ts";
 import { PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 /** The visitor's phones, each with its own key. */
 export function Keys({ keys, editable }: { keys: readonly ListedKey[]; editable: boolean }) {
@@ -13,8 +14,8 @@ export function Keys({ keys, editable }: { keys: readonly ListedKey[]; editable:
           <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
             <div className="font-semibold">{name}</div>
             <div className="text-sm text-soft">
-              {isAccountThere ? `For ${account}` : `${account} is deleted, so it sends nothing`} · Made {made} ·{" "}
-              {lastUsed === null ? "Not used yet" : `Last used ${lastUsed}`}
+              {isAccountThere ? say.forAccount(account) : say.isDeletedSoItSends(account)} · Made {made} ·{" "}
+              {lastUsed === null ? say.notUsedYet : say.lastUsed(lastUsed)}
             </div>
           </div>
           {editable && (
@@ -31,20 +32,18 @@ export function Keys({ keys, editable }: { keys: readonly ListedKey[]; editable:
 export function RevokeDialog({ of: { id, name }, problem }: { of: ListedKey; problem: string | undefined }) {
   return (
     <DialogForm
-      title="Revoke Key"
+      title={say.revokeKey}
       closeTo={PATH}
       replace
       problem={problem}
       submit={
-        <SubmitButton intent="remove" pending="Revoking..." className="btn btn-bad">
-          Revoke
+        <SubmitButton intent="remove" pending={say.revoking} className="btn btn-bad">
+          {say.revoke}
         </SubmitButton>
       }
     >
-      <p>Are you sure you want to revoke the key of {name}?</p>
-      <p className="text-sm text-soft">
-        Nothing can be sent with it any more. What it sent before stays, and you can make another key at any time.
-      </p>
+      <p>{say.confirmRevoking(name)}</p>
+      <p className="text-sm text-soft">{say.nothingCanBeSentWith}</p>
       <input type="hidden" name="id" value={id} />
     </DialogForm>
   );

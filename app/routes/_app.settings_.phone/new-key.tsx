@@ -8,6 +8,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { Copied } from "./copied.tsx";
 import { PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 type Props = FormProps & {
   id: string;
@@ -20,7 +21,7 @@ export function NewKeyForm({ id, accounts, constraint, lastResult }: Props) {
     id: "key",
     lastResult,
     ...(constraint && { constraint }),
-    defaultValue: { name: "My iPhone", ...(own && { account: own.id }) },
+    defaultValue: { name: say.myIPhone, ...(own && { account: own.id }) },
   });
   useFocusOnFailure(form);
   if (accounts.length === 0) {
@@ -28,7 +29,7 @@ export function NewKeyForm({ id, accounts, constraint, lastResult }: Props) {
       <p>
         First add the account that the messages are about:{" "}
         <Link to="/accounts?new" className="link">
-          an M-PESA account in shillings
+          {say.anMPESAAccountIn}
         </Link>
         .
       </p>
@@ -39,9 +40,9 @@ export function NewKeyForm({ id, accounts, constraint, lastResult }: Props) {
       {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
       <input type="hidden" name="id" value={id} />
       <div className="beside">
-        <TextField label="Phone" meta={fields.name} autoComplete="off" />
-        <SelectField label="Account" meta={fields.account} hint={own === undefined && <NoneOfOwn />}>
-          {own === undefined && <option value="">Choose</option>}
+        <TextField label={say.phone} meta={fields.name} autoComplete="off" />
+        <SelectField label={say.account} meta={fields.account} hint={own === undefined && <NoneOfOwn />}>
+          {own === undefined && <option value="">{say.choose}</option>}
           {accounts.map((account) => (
             <option key={account.id} value={account.id}>
               {account.name}
@@ -50,8 +51,8 @@ export function NewKeyForm({ id, accounts, constraint, lastResult }: Props) {
         </SelectField>
       </div>
       <div>
-        <SubmitButton intent="record" pending="Making it...">
-          Make a key
+        <SubmitButton intent="record" pending={say.makingIt}>
+          {say.makeAKey}
         </SubmitButton>
       </div>
     </PostForm>
@@ -63,7 +64,7 @@ const NoneOfOwn = () => (
   <>
     None of these is known to be yours. If yours is missing,{" "}
     <Link to="/accounts?new" className="link">
-      add it
+      {say.addIt}
     </Link>{" "}
     first.
   </>
@@ -73,14 +74,12 @@ const NoneOfOwn = () => (
 export function MadeKey({ name, code }: { name: string; code: string }) {
   return (
     <>
-      <Success>This is the key of {name}. It is shown only now.</Success>
-      <Copied text={code} label="Copy key" />
-      <p>
-        Put it into your iPhone as described below. Whoever has it can send movements for your review, and nothing else.
-      </p>
+      <Success>{say.thisIsTheKeyOf(name)}</Success>
+      <Copied text={code} label={say.copyKey} />
+      <p>{say.putItIntoYourIPhone}</p>
       <div>
         <Link to={PATH} className="btn" preventScrollReset>
-          I have put it in
+          {say.iHavePutItIn}
         </Link>
       </div>
     </>

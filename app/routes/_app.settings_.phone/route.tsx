@@ -8,8 +8,9 @@ import { Keys, RevokeDialog } from "./keys.tsx";
 import { loadPhone } from "./load.server.ts";
 import { MadeKey, NewKeyForm } from "./new-key.tsx";
 import { PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Messages from Your Phone · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.messagesFromYourPhonePamoja }];
 
 export const loader = loadPhone;
 
@@ -21,18 +22,13 @@ export default function Phone() {
   return (
     <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
       <Link to="/settings" className="link link-alone text-sm">
-        Back to Settings
+        {say.backToSettings}
       </Link>
       <section className="card grid gap-3" aria-labelledby="phones">
         <h2 id="phones" className="mb-0">
-          Messages from Your Phone
+          {say.messagesFromYourPhone}
         </h2>
-        <p>
-          An iPhone can send its M-PESA messages here by itself, each as it comes. Nothing else on your phone is sent.
-          The text is read at once and then gone: it is not kept. What stays is what it says: the amount, the day, the
-          balance, and the name and number as they are printed. It waits for your review, and nothing is added without
-          you.
-        </p>
+        <p>{say.anIPhoneCanSendIts}</p>
         {keys === null && <TryAgain href={PATH} calm />}
         {keys && keys.length > 0 && <Keys keys={keys} editable={editable} />}
         {editable ? (
@@ -41,7 +37,7 @@ export default function Phone() {
             <NewKeyForm id={newId} accounts={accounts} constraint={constraint} lastResult={result} />
           )
         ) : (
-          <p className="text-soft">Only editors of a household can add to it, so only they can have a key.</p>
+          <p className="text-soft">{say.onlyEditorsOfAHousehold}</p>
         )}
         {made && <MadeKey name={made.name} code={made.key} />}
       </section>

@@ -23,7 +23,7 @@ export function RuleForm({ id, rule }: { id: string; rule: RuleView | null }) {
   const types = rule ? typesOf(rule.direction, PLAIN_TYPES) : PLAIN_TYPES;
   return (
     <DialogForm
-      title={rule ? say.editRule : say.newRule2}
+      title={rule ? say.editRule : say.newRuleTitle}
       closeTo={PATH}
       replace
       form={form}
@@ -45,7 +45,7 @@ export function RuleForm({ id, rule }: { id: string; rule: RuleView | null }) {
       )}
       <TextField
         label={rule?.hasPayee ? say.onlyWhereItContainsOptional : "Contains"}
-        hint={rule?.hasPayee ? say.wordsInTheNameOr : say.wordsInTheNameOr2}
+        hint={rule?.hasPayee ? say.wordsInTheNameOr : say.wordsHintWithExample}
         meta={fields.words}
         maxLength={100}
         autoComplete="off"

@@ -27,13 +27,13 @@ export const enterTheWordsThatThis = "Enter the words that this rule looks for, 
 export const enterAName = "Enter a name.";
 export const payeeRulesPamoja = "Payee Rules · Pamoja";
 export const editRule = "Edit Rule";
-export const newRule2 = "New Rule";
+export const newRuleTitle = "New Rule";
 export const forMoneyThatArrives = "For money that arrives.";
 export const forMoneyThatGoesOut = "For money that goes out.";
 export const onlyWhereItContainsOptional = "Only where it contains (optional)";
 export const wordsInTheNameOr =
   "Words in the name, or in the account at a paybill. Without any, the rule speaks of all that goes to or comes from this payee.";
-export const wordsInTheNameOr2 =
+export const wordsHintWithExample =
   "Words in the name, or in the account at a paybill, like Naivas. Capitals do not matter.";
 export const moneyIn = "Money in";
 export const moneyOut = "Money out";

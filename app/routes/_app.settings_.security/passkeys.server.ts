@@ -13,6 +13,7 @@ import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-r
 import type { OwnPasskey } from "#db/passkeys.ts";
 import { refusal } from "./answer.server.ts";
 import { PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 /** The visitor's passkeys, in words. Days are those of their household. */
 export const passkeyList = (rows: readonly OwnPasskey[], timeZone: string) => {
@@ -29,9 +30,9 @@ export const passkeyList = (rows: readonly OwnPasskey[], timeZone: string) => {
 export type ListedPasskey = ReturnType<typeof passkeyList>[number];
 
 const NOT_MADE = {
-  passkey_known: "This passkey is already yours.",
-  passkeys_exceeded: "You have 20 passkeys. Remove one that you do not use first.",
-  challenge_gone: "This took too long, or was sent twice. Try again.",
+  passkey_known: say.thisPasskeyIsAlreadyYours,
+  passkeys_exceeded: say.youHave20PasskeysRemove,
+  challenge_gone: say.thisTookTooLongOr,
 } as const;
 
 /** Adds the passkey that the browser has just made. */
@@ -51,7 +52,7 @@ export async function add(form: FormData, { request, context }: FormCall) {
   }
 }
 
-const GONE = "This passkey is no longer there.";
+const GONE = say.thisPasskeyIsNoLonger;
 
 export async function rename(form: FormData, { context }: FormCall) {
   const id = readId(form, "passkey");

@@ -15,6 +15,7 @@ import { ConfirmFirst } from "#app/components/proof-fields.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
 import type { ListedPasskey } from "./passkeys.server.ts";
 import { ADD_PASSKEY as ADD, PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 type Props = {
   /** Null when they could not be read. */
@@ -25,15 +26,12 @@ type Props = {
 export function Passkeys({ passkeys, problem }: Props) {
   return (
     <section className="card" aria-labelledby="passkeys">
-      <h2 id="passkeys">Passkeys</h2>
+      <h2 id="passkeys">{say.passkeys}</h2>
       {problem && <Problem>{problem}</Problem>}
       {passkeys === null ? (
-        <Problem>Your passkeys could not be read. Please try again in a moment.</Problem>
+        <Problem>{say.yourPasskeysCouldNotBe}</Problem>
       ) : passkeys.length === 0 ? (
-        <p className="mb-3">
-          A passkey signs you in with your finger, your face or your screen lock. There is nothing to remember, and
-          nothing that anyone could steal from you with a copied page.
-        </p>
+        <p className="mb-3">{say.aPasskeySignsYouIn}</p>
       ) : (
         <ul className="m-0 mb-3 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
           {passkeys.map((passkey) => (
@@ -42,7 +40,7 @@ export function Passkeys({ passkeys, problem }: Props) {
         </ul>
       )}
       <Link className="btn" to={ADD} preventScrollReset>
-        Add a passkey
+        {say.addAPasskey}
       </Link>
     </section>
   );
@@ -54,7 +52,7 @@ function Row({ id, name, added, lastUsed, isBackedUp }: ListedPasskey) {
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
         <div className="font-semibold">{name}</div>
         <div className="text-sm text-soft">
-          Added {added} · {lastUsed === null ? "Not used yet" : `Last used ${lastUsed}`}
+          Added {added} · {lastUsed === null ? say.notUsedYet : say.lastUsed(lastUsed)}
           {isBackedUp && " · Synchronised"}
         </div>
       </div>
@@ -73,18 +71,18 @@ export function AddPasskeyDialog({ proof, lastResult }: FormProps & { proof: Pro
   const [form, fields] = useForm<{ name: string }>({
     id: "add-passkey-form",
     lastResult,
-    defaultValue: { name: "This device" },
+    defaultValue: { name: say.thisDevice },
   });
   const submit = useSubmit();
   const hydrated = useHydrated();
   const [problem, setProblem] = useState<string | null>(null);
-  const title = "Add a Passkey";
+  const title = say.addPasskeyTitle;
   if (proof !== "none") return <ConfirmFirst title={title} closeTo={PATH} backTo={ADD} />;
   if (hydrated && !window.PublicKeyCredential) {
     return (
       <Modal title={title} closeTo={PATH}>
         <div className="grid gap-3.5">
-          <p>This browser cannot make passkeys. Try it with a newer one, or on your phone.</p>
+          <p>{say.thisBrowserCannotMakePasskeys}</p>
           <DialogActions closeTo={PATH} closeLabel="Close" />
         </div>
       </Modal>
@@ -109,17 +107,14 @@ export function AddPasskeyDialog({ proof, lastResult }: FormProps & { proof: Pro
       problem={problem}
       onSubmit={add}
       submit={
-        <SubmitButton intent="add-passkey" pending="Adding...">
-          Continue
+        <SubmitButton intent="add-passkey" pending={say.adding}>
+          {say.continueIt}
         </SubmitButton>
       }
     >
-      <p className="text-sm text-soft">
-        Your browser asks where to keep it: on this device, or on your phone, which then signs you in on the computer
-        beside it, too.
-      </p>
-      {!hydrated && <p className="notice notice-calm m-0">Passkeys need JavaScript, which is off in this browser.</p>}
-      <TextField label="Name" meta={fields.name} maxLength={60} autoComplete="off" data-first-focus />
+      <p className="text-sm text-soft">{say.yourBrowserAsksWhereTo}</p>
+      {!hydrated && <p className="notice notice-calm m-0">{say.passkeysNeedJavaScriptWhichIs}</p>}
+      <TextField label={say.name} meta={fields.name} maxLength={60} autoComplete="off" data-first-focus />
     </DialogForm>
   );
 }
@@ -132,18 +127,18 @@ export function RenamePasskeyDialog({ passkey, lastResult }: FormProps & { passk
   });
   return (
     <DialogForm
-      title="Rename Passkey"
+      title={say.renamePasskey}
       closeTo={PATH}
       replace
       form={form}
       submit={
-        <SubmitButton intent="rename-passkey" pending="Saving...">
-          Save
+        <SubmitButton intent="rename-passkey" pending={say.saving}>
+          {say.save}
         </SubmitButton>
       }
     >
       <input type="hidden" name="passkey" value={passkey.id} />
-      <TextField label="Name" meta={fields.name} maxLength={60} autoComplete="off" data-first-focus />
+      <TextField label={say.name} meta={fields.name} maxLength={60} autoComplete="off" data-first-focus />
     </DialogForm>
   );
 }
@@ -154,18 +149,18 @@ export function RemovePasskeyDialog({ passkey, proof, lastResult }: RemoveProps)
   return (
     <ProofDialog
       id="remove-passkey-form"
-      title="Remove Passkey"
+      title={say.removePasskey}
       closeTo={PATH}
       backTo={`${PATH}?remove-passkey=${passkey.id}`}
       proof={proof}
       lastResult={lastResult}
       submit={
-        <SubmitButton intent="remove-passkey" pending="Removing..." className="btn btn-bad">
-          Remove
+        <SubmitButton intent="remove-passkey" pending={say.removing} className="btn btn-bad">
+          {say.remove}
         </SubmitButton>
       }
     >
-      <p>Are you sure you want to remove the passkey {passkey.name}? It no longer signs you in.</p>
+      <p>{say.confirmRemovingPasskey(passkey.name)}</p>
       <input type="hidden" name="passkey" value={passkey.id} />
     </ProofDialog>
   );

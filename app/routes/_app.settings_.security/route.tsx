@@ -7,8 +7,9 @@ import { add, remove, rename } from "./passkeys.server.ts";
 import { AddPasskeyDialog, Passkeys, RemovePasskeyDialog, RenamePasskeyDialog } from "./passkeys.tsx";
 import { begin, confirm, renewCodes, stopReset, turnOff } from "./second-factor.server.ts";
 import { SecondFactor, TurnOffDialog } from "./second-factor.tsx";
+import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Sign-in Security · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.signInSecurityPamoja }];
 
 export const loader = loadSecurity;
 
@@ -31,7 +32,7 @@ export default function Security() {
   return (
     <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
       <Link to="/settings" className="link link-alone text-sm">
-        Back to Settings
+        {say.backToSettings}
       </Link>
       {offersPasskeys && (
         <Passkeys passkeys={passkeys} problem={answerFor("passkeys")?.result?.error?.[""]?.join(" ")} />

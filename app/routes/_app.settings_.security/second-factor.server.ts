@@ -13,6 +13,7 @@ import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
 import { answer, refusal } from "./answer.server.ts";
 import { PATH } from "./search-params.ts";
+import * as say from "./words.ts";
 
 const none = z.object({});
 
@@ -51,7 +52,7 @@ export async function confirm(form: FormData, { context }: FormCall) {
   }
 }
 
-const NO_FACTOR = "Your second factor was turned off somewhere else.";
+const NO_FACTOR = say.yourSecondFactorWasTurned;
 
 /** Makes new recovery codes in the place of the old ones. */
 export async function renewCodes(form: FormData, { context }: FormCall) {

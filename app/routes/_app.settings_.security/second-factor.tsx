@@ -15,6 +15,7 @@ import type { setUpOf } from "#app/features/identity/authenticator.server.ts";
 import type { Answer } from "./answer.server.ts";
 import type { SecondFactorView } from "./load.server.ts";
 import { PATH, TURN_OFF } from "./search-params.ts";
+import * as say from "./words.ts";
 
 type SetUpView = Awaited<ReturnType<typeof setUpOf>>;
 
@@ -35,12 +36,12 @@ export function SecondFactor({ factor, setUp, offAt, isConfirmed, answer }: Prop
   return (
     <section className="card grid gap-2.5" aria-labelledby="second-factor">
       <h2 id="second-factor" className="mb-0">
-        Second Factor
+        {say.secondFactor}
       </h2>
       {problem && <Problem>{problem}</Problem>}
       {offAt !== null && <Ending offAt={offAt} />}
       {factor === null ? (
-        <Problem>This could not be read. Please try again in a moment.</Problem>
+        <Problem>{say.thisCouldNotBeRead}</Problem>
       ) : answer?.codes ? (
         <RecoveryCodes codes={answer.codes} />
       ) : factor.isOn ? (
@@ -57,10 +58,10 @@ export function SecondFactor({ factor, setUp, offAt, isConfirmed, answer }: Prop
 function Ending({ offAt }: { offAt: string }) {
   return (
     <div className="notice notice-warn grid gap-3">
-      <p className="m-0">Someone asked to turn it off. From {offAt} on, signing in needs no code.</p>
+      <p className="m-0">{say.someoneAskedToTurnIt(offAt)}</p>
       <PostForm action={PATH} preventScrollReset>
-        <SubmitButton intent="stop-factor-reset" pending="Stopping..." className="btn">
-          That was not me: keep it on
+        <SubmitButton intent="stop-factor-reset" pending={say.stopping} className="btn">
+          {say.thatWasNotMeKeep}
         </SubmitButton>
       </PostForm>
     </div>
@@ -80,15 +81,11 @@ function Confirmed({ isConfirmed, label, children }: { isConfirmed: boolean; lab
 function IsOff({ isConfirmed }: { isConfirmed: boolean }) {
   return (
     <>
-      <p>
-        With an authenticator app, signing in needs its code, too, however you sign in; a passkey needs none. Nobody
-        gets in with your password alone. Google Authenticator, Aegis, 2FAS, Bitwarden and 1Password all work, without a
-        network.
-      </p>
+      <p>{say.withAnAuthenticatorAppSigning}</p>
       <div>
-        <Confirmed isConfirmed={isConfirmed} label="Confirm that it is you first">
-          <SubmitButton intent="begin" pending="Preparing...">
-            Set up an authenticator app
+        <Confirmed isConfirmed={isConfirmed} label={say.confirmThatItIsYou}>
+          <SubmitButton intent="begin" pending={say.preparing}>
+            {say.setUpAnAuthenticatorApp}
           </SubmitButton>
         </Confirmed>
       </div>
@@ -104,34 +101,34 @@ function SetUp({ secret, uri, qr, lastResult }: FormProps & SetUpView) {
       <p>
         Scan this picture with the app. On the phone that has the app,{" "}
         <a href={uri} className="link">
-          open it from here
+          {say.openItFromHere}
         </a>{" "}
         instead.
       </p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-        alt="The code to scan"
+        alt={say.theCodeToScan}
         width={220}
         height={220}
         className="rounded-m bg-white"
       />
       <details>
-        <summary className="link link-alone text-sm">Enter it by hand</summary>
+        <summary className="link link-alone text-sm">{say.enterItByHand}</summary>
         <p className="mt-2 mb-0 font-mono wrap-anywhere select-all">{secret}</p>
-        <p className="hint">Time-based, six digits, 30 seconds: the default in every app.</p>
+        <p className="hint">{say.timeBasedSixDigits30}</p>
       </details>
       <PostForm id={form.id} action={PATH} noValidate className="grid gap-4">
         {form.errors && <Problem>{form.errors}</Problem>}
         <TextField
-          label="Code that the app shows"
-          hint="Six digits"
+          label={say.codeThatTheAppShows}
+          hint={say.sixDigits}
           meta={fields.code}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
         />
-        <SubmitButton intent="confirm" pending="Checking...">
-          Turn on
+        <SubmitButton intent="confirm" pending={say.checking}>
+          {say.turnOn}
         </SubmitButton>
       </PostForm>
     </>
@@ -139,14 +136,11 @@ function SetUp({ secret, uri, qr, lastResult }: FormProps & SetUpView) {
 }
 
 function RecoveryCodes({ codes }: { codes: string[] }) {
-  const text = `Recovery codes for Pamoja. Each opens your account once, without your phone.\r\n\r\n${codes.join("\r\n")}\r\n`;
+  const text = say.recoveryCodesForPamojaEach(codes.join("\r\n"));
   return (
     <>
-      <Success>Signing in needs a code from your app. These are your recovery codes.</Success>
-      <p>
-        Should you lose your phone, each lets you in once. They are shown only now: print them, or keep them where you
-        find them without your phone.
-      </p>
+      <Success>{say.signingInNeedsACode}</Success>
+      <p>{say.shouldYouLoseYourPhone}</p>
       <ul className="m-0 grid list-none grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-1 p-0 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -158,10 +152,10 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="pamoja-recovery-codes.txt"
         >
-          Download
+          {say.download}
         </a>
         <Link to={PATH} className="btn">
-          I have saved them
+          {say.iHaveSavedThem}
         </Link>
       </div>
     </>
@@ -174,17 +168,17 @@ function IsOn({ since, codesLeft, isConfirmed }: SecondFactorView & { isConfirme
       <p>
         Authenticator app, on since {since}.{" "}
         {codesLeft === 0
-          ? "You have no recovery codes left: make new ones."
+          ? say.youHaveNoRecoveryCodes
           : `You have ${counted(codesLeft, "recovery code")} left; new ones take the place of all of them.`}
       </p>
       <div className="flex flex-wrap gap-2.5">
-        <Confirmed isConfirmed={isConfirmed} label="Confirm, then make new codes">
-          <SubmitButton intent="renew-codes" pending="Making them..." className="btn">
-            Make new recovery codes
+        <Confirmed isConfirmed={isConfirmed} label={say.confirmThenMakeNewCodes}>
+          <SubmitButton intent="renew-codes" pending={say.makingThem} className="btn">
+            {say.makeNewRecoveryCodes}
           </SubmitButton>
         </Confirmed>
         <Link className="btn" to={TURN_OFF} preventScrollReset>
-          Turn off
+          {say.turnOff}
         </Link>
       </div>
     </>
@@ -195,18 +189,18 @@ export function TurnOffDialog({ proof, lastResult }: FormProps & { proof: ProofN
   return (
     <ProofDialog
       id="turn-off-form"
-      title="Turn Off the Second Factor"
+      title={say.turnOffTheSecondFactor}
       closeTo={PATH}
       backTo={TURN_OFF}
       proof={proof}
       lastResult={lastResult}
       submit={
-        <SubmitButton intent="turn-off-factor" pending="Turning off..." className="btn btn-bad">
-          Turn off
+        <SubmitButton intent="turn-off-factor" pending={say.turningOff} className="btn btn-bad">
+          {say.turnOff}
         </SubmitButton>
       }
     >
-      <p>Are you sure? Signing in will no longer need a code, and your recovery codes are deleted.</p>
+      <p>{say.confirmTurningOff}</p>
     </ProofDialog>
   );
 }

@@ -7,8 +7,9 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { constraint, sendResetLink } from "./send-reset-link.server.ts";
+import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Reset Password · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.resetPasswordPamoja }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.scope.read("public-only");
@@ -24,19 +25,19 @@ export default function ResetPassword() {
   useFocusOnFailure(form);
 
   return (
-    <PlainCard title="Reset Password">
+    <PlainCard title={say.resetPassword}>
       {answer?.done ? (
-        <Success>Check your email for a password reset link.</Success>
+        <Success>{say.checkYourEmailForA}</Success>
       ) : (
         <Form method="post" id={form.id} noValidate className="grid gap-4">
           {form.errors && <Problem>{form.errors}</Problem>}
-          <p className="text-soft">Tell us the address of your account. We send a link to choose a new password.</p>
-          <TextField label="Email" meta={fields.email} type="email" autoComplete="username" />
-          <SubmitButton pending="Sending...">Send Reset Link</SubmitButton>
+          <p className="text-soft">{say.tellUsTheAddressOf}</p>
+          <TextField label={say.email} meta={fields.email} type="email" autoComplete="username" />
+          <SubmitButton pending={say.sending}>{say.sendResetLink}</SubmitButton>
         </Form>
       )}
       <Link to="/login" className="btn">
-        Back to Sign In
+        {say.backToSignIn}
       </Link>
     </PlainCard>
   );

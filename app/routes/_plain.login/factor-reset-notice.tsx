@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import * as say from "./words.ts";
 
 /** Tells a device on which a second factor was used that someone asked to turn it off. */
 export function FactorResetNotice({ offAt, mayStop }: { offAt: string; mayStop: boolean }) {
@@ -12,6 +13,6 @@ export function FactorResetNotice({ offAt, mayStop }: { offAt: string; mayStop: 
 
 const StopLink = () => (
   <Link to="/stop-factor-reset" className="link">
-    keep it on
+    {say.keepItOn}
   </Link>
 );

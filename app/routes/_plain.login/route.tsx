@@ -16,13 +16,13 @@ import { isInvited, readReturnTo, withReturnTo } from "#app/features/identity/re
 import { findFactorResetOnDevice } from "#db/factors.ts";
 import { FactorResetNotice } from "./factor-reset-notice.tsx";
 import { askForCode, resend, signIn, signInWithKey } from "./sign-in.server.ts";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [
-  { title: "Sign In · Pamoja" },
+  { title: say.signInPamoja },
   {
     name: "description",
-    content:
-      "Sign in to Pamoja and see your household’s money in one place: what came in, what went out, and what is planned.",
+    content: say.signInToPamojaAnd,
   },
 ];
 
@@ -67,40 +67,46 @@ export default function SignIn() {
   usePasskeyAutofill(offersPasskeys, PASSKEY);
 
   return (
-    <PlainCard title="Sign In">
+    <PlainCard title={say.signIn}>
       {factorReset && <FactorResetNotice {...factorReset} />}
       {isInvited(returnTo) && <Invited />}
       {problem && !answer && <Problem>{problem}</Problem>}
       {answer?.notice && <Success>{answer.notice}</Success>}
       <Form method="post" id={form.id} noValidate className="grid gap-4">
         {form.errors && <Problem>{form.errors}</Problem>}
-        <TextField label="Email" meta={fields.email} type="email" autoComplete="username webauthn" required />
-        <TextField label="Password" meta={fields.password} type="password" autoComplete="current-password" required />
-        <SubmitButton pending="Signing in...">Sign In</SubmitButton>
-        <SubmitButton intent="code" pending="Sending..." className="btn">
-          Email me a code
+        <TextField label={say.email} meta={fields.email} type="email" autoComplete="username webauthn" required />
+        <TextField
+          label={say.password}
+          meta={fields.password}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <SubmitButton pending={say.signingIn}>{say.signIn}</SubmitButton>
+        <SubmitButton intent="code" pending={say.sending} className="btn">
+          {say.emailMeACode}
         </SubmitButton>
       </Form>
       {answer?.unverified && (
         <Form method="post">
           <input type="hidden" name="email" value={answer.unverified} />
-          <SubmitButton intent="resend" pending="Sending..." className="btn w-full">
-            Send a new link
+          <SubmitButton intent="resend" pending={say.sending} className="btn w-full">
+            {say.sendANewLink}
           </SubmitButton>
         </Form>
       )}
       {offersPasskeys && (
         <PasskeyButton fields={PASSKEY} className="btn w-full">
-          Sign in with a passkey
+          {say.signInWithAPasskey}
         </PasskeyButton>
       )}
       {offersGoogle && <ContinueWithGoogle redirectTo={params.get("redirectTo")} />}
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <Link to="/forgot-password" className="link link-alone">
-          Forgot your password?
+          {say.forgotYourPassword}
         </Link>
         <Link to={withReturnTo("/signup", returnTo)} className="link link-alone">
-          Create an account
+          {say.createAnAccount}
         </Link>
       </p>
     </PlainCard>

@@ -13,15 +13,16 @@ import { proceed } from "#app/features/identity/sign-in.server.ts";
 import { signUpToken } from "#app/features/identity/sign-up-cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import { signInWithPasskey } from "#db/passkeys.ts";
+import * as say from "./words.ts";
 
 /** Any text counts as an address here, so that unknown and malformed ones get the same answer. */
 const email = z
-  .string({ error: "Enter your email address." })
+  .string({ error: say.enterYourEmailAddress })
   .transform((text) => oneLine(text).toLowerCase().slice(0, 320))
-  .refine((text) => text !== "", "Enter your email address.");
-const schema = z.object({ email, password: z.string({ error: "Enter your password." }) });
+  .refine((text) => text !== "", say.enterYourEmailAddress);
+const schema = z.object({ email, password: z.string({ error: say.enterYourPassword }) });
 
-const SENT_AGAIN = "Check your email: if this address still needs to be verified, a new link is on its way.";
+const SENT_AGAIN = say.checkYourEmailIfThis;
 
 const NO_MESSAGES = { unverified: null as string | null, notice: null as string | null };
 
@@ -87,8 +88,7 @@ export async function askForCode({ request, context }: ActionFunctionArgs, form:
   }
 }
 
-const NO_PASSKEY =
-  "This passkey could not be checked. If you removed it here, delete it on your device, too. Otherwise try again, or sign in another way.";
+const NO_PASSKEY = say.thisPasskeyCouldNotBe;
 
 /** Signs in with a passkey. */
 export async function signInWithKey({ request, context }: ActionFunctionArgs, form: FormData) {

@@ -7,15 +7,16 @@ import { readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts"
 import { proceed } from "#app/features/identity/sign-in.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import type { CodeSignIn } from "#db/codes.ts";
+import * as say from "./words.ts";
 
 const schema = z.object({ code: typedCode });
 
-const GONE = "This code can no longer be used. Have another one sent.";
-const LIMITED = "There were too many wrong codes for this address today. Sign in another way, or try again tomorrow.";
+const GONE = say.thisCodeCanNoLonger;
+const LIMITED = say.thereWereTooManyWrong;
 const wrong = (triesLeft: number): string =>
   triesLeft === 0
-    ? "This was not the code, and it was the last try. Have another one sent."
-    : `This is not the code. ${triesLeft === 1 ? "One try is" : `${triesLeft} tries are`} left.`;
+    ? say.thisWasNotTheCode
+    : `This is not the code. ${triesLeft === 1 ? say.oneTryIs : say.triesAre(triesLeft)} left.`;
 
 /** Signs in, or leads on to the account that a new address does not have yet. */
 export async function signInWithCode({ request, context }: ActionFunctionArgs) {

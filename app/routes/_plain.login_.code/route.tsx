@@ -11,8 +11,9 @@ import { readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts"
 import { findCode } from "#db/codes.ts";
 import { hashOf } from "#db/token.ts";
 import { signInWithCode } from "./redeem-code.server.ts";
+import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Sign In · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.signInPamoja }];
 
 export async function loader({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
@@ -37,21 +38,18 @@ export default function SignInWithCode() {
   const signIn = withReturnTo("/login", readReturnTo(params));
   if (email === "") {
     return (
-      <PlainCard title="Sign In">
+      <PlainCard title={say.signIn}>
         {form.errors && <Problem>{form.errors}</Problem>}
-        <p>
-          No code is waiting here. It works for ten minutes, for five tries, and only in the browser in which you asked
-          for it.
-        </p>
+        <p>{say.noCodeIsWaitingHere}</p>
         <Link to={signIn} className="btn btn-go">
-          Ask for another code
+          {say.askForAnotherCode}
         </Link>
       </PlainCard>
     );
   }
   return (
-    <PlainCard title="Sign In">
-      {params.has("sent") && !answer && <Success>Another code is on its way. Only the newest one works.</Success>}
+    <PlainCard title={say.signIn}>
+      {params.has("sent") && !answer && <Success>{say.anotherCodeIsOnIts}</Success>}
       <Form method="post" id={form.id} noValidate className="grid gap-4">
         {form.errors && <Problem>{form.errors}</Problem>}
         <p>
@@ -65,26 +63,26 @@ export default function SignInWithCode() {
           . It works for ten minutes.
         </p>
         <TextField
-          label="Code"
+          label={say.code}
           meta={fields.code}
           inputMode="numeric"
           autoComplete="one-time-code"
-          hint="Eight digits"
+          hint={say.eightDigits}
           required
         />
-        <SubmitButton pending="Signing in...">Sign In</SubmitButton>
+        <SubmitButton pending={say.signingIn}>{say.signIn}</SubmitButton>
       </Form>
       {email && (
         <Form method="post" action={signIn}>
           <input type="hidden" name="email" value={email} />
-          <SubmitButton intent="code" pending="Sending..." className="btn w-full">
-            Send another code
+          <SubmitButton intent="code" pending={say.sending} className="btn w-full">
+            {say.sendAnotherCode}
           </SubmitButton>
         </Form>
       )}
       <p className="text-sm">
         <Link to={signIn} className="link link-alone">
-          Sign in another way
+          {say.signInAnotherWay}
         </Link>
       </p>
     </PlainCard>

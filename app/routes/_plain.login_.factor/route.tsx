@@ -13,8 +13,9 @@ import { pendingSignIn } from "#app/features/identity/sign-in.server.ts";
 import { findPendingSignIn } from "#db/factors.ts";
 import { hashOf } from "#db/token.ts";
 import { requestReset, verify } from "./verify.server.ts";
+import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Sign In · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.signInPamoja }];
 
 export async function loader({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
   const pending = pendingSignIn(request, configuration.publicOrigin);
@@ -45,50 +46,48 @@ export default function SecondFactor() {
   const signIn = withReturnTo("/login", readReturnTo(params));
   if (!isWaiting || answer?.isGone) {
     return (
-      <PlainCard title="Sign In">
-        {form.errors ? <Problem>{form.errors}</Problem> : <p>No sign-in is waiting for a code here.</p>}
+      <PlainCard title={say.signIn}>
+        {form.errors ? <Problem>{form.errors}</Problem> : <p>{say.noSignInIsWaiting}</p>}
         <Link to={signIn} className="btn btn-go">
-          Sign in again
+          {say.signInAgain}
         </Link>
       </PlainCard>
     );
   }
   return (
-    <PlainCard title="Sign In">
+    <PlainCard title={say.signIn}>
       <Form method="post" id={form.id} noValidate className="grid gap-4">
         {form.errors && <Problem>{form.errors}</Problem>}
-        <p>Your account has a second factor. Enter the code that your authenticator app shows now.</p>
+        <p>{say.yourAccountHasASecond}</p>
         <TextField
-          label="Code"
-          hint="Six digits. Without your phone, enter one of your recovery codes."
+          label={say.code}
+          hint={say.sixDigitsWithoutYourPhone}
           meta={fields.factorCode}
           autoComplete="one-time-code"
           autoCapitalize="none"
           required
         />
-        <Checkbox name="remember">Remember this device for 30 days</Checkbox>
-        <SubmitButton pending="Signing in...">Sign In</SubmitButton>
+        <Checkbox name="remember">{say.rememberThisDeviceFor30}</Checkbox>
+        <SubmitButton pending={say.signingIn}>{say.signIn}</SubmitButton>
       </Form>
       {offAt === null ? (
         <details>
-          <summary className="link link-alone text-sm">I have neither my app nor a recovery code</summary>
+          <summary className="link link-alone text-sm">{say.iHaveNeitherMyApp}</summary>
           <Form method="post" className="mt-3 grid gap-3">
             <p className="text-sm text-soft">
               Then the second factor can be turned off, after {resetHours} hours. Until then every address of the
               account and every device that is signed in can stop it, so that nobody else gets in this way.
             </p>
-            <SubmitButton intent="lost" pending="Asking..." className="btn">
+            <SubmitButton intent="lost" pending={say.asking} className="btn">
               {`Turn it off in ${resetHours} hours`}
             </SubmitButton>
           </Form>
         </details>
       ) : (
-        <p className="notice notice-calm m-0">
-          From {offAt} on no code is needed: sign in again then. We have told every address of the account.
-        </p>
+        <p className="notice notice-calm m-0">{say.fromOnNoCodeIs(offAt)}</p>
       )}
       <Link to={signIn} className="link link-alone text-sm">
-        Back to Sign In
+        {say.backToSignIn}
       </Link>
     </PlainCard>
   );

@@ -10,8 +10,9 @@ import { dropPendingSignIn, FACTOR_PATH, pendingSignIn } from "#app/features/ide
 import { setCookies } from "#app/request/cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import { requestFactorReset } from "#db/factors.ts";
+import * as say from "./words.ts";
 
-const NO_CODE = "Enter the six digits from your app, or one of your recovery codes.";
+const NO_CODE = say.enterTheSixDigitsFrom;
 const schema = z.object({
   factorCode: z.string({ error: NO_CODE }).max(40, NO_CODE),
   remember: z.string().optional(),
@@ -50,7 +51,7 @@ export async function verify({ request, context }: ActionFunctionArgs, form: For
   }
 }
 
-const NO_MORE_REQUESTS = "This was asked for too often today. Try again tomorrow.";
+const NO_MORE_REQUESTS = say.thisWasAskedForToo;
 
 /** Asks to turn the second factor off, for whoever has lost it: that takes a day, and everyone concerned is told. */
 export async function requestReset({ request, context }: ActionFunctionArgs) {

@@ -2,8 +2,9 @@ import { useEffect, useState } from "react";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
+import * as say from "./words.ts";
 
-const NOT_COMMON = "One that everyone tries first, like 123456, is not taken.";
+const NOT_COMMON = say.oneThatEveryoneTriesFirst;
 
 type Name = "fullName" | "password" | "currency" | "timeZone";
 
@@ -19,10 +20,10 @@ export function AccountFields({
 }) {
   return (
     <>
-      <TextField label="Full name" meta={fields.fullName} autoComplete="name" />
+      <TextField label={say.fullName} meta={fields.fullName} autoComplete="name" />
       {children}
       <TextField
-        label="Password"
+        label={say.password}
         meta={fields.password}
         type="password"
         autoComplete="new-password"
@@ -30,11 +31,7 @@ export function AccountFields({
         // No maxLength: a browser would silently truncate a longer one.
         maxLength={undefined}
       />
-      <SelectField
-        label="Currency"
-        meta={fields.currency}
-        hint="Your household's totals are in this currency. It cannot be changed afterwards."
-      >
+      <SelectField label={say.currency} meta={fields.currency} hint={say.yourHouseholdsTotalsAreIn}>
         {CURRENCIES.map(({ code, name }) => (
           <option key={code} value={code}>
             {code} – {name}

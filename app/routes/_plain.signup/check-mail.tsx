@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { withReturnTo } from "#app/features/identity/return-to.ts";
+import * as say from "./words.ts";
 
 type Props = {
   email: string;
@@ -17,7 +18,7 @@ export function CheckMail({ email, notice, problem, returnTo }: Props) {
   return (
     <>
       {problem === null ? (
-        <Success>{notice ?? "Registration successful! Please check your email to verify your account."}</Success>
+        <Success>{notice ?? say.registrationSuccessfulPleaseCheck}</Success>
       ) : (
         <Problem>{problem}</Problem>
       )}
@@ -25,27 +26,27 @@ export function CheckMail({ email, notice, problem, returnTo }: Props) {
         We sent a mail to <b className="font-semibold wrap-anywhere">{email}</b>. Open its link on this device, and you
         are signed in. It works for 24 hours.
       </p>
-      <h2 className="mt-2 font-semibold">No mail after a few minutes?</h2>
+      <h2 className="mt-2 font-semibold">{say.noMailAfterAFew}</h2>
       <ul className="m-0 grid list-disc gap-1 pl-5 text-sm text-soft">
-        <li>Check your spam folder, and under Promotions or Updates.</li>
+        <li>{say.checkYourSpamFolderAnd}</li>
         <li>
           Is the address right? If not,{" "}
           <Link to={withReturnTo("/signup", returnTo)} reloadDocument className="link">
-            sign up with another one
+            {say.signUpWithAnotherOne}
           </Link>
           .
         </li>
       </ul>
       <Form method="post">
         <input type="hidden" name="email" value={email} />
-        <SubmitButton intent="resend" pending="Sending..." className="btn w-full">
-          Send the mail again
+        <SubmitButton intent="resend" pending={say.sending} className="btn w-full">
+          {say.sendTheMailAgain}
         </SubmitButton>
       </Form>
       <p className="text-sm">
         Already verified?{" "}
         <Link to={withReturnTo("/login", returnTo)} className="link link-alone">
-          Sign in
+          {say.signIn}
         </Link>
       </p>
     </>

@@ -7,13 +7,13 @@ import { isInvited, readReturnTo, withReturnTo } from "#app/features/identity/re
 import { CheckMail } from "./check-mail.tsx";
 import { constraint, resendLink, signUp } from "./sign-up.server.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [
-  { title: "Create Account · Pamoja" },
+  { title: say.createAccountPamoja },
   {
     name: "description",
-    content:
-      "Create a Pamoja account for your household’s budget: transactions, plans, loans and net worth. Free for 7 days.",
+    content: say.createAPamojaAccountFor,
   },
 ];
 
@@ -36,20 +36,20 @@ export default function SignUp() {
   const returnTo = readReturnTo(params);
   if (answer?.done) {
     return (
-      <PlainCard title="Create Account">
+      <PlainCard title={say.createAccount}>
         <CheckMail email={answer.email} notice={answer.notice} problem={answer.problem} returnTo={returnTo} />
       </PlainCard>
     );
   }
   return (
-    <PlainCard title="Create Account">
+    <PlainCard title={say.createAccount}>
       {isInvited(returnTo) && <Invited />}
       <SignUpForm constraint={constraint} lastResult={answer?.result} />
       {offersGoogle && <ContinueWithGoogle redirectTo={params.get("redirectTo")} />}
       <p className="text-sm">
         Already have an account?{" "}
         <Link to={withReturnTo("/login", returnTo)} className="link link-alone">
-          Sign in
+          {say.signIn}
         </Link>
       </p>
     </PlainCard>

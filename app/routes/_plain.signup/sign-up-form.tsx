@@ -9,6 +9,7 @@ import { Problem } from "#app/components/notice.tsx";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { TermsField } from "./terms-field.tsx";
+import * as say from "./words.ts";
 
 type Fields = { fullName: string; email: string; password: string; currency: string; terms: "on"; timeZone: string };
 
@@ -22,11 +23,11 @@ export function SignUpForm({ constraint, lastResult }: FormProps) {
     <Form method="post" id={form.id} noValidate className="grid gap-4">
       {form.errors && <Problem>{form.errors}</Problem>}
       <AccountFields fields={fields}>
-        <TextField label="Email" meta={fields.email} type="email" autoComplete="username" />
+        <TextField label={say.email} meta={fields.email} type="email" autoComplete="username" />
       </AccountFields>
       <TermsField meta={fields.terms} onChange={setAgreed} />
-      <SubmitButton pending="Creating account..." disabled={agreed === false}>
-        Create Account
+      <SubmitButton pending={say.creatingAccount} disabled={agreed === false}>
+        {say.createAccount}
       </SubmitButton>
     </Form>
   );

@@ -8,6 +8,7 @@ import { readReturnTo } from "#app/features/identity/return-to.ts";
 import { accountSchema, recordAccount, TOO_MANY_SIGN_UPS } from "#app/features/identity/sign-up.server.ts";
 import { signUpCookie } from "#app/features/identity/sign-up-cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
+import * as say from "./words.ts";
 
 const schema = accountSchema.extend({ email });
 
@@ -57,7 +58,7 @@ export async function resendLink({ request, context }: ActionFunctionArgs, form:
     if (!isSent) return data(recorded(address, { problem: TOO_MANY_LINKS }), 429);
     return data(
       recorded(address, {
-        notice: "If this address still needs to be verified, a new link is on its way. Only the newest one works.",
+        notice: say.ifThisAddressStillNeeds,
       }),
     );
   } catch (error) {

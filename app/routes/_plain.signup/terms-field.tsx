@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { FormField } from "#app/components/form/form.ts";
+import * as say from "./words.ts";
 
 type Props = { meta: FormField; onChange: (agreed: boolean) => void };
 
@@ -24,8 +25,8 @@ export function TermsField({ meta, onChange }: Props) {
           className="mt-px size-5 flex-none"
         />
         <span>
-          I agree to the <NewTab to="/terms-of-service">Terms of Service</NewTab> and the{" "}
-          <NewTab to="/privacy-policy">Privacy Policy</NewTab>.
+          I agree to the <NewTab to="/terms-of-service">{say.termsOfService}</NewTab> and the{" "}
+          <NewTab to="/privacy-policy">{say.privacyPolicy}</NewTab>.
         </span>
       </label>
       {isInvalid && (

@@ -10,6 +10,7 @@ import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf, wordsOfCode } from "#app/request/refusal-words.ts";
 import type { Scope } from "#db/scope.ts";
 import { failed, joinedMessage, knownOf, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
+import * as say from "./words.ts";
 
 /**
  * Accepts an invitation for the signed-in visitor. It takes a submit, as mail scanners follow links but press no buttons,
@@ -30,8 +31,7 @@ export async function accept({ request, context }: ActionFunctionArgs) {
   return data({ joined: joinedMessage(knownOf(result.value)), problem: null }, { headers });
 }
 
-const SOMEBODY_JOINED =
-  "Someone has joined your household in the meantime, so its subscription was not cancelled. Open the link again.";
+const SOMEBODY_JOINED = say.someoneHasJoinedYourHousehold;
 
 const STATUS = {
   gone: 404,

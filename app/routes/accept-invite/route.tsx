@@ -19,8 +19,9 @@ import { listOpenSubscriptions } from "#db/subscriptions.ts";
 import { hashOf } from "#db/token.ts";
 import { accept } from "./accept.server.ts";
 import { failed, joinedMessage, knownOf, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
+import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Accepting Invitation · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.acceptingInvitationPamoja }];
 
 export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
 
@@ -66,7 +67,7 @@ export default function AcceptInvite() {
   const problem = joined ? null : (answer?.problem ?? loaded.problem);
   return (
     <PlainPage aside={<LogOut />}>
-      <PlainCard title="Accepting Invitation">
+      <PlainCard title={say.acceptingInvitation}>
         {joined && <Joined message={joined} />}
         {problem && <NotJoined message={problem} isUnread={loaded.isUnread} />}
         {!joined && !problem && loaded.invitation && <Invitation {...loaded.invitation} />}
@@ -112,9 +113,7 @@ function Invitation({ household, invitedBy, role, leaves, ownId, own, leavesItPa
           : "a viewer: you see everything in it and change nothing."}
       </p>
       {leaves === null ? (
-        <p className="text-sm text-soft">
-          Your own household stays as it is. It comes back when you leave this one, in Settings.
-        </p>
+        <p className="text-sm text-soft">{say.yourOwnHouseholdStaysAs}</p>
       ) : (
         <p className="[overflow-wrap:anywhere]">
           You leave the household <b>{leaves}</b>, which you are in now, and come back to it only if you are invited
@@ -128,12 +127,12 @@ function Invitation({ household, invitedBy, role, leaves, ownId, own, leavesItPa
             away.
           </p>
           <input type="hidden" name="leaves_paying" value={ownId} />
-          <Checkbox name="cancel_subscription">Cancel it at PayPal now. What was paid is not refunded.</Checkbox>
+          <Checkbox name="cancel_subscription">{say.cancelItAtPayPalNow}</Checkbox>
         </div>
       )}
-      <SubmitButton pending="Accepting...">Accept Invitation</SubmitButton>
+      <SubmitButton pending={say.accepting}>{say.acceptInvitation}</SubmitButton>
       <Link to="/" className="btn">
-        Not now
+        {say.notNow}
       </Link>
     </Form>
   );
@@ -148,7 +147,7 @@ function Joined({ message }: { message: string }) {
         Redirecting you shortly...
       </Success>
       <Link to="/" className="btn">
-        Go to Dashboard
+        {say.goToDashboard}
       </Link>
     </>
   );
@@ -159,16 +158,16 @@ function NotJoined({ message, isUnread }: { message: string; isUnread: boolean }
   return (
     <>
       <Problem>
-        <span className="block font-semibold">Error</span>
+        <span className="block font-semibold">{say.error}</span>
         {message}
       </Problem>
       {isUnread && (
         <a className="btn btn-go" href={pathname + search}>
-          Try again
+          {say.tryAgain}
         </a>
       )}
       <Link to="/" className="btn">
-        Go to Dashboard
+        {say.goToDashboard}
       </Link>
     </>
   );

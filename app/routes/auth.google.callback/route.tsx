@@ -4,8 +4,9 @@ import { Problem } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
 import { receive } from "./receive.server.ts";
+import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Sign In · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.signInPamoja }];
 
 export const loader = receive;
 
@@ -14,10 +15,10 @@ export default function GoogleAnswer() {
   const { problem } = useLoaderData<typeof loader>();
   return (
     <PlainPage>
-      <PlainCard title="Sign In">
+      <PlainCard title={say.signIn}>
         <Problem>{problem}</Problem>
         <Link to="/login" className="btn">
-          Back to Sign In
+          {say.backToSignIn}
         </Link>
       </PlainCard>
     </PlainPage>

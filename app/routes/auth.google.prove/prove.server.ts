@@ -11,11 +11,12 @@ import { proceed } from "#app/features/identity/sign-in.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import { beginPendingLink, completePendingLink } from "#db/identities.ts";
 import { newLink } from "#db/links.ts";
+import * as say from "./words.ts";
 
-const schema = z.object({ password: z.string({ error: "Enter the password of your Pamoja account." }) });
+const schema = z.object({ password: z.string({ error: say.enterThePasswordOfYour }) });
 
-const WRONG_PASSWORD = "This is not the password of your Pamoja account.";
-const TOO_MANY = "Too many tries. Wait 15 minutes, then start again.";
+const WRONG_PASSWORD = say.thisIsNotThePassword;
+const TOO_MANY = say.tooManyTriesWait15;
 
 /** Checks the password of the account with a Google account's address, links the two, and signs in. */
 export async function prove({ request, context }: ActionFunctionArgs) {

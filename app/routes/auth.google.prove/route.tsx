@@ -12,8 +12,9 @@ import { pendingLinkToken } from "#app/features/identity/pending-link-cookie.ser
 import { findPendingIdentity } from "#db/identities.ts";
 import { hashOf } from "#db/token.ts";
 import { prove } from "./prove.server.ts";
+import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Link Google · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.linkGooglePamoja }];
 
 export async function loader({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
   // No other loader of this page reads the database, so no batch waits for the hash.
@@ -30,7 +31,7 @@ export default function Prove() {
   const answer = useActionData<typeof action>();
   return (
     <PlainPage>
-      <PlainCard title="Link Google">
+      <PlainCard title={say.linkGoogle}>
         {email === null || answer?.isGone ? <Gone /> : <PasswordForm email={email} lastResult={answer?.result} />}
       </PlainCard>
     </PlainPage>
@@ -56,14 +57,14 @@ function PasswordForm({ email, lastResult }: { email: string; lastResult: FormPr
       </p>
       {/* Tells password managers which account this is. */}
       <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" hidden />
-      <TextField label="Password" meta={fields.password} type="password" autoComplete="current-password" required />
-      <SubmitButton pending="Linking...">Link and Sign In</SubmitButton>
+      <TextField label={say.password} meta={fields.password} type="password" autoComplete="current-password" required />
+      <SubmitButton pending={say.linking}>{say.linkAndSignIn}</SubmitButton>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <Link to="/forgot-password" className="link link-alone">
-          Forgot your password?
+          {say.forgotYourPassword}
         </Link>
         <Link to="/login" className="link link-alone">
-          Back to Sign In
+          {say.backToSignIn}
         </Link>
       </p>
     </Form>
@@ -73,11 +74,9 @@ function PasswordForm({ email, lastResult }: { email: string; lastResult: FormPr
 function Gone() {
   return (
     <>
-      <Problem>
-        This took longer than ten minutes, or was done already, so nothing was linked now. Sign in with Google again.
-      </Problem>
+      <Problem>{say.thisTookLongerThanTen}</Problem>
       <Link to="/login" className="btn">
-        Back to Sign In
+        {say.backToSignIn}
       </Link>
     </>
   );

@@ -8,8 +8,9 @@ import { PlainPage } from "#app/components/plain/page.tsx";
 import { findEmailChange } from "#db/email-change.ts";
 import { hashOf } from "#db/token.ts";
 import { confirm } from "./confirm.server.ts";
+import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Change Email · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.changeEmailPamoja }];
 
 /** The link only works for its own account, so a visitor signs in first and comes back. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -40,25 +41,21 @@ export default function ChangeEmail() {
   const outcome = answer?.outcome ?? state;
   return (
     <PlainPage>
-      <PlainCard title="Change Email">
+      <PlainCard title={say.changeEmail}>
         {outcome === "open" && (
           <Form method="post" className="grid gap-4">
             {answer?.problem && <Problem>{answer.problem}</Problem>}
             <p className="[overflow-wrap:anywhere]">
               One press, and you sign in with {newEmail ?? "this address"} from now on. All mails go there, too.
             </p>
-            <SubmitButton pending="Confirming...">Confirm this address</SubmitButton>
+            <SubmitButton pending={say.confirming}>{say.confirmThisAddress}</SubmitButton>
           </Form>
         )}
         {(outcome === "changed" || outcome === "already") && (
           <Success>Your email address is now {answer?.newEmail ?? newEmail}.</Success>
         )}
-        {outcome === "taken" && (
-          <Problem>Another account has this address by now, so nothing was changed. Choose another one.</Problem>
-        )}
-        {outcome === "gone" && (
-          <Problem>This link has expired or was already used. Ask for a new one in the settings.</Problem>
-        )}
+        {outcome === "taken" && <Problem>{say.anotherAccountHasThisAddress}</Problem>}
+        {outcome === "gone" && <Problem>{say.thisLinkHasExpiredOr}</Problem>}
         {outcome === "others" && (
           <>
             <Problem>
@@ -70,7 +67,7 @@ export default function ChangeEmail() {
         )}
         {outcome !== "open" && outcome !== "others" && (
           <Link to="/settings" className="btn">
-            Go to Settings
+            {say.goToSettings}
           </Link>
         )}
       </PlainCard>

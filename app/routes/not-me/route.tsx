@@ -15,11 +15,11 @@ import { announceFactorReset } from "#app/features/identity/factor-reset.server.
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
 import { findNoticeLink, secureAccount } from "#db/passwords.ts";
 import { hashOf } from "#db/token.ts";
+import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "That Was Not Me · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.thatWasNotMePamoja }];
 
-const TAKEN =
-  "Every device is signed out, and the password no longer works. Your former address has another account by now, so this one could not get it back. Delete that other account in its settings, then open this link again: it stays good for its seven days.";
+const TAKEN = say.everyDeviceIsSignedOut;
 
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get("token") ?? "";
 
@@ -56,7 +56,7 @@ export default function NotMe() {
   const answer = useActionData<typeof action>();
   return (
     <PlainPage>
-      <PlainCard title="That Was Not Me">
+      <PlainCard title={say.thatWasNotMe}>
         {!isOpen || answer?.isGone ? (
           <Gone />
         ) : (
@@ -75,11 +75,11 @@ export default function NotMe() {
             </p>
             {hasFactor && (
               <div className="grid gap-1">
-                <Checkbox name="reset_factor">The authenticator app is not mine: turn it off</Checkbox>
-                <p className="hint">That takes three days, and we mail every address of the account.</p>
+                <Checkbox name="reset_factor">{say.theAuthenticatorAppIsNot}</Checkbox>
+                <p className="hint">{say.thatTakesThreeDaysAnd}</p>
               </div>
             )}
-            <SubmitButton pending="Signing out...">Sign out every device</SubmitButton>
+            <SubmitButton pending={say.signingOut}>{say.signOutEveryDevice}</SubmitButton>
           </Form>
         )}
       </PlainCard>
@@ -90,9 +90,9 @@ export default function NotMe() {
 function Gone() {
   return (
     <>
-      <Problem>This link has expired or was already used. You can still choose a new password.</Problem>
+      <Problem>{say.thisLinkHasExpiredOr}</Problem>
       <Link to="/forgot-password" className="btn btn-go">
-        Choose a new password
+        {say.chooseANewPassword}
       </Link>
     </>
   );

@@ -15,6 +15,7 @@ import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse, statusOf } from "#
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { reauthenticateWithPasskey } from "#db/passkeys.ts";
 import type { Scope } from "#db/scope.ts";
+import * as say from "./words.ts";
 
 /** Which of the page's forms an answer is about. */
 type Form = "password" | "factor" | "code" | "passkey";
@@ -89,7 +90,7 @@ export async function confirmMailed(form: FormData, { request, context }: FormCa
   return redirect(returnPath(request));
 }
 
-const NOT_THIS_PASSKEY = "This passkey could not be checked, or is not yours. Try again, or choose another way.";
+const NOT_THIS_PASSKEY = say.thisPasskeyCouldNotBe;
 
 export async function confirmPasskey(form: FormData, { request, context }: FormCall) {
   const submission = parseWithZod(form, { schema: none });

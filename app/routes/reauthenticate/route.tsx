@@ -19,8 +19,9 @@ import { listSignInMethods } from "#db/identities.ts";
 import { listOwnPasskeys } from "#db/passkeys.ts";
 import { hashOf } from "#db/token.ts";
 import { confirmMailed, confirmPasskey, confirmTyped, mailCode, returnPath } from "./confirm.server.ts";
+import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Confirm It Is You · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.confirmItIsYouPamoja }];
 
 export async function loader({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
   const browser = codeToken(request, configuration.publicOrigin);
@@ -64,14 +65,14 @@ export default function Reauthenticate() {
   const passkeyProblem = resultOf("passkey")?.error?.[""]?.join(" ");
   return (
     <PlainPage>
-      <PlainCard title="Confirm It Is You">
-        <p>What comes next cannot be undone, so we ask once more. You will not be asked again for ten minutes.</p>
+      <PlainCard title={say.confirmItIsYou}>
+        <p>{say.whatComesNextCannotBe}</p>
         {isOutdated && <Problem>{answer.result.error?.[""]}</Problem>}
         {hasPasskey && (
           <>
             {passkeyProblem && <Problem>{passkeyProblem}</Problem>}
             <PasskeyButton fields={{ intent: "passkey" }} className="btn btn-go">
-              Use a passkey
+              {say.useAPasskey}
             </PasskeyButton>
           </>
         )}
@@ -79,7 +80,7 @@ export default function Reauthenticate() {
         {hasPassword && <PasswordForm email={email} lastResult={resultOf("password")} />}
         {!hasFactor && <CodeForm email={email} isSent={isCodeSent} code={code} lastResult={resultOf("code")} />}
         <Link to={returnTo} className="link link-alone text-sm">
-          Cancel
+          {say.cancel}
         </Link>
       </PlainCard>
     </PlainPage>
@@ -95,15 +96,15 @@ function FactorForm({ lastResult }: { lastResult: Result }) {
     <Form method="post" id={form.id} noValidate className="grid gap-4">
       {form.errors && <Problem>{form.errors}</Problem>}
       <TextField
-        label="Code from your authenticator app"
-        hint="Or one of your recovery codes"
+        label={say.codeFromYourAuthenticatorApp}
+        hint={say.orOneOfYourRecovery}
         meta={fields.factorCode}
         autoComplete="one-time-code"
         autoCapitalize="none"
         required
       />
-      <SubmitButton intent="factor" pending="Checking...">
-        Confirm
+      <SubmitButton intent="factor" pending={say.checking}>
+        {say.confirm}
       </SubmitButton>
     </Form>
   );
@@ -117,8 +118,8 @@ function PasswordForm({ email, lastResult }: { email: string; lastResult: Result
       {form.errors && <Problem>{form.errors}</Problem>}
       <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" hidden />
       <CurrentPasswordField meta={fields.currentPassword} />
-      <SubmitButton intent="password" pending="Checking...">
-        Confirm
+      <SubmitButton intent="password" pending={say.checking}>
+        {say.confirm}
       </SubmitButton>
     </Form>
   );
@@ -132,7 +133,7 @@ function CodeForm({ email, isSent, code, lastResult }: CodeProps) {
   const [params] = useSearchParams();
   return (
     <div className="grid gap-3 border-t border-line pt-4">
-      {params.has("sent") && !lastResult && <Success>Another code is on its way. Only the newest one works.</Success>}
+      {params.has("sent") && !lastResult && <Success>{say.anotherCodeIsOnIts}</Success>}
       {isSent && (
         <Form method="post" id={form.id} noValidate className="grid gap-4">
           {form.errors && <Problem>{form.errors}</Problem>}
@@ -141,21 +142,21 @@ function CodeForm({ email, isSent, code, lastResult }: CodeProps) {
             minutes.
           </p>
           <TextField
-            label="Code"
-            hint="Eight digits"
+            label={say.code}
+            hint={say.eightDigits}
             meta={fields.code}
             inputMode="numeric"
             autoComplete="one-time-code"
           />
-          <SubmitButton intent="code" pending="Checking...">
-            Confirm
+          <SubmitButton intent="code" pending={say.checking}>
+            {say.confirm}
           </SubmitButton>
         </Form>
       )}
       <Form method="post">
         {!isSent && form.errors && <Problem>{form.errors}</Problem>}
-        <SubmitButton intent="send-code" pending="Sending..." className="btn w-full">
-          {isSent ? "Send another code" : "Email me a code"}
+        <SubmitButton intent="send-code" pending={say.sending} className="btn w-full">
+          {isSent ? say.sendAnotherCode : say.emailMeACode}
         </SubmitButton>
       </Form>
     </div>

@@ -10,8 +10,9 @@ import { LogOut } from "#app/components/plain/log-out.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
 import { CURRENCIES, DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { choose, constraint } from "./choose.server.ts";
+import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Welcome! · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.welcomePamoja }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { visitor } = await context.scope.read("signed-in");
@@ -33,18 +34,18 @@ export default function SetupCurrency() {
 
   return (
     <PlainPage aside={<LogOut />}>
-      <PlainCard title="Welcome!">
-        <p className="text-soft">Which currency do you keep your money in?</p>
+      <PlainCard title={say.welcome}>
+        <p className="text-soft">{say.whichCurrencyDoYouKeep}</p>
         <Form method="post" id={form.id} noValidate className="grid gap-4">
           {form.errors && <Problem>{form.errors}</Problem>}
-          <SelectField label="Currency" meta={currency} hint="It cannot be changed afterwards.">
+          <SelectField label={say.currency} meta={currency} hint={say.itCannotBeChangedAfterwards}>
             {CURRENCIES.map(({ code, name }) => (
               <option key={code} value={code}>
                 {code} – {name}
               </option>
             ))}
           </SelectField>
-          <SubmitButton pending="Saving...">Save and Continue</SubmitButton>
+          <SubmitButton pending={say.saving}>{say.saveAndContinue}</SubmitButton>
         </Form>
       </PlainCard>
     </PlainPage>

@@ -9,8 +9,9 @@ import { deviceToken } from "#app/features/identity/origin.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
 import { findFactorReset, findFactorResetOnDevice, stopFactorReset } from "#db/factors.ts";
 import { hashOf } from "#db/token.ts";
+import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Keep Your Second Factor · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.keepYourSecondFactorPamoja }];
 
 /** Of the mail's link; null where a device comes on which the factor was used. */
 const tokenOf = (request: Request): string | null => new URL(request.url).searchParams.get("token");
@@ -48,29 +49,29 @@ export default function StopFactorReset() {
   const answer = useActionData<typeof action>();
   return (
     <PlainPage>
-      <PlainCard title="Keep Your Second Factor">
+      <PlainCard title={say.keepYourSecondFactor}>
         {answer?.isStopped ? (
           <>
-            <Success>Your second factor stays on.</Success>
-            <p>Someone knows your password, or reads your mail: choose a new password now.</p>
+            <Success>{say.yourSecondFactorStaysOn}</Success>
+            <p>{say.someoneKnowsYourPasswordOr}</p>
             <Link to="/forgot-password" className="btn btn-go">
-              Choose a new password
+              {say.chooseANewPassword}
             </Link>
           </>
         ) : isOpen ? (
           <Form method="post" className="grid gap-4">
             {answer?.problem && <Problem>{answer.problem}</Problem>}
             <p>
-              Someone asked to turn off your second factor{offAt && <> from {offAt} on</>}. If that was not you, stop
-              it.
+              Someone asked to turn off your second factor{offAt && <>{say.fromOffAtOn(offAt)}</>}. If that was not you,
+              stop it.
             </p>
-            <SubmitButton pending="Stopping...">Stop this</SubmitButton>
+            <SubmitButton pending={say.stopping}>{say.stopThis}</SubmitButton>
           </Form>
         ) : (
           <>
-            <Problem>This has already been stopped or done, or someone asked anew and sent a newer mail.</Problem>
+            <Problem>{say.thisHasAlreadyBeenStopped}</Problem>
             <Link to="/login" className="btn">
-              Sign In
+              {say.signIn}
             </Link>
           </>
         )}

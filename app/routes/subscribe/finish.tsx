@@ -5,6 +5,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { CHOOSE_AGAIN, type Returned } from "./search-params.ts";
+import * as say from "./words.ts";
 
 type Props = {
   household: string;
@@ -30,14 +31,14 @@ export function Finish({ household, returned: { id, plan }, waiting, problem, is
   }, [submit, plan, id, household]);
 
   return (
-    <PlainCard title={isUnwanted ? "Your Subscription" : "Finish Your Subscription"}>
+    <PlainCard title={isUnwanted ? say.yourSubscription : say.finishYourSubscription}>
       {problem && <Problem>{problem}</Problem>}
       {waiting && (
         <p role="status" className="notice notice-calm">
           {waiting}
         </p>
       )}
-      {!problem && !waiting && <p>You are back from PayPal. Your plan starts as soon as PayPal confirms it.</p>}
+      {!problem && !waiting && <p>{say.youAreBackFromPayPal}</p>}
       {isUnwanted ? (
         <WaysOn />
       ) : (
@@ -46,12 +47,12 @@ export function Finish({ household, returned: { id, plan }, waiting, problem, is
             <HouseholdFieldOf household={household} />
             <input type="hidden" name="plan" value={plan ?? ""} />
             <input type="hidden" name="subscription_id" value={id} />
-            <SubmitButton intent="approve" pending="Asking PayPal...">
-              {waiting || problem ? "Look again" : "Finish"}
+            <SubmitButton intent="approve" pending={say.askingPayPal}>
+              {waiting || problem ? say.lookAgain : "Finish"}
             </SubmitButton>
           </Form>
           <a href={CHOOSE_AGAIN} className="btn">
-            Back to the plans
+            {say.backToThePlans}
           </a>
         </>
       )}
@@ -64,10 +65,10 @@ function WaysOn() {
   return (
     <>
       <a href="/" className="btn btn-go">
-        Go to Dashboard
+        {say.goToDashboard}
       </a>
       <a href="/settings" className="btn">
-        Your subscription in Settings
+        {say.yourSubscriptionInSettings}
       </a>
     </>
   );

@@ -3,6 +3,7 @@ import { HouseholdFieldOf } from "#app/components/form/household-field.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import type { SubscribePage } from "./load.server.ts";
 import type { PassEntry } from "./payer.server.ts";
+import * as say from "./words.ts";
 
 type Props = Pick<SubscribePage, "household"> & {
   passes: NonNullable<SubscribePage["passes"]>;
@@ -17,9 +18,9 @@ export function PassForm({ household, passes: { offers, attempt, before, note, c
     <section className="card grid grid-cols-[minmax(0,1fr)] gap-4" aria-labelledby="pay-with-mpesa">
       <div className="grid gap-1">
         <h2 id="pay-with-mpesa" className="text-lg font-bold">
-          Pay with M-PESA
+          {say.payWithMPESA}
         </h2>
-        <p className="text-soft">You pay once, with your PIN. Nothing renews by itself.</p>
+        <p className="text-soft">{say.youPayOnceWithYour}</p>
       </div>
       {note ? (
         <p className="notice notice-calm">{note}</p>
@@ -28,7 +29,7 @@ export function PassForm({ household, passes: { offers, attempt, before, note, c
           <HouseholdFieldOf household={household} />
           <input type="hidden" name="attempt" value={attempt} />
           <fieldset className="grid gap-2.5 sm:grid-cols-3">
-            <legend className="mb-1.5 text-sm text-soft">How long</legend>
+            <legend className="mb-1.5 text-sm text-soft">{say.howLong}</legend>
             {offers.map(({ months, name, price, monthly, saving, period }) => (
               <label
                 key={months}
@@ -52,7 +53,7 @@ export function PassForm({ household, passes: { offers, attempt, before, note, c
           </fieldset>
           {before && <p className="text-sm text-soft">{before}</p>}
           <div className="field">
-            <label htmlFor="phone">M-PESA number</label>
+            <label htmlFor="phone">{say.mPESANumber}</label>
             <input
               id="phone"
               name="phone"
@@ -72,16 +73,16 @@ export function PassForm({ household, passes: { offers, attempt, before, note, c
               </span>
             ) : (
               <span className="hint" id="phone-hint">
-                Yours, or the phone of whoever pays for you: the request to pay goes there.
+                {say.yoursOrThePhoneOf}
               </span>
             )}
           </div>
           <div className="flex flex-wrap gap-2.5">
-            <SubmitButton intent="pay-by-phone" pending="Asking the phone...">
-              Send payment request
+            <SubmitButton intent="pay-by-phone" pending={say.askingThePhone}>
+              {say.sendPaymentRequest}
             </SubmitButton>
-            <SubmitButton intent="pay-by-card" pending="Opening the page..." className="btn">
-              Pay by card instead
+            <SubmitButton intent="pay-by-card" pending={say.openingThePage} className="btn">
+              {say.payByCardInstead}
             </SubmitButton>
           </div>
         </Form>

@@ -15,6 +15,7 @@ import { hasAccess, type Subscription } from "#app/domain/subscription.ts";
 import type { PassPayment } from "#db/passes.ts";
 import { PAYPAL_CHARGES } from "./pass-messages.ts";
 import { passPath } from "./search-params.ts";
+import * as say from "./words.ts";
 
 /** The length that is chosen at first. */
 const USUAL: PassLength = 3;
@@ -61,21 +62,19 @@ export function passesView(prices: PassPrices, facts: Facts) {
 /** That no day is lost by paying early. */
 function beginsAfter(subscription: Subscription | null): string | null {
   if (subscription === null) return null;
-  const what = subscription.planType === "trial" ? "Your trial lasts until" : "You have paid until";
-  return `${what} ${formatDay(subscription.endDate)}. What you pay for now begins the day after, on ${formatDay(addDays(subscription.endDate, 1))}: no day is lost.`;
+  const what = subscription.planType === "trial" ? say.yourTrialLastsUntil : say.youHavePaidUntil;
+  return say.whatYouPayForNow(what, formatDay(subscription.endDate), formatDay(addDays(subscription.endDate, 1)));
 }
 
 function latestView({ id, state, stoppedAt, failure, method, months }: PassPayment): LatestPassView | null {
   const address = passPath(id);
   const views: Readonly<Record<PassState, LatestPassView | null>> = {
-    asked: stoppedAt
-      ? null
-      : { text: `A request to pay for ${passName(months)} is under way.`, address, label: "See how it stands" },
-    paid: { text: `Your payment for ${passName(months)} arrived. Thank you.`, address, label: "See it" },
+    asked: stoppedAt ? null : { text: say.aRequestToPayFor(passName(months)), address, label: say.seeHowItStands },
+    paid: { text: say.yourPaymentForArrivedThank(passName(months)), address, label: say.seeIt },
     failed: {
-      text: `${failureWords(failure, method).what} Nothing was charged.`,
+      text: say.nothingWasCharged(failureWords(failure, method).what),
       address,
-      label: "What you can do",
+      label: say.whatYouCanDo,
     },
     refunded: null,
   };

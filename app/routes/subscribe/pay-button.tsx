@@ -5,6 +5,7 @@ import { HouseholdFieldOf, OPENED_IN } from "#app/components/form/household-fiel
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import type { Plan } from "#app/domain/plans.ts";
 import { BEGIN } from "./search-params.ts";
+import * as say from "./words.ts";
 
 /** The outcome of PayPal's window. */
 export type Outcome =
@@ -83,9 +84,9 @@ function PlainButton({ plan, household, request }: Pick<Props, "plan" | "househo
       <HouseholdFieldOf household={household} />
       <input type="hidden" name="plan" value={plan.type} />
       <input type="hidden" name="request" value={request} />
-      <SubmitButton intent="create" about={["plan", plan.type]} pending="Going to PayPal...">
+      <SubmitButton intent="create" about={["plan", plan.type]} pending={say.goingToPayPal}>
         Pay with PayPal
-        <span className="sr-only"> for the {plan.name} plan</span>
+        <span className="sr-only">{say.forThePlan(plan.name)}</span>
       </SubmitButton>
     </Form>
   );

@@ -20,6 +20,7 @@ import {
 import { PAYPAL_CHARGES, tooMany } from "./pass-messages.ts";
 import type { Returned } from "./search-params.ts";
 import { passRunsText } from "./view.ts";
+import * as say from "./words.ts";
 
 /** The household in which a form was opened; null where it does not say. */
 export function shownHousehold(form: FormData): { household: string | null } {
@@ -29,7 +30,7 @@ export function shownHousehold(form: FormData): { household: string | null } {
 
 /** Viewers change nothing about what their household pays. */
 export function refuseViewer(): never {
-  throw new Response("Only editors of a household can change its subscription.", { status: 403 });
+  throw new Response(say.onlyEditorsOfAHousehold, { status: 403 });
 }
 
 /** Throws the response to whoever may not pay at all. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "#app/domain/money.ts";
 import type { Plan } from "#app/domain/plans.ts";
+import * as say from "./words.ts";
 
 type Props = {
   plan: Plan;
@@ -17,9 +18,11 @@ export function PlanCard({ plan, isCurrent, children }: Props) {
     <li className={`card flex flex-col ${plan.popular && !isCurrent ? "border-brand" : ""}`}>
       <h2 className="flex min-h-7 flex-wrap items-center gap-2">
         <span className="mr-auto">{plan.name}</span>
-        {isCurrent && <span className={`${BADGE} bg-brand-wash text-brand`}>Your plan now</span>}
+        {isCurrent && <span className={`${BADGE} bg-brand-wash text-brand`}>{say.yourPlanNow}</span>}
         {plan.popular && (
-          <span className={`${BADGE} ${isCurrent ? "border border-line" : "bg-brand text-on-brand"}`}>Popular</span>
+          <span className={`${BADGE} ${isCurrent ? "border border-line" : "bg-brand text-on-brand"}`}>
+            {say.popular}
+          </span>
         )}
       </h2>
       {/* One line on a phone, so that all three fit the screen. */}

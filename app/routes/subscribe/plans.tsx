@@ -15,6 +15,7 @@ import { usePayPal } from "./paypal-script.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { checkPath } from "./search-params.ts";
 import type { SubscriptionView } from "./view.ts";
+import * as say from "./words.ts";
 
 type SubscribePageOfPayPal = Pick<SubscribePage, "household" | "view" | "script" | "requests">;
 
@@ -58,7 +59,7 @@ function PayPalPlans({ household, view, script, requests, onOutcome, isBelow }: 
   const payPal = usePayPal(paying === "choose" ? script : null);
   return (
     <>
-      {isBelow && <h2 className="text-lg font-bold sm:text-center">Or with PayPal, in US dollars</h2>}
+      {isBelow && <h2 className="text-lg font-bold sm:text-center">{say.orWithPayPalInUS}</h2>}
       {note && <p className="notice notice-calm sm:text-center sm:text-balance">{note}</p>}
       <ul className="tidy-list grid gap-4 sm:grid-cols-3">
         {plans.map((plan) => (
@@ -77,10 +78,7 @@ function PayPalPlans({ household, view, script, requests, onOutcome, isBelow }: 
           </PlanCard>
         ))}
       </ul>
-      <p className="text-sm text-balance text-soft sm:text-center">
-        Subscriptions renew automatically at the end of each billing period. You can cancel anytime. Payments are
-        non-refundable.
-      </p>
+      <p className="text-sm text-balance text-soft sm:text-center">{say.subscriptionsRenewAutomaticallyAt}</p>
     </>
   );
 }
@@ -106,12 +104,12 @@ function WaysOn({ paying, hasAccess }: Pick<SubscriptionView, "paying" | "hasAcc
     <div className="grid gap-2.5 sm:flex sm:justify-center">
       {hasAccess && (
         <Link to="/" reloadDocument className={canAct ? "btn" : "btn btn-go"}>
-          Go to Dashboard
+          {say.goToDashboard}
         </Link>
       )}
       {pays && (
         <Link to="/settings" reloadDocument className="btn">
-          Your subscription in Settings
+          {say.yourSubscriptionInSettings}
         </Link>
       )}
     </div>
@@ -139,7 +137,7 @@ function News({ outcome, problem, cancelled, isFinishing }: NewsProps) {
   }, [outcome]);
   const failure = outcome === null ? problem : outcome.kind === "failed" ? (outcome.reason ?? PAYMENT_FAILED) : null;
   const calm = isFinishing
-    ? "Asking PayPal about your payment..."
+    ? say.askingPayPalAboutYourPayment
     : outcome?.kind === "cancelled" || (outcome === null && cancelled && !failure)
       ? NOTHING_PAID
       : null;
@@ -162,8 +160,8 @@ function ChangeButton({ plan, household }: { plan: Plan; household: string }) {
     <Form method="post" className="grid">
       <HouseholdFieldOf household={household} />
       <input type="hidden" name="plan" value={plan.type} />
-      <SubmitButton intent="change" about={["plan", plan.type]} pending="Going to PayPal...">
-        Change to {plan.name}
+      <SubmitButton intent="change" about={["plan", plan.type]} pending={say.goingToPayPal}>
+        {say.changeToName(plan.name)}
       </SubmitButton>
     </Form>
   );

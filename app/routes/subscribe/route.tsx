@@ -11,9 +11,10 @@ import { load } from "./load.server.ts";
 import { payByCard, payByPhone } from "./pay.server.ts";
 import { Plans } from "./plans.tsx";
 import { useReloadAfterBfcache } from "./reload-after-bfcache.ts";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.view.title ?? "Choose Your Plan"} · Pamoja` },
+  { title: `${data?.view.title ?? say.chooseYourPlan} · Pamoja` },
 ];
 
 export const loader = (call: LoaderFunctionArgs) => load(call);
@@ -37,7 +38,7 @@ export default function Subscribe() {
       aside={
         <>
           <Link to="/settings" reloadDocument className="btn btn-mini">
-            Settings
+            {say.settings}
           </Link>
           <LogOut isApart />
         </>
@@ -65,7 +66,7 @@ export default function Subscribe() {
       )}
       {page.isTest && (
         <p className="mt-6 mb-0 justify-self-start text-sm text-soft sm:justify-self-center">
-          Test mode: no real money is moved.
+          {say.testModeNoRealMoney}
         </p>
       )}
     </PlainPage>

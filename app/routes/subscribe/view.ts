@@ -11,6 +11,7 @@ import {
   type Subscription,
   trialDaysLeft,
 } from "#app/domain/subscription.ts";
+import * as say from "./words.ts";
 
 /** What the visitor can do: choose a plan, change it, or only read why neither is possible. */
 export type Paying = "choose" | "change" | "renews" | "pass runs" | "viewer" | "not set up" | "not read";
@@ -53,11 +54,7 @@ export function subscriptionView(facts: Facts): SubscriptionView {
   const paying = payingOf(facts);
   return {
     title:
-      paying === "change"
-        ? "Change Your Plan"
-        : days !== null && days > 0
-          ? "Your Trial is Active!"
-          : "Choose Your Plan",
+      paying === "change" ? say.changeYourPlan : days !== null && days > 0 ? say.yourTrialIsActive : say.chooseYourPlan,
     standing: standing(facts, days),
     note: noteOf(paying, facts),
     paying,
@@ -80,32 +77,32 @@ const planTypeOf = (subscription: Subscription | null): Plan["type"] | null =>
   isPaidPlan(subscription?.planType) ? subscription.planType : null;
 
 function standing({ subscription, today, status }: Facts, trialDays: number | null): string {
-  if (trialDays === 0) return "Your trial ends today.";
-  if (trialDays !== null) return `You have ${countOfDays(trialDays)} left in your trial.`;
-  if (subscription === null) return "Your household has no subscription.";
+  if (trialDays === 0) return say.yourTrialEndsToday;
+  if (trialDays !== null) return say.youHaveLeftInYour(countOfDays(trialDays));
+  if (subscription === null) return say.yourHouseholdHasNoSubscription;
   const end = formatDay(subscription.endDate);
   if (!hasAccess(subscription, today)) {
-    if (subscription.planType === "pass") return `What your household paid for ended on ${end}.`;
-    return subscription.planType === "trial" ? `Your trial ended on ${end}.` : `Your subscription ended on ${end}.`;
+    if (subscription.planType === "pass") return say.whatYourHouseholdPaidFor(end);
+    return subscription.planType === "trial" ? say.yourTrialEndedOn(end) : say.yourSubscriptionEndedOn(end);
   }
-  if (subscription.planType === "pass") return `Your household has paid until ${end}.`;
+  if (subscription.planType === "pass") return say.yourHouseholdHasPaidUntil(end);
   const plan = planTypeOf(subscription);
-  if (plan === null || !renews(subscription, status, today)) return `Your subscription is active until ${end}.`;
-  return `Your household is on the ${planOf(plan).name} plan.`;
+  if (plan === null || !renews(subscription, status, today)) return say.yourSubscriptionIsActiveUntil(end);
+  return say.yourHouseholdIsOnThe(planOf(plan).name);
 }
 
 function noteOf(paying: Paying, { subscription, status, hasAnother, today }: Facts): string | null {
   switch (paying) {
     case "viewer":
-      return "You are a viewer of this household. One of its editors can subscribe.";
+      return say.youAreAViewerOf;
     case "not set up":
-      return "Paying is not set up here yet. Everything your household has recorded stays exactly as it is.";
+      return say.payingIsNotSetUp2;
     case "not read":
-      return "Your household's subscription could not be read just now. Open this page again in a moment to subscribe.";
+      return say.yourHouseholdsSubscriptionCouldNot;
     case "renews":
-      return "Your subscription renews automatically. In Settings you can see its plan and payments, and cancel it.";
+      return say.yourSubscriptionRenews;
     case "change":
-      return "PayPal will ask you to agree. The new price applies from your next payment; until then nothing changes.";
+      return say.payPalWillAskYouTo;
     case "pass runs":
       return passRunsText(subscription);
     case "choose":
@@ -127,11 +124,9 @@ export const passRunsText = (subscription: Subscription | null): string =>
     ? ""
     : `PayPal charges at once, and your household has paid until ${formatDay(subscription.endDate)}. So that nobody pays twice, PayPal can be chosen from ${formatDay(addDays(subscription.endDate, -DAYS_TO_RENEW))}.`;
 
-const TAKES_ITS_PLACE =
-  "Your current subscription is still open at PayPal. It will be cancelled there as soon as a new plan starts.";
+const TAKES_ITS_PLACE = say.yourCurrentSubscriptionIsStill;
 
-const TAKES_ANOTHERS_PLACE =
-  "Your household has another subscription still open at PayPal. It will be cancelled there as soon as a new plan starts.";
+const TAKES_ANOTHERS_PLACE = say.yourHouseholdHasAnother3;
 
 /** Paid time starts on the day of payment; a notice says that remaining days are not added. */
 function goodUntil(subscription: Subscription | null, today: Day): string | null {

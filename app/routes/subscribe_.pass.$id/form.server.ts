@@ -4,6 +4,7 @@ import { checkPass, stopPass } from "#app/features/passes/await-pass.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { sendPayerAway } from "../subscribe/payer.server.ts";
 import { PATH, passPath } from "../subscribe/search-params.ts";
+import * as say from "./words.ts";
 
 /** Asks how the payment stands. */
 export async function check(form: FormData, { params, request, context }: FormCall) {
@@ -30,5 +31,5 @@ export async function stop(_: FormData, { params, context }: FormCall) {
 const idIn = ({ id = "" }: FormCall["params"]): string => (isId(id) ? id : noSuchPayment());
 
 function noSuchPayment(): never {
-  throw new Response("There is no such payment.", { status: 404 });
+  throw new Response(say.thereIsNoSuchPayment, { status: 404 });
 }

@@ -11,6 +11,7 @@ import { findPassPayment } from "#db/passes.ts";
 import { check, stop } from "./form.server.ts";
 import { passView } from "./view.ts";
 import { Waiting } from "./waiting.tsx";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.view?.title ?? "Paying"} · Pamoja` }];
 
@@ -19,7 +20,7 @@ export async function loader({ request, params: { id: address }, context }: Load
   const params = new URL(request.url).searchParams;
   const { visitor, data: read } = await context.scope.read("account", (db) => ({ pass: findPassPayment(db, id) }));
   const [pass] = read?.pass ?? [];
-  if (read && !pass) throw data("There is no such payment.", { status: 404 });
+  if (read && !pass) throw data(say.thereIsNoSuchPayment, { status: 404 });
   return {
     id,
     household: visitor.household.id,
@@ -47,17 +48,13 @@ export default function PassPage() {
     <PlainPage
       aside={
         <Link to="/settings" className="btn btn-mini">
-          Settings
+          {say.settings}
         </Link>
       }
     >
       <section className="card grid w-full max-w-md grid-cols-[minmax(0,1fr)] gap-4" aria-live="polite">
         <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
-        {isOther && state === "asked" && (
-          <p className="notice notice-calm">
-            A request of your household was under way already, so no second one was sent. Nobody pays twice.
-          </p>
-        )}
+        {isOther && state === "asked" && <p className="notice notice-calm">{say.aRequestOfYourHousehold}</p>}
         <p>{text}</p>
         {view.wait && <Waiting household={household} canCheck={editable} {...view.wait} />}
         {details.length > 0 && (
@@ -72,12 +69,12 @@ export default function PassPage() {
           {state === "asked" && editable && (
             <Form method="post" className="contents">
               <HouseholdFieldOf household={household} />
-              <SubmitButton intent="check" pending="Asking...">
-                Check now
+              <SubmitButton intent="check" pending={say.asking}>
+                {say.checkNow}
               </SubmitButton>
               {view.canStop && (
-                <SubmitButton intent="stop" pending="Stopping..." className="btn">
-                  Stop waiting
+                <SubmitButton intent="stop" pending={say.stopping} className="btn">
+                  {say.stopWaiting}
                 </SubmitButton>
               )}
             </Form>
@@ -85,16 +82,16 @@ export default function PassPage() {
           {state === "paid" && (
             <>
               <Link to="/" className="btn btn-go">
-                Go to Dashboard
+                {say.goToDashboard}
               </Link>
               <Link to={`/settings/payments/${id}`} className="btn">
-                See the receipt
+                {say.seeTheReceipt}
               </Link>
             </>
           )}
           {(state === "failed" || (state === "asked" && !view.canStop)) && (
             <Link to="/subscribe" reloadDocument className={state === "failed" ? "btn btn-go" : "btn"}>
-              {state === "failed" ? "Pay again" : "Ways to pay"}
+              {state === "failed" ? say.payAgain : say.waysToPay}
             </Link>
           )}
         </div>

@@ -5,6 +5,7 @@ import { formatMoney } from "#app/domain/money.ts";
 import { failureWords } from "#app/domain/pass-failures.ts";
 import { passName, periodText } from "#app/domain/passes.ts";
 import type { PassPayment } from "#db/passes.ts";
+import * as say from "./words.ts";
 
 export type PassView = {
   state: PassPayment["state"];
@@ -38,28 +39,28 @@ export function passView(pass: PassPayment, { at, isUnclear }: { at: Date; isUnc
       const period = pass.startsOn && pass.endsOn ? `: ${periodText(pass.startsOn, pass.endsOn)}` : "";
       return {
         ...shared,
-        title: "Paid. Thank you!",
-        text: `${amount} arrived for ${passName(months)} of Pamoja${period}.`,
-        next: "Your receipt comes by mail, too. Nothing renews by itself.",
+        title: say.paidThankYou,
+        text: say.arrivedForOfPamoja(amount, passName(months), period),
+        next: say.yourReceiptComesByMail,
       };
     }
     case "failed": {
       const { what, next } = failureWords(failure, method);
-      return { ...shared, title: "Not paid", text: `${what} Nothing was charged.`, next };
+      return { ...shared, title: say.notPaid, text: say.nothingWasCharged(what), next };
     }
     case "refunded":
       return {
         ...shared,
-        title: "Paid back",
-        text: `${amount} for ${passName(months)} was paid back, so those months no longer count.`,
+        title: say.paidBack,
+        text: say.forWasPaidBackSo(amount, passName(months)),
       };
   }
 }
 
 function onCard({ months }: PassPayment, age: number, amount: string) {
   return {
-    title: "Waiting for your card",
-    text: `${amount} for ${passName(months)} of Pamoja has not arrived yet. After you paid, it takes a moment.`,
+    title: say.waitingForYourCard,
+    text: say.forOfPamojaHasNot(amount, passName(months)),
     wait: age < SECONDS_FOR_A_CARD ? { seconds: null } : null,
   };
 }
@@ -67,7 +68,7 @@ function onCard({ months }: PassPayment, age: number, amount: string) {
 function onPhone({ months, payer, stoppedAt }: PassPayment, age: number, amount: string, isUnclear: boolean) {
   if (stoppedAt === null && age < SECONDS_TO_PAY + GRACE) {
     return {
-      title: "Check your phone",
+      title: say.checkYourPhone,
       text: isUnclear
         ? `M-PESA did not answer, so we do not know whether ${payer} was asked to pay ${amount}. If a request comes, you can pay it, and it counts. If none comes in three minutes, ask again: nothing is charged without the PIN.`
         : `${payer} is asked to pay ${amount} for ${passName(months)} of Pamoja. Enter the M-PESA PIN there.`,
@@ -79,15 +80,11 @@ function onPhone({ months, payer, stoppedAt }: PassPayment, age: number, amount:
   const untilNext = (stoppedAt === null ? SECONDS_TO_PAY : SECONDS_BETWEEN_REQUESTS) - age;
   const again = untilNext > 0 ? ` A phone of your household can be asked again in ${untilNext} seconds.` : "";
   return {
-    title: "No answer yet",
+    title: say.noAnswerYet,
     text: `M-PESA has not said whether ${payer} paid ${amount}. If the PIN was entered, it counts as soon as the answer comes: you need not pay again.${again}`,
   };
 }
 
-const MAY_CLOSE = "You may close this page: the answer comes by mail, and you see it here when you come back.";
+const MAY_CLOSE = say.youMayCloseThisPage;
 
-const NO_REQUEST = [
-  "No request on the phone? See that it is switched on, has a signal, and is an M-PESA line.",
-  "Close other M-PESA menus on the phone: it shows one at a time.",
-  "Entered the PIN? Then wait: you are never charged twice for one request.",
-];
+const NO_REQUEST = [say.noRequestOnThePhone, say.closeOtherMPESAMenus, say.enteredThePINThenWait];

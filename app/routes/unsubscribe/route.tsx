@@ -7,8 +7,9 @@ import { PlainPage } from "#app/components/plain/page.tsx";
 import { MAIL_CHOICES } from "#app/domain/mail-choice.ts";
 import { getsMails } from "#db/mail-choices.ts";
 import { readLink, stopMails } from "./unsubscribe.server.ts";
+import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Unsubscribe · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.unsubscribePamoja }];
 
 /** Loading turns nothing off: mail scanners follow links, but press no buttons. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -28,20 +29,20 @@ export default function Unsubscribe() {
   const problem = useActionData<typeof action>()?.problem;
   return (
     <PlainPage>
-      <PlainCard title="Unsubscribe">
-        {mails === null && <p>This unsubscribe link is not valid. It may have been cut short on its way here.</p>}
+      <PlainCard title={say.unsubscribe}>
+        {mails === null && <p>{say.thisUnsubscribeLinkIsNot}</p>}
         {mails !== null && isOn && (
           <Form method="post" className="grid gap-4">
             {problem && <Problem>{problem}</Problem>}
             <p>Turn off the {mails}?</p>
-            <SubmitButton pending="Turning off...">Turn these mails off</SubmitButton>
+            <SubmitButton pending={say.turningOff}>{say.turnTheseMailsOff}</SubmitButton>
           </Form>
         )}
         {mails !== null && !isOn && <Success>Turned off: the {mails}.</Success>}
         <p className="text-soft">
-          {mails === null || isOn ? "All your e-mails are listed in the " : "You can turn them on again in the "}
+          {mails === null || isOn ? say.allYourEMailsAre : say.youCanTurnThemOn}
           <Link to="/settings" className="link">
-            settings
+            {say.settings}
           </Link>
           .
         </p>

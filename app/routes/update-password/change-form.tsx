@@ -8,6 +8,7 @@ import { NewPasswordFields } from "#app/components/new-password-fields.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { ENDS_WITH_PASSWORD, WaysIn } from "#app/components/ways-in.tsx";
 import type { KeepableWays } from "#app/features/identity/keepable-ways.server.ts";
+import * as say from "./words.ts";
 
 type Fields = { currentPassword: string; newPassword: string; confirmation: string };
 
@@ -22,7 +23,7 @@ export function ChangeForm({ ways, constraint, lastResult }: FormProps & { ways:
       <NewPasswordFields fields={fields} />
       <WaysIn {...ways} isTicked={false} lastResult={lastResult} />
       <p className="hint">{ENDS_WITH_PASSWORD}</p>
-      <SubmitButton pending="Updating...">Update Password</SubmitButton>
+      <SubmitButton pending={say.updating}>{say.updatePassword}</SubmitButton>
     </Form>
   );
 }

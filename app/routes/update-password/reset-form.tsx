@@ -7,6 +7,7 @@ import { NewPasswordFields } from "#app/components/new-password-fields.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { WaysIn } from "#app/components/ways-in.tsx";
 import type { ResetView } from "./view.server.ts";
+import * as say from "./words.ts";
 
 /** For a visitor with a mail's link. */
 export function ResetForm({ reset, constraint, lastResult }: FormProps & { reset: ResetView }) {
@@ -30,14 +31,14 @@ export function ResetForm({ reset, constraint, lastResult }: FormProps & { reset
       />
       <NewPasswordFields fields={fields} />
       <WaysIn {...reset} lastResult={lastResult} />
-      <p className="hint">Keys of phones stop working, and invitations that nobody has accepted yet are withdrawn.</p>
+      <p className="hint">{say.keysOfPhonesStopWorking}</p>
       {reset.joined.length > 0 && (
         <p className="notice notice-calm [overflow-wrap:anywhere]">
           Joined your household in the last 30 days: <b>{reset.joined.join(", ")}</b>. Remove in Settings whoever you do
           not know.
         </p>
       )}
-      <SubmitButton pending="Updating...">Update Password</SubmitButton>
+      <SubmitButton pending={say.updating}>{say.updatePassword}</SubmitButton>
     </Form>
   );
 }

@@ -16,8 +16,9 @@ import { ChangeForm } from "./change-form.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import { resetConstraint, update } from "./update.server.ts";
 import { resetView, UNKNOWN } from "./view.server.ts";
+import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Update Your Password · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.updateYourPasswordPamoja }];
 
 export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
 
@@ -61,7 +62,7 @@ export default function UpdatePassword() {
   const answer = useActionData<typeof action>();
   return (
     <PlainPage>
-      <PlainCard title="Update Your Password">
+      <PlainCard title={say.updateYourPassword}>
         {answer?.done ? (
           <Done />
         ) : answer?.gone || isGone ? (
@@ -83,9 +84,9 @@ function Done() {
   useDelayedRedirect("/login", STAY);
   return (
     <>
-      <Success>Password updated successfully! Redirecting to login...</Success>
+      <Success>{say.passwordUpdatedSuccessfully}</Success>
       <Link to="/login" className="btn">
-        Sign In
+        {say.signIn}
       </Link>
     </>
   );
@@ -94,16 +95,13 @@ function Done() {
 function Gone() {
   return (
     <>
-      <Problem>
-        This link has expired or was already used. If you have just chosen a new password with it, sign in; otherwise
-        ask for a new link.
-      </Problem>
+      <Problem>{say.thisLinkHasExpiredOr}</Problem>
       <div className="flex flex-wrap gap-3">
         <Link to="/forgot-password" className="btn btn-go">
-          Send a new link
+          {say.sendANewLink}
         </Link>
         <Link to="/login" className="btn">
-          Sign In
+          {say.signIn}
         </Link>
       </div>
     </>

@@ -8,6 +8,7 @@ import { Problem } from "#app/components/notice.tsx";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { AccountFields } from "../_plain.signup/account-fields.tsx";
 import { TermsField } from "../_plain.signup/terms-field.tsx";
+import * as say from "./words.ts";
 
 type Fields = { fullName: string; password: string; currency: string; terms: "on"; timeZone: string };
 
@@ -33,8 +34,8 @@ export function CompleteForm({ email, constraint, lastResult }: FormProps & { em
         passwordHint="min. 6 characters. Leave it empty to sign in with codes that we mail to you."
       />
       <TermsField meta={fields.terms} onChange={setAgreed} />
-      <SubmitButton intent="complete" pending="Creating account..." disabled={agreed === false}>
-        Create Account
+      <SubmitButton intent="complete" pending={say.creatingAccount} disabled={agreed === false}>
+        {say.createAccount}
       </SubmitButton>
     </Form>
   );

@@ -5,6 +5,7 @@ import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
+import * as say from "./words.ts";
 
 /** Offers a new link when one no longer works. */
 export function NewLinkForm({ signIn, constraint, lastResult }: FormProps & { signIn: string }) {
@@ -16,13 +17,13 @@ export function NewLinkForm({ signIn, constraint, lastResult }: FormProps & { si
       <p>
         This link has expired or was already used. If you verified your address with it,{" "}
         <Link to={signIn} className="link">
-          sign in
+          {say.signIn}
         </Link>
         . Otherwise have a new link sent.
       </p>
-      <TextField label="Email" meta={fields.email} type="email" autoComplete="username" />
-      <SubmitButton intent="resend" pending="Sending...">
-        Send a new link
+      <TextField label={say.email} meta={fields.email} type="email" autoComplete="username" />
+      <SubmitButton intent="resend" pending={say.sending}>
+        {say.sendANewLink}
       </SubmitButton>
     </Form>
   );

@@ -5,6 +5,7 @@ import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
+import * as say from "./words.ts";
 
 /** On another device than the one that signed up: the password proves that it was the same person. */
 export function PasswordForm({ email, constraint, lastResult }: FormProps & { email: string }) {
@@ -20,18 +21,16 @@ export function PasswordForm({ email, constraint, lastResult }: FormProps & { em
         </p>
         {/* Tells password managers which account this is. */}
         <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" hidden />
-        <TextField label="Password" meta={fields.password} type="password" autoComplete="current-password" />
-        <SubmitButton intent="verify-with-password" pending="Verifying...">
-          Verify my address
+        <TextField label={say.password} meta={fields.password} type="password" autoComplete="current-password" />
+        <SubmitButton intent="verify-with-password" pending={say.verifying}>
+          {say.verifyMyAddress}
         </SubmitButton>
       </Form>
       <Form method="post" className="grid gap-2 border-t border-line pt-4">
-        <p className="text-sm text-soft">
-          You did not sign up, or do not know that password? A new link lets you choose everything yourself.
-        </p>
+        <p className="text-sm text-soft">{say.youDidNotSignUp}</p>
         <input type="hidden" name="email" value={email} />
-        <SubmitButton intent="resend" pending="Sending..." className="btn">
-          Send a new link
+        <SubmitButton intent="resend" pending={say.sending} className="btn">
+          {say.sendANewLink}
         </SubmitButton>
       </Form>
     </>

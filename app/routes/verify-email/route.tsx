@@ -12,8 +12,9 @@ import { CompleteForm } from "./complete-form.tsx";
 import { NewLinkForm } from "./new-link-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { act, constraints } from "./verify.server.ts";
+import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: "Verify your email · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.verifyYourEmailPamoja }];
 
 export async function loader({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
   // No other loader of this page reads the database, so no batch waits for the hashes.
@@ -37,13 +38,13 @@ export default function VerifyEmail() {
   const lastResult = answer?.result ?? undefined;
   return (
     <PlainPage>
-      <PlainCard title="Verify your email">
+      <PlainCard title={say.verifyYourEmail}>
         {answer?.problem && <Problem>{answer.problem}</Problem>}
         {outcome === "own browser" && (
           <Form method="post" className="grid gap-4">
-            <p>One press, and your account is ready.</p>
-            <SubmitButton intent="verify" pending="Verifying...">
-              Verify my address
+            <p>{say.onePressAndYourAccount}</p>
+            <SubmitButton intent="verify" pending={say.verifying}>
+              {say.verifyMyAddress}
             </SubmitButton>
           </Form>
         )}
@@ -55,16 +56,14 @@ export default function VerifyEmail() {
         )}
         {outcome === "already" && (
           <>
-            <Success>Your email address is verified. You can sign in now.</Success>
+            <Success>{say.yourEmailAddressIsVerified}</Success>
             <Link to={signIn} className="btn btn-go">
-              Sign In
+              {say.signIn2}
             </Link>
           </>
         )}
         {outcome === "gone" && <NewLinkForm signIn={signIn} constraint={constraints.link} lastResult={lastResult} />}
-        {outcome === "sent" && (
-          <Success>Check your email: if this address still needs to be verified, a new link is on its way.</Success>
-        )}
+        {outcome === "sent" && <Success>{say.checkYourEmailIfThis}</Success>}
       </PlainCard>
     </PlainPage>
   );

@@ -16,9 +16,10 @@ import { trialKeyOfLink } from "#app/features/identity/trial-key.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import { type SignUpState, type Verified, verifyEmail } from "#db/sign-ups.ts";
+import * as say from "./words.ts";
 
 const linkSchema = z.object({ email });
-const passwordSchema = z.object({ password: z.string({ error: "Enter the password that you signed up with." }) });
+const passwordSchema = z.object({ password: z.string({ error: say.enterThePasswordThatYou }) });
 
 /** Whoever proved the address by a mail may sign in by mail, too, and needs no password. */
 const completionSchema = accountSchema.extend({ password: newPassword.optional() });
@@ -51,7 +52,7 @@ const HANDLERS = {
 export async function act(call: ActionFunctionArgs) {
   const form = await call.request.formData();
   const intent = String(form.get("intent") ?? "verify");
-  if (!Object.hasOwn(HANDLERS, intent)) throw new Response("There is no such form.", { status: 400 });
+  if (!Object.hasOwn(HANDLERS, intent)) throw new Response(say.thereIsNoSuchForm, { status: 400 });
   try {
     return await HANDLERS[intent as keyof typeof HANDLERS](call, form);
   } catch (error) {

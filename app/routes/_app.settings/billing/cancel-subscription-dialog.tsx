@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { PATH } from "../search-params.ts";
+import * as say from "../words.ts";
 import { type ListedSubscription, ONCE_BEGUN } from "./other-subscriptions-view.ts";
 
 type Props = {
@@ -15,9 +16,9 @@ type Props = {
 export function CancelSubscriptionDialog({ subscription, lasts, problem }: Props) {
   return (
     <CancelDialog intent="cancel-subscription" problem={problem}>
-      <p>Are you sure you want to cancel your subscription?</p>
+      <p>{say.confirmCancelling}</p>
       <p className="text-sm text-soft">
-        {lasts && `Your household keeps its access until ${lasts}. `}
+        {lasts && say.yourHouseholdKeepsItsAccess(lasts)}
         Nothing more is charged, and what was paid is not refunded. You can subscribe again at any time.
       </p>
       {subscription && <input type="hidden" name="subscription" value={subscription} />}
@@ -32,14 +33,14 @@ export function CancelOtherDialog({
 }: Pick<Props, "problem"> & { subscription: ListedSubscription }) {
   return (
     <CancelDialog intent="cancel-other-subscription" problem={problem}>
-      <p>Are you sure you want to cancel this subscription?</p>
+      <p>{say.confirmCancellingOther}</p>
       <p>
         {plan && <b className="block">{plan}</b>}
         {state}
       </p>
       <p className="text-sm text-soft">
-        {isWaiting ? `PayPal has not begun it yet. ${ONCE_BEGUN}` : "Nothing more is charged for it."} What your
-        household has besides stays as it is, and you can subscribe again at any time.
+        {isWaiting ? say.payPalHasNotBegunIt(ONCE_BEGUN) : say.nothingMoreIsChargedFor} What your household has besides
+        stays as it is, and you can subscribe again at any time.
       </p>
       <input type="hidden" name="subscription" value={id} />
     </CancelDialog>
@@ -53,13 +54,13 @@ function CancelDialog({
 }: Pick<Props, "problem"> & { intent: "cancel-subscription" | "cancel-other-subscription"; children: ReactNode }) {
   return (
     <DialogForm
-      title="Cancel Subscription"
+      title={say.cancelSubscription}
       closeTo={PATH}
       problem={problem}
       closeLabel="Keep it"
       submit={
-        <SubmitButton intent={intent} pending="Cancelling..." className="btn btn-bad">
-          Cancel subscription
+        <SubmitButton intent={intent} pending={say.cancelling} className="btn btn-bad">
+          {say.cancelSubscriptionButton}
         </SubmitButton>
       }
     >

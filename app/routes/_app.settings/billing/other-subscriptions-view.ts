@@ -1,5 +1,6 @@
 import { canCharge, isWaiting, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import type { EndingSubscription, HouseholdLeftBehind } from "#db/own-account.ts";
+import * as say from "../words.ts";
 import { planLine } from "./subscription-view.ts";
 
 /** A subscription that PayPal may charge for, other than the household's current one. */
@@ -38,53 +39,50 @@ export const subscriptionsLeftBehind = (
   ending.flatMap(({ household_id, paypal_subscription_id: id }) => {
     const household = households.find((each) => each.id === household_id && !each.active);
     if (household === undefined) return [];
-    const state = `Of ${household.name}, which you left`;
-    const note = "Nobody is in that household. PayPal goes on charging for it until you cancel it.";
+    const state = say.ofWhichYouLeft(household.name);
+    const note = say.nobodyIsInThatHousehold;
     return [{ id, plan: null, state, note, isAwaited: false, isWaiting: false }];
   });
 
 function wordsFor(each: OpenSubscription, isRunning: boolean): Pick<ListedSubscription, "state" | "note" | "action"> {
   if (each.isDuplicate) {
     return {
-      state: "Being cancelled",
-      note: "One subscription is enough. PayPal has not cancelled this one yet, so we ask again every hour.",
+      state: say.beingCancelled,
+      note: say.oneSubscriptionIsEnoughPayPal,
     };
   }
   if (isWaiting(each) && each.isCancelRequested) {
-    return { state: "Being cancelled", note: `PayPal has not begun this one yet. ${ONCE_BEGUN}` };
+    return { state: say.beingCancelled, note: say.payPalHasNotBegunThis(ONCE_BEGUN) };
   }
   if (each.status === "APPROVED" && !each.isPending && !isRunning) {
     return {
-      state: "Approved at PayPal, not started",
-      note: "It was approved at PayPal and never started here, so nothing is charged yet. Start it, or cancel it.",
-      action: "Start it",
+      state: say.approvedAtPayPalNotStarted,
+      note: say.itWasApprovedAtPayPal,
+      action: say.startIt,
     };
   }
   if (isWaiting(each)) {
     return {
-      state: "Waiting for PayPal to confirm your payment",
-      note: isRunning
-        ? `Your household has another subscription. ${ONCE_BEGUN}`
-        : "You do not need to pay again: your plan will start automatically as soon as PayPal confirms it. If it takes longer than a day, please check your PayPal account.",
+      state: say.waitingForPayPalToConfirm,
+      note: isRunning ? say.otherSubscriptionWaits(ONCE_BEGUN) : say.youDoNotNeedTo,
     };
   }
   const hasStopped = each.status === "SUSPENDED";
   if (!each.isPaid) {
     return {
-      state: "First payment failed",
+      state: say.firstPaymentFailed,
       note: `PayPal could not take the first payment, and ${hasStopped ? "has stopped trying" : "may try again"}. ${CANCEL_OR_RENEW}`,
     };
   }
   return hasStopped
     ? {
-        state: "Last payment failed",
-        note: `PayPal could not take the last payment, and has stopped trying. ${CANCEL_OR_RENEW}`,
+        state: say.lastPaymentFailed,
+        note: say.payPalCouldNotTakeThe(CANCEL_OR_RENEW),
       }
-    : { state: "Active", note: "PayPal keeps charging for it. Cancel it if your household does not need it." };
+    : { state: "Active", note: say.payPalKeepsChargingForIt };
 }
 
 /** PayPal cancels nothing before activation, and may take the first payment as it activates a subscription. */
-export const ONCE_BEGUN =
-  "We will cancel it as soon as PayPal begins it. If PayPal takes a payment at that moment, please contact support about it.";
+export const ONCE_BEGUN = say.weWillCancelItAs;
 
-const CANCEL_OR_RENEW = "Cancel it, or subscribe again, which cancels it too.";
+const CANCEL_OR_RENEW = say.cancelItOrSubscribeAgain;

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { cancelOtherPath } from "../search-params.ts";
+import * as say from "../words.ts";
 import type { ListedSubscription } from "./other-subscriptions-view.ts";
 
 type Props = { title: string; others: readonly ListedSubscription[]; canAct: boolean };
@@ -27,7 +28,7 @@ export function OtherSubscriptions({ title, others, canAct }: Props) {
 }
 
 /** The page that checks a payment loads as a document: only its policy allows PayPal. */
-function Acts({ id, plan, state, isAwaited, action = "Look again" }: ListedSubscription) {
+function Acts({ id, plan, state, isAwaited, action = say.lookAgain }: ListedSubscription) {
   return (
     <div className="flex flex-wrap gap-2">
       {isAwaited && (

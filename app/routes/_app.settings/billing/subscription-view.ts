@@ -3,6 +3,7 @@ import { formatMoney } from "#app/domain/money.ts";
 import { isCharged, type PayPalStatus } from "#app/domain/paypal-status.ts";
 import { isPaidPlan, type PaidPlan, planOf } from "#app/domain/plans.ts";
 import { countOfDays, hasAccess, renews, type Subscription, trialDaysLeft } from "#app/domain/subscription.ts";
+import * as say from "../words.ts";
 
 /** The household's subscription at PayPal; `status` is null when nobody ever paid. */
 export type AtPayPal = {
@@ -38,11 +39,14 @@ export function subscriptionView(access: Subscription | null, at: AtPayPal, toda
   if (subscription !== null) {
     facts.unshift({
       label: "Plan",
-      value: plan ? planLine(plan.type) : subscription.planType === "pass" ? "Paid in shillings" : "Free trial",
+      value: plan ? planLine(plan.type) : subscription.planType === "pass" ? say.paidInShillings : say.freeTrial,
     });
   }
   if (plan !== null && at.status === "ACTIVE" && at.nextPayment !== null) {
-    facts.push({ label: "Next payment", value: `${formatMoney(plan.price, "USD")} on ${formatDay(at.nextPayment)}` });
+    facts.push({
+      label: say.nextPayment,
+      value: say.priceOnNextPayment(formatMoney(plan.price, "USD"), formatDay(at.nextPayment)),
+    });
   }
   return {
     facts,
@@ -66,23 +70,22 @@ function statusOf(subscription: Subscription | null, { status }: AtPayPal, today
   if (subscription === null) return "None";
   const end = formatDay(subscription.endDate);
   const trialDays = trialDaysLeft(subscription, today);
-  if (trialDays === 0) return "Ends today";
-  if (trialDays !== null) return `${countOfDays(trialDays)} left, until ${end}`;
-  if (!hasAccess(subscription, today)) return `Ended on ${end}`;
-  if (status === "ACTIVE") return "Active, renews automatically";
-  if (subscription.planType === "pass") return `Paid until ${end}, nothing renews by itself`;
-  return status === "SUSPENDED" ? `Last payment failed, good until ${end}` : `Cancelled, good until ${end}`;
+  if (trialDays === 0) return say.endsToday;
+  if (trialDays !== null) return say.leftUntil(countOfDays(trialDays), end);
+  if (!hasAccess(subscription, today)) return say.endedOnEnd(end);
+  if (status === "ACTIVE") return say.activeRenewsAutomatically;
+  if (subscription.planType === "pass") return say.paidUntilNothingRenewsBy(end);
+  return status === "SUSPENDED" ? say.lastPaymentFailedGoodUntil(end) : say.cancelledGoodUntil(end);
 }
 
 function noteOf(subscription: Subscription | null, { status }: AtPayPal, today: Day): string | null {
-  if (status === "SUSPENDED" && subscription?.planType === "pass")
-    return "PayPal could not charge the last payment of your plan there. Cancel it, so that nobody pays twice.";
+  if (status === "SUSPENDED" && subscription?.planType === "pass") return say.payPalCouldNotChargeThe;
   if (status === "SUSPENDED") {
-    return "PayPal could not charge the last payment and has stopped trying. Fix the payment at PayPal, or subscribe again.";
+    return say.payPalHasStoppedTrying;
   }
   if (hasAccess(subscription, today)) return null;
   if (status === "ACTIVE") {
-    return "Your household has no access, and PayPal keeps charging for it. Cancel it, or subscribe again, which cancels it too. Everything your household has recorded is kept.";
+    return say.yourHouseholdHasNoAccess;
   }
-  return "Everything your household has recorded is kept. You can download it below, and you get access again as soon as an editor subscribes.";
+  return say.everythingYourHouseholdHasRecorded;
 }

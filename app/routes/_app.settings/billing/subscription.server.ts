@@ -18,6 +18,7 @@ import { billedIn, type FoundSubscription, type Payment } from "#db/subscription
 import { refuseViewer } from "../../subscribe/payer.server.ts";
 import { answer, problem } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
+import * as say from "../words.ts";
 import { otherSubscriptions } from "./other-subscriptions-view.ts";
 import { subscriptionView } from "./subscription-view.ts";
 
@@ -95,7 +96,7 @@ function notCancelled(scope: Scope, refusal: CancelRefusal) {
     case "subscription_differs":
       return refused(CHANGED, 409);
     case "subscription_gone":
-      throw new Response("There is no such subscription.", { status: 404 });
+      throw new Response(say.thereIsNoSuchSubscription, { status: 404 });
     case "subscription_awaited":
       return refused(DATABASE_UNAVAILABLE, 503);
     case "not_cancelled":
@@ -105,7 +106,5 @@ function notCancelled(scope: Scope, refusal: CancelRefusal) {
   }
 }
 
-const CHANGED =
-  "Your household has another subscription by now, so nothing was cancelled. Check which one it is, then try again.";
-const CANCELLED_SOON =
-  "PayPal has cancelled it, so you will not be charged again. It may take a moment for Settings to show this.";
+const CHANGED = say.otherSubscriptionByNow;
+const CANCELLED_SOON = say.payPalHasCancelledItSo;

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Problem } from "#app/components/notice.tsx";
 import { PATH } from "../search-params.ts";
+import * as say from "../words.ts";
 import { OtherSubscriptions } from "./other-subscriptions.tsx";
 import type { ListedSubscription } from "./other-subscriptions-view.ts";
 import type { SubscriptionSection } from "./subscription.server.ts";
@@ -20,20 +21,20 @@ type Props = {
 export function Subscription({ subscription, editable, isSetUp, leftBehind, supportEmail }: Props) {
   return (
     <section className="card" aria-labelledby="subscription">
-      <h2 id="subscription">Subscription</h2>
+      <h2 id="subscription">{say.subscription}</h2>
       {subscription === null ? (
-        <Problem>Your subscription could not be read. Please try again in a moment.</Problem>
+        <Problem>{say.yourSubscriptionCouldNotBe}</Problem>
       ) : (
         <>
           <Facts {...subscription.view} />
           {editable && isSetUp && <Buttons {...subscription.view} />}
-          {!editable && <p className="hint mt-3">An editor of your household takes care of it.</p>}
+          {!editable && <p className="hint mt-3">{say.anEditorOfYourHousehold}</p>}
           <OtherSubscriptions
-            title={subscription.view.canCancel ? "Also at PayPal" : "At PayPal"}
+            title={subscription.view.canCancel ? say.alsoAtPayPal : say.atPayPal}
             others={subscription.others}
             canAct={editable && isSetUp}
           />
-          <OtherSubscriptions title="Of a household that you left" others={leftBehind} canAct={isSetUp} />
+          <OtherSubscriptions title={say.ofAHouseholdThatYou} others={leftBehind} canAct={isSetUp} />
           <Payments payments={subscription.payments} />
           <p className="hint mt-4">
             Questions about a payment? Write to{" "}
@@ -71,17 +72,17 @@ function Buttons({ canSubscribe, addsTime, canChange, canCancel }: SubscriptionS
     <div className="mt-4 grid gap-2.5 sm:flex sm:flex-wrap">
       {canSubscribe && (
         <Link className="btn btn-go" to="/subscribe" reloadDocument>
-          {addsTime ? "Pay for more time" : "Subscribe"}
+          {addsTime ? say.payForMoreTime : "Subscribe"}
         </Link>
       )}
       {canChange && (
         <Link className="btn" to="/subscribe?change" reloadDocument>
-          Change plan
+          {say.changePlan}
         </Link>
       )}
       {canCancel && (
         <Link className="btn text-bad" to={`${PATH}?cancel-subscription`} preventScrollReset>
-          Cancel subscription
+          {say.cancelSubscriptionButton}
         </Link>
       )}
     </div>
@@ -92,7 +93,7 @@ function Payments({ payments }: Pick<SubscriptionSection, "payments">) {
   if (payments.length === 0) return null;
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <h3 className="text-sm text-soft">Payments so far</h3>
+      <h3 className="text-sm text-soft">{say.paymentsSoFar}</h3>
       <ul className="tidy-list divide-y divide-line">
         {payments.map(({ id, day, amount, isRefunded, receipt }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
@@ -100,10 +101,10 @@ function Payments({ payments }: Pick<SubscriptionSection, "payments">) {
               {day}
               {receipt !== null && (
                 <Link className="link ml-3 text-sm" to={`/settings/payments/${id}`}>
-                  Receipt {receipt}
+                  {say.receiptReceipt(receipt)}
                 </Link>
               )}
-              {isRefunded && <span className="text-sm text-soft"> (paid back)</span>}
+              {isRefunded && <span className="text-sm text-soft">{say.paidBack}</span>}
             </span>
             <span className={isRefunded ? "text-soft line-through" : "font-semibold"}>{amount}</span>
           </li>

@@ -4,6 +4,7 @@ import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { PATH } from "../search-params.ts";
+import * as say from "../words.ts";
 
 type Props = FormProps & {
   household: { id: string; name: string; timeZone: string };
@@ -21,19 +22,19 @@ export function HouseholdDialog({ household, timeZones, constraint, lastResult }
   });
   return (
     <DialogForm
-      title="Edit Household"
+      title={say.editHousehold}
       closeTo={PATH}
       replace
       form={form}
       submit={
-        <SubmitButton intent="revise-household" pending="Saving...">
-          Save
+        <SubmitButton intent="revise-household" pending={say.saving}>
+          {say.save}
         </SubmitButton>
       }
     >
       <input type="hidden" name="household" value={id} />
-      <TextField label="Name" meta={fields.name} autoComplete="off" maxLength={undefined} data-first-focus />
-      <SelectField label="Time zone" meta={fields.timeZone} hint="Where the household's days and months begin and end.">
+      <TextField label={say.name} meta={fields.name} autoComplete="off" maxLength={undefined} data-first-focus />
+      <SelectField label={say.timeZone} meta={fields.timeZone} hint={say.whereTheHouseholdsDaysAnd}>
         {areasOf(timeZones).map(([area, places]) => (
           <optgroup key={area} label={area}>
             {places.map((each) => (

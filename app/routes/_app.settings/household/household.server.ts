@@ -7,8 +7,9 @@ import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
+import * as say from "../words.ts";
 
-const GONE = "You are no longer in this household, so nothing was changed. Close this to see your current one.";
+const GONE = say.youAreNoLongerIn;
 
 export const householdConstraint = getZodConstraint(householdSchema);
 

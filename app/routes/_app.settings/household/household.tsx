@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { PATH } from "../search-params.ts";
+import * as say from "../words.ts";
 
 type Props = { name: string; currency: string | null; timeZone: string; editable: boolean };
 
@@ -7,12 +8,12 @@ type Props = { name: string; currency: string | null; timeZone: string; editable
 export function Household({ name, currency, timeZone, editable }: Props) {
   const facts = [
     ["Name", name],
-    ["Household currency", currency ?? "–"],
-    ["Time zone", timeZone],
+    [say.householdCurrency, currency ?? "–"],
+    [say.timeZone, timeZone],
   ];
   return (
     <section className="card" aria-labelledby="household">
-      <h2 id="household">Household</h2>
+      <h2 id="household">{say.household}</h2>
       <dl className="m-0 grid grid-cols-[minmax(0,1fr)] gap-3">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -24,18 +25,18 @@ export function Household({ name, currency, timeZone, editable }: Props) {
       <div className="mt-4 flex flex-wrap gap-2.5">
         {editable && (
           <Link className="btn" to={`${PATH}?household`} preventScrollReset>
-            Edit household
+            {say.editHouseholdButton}
           </Link>
         )}
         <Link className="btn" to={`${PATH}/rules`}>
-          Payee rules
+          {say.payeeRules}
         </Link>
         <Link className="btn" to="/history">
-          History
+          {say.history}
         </Link>
         {editable && (
           <Link className="btn" to={`${PATH}/phone`}>
-            Messages from your phone
+            {say.messagesFromYourPhone}
           </Link>
         )}
       </div>

@@ -3,6 +3,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { MAIL_CHOICES, type MailChoice } from "#app/domain/mail-choice.ts";
 import type { Answer } from "../answer.server.ts";
+import * as say from "../words.ts";
 
 type Wants = Record<MailChoice, boolean>;
 
@@ -17,12 +18,12 @@ export function MailChoicesForm({ current, answer }: Props) {
   const wants = answer?.wants ?? current;
   return (
     <section className="card" aria-labelledby="mail-choices">
-      <h2 id="mail-choices">E-mails</h2>
+      <h2 id="mail-choices">{say.eMails}</h2>
       {wants === null ? (
-        <Problem>Your choices could not be read. Please try again in a moment.</Problem>
+        <Problem>{say.yourChoicesCouldNotBe}</Problem>
       ) : (
         <PostForm preventScrollReset className="grid gap-4 sm:max-w-sm">
-          {answer?.done && <Success>Your choices are saved.</Success>}
+          {answer?.done && <Success>{say.yourChoicesAreSaved}</Success>}
           {answer?.problem && <Problem>{answer.problem}</Problem>}
           <div className="grid">
             {(Object.keys(MAIL_CHOICES) as MailChoice[]).map((choice) => (
@@ -32,8 +33,8 @@ export function MailChoicesForm({ current, answer }: Props) {
               </label>
             ))}
           </div>
-          <SubmitButton intent="choose-mails" pending="Saving...">
-            Save
+          <SubmitButton intent="choose-mails" pending={say.saving}>
+            {say.save}
           </SubmitButton>
         </PostForm>
       )}

@@ -15,19 +15,18 @@ import { wordsOf } from "#app/request/refusal-words.ts";
 import type { listPendingInvitations } from "#db/invitations.ts";
 import type { Scope } from "#db/scope.ts";
 import { answer, problem } from "../answer.server.ts";
+import * as say from "../words.ts";
 
 export const inviteConstraint = getZodConstraint(inviteeFields);
 
 export type PendingInvitation = Awaited<ReturnType<typeof listPendingInvitations>>[number];
 
-const failed = (message: string): string => `Failed to send invitation: ${message}`;
+const failed = (message: string): string => say.failedToSendInvitation(message);
 
 /** What the inviter reads of an invitation that is recorded, and what they may pass on. */
 function reportOf({ isSent, email, link }: Invited) {
   const share = link === null ? undefined : { email, link };
-  return isSent
-    ? { success: `Invitation sent successfully to ${email}!`, share }
-    : { problem: failed(UNDELIVERED), share };
+  return isSent ? { success: say.invitationSentSuccessfullyTo(email), share } : { problem: failed(UNDELIVERED), share };
 }
 
 function refused(scope: Scope, refusal: InvitationRefusal): readonly [message: string, status: number] {
@@ -64,10 +63,10 @@ export async function revoke(form: FormData, { context }: FormCall) {
   const invitation = readId(form, "invitation");
   const result = await revokeInvitation(context, invitation);
   if (result.ok) {
-    const success = "The invitation has been withdrawn: its link no longer works.";
+    const success = say.theInvitationHasBeenWithdrawn;
     return answer("invitations", { invitation, success });
   }
   const { refusal } = result;
   if (refusal.code !== "invitation_accepted") return problem(context.scope, "invitations", refusal, { invitation });
-  return answer("invitations", { invitation, problem: "This invitation has been accepted in the meantime." }, 409);
+  return answer("invitations", { invitation, problem: say.thisInvitationHasBeenAccepted }, 409);
 }

@@ -11,6 +11,7 @@ import { ShareInvitation } from "#app/components/share-invitation.tsx";
 import { ROLES_EXPLAINED } from "#app/domain/invitation.ts";
 import type { Answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
+import * as say from "../words.ts";
 
 type Props = FormProps & {
   household: string;
@@ -35,7 +36,7 @@ export function InviteForm({ household, id, answer, constraint, lastResult }: Pr
   }, [isCalled]);
   return (
     <section className="card" aria-labelledby="invite-new">
-      <h2 id="invite-new">Invite a New Member</h2>
+      <h2 id="invite-new">{say.inviteANewMember}</h2>
       <PostForm action={PATH} id={form.id} noValidate preventScrollReset className="grid gap-4 sm:max-w-sm">
         {answer?.success && <Success>{answer.success}</Success>}
         {answer?.problem && <Problem>{answer.problem}</Problem>}
@@ -44,19 +45,19 @@ export function InviteForm({ household, id, answer, constraint, lastResult }: Pr
         <input type="hidden" name="household" value={household} />
         <input type="hidden" name="id" value={id} />
         <TextField
-          label="Email"
+          label={say.email}
           meta={fields.invitee_email}
           type="email"
           autoComplete="off"
           inputMode="email"
           maxLength={undefined}
         />
-        <SelectField label="Role" meta={fields.role} hint={ROLES_EXPLAINED}>
-          <option value="viewer">Viewer</option>
-          <option value="editor">Editor</option>
+        <SelectField label={say.role} meta={fields.role} hint={ROLES_EXPLAINED}>
+          <option value="viewer">{say.viewer}</option>
+          <option value="editor">{say.editor}</option>
         </SelectField>
-        <SubmitButton intent="invite" pending="Sending...">
-          Send Invitation
+        <SubmitButton intent="invite" pending={say.sending}>
+          {say.sendInvitation}
         </SubmitButton>
       </PostForm>
     </section>
@@ -67,10 +68,10 @@ export function InviteForm({ household, id, answer, constraint, lastResult }: Pr
 export function NoInviting() {
   return (
     <section className="card" aria-labelledby="invite-new">
-      <h2 id="invite-new">Invite a New Member</h2>
-      <p className="mb-3">Your household's subscription has ended. Once it runs again, you can invite people.</p>
+      <h2 id="invite-new">{say.inviteANewMember}</h2>
+      <p className="mb-3">{say.yourHouseholdsSubscriptionHasEnded}</p>
       <Link className="btn" to="/subscribe" reloadDocument>
-        See the plans
+        {say.seeThePlans}
       </Link>
     </section>
   );

@@ -4,6 +4,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ProofDialog } from "#app/components/proof-dialog.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
 import { DATA_EXPORT, PATH } from "../search-params.ts";
+import * as say from "../words.ts";
 import type { ListedMember } from "./members.server.ts";
 
 type Outcome = { problem: string | undefined };
@@ -14,23 +15,20 @@ export function RemoveDialog({ member, problem, proof, lastResult }: RemoveProps
   return (
     <ProofDialog
       id="remove-form"
-      title="Remove Member"
+      title={say.removeMember}
       closeTo={PATH}
       backTo={`${PATH}?remove=${member.userId}`}
       proof={proof}
       problem={problem}
       lastResult={lastResult}
       submit={
-        <SubmitButton intent="remove-member" pending="Removing..." className="btn btn-bad">
-          Remove
+        <SubmitButton intent="remove-member" pending={say.removing} className="btn btn-bad">
+          {say.remove}
         </SubmitButton>
       }
     >
-      <p>Are you sure you want to remove {member.name} from the household?</p>
-      <p className="text-sm text-soft">
-        They go back to a household of their own and no longer see this one. What they recorded stays here; invitations
-        that they sent are revoked.
-      </p>
+      <p>{say.confirmRemoving(member.name)}</p>
+      <p className="text-sm text-soft">{say.theyGoBackToA}</p>
       <input type="hidden" name="member" value={member.userId} />
     </ProofDialog>
   );
@@ -48,32 +46,31 @@ export function LeaveDialog({
 }: Outcome & { household: { id: string; name: string }; ends: boolean; pays: boolean }) {
   return (
     <DialogForm
-      title="Leave Household"
+      title={say.leaveHousehold}
       closeTo={PATH}
       replace
       problem={problem}
       submit={
-        <SubmitButton intent="leave" pending="Leaving..." className="btn btn-bad">
-          Leave
+        <SubmitButton intent="leave" pending={say.leaving} className="btn btn-bad">
+          {say.leave}
         </SubmitButton>
       }
     >
-      <p>Are you sure you want to leave the household {household.name}?</p>
+      <p>{say.confirmLeaving(household.name)}</p>
       {ends ? (
         <>
           <p className="notice notice-bad m-0">
             You are the last one in it, so it is deleted with everything in it, for good.
-            {pays && " Its subscription is cancelled at PayPal first; what was paid is not refunded."}
+            {pays && say.itsSubscriptionIsCancelledAt}
           </p>
           <a className="btn" href={DATA_EXPORT}>
-            Export everything first
+            {say.exportEverythingFirst}
           </a>
         </>
       ) : (
         <p className="text-sm text-soft">
           You go back to your own household and no longer see this one. What you recorded stays here.
-          {pays &&
-            " You are the last one in it, so its subscription is cancelled at PayPal first; what was paid is not refunded."}
+          {pays && say.youAreTheLastOne}
         </p>
       )}
       <input type="hidden" name="household" value={household.id} />

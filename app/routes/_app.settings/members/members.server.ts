@@ -12,8 +12,9 @@ import { badRequest, readId } from "#app/request/form.server.ts";
 import type { listMembers } from "#db/members.ts";
 import { answer, problem, refusal } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
+import * as say from "../words.ts";
 
-const GONE = "This person is no longer in the household.";
+const GONE = say.thisPersonIsNoLonger;
 
 /** The members as the visitor sees them, each with the actions open to the visitor. */
 export function memberList(visitor: Visitor, rows: Awaited<ReturnType<typeof listMembers>>) {
@@ -21,7 +22,7 @@ export function memberList(visitor: Visitor, rows: Awaited<ReturnType<typeof lis
   return rows.map(({ fullName, ...member }) => ({
     ...member,
     // By first name, as long as it is unique.
-    name: (namesakes(member.firstName) > 1 ? fullName.trim() : member.firstName) || "Invited Member",
+    name: (namesakes(member.firstName) > 1 ? fullName.trim() : member.firstName) || say.invitedMember,
     isVisitor: member.userId === visitor.userId,
     acts: (Object.keys(MEMBER_ACTIONS) as MemberAction[]).filter((act) => canAct(act, visitor, member, rows)),
   }));
@@ -60,5 +61,5 @@ export async function leave(form: FormData, { context }: FormCall) {
   if (result.ok) return redirect("/");
   if (result.refusal.code !== "not_cancelled") return problem(context.scope, "members", result.refusal);
   const why = wordsOfCancellation(result.refusal.values.cause);
-  return answer("members", { problem: `${why} You have not left the household.` }, 502);
+  return answer("members", { problem: say.youHaveNotLeftThe(why) }, 502);
 }

@@ -4,6 +4,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import type { Role } from "#app/domain/access.ts";
 import { PATH } from "../search-params.ts";
+import * as say from "../words.ts";
 import type { ListedMember } from "./members.server.ts";
 import { RoleBadge } from "./role-badge.tsx";
 
@@ -17,17 +18,17 @@ type Props = {
 export function Members({ members, problem }: Props) {
   return (
     <section className="card" aria-labelledby="members">
-      <h2 id="members">Household Members</h2>
+      <h2 id="members">{say.householdMembers}</h2>
       {problem && <Problem>{problem}</Problem>}
       {members === null ? (
-        <Problem>The members could not be read. Please try again in a moment.</Problem>
+        <Problem>{say.theMembersCouldNotBe}</Problem>
       ) : (
         <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
           {members.map((member) => (
             <li key={member.userId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
               <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
                 {member.name}
-                {member.isVisitor && <span className="font-normal text-soft"> (You)</span>}
+                {member.isVisitor && <span className="font-normal text-soft">{say.youMark}</span>}
               </span>
               <RoleBadge role={member.role} />
               <Acts member={member} />
@@ -35,7 +36,7 @@ export function Members({ members, problem }: Props) {
           ))}
         </ul>
       )}
-      <p className="hint mt-3">Editors change the household's money; viewers see all of it.</p>
+      <p className="hint mt-3">{say.editorsChangeTheHouseholdsMoney}</p>
     </section>
   );
 }
@@ -53,7 +54,7 @@ function Acts({ member: { userId, name, acts } }: { member: ListedMember }) {
       )}
       {acts.includes("leave") && (
         <Link className="btn btn-mini" to={`${PATH}?leave`} preventScrollReset>
-          Leave household
+          {say.leaveHouseholdButton}
         </Link>
       )}
     </div>
@@ -65,7 +66,7 @@ function RoleButton({ member, name, to }: { member: string; name: string; to: Ro
     <PostForm action={PATH} preventScrollReset>
       <input type="hidden" name="member" value={member} />
       <input type="hidden" name="role" value={to} />
-      <SubmitButton intent="set-role" about={["member", member]} pending="Saving..." className="btn btn-mini">
+      <SubmitButton intent="set-role" about={["member", member]} pending={say.saving} className="btn btn-mini">
         Make {to}
         <span className="sr-only"> {name}</span>
       </SubmitButton>

@@ -6,6 +6,7 @@ import { ShareInvitation } from "#app/components/share-invitation.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import type { Answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
+import * as say from "../words.ts";
 import type { PendingInvitation } from "./invitations.server.ts";
 import { RoleBadge } from "./role-badge.tsx";
 
@@ -27,7 +28,7 @@ export function PendingInvitations({ invitations, canInvite, canRevoke, answer }
   return (
     <section className="card" aria-labelledby="pending-invitations">
       <h2 id="pending-invitations" ref={heading} tabIndex={-1}>
-        Pending Invitations
+        {say.pendingInvitations}
       </h2>
       {answer?.success && <Success>{answer.success}</Success>}
       {answer?.problem && <Problem>{answer.problem}</Problem>}
@@ -48,15 +49,15 @@ export function PendingInvitations({ invitations, canInvite, canRevoke, answer }
                   <InvitationAction
                     invitation={invitation}
                     intent="resend-invitation"
-                    label="Send again"
-                    pending="Sending..."
+                    label={say.sendAgain}
+                    pending={say.sending}
                   />
                 )}
                 <InvitationAction
                   invitation={invitation}
                   intent="revoke-invitation"
-                  label="Revoke"
-                  pending="Revoking..."
+                  label={say.revoke}
+                  pending={say.revoking}
                 />
               </div>
             )}
@@ -70,8 +71,8 @@ export function PendingInvitations({ invitations, canInvite, canRevoke, answer }
 const isWaiting = ({ isSent, isExpired }: PendingInvitation): boolean => isSent && !isExpired;
 
 function standing({ isSent, isExpired, expiresOn }: PendingInvitation): string {
-  if (isExpired) return `Expired on ${formatDay(expiresOn)}`;
-  return isSent ? `Waiting, until ${formatDay(expiresOn)}` : "Not delivered: send it again";
+  if (isExpired) return say.expiredOnExpiresOn(formatDay(expiresOn));
+  return isSent ? say.waitingUntil(formatDay(expiresOn)) : say.notDeliveredSendItAgain;
 }
 
 type InvitationActionProps = { invitation: PendingInvitation; intent: string; label: string; pending: string };

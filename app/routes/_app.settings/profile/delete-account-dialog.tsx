@@ -5,9 +5,10 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ProofDialog } from "#app/components/proof-dialog.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
 import { DATA_EXPORT, PATH } from "../search-params.ts";
+import * as say from "../words.ts";
 import type { HouseholdFate } from "./own-account.server.ts";
 
-const TITLE = "Delete Account";
+const TITLE = say.deleteAccount;
 
 type Props = FormProps & { proof: ProofNeeded; households: HouseholdFate[] };
 
@@ -23,15 +24,12 @@ export function DeleteAccountDialog({ proof, households, lastResult }: Props) {
       proof={proof}
       lastResult={lastResult}
       submit={
-        <SubmitButton intent="delete-account" pending="Deleting..." className="btn btn-bad">
-          Delete my account
+        <SubmitButton intent="delete-account" pending={say.deleting} className="btn btn-bad">
+          {say.deleteMyAccount}
         </SubmitButton>
       }
     >
-      <p>
-        Are you sure you want to delete your account? Your name, your email, your password and all your sessions are
-        deleted at once. This action cannot be undone.
-      </p>
+      <p>{say.confirmDeletingAccount}</p>
       {households.map((household) => (
         <p key={household.id} className={household.ends ? "notice notice-bad" : "notice notice-calm"}>
           {household.fate}
@@ -43,7 +41,7 @@ export function DeleteAccountDialog({ proof, households, lastResult }: Props) {
           <input key={id} type="hidden" name="ends" value={id} />
         ))}
       <a className="btn" href={DATA_EXPORT}>
-        Export everything first
+        {say.exportEverythingFirst}
       </a>
     </ProofDialog>
   );
@@ -53,14 +51,8 @@ function NeedsEditor({ household: { name, isCurrent } }: { household: HouseholdF
   return (
     <Modal title={TITLE} closeTo={PATH}>
       <div className="grid gap-3.5">
-        <p>
-          You are the last editor of {name}, and others are in it, too. Without you nobody could change anything there.
-        </p>
-        <p className="text-sm text-soft">
-          {isCurrent
-            ? "Make someone else an editor first, or remove the other members. Then delete your account."
-            : "Leave the household you are in to go back there, and make someone else an editor. Then delete your account."}
-        </p>
+        <p>{say.youAreTheLastEditor(name)}</p>
+        <p className="text-sm text-soft">{isCurrent ? say.makeSomeoneElseAnEditor : say.leaveTheHouseholdYouAre}</p>
         <DialogActions closeTo={PATH} closeLabel="Close" />
       </div>
     </Modal>

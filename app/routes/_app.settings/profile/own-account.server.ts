@@ -10,6 +10,7 @@ import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import type { EndingSubscription, HouseholdLeftBehind } from "#db/own-account.ts";
 import { refusal } from "../answer.server.ts";
+import * as say from "../words.ts";
 
 /** What deleting the account does to each household, for the dialog. */
 export const householdFates = (households: readonly HouseholdLeftBehind[], paying: readonly EndingSubscription[]) =>
@@ -27,15 +28,15 @@ export const householdFates = (households: readonly HouseholdLeftBehind[], payin
 
 /** What happens to a household, spelled out. */
 function fateOf({ name, active, others, ends }: HouseholdLeftBehind, pays: boolean): string {
-  const payment = pays ? " Its subscription is cancelled at PayPal first; what was paid is not refunded." : "";
+  const payment = pays ? say.itsSubscriptionIsCancelledAt : "";
   if (ends && active) {
-    return `You are alone in the household ${name}. It is deleted for good with everything recorded in it: transactions, budgets, loans, assets and liabilities.${payment}`;
+    return say.youAreAloneInThe(name, payment);
   }
   if (ends) {
-    return `Your own household ${name}, which waits for you while you are in another one, is deleted for good with everything recorded in it. To take its data out, leave the other one first.${payment}`;
+    return say.yourOwnHouseholdWhichWaits(name, payment);
   }
   const heirs = others > 0 ? "those who are in it" : "whoever founded it";
-  return `The household ${name} stays with ${heirs}. What you recorded there stays, without your name.${payment}`;
+  return say.theHouseholdStaysWithWhat(name, heirs, payment);
 }
 
 export type HouseholdFate = ReturnType<typeof householdFates>[number];
@@ -51,7 +52,7 @@ export async function remove(form: FormData, { context }: FormCall) {
   if (result.ok) return farewell(context);
   if (result.refusal.code !== "not_cancelled") return refused(wordsOfConfirmation(context.scope, result.refusal));
   const why = wordsOfCancellation(result.refusal.values.cause);
-  return refused({ errors: { form: `${why} Your account was not deleted.` }, status: 502 });
+  return refused({ errors: { form: say.yourAccountWasNotDeleted(why) }, status: 502 });
 }
 
 const farewell = ({ configuration }: AppLoadContext) =>

@@ -6,6 +6,7 @@ import type { FormProps } from "#app/components/form/form-props.ts";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
+import * as say from "../words.ts";
 
 type Props = FormProps & {
   fullName: string;
@@ -27,25 +28,25 @@ export function Profile({ fullName, currency, currencyName, constraint, lastResu
   useFocusOnFailure(form);
   return (
     <section className="card" aria-labelledby="profile">
-      <h2 id="profile">Profile Information</h2>
+      <h2 id="profile">{say.profileInformation}</h2>
       <PostForm id={form.id} noValidate preventScrollReset className="grid gap-4 sm:max-w-sm">
-        {isDone && <Success>Your name is saved.</Success>}
+        {isDone && <Success>{say.yourNameIsSaved}</Success>}
         {form.errors && <Problem>{form.errors}</Problem>}
-        <TextField label="Full name" meta={fields.fullName} autoComplete="name" maxLength={undefined} />
-        <SubmitButton intent="rename" pending="Saving..." className="btn">
-          Save name
+        <TextField label={say.fullName} meta={fields.fullName} autoComplete="name" maxLength={undefined} />
+        <SubmitButton intent="rename" pending={say.saving} className="btn">
+          {say.saveName}
         </SubmitButton>
       </PostForm>
       <dl className="m-0 mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
         {children}
         <div>
-          <dt className="text-sm text-soft">Primary currency</dt>
+          <dt className="text-sm text-soft">{say.primaryCurrency}</dt>
           <dd className="[overflow-wrap:anywhere]">
             {currency} – {currencyName}
           </dd>
         </div>
       </dl>
-      <p className="hint mt-3">The primary currency cannot be changed after setup.</p>
+      <p className="hint mt-3">{say.thePrimaryCurrencyCannotBe}</p>
     </section>
   );
 }

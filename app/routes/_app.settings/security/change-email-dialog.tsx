@@ -6,6 +6,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ConfirmFirst, ProofFields, type ProofValues } from "#app/components/proof-fields.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
 import { PATH } from "../search-params.ts";
+import * as say from "../words.ts";
 
 type Props = FormProps & { proof: ProofNeeded };
 
@@ -16,23 +17,21 @@ export function ChangeEmailDialog({ proof, constraint, lastResult }: Props) {
     lastResult,
   });
   const backTo = `${PATH}?change-email`;
-  if (proof === "other") return <ConfirmFirst title="Change Email" closeTo={PATH} backTo={backTo} />;
+  if (proof === "other") return <ConfirmFirst title={say.changeEmail} closeTo={PATH} backTo={backTo} />;
   return (
     <DialogForm
-      title="Change Email"
+      title={say.changeEmail}
       closeTo={PATH}
       replace
       form={form}
       submit={
-        <SubmitButton intent="change-email" pending="Sending...">
-          Send link
+        <SubmitButton intent="change-email" pending={say.sending}>
+          {say.sendLink}
         </SubmitButton>
       }
     >
-      <p className="text-sm text-soft">
-        We send a link to the new address. Your address changes when you open it; until then everything stays as it is.
-      </p>
-      <TextField label="New email" meta={fields.newEmail} type="email" autoComplete="email" data-first-focus />
+      <p className="text-sm text-soft">{say.weSendALinkTo}</p>
+      <TextField label={say.newEmail} meta={fields.newEmail} type="email" autoComplete="email" data-first-focus />
       <ProofFields proof={proof} fields={fields} backTo={backTo} />
     </DialogForm>
   );

@@ -8,6 +8,7 @@ import { NewPasswordFields } from "#app/components/new-password-fields.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { ENDS_WITH_PASSWORD, WaysIn } from "#app/components/ways-in.tsx";
 import type { KeepableWays } from "#app/features/identity/keepable-ways.server.ts";
+import * as say from "../words.ts";
 
 type Fields = { currentPassword: string; newPassword: string; confirmation: string };
 
@@ -21,16 +22,16 @@ export function ChangePasswordForm({ ways, constraint, lastResult, isDone }: Pro
   useFocusOnFailure(form);
   return (
     <section className="card" aria-labelledby="change-password">
-      <h2 id="change-password">Change Password</h2>
+      <h2 id="change-password">{say.changePassword}</h2>
       <PostForm id={form.id} noValidate preventScrollReset className="grid gap-4 sm:max-w-sm">
-        {isDone && <Success>Password updated successfully!</Success>}
+        {isDone && <Success>{say.passwordUpdatedSuccessfully}</Success>}
         {form.errors && <Problem>{form.errors}</Problem>}
         <CurrentPasswordField meta={fields.currentPassword} />
         <NewPasswordFields fields={fields} />
         <WaysIn {...ways} isTicked={false} lastResult={lastResult} />
         <p className="hint">{ENDS_WITH_PASSWORD}</p>
-        <SubmitButton intent="change-password" pending="Updating...">
-          Update Password
+        <SubmitButton intent="change-password" pending={say.updating}>
+          {say.updatePassword}
         </SubmitButton>
       </PostForm>
     </section>

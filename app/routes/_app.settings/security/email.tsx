@@ -3,6 +3,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { PATH } from "../search-params.ts";
+import * as say from "../words.ts";
 
 type Props = {
   email: string;
@@ -16,29 +17,27 @@ type Props = {
 export function Email({ email, pending, problem }: Props) {
   return (
     <div>
-      <dt className="text-sm text-soft">Email</dt>
+      <dt className="text-sm text-soft">{say.email}</dt>
       <dd className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>
         {pending === null && (
           <Link className="btn btn-mini" to={`${PATH}?change-email`} preventScrollReset>
-            Change email
+            {say.changeEmailButton}
           </Link>
         )}
       </dd>
       {pending !== null && (
         <dd className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-m bg-faint p-3 text-sm">
           {problem && <Problem>{problem}</Problem>}
-          <span className="[overflow-wrap:anywhere]">
-            Waiting for you to confirm {pending}: open the link in the mail that went there. It works for 24 hours.
-          </span>
+          <span className="[overflow-wrap:anywhere]">{say.waitingForYouToConfirm(pending)}</span>
           <span className="flex flex-wrap gap-2">
             <PostForm action={PATH} preventScrollReset>
-              <SubmitButton intent="cancel-email-change" pending="Cancelling..." className="btn btn-mini">
-                Cancel the change
+              <SubmitButton intent="cancel-email-change" pending={say.cancelling} className="btn btn-mini">
+                {say.cancelTheChange}
               </SubmitButton>
             </PostForm>
             <Link className="btn btn-mini" to={`${PATH}?change-email`} preventScrollReset>
-              Use another address
+              {say.useAnotherAddress}
             </Link>
           </span>
         </dd>

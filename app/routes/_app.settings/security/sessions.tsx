@@ -3,6 +3,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { PATH } from "../search-params.ts";
+import * as say from "../words.ts";
 import type { ListedDevice } from "./remembered-devices.server.ts";
 import type { ListedSession } from "./sessions.server.ts";
 
@@ -22,24 +23,24 @@ const LIST = "m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line 
 export function Sessions({ sessions, remembered, problem }: Props) {
   return (
     <section className="card" aria-labelledby="sessions">
-      <h2 id="sessions">Where You Are Signed In</h2>
+      <h2 id="sessions">{say.whereYouAreSignedIn}</h2>
       {problem && <Problem>{problem}</Problem>}
       {sessions === null ? (
-        <Problem>Your sessions could not be read. Please try again in a moment.</Problem>
+        <Problem>{say.yourSessionsCouldNotBe}</Problem>
       ) : (
         <ul className={LIST}>
           {sessions.map(({ id, device, country, lastSeen, isOwn, mayEnd }) => (
             <Device
               key={id}
               device={device}
-              detail={`${country} · Last seen ${lastSeen}`}
+              detail={say.lastSeen(country, lastSeen)}
               isOwn={isOwn}
               mayEnd={mayEnd}
               about={["session", id]}
               intent="end-session"
-              label="Sign out"
-              pending="Signing out..."
-              which={`${device}, last seen ${lastSeen}`}
+              label={say.signOut}
+              pending={say.signingOut}
+              which={say.deviceLastSeen(device, lastSeen)}
             />
           ))}
         </ul>
@@ -48,43 +49,40 @@ export function Sessions({ sessions, remembered, problem }: Props) {
         <p className="hint">
           Your second factor was used where there is no button: to sign out there,{" "}
           <Link to={CONFIRM} className="link">
-            confirm with its code
+            {say.confirmWithItsCode}
           </Link>{" "}
           first.
         </p>
       )}
       {sessions && sessions.length > 1 && (
         <PostForm action={PATH} preventScrollReset className="mt-2">
-          <SubmitButton intent="end-other-sessions" pending="Signing out..." className="btn">
-            Sign out all other devices
+          <SubmitButton intent="end-other-sessions" pending={say.signingOut} className="btn">
+            {say.signOutAllOtherDevices}
           </SubmitButton>
         </PostForm>
       )}
       {remembered.length > 0 && (
         <>
-          <p className="mt-4 mb-0">Signing in on these needs no code of your second factor:</p>
+          <p className="mt-4 mb-0">{say.signingInOnTheseNeeds}</p>
           <ul className={LIST}>
             {remembered.map(({ id, device, country, until }) => (
               <Device
                 key={id}
                 device={device}
-                detail={`${country} · Remembered until ${until}`}
+                detail={say.rememberedUntil(country, until)}
                 isOwn={false}
                 mayEnd
                 about={["device", id]}
                 intent="forget-device"
-                label="Forget"
-                pending="Forgetting..."
+                label={say.forget}
+                pending={say.forgetting}
                 which={device}
               />
             ))}
           </ul>
         </>
       )}
-      <p className="hint mt-3">
-        A device may have been used for up to an hour after the time shown. If you do not know one, sign it out and
-        change your password.
-      </p>
+      <p className="hint mt-3">{say.aDeviceMayHaveBeen}</p>
     </section>
   );
 }
@@ -109,7 +107,7 @@ function Device({ device, detail, isOwn, mayEnd, about, intent, label, pending, 
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <div className="font-semibold">
           {device}
-          {isOwn && <span className="font-normal text-soft"> (This device)</span>}
+          {isOwn && <span className="font-normal text-soft">{say.thisDevice}</span>}
         </div>
         <div className="text-sm text-soft">{detail}</div>
       </div>

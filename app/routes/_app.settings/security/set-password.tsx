@@ -2,6 +2,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import type { Answer } from "../answer.server.ts";
+import * as say from "../words.ts";
 
 type Props = {
   email: string;
@@ -13,9 +14,9 @@ type Props = {
 export function SetPassword({ email, answer }: Props) {
   return (
     <section className="card" aria-labelledby="change-password">
-      <h2 id="change-password">Change Password</h2>
+      <h2 id="change-password">{say.changePassword}</h2>
       {answer?.done ? (
-        <Success>Check your email: a link to set a password is on its way to {email}.</Success>
+        <Success>{say.checkYourEmailALink(email)}</Success>
       ) : (
         <PostForm preventScrollReset className="grid gap-4">
           {answer?.problem && <Problem>{answer.problem}</Problem>}
@@ -24,8 +25,8 @@ export function SetPassword({ email, answer }: Props) {
             <b className="font-semibold">{email}</b>.
           </p>
           <div>
-            <SubmitButton intent="set-password" pending="Sending..." className="btn">
-              Send a link to set a password
+            <SubmitButton intent="set-password" pending={say.sending} className="btn">
+              {say.sendALinkToSet}
             </SubmitButton>
           </div>
         </PostForm>

@@ -14,9 +14,10 @@ import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-r
 import type { listSignInMethods } from "#db/identities.ts";
 import { answer, problem, refusal } from "../answer.server.ts";
 import { LINK_GOOGLE, PATH } from "../search-params.ts";
+import * as say from "../words.ts";
 
-const LINKED = "Google is linked: from now on you can sign in with it too.";
-const UNLINKED = "Google is unlinked: you can no longer sign in with it.";
+const LINKED = say.googleIsLinkedFromNow;
+const UNLINKED = say.googleIsUnlinkedYouCan;
 
 type Rows = Awaited<ReturnType<typeof listSignInMethods>>["rows"];
 

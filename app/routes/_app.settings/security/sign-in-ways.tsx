@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Problem, Success } from "#app/components/notice.tsx";
 import type { Answer } from "../answer.server.ts";
 import { LINK_GOOGLE, PATH, SIGN_IN_WAYS as SECTION, SECURITY } from "../search-params.ts";
+import * as say from "../words.ts";
 
 type Props = {
   /** `google` is the linked account's email address, or null. Null if the ways could not be read. */
@@ -18,26 +19,26 @@ type Props = {
 export function SignInWays({ ways, security, offersGoogle, outcome }: Props) {
   return (
     <section className="card" aria-labelledby={SECTION}>
-      <h2 id={SECTION}>Ways to Sign In</h2>
+      <h2 id={SECTION}>{say.waysToSignIn}</h2>
       {outcome && (
         <div className="mb-4">
           {outcome.success ? <Success>{outcome.success}</Success> : <Problem>{outcome.problem}</Problem>}
         </div>
       )}
       {ways === null ? (
-        <Problem>Your ways to sign in could not be read. Please try again in a moment.</Problem>
+        <Problem>{say.yourWaysToSignIn}</Problem>
       ) : (
         <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
-          <Way name="Password" detail={ways.hasPassword ? "Set" : "Not set yet"} />
+          <Way name="Password" detail={ways.hasPassword ? "Set" : say.notSetYet} />
           {(offersGoogle || ways.google !== null) && (
-            <Way name="Google" detail={ways.google ?? "Not linked"}>
+            <Way name="Google" detail={ways.google ?? say.notLinked}>
               {ways.google === null ? (
                 <Link className="btn btn-mini" to={LINK_GOOGLE} preventScrollReset>
-                  Link Google
+                  {say.linkGoogle}
                 </Link>
               ) : (
                 <Link className="btn btn-mini" to={`${PATH}?unlink=google`} preventScrollReset>
-                  Unlink<span className="sr-only"> Google</span>
+                  Unlink<span className="sr-only">{say.google}</span>
                 </Link>
               )}
             </Way>
@@ -45,7 +46,7 @@ export function SignInWays({ ways, security, offersGoogle, outcome }: Props) {
           <Way name="Code by email" detail="Sent to your address" />
           <Way name="Passkeys and second factor" detail={security}>
             <Link className="btn btn-mini" to={SECURITY}>
-              Manage
+              {say.manage}
             </Link>
           </Way>
         </ul>

@@ -1,0 +1,8 @@
+export const resetPasswordPamoja = "Reset Password · Pamoja";
+export const resetPassword = "Reset Password";
+export const checkYourEmailForA = "Check your email for a password reset link.";
+export const tellUsTheAddressOf = "Tell us the address of your account. We send a link to choose a new password.";
+export const email = "Email";
+export const sendResetLink = "Send Reset Link";
+export const sending = "Sending...";
+export const backToSignIn = "Back to Sign In";

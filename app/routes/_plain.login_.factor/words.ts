@@ -1,0 +1,17 @@
+export const signInPamoja = "Sign In · Pamoja";
+export const signIn = "Sign In";
+export const noSignInIsWaiting = "No sign-in is waiting for a code here.";
+export const signInAgain = "Sign in again";
+export const yourAccountHasASecond =
+  "Your account has a second factor. Enter the code that your authenticator app shows now.";
+export const code = "Code";
+export const sixDigitsWithoutYourPhone = "Six digits. Without your phone, enter one of your recovery codes.";
+export const rememberThisDeviceFor30 = "Remember this device for 30 days";
+export const signingIn = "Signing in...";
+export const iHaveNeitherMyApp = "I have neither my app nor a recovery code";
+export const asking = "Asking...";
+export const fromOnNoCodeIs = (offAt: string) =>
+  `From ${offAt} on no code is needed: sign in again then. We have told every address of the account.`;
+export const backToSignIn = "Back to Sign In";
+export const enterTheSixDigitsFrom = "Enter the six digits from your app, or one of your recovery codes.";
+export const thisWasAskedForToo = "This was asked for too often today. Try again tomorrow.";
