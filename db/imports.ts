@@ -117,7 +117,15 @@ export function findMapping(db: Database, columns: readonly string[]) {
     .where(and(eq(household_id, sql`(select current_household())`), eq(names, keyOf(columns))));
 }
 
-const keyOf = (columns: readonly string[]): string => storable(columns.join("\n").toLowerCase()).slice(0, 2000);
+/** In bytes: an index takes no more, and a character has up to four. */
+const LONGEST_KEY = 2_000;
+
+function keyOf(columns: readonly string[]): string {
+  const names = storable(columns.join("\n").toLowerCase());
+  const bytes = new TextEncoder().encode(names).subarray(0, LONGEST_KEY);
+  // What is cut within a character loses that.
+  return new TextDecoder().decode(bytes, { stream: true });
+}
 
 export function findImport(db: Database, id: string) {
   return db

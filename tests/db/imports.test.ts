@@ -3,9 +3,10 @@ import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { COLUMNS } from "#app/domain/ledger-columns.ts";
 import { cellsOf, csvLine, type FileRow } from "#app/domain/ledger-file.ts";
+import { proposeMapping } from "#app/domain/mapping-proposal.ts";
 import { toCents } from "#app/domain/money.ts";
 import { newId } from "#db/id.ts";
-import { commitImport, findImport, removeImport, stageImport } from "#db/imports.ts";
+import { commitImport, findImport, findMapping, rememberMapping, removeImport, stageImport } from "#db/imports.ts";
 import type { Scope } from "#db/scope.ts";
 import { listForExport } from "#db/transactions.ts";
 import { expectLoggedError } from "../setup.ts";
@@ -313,6 +314,18 @@ test("10,000 rows with a thousand repayments come in, and nothing is new of the 
     await plan(scope, id);
     expect(await commit(scope, id)).toBe(expected);
   }
+});
+
+test("what the columns of a file hold is remembered whatever script and length their names have", async () => {
+  const columns = Array.from({ length: 60 }, (_, column) =>
+    Array.from({ length: 60 }, (_, index) =>
+      String.fromCodePoint(0x4e00 + ((column * 7919 + index * 104_729) % 20_000)),
+    ).join(""),
+  );
+  const mapping = proposeMapping({ columns, rows: [] }, "KES");
+  await scope.write("editor", (db) => ({ kept: rememberMapping(db, columns, mapping, AT) }));
+  const { data } = await scope.read("app", (db) => ({ found: findMapping(db, columns) }));
+  expect(JSON.parse(data?.found[0]?.mapping ?? "null")).toEqual(JSON.parse(JSON.stringify(mapping)));
 });
 
 test("committing again answers the same and adds nothing", async () => {
