@@ -4,8 +4,9 @@
  */
 
 import { type SQL, sql } from "drizzle-orm";
-import { type Access, type RouteGuard, redirectFor, type Visitor } from "../app/domain/access.ts";
+import { type RouteGuard, redirectFor, type Visitor } from "../app/domain/access.ts";
 import { endOf } from "../app/domain/limits.ts";
+import type { Access } from "../app/domain/permissions.ts";
 import type { Result } from "../app/domain/result.ts";
 import { countDatabaseCall } from "../app/log/activity.ts";
 import { logError } from "../app/log/log.ts";

@@ -1,4 +1,4 @@
-import { ACCESS, type RequiredRole, VERBS, type Verb } from "#app/domain/access.ts";
+import { ACCESS, type RequiredRole, VERBS, type Verb } from "#app/domain/permissions.ts";
 import { DONE, type Result } from "#app/domain/result.ts";
 import type { SendMail } from "#app/emails/email.ts";
 import type { RatesProvider } from "#app/gateways/frankfurter.server.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PERMISSIONS, type RequiredRole } from "#app/domain/access.ts";
+import { PERMISSIONS, type RequiredRole } from "#app/domain/permissions.ts";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import type { Person } from "../people.ts";

@@ -1,5 +1,6 @@
-import type { Verb, Visitor } from "#app/domain/access.ts";
+import type { Visitor } from "#app/domain/access.ts";
 import type { ReviewData } from "#app/domain/mpesa/review-data.ts";
+import type { Verb } from "#app/domain/permissions.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { reviewQueries } from "#db/review.ts";

@@ -1,6 +1,7 @@
 /** Who pays for a household, with its subscriptions at PayPal. */
-import { canEdit, type Verb, type Visitor } from "#app/domain/access.ts";
+import { canEdit, type Visitor } from "#app/domain/access.ts";
 import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
+import type { Verb } from "#app/domain/permissions.ts";
 import { type Result, refused } from "#app/domain/result.ts";
 import { renews } from "#app/domain/subscription.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";

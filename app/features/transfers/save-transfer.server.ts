@@ -1,7 +1,8 @@
 /** What recording and revising a transfer have in common: its rates, its fee, and whether it is a repeated one. */
-import type { Verb } from "#app/domain/access.ts";
+
 import { convert, type DayRate, isConvertible, rateBetween } from "#app/domain/exchange-rate.ts";
 import type { Cents } from "#app/domain/money.ts";
+import type { Verb } from "#app/domain/permissions.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { TransferEntry } from "#app/domain/transfer-entry.ts";
 import {

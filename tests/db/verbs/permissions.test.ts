@@ -1,9 +1,9 @@
 /** Who may call which verb, whichever door it is called through: VERBS says it, and the database enforces it. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RequiredRole, VERBS, type Verb } from "#app/domain/access.ts";
 import type { Day } from "#app/domain/calendar.ts";
 import type { Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
+import { type RequiredRole, VERBS, type Verb } from "#app/domain/permissions.ts";
 import { archiveAccount } from "#app/features/accounts/archive-account.server.ts";
 import { correctAccount } from "#app/features/accounts/correct-account.server.ts";
 import { reconcileAccount } from "#app/features/accounts/reconcile-account.server.ts";

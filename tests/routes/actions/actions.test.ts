@@ -1,6 +1,6 @@
 /** The actions that other tests break in every way work when nothing is broken, and none is left out. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PERMISSIONS } from "#app/domain/access.ts";
+import { PERMISSIONS } from "#app/domain/permissions.ts";
 import { startTestApp, type TestApp } from "../../app-server.ts";
 import { pathOf } from "../built-routes.ts";
 import { storedOf } from "../stored.ts";
