@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { RoleBadge } from "#app/routes/_app.settings/members/role-badge.tsx";
+import { RoleBadge } from "#app/routes/settings/members/role-badge.tsx";
 
 // A browser breaks words of a narrow row anywhere, so that long names fit.
 test.each(["viewer", "editor"] as const)("the badge of an %s is never broken into two lines, nor squeezed", (role) => {

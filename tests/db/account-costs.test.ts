@@ -5,7 +5,7 @@ import { entriesOf } from "#app/domain/mpesa/entries.ts";
 import { readMessages } from "#app/domain/mpesa/messages.ts";
 import { reviewOf } from "#app/domain/mpesa/review.ts";
 import { stagedLegs } from "#app/domain/mpesa/stored-leg.ts";
-import { costsView } from "#app/routes/_app.accounts_.$id_.costs/view.ts";
+import { costsView } from "#app/routes/accounts/costs/view.ts";
 import { findHasLegs, listCharges, listOverdraftMonths } from "#db/account-costs.ts";
 import { recordAccount } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";

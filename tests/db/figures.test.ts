@@ -5,7 +5,7 @@ import { cashBalance, inAndOut, netCashFlow, totalsByType } from "#app/domain/ca
 import { progressPercent } from "#app/domain/loan.ts";
 import { addCents, plainDecimal, subtractCents, toCents } from "#app/domain/money.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
-import { type Card, dashboardView } from "#app/routes/_app._index/view.ts";
+import { type Card, dashboardView } from "#app/routes/dashboard/view.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
 import { listOpenLoans } from "#db/loans.ts";
 import { assets, liabilities, loans } from "#db/schema/index.ts";

@@ -9,7 +9,7 @@ import { BUDGET_LINES } from "#app/domain/budget.ts";
 import { addMonths, type Month, monthsOf } from "#app/domain/calendar.ts";
 import { plainDecimal, toCents } from "#app/domain/money.ts";
 import { type RequestedPeriod, resolvePeriod } from "#app/domain/report-period.ts";
-import { type Figures, linesOf, type ReportRow, reportView } from "#app/routes/_app.reports/view.ts";
+import { type Figures, linesOf, type ReportRow, reportView } from "#app/routes/reports/view.ts";
 import { newId } from "#db/id.ts";
 import { readReport } from "#db/reports.ts";
 import { importFile } from "./importing.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changeBetween, type DatedValue, daysForNextValue, rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import { toCents } from "#app/domain/money.ts";
-import { balanceSheetView } from "#app/routes/_app.assets/view.ts";
+import { balanceSheetView } from "#app/routes/balance-sheet/view.ts";
 import { fc } from "../property.ts";
 
 const value = (day: string, cents: number): DatedValue => ({ day, value: toCents(cents) });

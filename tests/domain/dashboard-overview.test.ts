@@ -1,7 +1,7 @@
-/** What the dashboard says of the month's budget: app/routes/_app._index/overview.ts. Figures by hand. */
+/** What the dashboard says of the month's budget: app/routes/dashboard/overview.ts. Figures by hand. */
 import { expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import { overviewOf } from "#app/routes/_app._index/overview.ts";
+import { overviewOf } from "#app/routes/dashboard/overview.ts";
 
 const row = (id: string, subcategory: string, budgeted: number, actual: number, ahead = 0) => ({
   id,

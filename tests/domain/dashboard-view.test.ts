@@ -1,6 +1,6 @@
-/** What the dashboard shows of its sums: app/routes/_app._index/view.ts. */
+/** What the dashboard shows of its sums: app/routes/dashboard/view.ts. */
 import { expect, test } from "vitest";
-import { dashboardView } from "#app/routes/_app._index/view.ts";
+import { dashboardView } from "#app/routes/dashboard/view.ts";
 
 const TODAY = "2026-11-21";
 type MonthRow = Parameters<typeof dashboardView>[0][number];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestionFor, suggestionsOf } from "#app/routes/_app.transactions/suggestions.ts";
+import { suggestionFor, suggestionsOf } from "#app/routes/transactions/suggestions.ts";
 import type { RuleSuggestion } from "#db/suggestions.ts";
 
 const rule = (description: string, subcategory: string, more: Partial<RuleSuggestion> = {}): RuleSuggestion => ({

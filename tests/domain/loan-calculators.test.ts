@@ -14,7 +14,7 @@ import {
   paymentProblem,
 } from "#app/domain/loan-calculators.ts";
 import { LARGEST_AMOUNT, plainDecimal, toCents } from "#app/domain/money.ts";
-import { addressOf, readAddress } from "#app/routes/_app.loan-calculator/search-params.ts";
+import { addressOf, readAddress } from "#app/routes/loans/calculator/search-params.ts";
 import { fc } from "../property.ts";
 
 const apr = (principal: string, repayment: string, duration: string, unit: AprTyped["unit"]) =>

@@ -1,7 +1,7 @@
 /** Statements drawn as PDFs and read back: app/domain/mpesa/statement-layout.ts, and pdf-pages.ts of the import. */
 import { describe, expect, test } from "vitest";
 import { legsOf } from "#app/domain/mpesa/statement.ts";
-import { DAMAGED } from "#app/routes/_app.transactions_.import_.mpesa/pdf-pages.ts";
+import { DAMAGED } from "#app/routes/movements/mpesa/pdf-pages.ts";
 import { readPdf, readStatementPdf } from "../mpesa/read-pdf.ts";
 import { expectedLegs, makeHistory } from "../mpesa/statement-history.ts";
 import { drawStatement, type StatementOptions, sumsOf } from "../mpesa/statement-pdf.ts";

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { AccountKind } from "#app/domain/account.ts";
 import { toCents } from "#app/domain/money.ts";
 import { sidesOf, standingOf } from "#app/domain/net-worth.ts";
-import { overdraftsAhead, overdraftsOf } from "#app/routes/_app.net-worth/overdrafts.ts";
-import { changeOf, netWorthView, worthAhead } from "#app/routes/_app.net-worth/view.ts";
+import { overdraftsAhead, overdraftsOf } from "#app/routes/net-worth/overdrafts.ts";
+import { changeOf, netWorthView, worthAhead } from "#app/routes/net-worth/view.ts";
 import type { Holding } from "#db/net-worth.ts";
 import type { NetWorthPoint } from "#db/net-worth-history.ts";
 

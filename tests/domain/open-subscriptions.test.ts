@@ -9,7 +9,7 @@ import {
 import { isCharged, type PayPalStatus } from "#app/domain/paypal-status.ts";
 import type { Subscription } from "#app/domain/subscription.ts";
 import type { Standing } from "#app/domain/subscription-after.ts";
-import { otherSubscriptions } from "#app/routes/_app.settings/billing/other-subscriptions-view.ts";
+import { otherSubscriptions } from "#app/routes/settings/billing/other-subscriptions-view.ts";
 import { fc } from "../property.ts";
 
 const STATUSES = ["APPROVAL_PENDING", "APPROVED", "ACTIVE", "SUSPENDED", "CANCELLED", "EXPIRED"] as const;

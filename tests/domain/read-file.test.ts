@@ -1,4 +1,4 @@
-/** From the text of a file to rows: app/routes/_app.transactions_.import. */
+/** From the text of a file to rows: app/routes/imports. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { COLUMNS, type Column, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";

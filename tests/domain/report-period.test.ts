@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { periodText, resolvePeriod } from "#app/domain/report-period.ts";
-import { addressOf, readAddress } from "#app/routes/_app.reports/search-params.ts";
+import { addressOf, readAddress } from "#app/routes/reports/search-params.ts";
 
 const TODAY = "2026-11-21";
 const shown = (query: string) => resolvePeriod(readAddress(new URLSearchParams(query)), TODAY);

@@ -11,7 +11,7 @@ import { anySubmit, type Typed } from "./entries.ts";
 const TERMS = ["interest_rate", "duration", "duration_unit"] as const;
 const CHOICES = ["category", "subcategory", "loan", "duration_unit"];
 
-/** As the form's action reads it (app/routes/_app.transactions/submit.server.ts); null is refused. */
+/** As the form's action reads it (app/routes/transactions/submit.server.ts); null is refused. */
 function byForm(type: TransactionType, typed: Typed): Entry | null {
   const form = new FormData();
   for (const [name, value] of Object.entries(typed)) {

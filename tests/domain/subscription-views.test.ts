@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { PayPalStatus } from "#app/domain/paypal-status.ts";
 import type { Subscription } from "#app/domain/subscription.ts";
-import { subscriptionView as settingsView } from "#app/routes/_app.settings/billing/subscription-view.ts";
-import { subscriptionView } from "#app/routes/subscribe/view.ts";
+import { subscriptionView as settingsView } from "#app/routes/settings/billing/subscription-view.ts";
+import { subscriptionView } from "#app/routes/subscriptions/view.ts";
 
 const TODAY = "2026-11-21";
 const trial = (endDate: string): Subscription => ({ isActive: true, planType: "trial", endDate });

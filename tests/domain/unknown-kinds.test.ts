@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import type { ReviewData, WaitingLeg } from "#app/domain/mpesa/review-data.ts";
-import { reviewView, rowsOf } from "#app/routes/_app.transactions_.review/view.ts";
+import { reviewView, rowsOf } from "#app/routes/movements/review/view.ts";
 
 const leg = (id: string, changes: Record<string, string>): WaitingLeg => ({
   id,

@@ -1,10 +1,10 @@
-/** Zips that anyone may have made, and the tables of an export in them: app/routes/_app.transactions_.import. */
+/** Zips that anyone may have made, and the tables of an export in them: app/routes/imports. */
 import { deflateSync, strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { checkArchive, readArchive } from "#app/features/imports/archive.server.ts";
 import { DAMAGED } from "#app/features/imports/read-export.ts";
 import { readZip, unpackText } from "#app/features/imports/zip.ts";
-import { archive } from "#app/routes/_app.settings_.data-export/archive.ts";
+import { archive } from "#app/routes/exports/archive.ts";
 import { RESTORED_TABLES } from "#db/restore.ts";
 
 const MEGABYTE = 1024 * 1024;

@@ -1,11 +1,7 @@
 /** Reads PDFs in Node with the library and the code that browsers use. */
 import * as library from "pdfjs-dist/legacy/build/pdf.mjs";
 import { readStatement, type Statement } from "#app/domain/mpesa/statement-layout.ts";
-import {
-  type AskPassword,
-  type ReadOptions,
-  readPages,
-} from "#app/routes/_app.transactions_.import_.mpesa/pdf-pages.ts";
+import { type AskPassword, type ReadOptions, readPages } from "#app/routes/movements/mpesa/pdf-pages.ts";
 
 const refuse: AskPassword = async () => null;
 

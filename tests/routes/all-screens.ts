@@ -1,6 +1,6 @@
 /** Every screen of a member, with the pages of what is in their household, asked for as a browser does. */
 import type { TestApp } from "../app-server.ts";
-import { pathOf, ROUTES } from "./built-routes.ts";
+import { pathOf, ROUTES, SHELL } from "./built-routes.ts";
 
 /** States of screens that show one row, or rows of one month. */
 const WITH_ROWS: Readonly<Record<string, (id: string) => string>> = {
@@ -22,7 +22,7 @@ const STATES = [
   "/loans?new",
 ];
 
-const SCREENS = ROUTES.filter(({ id, module }) => id.startsWith("routes/_app") && module.loader)
+const SCREENS = ROUTES.filter(({ id, parentId, module }) => (id === SHELL || parentId === SHELL) && module.loader)
   .map(({ id }) => pathOf(id))
   .filter((path) => !path.includes(":"));
 

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from "../app-server.ts";
 import { pathOf, ROUTES } from "./built-routes.ts";
 
 const pathsOf = (has: (route: (typeof ROUTES)[number]) => boolean) =>
-  ROUTES.filter((route) => has(route) && route.id !== "root" && route.id !== "routes/$").map(({ id }) => pathOf(id));
+  ROUTES.filter((route) => has(route) && route.id !== "root" && route.id !== "*").map(({ id }) => pathOf(id));
 
 let app: TestApp;
 let cookie: string;

@@ -6,6 +6,9 @@ const build = (await import("../../build/server/index.js")) as unknown as Server
 
 export const ROUTES = Object.values(build.routes).filter((route) => route !== undefined);
 
+/** The route of the app shell, in which every screen of a household stands. */
+export const SHELL = "frames/app";
+
 /** The path of a route, from its id. */
 export function pathOf(id: string): string {
   let path = "";

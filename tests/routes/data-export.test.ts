@@ -325,7 +325,7 @@ describe("one export at a time", () => {
 
   test("is not begun by a script that asks early for what a link leads to", async () => {
     const { cookie } = await personWithLedger(3);
-    const early = await app.fetch("/settings/data-export.data?_routes=routes%2F_app.settings_.data-export", { cookie });
+    const early = await app.fetch("/settings/data-export.data?_routes=settings%2Fdata-export", { cookie });
     expect([early.status, (await early.text()).includes("/settings/data-export")]).toEqual([202, true]);
     expect((await unzipped(cookie)).size).toBeGreaterThan(10);
   });

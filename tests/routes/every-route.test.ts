@@ -5,10 +5,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
-import { ROUTES } from "./built-routes.ts";
+import { ROUTES, SHELL } from "./built-routes.ts";
 import { OUTSIDE_SUBMITS, type Submit } from "./submits.ts";
 
-const OUTSIDE = ROUTES.filter(({ id }) => !id.startsWith("routes/_app"));
+const OUTSIDE = ROUTES.filter(({ id, parentId }) => id !== SHELL && parentId !== SHELL);
 
 const WHO = ["stranger", "no currency", "lapsed", "viewer", "editor"] as const;
 type RequiredRole = (typeof WHO)[number];
@@ -25,69 +25,69 @@ const SIGNED_IN = (login: string) => ({ ...ANYONE, stranger: login });
 const LOADERS: Record<string, { path: string; reached: Reached }> = {
   // Tells a nonce, the request's id and this device's theme, and asks the database for nothing.
   root: { path: "/privacy-policy", reached: ANYONE },
-  "routes/_plain": { path: "/privacy-policy", reached: ANYONE },
+  "frames/plain": { path: "/privacy-policy", reached: ANYONE },
   // Both ask the configuration alone.
-  "routes/_plain.privacy-policy": { path: "/privacy-policy", reached: ANYONE },
-  "routes/_plain.terms-of-service": { path: "/terms-of-service", reached: ANYONE },
-  "routes/_plain.login": { path: "/login", reached: PUBLIC_ONLY },
-  "routes/_plain.login_.code": { path: "/login/code", reached: PUBLIC_ONLY },
-  "routes/_plain.login_.factor": { path: "/login/factor", reached: PUBLIC_ONLY },
-  "routes/reauthenticate": {
+  "privacy-policy": { path: "/privacy-policy", reached: ANYONE },
+  "terms-of-service": { path: "/terms-of-service", reached: ANYONE },
+  login: { path: "/login", reached: PUBLIC_ONLY },
+  "login/code": { path: "/login/code", reached: PUBLIC_ONLY },
+  "login/factor": { path: "/login/factor", reached: PUBLIC_ONLY },
+  reauthenticate: {
     path: "/reauthenticate",
     reached: { ...ANYONE, stranger: "/welcome", "no currency": "/setup-currency" },
   },
   // The link's token says whose account it is.
-  "routes/not-me": { path: "/not-me?token=x", reached: ANYONE },
-  "routes/stop-factor-reset": { path: "/stop-factor-reset?token=x", reached: ANYONE },
-  "routes/passkey-options": { path: "/passkey-options", reached: ANYONE },
-  "routes/_plain.signup": { path: "/signup", reached: PUBLIC_ONLY },
-  "routes/_plain.forgot-password": { path: "/forgot-password", reached: PUBLIC_ONLY },
-  "routes/welcome": { path: "/welcome", reached: PUBLIC_ONLY },
-  "routes/$": { path: "/no/such/page", reached: all("/welcome") },
-  "routes/logout": { path: "/logout", reached: all("/") },
-  "routes/theme": { path: "/theme", reached: all("/") },
-  "routes/setup-currency": {
+  "not-me": { path: "/not-me?token=x", reached: ANYONE },
+  "stop-factor-reset": { path: "/stop-factor-reset?token=x", reached: ANYONE },
+  "passkey-options": { path: "/passkey-options", reached: ANYONE },
+  signup: { path: "/signup", reached: PUBLIC_ONLY },
+  "forgot-password": { path: "/forgot-password", reached: PUBLIC_ONLY },
+  welcome: { path: "/welcome", reached: PUBLIC_ONLY },
+  "*": { path: "/no/such/page", reached: all("/welcome") },
+  logout: { path: "/logout", reached: all("/") },
+  theme: { path: "/theme", reached: all("/") },
+  "setup-currency": {
     path: "/setup-currency",
     reached: { ...all("/"), stranger: "/login", "no currency": PAGE },
   },
-  "routes/subscribe": {
+  subscribe: {
     path: "/subscribe",
     reached: { ...ANYONE, stranger: "/login", "no currency": "/setup-currency" },
   },
   // For people of the household there is a page, or one that says that there is no such payment.
-  "routes/subscribe_.pass.$id": {
+  "subscribe/pass/:id": {
     path: `/subscribe/pass/${newId()}`,
     reached: { ...ANYONE, stranger: "/welcome", "no currency": "/setup-currency" },
   },
-  "routes/subscribe_.begin": { path: "/subscribe/begin", reached: all("/subscribe") },
-  "routes/accept-invite": { path: "/accept-invite", reached: SIGNED_IN("/login") },
-  "routes/change-email": {
+  "subscribe/begin": { path: "/subscribe/begin", reached: all("/subscribe") },
+  "accept-invite": { path: "/accept-invite", reached: SIGNED_IN("/login") },
+  "change-email": {
     path: "/change-email?token=x",
     reached: SIGNED_IN(`/login?redirectTo=${encodeURIComponent("/change-email?token=x")}`),
   },
-  "routes/update-password": { path: "/update-password?token=x", reached: ANYONE },
-  "routes/verify-email": { path: "/verify-email?token=x", reached: ANYONE },
-  "routes/unsubscribe": { path: "/unsubscribe?token=x&kind=budget", reached: ANYONE },
-  "routes/auth.google._index": {
+  "update-password": { path: "/update-password?token=x", reached: ANYONE },
+  "verify-email": { path: "/verify-email?token=x", reached: ANYONE },
+  unsubscribe: { path: "/unsubscribe?token=x&kind=budget", reached: ANYONE },
+  "auth/google": {
     path: "/auth/google",
     reached: { ...all("/"), stranger: "the provider", "no currency": "the provider" },
   },
-  "routes/auth.google.callback": { path: "/auth/google/callback", reached: ANYONE },
+  "auth/google/callback": { path: "/auth/google/callback", reached: ANYONE },
   // Whose password is asked for says the cookie of the proof, not the session.
-  "routes/auth.google.prove": { path: "/auth/google/prove", reached: ANYONE },
+  "auth/google/prove": { path: "/auth/google/prove", reached: ANYONE },
 };
 
 const LOGIN = /^\/(login|welcome)/;
 
 /** Whom an action that asks for a session turns away, and how: to where, or with which status. All others get in. */
 const TURNED_AWAY: Record<string, Partial<Record<RequiredRole, RegExp | 403>>> = {
-  "routes/setup-currency": { stranger: LOGIN },
-  "routes/accept-invite": { stranger: LOGIN },
-  "routes/change-email": { stranger: LOGIN },
-  "routes/reauthenticate": { stranger: LOGIN, "no currency": /^\/setup-currency$/ },
-  "routes/subscribe": { stranger: LOGIN, "no currency": /^\/setup-currency$/, viewer: 403 },
-  "routes/subscribe_.pass.$id": { stranger: LOGIN, "no currency": /^\/setup-currency$/, viewer: 403 },
-  "routes/subscribe_.begin": { stranger: LOGIN, "no currency": /^\/setup-currency$/, viewer: 403 },
+  "setup-currency": { stranger: LOGIN },
+  "accept-invite": { stranger: LOGIN },
+  "change-email": { stranger: LOGIN },
+  reauthenticate: { stranger: LOGIN, "no currency": /^\/setup-currency$/ },
+  subscribe: { stranger: LOGIN, "no currency": /^\/setup-currency$/, viewer: 403 },
+  "subscribe/pass/:id": { stranger: LOGIN, "no currency": /^\/setup-currency$/, viewer: 403 },
+  "subscribe/begin": { stranger: LOGIN, "no currency": /^\/setup-currency$/, viewer: 403 },
 };
 
 let app: TestApp;

@@ -5,27 +5,17 @@ import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import type { Person } from "../people.ts";
 import { expectLoggedError } from "../setup.ts";
-import { pathOf, ROUTES } from "./built-routes.ts";
+import { pathOf, ROUTES, SHELL } from "./built-routes.ts";
 import { type Fields, shellSubmits } from "./submits.ts";
 
-const SHELL = ROUTES.filter(({ id }) => id.startsWith("routes/_app"));
-const WITH_LOADER = SHELL.filter(({ module }) => module.loader);
-const WITH_ACTION = SHELL.filter(({ module }) => module.action);
+const SCREENS = ROUTES.filter(({ id, parentId }) => id === SHELL || parentId === SHELL);
+const WITH_LOADER = SCREENS.filter(({ module }) => module.loader);
+const WITH_ACTION = SCREENS.filter(({ module }) => module.action);
 
 /** Reachable without a running subscription. The shell itself is as wide as its widest screen. */
-const OPEN_TO_LAPSED = [
-  "routes/_app",
-  "routes/_app.settings",
-  "routes/_app.settings_.data-export",
-  "routes/_app.settings_.payments.$id",
-  "routes/_app.settings_.security",
-];
+const OPEN_TO_LAPSED = ["frames/app", "settings", "settings/data-export", "settings/payments/:id", "settings/security"];
 /** Of no use to a viewer, who is sent to the list instead. */
-const FOR_EDITORS = [
-  "routes/_app.transactions_.import",
-  "routes/_app.transactions_.import_.mpesa",
-  "routes/_app.transactions_.rates",
-];
+const FOR_EDITORS = ["transactions/import", "transactions/import/mpesa", "transactions/rates"];
 /** The rows of the table of who may do what, by the route's id. */
 const permissionOf = (id: string) => (PERMISSIONS as Record<string, Record<string, RequiredRole>>)[pathOf(id)] ?? {};
 

@@ -24,8 +24,8 @@ describe("no screen sends more JavaScript than it may", () => {
 });
 
 test("the dashboard and net worth have charts; the transactions and the landing page have none", () => {
-  expect([hasChart("routes/_app._index"), hasChart("routes/_app.net-worth")]).toEqual([true, true]);
-  expect([hasChart("routes/_app.transactions"), hasChart("routes/welcome")]).toEqual([false, false]);
+  expect([hasChart("dashboard"), hasChart("net-worth")]).toEqual([true, true]);
+  expect([hasChart("transactions"), hasChart("welcome")]).toEqual([false, false]);
 });
 
 test("what reads PDFs is in no screen's JavaScript: it is fetched once a statement is chosen", () => {

@@ -26,7 +26,7 @@ const IN_DOLLARS = { amount: "50", currency: "USD", household_currency: "KES", r
 
 /** For each action of the shell, submits that would succeed for an editor. A new action must add its own. */
 export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields[]> => ({
-  "routes/_app.transactions": (): Fields[] => [
+  transactions: (): Fields[] => [
     { intent: "record", id: newId(), type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" },
     {
       intent: "revise",
@@ -39,7 +39,7 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     },
     { intent: "remove", id: newId(), version: "1" },
   ],
-  "routes/_app.transactions_.import": (): Fields[] => [
+  "transactions/import": (): Fields[] => [
     { intent: "stage", id: newId() },
     { intent: "propose" },
     { intent: "restore", id: newId() },
@@ -47,11 +47,11 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "commit", id: newId() },
     { intent: "cancel", id: newId() },
   ],
-  "routes/_app.transactions_.import_.rows": (): Fields[] => [
+  "transactions/import/rows": (): Fields[] => [
     { id: newId(), name: "a.csv", line: "2", header: HEADER, text: "2026-11-21,tithe,,,Tithe,100,KES,,,,,\n" },
   ],
-  "routes/_app.transactions_.import_.legs": (): Fields[] => [{ account: newId(), source: "messages", legs: "[]" }],
-  "routes/_app.transactions_.review": (): Fields[] => [
+  "transactions/import/legs": (): Fields[] => [{ account: newId(), source: "messages", legs: "[]" }],
+  "transactions/review": (): Fields[] => [
     { intent: "decide", ...PAYEE, decision: "tithe" },
     { intent: "always", ...PAYEE, rule_payee: "naivas", decision: "tithe" },
     { intent: "date", leg: newId(), day: "2026-11-21" },
@@ -61,22 +61,22 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "discard", id: newId(), expected: "1" },
     { intent: "begin", id: newId(), addition: newId() },
   ],
-  "routes/_app.transactions_.rates": (): Fields[] => [
+  "transactions/rates": (): Fields[] => [
     { intent: "preview", ...RATES },
     { intent: "restate", id: newId(), checksum: "0".repeat(32), ...RATES },
     { intent: "undo", id: newId() },
   ],
-  "routes/_app.transactions_.select": (): Fields[] => [
+  "transactions/select": (): Fields[] => [
     { intent: "account", id: newId(), t: newId(), account: "none" },
     { intent: "category", id: newId(), t: newId(), category: "income:Salary" },
     { intent: "remove", id: newId(), t: newId() },
     { intent: "undo", id: newId() },
   ],
-  "routes/_app.transactions_.transfer": (): Fields[] => [
+  "transactions/transfer": (): Fields[] => [
     { intent: "record", id: newId(), fee_id: newId(), ...TRANSFER },
     { intent: "revise", id: newId(), version: "1", fee_id: newId(), ...TRANSFER },
   ],
-  "routes/_app.accounts": (): Fields[] => [
+  accounts: (): Fields[] => [
     {
       intent: "begin",
       ...Object.fromEntries(["mpesa", "bank", "cash"].map((kind) => [`id_${kind}`, newId()])),
@@ -89,11 +89,11 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "archive", id: newId(), version: "1", archived: "on" },
     { intent: "remove", id: newId(), version: "1" },
   ],
-  "routes/_app.accounts_.$id": (): Fields[] => [
+  "accounts/:id": (): Fields[] => [
     { intent: "agree", id: newId(), version: "1", ...AGREEMENT },
     { intent: "correct", id: newId(), version: "1", correction_id: newId(), ...AGREEMENT },
   ],
-  "routes/_app.budgets": (): Fields[] => [
+  budgets: (): Fields[] => [
     { intent: "fresh", month: "2026-11" },
     { intent: "copy", month: "2026-11" },
     { intent: "later", back: "/" },
@@ -102,20 +102,20 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "hide", id: newId(), version: "1", line: "income|Salary|" },
     { intent: "add", id: newId(), month: "2026-11", line: "income|Salary|", amount: "0" },
   ],
-  "routes/_app.budgets_.prompt": (): Fields[] => [
+  "budgets/prompt": (): Fields[] => [
     { intent: "fresh", month: "2026-11" },
     { intent: "copy", month: "2026-11" },
     { intent: "later", back: "/" },
   ],
-  "routes/_app.loans": (): Fields[] => [
+  loans: (): Fields[] => [
     { intent: "record", id: newId(), ...LOAN },
     { intent: "revise", id: newId(), version: "1", ...LOAN },
     { intent: "remove", id: newId(), version: "1" },
   ],
-  ...valued("assets"),
-  ...valued("liabilities"),
-  "routes/_app.history": (): Fields[] => [{ intent: "restore", id: newId(), version: "1" }],
-  "routes/_app.settings": (): Fields[] => [
+  ...valued("assets", "assets/:id"),
+  ...valued("liabilities", "liabilities/:id"),
+  history: (): Fields[] => [{ intent: "restore", id: newId(), version: "1" }],
+  settings: (): Fields[] => [
     {
       intent: "change-password",
       currentPassword: "maembe-saba-77",
@@ -150,11 +150,11 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "cancel-other-subscription", subscription: "I-BW452GLLEP1G" },
     { intent: "delete-account", ends: who.home.householdId, currentPassword: "maembe-saba-77" },
   ],
-  "routes/_app.settings_.phone": (): Fields[] => [
+  "settings/phone": (): Fields[] => [
     { intent: "record", id: newId(), name: "My iPhone", account: newId() },
     { intent: "remove", id: newId() },
   ],
-  "routes/_app.settings_.security": (): Fields[] => [
+  "settings/security": (): Fields[] => [
     { intent: "add-passkey", name: "Phone", response: "{}" },
     { intent: "rename-passkey", passkey: newId(), name: "Phone" },
     { intent: "remove-passkey", passkey: newId(), currentPassword: "maembe-saba-77" },
@@ -164,7 +164,7 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "confirm", code: "000000" },
     { intent: "renew-codes" },
   ],
-  "routes/_app.settings_.rules": (): Fields[] => [
+  "settings/rules": (): Fields[] => [
     { intent: "record", id: newId(), words: newId(), choice: "expense:Utilities:Water" },
     { intent: "revise", id: newId(), version: "1", label: "Naivas", words: "naivas", choice: "tithe" },
     { intent: "up", id: newId() },
@@ -174,7 +174,7 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
   ],
 });
 
-function valued(path: string): Record<string, () => Fields[]> {
+function valued(list: string, one: string): Record<string, () => Fields[]> {
   const changes = (): Fields[] => [
     { intent: "revise", id: newId(), version: "1", value: "100", valued_on: "2026-11-21" },
     { intent: "record-earlier", id: newId(), since: "2020-01-01", value_then: "90" },
@@ -182,8 +182,8 @@ function valued(path: string): Record<string, () => Fields[]> {
   ];
   const addition = (): Fields => ({ intent: "record", id: newId(), name: "Plot", value: "100" });
   return {
-    [`routes/_app.${path}`]: () => [addition(), { ...addition(), currency: "USD" }, ...changes()],
-    [`routes/_app.${path}_.$id`]: changes,
+    [list]: () => [addition(), { ...addition(), currency: "USD" }, ...changes()],
+    [one]: changes,
   };
 }
 
@@ -194,38 +194,38 @@ export type Submit = { path: string; fields: Record<string, string>; open: boole
  * `open`: anyone may send it, as a secret in the form or the URL identifies them. The others require a session.
  */
 export const OUTSIDE_SUBMITS: Record<string, Submit> = {
-  "routes/_plain.login": { path: "/login", fields: { email: "nobody@people.test", password: "x" }, open: true },
-  "routes/_plain.login_.code": { path: "/login/code", fields: { code: "000000" }, open: true },
-  "routes/_plain.login_.factor": { path: "/login/factor", fields: { factorCode: "000000" }, open: true },
-  "routes/not-me": { path: "/not-me?token=x", fields: {}, open: true },
-  "routes/stop-factor-reset": { path: "/stop-factor-reset?token=x", fields: {}, open: true },
-  "routes/reauthenticate": {
+  login: { path: "/login", fields: { email: "nobody@people.test", password: "x" }, open: true },
+  "login/code": { path: "/login/code", fields: { code: "000000" }, open: true },
+  "login/factor": { path: "/login/factor", fields: { factorCode: "000000" }, open: true },
+  "not-me": { path: "/not-me?token=x", fields: {}, open: true },
+  "stop-factor-reset": { path: "/stop-factor-reset?token=x", fields: {}, open: true },
+  reauthenticate: {
     path: "/reauthenticate",
     fields: { intent: "password", currentPassword: "x" },
     open: false,
   },
-  "routes/_plain.signup": { path: "/signup", fields: {}, open: true },
-  "routes/_plain.forgot-password": { path: "/forgot-password", fields: {}, open: true },
-  "routes/verify-email": { path: "/verify-email?token=x", fields: {}, open: true },
-  "routes/update-password": {
+  signup: { path: "/signup", fields: {}, open: true },
+  "forgot-password": { path: "/forgot-password", fields: {}, open: true },
+  "verify-email": { path: "/verify-email?token=x", fields: {}, open: true },
+  "update-password": {
     path: "/update-password?token=x",
     fields: { newPassword: "maembe-nane-88", confirmation: "maembe-nane-88" },
     open: true,
   },
-  "routes/unsubscribe": { path: "/unsubscribe?token=x&kind=budget", fields: {}, open: true },
-  "routes/auth.google.prove": { path: "/auth/google/prove", fields: { password: "x" }, open: true },
-  "routes/logout": { path: "/logout", fields: {}, open: true },
+  unsubscribe: { path: "/unsubscribe?token=x&kind=budget", fields: {}, open: true },
+  "auth/google/prove": { path: "/auth/google/prove", fields: { password: "x" }, open: true },
+  logout: { path: "/logout", fields: {}, open: true },
   // It only changes a cookie of the device.
-  "routes/theme": { path: "/theme", fields: { theme: "dark" }, open: true },
-  "routes/$": { path: "/no/such/page", fields: {}, open: true },
-  "routes/setup-currency": { path: "/setup-currency", fields: { currency: "KES" }, open: false },
-  "routes/subscribe": {
+  theme: { path: "/theme", fields: { theme: "dark" }, open: true },
+  "*": { path: "/no/such/page", fields: {}, open: true },
+  "setup-currency": { path: "/setup-currency", fields: { currency: "KES" }, open: false },
+  subscribe: {
     path: "/subscribe",
     fields: { intent: "create", plan: "monthly", request: newId() },
     open: false,
   },
-  "routes/subscribe_.pass.$id": { path: `/subscribe/pass/${newId()}`, fields: { intent: "check" }, open: false },
-  "routes/subscribe_.begin": { path: "/subscribe/begin", fields: { plan: "monthly", request: newId() }, open: false },
-  "routes/accept-invite": { path: "/accept-invite?token=x", fields: {}, open: false },
-  "routes/change-email": { path: "/change-email?token=x", fields: {}, open: false },
+  "subscribe/pass/:id": { path: `/subscribe/pass/${newId()}`, fields: { intent: "check" }, open: false },
+  "subscribe/begin": { path: "/subscribe/begin", fields: { plan: "monthly", request: newId() }, open: false },
+  "accept-invite": { path: "/accept-invite?token=x", fields: {}, open: false },
+  "change-email": { path: "/change-email?token=x", fields: {}, open: false },
 };

@@ -9,8 +9,8 @@ import { removeTransaction } from "#app/features/transactions/remove-transaction
 import { reviseTransaction } from "#app/features/transactions/revise-transaction.server.ts";
 import { authorizationUrl, fetchIdentity } from "#app/gateways/google.ts";
 import { createSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
-import { PayButton } from "#app/routes/subscribe/pay-button.tsx";
-import { usePayPal } from "#app/routes/subscribe/paypal-script.ts";
+import { PayButton } from "#app/routes/subscriptions/pay-button.tsx";
+import { usePayPal } from "#app/routes/subscriptions/paypal-script.ts";
 import { listItems, recordItem, removeItem, reviseValue } from "#db/balance-sheet.ts";
 import { generateBudget, listBudget, reviseLine } from "#db/budgets.ts";
 import { redeemCode, requestCode } from "#db/codes.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { loadingText } from "#app/components/shell/screens.ts";
 import { BUDGET_LINES } from "#app/domain/budget.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
-import { dashboardView } from "#app/routes/_app._index/view.ts";
+import { dashboardView } from "#app/routes/dashboard/view.ts";
 import { newId } from "#db/id.ts";
 import { LOCAL } from "../app-server.ts";
 import { fieldValue, textOf } from "../page.ts";

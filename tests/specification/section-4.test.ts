@@ -92,7 +92,7 @@ describe("a line of the report", () => {
 
   test("is red when over, green when under, grey on track", () => {
     const colours = { over: "bad", under: "good", on_track: "soft" };
-    const styles = readSource("app/routes/_app.reports/reports.css");
+    const styles = readSource("app/routes/reports/reports.css");
     expect(styles).toContain(`.report tr { --status: var(--color-${colours.on_track}); }`);
     for (const status of ["over", "under"] as const)
       expect(styles).toContain(`.report [data-status="${status}"] { --status: var(--color-${colours[status]}); }`);
@@ -126,7 +126,7 @@ describe("the transaction form", () => {
 
   test("says that it saves, then that it has, and closes after a second", async () => {
     const saving = "Saving...";
-    expect(readSource("app/routes/_app.transactions/transaction-form.tsx")).toContain(`pending="${saving}"`);
+    expect(readSource("app/routes/transactions/transaction-form.tsx")).toContain(`pending="${saving}"`);
     const { html } = await submit("/transactions?new&type=tithe", { ...tithe, id: newId() }, await member());
     expect(html).toMatch(/<div role="status"[^>]*>Transaction saved/);
     expect(html).toContain('<meta http-equiv="refresh" content="1; url=/transactions"');

@@ -121,7 +121,7 @@ describe("accounts", () => {
   });
 
   test("the button of signing up is disabled until the terms are ticked, once a script can enable it again", () => {
-    expect(readSource("app/routes/_plain.signup/sign-up-form.tsx")).toContain("disabled={agreed === false}");
+    expect(readSource("app/routes/identity/signup/sign-up-form.tsx")).toContain("disabled={agreed === false}");
   });
 
   test.each([{ email: "" }, { email: " " }, { password: "" }])(

@@ -21,7 +21,7 @@ import { trialBanner } from "#app/domain/subscription.ts";
 import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import { MIN_PASSWORD_LENGTH } from "#app/features/identity/passwords.server.ts";
 import { readConfiguration } from "#app/request/configuration.ts";
-import { dashboardView } from "#app/routes/_app._index/view.ts";
+import { dashboardView } from "#app/routes/dashboard/view.ts";
 import { startProduct } from "./product.ts";
 import { readSource } from "./source.ts";
 
@@ -79,8 +79,8 @@ test("the trial banner turns yellow at 3 days or fewer", () => {
 });
 
 test("the form closes 1000 ms after a success; a changed password leads to the sign-in after 3000 ms", () => {
-  expect(readSource("app/routes/_app.transactions/transaction-form.tsx")).toContain("CLOSES_AFTER = 1000;");
-  expect(readSource("app/routes/update-password/route.tsx")).toContain("STAY = 3000;");
+  expect(readSource("app/routes/transactions/transaction-form.tsx")).toContain("CLOSES_AFTER = 1000;");
+  expect(readSource("app/routes/identity/update-password/route.tsx")).toContain("STAY = 3000;");
 });
 
 test("the cash balance is income and loans received minus everything else", () => {

@@ -1,7 +1,8 @@
 /** The product's source as text, to see what exists already. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import ROUTES from "#app/routes.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -24,11 +25,8 @@ function withWords(path: string, source: string): string {
   );
 }
 
-/** The addresses that have a file or folder in app/routes: `/transactions/import`. */
-export const ADDRESSES: readonly string[] = readdirSync(`${ROOT}app/routes`).map(addressOf);
-
-function addressOf(name: string): string {
-  const segments = name.replace(/\.tsx?$/, "").split(/\.(?!\])/);
-  const shown = segments.filter((segment) => !segment.startsWith("_")).map((segment) => segment.replace(/_$/, ""));
-  return `/${shown.join("/").replaceAll("[.]", ".")}`;
-}
+/** The addresses that a file of app/routes answers: `/transactions/import`. */
+export const ADDRESSES: readonly string[] = ROUTES.flatMap(({ path, children = [] }) => [
+  `/${path ?? ""}`,
+  ...children.map((child) => `/${child.path ?? ""}`),
+]);

@@ -38,7 +38,7 @@ function requestOf(target: EventTarget | null): URL | null {
   const next = navigation.location ?? here;
   if (url.origin !== location.origin || url.pathname + url.search === next.pathname + next.search) return null;
   const matches = matchRoutes(__remixRouter.routes, url.pathname);
-  if (matches?.[1]?.route.id !== "routes/_app") return null;
+  if (matches?.[1]?.route.id !== "frames/app") return null;
   const routes = matches.map(({ route }) => route.id).filter((id) => __remixManifest.routes[id]?.hasLoader);
   for (const route of routes) preloadScripts(route);
   const request = screenRequest(url);

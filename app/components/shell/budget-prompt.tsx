@@ -12,7 +12,7 @@ import * as say from "./words.ts";
 const PATH = "/budgets";
 /** The action that takes the choices, and its route id in the build. */
 const SENT_TO = `${PATH}/prompt`;
-const ROUTE = "routes/_app.budgets_.prompt";
+const ROUTE = "budgets/prompt";
 /** The action without a script: its screen shows what went wrong, with no prompt over it. */
 const SENT_PLAINLY_TO = `${PATH}?prompted`;
 

@@ -10,7 +10,7 @@ export const useVisitor = (): Visitor => useShell("useVisitor").visitor;
 export const useOrigin = (): string => useShell("useOrigin").origin;
 
 function useShell(hook: string): Shell {
-  const shell = useRouteLoaderData("routes/_app") as Shell | undefined;
+  const shell = useRouteLoaderData("frames/app") as Shell | undefined;
   if (!shell) throw new Error(`${hook} works only inside the app shell`);
   return shell;
 }

@@ -1,4 +1,4 @@
-/** Parses a table's file of a whole data export (_app.settings_.data-export/table-file.ts) back into rows. */
+/** Parses a table's file of a whole data export (app/routes/exports/table-file.ts) back into rows. */
 import { parse } from "csv-parse/sync";
 import { restore } from "#app/domain/ledger-file.ts";
 import type { ExportTable, Kind } from "#db/data-export.ts";

@@ -10,7 +10,7 @@ import { planOf } from "#app/domain/plans.ts";
 import { deviceHash, factorResetOn } from "#app/features/identity/factor-reset.server.ts";
 import { forgetShared } from "#app/offline/forget-shared.ts";
 import { findFactorResetOnDevice } from "#db/factors.ts";
-import { FactorResetNotice } from "../_plain.login/factor-reset-notice.tsx";
+import { FactorResetNotice } from "../identity/login/factor-reset-notice.tsx";
 import { Hero } from "./hero.tsx";
 import { landingMeta } from "./meta.ts";
 import { Reasons } from "./reasons.tsx";

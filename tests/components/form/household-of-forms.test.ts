@@ -1,12 +1,15 @@
 /** Forms of the app shell say which household they were opened in; the server refuses them once it is another. */
 import { globSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import ROUTES from "#app/routes.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const SHELL = ["app/routes/_app*/**/*.tsx", "app/routes/_app*.tsx", "app/features/**/*.tsx"];
-const SHARED = ["app/components/{dialog,form,shell}/**/*.tsx"];
+const shell = ROUTES.find(({ id }) => id === "frames/app");
+const SHELL = (shell?.children ?? []).map(({ file }) => `app/${dirname(file)}/**/*.tsx`);
+const SHARED = ["app/features/**/*.tsx", "app/components/{dialog,form,shell}/**/*.tsx"];
 
 /** Forms that concern nobody's household, each with its reason. */
 const EXCEPTIONS: Record<string, string> = {

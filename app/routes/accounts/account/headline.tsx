@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import { BigMoney } from "#app/components/money.tsx";
+import { ACCOUNT_KINDS } from "#app/domain/account.ts";
+import { formatDay } from "#app/domain/calendar.ts";
+import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
+import type { AccountRow } from "#db/accounts.ts";
+import { PATH } from "../search-params.ts";
+import * as say from "./words.ts";
+
+type Props = {
+  account: AccountRow;
+  currency: string;
+  editable: boolean;
+  /** Whether messages or statements told of its movements. */
+  hasLegs: boolean;
+};
+
+/** What the account holds today, whose it is, and whether the bank agrees. */
+export function Headline({ account, currency, editable, hasLegs }: Props) {
+  const { id, name, kind, owner, digits, balance, ahead, base, agreed_on: agreedOn, agrees } = account;
+  const today = subtractCents(balance, ahead);
+  const here = `${PATH}/${id}`;
+  const facts = [ACCOUNT_KINDS[kind].label, owner, digits && `…${digits}`, account.is_archived && "archived"];
+  return (
+    <section className="card grid content-start gap-3">
+      <h2 className="m-0! text-lg! font-bold wrap-anywhere">{name}</h2>
+      <dl className="figure m-0 p-0">
+        <dt>{facts.filter(Boolean).join(" · ")}</dt>
+        <dd className={`m-0 text-2xl ${today < 0 ? "text-bad" : ""}`}>
+          <BigMoney amount={today} currency={account.currency} />
+        </dd>
+        {ahead !== ZERO && (
+          <dd className="note m-0">{say.withWhatIsDatedAfter(formatMoney(balance, account.currency))}</dd>
+        )}
+        {account.currency !== currency && (
+          <dd className="note m-0">
+            {base === null ? say.noRateToIsKnown(currency) : say.atTodaysRate(formatMoney(base, currency))}
+          </dd>
+        )}
+      </dl>
+      {agreedOn && (
+        <p className={`text-sm ${agrees ? "text-good" : "text-soft"}`}>
+          {agrees ? `✓ agreed on ${formatDay(agreedOn)}` : `Agreed on ${formatDay(agreedOn)}; changed since`}
+        </p>
+      )}
+      {hasLegs && (
+        <Link className="link link-alone text-sm" to={`${here}/costs`}>
+          {say.whatItCost}
+        </Link>
+      )}
+      <Link className="link link-alone text-sm" to={`/history?row=${id}`}>
+        {say.whatWasChanged}
+      </Link>
+      {editable && (
+        <div className="flex flex-wrap gap-2.5">
+          <Link className="btn btn-go" to={`${here}?check`} preventScrollReset>
+            {say.checkTheBalance}
+          </Link>
+          <Link className="btn" to={`/transactions/transfer?from=${id}`}>
+            {say.transfer}
+          </Link>
+          <Link className="btn" to={`${PATH}?edit=${id}`}>
+            {say.edit}
+          </Link>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { canEdit } from "#app/domain/access.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { isId, NO_ID } from "#app/domain/id.ts";
+import { type Cents, toCents } from "#app/domain/money.ts";
+import { findHasLegs } from "#db/account-costs.ts";
+import { listBalanceCourse, listDayBalances } from "#db/account-history.ts";
+import { findAccount } from "#db/accounts.ts";
+import { newId } from "#db/id.ts";
+import { type ListedTransaction, listTransactions } from "#db/transactions.ts";
+import { readAddress, writeCursor } from "../../transactions/search-params.ts";
+import * as say from "./words.ts";
+
+/** What moved the account on a day; `balance` at its end, null in a search. */
+export type DayOfAccount = { day: string; balance: Cents | null; moves: Move[] };
+export type Move = { id: string; description: string; note: string; change: Cents; type: ListedTransaction["type"] };
+
+/** Loads one account: its balance, what moved it, and its course. Throws a 404 for one unknown or removed. */
+export async function loadAccount({ request, context, params }: LoaderFunctionArgs) {
+  const id = isId(params.id) ? params.id : NO_ID;
+  const search = new URL(request.url).searchParams;
+  const { filter, show, after } = readAddress(search);
+  const moved = { ...filter, account: id, type: null, category: null, subcategory: null };
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    account: findAccount(db, id),
+    rows: listTransactions(db, moved, show + 1, after),
+    balances: listDayBalances(db, id, moved, show, after),
+    course: listBalanceCourse(db, id),
+    legs: findHasLegs(db, id),
+  }));
+  const shared = {
+    today: visitor.today,
+    editable: canEdit(visitor),
+    currency: visitor.household.currency ?? DEFAULT_CURRENCY,
+    correctionId: newId(),
+    isChecking: search.has("check"),
+  };
+  if (data === null) return { ...shared, page: null };
+  const [account] = data.account;
+  if (!account) throw new Response(say.thereIsNoSuchAccount, { status: 404 });
+  const last = data.rows[show - 1];
+  return {
+    ...shared,
+    page: {
+      account,
+      hasLegs: data.legs[0]?.known ?? false,
+      days: daysOf(id, data.rows.slice(0, show), data.balances),
+      course: data.course.map(({ day, balance }) => ({ day, value: toCents(balance) })),
+      next: last && data.rows.length > show ? writeCursor(last) : null,
+      show,
+      startsLater: after !== null,
+    },
+  };
+}
+
+function daysOf(id: string, rows: readonly ListedTransaction[], balances: readonly { day: string; balance: number }[]) {
+  const balanceOn = new Map(balances.map(({ day, balance }) => [day, toCents(balance)]));
+  const days: DayOfAccount[] = [];
+  for (const row of rows) {
+    if (days.at(-1)?.day !== row.date) {
+      days.push({ day: row.date, balance: balanceOn.get(row.date) ?? null, moves: [] });
+    }
+    days.at(-1)?.moves.push(moveOf(id, row));
+  }
+  return days;
+}
+
+/** A row as it moved this account, in the account's currency. */
+function moveOf(id: string, row: ListedTransaction): Move {
+  const { description, type, category, subcategory } = row;
+  const arrives = row.to_account_id === id;
+  const isIncoming = arrives || type === "income" || type === "loan_received";
+  const size = (arrives ? row.to_amount : row.account_amount) ?? 0;
+  const note =
+    type === "transfer"
+      ? arrives
+        ? `from ${row.account}`
+        : `to ${row.to_account}`
+      : (subcategory ?? category ?? row.loan ?? row.asset ?? "");
+  return {
+    id: row.id,
+    description,
+    note: row.is_correction ? `${note} · correction` : note,
+    change: toCents(isIncoming ? size : -size),
+    type,
+  };
+}

@@ -1,0 +1,128 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { AsTable } from "#app/components/chart/as-table.tsx";
+import { ChartFrame } from "#app/components/chart/chart-frame.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
+import { type Day, formatDay } from "#app/domain/calendar.ts";
+import { type Cents, formatMoney } from "#app/domain/money.ts";
+import { actions } from "#app/request/actions.server.ts";
+import { LONGEST, PAGE } from "../../transactions/search-params.ts";
+import { PATH } from "../search-params.ts";
+import { CheckDialog } from "./check-dialog.tsx";
+import { Days } from "./days.tsx";
+import { Find } from "./find.tsx";
+import { agree, correct } from "./form.server.ts";
+import { Headline } from "./headline.tsx";
+import { loadAccount } from "./load.server.ts";
+import * as say from "./words.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.page?.account.name ?? "Account"} · Accounts · Pamoja` },
+];
+
+export const loader = loadAccount;
+
+export const action = actions("/accounts/:id", { agree, correct });
+
+export default function Account() {
+  const { page, today, editable, currency, correctionId, isChecking } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Link className="link link-alone text-sm" to={PATH}>
+        {say.myAccounts}
+      </Link>
+      {page === null ? (
+        <TryAgain href={pathname} calm>
+          {say.thisAccountCouldNotBe}
+        </TryAgain>
+      ) : (
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+            <Headline account={page.account} currency={currency} editable={editable} hasLegs={page.hasLegs} />
+            <Course course={page.course} currency={page.account.currency} today={today} />
+          </div>
+          <Find here={pathname} />
+          {page.days.length === 0 ? (
+            <p className="card text-soft">{say.nothingHereYet}</p>
+          ) : (
+            <Days days={page.days} currency={page.account.currency} {...{ today, from: pathname, editable }} />
+          )}
+          <Pages next={page.next} show={page.show} startsLater={page.startsLater} here={pathname} />
+          {isChecking && editable && (
+            <CheckDialog account={page.account} today={today} correctionId={correctionId} closeTo={pathname} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+type CourseProps = { course: readonly { day: Day; value: Cents }[]; currency: string; today: Day };
+
+/** The balance over time, by day in this month and by month before. */
+function Course({ course, currency, today }: CourseProps) {
+  if (course.length < 2) return null;
+  return (
+    <section className="card" aria-labelledby="course">
+      <h2 id="course">{say.balance}</h2>
+      <ChartFrame
+        kind="steps"
+        className="h-52"
+        description={say.theAccountsBalanceOverTime}
+        chart={{ label: "Balance", colour: "blue", currency, points: course, until: today }}
+      />
+      <AsTable>
+        <table className="rows">
+          <thead>
+            <tr>
+              <th scope="col">{say.atTheEndOf}</th>
+              <th scope="col" className="num">
+                {say.balance}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {course.map(({ day, value }) => (
+              <tr key={day}>
+                <td>{formatDay(day)}</td>
+                <td className="num">{formatMoney(value, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </AsTable>
+    </section>
+  );
+}
+
+type PagesProps = { next: string | null; show: number; startsLater: boolean; here: string };
+
+function Pages({ next, show, startsLater, here }: PagesProps) {
+  const [params] = useSearchParams();
+  const address = (changes: Record<string, string>) => {
+    const kept = Object.fromEntries(
+      ["q", "month"].flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? ""]] : [])),
+    );
+    return `${here}?${new URLSearchParams({ ...kept, ...changes })}`;
+  };
+  return (
+    <nav aria-label={say.pages} className="flex flex-wrap justify-center gap-2.5">
+      {startsLater && (
+        <Link className="btn" to={address({})}>
+          {say.backToTheNewest}
+        </Link>
+      )}
+      {next !== null && !startsLater && show < LONGEST && (
+        <Link className="btn" to={address({ show: String(show + PAGE) })} preventScrollReset replace>
+          {say.showMore}
+        </Link>
+      )}
+      {next !== null && (startsLater || show >= LONGEST) && (
+        <Link className="btn" to={address({ before: next })}>
+          {say.nextPage}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from "@remix-run/react";
+import { Figure } from "#app/components/figure.tsx";
+import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
+import { addCents, type Cents, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
+import type { AccountRow } from "#db/accounts.ts";
+import { LeftOut, ratesSentence } from "../balance-sheet/converted-amount.tsx";
+import * as say from "./words.ts";
+
+type Props = {
+  accounts: readonly AccountRow[];
+  /** The cash balance of net worth, in cents of the household's currency. */
+  cash: Cents;
+  currency: string;
+};
+
+/** What is in all accounts today, by currency and in the household's, and what lies in none. */
+export function Totals({ accounts, cash, currency }: Props) {
+  const { total: withAhead } = totalOf(accounts);
+  const { total, leftOut } = totalOf(accounts.map((account) => ({ ...account, base: account.base_today })));
+  const byCurrency = Map.groupBy(accounts, (account) => account.currency);
+  const inNone = subtractCents(cash, addCents(...accounts.map(({ booked }) => booked)));
+  const rated = ratesSentence(rateDays(accounts, currency));
+  const perCurrency = [...byCurrency].map(([code, rows]) =>
+    formatMoney(addCents(...rows.map(({ balance, ahead }) => subtractCents(balance, ahead))), code),
+  );
+  const notes = [
+    ...(byCurrency.size > 1 ? [`${perCurrency.join(" + ")}. ${rated ?? ""}`] : []),
+    ...(withAhead === total ? [] : [say.withEntriesDatedAhead2(formatMoney(withAhead, currency))]),
+  ];
+  return (
+    <>
+      <dl className="figures m-0 sm:grid-cols-2">
+        <Figure title={say.inYourAccounts} amount={total} currency={currency} note={notes.join(" ")} />
+        <Figure
+          title={say.inNoAccount}
+          amount={inNone}
+          currency={currency}
+          note={
+            inNone === ZERO ? (
+              say.everyTransactionSaysWhereIts
+            ) : (
+              <Link className="link link-alone" to="/transactions?account=none">
+                {say.transactionsThatDoNotSay}
+              </Link>
+            )
+          }
+        />
+      </dl>
+      <LeftOut
+        items={leftOut.map(({ name, currency: code, balance, ahead }) => ({
+          name,
+          currency: code,
+          value: subtractCents(balance, ahead),
+        }))}
+        householdCurrency={currency}
+        of="the total"
+      />
+    </>
+  );
+}

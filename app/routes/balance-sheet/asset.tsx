@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { actions } from "#app/request/actions.server.ts";
+import { itemActions } from "./form.server.ts";
+import { loadPage } from "./load.server.ts";
+import { BalanceSheetPage } from "./page.tsx";
+import { WORDS } from "./words.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.page?.row.name ?? WORDS.asset.one} · Assets · Pamoja` },
+];
+
+export const loader = (call: LoaderFunctionArgs) => loadPage("asset", call);
+
+export const action = actions("/assets/:id", itemActions("asset"));
+
+export default function Asset() {
+  return <BalanceSheetPage words={WORDS.asset} {...useLoaderData<typeof loader>()} />;
+}

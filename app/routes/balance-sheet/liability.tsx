@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { actions } from "#app/request/actions.server.ts";
+import { itemActions } from "./form.server.ts";
+import { loadPage } from "./load.server.ts";
+import { BalanceSheetPage } from "./page.tsx";
+import { WORDS } from "./words.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.page?.row.name ?? WORDS.liability.one} · Liabilities · Pamoja` },
+];
+
+export const loader = (call: LoaderFunctionArgs) => loadPage("liability", call);
+
+export const action = actions("/liabilities/:id", itemActions("liability"));
+
+export default function Liability() {
+  return <BalanceSheetPage words={WORDS.liability} {...useLoaderData<typeof loader>()} />;
+}

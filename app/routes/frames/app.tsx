@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { AccountMenu } from "../../components/shell/account-menu.tsx";
+import { BudgetPrompt } from "../../components/shell/budget-prompt.tsx";
+import { FactorResetBanner } from "../../components/shell/factor-reset-banner.tsx";
+import { Footer } from "../../components/shell/footer.tsx";
+import { Pending } from "../../components/shell/pending.tsx";
+import { titleAt } from "../../components/shell/screens.ts";
+import { ShareDialog } from "../../components/shell/share-dialog.tsx";
+import { Shortcuts } from "../../components/shell/shortcuts.tsx";
+import { Sidebar } from "../../components/shell/sidebar.tsx";
+import { TabBar } from "../../components/shell/tab-bar.tsx";
+import { TrialBanner } from "../../components/shell/trial-banner.tsx";
+import { passBanner, trialBanner } from "../../domain/subscription.ts";
+import { whenOff } from "../../features/identity/factor-reset.server.ts";
+
+/**
+ * The shell reads nothing of its own: it shows the visitor who comes with every screen's batch. Its guard is the least
+ * strict of its screens'; each screen guards itself, because its loader can be called alone.
+ */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { visitor } = await context.scope.read("account");
+  return {
+    visitor,
+    banner: trialBanner(visitor.subscription, visitor.today) ?? passBanner(visitor.subscription, visitor.today),
+    factorOffAt: visitor.factorResetAt === null ? null : whenOff(visitor.factorResetAt),
+    origin: context.configuration.publicOrigin,
+  };
+}
+
+/**
+ * The visitor comes with every response. A refused form does not revalidate the shell: with an expired session or the
+ * database down, that would take the reader away from the form that says so.
+ */
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === undefined || actionStatus < 400;
+}
+
+export default function App() {
+  const { visitor, banner, factorOffAt } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const { location: next, formMethod } = useNavigation();
+  const title = (next && !formMethod && titleAt(next.pathname)) || titleAt(pathname);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[236px_minmax(0,1fr)]">
+      <a href="#main" className="btn btn-go fixed top-2 left-2 z-30 -translate-y-16 focus-visible:translate-y-0">
+        Skip to content
+      </a>
+      <Sidebar visitor={visitor} />
+      <div className="flex min-h-dvh min-w-0 flex-col pb-[var(--bar-height)]">
+        {banner && <TrialBanner {...banner} />}
+        {factorOffAt && <FactorResetBanner offAt={factorOffAt} />}
+        <header className="column flex items-center gap-3 pt-3 pb-1 max-[20rem]:flex-wrap lg:pt-4">
+          <h1 className="truncate text-xl font-bold tracking-tight lg:shrink-0">{title}</h1>
+          <AccountMenu visitor={visitor} />
+        </header>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="column grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 pt-2.5 pb-10 outline-none"
+        >
+          <Pending>
+            <Outlet />
+          </Pending>
+        </main>
+        <TabBar visitor={visitor} />
+        <BudgetPrompt visitor={visitor} />
+        <ShareDialog />
+        <Shortcuts visitor={visitor} />
+        <Footer year={visitor.today.slice(0, 4)} />
+      </div>
+    </div>
+  );
+}

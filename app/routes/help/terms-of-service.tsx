@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { LegalText } from "../../components/plain/legal-text.tsx";
+import { termsChanges } from "../../content/legal-changes.ts";
+import { termsOfService } from "../../content/terms-of-service.ts";
+
+export const meta: MetaFunction = () => [
+  { title: "Terms of Service · Pamoja" },
+  {
+    name: "description",
+    content:
+      "What Pamoja and the people who use it may expect of each other: the trial, subscriptions, payments and the law.",
+  },
+];
+
+/** The same for everyone, and readable while the database is down: it only needs the configuration. */
+export function loader({ context: { configuration } }: LoaderFunctionArgs) {
+  const { operator, paystack } = configuration;
+  return { operator, prices: paystack?.prices ?? null };
+}
+
+export default function TermsOfService() {
+  const { operator, prices } = useLoaderData<typeof loader>();
+  return (
+    <LegalText
+      title="Terms of Service"
+      changes={termsChanges(prices !== null)}
+      sections={termsOfService(operator, prices)}
+    />
+  );
+}

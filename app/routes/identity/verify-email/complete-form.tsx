@@ -1,0 +1,42 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { useForm } from "#app/components/form/form.ts";
+import type { FormProps } from "#app/components/form/form-props.ts";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem } from "#app/components/notice.tsx";
+import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { AccountFields } from "../signup/account-fields.tsx";
+import { TermsField } from "../signup/terms-field.tsx";
+import * as say from "./words.ts";
+
+type Fields = { fullName: string; password: string; currency: string; terms: "on"; timeZone: string };
+
+/** Asks for the details anew after a resent link: the first ones may be someone else's. */
+export function CompleteForm({ email, constraint, lastResult }: FormProps & { email: string }) {
+  const [form, fields] = useForm<Fields>({
+    id: "complete",
+    constraint,
+    lastResult,
+    defaultValue: { currency: DEFAULT_CURRENCY },
+  });
+  useFocusOnFailure(form);
+  const [agreed, setAgreed] = useState<boolean | null>(null);
+  return (
+    <Form method="post" id={form.id} noValidate className="grid gap-4">
+      {form.errors && <Problem>{form.errors}</Problem>}
+      <p>
+        Your address <b className="font-semibold">{email}</b> is yours. Say who you are, and your account is ready.
+      </p>
+      <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" hidden />
+      <AccountFields
+        fields={fields}
+        passwordHint="min. 6 characters. Leave it empty to sign in with codes that we mail to you."
+      />
+      <TermsField meta={fields.terms} onChange={setAgreed} />
+      <SubmitButton intent="complete" pending={say.creatingAccount} disabled={agreed === false}>
+        {say.createAccount}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,164 @@
+import { Link, useFetcher, useNavigate, useNavigation } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { PostForm } from "#app/components/form/post-form.tsx";
+import { Problem } from "#app/components/notice.tsx";
+import { useVisitor } from "#app/components/shell/visitor.ts";
+import { mappingIn } from "#app/domain/file-mapping.ts";
+import { COLUMNS, isOwnHeader, LARGEST_FILE } from "#app/domain/ledger-columns.ts";
+import { decodeText, decodeUtf8 } from "#app/features/imports/decode.ts";
+import type { Proposal } from "#app/features/imports/proposal.ts";
+import { splitOff } from "#app/features/imports/table.ts";
+import { PATH } from "../transactions/search-params.ts";
+import { MappingFields } from "./mapping-fields.tsx";
+import { uploadFile } from "./upload.ts";
+import * as say from "./words.ts";
+
+/** Characters of an unknown file that the server sees before it says what its columns may hold. */
+const SAMPLE_LENGTH = 60_000;
+
+const MULTIPART = { method: "post", encType: "multipart/form-data" } as const;
+
+type Props = { id: string; currency: string | null; proposal: Proposal | null };
+type Answer = { problem: string | null; proposal?: Proposal };
+
+/** A chosen file, by what tells it from another one. */
+const identityOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
+
+/** Chooses a file. A script uploads it in chunks and shows the progress; without one the form sends it whole. */
+export function ChooseFile({ id, currency, proposal: submitted }: Props) {
+  const navigate = useNavigate();
+  const fetcher = useFetcher<Answer>();
+  const openedIn = useVisitor().household.id;
+  const sending = useNavigation().state !== "idle" || fetcher.state === "submitting";
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [unknown, setUnknown] = useState<{ identity: string; text: string; name: string } | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  // The same file resumes where it stopped; another one must not mix with the chunks of the last.
+  const last = useRef({ file: "", id });
+  const waiting = useRef<FormData | null>(null);
+  const proposal = unknown === null ? submitted : (fetcher.data?.proposal ?? null);
+  const refusal = problem ?? (unknown !== null && fetcher.state === "idle" ? fetcher.data?.problem : null);
+
+  function askAbout({ text, name }: { text: string; name: string }, mapping?: FormData) {
+    const body = new FormData();
+    for (const [field, value] of mapping ?? []) if (field.startsWith("map_")) body.set(field, value);
+    body.set("intent", "propose");
+    body.set("opened_in", openedIn);
+    const end = text.length > SAMPLE_LENGTH ? text.lastIndexOf("\n", SAMPLE_LENGTH) + 1 || SAMPLE_LENGTH : text.length;
+    body.set("file", new File([text.slice(0, end)], name));
+    // One question after the other: only the answer to the latest matters.
+    if (fetcher.state === "idle") fetcher.submit(body, MULTIPART);
+    else waiting.current = body;
+  }
+  const { state, submit } = fetcher;
+  useEffect(() => {
+    const next = waiting.current;
+    if (state !== "idle" || next === null) return;
+    waiting.current = null;
+    submit(next, MULTIPART);
+  }, [state, submit]);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    const fields = new FormData(event.currentTarget);
+    const file = fields.get("file");
+    // A whole export is unpacked by the server.
+    if (!(file instanceof File) || file.size === 0 || /\.zip$/i.test(file.name)) return;
+    event.preventDefault();
+    setProblem(null);
+    if (file.size > LARGEST_FILE) return setProblem(say.tooLarge);
+    const identity = identityOf(file);
+    const { name } = file;
+    const bytes = await file.arrayBuffer();
+    const own = decodeUtf8(bytes);
+    if (isOwnHeader(splitOff(own, 1).header)) return upload(identity, { name, text: own, foreign: null });
+    const mapping = mappingIn(fields);
+    if (unknown?.identity !== identity || proposal === null || mapping === null) {
+      const text = decodeText(bytes);
+      setUnknown({ identity, text, name });
+      setAttempts(0);
+      return askAbout({ text, name });
+    }
+    const { delimiter, headerLine, questions } = proposal;
+    if (Object.keys(questions).length > 0) return setAttempts(attempts + 1);
+    // What the columns hold is part of what was sent: after another choice it begins anew.
+    const isSameAs = `${identity} ${JSON.stringify(mapping)}`;
+    return upload(isSameAs, { name, text: unknown.text, foreign: { mapping, delimiter, headerLine } });
+  }
+
+  async function upload(identity: string, file: Omit<Parameters<typeof uploadFile>[0], "id" | "openedIn">) {
+    if (last.current.file !== identity) last.current = { file: identity, id: crypto.randomUUID() };
+    setProgress(0);
+    const failed = await uploadFile({ id: last.current.id, openedIn, ...file }, setProgress);
+    setProgress(null);
+    if (failed === null) navigate(`${PATH}/import?id=${last.current.id}`);
+    else setProblem(failed);
+  }
+
+  return (
+    <PostForm encType="multipart/form-data" className="grid gap-4" onSubmit={send}>
+      {refusal && <Problem>{refusal}</Problem>}
+      <p>{say.chooseACSVFileOne}</p>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="intent" value="stage" />
+      <div className="field">
+        <label htmlFor="file">{say.csvFile}</label>
+        <input
+          id="file"
+          name="file"
+          type="file"
+          accept=".csv,.txt,.tsv,.zip,text/csv,application/zip"
+          required
+          className="input py-2"
+          aria-describedby="file-hint"
+          onChange={() => {
+            setUnknown(null);
+            setProblem(null);
+          }}
+        />
+        <span className="hint" id="file-hint">
+          {say.upTo100000Rows}
+        </span>
+      </div>
+      {proposal && (
+        <MappingFields
+          key={unknown?.identity}
+          proposal={proposal}
+          currency={currency}
+          attempts={unknown === null ? 1 : attempts}
+          onChange={(changed) => unknown && askAbout(unknown, changed)}
+        />
+      )}
+      {progress !== null && (
+        <div className="grid gap-1.5">
+          <progress className="w-full" max={100} value={progress} aria-label={say.sendingTheFile} />
+          <span role="status" className="hint">
+            {say.progressSent(progress)}
+          </span>
+        </div>
+      )}
+      {proposal === null && <OwnColumns />}
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Link className="btn" to={PATH}>
+          {say.cancel}
+        </Link>
+        <button type="submit" className="btn btn-go" disabled={progress !== null || sending}>
+          {progress === null ? "Check the file" : "Sending..."}
+        </button>
+      </div>
+    </PostForm>
+  );
+}
+
+function OwnColumns() {
+  return (
+    <details>
+      <summary className="link link-alone">{say.whatAFileForPamoja}</summary>
+      <p className="mt-2 text-sm text-soft">{say.itsFirstLineNamesThe}</p>
+      <p className="mt-2 break-all rounded-m bg-faint p-3 font-mono text-xs">{COLUMNS.join(",")}</p>
+      <a className="link link-alone mt-2" href="/pamoja-sample.csv" download>
+        {say.downloadASample}
+      </a>
+    </details>
+  );
+}

@@ -1,0 +1,151 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Problem, Success } from "#app/components/notice.tsx";
+import { canEdit } from "#app/domain/access.ts";
+import { counted } from "#app/domain/count.ts";
+import { mappingIn } from "#app/domain/file-mapping.ts";
+import { cancelImport } from "#app/features/imports/cancel-import.server.ts";
+import { commitImport } from "#app/features/imports/commit-import.server.ts";
+import { decodeStart } from "#app/features/imports/decode.ts";
+import { proposeMapping } from "#app/features/imports/propose-mapping.server.ts";
+import { fetchImportRates } from "#app/features/imports/rates.server.ts";
+import { restoreExport } from "#app/features/imports/restore-export.server.ts";
+import { stageFile } from "#app/features/imports/stage-file.server.ts";
+import { actions } from "#app/request/actions.server.ts";
+import { badRequest, readId } from "#app/request/form.server.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
+import { newId } from "#db/id.ts";
+import { findImport, type LeftOut, planImport } from "#db/imports.ts";
+import { planRestore } from "#db/restore.ts";
+import { takeTurn } from "#db/turn.ts";
+import { PATH } from "../transactions/search-params.ts";
+import { ChooseFile } from "./choose-file.tsx";
+import { importIdOf } from "./import-id.ts";
+import { ImportWays } from "./import-ways.tsx";
+import { Preview } from "./preview.tsx";
+import { mistake, rejected } from "./refused.server.ts";
+import { RestorePreview } from "./restore-preview.tsx";
+import * as say from "./words.ts";
+
+export const meta: MetaFunction = () => [{ title: "Import · Pamoja" }];
+
+const IMPORT_PATH = `${PATH}/import`;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const id = importIdOf(request);
+  const { visitor, data, refusal } = await context.scope.read("app", (db) => ({
+    turn: takeTurn(db),
+    import: findImport(db, id),
+    plan: planImport(db, id, context.scope.at),
+    restore: planRestore(db, id),
+  }));
+  if (!canEdit(visitor)) throw redirect(PATH);
+  const shared = { newId: newId(), currency: visitor.household.currency };
+  if (data === null) return { ...shared, problem: wordsOf(refusal), file: null };
+  const {
+    import: [found],
+    plan: planned,
+    restore: [restorable],
+  } = data;
+  const plan = planned[0]?.plan;
+  return {
+    ...shared,
+    problem: params.get("problem") === "size" ? say.largerThanOneRequest : null,
+    file:
+      found && plan
+        ? {
+            id,
+            name: found.file_name,
+            added: found.committed_at === null ? null : found.added,
+            plan,
+            restore: restorable?.plan ?? null,
+          }
+        : null,
+  };
+}
+
+export const action = actions("/transactions/import", {
+  async stage(form, { context }) {
+    const [id, file] = [readId(form), form.get("file")];
+    if (!(file instanceof File) || file.size === 0) return mistake("Choose a CSV file first.", 400);
+    const result = await stageFile(context, { id, file, mapping: mappingIn(form) });
+    if (!result.ok) return rejected(context.scope, result.refusal);
+    return result.value ? { problem: null, proposal: result.value } : redirect(`${IMPORT_PATH}?id=${id}`);
+  },
+  /** What the columns of an unknown file may hold, as its beginning shows. */
+  async propose(form, { context, write }) {
+    const access = await write(() => ({}));
+    if (!access.ok) return rejected(context.scope, access.refusal);
+    const file = form.get("file");
+    if (!(file instanceof File)) return badRequest();
+    const text = decodeStart(await file.arrayBuffer());
+    const result = await proposeMapping(context, text, mappingIn(form));
+    return result.ok ? { problem: null, proposal: result.value } : rejected(context.scope, result.refusal);
+  },
+  async commit(form, { context }) {
+    const id = readId(form);
+    const choice = { leaveOut: readLeftOut(form), checksum: readChecksum(form), expected: readExpected(form) };
+    const result = await commitImport(context, { id, ...choice });
+    return result.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(context.scope, result.refusal);
+  },
+  async restore(form, { context }) {
+    const id = readId(form);
+    const result = await restoreExport(context, id);
+    return result.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(context.scope, result.refusal);
+  },
+  async rates(form, { context }) {
+    const id = readId(form);
+    const result = await fetchImportRates(context, id);
+    return result.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(context.scope, result.refusal);
+  },
+  async cancel(form, { context }) {
+    const result = await cancelImport(context, readId(form));
+    return result.ok ? redirect(PATH) : rejected(context.scope, result.refusal);
+  },
+});
+
+const LEFT_OUT: readonly LeftOut[] = ["nothing", "rows without rate", "rows with problem"];
+const readLeftOut = (form: FormData): LeftOut => LEFT_OUT.find((each) => each === form.get("leave_out")) ?? "nothing";
+
+/** How many rows the page would add. */
+function readExpected(form: FormData): number | null {
+  const text = form.get("expected");
+  return typeof text === "string" && /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+/** Of the foreign rows and their rates, as the page showed them. */
+function readChecksum(form: FormData): string | null {
+  const checksum = form.get("checksum");
+  return typeof checksum === "string" && /^[0-9a-f]{32}$/.test(checksum) ? checksum : null;
+}
+
+export default function Import() {
+  const { file, problem, newId, currency } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const mistaken = answer?.problem ?? problem;
+  return (
+    <section className="card grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
+      <h2>{file === null ? "Import transactions" : file.name}</h2>
+      {file === null && <ImportWays here="file" />}
+      {mistaken && <Problem>{mistaken}</Problem>}
+      {file === null && (
+        <ChooseFile id={newId} currency={currency} proposal={answer && "proposal" in answer ? answer.proposal : null} />
+      )}
+      {file !== null && file.added === null && file.restore === null && <Preview file={file} currency={currency} />}
+      {file !== null && file.added === null && file.restore !== null && (
+        <RestorePreview id={file.id} plan={file.restore} currency={currency} />
+      )}
+      {file !== null && file.added !== null && (
+        <>
+          <Success>
+            {counted(file.added, "transaction")} {file.added === 1 ? "was" : "were"} added.
+          </Success>
+          <Link className="btn btn-go justify-self-start" to={PATH}>
+            {say.seeYourTransactions}
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+import { BigMoney } from "#app/components/money.tsx";
+import { RepaymentProgress } from "#app/components/repayment-progress.tsx";
+import { formatDay } from "#app/domain/calendar.ts";
+import { termsInWords } from "#app/domain/loan.ts";
+import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
+import type { LoanRow } from "#db/loans.ts";
+import { convertedSentence } from "../../balance-sheet/converted-amount.tsx";
+import * as say from "./words.ts";
+
+/** The loan's terms and its balance. */
+export function Facts({
+  loan,
+  householdCurrency,
+  editable,
+}: {
+  loan: LoanRow;
+  householdCurrency: string | null;
+  editable: boolean;
+}) {
+  const terms = termsInWords(loan);
+  const repaid = subtractCents(loan.principal_amount, loan.outstanding_balance);
+  return (
+    <section className="card grid content-start gap-3.5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-lg font-bold wrap-anywhere">{loan.name}</h2>
+          <p className="text-sm text-soft">
+            {formatMoney(loan.principal_amount, loan.currency)} since {formatDay(loan.disbursement_date)}
+            {terms && `, ${terms}`}
+          </p>
+          {loan.repayment_schedule && <p className="text-sm text-soft">{loan.repayment_schedule}</p>}
+        </div>
+        {editable && (
+          <div className="flex flex-wrap gap-2.5">
+            {loan.outstanding_balance > 0 && (
+              <Link className="btn btn-go" to={`/transactions?new&type=loan_repayment&loan=${loan.id}`}>
+                {say.recordARepayment}
+              </Link>
+            )}
+            <Link className="btn" to={`/loans?edit=${loan.id}`}>
+              {say.edit}
+            </Link>
+          </div>
+        )}
+      </div>
+      <dl className="flex flex-wrap gap-x-8 gap-y-3 [&_dd]:text-xl [&_dd]:leading-tight [&_dd]:font-bold [&_dd]:whitespace-nowrap [&_small]:text-sm [&_small]:font-medium [&_small]:text-soft">
+        <div>
+          <dt className="text-sm text-soft">{say.stillOwed}</dt>
+          <dd>
+            <BigMoney amount={loan.outstanding_balance} currency={loan.currency} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-soft">{say.repaid}</dt>
+          <dd>
+            <BigMoney amount={repaid} currency={loan.currency} />
+          </dd>
+        </div>
+      </dl>
+      {loan.ahead !== ZERO && (
+        <p className="text-sm">
+          {say.isOwedTodayWhatIs(formatMoney(subtractCents(loan.outstanding_balance, loan.ahead), loan.currency))}
+        </p>
+      )}
+      {loan.currency !== householdCurrency && <p className="text-sm">{convertedSentence(loan, householdCurrency)}</p>}
+      <RepaymentProgress loan={loan} />
+      <Link className="link link-alone text-sm" to={`/history?row=${loan.id}`}>
+        {say.whatWasChanged}
+      </Link>
+    </section>
+  );
+}

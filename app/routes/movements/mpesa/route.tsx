@@ -1,0 +1,68 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { TryAgain } from "#app/components/try-again.tsx";
+import { canEdit } from "#app/domain/access.ts";
+import { listAccounts } from "#db/accounts.ts";
+import { newId } from "#db/id.ts";
+import { ImportWays } from "../../imports/import-ways.tsx";
+import { PATH as LIST } from "../../transactions/search-params.ts";
+import { ReadForm } from "./read-form.tsx";
+import * as say from "./words.ts";
+
+export const meta: MetaFunction = () => [{ title: "From M-PESA · Pamoja" }];
+
+const PATH = `${LIST}/import/mpesa`;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { visitor, data } = await context.scope.read("app", (db) => ({ accounts: listAccounts(db) }));
+  if (!canEdit(visitor)) throw redirect(LIST);
+  const usable = data?.accounts.filter(
+    ({ kind, currency, is_archived }) => (kind === "mpesa" || kind === "bank") && currency === "KES" && !is_archived,
+  );
+  // That of one's own phone comes first, and M-PESA before banks.
+  const order = (account: { kind: string; is_of_own_phone: boolean }) =>
+    (account.kind === "mpesa" ? 0 : 2) + (account.is_of_own_phone ? 0 : 1);
+  return {
+    accounts: usable
+      ?.sort((one, other) => order(one) - order(other))
+      .map(({ id, name, is_of_own_phone: isOfOwnPhone }) => ({ id, name, isOfOwnPhone })),
+    isNamed: data?.accounts.some(({ name }) => name.toLowerCase() === "m-pesa") ?? false,
+    newId: newId(),
+    userId: visitor.userId,
+    firstName: visitor.fullName.split(" ")[0] ?? "",
+    today: visitor.today,
+  };
+}
+
+/** Messages and statements of M-PESA are read on the device; what they tell of goes into the review. */
+export default function FromMpesa() {
+  const { accounts, isNamed, newId, userId, firstName, today } = useLoaderData<typeof loader>();
+  return (
+    <section className="card grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
+      <h2>{say.importTransactions}</h2>
+      <ImportWays here="mpesa" />
+      <p>{say.pasteYourMessagesOrChoose}</p>
+      <noscript>
+        <p className="notice">{say.messagesAndStatementsAreRead}</p>
+      </noscript>
+      {accounts === undefined ? (
+        <TryAgain href={PATH} calm />
+      ) : (
+        <ReadForm
+          accounts={accounts}
+          newId={newId}
+          newName={isNamed && firstName !== "" ? `M-PESA of ${firstName}` : "M-PESA"}
+          userId={userId}
+          today={today}
+        />
+      )}
+      <p className="text-sm text-soft">
+        On an iPhone, messages can arrive by themselves:{" "}
+        <Link className="link" to="/settings/phone">
+          {say.messagesFromYourPhone}
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}

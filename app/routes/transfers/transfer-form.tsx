@@ -1,0 +1,146 @@
+import { Link, useActionData } from "@remix-run/react";
+import { Draft } from "#app/components/form/draft.tsx";
+import { SelectField, TextField } from "#app/components/form/field.tsx";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { useForm } from "#app/components/form/form.ts";
+import { PostForm } from "#app/components/form/post-form.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { useHydrated } from "#app/components/hydrated.ts";
+import { Problem } from "#app/components/notice.tsx";
+import { formatDecimal } from "#app/domain/money.ts";
+import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
+import type { AccountChoice } from "#db/suggestions.ts";
+import type { findTransfer } from "#db/transfers.ts";
+import { PATH as LIST } from "../transactions/search-params.ts";
+import * as say from "./words.ts";
+
+type Fields = Partial<Record<"from" | "to" | "amount" | "arrived" | "rate" | "fee" | "date" | "description", string>>;
+type Row = Awaited<ReturnType<typeof findTransfer>>[number];
+
+type Props = {
+  id: string;
+  feeId: string;
+  /** The edited transfer; null while adding one. */
+  row: Row | null;
+  accounts: readonly AccountChoice[];
+  /** Chosen before the form is opened. */
+  preset: { from: string | null; to: string | null };
+  today: string;
+  /** The household's currency. */
+  currency: string;
+};
+
+/** Moves money from one account to another; a fee is recorded with it. */
+export function TransferForm({ id, feeId, row, accounts, preset, today, currency }: Props) {
+  const answer = useActionData<EntryAnswer>();
+  const [from = accounts[0]?.id, to = accounts.find((account) => account.id !== from)?.id] = [
+    preset.from ?? undefined,
+    preset.to ?? undefined,
+  ];
+  const [form, fields] = useForm<Fields>({
+    id: "transfer",
+    lastResult: answer?.result,
+    defaultValue: row ? valuesOf(row, currency) : { from: from ?? "", to: to ?? "", date: today },
+  });
+  useFocusOnFailure(form);
+  const hydrated = useHydrated();
+  const currencyOf = (account: string | undefined) => accounts.find((each) => each.id === account)?.currency;
+  const [left, reached] = [currencyOf(fields.from.value), currencyOf(fields.to.value)];
+  const isMixed = hydrated ? left !== reached : new Set(accounts.map((account) => account.currency)).size > 1;
+  const asksForRate = hydrated
+    ? left !== undefined && left !== currency && reached !== currency
+    : accounts.some((account) => account.currency !== currency);
+  const options = accounts.map((account) => (
+    <option key={account.id} value={account.id}>
+      {account.name}
+    </option>
+  ));
+  return (
+    <PostForm id={form.id} noValidate className="card grid max-w-xl gap-3.5">
+      {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
+      <Draft of="transfer" id={id} version={row?.version ?? null} />
+      <input type="hidden" name="fee_id" value={feeId} />
+      <div className="grid gap-3.5 sm:grid-cols-2">
+        <SelectField label={say.from} meta={fields.from}>
+          {options}
+        </SelectField>
+        <SelectField label={say.to} meta={fields.to}>
+          {options}
+        </SelectField>
+      </div>
+      <TextField
+        label={left && hydrated ? `Amount (${left})` : "Amount"}
+        meta={fields.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        className="input-big"
+      />
+      {isMixed && (
+        <TextField
+          label={reached && hydrated ? `Arrived (${reached})` : say.arrivedWhereTheCurrenciesDiffer}
+          hint={say.leftEmptyTheRatePublished}
+          meta={fields.arrived}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      {asksForRate && (
+        <TextField
+          label={`1 ${left && hydrated ? left : "unit"} in ${currency} (optional)`}
+          hint={say.leftEmptyTheRatePublished}
+          meta={fields.rate}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      <TextField
+        label={left && hydrated ? `Fee (${left}, optional)` : say.feeOptional}
+        hint={say.whatItCostBesidesIt}
+        meta={fields.fee}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField label={say.date} type="date" min="1970-01-01" max="2100-12-31" meta={fields.date} />
+      <TextField
+        label={say.descriptionOptional}
+        meta={fields.description}
+        autoComplete="off"
+        hint={say.leftEmptyItSaysFrom}
+      />
+      <div className="flex flex-wrap justify-end gap-2.5">
+        {row && (
+          <div className="mr-auto flex gap-2.5">
+            <Link className="btn" to={`${LIST}?delete=${row.id}`}>
+              {say.deleteIt}
+            </Link>
+            <Link className="btn" to={`/history?row=${row.id}`}>
+              {say.history}
+            </Link>
+          </div>
+        )}
+        <Link className="btn" to={LIST}>
+          {say.cancel}
+        </Link>
+        <SubmitButton intent={row ? "revise" : "record"} pending={say.saving}>
+          {say.save}
+        </SubmitButton>
+      </div>
+    </PostForm>
+  );
+}
+
+/** A rate that was published is looked up anew; what was typed is kept. */
+function valuesOf(row: Row, currency: string): Fields {
+  const isTyped = row.to_rate_source === "typed";
+  return {
+    from: row.from ?? "",
+    to: row.to ?? "",
+    amount: formatDecimal(row.amount),
+    ...(isTyped && row.to_amount !== null ? { arrived: formatDecimal(row.to_amount) } : {}),
+    ...(row.rate_source === "typed" && row.currency !== currency ? { rate: row.rate } : {}),
+    ...(row.fee === null ? {} : { fee: formatDecimal(row.fee) }),
+    date: row.date,
+    description: row.description,
+  };
+}
