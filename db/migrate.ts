@@ -110,7 +110,7 @@ const IN_USE = "55P03";
 
 /**
  * Runs the statements once no other transaction has a table: one that began before would wait for what the migration holds,
- * and the migration for it. Every batch of the worker reads its secret first (db/functions/access/keep_worker.sql), so
+ * and the migration for it. Every batch of the worker reads its secret first (db/access/functions/keep_worker.sql), so
  * that table is asked for first: whoever comes later waits there, before it holds anything.
  * @throws when a table stays in use for a minute
  */

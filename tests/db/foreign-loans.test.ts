@@ -3,12 +3,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { convert, type DayRate, type Rate } from "#app/domain/exchange-rate.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
-import { type EntryRates, findStored, removeTransaction, reviseTransaction } from "#db/entries.ts";
 import { newId } from "#db/id.ts";
-import { findLoan, listLoanEvents, listLoans } from "#db/loans.ts";
-import { type Restatement, restate, undoRestatement } from "#db/restatements.ts";
+import { findLoan, listLoanEvents, listLoans } from "#db/loans/loans.ts";
+import { type Restatement, restate, undoRestatement } from "#db/rate-changes/restatements.ts";
 import type { Scope } from "#db/scope.ts";
-import { listForExport } from "#db/transactions.ts";
+import { type EntryRates, findStored, removeTransaction, reviseTransaction } from "#db/transactions/entries.ts";
+import { listForExport } from "#db/transactions/transactions.ts";
 import { fc, runs } from "../property.ts";
 import { fileOf, importFile, plan, row, stage } from "./importing.ts";
 import { entry, LOAN_TERMS, plannedRestatement, record, SAME, UNCHANGED } from "./ledger.ts";

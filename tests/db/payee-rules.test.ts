@@ -10,7 +10,7 @@ import {
   removePayeeRule,
   restorePayeeRule,
   revisePayeeRule,
-} from "#db/payee-rules.ts";
+} from "#db/payee-rules/payee-rules.ts";
 import type { Scope } from "#db/scope.ts";
 import { fc, runs } from "../property.ts";
 import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";

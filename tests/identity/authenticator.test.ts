@@ -3,7 +3,7 @@ import { Secret } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { checkFactorCode, newRecoveryCodes, stepOfCode } from "#app/features/identity/authenticator.server.ts";
 import { isSignature, seal, sign, unseal } from "#app/features/identity/seal.server.ts";
-import { hashOfRecoveryCode } from "#db/factors.ts";
+import { hashOfRecoveryCode } from "#db/second-factor/factors.ts";
 
 const AUTH_SECRET = "thirty-two characters or even more";
 const ID = "01a20b89-9a3b-732d-becd-3e08da2100ae";

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { LIFETIMES } from "#app/domain/limits.ts";
 import { confirmationCode, signInCode } from "#app/emails/account.ts";
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
-import type { RequestOrigin } from "#db/attempts.ts";
-import { type CodeSignIn, redeemCode, requestCode } from "#db/codes.ts";
 import { newId } from "#db/id.ts";
+import type { RequestOrigin } from "#db/identity/attempts.ts";
+import { type CodeSignIn, redeemCode, requestCode } from "#db/identity/codes.ts";
+import { newToken } from "#db/identity/token.ts";
 import type { Scope } from "#db/scope.ts";
-import { newToken } from "#db/token.ts";
 import { originOf } from "./origin.server.ts";
 import { noteWrongCode } from "./wrong-codes.server.ts";
 

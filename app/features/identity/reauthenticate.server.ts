@@ -5,10 +5,9 @@ import type { Visitor } from "#app/domain/access.ts";
 import { LIMITS } from "#app/domain/limits.ts";
 import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { recoveryCodeUsed, sessionGuessed } from "#app/emails/security.ts";
-import type { RequestOrigin } from "#db/attempts.ts";
-import { findOwnFactor } from "#db/factors.ts";
-import { newLink } from "#db/links.ts";
-import { beginPasswordChange, storeNoticeLink } from "#db/passwords.ts";
+import type { RequestOrigin } from "#db/identity/attempts.ts";
+import { newLink } from "#db/identity/links.ts";
+import { beginPasswordChange, storeNoticeLink } from "#db/identity/passwords.ts";
 import {
   beginReauthentication,
   endGuessingSession,
@@ -17,8 +16,9 @@ import {
   proofOfPassword,
   reauthenticateWithCode,
   recentProof,
-} from "#db/reauthentication.ts";
+} from "#db/identity/reauthentication.ts";
 import type { Refusal } from "#db/refusal.ts";
+import { findOwnFactor } from "#db/second-factor/factors.ts";
 import type { FullContext } from "../context.ts";
 import { checkFactorCode } from "./authenticator.server.ts";
 import { notifyOwner } from "./notice.server.ts";

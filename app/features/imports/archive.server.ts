@@ -2,7 +2,7 @@
 
 import { counted, formatCount } from "#app/domain/count.ts";
 import { LIMITS, MOST_ROWS } from "#app/domain/limits.ts";
-import { RESTORED_TABLES } from "#db/restore.ts";
+import { RESTORED_TABLES } from "#db/exports/restore.ts";
 import { DAMAGED, type ExportBatch, ExportProblem, notBroughtBack, readExportRows } from "./read-export.ts";
 import { piecesOf } from "./split.ts";
 import { splitOff } from "./table.ts";

@@ -14,7 +14,7 @@ import { LEG_SOURCES, LEG_STATES, WALLETS } from "#app/domain/mpesa/leg.ts";
 import { TIME } from "#app/domain/mpesa/staged-leg-schema.ts";
 import { isPrintable, isVisible, NOT_PRINTABLE } from "#app/domain/plain-text.ts";
 import { ENTRY_TYPES, isTransactionType, PLAIN_TYPES } from "#app/domain/transaction-types.ts";
-import type { ExportTable, Kind } from "#db/data-export.ts";
+import type { ExportTable, Kind } from "#db/exports/data-export.ts";
 
 /** Why a cell that is not empty cannot be brought back; null where it can. */
 type CellRule = (cell: string) => string | null;

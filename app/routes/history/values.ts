@@ -4,7 +4,7 @@ import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { counted } from "#app/domain/count.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import { type EntryType, labelOf } from "#app/domain/transaction-types.ts";
-import type { TableWithHistory } from "#db/history.ts";
+import type { TableWithHistory } from "#db/history/history.ts";
 import * as say from "./words.ts";
 
 export type Row = Readonly<Record<string, unknown>>;

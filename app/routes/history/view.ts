@@ -1,7 +1,7 @@
 /** Changes as they were recorded, in words and by day. */
 import { type Day, formatDay, formatMonth, formatWeekday, yearOf } from "#app/domain/calendar.ts";
 import { counted } from "#app/domain/count.ts";
-import type { ChangeRow, TableWithHistory } from "#db/history.ts";
+import type { ChangeRow, TableWithHistory } from "#db/history/history.ts";
 import { faceOfRow, nameOfRow } from "./names.ts";
 import { type Known, type Row, VALUES, worthOf } from "./values.ts";
 import * as say from "./words.ts";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listOwnPasskeys } from "#db/passkeys.ts";
+import { listOwnPasskeys } from "#db/passkeys/passkeys.ts";
 import { authenticationOptions, offersPasskeys, registrationOptions } from "../../features/identity/passkeys.server.ts";
 
 /** What the browser's own dialog needs: to sign in with a passkey or, with `?add`, to make one. */

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MadeFile, soleExport } from "#app/features/exports/sole-export.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import type { Scope } from "#db/scope.ts";
-import type { Cursor } from "#db/transaction-filter.ts";
-import { listForExport } from "#db/transactions.ts";
+import type { Cursor } from "#db/transactions/transaction-filter.ts";
+import { listForExport } from "#db/transactions/transactions.ts";
 import { COLUMNS } from "../../domain/ledger-columns.ts";
 import { cellsOf, csvLine } from "../../domain/ledger-file.ts";
 

@@ -1,16 +1,16 @@
 /** Secrets that are good once and attempts that are counted, tried fifty times at the very same moment. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RequestOrigin } from "#db/attempts.ts";
-import { redeemCode, requestCode } from "#db/codes.ts";
-import { beginFactorAttempt, completeSignIn, hashOfRecoveryCode } from "#db/factors.ts";
 import { newId } from "#db/id.ts";
-import { newLink } from "#db/links.ts";
-import { addPasskey, signInWithPasskey } from "#db/passkeys.ts";
-import { requestLink, resetPassword } from "#db/passwords.ts";
-import { beginSignIn } from "#db/sessions.ts";
-import { signUp, verifyEmail } from "#db/sign-ups.ts";
-import { newToken } from "#db/token.ts";
-import { addSigningKey, consumeOnce, issueRefreshToken, rotateRefreshToken } from "#db/tokens.ts";
+import type { RequestOrigin } from "#db/identity/attempts.ts";
+import { redeemCode, requestCode } from "#db/identity/codes.ts";
+import { newLink } from "#db/identity/links.ts";
+import { requestLink, resetPassword } from "#db/identity/passwords.ts";
+import { beginSignIn } from "#db/identity/sessions.ts";
+import { signUp, verifyEmail } from "#db/identity/sign-ups.ts";
+import { newToken } from "#db/identity/token.ts";
+import { addSigningKey, consumeOnce, issueRefreshToken, rotateRefreshToken } from "#db/identity/tokens.ts";
+import { addPasskey, signInWithPasskey } from "#db/passkeys/passkeys.ts";
+import { beginFactorAttempt, completeSignIn, hashOfRecoveryCode } from "#db/second-factor/factors.ts";
 import { AT, confirmNow, hashOf, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
 import { CROWD, crowd, homeOf, tally } from "./crowd.ts";
 

@@ -5,7 +5,7 @@ import { Problem, Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
 import { MAIL_CHOICES } from "#app/domain/mail-choice.ts";
-import { getsMails } from "#db/mail-choices.ts";
+import { getsMails } from "#db/mails/mail-choices.ts";
 import { readLink, stopMails } from "./unsubscribe.server.ts";
 import * as say from "./words.ts";
 
