@@ -63,7 +63,7 @@ export function LeaveDialog({
             You are the last one in it, so it is deleted with everything in it, for good.
             {pays && say.itsSubscriptionIsCancelledAt}
           </p>
-          <a className="btn" href={DATA_EXPORT}>
+          <a className="btn" href={DATA_EXPORT} type="application/zip">
             {say.exportEverythingFirst}
           </a>
         </>
