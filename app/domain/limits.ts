@@ -81,6 +81,8 @@ export const LIMITS = {
   passkeys: 20,
   "phone keys": 10,
   "payee rules": 500,
+  /** Which are kept for a day. */
+  "removed payee rules": 500,
   "waiting movements": 20_000,
   /** Of a loan's balance, or of what an asset or a liability is worth, the newest ones. */
   "changes shown": 500,
