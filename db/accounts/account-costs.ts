@@ -6,7 +6,7 @@ import type { Kind } from "../../app/domain/mpesa/kinds.ts";
 import type { Database } from "../client.ts";
 
 const household = () => sql`(select current_household())`;
-const firstMonth = sql`(household_month() - interval '11 months')::date`;
+const firstMonth = sql`(select (household_month() - interval '11 months')::date)`;
 
 /** The account that is owed: the Fuliza of an account. */
 const overdraftOf = (account: string) => sql`
@@ -28,19 +28,25 @@ export type Charge = { month: Month; kind: Kind | "fuliza" | null; count: number
 
 /** The charges that are in the ledger, by month and kind, without those that lie in the account of Fuliza. */
 export function listCharges(db: Database, account: string) {
+  // What was paid for is looked up once for a receipt, its wallet and a month: one receipt may have any number of charges.
   return db.execute<Charge>(sql`
-    select to_char(t.date, 'YYYY-MM') as month, case when f.wallet = 'fuliza' then 'fuliza' else m.kind end as kind,
-           count(*)::int as count, sum(t.amount)::float8 as total
-      from legs f
-      join accounts a on a.household_id = f.household_id and a.id = f.account_id
-      join transactions t on t.household_id = f.household_id and t.id = f.transaction_id and t.currency = a.currency
+    with charges as materialized (
+      select date_trunc('month', t.date)::date as month, f.receipt, f.wallet, count(*) as count, sum(t.amount) as total
+        from legs f
+        join accounts a on a.household_id = f.household_id and a.id = f.account_id
+        join transactions t on t.household_id = f.household_id and t.id = f.transaction_id and t.currency = a.currency
+       where f.household_id = ${household()} and f.account_id = ${account}::uuid and f.kind = 'fee' and f.state = 'added'
+         and t.date >= ${firstMonth} and t.date < (select household_month() + interval '1 month')
+         and not exists (select from (${overdraftOf(account)}) x where x.id = t.account_id)
+       group by 1, 2, 3
+    )
+    select to_char(c.month, 'YYYY-MM') as month, case when c.wallet = 'fuliza' then 'fuliza' else m.kind end as kind,
+           sum(c.count)::int as count, sum(c.total)::float8 as total
+      from charges c
       left join lateral (
         select o.kind from legs o
-         where o.household_id = f.household_id and o.account_id = f.account_id and o.receipt = f.receipt and o.kind <> 'fee'
-         order by (o.wallet = f.wallet) desc, (o.part = 'main') desc limit 1) m on true
-     where f.household_id = ${household()} and f.account_id = ${account}::uuid and f.kind = 'fee' and f.state = 'added'
-       and t.date >= ${firstMonth} and t.date < household_month() + interval '1 month'
-       and not exists (select from (${overdraftOf(account)}) x where x.id = t.account_id)
+         where o.household_id = ${household()} and o.account_id = ${account}::uuid and o.receipt = c.receipt and o.kind <> 'fee'
+         order by (o.wallet = c.wallet) desc, (o.part = 'main') desc limit 1) m on true
      group by 1, 2`);
 }
 

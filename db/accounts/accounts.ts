@@ -35,7 +35,7 @@ const ahead = sql`coalesce((select sum(${account_moves.change}) from ${account_m
  * Whether an account is that of the caller's own phone: an M-PESA account of theirs, or of nobody where they are alone. Anything
  * else may be their partner's.
  */
-export const isOfOwnPhone = sql<boolean>`(${accounts.kind} = 'mpesa' and coalesce(${accounts.owner_id} = current_user_id(),
+export const isOfOwnPhone = sql<boolean>`(${accounts.kind} = 'mpesa' and coalesce(${accounts.owner_id} = (select current_user_id()),
     (select count(*) from household_members h where h.household_id = ${accounts.household_id} and h.active) = 1))`;
 
 const columns = {

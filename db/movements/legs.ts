@@ -73,7 +73,7 @@ export function addLegs(db: Database, id: string, { entries, same, removed, left
   );
 }
 
-/** Takes back one addition of legs. PR404: it was undone. */
+/** Takes back one addition of legs. PR404: it was undone. PG001: more would wait than may. */
 export const undoLegs = (db: Database, id: string, at: Date) =>
   db.execute<{ count: number }>(sql`select undo_legs(${id}::uuid, ${at.toISOString()}::timestamptz) as count`);
 

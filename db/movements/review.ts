@@ -18,6 +18,8 @@ const household = () => sql`(select current_household())`;
  */
 const MOST_OF_RECEIPT = 40;
 const MOST_SETTLED = 10_000;
+/** Settled legs of one payee, or of one name, among which what it became is looked for; charges are some of them. */
+const MOST_OF_PAYEE = 40;
 
 /** The legs that one review holds (`listWaitingLegs`). */
 const reviewed = sql`(
@@ -71,7 +73,7 @@ export const countOwnWaiting = (db: Database) =>
       and(
         isWaiting,
         sql`${legs.part} !~ '\\mfee\\M'`,
-        sql`coalesce(${legs.created_by}, current_user_id()) = current_user_id()`,
+        sql`coalesce(${legs.created_by} = (select current_user_id()), true)`,
       ),
     );
 
@@ -90,78 +92,115 @@ export function listSettledLegs(db: Database) {
      limit ${MOST_SETTLED}`);
 }
 
-/** What the payees of reviewed legs became before, the latest first; at most three each. */
+/** What a payee, or everyone of its name, became before: the latest three of the last forty. */
+const latestOf = (column: "payee" | "payee_name") => sql`(
+  select w.key, w.direction, h.* from (select distinct ${sql.identifier(column)} as key, direction from asked) w
+   cross join lateral (
+     select l.payee, l.day, l.id, t.type, t.category, t.subcategory,
+            case when l.direction = 'out' then t.to_account_id else t.account_id end as other_account,
+            case when t.type = 'loan_repayment' then o.id end as loan
+       from (select l.* from legs l
+              where l.household_id = ${household()} and l.state = 'added' and l.${sql.identifier(column)} = w.key
+                and l.direction = w.direction
+              order by l.day desc, l.id desc limit ${MOST_OF_PAYEE}) l
+       join transactions t on t.household_id = l.household_id and t.id = l.transaction_id
+       left join loans o on o.household_id = t.household_id and o.id = t.loan_id and o.removed_at is null
+                        and o.outstanding_balance > 0
+      where t.fee_of is null
+      order by l.day desc, l.id desc limit 3) h)`;
+
+/**
+ * What the payees of reviewed legs became before, the latest first; at most three each, of their own before those of their
+ * name. Each payee and each name is looked up once, as any number of payees may have one name.
+ */
 export function listPayeeHistory(db: Database) {
   return db.execute<PayeeHistory>(sql`
-    select w.payee, w.direction, h.type, h.category, h.subcategory, h.other_account, h.loan
-      from (select distinct l.payee, l.payee_name, l.direction from ${reviewed} l) w
-     cross join lateral (
-       select t.type, t.category, t.subcategory,
-              case when l.direction = 'out' then t.to_account_id else t.account_id end as other_account,
-              case when t.type = 'loan_repayment' then o.id end as loan
-         from legs l
-         join transactions t on t.household_id = l.household_id and t.id = l.transaction_id
-         left join loans o on o.household_id = t.household_id and o.id = t.loan_id and o.removed_at is null
-                          and o.outstanding_balance > 0
-        where l.household_id = current_household() and l.state = 'added' and l.direction = w.direction
-          and (l.payee = w.payee or l.payee_name = w.payee_name) and t.fee_of is null
-        order by (l.payee = w.payee) desc, l.day desc, l.id desc limit 3) h`);
+    with asked as materialized (
+      select distinct l.payee, l.payee_name, l.direction from ${reviewed} l
+    ), by_payee as materialized ${latestOf("payee")}, by_name as materialized ${latestOf("payee_name")}, found as (
+      select w.payee, w.payee_name, w.direction, true as is_own, p.day, p.id, p.type, p.category, p.subcategory,
+             p.other_account, p.loan
+        from asked w join by_payee p on p.key = w.payee and p.direction = w.direction
+      union all
+      select w.payee, w.payee_name, w.direction, false, n.day, n.id, n.type, n.category, n.subcategory, n.other_account, n.loan
+        from asked w join by_name n on n.key = w.payee_name and n.direction = w.direction and n.payee <> w.payee
+    )
+    select payee, direction, type, category, subcategory, other_account, loan from (
+      select f.*, row_number() over (partition by payee, payee_name, direction order by is_own desc, day desc, id desc) as place
+        from found f) f
+     where place <= 3 order by payee, payee_name, direction, place`);
 }
 
 /** Transactions that may be what reviewed legs tell of, the nearest day first; and then those that the same words told of. */
 export function listStoredMatches(db: Database) {
-  // The ledger of those days is read once, not once for each leg, and of what is alike only as many as a leg is offered:
-  // any number of movements may have one amount.
+  // The ledger of those days is read once, not once for each leg. What a leg asks for and what there is are grouped by what
+  // they have to have in common: that compares nothing with each other, and any number of movements may be alike.
   return db.execute<StoredMatch>(sql`
     with waiting as materialized (
       select l.id, l.day, l.amount, l.direction, l.account_id, l.part, l.payee, a.currency,
              l.receipt like '~%' and l.time is null as is_anonymous
         from ${reviewed} l join accounts a on a.household_id = l.household_id and a.id = l.account_id
-    ), entered as materialized (
-      select e.* from (
-        select t.id, t.date, t.description, t.amount, t.currency, t.type, t.account_id, t.to_account_id,
-               row_number() over (partition by t.amount, t.currency, t.date, t.type, t.account_id, t.to_account_id
-                                  order by t.id) as alike
-          from transactions t
-         where t.household_id = current_household() and t.fee_of is null
-           and t.date between (select min(w.day) - 2 from waiting w) and (select max(w.day) + 2 from waiting w)
-           and t.amount in (select w.amount from waiting w)
-           and not exists (select from legs o where o.household_id = t.household_id and o.transaction_id = t.id)) e
-       where e.alike <= 3
-    ), known as materialized (
-      select k.* from (
-        select k.payee, k.direction, k.amount, k.account_id, k.part, t.id, t.date, t.description,
-               row_number() over (partition by k.payee, k.direction, k.amount, k.account_id, k.part, t.date
-                                  order by t.id) as alike,
-               row_number() over (partition by k.payee, k.direction, k.amount, k.account_id, k.part
-                                  order by t.date desc, t.id) as latest
-          from legs k join transactions t on t.household_id = k.household_id and t.id = k.transaction_id
-         where k.household_id = current_household() and k.state = 'added' and k.receipt like '~%' and k.time is null
-           and k.payee in (select w.payee from waiting w where w.is_anonymous)) k
-       where k.alike <= 3
+    ), ends as (
+      select t.id, t.date, t.amount, t.currency, e.direction, e.account
+        from transactions t
+       cross join lateral (
+         select case when t.type in ('income', 'loan_received') then 'in' else 'out' end, coalesce(t.account_id::text, '')
+          where t.type <> 'transfer'
+          union all
+         select 'out', t.account_id::text where t.type = 'transfer'
+          union all
+         select 'in', t.to_account_id::text where t.type = 'transfer') e(direction, account)
+       where t.household_id = ${household()} and t.fee_of is null
+         and t.date between (select min(w.day) - 2 from waiting w) and (select max(w.day) + 2 from waiting w)
+         and t.amount in (select w.amount from waiting w)
+         and not exists (select from legs o where o.household_id = t.household_id and o.transaction_id = t.id)
+    ), known as (
+      select k.payee, k.direction, k.amount, k.account_id::text as account, k.part, t.id, t.date
+        from legs k join transactions t on t.household_id = k.household_id and t.id = k.transaction_id
+       where k.household_id = ${household()} and k.state = 'added' and k.receipt like '~%' and k.time is null
+         and k.payee in (select w.payee from waiting w where w.is_anonymous)
+    ), asked as (
+      select true as "isTyped", w.currency as about, '' as part, w.amount, w.direction, p.account, w.day + n as date,
+             w.id as leg, w.day
+        from waiting w
+       cross join (select generate_series(-2, 2)) as near(n)
+       cross join lateral (values (w.account_id::text), ('')) as p(account)
+       where w.day is not null and w.part in ('main', 'repay')
+       union all
+      select false, w.payee, w.part, w.amount, w.direction, w.account_id::text, w.day + n, w.id, w.day
+        from waiting w cross join (select generate_series(-2, 2)) as near(n)
+       where w.is_anonymous and (w.day is not null or n = 0)
+    ), offered as (
+      select true as "isTyped", currency as about, '' as part, amount, direction, account, date, id, date as dated,
+             row_number() over (partition by amount, currency, direction, account, date order by id) as alike
+        from ends
+       union all
+      select false, payee, part, amount, direction, account, date, id, date,
+             row_number() over (partition by payee, direction, amount, account, part, date order by id)
+        from known
+       union all
+      select false, payee, part, amount, direction, account, null, id, date,
+             row_number() over (partition by payee, direction, amount, account, part order by date desc, id)
+        from known
+    ), met as (
+      select "isTyped", array_agg(leg) filter (where leg is not null) as legs,
+             array_agg(day) filter (where leg is not null) as days,
+             array_agg(id) filter (where id is not null) as ids, array_agg(dated) filter (where id is not null) as dates
+        from (select a.*, null::uuid as id, null::date as dated from asked a
+               union all
+              select "isTyped", about, part, amount, direction, account, date, null, null, id, dated from offered where alike <= 3) e
+       group by "isTyped", about, part, amount, direction, account, date
+      having count(leg) > 0 and count(id) > 0
     ), matches as (
-      select w.id as leg, w.day, e.id, e.date, e.description,
-             row_number() over (partition by w.id order by abs(e.date - w.day), e.id) as place
-        from waiting w
-        join entered e on w.part in ('main', 'repay') and e.amount = w.amount and e.currency = w.currency
-         and e.date between w.day - 2 and w.day + 2
-         and case when e.type = 'transfer'
-                  then case when w.direction = 'in' then e.to_account_id else e.account_id end = w.account_id
-                  else (e.type in ('income', 'loan_received')) = (w.direction = 'in')
-                       and (e.account_id is null or e.account_id = w.account_id) end
-    ), repeats as (
-      select w.id as leg, t.id, t.date, t.description, row_number() over (partition by w.id order by t.date desc, t.id) as place
-        from waiting w
-        join known t on t.payee = w.payee and t.direction = w.direction and t.amount = w.amount
-                    and t.account_id = w.account_id and t.part = w.part
-       where w.is_anonymous
-         and case when w.day is null then t.latest <= 3 else t.date between w.day - 2 and w.day + 2 end
+      select l.leg, case when m."isTyped" then l.day end as day, m."isTyped", t.id, t.date,
+             row_number() over (partition by l.leg, m."isTyped"
+                                order by case when m."isTyped" then abs(t.date - l.day) end,
+                                         case when not m."isTyped" then t.date end desc, t.id) as place
+        from met m cross join unnest(m.legs, m.days) as l(leg, day) cross join unnest(m.ids, m.dates) as t(id, date)
     )
-    select leg, id as transaction, date::text, description, "isTyped"
-      from (select leg, day, id, date, description, place, true as "isTyped" from matches
-             union all
-            select leg, null, id, date, description, place, false from repeats) m
-     where place <= 3 order by day, leg, place`);
+    select m.leg, m.id as transaction, m.date::text, t.description, m."isTyped"
+      from matches m join transactions t on t.household_id = ${household()} and t.id = m.id
+     where m.place <= 3 order by m.day, m.leg, m.place`);
 }
 
 /** Loans on which something is owed, the oldest first. */

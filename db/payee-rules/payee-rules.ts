@@ -1,5 +1,6 @@
 /** What a household decided that its payees always are, in the order in which the rules apply. */
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { LIMITS } from "../../app/domain/limits.ts";
 import type { PayeeRule } from "../../app/domain/mpesa/review-data.ts";
 import type { Database } from "../client.ts";
 import { payee_rules } from "../schema.ts";
@@ -97,23 +98,24 @@ export function movePayeeRule(db: Database, id: string, where: "up" | "down") {
     returning r.id`);
 }
 
-/** Removes a rule, and forgets those that were removed before the last day. */
+/** Removes a rule, and forgets those that were removed before the last day, and all but the last 500 in any case. */
 export function removePayeeRule(db: Database, id: string) {
   return db.execute<{ id: string }>(sql`
     with forgotten as (
       delete from payee_rules
-       where household_id = ${household()} and removed_at < request_time() - interval '1 day'
+       where household_id = ${household()} and removed_at is not null
+         and (removed_at < request_time() - interval '1 day'
+              or id in (select r.id from payee_rules r where r.household_id = ${household()} and r.removed_at is not null
+                         order by r.removed_at desc, r.id desc offset ${LIMITS["removed payee rules"] - 1}))
     )
     update payee_rules set removed_at = request_time()
      where household_id = ${household()} and id = ${id}::uuid and removed_at is null
     returning id`);
 }
 
-/** Brings a removed rule back to its place. No row where it is there already, or was forgotten. */
+/** Brings a removed rule back to its place. No row where it is there already, or was forgotten. PG004: there are 500 rules. */
 export function restorePayeeRule(db: Database, id: string) {
-  return db
-    .update(payee_rules)
-    .set({ removed_at: null })
-    .where(and(eq(payee_rules.household_id, household()), eq(payee_rules.id, id), isNotNull(payee_rules.removed_at)))
-    .returning({ id: payee_rules.id });
+  return db.execute<{ id: string }>(
+    sql`select r.id from restore_payee_rule(${id}::uuid) as r(id) where r.id is not null`,
+  );
 }

@@ -122,8 +122,10 @@ const FROM_ZERO = [
 
 const INTEGERS: Readonly<Record<string, readonly [least: number, most: number]>> = {
   duration: [1, 36_500],
-  // Below the most that the database keeps, so that a row can still be changed.
+  // Below the most that the database keeps, so that a row can still be changed, and others be added after it.
   version: [1, 1_000_000],
+  position: [0, 100_000_000],
+  applied_count: [0, 100_000_000],
 };
 
 const moment = check((cell) => {

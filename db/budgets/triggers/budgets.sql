@@ -1,3 +1,6 @@
+create trigger limit_rows after insert on budgets
+  referencing new table as new_rows for each statement execute function limit_rows();
+
 create trigger convert_planned_amount before insert or update on budgets
   for each row when (new.planned_currency is not null) execute function convert_planned_amount();
 

@@ -1,6 +1,9 @@
 create trigger limit_rows after insert on loans
   referencing new table as new_rows for each statement execute function limit_rows();
 
+create trigger lock_rows_before_change before update of principal_amount, outstanding_balance, disbursement_date on loans
+  for each statement when (pg_trigger_depth() = 0) execute function lock_rows_before_change();
+
 create trigger record_loan_correction before update of principal_amount, outstanding_balance, disbursement_date on loans
   for each row when (pg_trigger_depth() = 0) execute function record_loan_correction();
 

@@ -12,7 +12,7 @@ begin
   end if;
   update legs l set state = 'discarded', addition_id = p_id
    where l.household_id = current_household() and l.state = 'waiting'
-     and coalesce(l.created_by, current_user_id()) = current_user_id()
+     and coalesce(l.created_by = (select current_user_id()), true)
      and exists (select from accounts a where a.household_id = l.household_id and a.id = l.account_id and a.removed_at is null);
   select count(*) into v_count from legs l
    where l.household_id = current_household() and l.addition_id = p_id and l.part !~ '\mfee\M';

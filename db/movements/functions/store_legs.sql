@@ -62,8 +62,8 @@ begin
   on conflict (household_id, account_id, receipt, part) do nothing;
   get diagnostics fresh = row_count;
   fresh := fresh + v_offered;
-  if fresh > 0 and (select count(*) from legs l where l.household_id = p_household and l.state = 'waiting') > limit_of('waiting movements') then
-    raise exception 'too many legs wait' using errcode = 'PG001';
+  if fresh > 0 then
+    perform require_room_for_legs(p_household);
   end if;
   return next;
 end

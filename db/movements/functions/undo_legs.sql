@@ -1,6 +1,6 @@
 -- Takes back what one addition of legs made: its transactions that nobody changed since, and the loans that began with them
 -- and are as they began. Its legs wait again, but those whose transaction stays; what it removed is back. Returns how many
--- legs wait again. PR404: there is no such addition, or it was undone.
+-- legs wait again. PR404: there is no such addition, or it was undone. PG001: more would wait than may.
 create function undo_legs(p_id uuid, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -65,6 +65,7 @@ begin
          earlier_transaction_id = null, earlier_addition_id = null
     from undoing u where l.household_id = current_household() and l.id = u.id;
   get diagnostics v_count = row_count;
+  perform require_room_for_legs(current_household());
   return v_count;
 end
 $$;

@@ -6,8 +6,7 @@ declare
   v_rule payee_rules := jsonb_populate_record(null::payee_rules, p_rule);
   v_id uuid;
 begin
-  -- Rules that are recorded at once are counted one after the other.
-  perform pg_advisory_xact_lock(hashtextextended('payee rules of ' || current_household(), 0));
+  perform lock_payee_rules();
   select r.id into v_id from payee_rules r where r.household_id = current_household() and r.id = p_id;
   if found then
     return v_id;
@@ -22,9 +21,7 @@ begin
        and (r.type, r.category, r.subcategory) is distinct from (v_rule.type, v_rule.category, v_rule.subcategory);
     return v_id;
   end if;
-  if (select count(*) from payee_rules r where r.household_id = current_household() and r.removed_at is null) >= limit_of('payee rules') then
-    raise exception 'too many rules' using errcode = 'PG004';
-  end if;
+  perform require_room_for_rule();
   insert into payee_rules (household_id, id, position, label, payee, words, direction, type, category, subcategory,
                            created_by, created_at)
   select current_household(), p_id, coalesce(max(r.position), 0) + 1, v_rule.label, v_rule.payee, v_rule.words,
