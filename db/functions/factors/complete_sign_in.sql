@@ -10,6 +10,7 @@ declare
   v_pending pending_sign_ins;
   v_identity pending_identities;
 begin
+  perform lock_account((select w.user_id from pending_sign_ins w where w.token_hash = p_pending_hash));
   select * into v_pending from pending_sign_ins w where w.token_hash = p_pending_hash and w.expires_at > p_at for update;
   if not found then
     return query select 'gone', null::uuid, null::text, null::text, 0, null::text;
@@ -24,7 +25,6 @@ begin
   -- Whoever has the password that was set by mail has the factor, too; a mailed code or a passkey shows nothing of that.
   update credentials c set mailed_at = null
    where c.user_id = v_pending.user_id and c.mailed_at is not null and v_pending.by_password;
-  perform from profiles p where p.id = v_pending.user_id for no key update;
   delete from pending_identities i where i.token_hash = v_pending.identity_hash and i.expires_at > p_at
   returning * into v_identity;
   if found then
