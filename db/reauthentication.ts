@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { RequestOrigin } from "./attempts.ts";
 import type { Database } from "./client.ts";
 import { hashOfCode } from "./codes.ts";
-import type { StoredAuthenticator, UsedFactor } from "./factors.ts";
+import { partsOf, type StoredAuthenticator, type UsedFactor } from "./factors.ts";
 import type { Link } from "./links.ts";
 import { firstRow, type Scope } from "./scope.ts";
 import { hashOf } from "./token.ts";
@@ -66,10 +66,10 @@ export async function proofOfPassword(scope: Scope, passwordHash: string): Promi
 /** With a checked code of the second factor. */
 export async function proofOfFactor(scope: Scope, used: UsedFactor): Promise<Proof> {
   const own = await ownSession(scope);
-  const [step, recovery] = "step" in used ? [used.step, null] : [null, used.recoveryHash];
+  const { step, recovery, factor } = partsOf(used);
   return (db) => ({
     proof: db.execute(
-      sql`select reauthenticate_with_factor(${own}::bytea, ${step}::bigint, ${recovery}::bytea, ${at(scope)})`,
+      sql`select reauthenticate_with_factor(${own}::bytea, ${step}::bigint, ${recovery}::bytea, ${at(scope)}, ${factor}::uuid)`,
     ),
   });
 }

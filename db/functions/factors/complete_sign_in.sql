@@ -1,9 +1,10 @@
--- Signs in with the second factor: a code of p_step, which the worker has checked, or a recovery code. Returns 'signed in',
--- 'wrong' (it was used before) or 'gone'. p_trusted_until: until when this device needs no second factor; null where it always does.
+-- Signs in with the second factor: a code of p_step, which the worker has checked against the authenticator p_factor_id, or a
+-- recovery code. Returns 'signed in', 'wrong' (it was used before, or use_factor) or 'gone'. p_trusted_until: until when this device needs no second factor; null where it always does.
 -- identity_email is of the identity that was linked with the sign-in. Whoever has the factor needs no request to turn it off.
 create function complete_sign_in(p_pending_hash bytea, p_step bigint, p_recovery_hash bytea, p_trusted_until timestamptz,
   p_notice_hash bytea, p_notice_expires timestamptz,
-  p_token_hash bytea, p_user_agent text, p_country text, p_device bytea, p_expires timestamptz, p_at timestamptz)
+  p_token_hash bytea, p_user_agent text, p_country text, p_device bytea, p_expires timestamptz, p_at timestamptz,
+  p_factor_id uuid default null)
 returns table (outcome text, user_id uuid, email text, full_name text, codes_left integer, identity_email text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -15,7 +16,7 @@ begin
   if not found then
     return query select 'gone', null::uuid, null::text, null::text, 0, null::text;
     return;
-  elsif not use_factor(v_pending.user_id, p_step, p_recovery_hash) then
+  elsif not use_factor(v_pending.user_id, p_step, p_recovery_hash, p_factor_id) then
     return query select 'wrong', null::uuid, null::text, null::text, 0, null::text;
     return;
   end if;
@@ -48,4 +49,4 @@ begin
 end
 $$;
 
-grant execute on function complete_sign_in(bytea,bigint,bytea,timestamp with time zone,bytea,timestamp with time zone,bytea,text,text,bytea,timestamp with time zone,timestamp with time zone) to app;
+grant execute on function complete_sign_in(bytea,bigint,bytea,timestamp with time zone,bytea,timestamp with time zone,bytea,text,text,bytea,timestamp with time zone,timestamp with time zone,uuid) to app;
