@@ -77,7 +77,7 @@ export async function proofOfFactor(scope: Scope, used: UsedFactor): Promise<Pro
 /** The last proof of this session is recent. */
 export const recentProof: Proof = () => ({});
 
-/** With the code that was mailed to the caller. */
+/** With the code that was mailed to the caller. Counts an attempt: `tries` is how many proofs the session has had. */
 export async function reauthenticateWithCode(
   scope: Scope,
   { code, browser }: { code: string; browser: string },
@@ -90,7 +90,7 @@ export async function reauthenticateWithCode(
     hashOf(origin.device),
   ]);
   const marked = await scope.attempt("signed-in", (db) => ({
-    result: db.execute<{ outcome: "right" | "wrong" | "gone" | "limited"; tries_left: number }>(sql`
+    result: db.execute<{ outcome: "right" | "wrong" | "gone" | "limited"; tries_left: number; tries: number }>(sql`
       select * from reauthenticate_with_code(${own}::bytea, ${browserHash}::bytea, ${codeHash}::bytea, ${device}::bytea,
         ${at(scope)})`),
   }));
