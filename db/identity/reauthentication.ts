@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { firstRow, type Scope } from "../scope.ts";
-import type { StoredAuthenticator, UsedFactor } from "../second-factor/factors.ts";
+import { partsOf, type StoredAuthenticator, type UsedFactor } from "../second-factor/factors.ts";
 import type { RequestOrigin } from "./attempts.ts";
 import { hashOfCode } from "./codes.ts";
 import type { Link } from "./links.ts";
@@ -66,10 +66,10 @@ export async function proofOfPassword(scope: Scope, passwordHash: string): Promi
 /** With a checked code of the second factor. */
 export async function proofOfFactor(scope: Scope, used: UsedFactor): Promise<Proof> {
   const own = await ownSession(scope);
-  const [step, recovery] = "step" in used ? [used.step, null] : [null, used.recoveryHash];
+  const { step, recovery, factor } = partsOf(used);
   return (db) => ({
     proof: db.execute(
-      sql`select reauthenticate_with_factor(${own}::bytea, ${step}::bigint, ${recovery}::bytea, ${at(scope)})`,
+      sql`select reauthenticate_with_factor(${own}::bytea, ${step}::bigint, ${recovery}::bytea, ${at(scope)}, ${factor}::uuid)`,
     ),
   });
 }
@@ -77,7 +77,7 @@ export async function proofOfFactor(scope: Scope, used: UsedFactor): Promise<Pro
 /** The last proof of this session is recent. */
 export const recentProof: Proof = () => ({});
 
-/** With the code that was mailed to the caller. */
+/** With the code that was mailed to the caller. Counts an attempt: `tries` is how many proofs the session has had. */
 export async function reauthenticateWithCode(
   scope: Scope,
   { code, browser }: { code: string; browser: string },
@@ -90,7 +90,7 @@ export async function reauthenticateWithCode(
     hashOf(origin.device),
   ]);
   const marked = await scope.attempt("signed-in", (db) => ({
-    result: db.execute<{ outcome: "right" | "wrong" | "gone" | "limited"; tries_left: number }>(sql`
+    result: db.execute<{ outcome: "right" | "wrong" | "gone" | "limited"; tries_left: number; tries: number }>(sql`
       select * from reauthenticate_with_code(${own}::bytea, ${browserHash}::bytea, ${codeHash}::bytea, ${device}::bytea,
         ${at(scope)})`),
   }));

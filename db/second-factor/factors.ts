@@ -12,11 +12,15 @@ const at = (scope: Scope) => sql`${scope.at.toISOString()}::timestamptz`;
 /** What an authenticator's code has to match. `secret` is encrypted; codes up to `lastStep` were used. */
 export type StoredAuthenticator = { id: string; secret: string; lastStep: number };
 
-/** A checked code: its time step, or the hash of a recovery code. */
-export type UsedFactor = { step: number } | { recoveryHash: string };
+/** A checked code: its time step, and the authenticator that it was checked against; or the hash of a recovery code. */
+export type UsedFactor = { step: number; factorId: string } | { recoveryHash: string };
 
-const stepOf = (used: UsedFactor) => ("step" in used ? used.step : null);
-const recoveryOf = (used: UsedFactor) => ("recoveryHash" in used ? used.recoveryHash : null);
+/** What is used up: the time step, the hash of a recovery code, and the authenticator; null for what it is not. */
+export function partsOf(used: UsedFactor) {
+  return "step" in used
+    ? { step: used.step, recovery: null, factor: used.factorId }
+    : { step: null, recovery: used.recoveryHash, factor: null };
+}
 
 /** The hash of a recovery code, which must be in its usual form. */
 export const hashOfRecoveryCode = (userId: string, code: string): Promise<string> =>
@@ -123,6 +127,7 @@ export async function completeSignIn(
   origin: RequestOrigin,
 ): Promise<CompletedSignIn> {
   const session = await newSession(scope, origin);
+  const { step, recovery, factor } = partsOf(used);
   const row = await scope.rpc<{
     outcome: CompletedSignIn["outcome"];
     user_id: string;
@@ -131,8 +136,9 @@ export async function completeSignIn(
     codes_left: number;
     identity_email: string | null;
   }>(sql`
-    select * from complete_sign_in(${await hashOf(pending)}::bytea, ${stepOf(used)}::bigint, ${recoveryOf(used)}::bytea,
-      ${trustedUntil}::timestamptz, ${notice.hash}::bytea, ${notice.expires}::timestamptz, ${session.row}, ${at(scope)})`);
+    select * from complete_sign_in(${await hashOf(pending)}::bytea, ${step}::bigint, ${recovery}::bytea,
+      ${trustedUntil}::timestamptz, ${notice.hash}::bytea, ${notice.expires}::timestamptz, ${session.row}, ${at(scope)},
+      ${factor}::uuid)`);
   if (row.outcome !== "signed in") return { outcome: row.outcome };
   const { user_id: userId, email, full_name: fullName, codes_left: codesLeft, identity_email: identityEmail } = row;
   return { outcome: "signed in", token: session.token, userId, email, fullName, codesLeft, identityEmail };

@@ -38,7 +38,7 @@ test("a code is read with blanks; a recovery code in any spelling; anything else
   const who = { userId: "someone", authenticator: await stored() };
   const at = new Date(59_000);
   const check = (typed: string) => checkFactorCode(AUTH_SECRET, who, typed, at);
-  expect(await check(" 287 082 ")).toEqual({ step: 1 });
+  expect(await check(" 287 082 ")).toEqual({ step: 1, factorId: who.authenticator.id });
   expect(await check("287083")).toBeNull();
   const recoveryHash = await hashOfRecoveryCode("someone", "0011aaaabbbbcccc");
   for (const typed of ["0011-aaaa-bbbb-cccc", "OoIl AAAA BBBB CCCC", "0011aaaabbbbcccc"]) {

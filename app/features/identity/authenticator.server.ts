@@ -61,7 +61,7 @@ export async function checkFactorCode(
   const code = typed.toLowerCase().replace(/[^0-9a-z]/g, "");
   if (/^\d{6}$/.test(code)) {
     const step = await stepOfCode(authSecret, authenticator, code, at);
-    return step === null ? null : { step };
+    return step === null ? null : { step, factorId: authenticator.id };
   }
   const recovery = code.replaceAll("o", "0").replace(/[il]/g, "1");
   return recovery.length === CODE_LENGTH ? { recoveryHash: await hashOfRecoveryCode(userId, recovery) } : null;

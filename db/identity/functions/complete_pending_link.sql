@@ -10,13 +10,13 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   v_waiting pending_identities;
 begin
+  perform lock_account((select w.user_id from pending_identities w where w.token_hash = p_pending_hash));
   select * into v_waiting from pending_identities w
    where w.token_hash = p_pending_hash and w.expires_at > p_at for update;
   if not found then
     return query select 'gone', null::text, null::text, null::text;
     return;
   end if;
-  perform from profiles p where p.id = v_waiting.user_id for no key update;
   perform from credentials c where c.user_id = v_waiting.user_id and c.password_hash = p_password_hash for update;
   if not found then
     return query select 'changed', null::text, null::text, null::text;

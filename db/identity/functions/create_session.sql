@@ -7,6 +7,9 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   v_outcome text;
 begin
+  -- An id alone locks nobody's account.
+  perform lock_account((select c.user_id from credentials c
+                         where c.user_id = p_user_id and c.password_hash = p_password_hash));
   perform from credentials c where c.user_id = p_user_id and c.password_hash = p_password_hash for update;
   if not found then
     return 'changed';

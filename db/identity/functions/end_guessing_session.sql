@@ -4,6 +4,7 @@ create function end_guessing_session(p_own_session bytea, p_notice_hash bytea, p
 returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  perform lock_account(current_user_id());
   delete from sessions s where s.token_hash = p_own_session and s.user_id = current_user_id() and s.proof_tries >= limit_of('proofs in a session');
   if not found then
     return false;

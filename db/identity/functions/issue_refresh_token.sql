@@ -4,6 +4,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   v_id uuid;
 begin
+  perform lock_account((select s.user_id from sessions s where s.token_hash = p_session_hash));
   select s.id into v_id from sessions s where s.token_hash = p_session_hash and s.expires_at > p_at;
   if found then
     insert into refresh_tokens (token_hash, session_hash, created_at) values (p_token_hash, p_session_hash, p_at);

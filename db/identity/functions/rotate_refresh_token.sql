@@ -6,6 +6,8 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   v_token refresh_tokens;
 begin
+  perform lock_account((select s.user_id from refresh_tokens t join sessions s on s.token_hash = t.session_hash
+                         where t.token_hash = p_old_hash));
   select * into v_token from refresh_tokens t where t.token_hash = p_old_hash for update;
   if not found then
     return query select 'gone', null::uuid;

@@ -7,6 +7,7 @@ declare
   v_person profiles;
 begin
   perform require_worker();
+  perform lock_account((select p.id from profiles p where p.email = p_email));
   select p.* into v_person from profiles p join attempts a on a.key = device_tries_key(p.id, p_device)
    where p.email = p_email and a.count >= limit_of('guesses a day');
   if found then

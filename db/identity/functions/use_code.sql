@@ -6,12 +6,14 @@ create function use_code(p_browser bytea, p_code_hash bytea, p_device bytea, p_a
 returns table (outcome text, tries_left integer, email text, user_id uuid)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
+  v_email text := find_code(p_browser, p_at);
   v_code sign_in_codes;
   v_user uuid;
   v_key text;
 begin
+  perform lock_account((select p.id from profiles p where p.email = v_email));
   update sign_in_codes c set tries = c.tries + 1
-   where c.browser_hash = p_browser and c.expires_at > p_at and c.tries < limit_of('tries at a code')
+   where c.browser_hash = p_browser and c.email = v_email and c.expires_at > p_at and c.tries < limit_of('tries at a code')
   returning * into v_code;
   if v_code.browser_hash is null then
     return query select 'gone', 0, null::text, null::uuid;

@@ -18,13 +18,14 @@ begin
   if v_user is null then
     raise exception 'no session' using errcode = 'PA401';
   end if;
-  -- Everyone locks in this order: households by id, then the person.
+  -- Everyone locks in this order: households by id, then the person, then what is theirs.
   select m.household_id into v_left from household_members m where m.user_id = v_user and m.active;
   perform from households h
     where h.id = v_left or h.id = (select i.household_id from invitations i where i.token_hash = p_token_hash)
     order by h.id for no key update;
   perform lock_own_account();
-  select * into v_invitation from invitations i where i.token_hash = p_token_hash;
+  -- Whoever withdraws it at the same time, as by a new password, has done so now, or waits.
+  select * into v_invitation from invitations i where i.token_hash = p_token_hash for no key update;
   -- They may have been removed from their household while this waited.
   select m.household_id into v_left from household_members m where m.user_id = v_user and m.active;
   v_obstacle := acceptance_obstacle(v_invitation, v_user, v_left, p_at);

@@ -5,12 +5,10 @@ create function use_passkey(p_credential_id text, p_counter bigint, p_challenge 
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_user uuid;
+  -- First of all, as by whoever removes passkeys.
+  v_is_open boolean := lock_unless_secured((select k.user_id from passkeys k where k.credential_id = p_credential_id));
 begin
-  if not use_challenge(p_challenge, p_challenge_expires) then
-    return null;
-  end if;
-  -- Locked in the same order as by whoever removes passkeys.
-  if not lock_unless_secured((select k.user_id from passkeys k where k.credential_id = p_credential_id)) then
+  if not use_challenge(p_challenge, p_challenge_expires) or not v_is_open then
     return null;
   end if;
   update passkeys k set counter = p_counter, last_used_at = p_at

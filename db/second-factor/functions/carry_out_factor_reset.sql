@@ -3,7 +3,7 @@ create function carry_out_factor_reset(p_user_id uuid, p_at timestamptz) returns
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform require_worker();
-  perform from profiles p where p.id = p_user_id for no key update;
+  perform lock_account(p_user_id);
   perform from factor_resets r where r.user_id = p_user_id and r.effective_at <= p_at for update;
   if found then
     perform remove_factor(p_user_id);

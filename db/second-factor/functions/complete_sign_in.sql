@@ -1,20 +1,22 @@
--- Signs in with the second factor: a code of p_step, which the worker has checked, or a recovery code. Returns 'signed in',
--- 'wrong' (it was used before) or 'gone'. p_trusted_until: until when this device needs no second factor; null where it always does.
+-- Signs in with the second factor: a code of p_step, which the worker has checked against the authenticator p_factor_id, or a
+-- recovery code. Returns 'signed in', 'wrong' (it was used before, or use_factor) or 'gone'. p_trusted_until: until when this device needs no second factor; null where it always does.
 -- identity_email is of the identity that was linked with the sign-in. Whoever has the factor needs no request to turn it off.
 create function complete_sign_in(p_pending_hash bytea, p_step bigint, p_recovery_hash bytea, p_trusted_until timestamptz,
   p_notice_hash bytea, p_notice_expires timestamptz,
-  p_token_hash bytea, p_user_agent text, p_country text, p_device bytea, p_expires timestamptz, p_at timestamptz)
+  p_token_hash bytea, p_user_agent text, p_country text, p_device bytea, p_expires timestamptz, p_at timestamptz,
+  p_factor_id uuid default null)
 returns table (outcome text, user_id uuid, email text, full_name text, codes_left integer, identity_email text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_pending pending_sign_ins;
   v_identity pending_identities;
 begin
+  perform lock_account((select w.user_id from pending_sign_ins w where w.token_hash = p_pending_hash));
   select * into v_pending from pending_sign_ins w where w.token_hash = p_pending_hash and w.expires_at > p_at for update;
   if not found then
     return query select 'gone', null::uuid, null::text, null::text, 0, null::text;
     return;
-  elsif not use_factor(v_pending.user_id, p_step, p_recovery_hash) then
+  elsif not use_factor(v_pending.user_id, p_step, p_recovery_hash, p_factor_id) then
     return query select 'wrong', null::uuid, null::text, null::text, 0, null::text;
     return;
   end if;
@@ -24,7 +26,6 @@ begin
   -- Whoever has the password that was set by mail has the factor, too; a mailed code or a passkey shows nothing of that.
   update credentials c set mailed_at = null
    where c.user_id = v_pending.user_id and c.mailed_at is not null and v_pending.by_password;
-  perform from profiles p where p.id = v_pending.user_id for no key update;
   delete from pending_identities i where i.token_hash = v_pending.identity_hash and i.expires_at > p_at
   returning * into v_identity;
   if found then
@@ -48,4 +49,4 @@ begin
 end
 $$;
 
-grant execute on function complete_sign_in(bytea,bigint,bytea,timestamp with time zone,bytea,timestamp with time zone,bytea,text,text,bytea,timestamp with time zone,timestamp with time zone) to app;
+grant execute on function complete_sign_in(bytea,bigint,bytea,timestamp with time zone,bytea,timestamp with time zone,bytea,text,text,bytea,timestamp with time zone,timestamp with time zone,uuid) to app;

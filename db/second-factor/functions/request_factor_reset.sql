@@ -7,6 +7,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   v_pending pending_sign_ins;
 begin
+  perform lock_account((select w.user_id from pending_sign_ins w where w.token_hash = p_pending_hash));
   select * into v_pending from pending_sign_ins w where w.token_hash = p_pending_hash and w.expires_at > p_at;
   if not found then
     return query select 'gone', null::uuid, null::text, null::text[], null::timestamptz;

@@ -2,6 +2,7 @@
 create function stop_factor_reset(p_stop_hash bytea, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  perform lock_account((select r.user_id from factor_resets r where r.stop_hash = p_stop_hash));
   delete from factor_resets r where r.stop_hash = p_stop_hash and r.effective_at > p_at;
   return found;
 end
