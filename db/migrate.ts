@@ -20,8 +20,10 @@ import {
 import { describeWorkerSecrets, storeWorkerSecret } from "./worker-secrets.ts";
 
 type Migration = { tag: string; statements: string[] };
+/** What a database that has earlier migrations needs to become what the baseline makes of an empty one. */
+type Adoption = { after: string; as: string; statements: string[] };
 /** Everything that `migrate` applies. */
-export type Schema = { migrations: Migration[]; objects: SchemaObject[] };
+export type Schema = { migrations: Migration[]; objects: SchemaObject[]; adoption?: Adoption };
 type Applied = { tags: Set<string>; checksums: Map<string, string> };
 
 const FOLDER = new URL("./migrations/", import.meta.url);
@@ -31,12 +33,15 @@ export async function readSchema(): Promise<Schema> {
   const journal = await readFile(new URL("meta/_journal.json", FOLDER), "utf8");
   const { entries } = JSON.parse(journal) as { entries: { tag: string }[] };
   const migrations = await Promise.all(
-    entries.map(async ({ tag }) => {
-      const text = await readFile(new URL(`${tag}.sql`, FOLDER), "utf8");
-      return { tag, statements: text.split("--> statement-breakpoint").filter((statement) => statement.trim() !== "") };
-    }),
+    entries.map(async ({ tag }) => ({ tag, statements: await readStatements(tag) })),
   );
-  return { migrations, objects: await readSchemaObjects() };
+  const adoption = { after: "0035_payee_history", as: "0036_baseline", statements: await readStatements("adoption") };
+  return { migrations, objects: await readSchemaObjects(), adoption };
+}
+
+async function readStatements(name: string): Promise<string[]> {
+  const text = await readFile(new URL(`${name}.sql`, FOLDER), "utf8");
+  return text.split("--> statement-breakpoint").filter((statement) => statement.trim() !== "");
 }
 
 /** Changes whenever the schema does. */
@@ -77,15 +82,30 @@ export async function migrate({
       ...prepareAppRole(sql, appPassword),
     ]),
   );
-  const { migrations, objects } = schema ?? (await readSchema());
+  const { migrations, objects, adoption } = schema ?? (await readSchema());
   const applied = await readApplied(sql);
-  const unknown = [...applied.tags].filter((tag) => !migrations.some((migration) => migration.tag === tag));
+  const isAdopted = adoption !== undefined && applied.tags.has(adoption.after);
+  const known = isAdopted ? new Set([adoption.as]) : applied.tags;
+  const unknown = [...known].filter((tag) => !migrations.some((migration) => migration.tag === tag));
   if (unknown.length > 0) {
-    throw new Error(`This database has migrations that this version does not know: ${unknown.join(", ")}.`);
+    throw new Error(
+      `This database has migrations that this version does not know: ${unknown.join(", ")}.${
+        adoption
+          ? ` If it is an older one, bring it to ${adoption.after} with the version that has that migration.`
+          : ""
+      }`,
+    );
   }
-  const newMigrations = migrations.filter(({ tag }) => !applied.tags.has(tag));
-  const { dropped, created } = planObjects(objects, applied, newMigrations.length > 0);
+  const newMigrations = migrations.filter(({ tag }) => !known.has(tag));
+  const { dropped, created } = planObjects(objects, applied, isAdopted || newMigrations.length > 0);
   const statements = [
+    ...(isAdopted
+      ? [
+          ...adoption.statements.map((statement) => sql.query(statement)),
+          sql`delete from schema_migrations`,
+          sql`insert into schema_migrations (tag) values (${adoption.as})`,
+        ]
+      : []),
     ...newMigrations.flatMap(({ tag, statements }) => [
       ...statements.map((statement) => sql.query(statement)),
       sql`insert into schema_migrations (tag) values (${tag})`,

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { check, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { day, moment } from "../columns.ts";
 
 export const currencies = pgTable("currencies", {
   code: text().primaryKey(),
   name: text().notNull(),
-  decimals: integer().notNull(),
 });
 
 /**

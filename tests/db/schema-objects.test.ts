@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { compareCatalogues, describeCatalogue } from "#db/catalogue.ts";
 import { migrate, readSchema, type Schema } from "#db/migrate.ts";
 import { schemaObject } from "#db/schema-objects.ts";
-import { type Database, startDatabase } from "../../local/stand-ins/database.ts";
-import { startMigratedDatabase } from "../../local/stand-ins/migrated-database.ts";
+import { type Database, startDatabase } from "../../local/simulators/database.ts";
+import { startMigratedDatabase } from "../../local/simulators/migrated-database.ts";
 import { connect, type Sql } from "./support.ts";
 
 let database: Database;
@@ -84,6 +84,38 @@ test("a migration that fails, or a file, leaves everything as it was and says wh
     "db/notes/policies/notes.sql: function no_such_function",
   );
   expect(await catalogue()).toEqual(before);
+});
+
+test("a database at the migration before a baseline is adopted, with its rows; an older one is told how to get there", async () => {
+  const before = [MIGRATION, { tag: "0001_more", statements: ["alter table notes add column day date"] }];
+  await apply(schemaOf(FILES, before));
+  await owner`insert into notes (id, body) values (1, 'Unga')`;
+  const text = "create table notes (id int primary key, body text not null, written date)";
+  const baseline = {
+    ...schemaOf(FILES, [{ tag: "0002_baseline", statements: [text] }]),
+    adoption: {
+      after: "0001_more",
+      as: "0002_baseline",
+      statements: ["alter table notes rename column day to written"],
+    },
+  };
+  await apply(baseline);
+  expect((await owner`select body, written from notes`).rows).toEqual([{ body: "Unga", written: null }]);
+  const adopted = await catalogue();
+  expect((await apply(baseline)).applied).toEqual([]);
+
+  for (const tag of ["0000_notes", "0002_baseline"]) {
+    await owner`drop table notes cascade`;
+    await owner`delete from schema_objects`;
+    await owner`delete from schema_migrations`;
+    if (tag === "0000_notes") {
+      await apply(schemaOf(FILES));
+      await expect(apply(baseline)).rejects.toThrow("bring it to 0001_more with the version that has that migration");
+    } else {
+      await apply(baseline);
+      expect(await catalogue()).toEqual(adopted);
+    }
+  }
 });
 
 test("a database with a migration that this version does not know is left alone", async () => {

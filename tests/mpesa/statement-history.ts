@@ -1,7 +1,7 @@
 /** Made-up movements of an M-PESA line, as rows of a statement, with what each is. */
 import { addDays } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
-import { type Leg, NOBODY, type Party } from "#app/domain/mpesa/leg.ts";
+import { type Movement, NOBODY, type Party } from "#app/domain/mpesa/movement.ts";
 
 /** A row as it is to be printed. */
 export type PrintedRow = {
@@ -16,24 +16,24 @@ export type PrintedRow = {
   /** In cents. */
   balance: number;
   /** What it is; null for a row of which nothing is to become. */
-  leg: Leg | null;
+  movement: Movement | null;
 };
 
-type Movement = Pick<PrintedRow, "details" | "change"> &
-  Partial<Pick<Leg, "leg" | "kind">> & { party?: Partial<Party> };
+type Step = Pick<PrintedRow, "details" | "change"> &
+  Partial<Pick<Movement, "part" | "kind">> & { party?: Partial<Party> };
 
 const person = { name: "ASHA MTAMU", number: "2547******123" };
 const shop = { name: "MAMA NJUGU SHOP", number: "567123" };
 const power = { name: "KPLC PREPAID", number: "888880", account: "12345678901" };
 
 /** Events of one receipt and second, their movements in the order in which they happened. `sum` is in cents. */
-const EVENTS: readonly ((sum: number) => Movement[])[] = [
+const EVENTS: readonly ((sum: number) => Step[])[] = [
   (sum) => [
     { details: "Customer Transfer to - 2547******123 ASHA MTAMU", change: -sum, kind: "send", party: person },
-    { details: "Customer Transfer of Funds Charge", change: -700, kind: "fee", leg: "fee" },
+    { details: "Customer Transfer of Funds Charge", change: -700, kind: "fee", part: "fee" },
   ],
   (sum) => [
-    { details: "Pay Bill Charge", change: -1000, kind: "fee", leg: "fee" },
+    { details: "Pay Bill Charge", change: -1000, kind: "fee", part: "fee" },
     {
       details: "Pay Bill Online to 888880 - KPLC PREPAID Acc. 12345678901",
       change: -sum,
@@ -42,7 +42,7 @@ const EVENTS: readonly ((sum: number) => Movement[])[] = [
     },
   ],
   (sum) => [
-    { details: "OverDraft of Credit Party", change: sum, kind: "fuliza_draw", leg: "draw" },
+    { details: "OverDraft of Credit Party", change: sum, kind: "fuliza_draw", part: "draw" },
     {
       details: "Merchant Payment Fuliza M-Pesa to 567123 - MAMA NJUGU SHOP",
       change: -sum - 1,
@@ -66,7 +66,7 @@ const EVENTS: readonly ((sum: number) => Movement[])[] = [
       kind: "withdrawal",
       party: { name: "SAMPLE AGENT", number: "376065" },
     },
-    { details: "Withdrawal Charge", change: -2900, kind: "fee", leg: "fee" },
+    { details: "Withdrawal Charge", change: -2900, kind: "fee", part: "fee" },
   ],
   (sum) => [
     {
@@ -86,7 +86,7 @@ const EVENTS: readonly ((sum: number) => Movement[])[] = [
   (sum) => [{ details: "Term Loan Disbursement for H-Fund", change: sum, kind: "loan_in", party: { name: "H-Fund" } }],
 ];
 
-const received = (sum: number): Movement[] => [
+const received = (sum: number): Step[] => [
   { details: "Funds received from - 2547******123 ASHA MTAMU", change: sum, kind: "receive", party: person },
 ];
 
@@ -107,15 +107,15 @@ export function makeHistory(count: number, { sums = SUMS, failures = 9 } = {}): 
       time: timeOf(event),
     };
     // A wallet never falls below zero.
-    const movements = balance < 2 * sum + 5000 ? received(10 * sum) : EVENTS[event % EVENTS.length]?.(sum);
-    for (const movement of movements ?? []) {
-      balance += movement.change;
-      rows.push({ ...shared, ...movement, status: "Completed", balance, leg: legOf(shared, movement, balance) });
+    const steps = balance < 2 * sum + 5000 ? received(10 * sum) : EVENTS[event % EVENTS.length]?.(sum);
+    for (const step of steps ?? []) {
+      balance += step.change;
+      rows.push({ ...shared, ...step, status: "Completed", balance, movement: movementOf(shared, step, balance) });
     }
     if (event % failures === failures - 1) {
       const details = "Merchant Payment to 567123 - MAMA NJUGU SHOP";
       const receipt = receiptOf(event + 5_000_000);
-      rows.push({ ...shared, receipt, details, status: "Failed", change: -sum, balance, leg: null });
+      rows.push({ ...shared, receipt, details, status: "Failed", change: -sum, balance, movement: null });
     }
   }
   return rows.slice(0, count).reverse();
@@ -128,21 +128,21 @@ const receiptOf = (event: number): string => `UA${event.toString(36).toUpperCase
 const timeOf = (event: number): string =>
   `${String(8 + (event % 9)).padStart(2, "0")}:05:${String(event % 60).padStart(2, "0")}`;
 
-function legOf(row: Pick<PrintedRow, "receipt" | "day" | "time">, movement: Movement, balance: number): Leg | null {
-  if (movement.change === 0) return null;
+function movementOf(row: Pick<PrintedRow, "receipt" | "day" | "time">, step: Step, balance: number): Movement | null {
+  if (step.change === 0) return null;
   return {
     receipt: row.receipt,
-    leg: movement.leg ?? "main",
+    part: step.part ?? "main",
     at: { day: row.day, time: row.time.slice(0, 5) },
-    amount: toCents(Math.abs(movement.change)),
-    direction: movement.change > 0 ? "in" : "out",
-    kind: movement.kind ?? "unknown",
-    party: { ...NOBODY, ...movement.party },
+    amount: toCents(Math.abs(step.change)),
+    direction: step.change > 0 ? "in" : "out",
+    kind: step.kind ?? "unknown",
+    party: { ...NOBODY, ...step.party },
     balance: toCents(balance),
     wallet: "mpesa",
   };
 }
 
 /** What the rows become, the oldest first. @param rows the newest first */
-export const expectedLegs = (rows: readonly PrintedRow[]): Leg[] =>
-  rows.toReversed().flatMap(({ leg }) => (leg === null ? [] : [leg]));
+export const expectedMovements = (rows: readonly PrintedRow[]): Movement[] =>
+  rows.toReversed().flatMap(({ movement }) => (movement === null ? [] : [movement]));

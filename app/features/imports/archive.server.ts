@@ -2,6 +2,7 @@
 
 import { counted, formatCount } from "#app/domain/count.ts";
 import { LIMITS, MOST_ROWS } from "#app/domain/limits.ts";
+import type { ExportTable } from "#db/exports/data-export.ts";
 import { RESTORED_TABLES } from "#db/exports/restore.ts";
 import { DAMAGED, type ExportBatch, ExportProblem, notBroughtBack, readExportRows } from "./read-export.ts";
 import { piecesOf } from "./split.ts";
@@ -29,7 +30,10 @@ const TOO_LARGE =
 const TOO_LONG = `This export has more than ${counted(LIMITS["rows of an export"], "row")}, which is more than can be brought back.`;
 
 /** Tables that exports from before these existed do not have. */
-const LATER_TABLES: readonly string[] = ["accounts", "legs", "own_accounts", "payee_rules"];
+/** What exports of earlier versions call a table. */
+const EARLIER_NAMES: Readonly<Record<string, string>> = { movements: "legs" };
+
+const LATER_TABLES: readonly string[] = ["accounts", "movements", "own_accounts", "payee_rules"];
 
 /** Whether a file begins as a zip does. */
 export function isArchive(bytes: ArrayBuffer): boolean {
@@ -83,7 +87,8 @@ export function checkArchive(bytes: ArrayBuffer): { rows: number } | { problem: 
 export function* readArchive(bytes: ArrayBuffer, isChecked: boolean): Generator<ExportBatch> {
   const zip = new Uint8Array(bytes);
   const entries = readZip(zip);
-  const tables = RESTORED_TABLES.map((table) => ({ table, entry: entries?.get(`${table.name}.csv`) }));
+  const entryOf = ({ name }: ExportTable) => entries?.get(`${name}.csv`) ?? entries?.get(`${EARLIER_NAMES[name]}.csv`);
+  const tables = RESTORED_TABLES.map((table) => ({ table, entry: entryOf(table) }));
   const packed = tables.reduce((sum, { entry }) => sum + (entry ? entry.end - entry.start : 0), 0);
   const allowance = {
     bytes: Math.min(LARGEST_ARCHIVE, Math.max(ALWAYS_ALLOWED, MOST_GAIN * Math.min(packed, zip.length))),

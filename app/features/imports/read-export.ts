@@ -19,6 +19,12 @@ export type ExportBatch = {
   rows: (ExportedRow & { id: string | null; household_id: string | null })[];
 };
 
+/** What columns are called that had another name in exports of earlier versions. */
+const EARLIER_COLUMNS: Readonly<Record<string, string>> = {
+  "accounts.agreed_on": "reconciled_on",
+  "accounts.agreed_balance": "reconciled_balance",
+};
+
 /** In characters: the database keeps no longer row. */
 const LONGEST_ROW = 5_000;
 
@@ -36,7 +42,8 @@ export function readExportRows(
   firstLine: number,
   isChecked: boolean,
 ): ExportBatch {
-  const [names = []] = parse(header, { bom: true }) as string[][];
+  const [printed = []] = parse(header, { bom: true }) as string[][];
+  const names = printed.map((name) => EARLIER_COLUMNS[`${table.name}.${name}`] ?? name);
   const rules = rulesOf(table);
   if (new Set(names).size < names.length || !names.every((name) => rules.has(name))) throw new Error("other columns");
   for (const [name, { isRequired }] of rules) {

@@ -109,10 +109,12 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
     named("Whose", "owner_id"),
     plain(say.lastDigits, "digits"),
     {
-      label: say.agreedWithTheBank,
-      of: ["agreed_on", "agreed_balance"],
+      label: say.reconciledWithTheBank,
+      of: ["reconciled_on", "reconciled_balance"],
       text: (row) =>
-        row.agreed_on ? say.balanceOnDay(moneyOf(row.agreed_balance, row.currency), dayOf(row.agreed_on)) : NONE,
+        row.reconciled_on
+          ? say.balanceOnDay(moneyOf(row.reconciled_balance, row.currency), dayOf(row.reconciled_on))
+          : NONE,
     },
     { label: "Archived", of: ["archived_at"], text: (row) => (row.archived_at ? "yes" : "no") },
   ],

@@ -24,12 +24,12 @@ export function Totals({
           <Row label={say.leftOfTheIncome} figures={left} currency={currency} kind="total" />
         </tfoot>
       </table>
-      <Ahead {...ahead} currency={currency} />
+      <Upcoming {...ahead} currency={currency} />
     </section>
   );
 }
 
-function Ahead({ income, outgoing, currency }: ReportView["ahead"] & { currency: string | null }) {
+function Upcoming({ income, outgoing, currency }: ReportView["ahead"] & { currency: string | null }) {
   const part = (amount: Cents, of: string) => amount !== ZERO && say.amountOf(formatMoney(amount, currency), of);
   const parts = [part(income, "the income"), part(outgoing, "what goes out")].filter(Boolean);
   return (

@@ -1,4 +1,4 @@
--- Since when what comes back now was not there: when the change was made that is taken back, or the edit or the restatement that
+-- Since when what comes back now was not there: when the change was made that is taken back, or the edit or the rate change that
 -- is undone. Null where nothing comes back.
 create function restored_since() returns timestamptz
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
@@ -8,9 +8,9 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
    where e.household_id = current_household()
      and e.id = substring(current_setting('app.restores', true) from '^edit ([0-9a-f-]{36})$')::uuid
   union all
-  select r.created_at from restatements r
+  select r.created_at from rate_changes r
    where r.household_id = current_household()
-     and r.id = substring(current_setting('app.restores', true) from '^restatement ([0-9a-f-]{36})$')::uuid
+     and r.id = substring(current_setting('app.restores', true) from '^rate change ([0-9a-f-]{36})$')::uuid
 $$;
 
 grant execute on function restored_since() to app;

@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { counted } from "#app/domain/count.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
-import type { Agreement } from "#db/movements/legs.ts";
+import type { Agreement } from "#db/movements/movements.ts";
 import * as say from "./words.ts";
 
 type Props = {

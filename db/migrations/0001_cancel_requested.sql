@@ -1,1 +1,0 @@
-ALTER TABLE "paypal_subscriptions" ADD COLUMN "cancel_requested_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_problem_length" CHECK (char_length("import_rows"."problem") <= 2000);--> statement-breakpoint
-ALTER TABLE "imports" ADD CONSTRAINT "imports_file_name_length" CHECK (char_length("imports"."file_name") <= 200);

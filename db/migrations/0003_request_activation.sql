@@ -1,1 +1,0 @@
-ALTER TABLE "paypal_subscriptions" ADD COLUMN "activation_requested_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "loans" DROP CONSTRAINT "loans_balance_within_principal";

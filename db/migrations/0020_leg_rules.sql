@@ -1,1 +1,0 @@
-ALTER TABLE "legs" ADD COLUMN "rule_id" uuid;

@@ -1,2 +1,0 @@
-ALTER TABLE "legs" DROP CONSTRAINT "legs_state_known";--> statement-breakpoint
-ALTER TABLE "legs" ADD CONSTRAINT "legs_state_known" CHECK ("legs"."state" in ('waiting', 'added', 'left out', 'discarded'));

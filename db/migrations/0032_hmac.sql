@@ -1,1 +1,0 @@
-CREATE EXTENSION pgcrypto SCHEMA extensions;
