@@ -247,7 +247,11 @@ test("after any sequence of writes, every balance is what its rows make of it, a
     }),
     fc.record({ verb: fc.constant("archive" as const), which }),
     fc.record({ verb: fc.constant("forget" as const), which }),
-    fc.record({ verb: fc.constant("change rates" as const), rate: fc.constantFrom("120", "131.5"), undo: fc.boolean() }),
+    fc.record({
+      verb: fc.constant("change rates" as const),
+      rate: fc.constantFrom("120", "131.5"),
+      undo: fc.boolean(),
+    }),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {

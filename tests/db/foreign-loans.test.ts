@@ -5,7 +5,7 @@ import { convert, type DayRate, type Rate } from "#app/domain/exchange-rate.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
 import { newId } from "#db/id.ts";
 import { findLoan, listLoanEvents, listLoans, reviseLoan } from "#db/loans/loans.ts";
-import { type RateChange, changeRates, undoRateChange } from "#db/rate-changes/rate-changes.ts";
+import { changeRates, type RateChange, undoRateChange } from "#db/rate-changes/rate-changes.ts";
 import type { Scope } from "#db/scope.ts";
 import { type EntryRates, findStored, removeTransaction, reviseTransaction } from "#db/transactions/entries.ts";
 import { listForExport } from "#db/transactions/transactions.ts";

@@ -5,10 +5,10 @@ import { toCents } from "#app/domain/money.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
 import {
+  changeRates,
   findLastRateChange,
   listForeignCurrencies,
   type RateChange,
-  changeRates,
   undoRateChange,
 } from "#db/rate-changes/rate-changes.ts";
 import { sumByType } from "#db/reports/sums-by-type.ts";

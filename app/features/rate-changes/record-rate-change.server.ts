@@ -1,5 +1,5 @@
 import type { Result } from "#app/domain/result.ts";
-import { type RateChange, changeRates } from "#db/rate-changes/rate-changes.ts";
+import { changeRates, type RateChange } from "#db/rate-changes/rate-changes.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 
