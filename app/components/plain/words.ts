@@ -3,3 +3,5 @@ export const youAreInvitedToShare =
 export const lastUpdated = (lastupdated: string) => `Last updated ${lastupdated}`;
 export const changesSince = (value: string) => `Changes since: ${value}.`;
 export const logOut = "Log Out";
+export const privacyPolicy = "Privacy Policy";
+export const termsOfService = "Terms of Service";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { Visitor } from "#app/domain/access.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const ID = "account";
 

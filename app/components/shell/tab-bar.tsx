@@ -3,7 +3,7 @@ import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { Icon } from "../icon/icon.tsx";
 import { DRAWER } from "./sidebar.tsx";
 import { WaitingCount } from "./waiting-count.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const tab = (path: `/${string}`, label: string) => (
   <NavLink to={path} end discover="none" className="tab">

@@ -53,3 +53,10 @@ export const someoneOfYourHouseholdHas = "Someone of your household has just sai
 export const exchangeRatesCouldNotBe = "Exchange rates could not be fetched just now. Enter the rate of that day.";
 export const accountsPamoja = "Accounts · Pamoja";
 export const everyTransactionSaysWhereIts = "Every transaction says where its money was.";
+export const n1UnitInCurrencyOptional = (unit: string, currency: string) => `1 ${unit} in ${currency} (optional)`;
+export const lengthArchived = (length: number) => `${length} archived`;
+export const agreedOnAgreedOn = (agreedOn: string) => `✓ agreed on ${agreedOn}`;
+export const areYouSureYouWant =
+  "Are you sure you want to delete this account? Its transactions stay, and will be in no account.";
+export const itsOpeningBalanceNoLonger =
+  "Its opening balance no longer counts in your cash. To keep it and its balance, archive it instead.";

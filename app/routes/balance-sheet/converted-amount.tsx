@@ -2,7 +2,7 @@
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { type Rate, shortRate } from "#app/domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** An amount in the household's currency, with the rate and its day. */
 type Rated = { currency: string; base: Cents | null; rate: Rate | null; rate_date: Day | null };

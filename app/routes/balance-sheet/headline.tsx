@@ -4,8 +4,8 @@ import { formatDay, monthOf } from "#app/domain/calendar.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import { convertedSentence } from "./converted-amount.tsx";
 import type { BalanceSheetView, Direction, Page } from "./view.ts";
-import type { BalanceSheetWords } from "./words.ts";
-import * as say from "./words.ts";
+import type { BalanceSheetWords } from "./words.tsx";
+import * as say from "./words.tsx";
 
 const DIRECTION_LABELS: Record<Direction, string> = { up: "▲ Up", down: "▼ Down", level: "Unchanged" };
 
@@ -62,7 +62,7 @@ function Since({ words, since: { day, amount, percent, direction }, currency }: 
         {direction !== "level" && ` ${formatMoney(size, currency)}`}
         {direction !== "level" && percent !== null && ` (${percent} %)`}
       </span>{" "}
-      since {formatDay(day)}
+      {say.sinceDay(formatDay(day))}
     </p>
   );
 }

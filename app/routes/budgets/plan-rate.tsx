@@ -23,7 +23,7 @@ export function PlanRate({ fields, householdCurrency, month }: Props) {
       to={householdCurrency}
       words={{
         another: say.planWithAnotherRate,
-        instead: `the amount in ${householdCurrency}`,
+        instead: say.theAmountIn(householdCurrency),
         none: say.noRateOfIsKnown(currency),
         when: whenOf(first, today),
       }}
@@ -34,7 +34,7 @@ export function PlanRate({ fields, householdCurrency, month }: Props) {
 /** The day of the rate that a line is converted at, and how long it applies. */
 const whenOf = (first: Day, today: Day) => (rate: DayRate) =>
   first > today
-    ? `, until ${formatDay(first)}: then that day's`
+    ? say.untilThenThatDays(formatDay(first))
     : rate.day < first
       ? ", the last day before the month with a rate"
       : ", the month's first rate";

@@ -39,7 +39,7 @@ export function Standing({ line, currency, name, to, plan, actions }: Props) {
           {line.isIdle ? (
             "Plan"
           ) : to === undefined ? (
-            `${done} of`
+            say.doneOf(done)
           ) : (
             <>
               <Link className="quiet-link" to={to} aria-label={say.doneTransactionsOfLabel(done, line.label)}>

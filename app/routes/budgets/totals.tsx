@@ -20,7 +20,7 @@ export function Totals({ view, currency }: { view: WorksheetView; currency: stri
       {perDay !== null && (
         <Total
           label={say.aDay}
-          note={spending.ahead > 0 ? `besides ${formatMoney(spending.ahead, currency)} to come` : null}
+          note={spending.ahead > 0 ? say.besidesToCome(formatMoney(spending.ahead, currency)) : null}
         >
           {formatDecimal(perDay)}
         </Total>

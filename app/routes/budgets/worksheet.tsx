@@ -92,7 +92,7 @@ function GroupOfLines({ group, heading: Heading, folds, ...shared }: GroupProps)
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Heading className={quiet}>{group.title}</Heading>
         <span className="text-sm text-soft">
-          {[group.standing, group.total > 0 && `${formatMoney(group.total, shared.currency)} planned`]
+          {[group.standing, group.total > 0 && say.totalPlanned(formatMoney(group.total, shared.currency))]
             .filter(Boolean)
             .join(" · ")}
         </span>

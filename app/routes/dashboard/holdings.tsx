@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** What is in an account today, in cents of its currency. */
 export type Holding = { id: string; name: string; currency: string; today: Cents };
@@ -11,10 +11,11 @@ export function Holdings({ holdings }: { holdings: readonly Holding[] }) {
   return (
     <section className="card" aria-labelledby="holdings">
       <h2 id="holdings" className="flex justify-between gap-3">
-        Where your money is
-        <Link className="link link-alone -my-3 text-sm font-normal" to="/accounts">
-          {say.allAccounts}
-        </Link>
+        {say.whereYourMoneyIsAllAccounts((text) => (
+          <Link className="link link-alone -my-3 text-sm font-normal" to="/accounts">
+            {text}
+          </Link>
+        ))}
       </h2>
       <ul className="tidy-list grid gap-x-8 sm:grid-cols-2">
         {holdings.map(({ id, name, currency, today }) => (

@@ -3,7 +3,7 @@ import { ChartFrame } from "#app/components/chart/chart-frame.tsx";
 import { formatMonth } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 import type { TrendPoint } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const LINES = [
   { key: "income", label: "Income", colour: "good", dashed: false },

@@ -39,7 +39,8 @@ export function ChangeItem({ change, editable, here, answer }: Shared & { change
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="version" value={version ?? ""} />
           <SubmitButton intent="restore" about={["id", id]} pending={say.puttingBack} className="btn btn-mini">
-            Put back<span className="sr-only"> {name}</span>
+            {say.putBack}
+            <span className="sr-only"> {name}</span>
           </SubmitButton>
         </PostForm>
       )}

@@ -126,7 +126,7 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
     {
       label: "Interest",
       of: ["interest_rate"],
-      text: (row) => (typeof row.interest_rate === "number" ? `${row.interest_rate} % a year` : NONE),
+      text: (row) => (typeof row.interest_rate === "number" ? say.interestrateAYear(row.interest_rate) : NONE),
     },
     {
       label: "Duration",
@@ -151,7 +151,7 @@ export function worthOf(table: TableWithHistory, row: Row, { currency }: Known):
     case "liabilities":
       return moneyOf(row.value, row.currency);
     case "loans":
-      return `${moneyOf(row.outstanding_balance, row.currency)} owed`;
+      return say.outstandingbalanceOwed(moneyOf(row.outstanding_balance, row.currency));
     case "accounts":
       return null;
   }

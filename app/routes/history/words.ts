@@ -37,3 +37,5 @@ export const itIsBack = "It is back.";
 export const itWasDeletedSince = "It was deleted since.";
 export const itIsAsBeforeAgain = "It is as before again.";
 export const itWasChangedAgainSince = "It was changed again since.";
+export const interestrateAYear = (interestrate: number) => `${interestrate} % a year`;
+export const outstandingbalanceOwed = (outstandingbalance: string) => `${outstandingbalance} owed`;

@@ -6,7 +6,7 @@ import { KINDS_IN, KINDS_OUT, type MappingField, mappingFieldName } from "#app/d
 import { isTransactionType, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
 import type { Proposal } from "#app/features/imports/proposal.ts";
 import { ROW, ROW_LIST, RowLine } from "./first-rows.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   proposal: Proposal;
@@ -79,11 +79,11 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
       </div>
       {column("description", "Description", "Choose")}
       <div className={PAIR}>
-        {column("debit", "Money out", "No such column")}
-        {column("credit", "Money in", "No such column")}
+        {column("debit", say.moneyOut, say.noSuchColumn)}
+        {column("credit", say.moneyIn, say.noSuchColumn)}
       </div>
       <div className={PAIR}>
-        {column("amount", "Amount, both ways", "No such column")}
+        {column("amount", say.amountBothWays, say.noSuchColumn)}
         {asksSign ? (
           <SelectField label={say.amountsWithoutAMinus} meta={meta("positive")}>
             <option value="">{say.choose}</option>
@@ -119,9 +119,9 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
       <details open={first.type !== "" || first.category !== "" || first.currency !== ""}>
         <summary className="link link-alone">{say.columnsWithTypesCategoriesOr}</summary>
         <div className="mt-3 grid gap-4">
-          {column("type", "Type", "No such column")}
-          {column("category", "Category", "No such column")}
-          {column("currency", "Currency of each row", "No such column")}
+          {column("type", "Type", say.noSuchColumn)}
+          {column("category", "Category", say.noSuchColumn)}
+          {column("currency", say.currencyOfEachRow, say.noSuchColumn)}
           <p className="text-sm text-soft">{say.aCategoryThatPamojaDoes}</p>
         </div>
       </details>

@@ -5,7 +5,7 @@ import { formatRate } from "#app/domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 import { labelOf } from "#app/domain/transaction-types.ts";
 import type { ImportPlan, RatedRow } from "#db/imports.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** One column that may shrink, so that long words wrap instead of widening the page. */
 const LIST = "tidy-list grid grid-cols-[minmax(0,1fr)] divide-y divide-line";
@@ -24,14 +24,13 @@ export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
       <ul className={LIST}>
         {foreign.map((each) => (
           <Line key={`${each.type} ${each.currency}`} money={each} currency={currency}>
-            {labelOf(each.type)} in {each.currency}
-            <Small>{counted(each.count, "row")}</Small>
+            {say.inIt(labelOf(each.type), each.currency, <Small>{counted(each.count, "row")}</Small>)}
           </Line>
         ))}
       </ul>
       <details className="border-t border-line">
         <summary className="link link-alone text-sm">
-          {count > rated.length ? say.theFirstOfThemEach(rated.length) : "Each at its rate"}
+          {count > rated.length ? say.theFirstOfThemEach(rated.length) : say.eachAtItsRate}
         </summary>
         <ul className={LIST}>
           {rated.map((row) => (

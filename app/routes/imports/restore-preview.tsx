@@ -4,7 +4,7 @@ import { Problem } from "#app/components/notice.tsx";
 import { counted } from "#app/domain/count.ts";
 import type { RestorePlan } from "#db/restore.ts";
 import { PreviewActions } from "./preview-actions.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const SHOWN = [
   ["transactions", "transaction"],
@@ -22,15 +22,12 @@ export function RestorePreview({ id, plan, currency }: Props) {
   return (
     <PostForm className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <input type="hidden" name="id" value={id} />
-      <p>
-        Everything of <strong>{plan.household ?? "a household"}</strong> comes back as it was, with its loans and their
-        history, and every value of what is owned and owed:
-      </p>
+      <p>{say.everythingOfComesBackAs(<strong>{plan.household ?? "a household"}</strong>)}</p>
       <ul className="m-0 pl-5">
         {SHOWN.map(([table, noun]) => (
           <li key={table}>{counted(plan.counts[table] ?? 0, noun)}</li>
         ))}
-        <li>{liabilities === 1 ? "1 liability" : `${liabilities} liabilities`}</li>
+        <li>{liabilities === 1 ? "1 liability" : say.liabilities(liabilities)}</li>
       </ul>
       {plan.obstacle && <Problem>{obstacleText(plan, currency)}</Problem>}
       <PreviewActions>
@@ -49,10 +46,10 @@ function obstacleText({ obstacle, currency: exported }: RestorePlan, currency: s
     return `The totals of this export are in ${exported}, and your household’s are in ${currency}. It comes back only into a household with the same currency.`;
   }
   if (obstacle === "incomplete") {
-    return "Not all of this export has arrived. Cancel, then choose it again.";
+    return say.notAllOfThisExport;
   }
   if (obstacle === "deleted") {
-    return "Some of these transactions were deleted in this household. The export comes back only into a new one.";
+    return say.someOfTheseTransactionsWere;
   }
   return "Your household has records of its own. An export comes back only into an empty one; to add transactions, import a CSV file.";
 }

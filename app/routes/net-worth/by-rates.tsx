@@ -2,7 +2,7 @@ import { formatMonth } from "#app/domain/calendar.ts";
 import { type Cents, formatChange } from "#app/domain/money.ts";
 import { LeftOut, ratesSentence } from "../balance-sheet/converted-amount.tsx";
 import type { NetWorthView, Split } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type RatedProps = { view: Pick<NetWorthView, "rateDays" | "leftOut">; currency: string | null };
 

@@ -6,7 +6,7 @@ import { standingOf, type Worth } from "#app/domain/net-worth.ts";
 
 import type { AccountRow } from "#db/accounts.ts";
 import { Where } from "./where.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** What a net worth means, below it. */
 const STANDINGS = {

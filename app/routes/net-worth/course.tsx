@@ -6,7 +6,7 @@ import { type Cents, formatMoney, subtractCents, ZERO } from "#app/domain/money.
 import { sidesOf, type Worth } from "#app/domain/net-worth.ts";
 import type { LateEntry } from "#db/net-worth-history.ts";
 import { changeOf, type Point } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { points: readonly Point[]; late: readonly LateEntry[]; currency: string | null };
 
@@ -46,20 +46,21 @@ export function Course({ points: all, late, currency }: Props) {
   return (
     <section className="card flex flex-col">
       <h2 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        Net worth, month by month
-        <span className="segments segments-mini">
-          {RANGES.map((each) => (
-            <Link
-              key={each.name}
-              to={each.months === null ? "/net-worth" : `?months=${each.months}`}
-              preventScrollReset
-              replace
-              aria-current={each === range || undefined}
-            >
-              {each.name}
-            </Link>
-          ))}
-        </span>
+        {say.netWorthMonthByMonth(
+          <span className="segments segments-mini">
+            {RANGES.map((each) => (
+              <Link
+                key={each.name}
+                to={each.months === null ? "/net-worth" : `?months=${each.months}`}
+                preventScrollReset
+                replace
+                aria-current={each === range || undefined}
+              >
+                {each.name}
+              </Link>
+            ))}
+          </span>,
+        )}
       </h2>
       {known.length === 0 ? (
         <p className="text-soft">{say.onceSomethingIsRecordedEach}</p>
@@ -150,7 +151,7 @@ function Late({ entries }: { entries: readonly LateEntry[] }) {
 function Unrated({ months }: { months: readonly Month[] }) {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const when = first === last ? formatMonth(first) : `months from ${formatMonth(first)} to ${formatMonth(last)}`;
+  const when = first === last ? formatMonth(first) : say.monthsFromTo(formatMonth(first), formatMonth(last));
   return <p className="mt-2 text-sm text-soft">{say.atTheEndOfSomething(when)}</p>;
 }
 

@@ -12,7 +12,7 @@ import { Course } from "./course.tsx";
 import { Headline } from "./headline.tsx";
 import { overdraftsAhead, overdraftsOf } from "./overdrafts.ts";
 import { netWorthView, worthAhead } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.netWorthPamoja }];
 

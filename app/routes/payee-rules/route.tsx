@@ -16,7 +16,7 @@ import { RuleForm } from "./rule-form.tsx";
 import { RuleList, UNDO } from "./rule-list.tsx";
 import { PATH, readDialog } from "./search-params.ts";
 import { ruleView } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.payeeRulesPamoja }];
 

@@ -3,7 +3,7 @@ import { counted } from "#app/domain/count.ts";
 import { writeDecision } from "#app/domain/mpesa/decision.ts";
 import { labelOf, type TransactionType } from "#app/domain/transaction-types.ts";
 import type { PayeeRuleRow } from "#db/payee-rules.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export type RuleView = {
   id: string;
@@ -49,5 +49,5 @@ export function ruleView(rule: PayeeRuleRow, today: Day): RuleView {
 function appliedText({ applied_count: count, applied_on: day }: PayeeRuleRow, today: Day): string {
   if (count === 0 || day === null) return "not applied yet";
   const date = yearOf(day) === yearOf(today) ? formatDay(day).slice(0, -5) : formatDay(day);
-  return count === 1 ? `applied once, on ${date}` : `applied ${counted(count, "time")}, last on ${date}`;
+  return count === 1 ? say.appliedOnceOn(date) : say.appliedLastOn(counted(count, "time"), date);
 }

@@ -39,3 +39,5 @@ export const chooseACurrency = "Choose a currency.";
 export const enterTheFirstDay = "Enter the first day.";
 export const enterTheLastDay = "Enter the last day.";
 export const theLastDayIsBefore = "The last day is before the first.";
+export const whatWasPublishedForThe = "What was published for the day of each";
+export const oneRateForAllOf = "One rate for all of them:";

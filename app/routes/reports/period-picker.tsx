@@ -4,7 +4,7 @@ import { MonthPicker } from "#app/components/month-picker.tsx";
 import { type Day, monthOf, yearOf } from "#app/domain/calendar.ts";
 import type { ReportPeriod } from "#app/domain/report-period.ts";
 import { addressOf, PATH } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { period: ReportPeriod; years: readonly number[]; today: Day };
 
@@ -58,12 +58,13 @@ function YearPicker({ year, years }: { year: number; years: readonly number[] })
     >
       <input type="hidden" name="view" value="annual" />
       <label className="flex items-center gap-2.5 font-bold">
-        Year
-        <select ref={select} className="input w-28 font-normal" name="year" defaultValue={year}>
-          {years.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
+        {say.year(
+          <select ref={select} className="input w-28 font-normal" name="year" defaultValue={year}>
+            {years.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>,
+        )}
       </label>
       <noscript>
         <button type="submit" className="btn">

@@ -10,7 +10,7 @@ import { PeriodPicker } from "./period-picker.tsx";
 import { addressOf } from "./search-params.ts";
 import { ReportSection } from "./section.tsx";
 import { Totals } from "./totals.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.budgetVsActualReportPamoja }];
 

@@ -1,7 +1,7 @@
 import { type Cents, formatMoney, ZERO } from "#app/domain/money.ts";
 import { Heads, Row } from "./figures.tsx";
 import type { ReportView } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** The totals of the whole period, above its sections. */
 export function Totals({
@@ -15,7 +15,7 @@ export function Totals({
       <h2 className="px-4 pt-3.5 text-md font-bold sm:px-5">{say.totals}</h2>
       <table className="report">
         <caption className="sr-only">{say.totals}</caption>
-        <Heads first="Section" />
+        <Heads first={say.section} />
         <tbody>
           <Row label={say.income} figures={income} currency={currency} kind="line" bar />
           <Row label={say.expensesSavingsGivingAndTithe} figures={outgoing} currency={currency} kind="line" bar />

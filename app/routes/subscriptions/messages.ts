@@ -1,4 +1,4 @@
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 export const PAYMENT_FAILED = say.anErrorOccurredWithYour;
 export const FIRST_PAYMENT_FAILED = say.payPalCouldNotTakeThe;
 export const NOT_ACTIVATED = say.thereWasAnIssueActivating;

@@ -1,4 +1,4 @@
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 export const PHONE_PROBLEM = say.enterAMobileNumberOf;
 export const PAYPAL_CHARGES = say.yourHouseholdHasAPlan;
 /** @param retryAfter in seconds */

@@ -11,7 +11,7 @@ import {
   type Subscription,
   trialDaysLeft,
 } from "#app/domain/subscription.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** What the visitor can do: choose a plan, change it, or only read why neither is possible. */
 export type Paying = "choose" | "change" | "renews" | "pass runs" | "viewer" | "not set up" | "not read";
@@ -122,7 +122,10 @@ function noteOf(paying: Paying, { subscription, status, hasAnother, today }: Fac
 export const passRunsText = (subscription: Subscription | null): string =>
   subscription === null
     ? ""
-    : `PayPal charges at once, and your household has paid until ${formatDay(subscription.endDate)}. So that nobody pays twice, PayPal can be chosen from ${formatDay(addDays(subscription.endDate, -DAYS_TO_RENEW))}.`;
+    : say.payPalChargesAtOnceAnd(
+        formatDay(subscription.endDate),
+        formatDay(addDays(subscription.endDate, -DAYS_TO_RENEW)),
+      );
 
 const TAKES_ITS_PLACE = say.yourCurrentSubscriptionIsStill;
 

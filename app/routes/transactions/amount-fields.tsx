@@ -3,6 +3,7 @@ import { Conversion, lastBefore, textOf } from "#app/features/exchange-rates/con
 import { AmountField } from "#app/features/exchange-rates/currency-field.tsx";
 import type { RecordedRate } from "#app/features/exchange-rates/day-rate.ts";
 import type { EntryFields } from "./entry-values.ts";
+import * as say from "./words.tsx";
 
 type Fields = { [Name in keyof EntryFields]-?: FormField };
 
@@ -18,9 +19,9 @@ type Props = {
 };
 
 const WORDS = {
-  another: "My bank used another rate",
+  another: say.myBankUsedAnotherRate,
   instead: "the amount that your bank took",
-  none: "No rate was published around that day.",
+  none: say.noRateWasPublishedAround,
 } as const;
 
 /** The amount and its currency; a foreign one with the day's rate and the converted amount. */

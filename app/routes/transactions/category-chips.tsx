@@ -4,7 +4,7 @@ import { useHydrated } from "#app/components/hydrated.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { CategorySearch } from "./category-search.tsx";
 import { type Chosen, type CommonCategory, choiceOf } from "./common-categories.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   type: TransactionType;

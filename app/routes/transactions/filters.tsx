@@ -4,7 +4,7 @@ import { isMonth } from "#app/domain/calendar.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import { LONGEST_SEARCH, PATH } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const NAMES = ["q", "month", "until", "kind", "of", "account"] as const;
 const MONTHS = [

@@ -3,7 +3,7 @@ import { useHydrated } from "#app/components/hydrated.ts";
 import { Conversion, lastBefore, textOf } from "#app/features/exchange-rates/conversion.tsx";
 import type { RecordedRate } from "#app/features/exchange-rates/day-rate.ts";
 import type { EntryFields } from "./entry-values.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Fields = { [Name in keyof EntryFields]-?: FormField };
 
@@ -23,13 +23,13 @@ type Props = {
 const WORDS = {
   loan: {
     after: " on the loan",
-    another: "My lender counted another amount",
+    another: say.myLenderCountedAnotherAmount,
     instead: "the amount that your lender counted",
     inHousehold: (currency: string) => say.theLoanIsInIt(currency, currency),
   },
   account: {
     after: " in the account",
-    another: "The account moved by another amount",
+    another: say.theAccountMovedByAnother,
     instead: "the amount that moved the account",
     inHousehold: () => null,
   },
@@ -61,7 +61,7 @@ export function OnOther({ other, fields, householdCurrency, offered, chosen, rec
       isNamed
       recorded={recorded}
       shownAs={`shown_${other}_rate`}
-      words={{ ...words, none: "No rate was published around that day.", when: lastBefore(date) }}
+      words={{ ...words, none: say.noRateWasPublishedAround, when: lastBefore(date) }}
     />
   );
 }

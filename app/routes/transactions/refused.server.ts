@@ -7,7 +7,7 @@ import { RATE_DISAGREES, wordsOfUnusualRate } from "#app/request/rate-words.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import type { Scope } from "#db/scope.ts";
 import { REPLIES } from "./submit.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** The form fields of each rate, and what may be entered instead of it. */
 const FIELDS = {
@@ -32,9 +32,9 @@ type Submitted = Parameters<typeof REPLIES.invalid>[0];
 export function refused(scope: Scope, submission: Submitted, refusal: TransactionRefusal) {
   switch (refusal.code) {
     case "interest_above_amount":
-      return REPLIES.invalid(submission, { interest: ["The interest is a part of the amount: enter at most that."] });
+      return REPLIES.invalid(submission, { interest: [say.theInterestIsAPart] });
     case "loan_not_chosen":
-      return REPLIES.invalid(submission, { loan: ["Choose the loan."] });
+      return REPLIES.invalid(submission, { loan: [say.chooseTheLoan] });
     case "transaction_gone":
       return REPLIES.gone(submission);
     case "category_unknown":
@@ -67,7 +67,7 @@ function wordsOfRate(refusal: RateRefusal): [field: string, message: string, sta
     case "rate_and_amount_disagree":
       return [names.base, RATE_DISAGREES, 400];
     case "rate_exceeds_amount":
-      return ["amount", "That is more than can be recorded at this rate.", 400];
+      return ["amount", say.thatIsMoreThanCan, 400];
     case "rate_moved": {
       const message = say.theRateIsNowPlease(formatRate(refusal.values.rate));
       return [names.rate, message, 409];

@@ -6,7 +6,7 @@ import { type Cents, formatChange, formatMoney, moneyParts, toCents } from "#app
 import { cashSignOf, labelOf } from "#app/domain/transaction-types.ts";
 import type { ListDay, ListRow } from "./days.ts";
 import { addressWith, PATH } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   label: string;

@@ -69,7 +69,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
         </SelectField>
       </div>
       <TextField
-        label={left && hydrated ? `Amount (${left})` : "Amount"}
+        label={left && hydrated ? say.amountLeft(left) : "Amount"}
         meta={fields.amount}
         inputMode="decimal"
         autoComplete="off"
@@ -78,7 +78,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
       />
       {isMixed && (
         <TextField
-          label={reached && hydrated ? `Arrived (${reached})` : say.arrivedWhereTheCurrenciesDiffer}
+          label={reached && hydrated ? say.arrivedReached(reached) : say.arrivedWhereTheCurrenciesDiffer}
           hint={say.leftEmptyTheRatePublished}
           meta={fields.arrived}
           inputMode="decimal"
@@ -95,7 +95,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
         />
       )}
       <TextField
-        label={left && hydrated ? `Fee (${left}, optional)` : say.feeOptional}
+        label={left && hydrated ? say.feeOptional2(left) : say.feeOptional}
         hint={say.whatItCostBesidesIt}
         meta={fields.fee}
         inputMode="decimal"

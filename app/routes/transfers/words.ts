@@ -32,3 +32,6 @@ export const youCanSeeEverythingHere =
   "You can see everything here, but only the editors of your household can change it. ";
 export const arrivedWhereTheCurrenciesDiffer = "Arrived, where the currencies differ";
 export const feeOptional = "Fee (optional)";
+export const amountLeft = (left: string) => `Amount (${left})`;
+export const arrivedReached = (reached: string) => `Arrived (${reached})`;
+export const feeOptional2 = (left: string) => `Fee (${left}, optional)`;

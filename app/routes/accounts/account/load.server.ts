@@ -9,7 +9,7 @@ import { findAccount } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
 import { type ListedTransaction, listTransactions } from "#db/transactions.ts";
 import { readAddress, writeCursor } from "../../transactions/search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** What moved the account on a day; `balance` at its end, null in a search. */
 export type DayOfAccount = { day: string; balance: Cents | null; moves: Move[] };
@@ -80,7 +80,7 @@ function moveOf(id: string, row: ListedTransaction): Move {
   return {
     id: row.id,
     description,
-    note: row.is_correction ? `${note} · correction` : note,
+    note: row.is_correction ? say.noteCorrection(note) : note,
     change: toCents(isIncoming ? size : -size),
     type,
   };

@@ -14,7 +14,7 @@ import { Find } from "./find.tsx";
 import { agree, correct } from "./form.server.ts";
 import { Headline } from "./headline.tsx";
 import { loadAccount } from "./load.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.page?.account.name ?? "Account"} · Accounts · Pamoja` },

@@ -13,7 +13,7 @@ export function Overdraft({ overdraft, currency }: Props) {
   const money = (amount: Cents) => formatMoney(amount, currency);
   const facts = [
     [say.owedToday, money(owedNow)],
-    [say.daysOnWhichItWas, `${formatCount(days)} in 12 months`],
+    [say.daysOnWhichItWas, say.daysIn12Months(formatCount(days))],
     [say.theMostThatWasOwed, money(highest)],
     [say.whatItCost, money(charged)],
   ];

@@ -22,3 +22,4 @@ export const daysOnWhichItWas = "Days on which it was owed";
 export const theMostThatWasOwed = "The most that was owed";
 export const whatItCost = "What it cost";
 export const thereIsNoSuchAccount = "There is no such account.";
+export const daysIn12Months = (days: string) => `${days} in 12 months`;

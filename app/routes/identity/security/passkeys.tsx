@@ -15,7 +15,7 @@ import { ConfirmFirst } from "#app/components/proof-fields.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
 import type { ListedPasskey } from "./passkeys.server.ts";
 import { ADD_PASSKEY as ADD, PATH } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   /** Null when they could not be read. */
@@ -57,10 +57,12 @@ function Row({ id, name, added, lastUsed, isBackedUp }: ListedPasskey) {
         </div>
       </div>
       <Link className="btn btn-mini" to={`${PATH}?rename-passkey=${id}`} preventScrollReset>
-        Rename<span className="sr-only"> {name}</span>
+        {say.rename}
+        <span className="sr-only"> {name}</span>
       </Link>
       <Link className="btn btn-mini" to={`${PATH}?remove-passkey=${id}`} preventScrollReset>
-        Remove<span className="sr-only"> {name}</span>
+        {say.remove}
+        <span className="sr-only"> {name}</span>
       </Link>
     </li>
   );
@@ -83,7 +85,7 @@ export function AddPasskeyDialog({ proof, lastResult }: FormProps & { proof: Pro
       <Modal title={title} closeTo={PATH}>
         <div className="grid gap-3.5">
           <p>{say.thisBrowserCannotMakePasskeys}</p>
-          <DialogActions closeTo={PATH} closeLabel="Close" />
+          <DialogActions closeTo={PATH} closeLabel={say.close} />
         </div>
       </Modal>
     );

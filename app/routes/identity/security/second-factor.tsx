@@ -15,7 +15,7 @@ import type { setUpOf } from "#app/features/identity/authenticator.server.ts";
 import type { Answer } from "./answer.server.ts";
 import type { SecondFactorView } from "./load.server.ts";
 import { PATH, TURN_OFF } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type SetUpView = Awaited<ReturnType<typeof setUpOf>>;
 
@@ -99,11 +99,11 @@ function SetUp({ secret, uri, qr, lastResult }: FormProps & SetUpView) {
   return (
     <>
       <p>
-        Scan this picture with the app. On the phone that has the app,{" "}
-        <a href={uri} className="link">
-          {say.openItFromHere}
-        </a>{" "}
-        instead.
+        {say.scanThisPictureWithThe((text) => (
+          <a href={uri} className="link">
+            {text}
+          </a>
+        ))}
       </p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qr)}`}

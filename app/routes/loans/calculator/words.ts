@@ -21,3 +21,5 @@ export const totalRepaid = "Total repaid";
 export const theLastOfPayments = (length: number) => `The last of ${length} payments`;
 export const theOnlyPayment = "The only payment";
 export const loanCalculatorPamoja = "Loan Calculator · Pamoja";
+export const principalCode = (code: string) => `Principal (${code})`;
+export const copyItFromTheAddress = "Copy it from the address bar";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { type Cents, formatFigure } from "#app/domain/money.ts";
-import { notListed } from "../../balance-sheet/words.ts";
+import { notListed } from "../../balance-sheet/words.tsx";
 import type { HistoryRow } from "./view.ts";
 import * as say from "./words.ts";
 

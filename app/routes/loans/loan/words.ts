@@ -34,3 +34,4 @@ export const enteredByHand = "Entered by hand";
 export const correctedByHand = "Corrected by hand";
 export const receivedItsTransactionWasDeleted = "Received (its transaction was deleted)";
 export const changedBeforeItWasEntered = "Changed before it was entered";
+export const inTheSameMonth = (to: string) => `in the same month, ${to}`;

@@ -1,6 +1,6 @@
 import { plainName } from "#app/emails/email.ts";
 import type { InvitationProblem } from "#app/features/members/accept-invitation.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const NO_TOKEN = say.noInvitationTokenFoundPlease;
 

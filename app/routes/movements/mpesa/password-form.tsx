@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { problem: "needed" | "wrong"; onAnswer: (password: string | null) => void };
 

@@ -10,7 +10,7 @@ import { type ReadResult, readFile, readText } from "./read-source.ts";
 import { ReadSummary } from "./read-summary.tsx";
 import { type Counts, sendLegs } from "./send-legs.ts";
 import { SharedNotice, type SharedState } from "./shared-notice.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   /** Those of the household in shillings, the likeliest first. */
@@ -76,7 +76,9 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
     const created =
       account === NEW_ACCOUNT ? { name: String(fields.get("new_name") ?? "").trim() || newName, owner: userId } : null;
     const target = { account: created ? newId : account, created, openedIn, today };
-    const counts = await sendLegs(reading.legs, reading.source, target, (percent) => setProgress(`${percent} % sent`));
+    const counts = await sendLegs(reading.legs, reading.source, target, (percent) =>
+      setProgress(say.percentSent(percent)),
+    );
     if ("problem" in counts) return counts.problem;
     setOutcome({ reading, counts });
     return null;
@@ -89,7 +91,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
     const pasted = text.current?.value.trim() ?? "";
     if (pasted !== "") read(pasted);
     else if (chosen) read(chosen);
-    else setProblem("Paste a message, or choose a file first.");
+    else setProblem(say.pasteAMessageOrChoose);
   }
 
   // What another app shared with this one, once. What someone has put in by then stays.

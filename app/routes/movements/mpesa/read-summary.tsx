@@ -4,7 +4,7 @@ import { counted } from "#app/domain/count.ts";
 import type { Reading } from "./read-source.ts";
 import type { Counts } from "./send-legs.ts";
 import { StatementCheck } from "./statement-check.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** What was read, what was new, and what was not understood. */
 export function ReadSummary({ reading, counts }: { reading: Reading; counts: Counts }) {
@@ -14,7 +14,7 @@ export function ReadSummary({ reading, counts }: { reading: Reading; counts: Cou
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Success>
         {fresh === 0
-          ? "Nothing new: everything in it is known already."
+          ? say.nothingNewEverythingInIt
           : `${counted(fresh, "new movement")}${known > 0 ? `, and ${known.toLocaleString("en-US")} known already` : ""}.`}
       </Success>
       {differing > 0 && (

@@ -2,10 +2,11 @@
 import type { Leg, LegSource } from "#app/domain/mpesa/leg.ts";
 import { openingOf } from "#app/domain/mpesa/opening.ts";
 import { type StagedLeg, stagedLegs } from "#app/domain/mpesa/stored-leg.ts";
+import * as say from "./words.tsx";
 
 const MOST_IN_ONE = 100;
 const MAX_TRIES = 4;
-const CONNECTION_LOST = "The connection was lost. Press the button again: what was sent already is not sent twice.";
+const CONNECTION_LOST = say.theConnectionWasLostPress;
 
 export type Target = {
   /** The account's id. */
@@ -71,8 +72,7 @@ async function send(form: FormData): Promise<Counts | { problem: string }> {
     const response = await fetch("/transactions/import/legs", { method: "POST", body: form, redirect: "manual" }).catch(
       () => null,
     );
-    if (response?.type === "opaqueredirect")
-      return { problem: "Your session has ended. Sign in again, then come back." };
+    if (response?.type === "opaqueredirect") return { problem: say.yourSessionHasEndedSign };
     if (response && response.status < 500) return answerIn(response);
     await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt));
   }
@@ -83,6 +83,6 @@ async function answerIn(response: Response): Promise<Counts | { problem: string 
   try {
     return await response.json();
   } catch {
-    return { problem: "The server refused this. Load the page again, then try once more." };
+    return { problem: say.theServerRefusedThisLoad };
   }
 }

@@ -63,7 +63,7 @@ type AgreementProps = Agreement & { addition: string; editable: boolean };
 function AccountAgreement({ account, name, day, printed, held, mayBegin, addition, editable }: AgreementProps) {
   const stated = formatMoney(toCents(printed), "KES");
   if (printed === held) {
-    return <p className="text-soft">{`✓ ${name} held ${stated} on ${formatDay(day)}, as its last message says.`}</p>;
+    return <p className="text-soft">{say.heldOnAsItsLast(name, stated, formatDay(day))}</p>;
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-m bg-faint p-3.5">

@@ -65,3 +65,7 @@ export const sameAsWhatYouTyped = "Same as what you typed";
 export const sameAsBefore = "Same as before";
 export const itsMessagePrintsNoDay = "Its message prints no day: open it to say when it was.";
 export const noDayPrinted = "No day printed";
+export const heldOnAsItsLast = (name: string, stated: string, day: string) =>
+  `✓ ${name} held ${stated} on ${day}, as its last message says.`;
+export const andInFees = (fees: string) => `and ${fees} in fees`;
+export const lengthTimes = (length: number) => `${length} times`;

@@ -5,7 +5,7 @@ import { formatMoney } from "#app/domain/money.ts";
 import { failureWords } from "#app/domain/pass-failures.ts";
 import { passName, periodText } from "#app/domain/passes.ts";
 import type { PassPayment } from "#db/passes.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export type PassView = {
   state: PassPayment["state"];
@@ -78,7 +78,7 @@ function onPhone({ months, payer, stoppedAt }: PassPayment, age: number, amount:
     };
   }
   const untilNext = (stoppedAt === null ? SECONDS_TO_PAY : SECONDS_BETWEEN_REQUESTS) - age;
-  const again = untilNext > 0 ? ` A phone of your household can be asked again in ${untilNext} seconds.` : "";
+  const again = untilNext > 0 ? say.aPhoneOfYourHousehold(untilNext) : "";
   return {
     title: say.noAnswerYet,
     text: `M-PESA has not said whether ${payer} paid ${amount}. If the PIN was entered, it counts as soon as the answer comes: you need not pay again.${again}`,

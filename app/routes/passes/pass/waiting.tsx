@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { OPENED_IN } from "#app/components/form/household-field.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** In milliseconds. */
 const CHECK_EVERY = 3_000;

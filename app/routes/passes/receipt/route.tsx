@@ -28,7 +28,7 @@ function factsOf(pass: PassPayment, household: string, timeZone: string) {
   return [
     ["Number", String(pass.receiptNumber)],
     [say.paidOn, paidOn],
-    ["For", `${passName(pass.months)} of Pamoja`],
+    ["For", say.monthsOfPamoja(passName(pass.months))],
     [say.goodFor, pass.startsOn && pass.endsOn ? periodText(pass.startsOn, pass.endsOn) : "paid back"],
     ["Household", household],
     ["Amount", formatMoney(pass.amount, pass.currency)],

@@ -8,3 +8,4 @@ export const goodFor = "Good for";
 export const paidBy = "Paid by";
 export const mPESACode = "M-PESA code";
 export const paidBack = "Paid back";
+export const monthsOfPamoja = (months: string) => `${months} of Pamoja`;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.ts";
+import * as say from "../words.tsx";
 import { type ListedSubscription, ONCE_BEGUN } from "./other-subscriptions-view.ts";
 
 type Props = {
@@ -57,7 +57,7 @@ function CancelDialog({
       title={say.cancelSubscription}
       closeTo={PATH}
       problem={problem}
-      closeLabel="Keep it"
+      closeLabel={say.keepIt}
       submit={
         <SubmitButton intent={intent} pending={say.cancelling} className="btn btn-bad">
           {say.cancelSubscriptionButton}

@@ -1,6 +1,6 @@
 import { canCharge, isWaiting, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import type { EndingSubscription, HouseholdLeftBehind } from "#db/own-account.ts";
-import * as say from "../words.ts";
+import * as say from "../words.tsx";
 import { planLine } from "./subscription-view.ts";
 
 /** A subscription that PayPal may charge for, other than the household's current one. */

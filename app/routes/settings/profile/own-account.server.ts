@@ -10,7 +10,7 @@ import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import type { EndingSubscription, HouseholdLeftBehind } from "#db/own-account.ts";
 import { refusal } from "../answer.server.ts";
-import * as say from "../words.ts";
+import * as say from "../words.tsx";
 
 /** What deleting the account does to each household, for the dialog. */
 export const householdFates = (households: readonly HouseholdLeftBehind[], paying: readonly EndingSubscription[]) =>

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { Marked } from "#app/components/marked.ts";
 export const settingsPamoja = "Settings · Pamoja";
 export const confirmCancelling = "Are you sure you want to cancel your subscription?";
 export const yourHouseholdKeepsItsAccess = (lasts: string) => `Your household keeps its access until ${lasts}. `;
@@ -210,3 +212,26 @@ export const notSetYet = "Not set yet";
 export const notLinked = "Not linked";
 export const google = " Google";
 export const manage = "Manage";
+export const keepIt = "Keep it";
+export const cancel = "Cancel";
+export const questionsAboutAPaymentWrite = (supportEmail: ReactNode) => (
+  <>Questions about a payment? Write to {supportEmail}.</>
+);
+export const makeTo = (to: string) => `Make ${to}`;
+export const close = "Close";
+export const todayAtTime = (time: string) => `today at ${time}`;
+export const yesterdayAtTime = (time: string) => `yesterday at ${time}`;
+export const yourSecondFactorWasUsed = (confirmWithItsCode: Marked) => (
+  <>
+    Your second factor was used where there is no button: to sign out there,{" "}
+    {confirmWithItsCode("confirm with its code")} first.
+  </>
+);
+export const yourAccountHasNoPassword = (email: ReactNode) => (
+  <>Your account has no password yet: Google signs you in. To set one, have a link sent to {email}.</>
+);
+export const password = "Password";
+export const google2 = "Google";
+export const codeByEmail = "Code by email";
+export const sentToYourAddress = "Sent to your address";
+export const passkeysAndSecondFactor = "Passkeys and second factor";

@@ -1,3 +1,4 @@
+import type { Marked } from "#app/components/marked.ts";
 /** The wording of the screens of assets and of liabilities, their only difference. */
 import type { BalanceSheetKind } from "#app/domain/balance-sheet.ts";
 import { counted } from "#app/domain/count.ts";
@@ -119,3 +120,26 @@ export const someoneChangedItInThe =
 export const itIsNoLongerThere = "It is no longer there: someone deleted it.";
 export const firstValue = "First value";
 export const assetsPamoja = "Assets · Pamoja";
+export const n1TotalsFollowTheLatest = (
+  currency: string,
+  rate: string,
+  householdCurrency: string,
+  source: string,
+  day: string,
+) => `1 ${currency} = ${rate} ${householdCurrency} · ${source}, ${day}. Totals follow the latest rate.`;
+export const beginWithWhatYouOwn = (anAssetPurchase: Marked) => (
+  <>
+    Begin with what you own already: land, a house, a car, shares in a Sacco. What you buy from now on you record as{" "}
+    {anAssetPurchase("an Asset Purchase")}, and it appears here automatically.
+  </>
+);
+export const aLiabilityIsWhatYou = (loans: Marked) => (
+  <>
+    A liability is what you owe that is not a loan: rent or school fees still to pay, a bill, goods taken on credit.
+    Loans have their own screen: {loans("Loans")}.
+  </>
+);
+export const chooseADayFromWhen = (earliest: string, latest: string) =>
+  `Choose a day from ${earliest}, when it was last valued, to ${latest}.`;
+export const sinceDay = (day: string) => `since ${day}`;
+export const liabilitiesPamoja = "Liabilities · Pamoja";

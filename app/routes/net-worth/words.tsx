@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 export const whatChangedSinceTheEnd = (since: string) => `What changed since the end of ${since}`;
 export const countsEntriesDatedAheadToday = (value: string) => `Counts entries dated ahead. Today: ${value}`;
 export const onceSomethingIsRecordedEach = "Once something is recorded, each month’s end appears here.";
@@ -35,3 +36,7 @@ export const netWorthPamoja = "Net Worth · Pamoja";
 export const cashIsBelowZeroSo = "Cash is below zero, so it is no part of what you own.";
 export const inNoAccount = "In no account";
 export const changeInExchangeRates = "Change in exchange rates";
+export const what = "What";
+export const netWorthMonthByMonth = (value: ReactNode) => <>Net worth, month by month{value}</>;
+export const monthsFromTo = (first: string, last: string) => `months from ${first} to ${last}`;
+export const lengthOthers = (length: number) => `${length} others`;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 export const thereIsNoSuchPayment = "There is no such payment.";
 export const settings = "Settings";
 export const aRequestOfYourHousehold =
@@ -32,3 +33,6 @@ export const closeOtherMPESAMenus = "Close other M-PESA menus on the phone: it s
 export const enteredThePINThenWait = "Entered the PIN? Then wait: you are never charged twice for one request.";
 export const secondsLeft = (left: number) => `${left} seconds left`;
 export const theTimeOnThePhone = "The time on the phone is over. ";
+export const questionsWriteTo = (supportEmail: ReactNode) => <>Questions? Write to {supportEmail}.</>;
+export const aPhoneOfYourHousehold = (untilNext: number) =>
+  ` A phone of your household can be asked again in ${untilNext} seconds.`;

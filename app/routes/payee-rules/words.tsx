@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 export const newRule = "New rule";
 export const settings = "‹ Settings";
 export const payeeRules = "Payee rules";
@@ -37,3 +38,10 @@ export const wordsHintWithExample =
   "Words in the name, or in the account at a paybill, like Naivas. Capitals do not matter.";
 export const moneyIn = "Money in";
 export const moneyOut = "Money out";
+export const always = (label: ReactNode, becomes: string) => (
+  <>
+    {label} → {becomes}, always
+  </>
+);
+export const appliedOnceOn = (date: string) => `applied once, on ${date}`;
+export const appliedLastOn = (count: string, date: string) => `applied ${count}, last on ${date}`;

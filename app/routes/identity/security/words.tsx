@@ -1,3 +1,4 @@
+import type { Marked } from "#app/components/marked.ts";
 export const thisPasskeyIsAlreadyYours = "This passkey is already yours.";
 export const youHave20PasskeysRemove = "You have 20 passkeys. Remove one that you do not use first.";
 export const thisTookTooLongOr = "This took too long, or was sent twice. Try again.";
@@ -69,3 +70,8 @@ export const turnOffTheSecondFactor = "Turn Off the Second Factor";
 export const turningOff = "Turning off...";
 export const confirmTurningOff =
   "Are you sure? Signing in will no longer need a code, and your recovery codes are deleted.";
+export const rename = "Rename";
+export const close = "Close";
+export const scanThisPictureWithThe = (openItFromHere: Marked) => (
+  <>Scan this picture with the app. On the phone that has the app, {openItFromHere("open it from here")} instead.</>
+);

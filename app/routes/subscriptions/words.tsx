@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 export const yourSubscription = "Your Subscription";
 export const finishYourSubscription = "Finish Your Subscription";
 export const youAreBackFromPayPal = "You are back from PayPal. Your plan starts as soon as PayPal confirms it.";
@@ -107,3 +108,7 @@ export const yourCurrentSubscriptionIsStill =
   "Your current subscription is still open at PayPal. It will be cancelled there as soon as a new plan starts.";
 export const yourHouseholdHasAnother3 =
   "Your household has another subscription still open at PayPal. It will be cancelled there as soon as a new plan starts.";
+export const payWithPayPal = "Pay with PayPal";
+export const youReachUsAt = (supportEmail: ReactNode) => <>You reach us at {supportEmail}.</>;
+export const payPalChargesAtOnceAnd = (endDate: string, endDate2: string) =>
+  `PayPal charges at once, and your household has paid until ${endDate}. So that nobody pays twice, PayPal can be chosen from ${endDate2}.`;

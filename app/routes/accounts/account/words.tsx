@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 export const whatIsTheActualBalance = "What is the actual balance?";
 export const checking = "Checking...";
 export const asYourPhoneYourBank =
@@ -40,3 +41,20 @@ export const thisCorrectionIsAlreadyRecorded = "This correction is already recor
 export const someoneChangedTheAccountIn = "Someone changed the account in the meantime. Close this and open it again.";
 export const thisAccountIsNoLonger = "This account is no longer there: someone deleted it.";
 export const thereIsNoSuchAccount = "There is no such account.";
+export const balanceCurrency = (currency: string) => `Balance (${currency})`;
+export const byYourTransactionsItShould = (actual: string, day: string, size: ReactNode) => (
+  <>
+    By your transactions it should hold {actual} on {day}: it really has {size}.
+  </>
+);
+export const itIsThereTwiceDelete = "it is there twice. Delete one of them.";
+export const twoDigitsMayBeSwapped = (right: string) => `two digits may be swapped. ${right} would be right.`;
+export const itLiesInWasIt = (elsewhere: string) => `it lies in ${elsewhere}. Was it this account?`;
+export const itLiesInNoAccount = "it lies in no account. Was it this one?";
+export const itIsJustTheDifference = "it is just the difference. Was it another account, or another day?";
+export const itMayHaveGoneThe = (right: string) => `it may have gone the other way. ${right} would be right.`;
+export const twiceAsMuchWouldBe = (right: string) => `twice as much would be right: ${right}.`;
+export const halfOfItWouldBe = (right: string) => `half of it would be right: ${right}.`;
+export const agreedOnAgreedOn = (agreedOn: string) => `✓ agreed on ${agreedOn}`;
+export const agreedOnChangedSince = (agreedOn: string) => `Agreed on ${agreedOn}; changed since`;
+export const noteCorrection = (note: string) => `${note} · correction`;

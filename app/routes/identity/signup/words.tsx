@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { Marked } from "#app/components/marked.ts";
 export const oneThatEveryoneTriesFirst = "One that everyone tries first, like 123456, is not taken.";
 export const fullName = "Full name";
 export const password = "Password";
@@ -22,3 +24,16 @@ export const ifThisAddressStillNeeds =
   "If this address still needs to be verified, a new link is on its way. Only the newest one works.";
 export const termsOfService = "Terms of Service";
 export const privacyPolicy = "Privacy Policy";
+export const weSentAMailTo = (email: ReactNode) => (
+  <>We sent a mail to {email}. Open its link on this device, and you are signed in. It works for 24 hours.</>
+);
+export const isTheAddressRightIf = (signUpWithAnotherOne: Marked) => (
+  <>Is the address right? If not, {signUpWithAnotherOne("sign up with another one")}.</>
+);
+export const alreadyVerifiedSignIn = (signIn: Marked) => <>Already verified? {signIn("Sign in")}</>;
+export const alreadyHaveAnAccountSign = (signIn: Marked) => <>Already have an account? {signIn("Sign in")}</>;
+export const iAgreeToTheTerms = (termsOfService: Marked, privacyPolicy: Marked) => (
+  <>
+    I agree to the {termsOfService("Terms of Service")} and the {privacyPolicy("Privacy Policy")}.
+  </>
+);

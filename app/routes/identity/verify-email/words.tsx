@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { Marked } from "#app/components/marked.ts";
 export const createAccount = "Create Account";
 export const creatingAccount = "Creating account...";
 export const signIn = "sign in";
@@ -18,3 +20,15 @@ export const checkYourEmailIfThis =
   "Check your email: if this address still needs to be verified, a new link is on its way.";
 export const enterThePasswordThatYou = "Enter the password that you signed up with.";
 export const thereIsNoSuchForm = "There is no such form.";
+export const yourAddressIsYoursSay = (email: ReactNode) => (
+  <>Your address {email} is yours. Say who you are, and your account is ready.</>
+);
+export const thisLinkHasExpiredOr = (signIn: Marked) => (
+  <>
+    This link has expired or was already used. If you verified your address with it, {signIn("sign in")}. Otherwise have
+    a new link sent.
+  </>
+);
+export const enterThePasswordThatYou2 = (email: ReactNode) => (
+  <>Enter the password that you chose when you signed up with {email}, and your account is ready.</>
+);

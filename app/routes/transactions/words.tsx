@@ -1,3 +1,4 @@
+import type { Marked } from "#app/components/marked.ts";
 export const account = "Account";
 export const oftenUsed = "Often used";
 export const category = "Category";
@@ -69,3 +70,44 @@ export const actions = "Actions";
 export const transfer = "Transfer";
 export const more = "More…";
 export const upcomingTransactions = "Upcoming transactions";
+export const noAccount = "No account";
+export const myBankUsedAnotherRate = "My bank used another rate";
+export const noRateWasPublishedAround = "No rate was published around that day.";
+export const asYourRuleSays = "As your rule says.";
+export const asTheLastTime = "As the last time.";
+export const eatingOut = "Eating Out";
+export const learningExpenses = "Learning Expenses";
+export const schoolFees = "School Fees";
+export const monthlyRent = "Monthly Rent";
+export const areYouSureYouWant = "Are you sure you want to delete this transaction? This action cannot be undone.";
+export const noTransactionsYet = "No transactions yet";
+export const clickNewTransactionToRecord = (newTransaction: Marked) => (
+  <>
+    Click {newTransaction("New Transaction")} to record what came in or went out: income, expenses, savings, giving,
+    tithe, loans and things you bought. Or bring in what you already keep in a spreadsheet.
+  </>
+);
+export const theHouseholdChangedWhileIts = "The household changed while its transactions were being exported.";
+export const thereIsNoLoanTo = "There is no loan to repay. Record a Loan Received first.";
+export const myLenderCountedAnotherAmount = "My lender counted another amount";
+export const theAccountMovedByAnother = "The account moved by another amount";
+export const showMore = "Show more";
+export const allMonths = "All months";
+export const thisMonth = "This month";
+export const lastMonth = "Last month";
+export const close = "Close";
+export const theInterestIsAPart = "The interest is a part of the amount: enter at most that.";
+export const chooseTheLoan = "Choose the loan.";
+export const thatIsMoreThanCan = "That is more than can be recorded at this rate.";
+export const transactionsPamoja = "Transactions · Pamoja";
+export const nothingMatchesShowAllTransactions = (showAllTransactions: Marked) => (
+  <>Nothing matches. {showAllTransactions("Show all transactions")}</>
+);
+export const transactionSavedSuccessfully = "Transaction saved successfully!";
+export const thisIsAlreadyRecordedOpen = "This is already recorded. Open it to edit it.";
+export const someoneChangedItInThe =
+  "Someone changed it in the meantime. Close this and open it again to see the latest version.";
+export const itIsNoLongerThere = "It is no longer there: someone deleted it.";
+export const failedToSaveTransaction = "Failed to save transaction: ";
+export const failedToDeleteTransaction = "Failed to delete transaction: ";
+export const addNewTransaction = "Add New Transaction";

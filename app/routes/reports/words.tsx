@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 export const print = "Print";
 export const budgeted = "Budgeted";
 export const actual = "Actual";
@@ -20,3 +21,7 @@ export const amountOf = (amount: string, of: string) => `${amount} of ${of}`;
 export const datedAfterTodayAndCounted = (value: string) => `Dated after today, and counted already: ${value}.`;
 export const inPlannedMonths = (standing: string) => `${standing} in planned months`;
 export const budgetVsActualReportPamoja = "Budget vs. Actual Report · Pamoja";
+export const downloadCSV = "Download CSV";
+export const year = (value: ReactNode) => <>Year{value}</>;
+export const category = "Category";
+export const section = "Section";

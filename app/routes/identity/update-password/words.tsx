@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 export const updatePassword = "Update Password";
 export const updating = "Updating...";
 export const keysOfPhonesStopWorking =
@@ -9,3 +10,6 @@ export const signIn = "Sign In";
 export const thisLinkHasExpiredOr =
   "This link has expired or was already used. If you have just chosen a new password with it, sign in; otherwise ask for a new link.";
 export const sendANewLink = "Send a new link";
+export const joinedYourHouseholdInThe = (value: ReactNode) => (
+  <>Joined your household in the last 30 days: {value}. Remove in Settings whoever you do not know.</>
+);

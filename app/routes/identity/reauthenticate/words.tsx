@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 export const thisPasskeyCouldNotBe =
   "This passkey could not be checked, or is not yours. Try again, or choose another way.";
 export const confirmItIsYouPamoja = "Confirm It Is You · Pamoja";
@@ -16,3 +17,6 @@ export const eightDigits = "Eight digits";
 export const sending = "Sending...";
 export const sendAnotherCode = "Send another code";
 export const emailMeACode = "Email me a code";
+export const weSentAMailWith = (email: ReactNode) => (
+  <>We sent a mail with a code to {email}. It works for ten minutes.</>
+);

@@ -1,3 +1,4 @@
+import type { Marked } from "#app/components/marked.ts";
 export const whichAccountAreTheseFrom = "Which account are these from?";
 export const itsName = "Its name";
 export const itBeginsWithWhatThe = "It begins with what the first message says was in it.";
@@ -34,3 +35,32 @@ export const betweenMovedThatNoRow = (place: string, amount: string) =>
   `Between ${place}, ${amount} moved that no row tells of.`;
 export const aBalanceIsPrintedWrong = (amount: string, place: string) =>
   `A balance is printed wrong by ${amount} at ${place}.`;
+export const aNewMPESAAccount = "A new M-PESA account";
+export const thisFileIsNotA =
+  "This file is not a PDF, or it is damaged. Download the statement again, then choose it again.";
+export const whatReadsPDFsCouldNot =
+  "What reads PDFs could not be loaded. Check your connection, then choose the statement again.";
+export const percentSent = (percent: number) => `${percent} % sent`;
+export const pasteAMessageOrChoose = "Paste a message, or choose a file first.";
+export const thereIsNoMessageOf =
+  "There is no message of M-PESA in this. Copy the whole message, from its code to its end.";
+export const theseMessagesComeFromTwo = (receipt: string) =>
+  `These messages come from two phones or SIM cards: ${receipt} was both sent and received. Bring in each phone's messages by themselves, into its own account.`;
+export const thisFileIsLargerThan =
+  "This file is larger than 64 MB. Choose a statement of a shorter time, or copy fewer messages.";
+export const thisLooksLikeACSV = "This looks like a CSV file. Choose it under “CSV or bank file”.";
+export const valueRead = (value: number) => `${value} % read`;
+export const thereIsNoMessageFrom = "There is no message from MPESA in this backup.";
+export const nothingNewEverythingInIt = "Nothing new: everything in it is known already.";
+export const fromMPESAPamoja = "From M-PESA · Pamoja";
+export const onAnIPhoneMessagesCan = (messagesFromYourPhone: Marked) => (
+  <>On an iPhone, messages can arrive by themselves: {messagesFromYourPhone("Messages from your phone")}.</>
+);
+export const theConnectionWasLostPress =
+  "The connection was lost. Press the button again: what was sent already is not sent twice.";
+export const yourSessionHasEndedSign = "Your session has ended. Sign in again, then come back.";
+export const theServerRefusedThisLoad = "The server refused this. Load the page again, then try once more.";
+export const sharedFromAnotherAppOr =
+  "Shared from another app or page. Read it only if it was you who shared it, and these are your own messages.";
+export const somethingWasSharedFromAnother =
+  "Something was shared from another app or page, and was not added, as something is here already.";

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { Marked } from "#app/components/marked.ts";
 export const monthlyExpenseBreakdown = "Monthly Expense Breakdown";
 export const noExpenseDataToDisplay = "No expense data to display for this month.";
 export const expensesOfByCategory = (month: string) => `Expenses of ${month} by category`;
@@ -62,3 +64,23 @@ export const everyShillingThatComesIn =
   "Every shilling that comes in or goes out is a transaction; once the first is there, your month takes shape here.";
 export const theMonthTakesShapeHere =
   "The month takes shape here with its first transaction. Earlier months are in your reports.";
+export const category = "Category";
+export const byValue = (value: string) => `by ${value}`;
+export const firstStepsDismiss = (dismiss: Marked) => <>First steps{dismiss("Dismiss")}</>;
+export const besidesStillToCome = (ahead: string) => `, besides ${ahead} still to come`;
+export const whereYourMoneyIsAllAccounts = (allAccounts: Marked) => (
+  <>Where your money is{allAccounts("All accounts")}</>
+);
+export const invitedAndNotHereYet = (value: string, sendItAgainOrWithdraw: Marked) => (
+  <>
+    Invited, and not here yet: {value}. {sendItAgainOrWithdraw("Send it again, or withdraw it")}
+  </>
+);
+export const latestAllTransactions = (allTransactions: Marked) => <>Latest{allTransactions("All transactions")}</>;
+export const nextLoanPaymentOn = (value: ReactNode, amount: string, date: string) => (
+  <>
+    Next loan payment: {value}, {amount} on {date}.
+  </>
+);
+export const needsALookAllBudgets = (allBudgets: Marked) => <>Needs a look{allBudgets("All budgets")}</>;
+export const countEntries = (count: number) => `${count} entries`;

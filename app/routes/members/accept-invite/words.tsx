@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 export const someoneHasJoinedYourHousehold =
   "Someone has joined your household in the meantime, so its subscription was not cancelled. Open the link again.";
 export const noInvitationTokenFoundPlease = "No invitation token found. Please use the link from your email.";
@@ -30,3 +31,10 @@ export const notNow = "Not now";
 export const goToDashboard = "Go to Dashboard";
 export const error = "Error";
 export const tryAgain = "Try again";
+export const youLeaveTheHouseholdWhich = (leaves: ReactNode) => (
+  <>You leave the household {leaves}, which you are in now, and come back to it only if you are invited again.</>
+);
+export const hasASubscriptionAndNobody = (own: ReactNode) => (
+  <>{own} has a subscription, and nobody but you is in it. PayPal goes on charging for it while you are away.</>
+);
+export const redirectingYouShortly = "Redirecting you shortly...";

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { Marked } from "#app/components/marked.ts";
 export const chooseACSVFileOne =
   "Choose a CSV file: one from your bank, from another program, or one that you exported here. You will see what it adds before anything is added, and rows that are already in your ledger are left out.";
 export const csvFile = "CSV file";
@@ -52,3 +54,45 @@ export const bringingBack = "Bringing back...";
 export const seeYourTransactions = "See your transactions";
 export const tooLarge = "This file is larger than 25 MB. Split it and import the parts one after the other.";
 export const tooLong = "This file has more than 100,000 rows. Split it and import the parts one after the other.";
+export const checkTheFile = "Check the file";
+export const rowByRow = "Row by row";
+export const csvOrBankFile = "CSV or bank file";
+export const moneyOut = "Money out";
+export const noSuchColumn = "No such column";
+export const moneyIn = "Money in";
+export const amountBothWays = "Amount, both ways";
+export const currencyOfEachRow = "Currency of each row";
+export const inIt = (type: string, currency: string, count: ReactNode) => (
+  <>
+    {type} in {currency}
+    {count}
+  </>
+);
+export const eachAtItsRate = "Each at its rate";
+export const thereIsNothingNewIn = "There is nothing new in this file.";
+export const fromTo = (from: string, to: string) => `, from ${from} to ${to}.`;
+export const likeTheseMendTheseFirst = (more: string) => `${more} like these. Mend these first.`;
+export const bringInTheSameFile =
+  "Bring in the same file once there are rates: it adds only what is not in your ledger yet.";
+export const mendTheFileAndChoose =
+  "Mend the file and choose it again, or leave out what is listed here: what you mend later adds only what is not in your ledger yet.";
+export const exchangeRatesCouldNotBe = (tryAgain: Marked) => (
+  <>Exchange rates could not be fetched just now. {tryAgain("Try again")}</>
+);
+export const badRequest = "Bad request";
+export const everythingOfComesBackAs = (value: ReactNode) => (
+  <>
+    Everything of {value} comes back as it was, with its loans and their history, and every value of what is owned and
+    owed:
+  </>
+);
+export const liabilities = (liabilities: number) => `${liabilities} liabilities`;
+export const notAllOfThisExport = "Not all of this export has arrived. Cancel, then choose it again.";
+export const someOfTheseTransactionsWere =
+  "Some of these transactions were deleted in this household. The export comes back only into a new one.";
+export const importPamoja = "Import · Pamoja";
+export const chooseACSVFileFirst = "Choose a CSV file first.";
+export const importTransactions = "Import transactions";
+export const theConnectionWasLostNothing =
+  "The connection was lost. Nothing was added. Press the button to continue where it stopped.";
+export const yourSessionHasEndedSign = "Your session has ended. Sign in again, then choose the file again.";

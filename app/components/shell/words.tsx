@@ -1,3 +1,4 @@
+import type { Marked } from "#app/components/marked.ts";
 export const logOut = "Log Out";
 export const yourAccount = (name: string) => `${name}, your account`;
 export const setYourBudgetForThe = "Set Your Budget for the New Month!";
@@ -18,3 +19,17 @@ export const main = "Main";
 export const quick = "Quick";
 export const addAnExpense = "Add an expense";
 export const toReview = " to review";
+export const someoneAskedToTurnOff = (offAt: string, keepItOn: Marked) => (
+  <>
+    Someone asked to turn off your second factor from {offAt} on. If that was not you, {keepItOn("keep it on")}.
+  </>
+);
+export const userGuide = "User Guide";
+export const privacyPolicy = "Privacy Policy";
+export const termsOfService = "Terms of Service";
+export const newTransaction = "New transaction";
+export const searchTransactions = "Search transactions";
+export const thisList = "This list";
+export const toReview2 = "To review ";
+export const paidTime = "Paid time";
+export const subscribeNow = "Subscribe Now";

@@ -1,3 +1,4 @@
+import type { Marked } from "#app/components/marked.ts";
 export const yourBrowserDoesNotAllow = "Your browser does not allow that. Select it, and copy it by hand.";
 export const message = "Message";
 export const next = "Next";
@@ -33,3 +34,9 @@ export const messagesFromYourPhone = "Messages from Your Phone";
 export const anIPhoneCanSendIts =
   "An iPhone can send its M-PESA messages here by itself, each as it comes. Nothing else on your phone is sent. The text is read at once and then gone: it is not kept. What stays is what it says: the amount, the day, the balance, and the name and number as they are printed. It waits for your review, and nothing is added without you.";
 export const onlyEditorsOfAHousehold = "Only editors of a household can add to it, so only they can have a key.";
+export const firstAddTheAccountThat = (anMPESAAccountIn: Marked) => (
+  <>First add the account that the messages are about: {anMPESAAccountIn("an M-PESA account in shillings")}.</>
+);
+export const noneOfTheseIsKnown = (addIt: Marked) => (
+  <>None of these is known to be yours. If yours is missing, {addIt("add it")} first.</>
+);
