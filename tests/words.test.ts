@@ -24,7 +24,8 @@ const isWords = (path: string): boolean => /(^|[.-])words(\.server)?\.tsx?$/.tes
 
 /** Two words and more, of which the first has a capital letter, as people read them. */
 const isSentence = (text: string): boolean =>
-  /(^|[\s“(])[A-Z][\w’'.-]*[,:;.!?…”)]* \S/.test(text) && /[a-z]{2}/.test(text) && !/[{};<>]|&&|=>/.test(text);
+  /(^|[\s“(])[A-Z][\w’'.-]*[,:;.!?…”)]* \S/.test(text) && /[a-z]{2}/.test(text) && !/[{}<>]|&&|;$|=>/.test(text) ||
+  /^[a-z’']+,?( [a-z’']+[,.:?]?){2,}$/.test(text);
 
 /** A template's text, each value an X: `X is deleted` */
 const textOf = (node: ts.TemplateExpression): string =>
@@ -39,6 +40,21 @@ const SOURCES = ["app", "functions", "db"].flatMap((folder) =>
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts"))
     .map((path) => join(folder, path)),
 );
+
+/** Whether a JSX element shows this: `{isOn ? "on" : "off"}`, or an attribute that is read aloud. */
+function isShown(node: ts.Node): boolean {
+  let at = node.parent;
+  while (ts.isConditionalExpression(at) || ts.isBinaryExpression(at) || ts.isParenthesizedExpression(at)) {
+    if (ts.isConditionalExpression(at) ? at.condition === node : ts.isBinaryExpression(at) && !isOr(at)) return false;
+    node = at;
+    at = at.parent;
+  }
+  if (!ts.isJsxExpression(at)) return false;
+  return ts.isJsxAttribute(at.parent) ? SPOKEN.has(at.parent.name.getText()) : true;
+}
+
+const isOr = ({ operatorToken: { kind } }: ts.BinaryExpression): boolean =>
+  [ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken].includes(kind);
 
 function sentencesIn(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(join(ROOT, path), "utf8"), ts.ScriptTarget.Latest, true);
@@ -59,8 +75,9 @@ function sentencesIn(path: string): string[] {
       if (SPOKEN.has(node.name.getText()) ? hasWords(text) : /^[A-Z][a-z]/.test(text)) report(node, text);
       return;
     }
-    if (ts.isStringLiteralLike(node) && isSentence(node.text)) report(node, node.text);
-    if (ts.isTemplateExpression(node) && / [a-z]{2,}|[a-z]{2,} /.test(textOf(node)) && !/[{};<>]|&&|=>/.test(textOf(node)))
+    if (ts.isStringLiteralLike(node) && isShown(node) && hasWords(node.text)) report(node, node.text);
+    else if (ts.isStringLiteralLike(node) && isSentence(node.text)) report(node, node.text);
+    if (ts.isTemplateExpression(node) && / [a-z]{2,}|[a-z]{2,} /.test(textOf(node)) && !/[{}<>]|&&|;$|=>|var\(--/.test(textOf(node)))
       report(node, textOf(node));
     ts.forEachChild(node, visit);
   };

@@ -30,7 +30,7 @@ export function ErrorPage({ status, requestId, supportEmail }: Props) {
         <p>{text}</p>
         {requestId && (
           <p className="hint">
-            If you write to us about it{supportEmail && `, to ${supportEmail}`}, quote request {requestId}.
+            {supportEmail ? say.quoteRequestTo(supportEmail, requestId) : say.quoteRequest(requestId)}
           </p>
         )}
         <div className="flex flex-wrap gap-3">

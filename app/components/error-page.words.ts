@@ -15,3 +15,6 @@ export const theDatabaseDidNotAnswer = "The database did not answer";
 export const nothingIsLostTryAgain = "Nothing is lost. Try again in a moment.";
 export const somethingWentWrong = "Something went wrong";
 export const itWasOurMistakeAnd = "It was our mistake, and nothing was half saved.";
+export const quoteRequest = (request: string) => `If you write to us about it, quote request ${request}.`;
+export const quoteRequestTo = (email: string, request: string) =>
+  `If you write to us about it, to ${email}, quote request ${request}.`;

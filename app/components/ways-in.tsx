@@ -66,7 +66,7 @@ export function WaysIn({ google, passkeys, note, isTicked: isTickedAtFirst, sess
             isTicked={isTicked("keep_session", id, false)}
             detail={detail}
           >
-            Stay signed in on {device}
+            {say.staySignedInOn(device)}
             {isOwn && <span className="font-normal text-soft">{say.thisDevice}</span>}
           </Choice>
         ),

@@ -7,3 +7,4 @@ export const everyOtherDeviceIsSigned =
   "Every other device is signed out, keys of phones stop working, and invitations that nobody has accepted yet are withdrawn.";
 export const whatYouDoNotTick = "What you do not tick no longer opens it. Tick only what you know.";
 export const whatYouDoNotTick2 = "What you do not tick is signed out, or no longer opens it. Tick only what you know.";
+export const staySignedInOn = (device: string) => `Stay signed in on ${device}`;

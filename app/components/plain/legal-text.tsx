@@ -14,9 +14,10 @@ function BackLink() {
   const isScripted = useHydrated();
   const from: unknown = isScripted && state?.from;
   if (typeof from !== "string" || !from.startsWith("/")) return null;
+  const screen = titleAt(new URL(from, "https://pamoja.invalid").pathname);
   return (
     <Link className="link link-alone text-sm" to={from}>
-      Back to {titleAt(new URL(from, "https://pamoja.invalid").pathname) ?? "where you were"}
+      {screen === undefined ? say.back : say.backTo(screen)}
     </Link>
   );
 }

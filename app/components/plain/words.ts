@@ -5,3 +5,5 @@ export const changesSince = (value: string) => `Changes since: ${value}.`;
 export const logOut = "Log Out";
 export const privacyPolicy = "Privacy Policy";
 export const termsOfService = "Terms of Service";
+export const back = "Back to where you were";
+export const backTo = (screen: string) => `Back to ${screen}`;

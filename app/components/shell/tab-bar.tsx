@@ -22,17 +22,17 @@ export function TabBar({ visitor }: { visitor: Visitor }) {
   const { waitingLegs = 0 } = visitor;
   return (
     <nav aria-label={say.quick} className="tab-bar">
-      {tab("/", "Home")}
-      {tab("/transactions", "Transactions")}
+      {tab("/", say.home)}
+      {tab("/transactions", say.transactions)}
       {canEdit(visitor) && (
         <Link to={newExpenseFrom(pathname)} className="tab tab-add" aria-label={say.addAnExpense}>
           <Icon name="plus" />
         </Link>
       )}
-      {tab("/budgets", "Budgets")}
+      {tab("/budgets", say.budgets)}
       <button type="button" className="tab" popovertarget={DRAWER}>
         <Icon name="menu" />
-        More
+        {say.more}
         {waitingLegs > 0 && (
           <>
             {" "}

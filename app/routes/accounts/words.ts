@@ -60,3 +60,4 @@ export const areYouSureYouWant =
   "Are you sure you want to delete this account? Its transactions stay, and will be in no account.";
 export const itsOpeningBalanceNoLonger =
   "Its opening balance no longer counts in your cash. To keep it and its balance, archive it instead.";
+export const inAccountNow = (account: string, currency: string | null) => `In ${account} now (${currency})`;

@@ -6,9 +6,7 @@ import { loadPage } from "./load.server.ts";
 import { BalanceSheetPage } from "./page.tsx";
 import { WORDS } from "./words.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.page?.row.name ?? WORDS.asset.one} · Assets · Pamoja` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: WORDS.asset.pageTitle(data?.page?.row.name) }];
 
 export const loader = (call: LoaderFunctionArgs) => loadPage("asset", call);
 

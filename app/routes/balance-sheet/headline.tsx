@@ -70,10 +70,16 @@ function Since({ words, since: { day, amount, percent, direction }, currency }: 
 function Purchase({ date, description, amount, currency }: NonNullable<Page["purchase"]>) {
   return (
     <p className="text-sm">
-      <Link className="link" to={`/transactions?month=${monthOf(date)}&kind=asset_purchased`}>
-        {say.boughtOnDate(formatDay(date))}
-      </Link>{" "}
-      for {formatMoney(amount, currency)}: {description}
+      {say.bought(
+        (text) => (
+          <Link className="link" to={`/transactions?month=${monthOf(date)}&kind=asset_purchased`}>
+            {text}
+          </Link>
+        ),
+        formatDay(date),
+        formatMoney(amount, currency),
+        description,
+      )}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { BalanceSheetPage } from "./page.tsx";
 import { WORDS } from "./words.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.page?.row.name ?? WORDS.liability.one} · Liabilities · Pamoja` },
+  { title: WORDS.liability.pageTitle(data?.page?.row.name) },
 ];
 
 export const loader = (call: LoaderFunctionArgs) => loadPage("liability", call);

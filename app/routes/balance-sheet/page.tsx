@@ -75,7 +75,7 @@ function Figures({
           <h2>{say.overTime}</h2>
           {until === null ? (
             <p className="text-soft">
-              This is its first day here. {editable && say.valuedWheneverItChanges(words.update)}
+              {say.firstDayHere} {editable && say.valuedWheneverItChanges(words.update)}
             </p>
           ) : (
             <ChartFrame

@@ -1,12 +1,14 @@
 import type { Marked } from "#app/components/marked.ts";
 /** The wording of the screens of assets and of liabilities, their only difference. */
 import type { BalanceSheetKind } from "#app/domain/balance-sheet.ts";
-import { counted } from "#app/domain/count.ts";
+import { formatCount, plural } from "#app/domain/count.ts";
 
 export type BalanceSheetWords = {
   kind: BalanceSheetKind;
   path: string;
+  /** Of the list, and of the page of one of them. */
   title: string;
+  pageTitle: (name: string | undefined) => string;
   /** The label of the column and of the field. */
   value: string;
   total: string;
@@ -35,6 +37,7 @@ export const WORDS: Readonly<Record<BalanceSheetKind, BalanceSheetWords>> = {
     kind: "asset",
     path: "/assets",
     title: "My Assets",
+    pageTitle: (name) => `${name ?? "asset"} · Assets · Pamoja`,
     value: "Current Value",
     total: "Total value",
     since: "Owned since?",
@@ -55,6 +58,7 @@ export const WORDS: Readonly<Record<BalanceSheetKind, BalanceSheetWords>> = {
     kind: "liability",
     path: "/liabilities",
     title: "My Liabilities",
+    pageTitle: (name) => `${name ?? "liability"} · Liabilities · Pamoja`,
     value: "Amount",
     total: "Total owed",
     since: "Owed since?",
@@ -75,7 +79,11 @@ export const WORDS: Readonly<Record<BalanceSheetKind, BalanceSheetWords>> = {
 
 /** Beneath a list of changes of which not all are shown. */
 export const notListed = (count: number): string =>
-  `${counted(count, "earlier change")} ${count === 1 ? "is" : "are"} not listed here. An export of your data has all of them.`;
+  plural(
+    count,
+    "1 earlier change is not listed here. An export of your data has all of them.",
+    `${formatCount(count)} earlier changes are not listed here. An export of your data has all of them.`,
+  );
 export const noExchangeRateOfIs = (currency: string, currency2: string) =>
   `No exchange rate of ${currency} is published. It will be shown in ${currency2}, and totals leave it out.`;
 export const atTheRateOf = (ratedate: string) => ` at the rate of ${ratedate}`;
@@ -99,7 +107,6 @@ export const ifYouLeaveItEmpty = "If you leave it empty, net worth counts it fro
 export const onLastupdated = (lastupdated: string) => `on ${lastupdated}`;
 export const whatWasChanged = "What was changed";
 export const deleteIt = "Delete";
-export const boughtOnDate = (date: string) => `Bought on ${date}`;
 export const history = "History";
 export const change = "Change";
 export const thereIsNoSuch = (kind: string) => `There is no such ${kind}.`;
@@ -143,3 +150,22 @@ export const chooseADayFromWhen = (earliest: string, latest: string) =>
   `Choose a day from ${earliest}, when it was last valued, to ${latest}.`;
 export const sinceDay = (day: string) => `since ${day}`;
 export const liabilitiesPamoja = "Liabilities · Pamoja";
+export const noRateTo = (currency: string | null) => `No rate to ${currency}`;
+export const leftOutWithoutRate = (from: string, to: string | null) =>
+  `No exchange rate of ${from} to ${to} is known now, so it is left out of totals.`;
+export const convertedAt = (amount: string, from: string, rate: string, to: string | null, day: string) =>
+  `${amount} at 1 ${from} = ${rate} ${to}, the rate of ${day}`;
+export const names = (names: string) => `${names}.`;
+export const namesAndMore = (names: string, more: number) => `${names} and ${more} more.`;
+export const noRateOfItems = (currency: string | null, count: number) =>
+  plural(
+    count,
+    `No exchange rate to ${currency} is known for it now.`,
+    `No exchange rate to ${currency} is known for them now.`,
+  );
+export const bought = (onDay: Marked, day: string, amount: string, what: string) => (
+  <>
+    {onDay(`Bought on ${day}`)} for {amount}: {what}
+  </>
+);
+export const firstDayHere = "This is its first day here.";

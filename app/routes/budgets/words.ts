@@ -67,3 +67,8 @@ export const untilThenThatDays = (first: string) => `, until ${first}: then that
 export const doneOf = (done: string) => `${done} of`;
 export const besidesToCome = (ahead: string) => `besides ${ahead} to come`;
 export const totalPlanned = (total: string) => `${total} planned`;
+export const convertedAt = (amount: string, rate: string) => `= ${amount} at ${rate}`;
+export const asTyped = "as typed";
+export const untilDay = (day: string) => `until ${day}`;
+export const untilFirstRateOf = (month: string) => `until the first rate of ${month}`;
+export const lineHidden = (line: string) => `“${line}” is hidden in this month.`;

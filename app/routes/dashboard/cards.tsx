@@ -57,5 +57,6 @@ function Note({ card, dayBefore, currency }: { card: Card; dayBefore: string; cu
 function differenceText(difference: number, dayBefore: string, currency: string | null): string {
   const by = say.byValue(formatDay(dayBefore).replace(/ \d{4}$/, ""));
   if (difference === 0) return say.theSameAs(by);
-  return `${formatFigure(toCents(Math.abs(difference)), currency)} ${difference > 0 ? "more" : "less"} than ${by}`;
+  const size = formatFigure(toCents(Math.abs(difference)), currency);
+  return difference > 0 ? say.moreThan(size, by) : say.lessThan(size, by);
 }

@@ -21,18 +21,17 @@ export function FirstSteps({ steps, month, invitations }: Props) {
     <>
       <section className="card">
         <h2 className="flex items-center justify-between gap-3">
-          {say.firstStepsDismiss((text) => (
-            <button
-              type="button"
-              className="link link-alone -my-3 text-sm font-normal [@media(scripting:none)]:hidden"
-              onClick={() => {
-                dismissed.set();
-                document.querySelector<HTMLElement>("main")?.focus();
-              }}
-            >
-              {text}
-            </button>
-          ))}
+          {say.firstSteps}
+          <button
+            type="button"
+            className="link link-alone -my-3 text-sm font-normal [@media(scripting:none)]:hidden"
+            onClick={() => {
+              dismissed.set();
+              document.querySelector<HTMLElement>("main")?.focus();
+            }}
+          >
+            {say.dismissSteps}
+          </button>
         </h2>
         <ul className="tidy-list grid gap-1">
           <Step name={say.sayWhereYourMoneyIs} isDone={steps.located}>

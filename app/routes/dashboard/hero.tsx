@@ -31,7 +31,7 @@ export function Hero({ spending, month, currency, day, days }: Props) {
         <span>
           {perDay === null
             ? say.doneOfPlannedSpent(formatFigure(done, currency), formatFigure(planned, currency))
-            : `${formatFigure(perDay, currency)} a day for ${spending.days === 1 ? "today" : `${spending.days} days`}`}
+            : say.leftADay(formatFigure(perDay, currency), spending.days)}
           {ahead > 0 && say.besidesStillToCome(formatFigure(ahead, currency))}
         </span>
         <span>{say.dayDayOfDays(day, days)}</span>

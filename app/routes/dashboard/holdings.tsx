@@ -11,11 +11,10 @@ export function Holdings({ holdings }: { holdings: readonly Holding[] }) {
   return (
     <section className="card" aria-labelledby="holdings">
       <h2 id="holdings" className="flex justify-between gap-3">
-        {say.whereYourMoneyIsAllAccounts((text) => (
-          <Link className="link link-alone -my-3 text-sm font-normal" to="/accounts">
-            {text}
-          </Link>
-        ))}
+        {say.whereYourMoneyIs}
+        <Link className="link link-alone -my-3 text-sm font-normal" to="/accounts">
+          {say.allAccounts}
+        </Link>
       </h2>
       <ul className="tidy-list grid gap-x-8 sm:grid-cols-2">
         {holdings.map(({ id, name, currency, today }) => (

@@ -21,11 +21,10 @@ export function Latest({ rows, next }: Props) {
   return (
     <section className="card">
       <h2 className="flex justify-between gap-3">
-        {say.latestAllTransactions((text) => (
-          <Link className="link link-alone -my-3 text-sm font-normal" to="/transactions">
-            {text}
-          </Link>
-        ))}
+        {say.latest}
+        <Link className="link link-alone -my-3 text-sm font-normal" to="/transactions">
+          {say.allTransactions}
+        </Link>
       </h2>
       <ul className="tidy-list divide-y divide-line">
         {rows.map(({ id, date, description, amount, currency, type, category, subcategory }) => (

@@ -14,11 +14,10 @@ export function NeedsLook({ lines, month, currency }: Props) {
   return (
     <section className="card">
       <h2 className="flex justify-between gap-3">
-        {say.needsALookAllBudgets((text) => (
-          <Link className="link link-alone -my-3 text-sm font-normal" to="/budgets">
-            {text}
-          </Link>
-        ))}
+        {say.needsALook}
+        <Link className="link link-alone -my-3 text-sm font-normal" to="/budgets">
+          {say.allBudgets}
+        </Link>
       </h2>
       <ul className="tidy-list divide-y divide-line">
         {lines.map((line) => {

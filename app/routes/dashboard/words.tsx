@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Marked } from "#app/components/marked.ts";
+import { plural } from "#app/domain/count.ts";
 export const monthlyExpenseBreakdown = "Monthly Expense Breakdown";
 export const noExpenseDataToDisplay = "No expense data to display for this month.";
 export const expensesOfByCategory = (month: string) => `Expenses of ${month} by category`;
@@ -20,7 +21,6 @@ export const spentBeyondThePlanOf = (month: string) => `Spent beyond the plan of
 export const leftToSpendIn = (month: string) => `Left to spend in ${month}`;
 export const doneOfPlannedSpent = (done: string, planned: string) => `${done} of ${planned} spent`;
 export const dayDayOfDays = (day: number, days: number) => `Day ${day} of ${days}`;
-export const allAccounts = "All accounts";
 export const sendItAgainOrWithdraw = "Send it again, or withdraw it";
 export const theInvitationOfHasExpired = (email: string) => `The invitation of ${email} has expired.`;
 export const theInvitationOfWasNot = (email: string) => `The invitation of ${email} was not delivered.`;
@@ -30,8 +30,6 @@ export const email = "Email";
 export const role = "Role";
 export const viewer = "Viewer";
 export const editor = "Editor";
-export const allTransactions = "All transactions";
-export const allBudgets = "All budgets";
 export const doneOfBudgeted = (done: string, budgeted: string) => `${done} of ${budgeted}`;
 export const yourFiguresCouldNotBe = "Your figures could not be read just now. Nothing is lost.";
 export const planMonthName = (monthName: string) => `Plan ${monthName}`;
@@ -66,21 +64,30 @@ export const theMonthTakesShapeHere =
   "The month takes shape here with its first transaction. Earlier months are in your reports.";
 export const category = "Category";
 export const byValue = (value: string) => `by ${value}`;
-export const firstStepsDismiss = (dismiss: Marked) => <>First steps{dismiss("Dismiss")}</>;
 export const besidesStillToCome = (ahead: string) => `, besides ${ahead} still to come`;
-export const whereYourMoneyIsAllAccounts = (allAccounts: Marked) => (
-  <>Where your money is{allAccounts("All accounts")}</>
-);
 export const invitedAndNotHereYet = (value: string, sendItAgainOrWithdraw: Marked) => (
   <>
     Invited, and not here yet: {value}. {sendItAgainOrWithdraw("Send it again, or withdraw it")}
   </>
 );
-export const latestAllTransactions = (allTransactions: Marked) => <>Latest{allTransactions("All transactions")}</>;
 export const nextLoanPaymentOn = (value: ReactNode, amount: string, date: string) => (
   <>
     Next loan payment: {value}, {amount} on {date}.
   </>
 );
-export const needsALookAllBudgets = (allBudgets: Marked) => <>Needs a look{allBudgets("All budgets")}</>;
 export const countEntries = (count: number) => `${count} entries`;
+export const moreThan = (amount: string, before: string) => `${amount} more than ${before}`;
+export const lessThan = (amount: string, before: string) => `${amount} less than ${before}`;
+export const leftADay = (amount: string, days: number) =>
+  plural(days, `${amount} a day for today`, `${amount} a day for ${days} days`);
+export const planMonthFirst = (plan: Marked, month: string) => (
+  <>{plan(`Plan ${month}`)} to see here what is left to spend.</>
+);
+export const firstSteps = "First steps";
+export const dismissSteps = "Dismiss";
+export const whereYourMoneyIs = "Where your money is";
+export const allAccounts = "All accounts";
+export const latest = "Latest";
+export const allTransactions = "All transactions";
+export const needsALook = "Needs a look";
+export const allBudgets = "All budgets";

@@ -12,7 +12,7 @@ import { addressOf, PATH } from "./search-params.ts";
 import * as say from "./words.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.page?.title ? `${data.page.title} · ` : ""}History · Pamoja` },
+  { title: data?.page?.title ? say.titleOf(data.page.title) : say.title },
 ];
 
 export const loader = loadHistory;

@@ -1,3 +1,4 @@
+import { counted } from "#app/domain/count.ts";
 export const puttingBack = "Putting back...";
 export const valueNow = (now: string) => ` (now ${now})`;
 export const show = "Show";
@@ -39,3 +40,7 @@ export const itIsAsBeforeAgain = "It is as before again.";
 export const itWasChangedAgainSince = "It was changed again since.";
 export const interestrateAYear = (interestrate: number) => `${interestrate} % a year`;
 export const outstandingbalanceOwed = (outstandingbalance: string) => `${outstandingbalance} owed`;
+export const discardedMovements = (person: string, count: number) =>
+  `${person} discarded ${counted(count, "movement")}`;
+export const title = "History · Pamoja";
+export const titleOf = (row: string) => `${row} · History · Pamoja`;

@@ -45,7 +45,7 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
       {columns.map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
         <option key={index} value={index}>
-          {name || `Column ${index + 1}`}
+          {name || say.columnOf(index + 1)}
           {examples[index] && ` (${examples[index]})`}
         </option>
       ))}
@@ -62,8 +62,7 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
     >
       <legend className="mb-2 text-md font-bold">{say.whatDoTheColumnsHold}</legend>
       <p className="text-sm text-soft">
-        {isRemembered ? "Chosen as for the last file with these columns." : "Proposed by their names."} Change what is
-        not right.{!isScripted && " Then choose the file once more."}
+        {isRemembered ? say.mappingRemembered : say.mappingProposed} {!isScripted && say.chooseFileOnceMore}
       </p>
       <div className={PAIR}>
         {column("date", "Date", "Choose")}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { formatDay } from "#app/domain/calendar.ts";
-import { counted } from "#app/domain/count.ts";
 import { formatRate } from "#app/domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 import { labelOf } from "#app/domain/transaction-types.ts";
@@ -24,7 +23,8 @@ export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
       <ul className={LIST}>
         {foreign.map((each) => (
           <Line key={`${each.type} ${each.currency}`} money={each} currency={currency}>
-            {say.inIt(labelOf(each.type), each.currency, <Small>{counted(each.count, "row")}</Small>)}
+            {say.typeInCurrency(labelOf(each.type), each.currency)}
+            <Small>{say.rowsOf(each.count)}</Small>
           </Line>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { counted, formatCount } from "#app/domain/count.ts";
+import { formatCount } from "#app/domain/count.ts";
 import type { ImportPlan } from "#db/imports.ts";
 import { PATH } from "../transactions/search-params.ts";
 import * as say from "./words.tsx";
@@ -10,11 +10,7 @@ export function Problems({ id, plan }: { id: string; plan: ImportPlan }) {
   const onlyRates = plan.problemCount === plan.lacking;
   return (
     <div role="alert" className={`notice ${onlyRates ? "notice-warn" : "notice-bad"} grid gap-2`}>
-      <strong>
-        {onlyRates
-          ? `${counted(plan.lacking, "line")} ${plan.lacking === 1 ? "has" : "have"} no exchange rate and will be left out.`
-          : `${counted(plan.problemCount, "line")} ${plan.problemCount === 1 ? "has" : "have"} a problem.`}
-      </strong>
+      <strong>{onlyRates ? say.linesLackRate(plan.lacking) : say.linesHaveProblems(plan.problemCount)}</strong>
       <p>{onlyRates ? say.bringInTheSameFile : say.mendTheFileAndChoose}</p>
       {plan.hasRatesToRequest && (
         <p>
@@ -26,7 +22,7 @@ export function Problems({ id, plan }: { id: string; plan: ImportPlan }) {
         </p>
       )}
       <a className="link justify-self-start" href={`${PATH}/import/problems.csv?id=${id}`} download>
-        Download {plan.problemCount === 1 ? "this line" : "these lines"}
+        {say.downloadLines(plan.problemCount)}
       </a>
       <ul className="tidy-list grid gap-1 text-sm">
         {plan.problems.map(({ line, problem }) => (

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { canEdit } from "#app/domain/access.ts";
-import { counted } from "#app/domain/count.ts";
 import { mappingIn } from "#app/domain/file-mapping.ts";
 import { cancelImport } from "#app/features/imports/cancel-import.server.ts";
 import { commitImport } from "#app/features/imports/commit-import.server.ts";
@@ -138,9 +137,7 @@ export default function Import() {
       )}
       {file !== null && file.added !== null && (
         <>
-          <Success>
-            {counted(file.added, "transaction")} {file.added === 1 ? "was" : "were"} added.
-          </Success>
+          <Success>{say.transactionsAdded(file.added)}</Success>
           <Link className="btn btn-go justify-self-start" to={PATH}>
             {say.seeYourTransactions}
           </Link>

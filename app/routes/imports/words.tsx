@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Marked } from "#app/components/marked.ts";
+import { counted, formatCount, plural } from "#app/domain/count.ts";
 export const chooseACSVFileOne =
   "Choose a CSV file: one from your bank, from another program, or one that you exported here. You will see what it adds before anything is added, and rows that are already in your ledger are left out.";
 export const csvFile = "CSV file";
@@ -62,12 +63,6 @@ export const noSuchColumn = "No such column";
 export const moneyIn = "Money in";
 export const amountBothWays = "Amount, both ways";
 export const currencyOfEachRow = "Currency of each row";
-export const inIt = (type: string, currency: string, count: ReactNode) => (
-  <>
-    {type} in {currency}
-    {count}
-  </>
-);
 export const eachAtItsRate = "Each at its rate";
 export const thereIsNothingNewIn = "There is nothing new in this file.";
 export const fromTo = (from: string, to: string) => `, from ${from} to ${to}.`;
@@ -86,7 +81,6 @@ export const everythingOfComesBackAs = (value: ReactNode) => (
     owed:
   </>
 );
-export const liabilities = (liabilities: number) => `${liabilities} liabilities`;
 export const notAllOfThisExport = "Not all of this export has arrived. Cancel, then choose it again.";
 export const someOfTheseTransactionsWere =
   "Some of these transactions were deleted in this household. The export comes back only into a new one.";
@@ -96,3 +90,44 @@ export const importTransactions = "Import transactions";
 export const theConnectionWasLostNothing =
   "The connection was lost. Nothing was added. Press the button to continue where it stopped.";
 export const yourSessionHasEndedSign = "Your session has ended. Sign in again, then choose the file again.";
+export const columnOf = (number: number) => `Column ${number}`;
+export const mappingRemembered = "Chosen as for the last file with these columns. Change what is not right.";
+export const mappingProposed = "Proposed by their names. Change what is not right.";
+export const chooseFileOnceMore = "Then choose the file once more.";
+export const rowsKnown = (count: number) =>
+  plural(
+    count,
+    "1 row is already in your ledger and will be left out.",
+    `${formatCount(count)} rows are already in your ledger and will be left out.`,
+  );
+export const otherRates = (count: number) =>
+  plural(
+    count,
+    "1 of them tells another rate than your ledger, which stays as it is.",
+    `${formatCount(count)} of them tell another rate than your ledger, which stays as it is.`,
+  );
+export const linesLackRate = (count: number) =>
+  plural(
+    count,
+    "1 line has no exchange rate and will be left out.",
+    `${formatCount(count)} lines have no exchange rate and will be left out.`,
+  );
+export const linesHaveProblems = (count: number) =>
+  plural(count, "1 line has a problem.", `${formatCount(count)} lines have a problem.`);
+export const downloadLines = (count: number) => plural(count, "Download this line", "Download these lines");
+export const totalsInOtherCurrency = (exported: string | null, own: string | null) =>
+  `The totals of this export are in ${exported}, and your household’s are in ${own}. It comes back only into a household with the same currency.`;
+export const transactionsAdded = (count: number) =>
+  plural(count, "1 transaction was added.", `${formatCount(count)} transactions were added.`);
+export const householdHasRecords =
+  "Your household has records of its own. An export comes back only into an empty one; to add transactions, import a CSV file.";
+export const newTransactions = (count: number) => counted(count, "new transaction");
+export const transactionsOf = (count: number) => counted(count, "transaction");
+export const linesOf = (count: number) => counted(count, "budget line");
+export const accountsOf = (count: number) => counted(count, "account");
+export const loansOf = (count: number) => counted(count, "loan");
+export const assetsOf = (count: number) => counted(count, "asset");
+export const liabilitiesOf = (count: number) => plural(count, "1 liability", `${count} liabilities`);
+export const aHousehold = "a household";
+export const typeInCurrency = (type: string, currency: string) => `${type} in ${currency}`;
+export const rowsOf = (count: number) => counted(count, "row");

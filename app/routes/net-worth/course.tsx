@@ -46,21 +46,20 @@ export function Course({ points: all, late, currency }: Props) {
   return (
     <section className="card flex flex-col">
       <h2 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {say.netWorthMonthByMonth(
-          <span className="segments segments-mini">
-            {RANGES.map((each) => (
-              <Link
-                key={each.name}
-                to={each.months === null ? "/net-worth" : `?months=${each.months}`}
-                preventScrollReset
-                replace
-                aria-current={each === range || undefined}
-              >
-                {each.name}
-              </Link>
-            ))}
-          </span>,
-        )}
+        {say.netWorthByMonth}
+        <span className="segments segments-mini">
+          {RANGES.map((each) => (
+            <Link
+              key={each.name}
+              to={each.months === null ? "/net-worth" : `?months=${each.months}`}
+              preventScrollReset
+              replace
+              aria-current={each === range || undefined}
+            >
+              {each.name}
+            </Link>
+          ))}
+        </span>
       </h2>
       {known.length === 0 ? (
         <p className="text-soft">{say.onceSomethingIsRecordedEach}</p>
@@ -68,8 +67,10 @@ export function Course({ points: all, late, currency }: Props) {
         <>
           {change && late.length === 0 && (
             <p className="mb-3 text-sm text-soft">
-              {change.by < 0 ? "Down" : "Up"} {money(Math.abs(change.by) as Cents)} since the end of{" "}
-              {formatMonth(change.since)}.
+              {(change.by < 0 ? say.downSince : say.upSince)(
+                money(Math.abs(change.by) as Cents),
+                formatMonth(change.since),
+              )}
             </p>
           )}
           <ChartFrame
@@ -141,8 +142,7 @@ function Late({ entries }: { entries: readonly LateEntry[] }) {
   const more = entries.length - named.length;
   return (
     <p className="mt-2 text-sm text-soft">
-      Entered by hand, and left out before that day: {named.join(", ")}
-      {more > 0 && ` and ${more} more`}.
+      {more > 0 ? say.leftOutBeforeAndMore(named.join(", "), more) : say.leftOutBefore(named.join(", "))}
     </p>
   );
 }

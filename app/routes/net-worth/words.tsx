@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { Marked } from "#app/components/marked.ts";
 export const whatChangedSinceTheEnd = (since: string) => `What changed since the end of ${since}`;
 export const countsEntriesDatedAheadToday = (value: string) => `Counts entries dated ahead. Today: ${value}`;
 export const onceSomethingIsRecordedEach = "Once something is recorded, each month’s end appears here.";
@@ -37,6 +37,21 @@ export const cashIsBelowZeroSo = "Cash is below zero, so it is no part of what y
 export const inNoAccount = "In no account";
 export const changeInExchangeRates = "Change in exchange rates";
 export const what = "What";
-export const netWorthMonthByMonth = (value: ReactNode) => <>Net worth, month by month{value}</>;
 export const monthsFromTo = (first: string, last: string) => `months from ${first} to ${last}`;
 export const lengthOthers = (length: number) => `${length} others`;
+export const downSince = (amount: string, month: string) => `Down ${amount} since the end of ${month}.`;
+export const upSince = (amount: string, month: string) => `Up ${amount} since the end of ${month}.`;
+export const leftOutBefore = (names: string) => `Entered by hand, and left out before that day: ${names}.`;
+export const leftOutBeforeAndMore = (names: string, more: number) =>
+  `Entered by hand, and left out before that day: ${names} and ${more} more.`;
+export const netWorthByMonth = "Net worth, month by month";
+export const owed = (liabilities: Marked, loans: Marked) => (
+  <>
+    {liabilities("Liabilities")} and {loans("loans")}
+  </>
+);
+export const owedWithOverdrafts = (liabilities: Marked, loans: Marked, overdrafts: Marked) => (
+  <>
+    {liabilities("Liabilities")}, {loans("loans")} and {overdrafts("overdrafts")}
+  </>
+);

@@ -61,7 +61,7 @@ export default function Rules() {
       {removed && (
         <PostForm action={PATH} className="notice flex flex-wrap items-center justify-between gap-3" replace>
           <span role="status" className="wrap-anywhere">
-            The rule for {removed.label} is deleted.
+            {say.ruleDeleted(removed.label)}
           </span>
           <input type="hidden" name="id" value={removed.id} />
           <button type="submit" id={UNDO} name="intent" value="undo" className="btn">

@@ -26,7 +26,7 @@ export function RuleList({ rules, editable }: Props) {
       {rules.map((rule, index) => (
         <li key={rule.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
           <div className="min-w-0 flex-1 basis-56">
-            <p className="wrap-anywhere">{say.always(<b className="font-semibold">{rule.label}</b>, rule.becomes)}</p>
+            <p className="wrap-anywhere">{say.ruleSays(<b className="font-semibold">{rule.label}</b>, rule.becomes)}</p>
             <p className="text-xs text-soft">{rule.facts.join(" · ")}</p>
           </div>
           {editable && (

@@ -38,10 +38,11 @@ export const wordsHintWithExample =
   "Words in the name, or in the account at a paybill, like Naivas. Capitals do not matter.";
 export const moneyIn = "Money in";
 export const moneyOut = "Money out";
-export const always = (label: ReactNode, becomes: string) => (
+export const ruleSays = (label: ReactNode, becomes: string) => (
   <>
     {label} → {becomes}, always
   </>
 );
 export const appliedOnceOn = (date: string) => `applied once, on ${date}`;
 export const appliedLastOn = (count: string, date: string) => `applied ${count}, last on ${date}`;
+export const ruleDeleted = (label: string) => `The rule for ${label} is deleted.`;

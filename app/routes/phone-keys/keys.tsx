@@ -14,8 +14,11 @@ export function Keys({ keys, editable }: { keys: readonly ListedKey[]; editable:
           <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
             <div className="font-semibold">{name}</div>
             <div className="text-sm text-soft">
-              {isAccountThere ? say.forAccount(account) : say.isDeletedSoItSends(account)} · Made {made} ·{" "}
-              {lastUsed === null ? say.notUsedYet : say.lastUsed(lastUsed)}
+              {[
+                isAccountThere ? say.forAccount(account) : say.isDeletedSoItSends(account),
+                say.madeOn(made),
+                lastUsed === null ? say.notUsedYet : say.lastUsed(lastUsed),
+              ].join(" · ")}
             </div>
           </div>
           {editable && (

@@ -40,3 +40,4 @@ export const firstAddTheAccountThat = (anMPESAAccountIn: Marked) => (
 export const noneOfTheseIsKnown = (addIt: Marked) => (
   <>None of these is known to be yours. If yours is missing, {addIt("add it")} first.</>
 );
+export const madeOn = (day: string) => `Made ${day}`;

@@ -75,7 +75,7 @@ export function AskForm({
           {say.oneRateForAllOf}
         </label>
         <div className="field">
-          <label htmlFor={`${id}-rate`}>What one unit is in {householdCurrency}</label>
+          <label htmlFor={`${id}-rate`}>{say.oneUnitIn(householdCurrency)}</label>
           <input type="text" inputMode="decimal" autoComplete="off" {...input("rate")} defaultValue={typed?.rate} />
           {wrongAt("rate")}
         </div>

@@ -58,13 +58,12 @@ function YearPicker({ year, years }: { year: number; years: readonly number[] })
     >
       <input type="hidden" name="view" value="annual" />
       <label className="flex items-center gap-2.5 font-bold">
-        {say.year(
-          <select ref={select} className="input w-28 font-normal" name="year" defaultValue={year}>
-            {years.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>,
-        )}
+        {say.year}
+        <select ref={select} className="input w-28 font-normal" name="year" defaultValue={year}>
+          {years.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
       </label>
       <noscript>
         <button type="submit" className="btn">

@@ -26,7 +26,10 @@ export default function Reports() {
           <h2 className="screen-title">{say.budgetVsActualReport}</h2>
           <p className="text-sm text-soft">
             <span className="hidden print:inline">{household} · </span>
-            {period.view === "monthly" ? formatMonth(period.month) : text} · in {currency ?? FALLBACK_CURRENCY}
+            {say.periodInCurrency(
+              period.view === "monthly" ? formatMonth(period.month) : text,
+              currency ?? FALLBACK_CURRENCY,
+            )}
           </p>
         </div>
         {view && <ExportActions period={period} />}

@@ -85,9 +85,7 @@ function Lines({
 function Idle({ title, lines, currency }: { title: string; lines: readonly Line[]; currency: string | null }) {
   return (
     <details className="idle">
-      <summary>
-        {lines.length === 1 ? "1 line" : `${lines.length} lines`} with nothing planned and nothing recorded
-      </summary>
+      <summary>{say.idleLines(lines.length)}</summary>
       <table className="report">
         <caption className="sr-only">{say.nothingPlannedAndNothingRecorded(title)}</caption>
         <Heads first={say.category} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { plural } from "#app/domain/count.ts";
 export const print = "Print";
 export const budgeted = "Budgeted";
 export const actual = "Actual";
@@ -22,6 +22,13 @@ export const datedAfterTodayAndCounted = (value: string) => `Dated after today, 
 export const inPlannedMonths = (standing: string) => `${standing} in planned months`;
 export const budgetVsActualReportPamoja = "Budget vs. Actual Report · Pamoja";
 export const downloadCSV = "Download CSV";
-export const year = (value: ReactNode) => <>Year{value}</>;
+export const year = "Year";
 export const category = "Category";
 export const section = "Section";
+export const periodInCurrency = (period: string, currency: string) => `${period} · in ${currency}`;
+export const idleLines = (count: number) =>
+  plural(
+    count,
+    "1 line with nothing planned and nothing recorded",
+    `${count} lines with nothing planned and nothing recorded`,
+  );

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import type { Marked } from "#app/components/marked.ts";
+import { counted } from "#app/domain/count.ts";
 export const settingsPamoja = "Settings · Pamoja";
 export const confirmCancelling = "Are you sure you want to cancel your subscription?";
-export const yourHouseholdKeepsItsAccess = (lasts: string) => `Your household keeps its access until ${lasts}. `;
 export const confirmCancellingOther = "Are you sure you want to cancel this subscription?";
-export const payPalHasNotBegunIt = (oncebegun: string) => `PayPal has not begun it yet. ${oncebegun}`;
-export const nothingMoreIsChargedFor = "Nothing more is charged for it.";
 export const cancelSubscription = "Cancel Subscription";
 export const cancelSubscriptionButton = "Cancel subscription";
 export const cancelling = "Cancelling...";
@@ -15,23 +13,16 @@ export const nobodyIsInThatHousehold =
 export const beingCancelled = "Being cancelled";
 export const oneSubscriptionIsEnoughPayPal =
   "One subscription is enough. PayPal has not cancelled this one yet, so we ask again every hour.";
-export const payPalHasNotBegunThis = (oncebegun: string) => `PayPal has not begun this one yet. ${oncebegun}`;
 export const approvedAtPayPalNotStarted = "Approved at PayPal, not started";
 export const itWasApprovedAtPayPal =
   "It was approved at PayPal and never started here, so nothing is charged yet. Start it, or cancel it.";
 export const startIt = "Start it";
 export const waitingForPayPalToConfirm = "Waiting for PayPal to confirm your payment";
-export const otherSubscriptionWaits = (oncebegun: string) => `Your household has another subscription. ${oncebegun}`;
 export const youDoNotNeedTo =
   "You do not need to pay again: your plan will start automatically as soon as PayPal confirms it. If it takes longer than a day, please check your PayPal account.";
 export const firstPaymentFailed = "First payment failed";
 export const lastPaymentFailed = "Last payment failed";
-export const payPalCouldNotTakeThe = (cancelorrenew: string) =>
-  `PayPal could not take the last payment, and has stopped trying. ${cancelorrenew}`;
 export const payPalKeepsChargingForIt = "PayPal keeps charging for it. Cancel it if your household does not need it.";
-export const weWillCancelItAs =
-  "We will cancel it as soon as PayPal begins it. If PayPal takes a payment at that moment, please contact support about it.";
-export const cancelItOrSubscribeAgain = "Cancel it, or subscribe again, which cancels it too.";
 export const lookAgain = "Look again";
 export const paidInShillings = "Paid in shillings";
 export const freeTrial = "Free trial";
@@ -109,11 +100,7 @@ export const leaveHousehold = "Leave Household";
 export const leave = "Leave";
 export const leaving = "Leaving...";
 export const confirmLeaving = (name: string) => `Are you sure you want to leave the household ${name}?`;
-export const itsSubscriptionIsCancelledAt =
-  " Its subscription is cancelled at PayPal first; what was paid is not refunded.";
 export const exportEverythingFirst = "Export everything first";
-export const youAreTheLastOne =
-  " You are the last one in it, so its subscription is cancelled at PayPal first; what was paid is not refunded.";
 export const thisPersonIsNoLonger = "This person is no longer in the household.";
 export const invitedMember = "Invited Member";
 export const youHaveNotLeftThe = (why: string) => `${why} You have not left the household.`;
@@ -140,12 +127,14 @@ export const makeSomeoneElseAnEditor =
   "Make someone else an editor first, or remove the other members. Then delete your account.";
 export const leaveTheHouseholdYouAre =
   "Leave the household you are in to go back there, and make someone else an editor. Then delete your account.";
-export const youAreAloneInThe = (name: string, payment: string) =>
-  `You are alone in the household ${name}. It is deleted for good with everything recorded in it: transactions, budgets, loans, assets and liabilities.${payment}`;
-export const yourOwnHouseholdWhichWaits = (name: string, payment: string) =>
-  `Your own household ${name}, which waits for you while you are in another one, is deleted for good with everything recorded in it. To take its data out, leave the other one first.${payment}`;
-export const theHouseholdStaysWithWhat = (name: string, heirs: string, payment: string) =>
-  `The household ${name} stays with ${heirs}. What you recorded there stays, without your name.${payment}`;
+export const aloneInHousehold = (name: string) =>
+  `You are alone in the household ${name}. It is deleted for good with everything recorded in it: transactions, budgets, loans, assets and liabilities.`;
+export const ownHouseholdWaits = (name: string) =>
+  `Your own household ${name}, which waits for you while you are in another one, is deleted for good with everything recorded in it. To take its data out, leave the other one first.`;
+export const staysWithOthers = (name: string) =>
+  `The household ${name} stays with those who are in it. What you recorded there stays, without your name.`;
+export const staysWithFounder = (name: string) =>
+  `The household ${name} stays with whoever founded it. What you recorded there stays, without your name.`;
 export const yourAccountWasNotDeleted = (why: string) => `${why} Your account was not deleted.`;
 export const yourDataAndYourAccount = "Your Data and Your Account";
 export const oneZipFileWithEverything =
@@ -235,3 +224,29 @@ export const google2 = "Google";
 export const codeByEmail = "Code by email";
 export const sentToYourAddress = "Sent to your address";
 export const passkeysAndSecondFactor = "Passkeys and second factor";
+export const accessLasts = (day: string) => `Your household keeps its access until ${day}.`;
+export const nothingMoreCharged =
+  "Nothing more is charged, and what was paid is not refunded. You can subscribe again at any time.";
+export const nothingMoreChargedForIt =
+  "Nothing more is charged for it. What your household has besides stays as it is, and you can subscribe again at any time.";
+export const notBegunYet =
+  "PayPal has not begun it yet. We will cancel it as soon as PayPal begins it. If PayPal takes a payment at that moment, please contact support about it. What your household has besides stays as it is, and you can subscribe again at any time.";
+export const thisNotBegunYet =
+  "PayPal has not begun this one yet. We will cancel it as soon as PayPal begins it. If PayPal takes a payment at that moment, please contact support about it.";
+export const otherWaits =
+  "Your household has another subscription. We will cancel it as soon as PayPal begins it. If PayPal takes a payment at that moment, please contact support about it.";
+export const firstPaymentStopped =
+  "PayPal could not take the first payment, and has stopped trying. Cancel it, or subscribe again, which cancels it too.";
+export const firstPaymentRetried =
+  "PayPal could not take the first payment, and may try again. Cancel it, or subscribe again, which cancels it too.";
+export const lastPaymentStopped =
+  "PayPal could not take the last payment, and has stopped trying. Cancel it, or subscribe again, which cancels it too.";
+export const waysAndFactorOn = (passkeys: number) => `${counted(passkeys, "passkey")} · second factor on`;
+export const waysAndFactorOff = (passkeys: number) => `${counted(passkeys, "passkey")} · second factor off`;
+export const lastMemberLeaves = "You are the last one in it, so it is deleted with everything in it, for good.";
+export const subscriptionCancelledFirst =
+  "Its subscription is cancelled at PayPal first; what was paid is not refunded.";
+export const backToOwnHousehold =
+  "You go back to your own household and no longer see this one. What you recorded stays here.";
+export const lastMemberSubscription =
+  "You are the last one in it, so its subscription is cancelled at PayPal first; what was paid is not refunded.";

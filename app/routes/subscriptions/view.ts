@@ -136,5 +136,5 @@ function goodUntil(subscription: Subscription | null, today: Day): string | null
   if (subscription === null || !hasAccess(subscription, today)) return null;
   const left = daysLeft(subscription, today);
   if (left === 0) return null;
-  return `If you pay now, the paid time starts today: it takes the place of the ${countOfDays(left)} you still have, and does not add to ${left === 1 ? "it" : "them"}.`;
+  return say.replacesDaysLeft(left);
 }

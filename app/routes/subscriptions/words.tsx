@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { plural } from "#app/domain/count.ts";
 export const yourSubscription = "Your Subscription";
 export const finishYourSubscription = "Finish Your Subscription";
 export const youAreBackFromPayPal = "You are back from PayPal. Your plan starts as soon as PayPal confirms it.";
@@ -112,3 +113,13 @@ export const payWithPayPal = "Pay with PayPal";
 export const youReachUsAt = (supportEmail: ReactNode) => <>You reach us at {supportEmail}.</>;
 export const payPalChargesAtOnceAnd = (endDate: string, endDate2: string) =>
   `PayPal charges at once, and your household has paid until ${endDate}. So that nobody pays twice, PayPal can be chosen from ${endDate2}.`;
+export const tooManyToday =
+  "There were many requests to pay in a short time, so no other one was sent and nothing was charged. Try again tomorrow.";
+export const tooManyThisHour =
+  "There were many requests to pay in a short time, so no other one was sent and nothing was charged. Try again in an hour.";
+export const replacesDaysLeft = (days: number) =>
+  plural(
+    days,
+    "If you pay now, the paid time starts today: it takes the place of the 1 day you still have, and does not add to it.",
+    `If you pay now, the paid time starts today: it takes the place of the ${days} days you still have, and does not add to them.`,
+  );

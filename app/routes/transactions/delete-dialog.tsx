@@ -32,7 +32,7 @@ export function DeleteTransaction({ row, consequence, isCorrection }: Props) {
     >
       {row.has_asset && (
         <Checkbox name="with_asset" defaultChecked={isCorrection}>
-          Delete “{row.asset}” too, with all its values
+          {say.deleteAssetToo(row.asset)}
         </Checkbox>
       )}
     </DeleteDialog>

@@ -10,7 +10,7 @@ export function Upcoming({ days, count, net, isFolded, ...shared }: Props) {
   return (
     <details className="upcoming" open={!isFolded || undefined}>
       <summary>
-        {`${count} upcoming`}
+        {say.upcoming(count)}
         <b>{net}</b>
       </summary>
       <TransactionTable label={say.upcomingTransactions} days={days} {...shared} />

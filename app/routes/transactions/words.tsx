@@ -111,3 +111,7 @@ export const itIsNoLongerThere = "It is no longer there: someone deleted it.";
 export const failedToSaveTransaction = "Failed to save transaction: ";
 export const failedToDeleteTransaction = "Failed to delete transaction: ";
 export const addNewTransaction = "Add New Transaction";
+export const deleteAssetToo = (asset: string | null) => `Delete “${asset}” too, with all its values`;
+export const filters = "Filters";
+export const filtersOn = (count: number) => `Filters (${count})`;
+export const upcoming = (count: number) => `${count} upcoming`;

@@ -87,7 +87,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
       )}
       {asksForRate && (
         <TextField
-          label={`1 ${left && hydrated ? left : "unit"} in ${currency} (optional)`}
+          label={say.oneUnitIn((hydrated && left) || null, currency)}
           hint={say.leftEmptyTheRatePublished}
           meta={fields.rate}
           inputMode="decimal"

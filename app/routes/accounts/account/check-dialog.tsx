@@ -87,10 +87,7 @@ function Found({ difference, account }: { difference: Difference; account: Accou
           </ul>
         </>
       )}
-      <p>
-        {reasons.length > 0 ? say.ifItIsNoneOf : say.nothingInTheLastThree}, book the difference, so that the account is
-        right again.
-      </p>
+      <p>{reasons.length > 0 ? say.bookIfNoneOfThese : say.bookUnexplained}</p>
       <p>
         <button type="submit" name="intent" value="correct" className="btn">
           {missing < 0 ? say.bookAsAnExpense(size) : say.bookAsIncome(size)}

@@ -74,8 +74,8 @@ function moveOf(id: string, row: ListedTransaction): Move {
   const note =
     type === "transfer"
       ? arrives
-        ? `from ${row.account}`
-        : `to ${row.to_account}`
+        ? say.fromAccount(row.account)
+        : say.toAccount(row.to_account)
       : (subcategory ?? category ?? row.loan ?? row.asset ?? "");
   return {
     id: row.id,

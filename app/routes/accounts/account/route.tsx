@@ -16,9 +16,7 @@ import { Headline } from "./headline.tsx";
 import { loadAccount } from "./load.server.ts";
 import * as say from "./words.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.page?.account.name ?? "Account"} · Accounts · Pamoja` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: say.title(data?.page?.account.name) }];
 
 export const loader = loadAccount;
 

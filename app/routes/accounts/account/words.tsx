@@ -35,8 +35,6 @@ export const backToTheNewest = "Back to the newest";
 export const showMore = "Show more";
 export const nextPage = "Next page";
 export const checkAgain = "Check again";
-export const ifItIsNoneOf = "If it is none of these";
-export const nothingInTheLastThree = "Nothing in the last three months explains it. If you cannot find it";
 export const thisCorrectionIsAlreadyRecorded = "This correction is already recorded.";
 export const someoneChangedTheAccountIn = "Someone changed the account in the meantime. Close this and open it again.";
 export const thisAccountIsNoLonger = "This account is no longer there: someone deleted it.";
@@ -58,3 +56,9 @@ export const halfOfItWouldBe = (right: string) => `half of it would be right: ${
 export const agreedOnAgreedOn = (agreedOn: string) => `✓ agreed on ${agreedOn}`;
 export const agreedOnChangedSince = (agreedOn: string) => `Agreed on ${agreedOn}; changed since`;
 export const noteCorrection = (note: string) => `${note} · correction`;
+export const bookIfNoneOfThese = "If it is none of these, book the difference, so that the account is right again.";
+export const bookUnexplained =
+  "Nothing in the last three months explains it. If you cannot find it, book the difference, so that the account is right again.";
+export const fromAccount = (account: string | null) => `from ${account}`;
+export const toAccount = (account: string | null) => `to ${account}`;
+export const title = (account: string | undefined) => `${account ?? "Account"} · Accounts · Pamoja`;

@@ -23,3 +23,5 @@ export const theMostThatWasOwed = "The most that was owed";
 export const whatItCost = "What it cost";
 export const thereIsNoSuchAccount = "There is no such account.";
 export const daysIn12Months = (days: string) => `${days} in 12 months`;
+export const title = (account: string | undefined) => `What ${account ?? "it"} cost · Accounts · Pamoja`;
+export const whatAccountCostYou = (account: string) => `What ${account} cost you`;

@@ -52,8 +52,13 @@ function Row({ id, name, added, lastUsed, isBackedUp }: ListedPasskey) {
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
         <div className="font-semibold">{name}</div>
         <div className="text-sm text-soft">
-          Added {added} · {lastUsed === null ? say.notUsedYet : say.lastUsed(lastUsed)}
-          {isBackedUp && " · Synchronised"}
+          {[
+            say.addedOn(added),
+            lastUsed === null ? say.notUsedYet : say.lastUsed(lastUsed),
+            isBackedUp && say.synchronised,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </div>
       </div>
       <Link className="btn btn-mini" to={`${PATH}?rename-passkey=${id}`} preventScrollReset>

@@ -9,7 +9,6 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { ProofDialog } from "#app/components/proof-dialog.tsx";
 import { confirmPath } from "#app/components/proof-fields.tsx";
-import { counted } from "#app/domain/count.ts";
 import type { ProofNeeded } from "#app/domain/proof.ts";
 import type { setUpOf } from "#app/features/identity/authenticator.server.ts";
 import type { Answer } from "./answer.server.ts";
@@ -166,10 +165,7 @@ function IsOn({ since, codesLeft, isConfirmed }: SecondFactorView & { isConfirme
   return (
     <>
       <p>
-        Authenticator app, on since {since}.{" "}
-        {codesLeft === 0
-          ? say.youHaveNoRecoveryCodes
-          : `You have ${counted(codesLeft, "recovery code")} left; new ones take the place of all of them.`}
+        {say.factorOn(since)} {codesLeft === 0 ? say.youHaveNoRecoveryCodes : say.codesLeft(codesLeft)}
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Confirmed isConfirmed={isConfirmed} label={say.confirmThenMakeNewCodes}>

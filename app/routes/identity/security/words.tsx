@@ -1,4 +1,5 @@
 import type { Marked } from "#app/components/marked.ts";
+import { counted } from "#app/domain/count.ts";
 export const thisPasskeyIsAlreadyYours = "This passkey is already yours.";
 export const youHave20PasskeysRemove = "You have 20 passkeys. Remove one that you do not use first.";
 export const thisTookTooLongOr = "This took too long, or was sent twice. Try again.";
@@ -75,3 +76,8 @@ export const close = "Close";
 export const scanThisPictureWithThe = (openItFromHere: Marked) => (
   <>Scan this picture with the app. On the phone that has the app, {openItFromHere("open it from here")} instead.</>
 );
+export const addedOn = (day: string) => `Added ${day}`;
+export const synchronised = "Synchronised";
+export const factorOn = (since: string) => `Authenticator app, on since ${since}.`;
+export const codesLeft = (count: number) =>
+  `You have ${counted(count, "recovery code")} left; new ones take the place of all of them.`;

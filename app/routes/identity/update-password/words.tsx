@@ -13,3 +13,5 @@ export const sendANewLink = "Send a new link";
 export const joinedYourHouseholdInThe = (value: ReactNode) => (
   <>Joined your household in the last 30 days: {value}. Remove in Settings whoever you do not know.</>
 );
+export const lastSeenNow = (country: string) => `${country} · Last seen now`;
+export const lastSeenOn = (country: string, day: string) => `${country} · Last seen on ${day}`;

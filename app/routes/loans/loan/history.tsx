@@ -3,7 +3,7 @@ import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { type Cents, formatFigure } from "#app/domain/money.ts";
 import { notListed } from "../../balance-sheet/words.tsx";
 import type { HistoryRow } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   rows: readonly HistoryRow[];

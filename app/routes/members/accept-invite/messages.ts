@@ -23,7 +23,7 @@ export const joinedMessage = ({ household }: Pick<Known, "household">): string =
 
 /** Why an invitation was not accepted, and what to do about it. */
 export function refusal(why: InvitationProblem, { email, household, invitedBy }: Known, ownAddress: string): string {
-  const inviter = invitedBy || "whoever invited you";
+  const inviter = invitedBy || say.whoeverInvitedYou;
   switch (why) {
     case "gone":
       return say.thisLinkIsNotValid;
@@ -36,11 +36,11 @@ export function refusal(why: InvitationProblem, { email, household, invitedBy }:
     case "expired":
       return say.thisInvitationHasExpiredAsk(inviter);
     case "other address":
-      return `This invitation is for ${email}, and you are signed in as ${ownAddress}. Log out, then open the link again.`;
+      return say.forOtherAddress(email, ownAddress);
     case "member":
       return household === null ? say.youAreAlreadyAMember : say.youAreAlreadyAMember2(household);
     case "lapsed":
-      return `The subscription of the household ${household ?? ""} has ended. Once it is renewed, open the link again.`;
+      return say.subscriptionEnded(household ?? "");
     case "last editor":
       return say.thereAreOtherPeopleIn;
     case "last member":

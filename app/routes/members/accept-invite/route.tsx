@@ -99,18 +99,10 @@ function Invitation({ household, invitedBy, role, leaves, ownId, own, leavesItPa
   return (
     <Form method="post" ref={form} className="grid gap-4">
       <p className="[overflow-wrap:anywhere]">
-        {invitedBy || "Someone"} invites you to share{" "}
-        {household === null ? (
-          "their household"
-        ) : (
-          <>
-            the household <b>{household}</b>
-          </>
-        )}{" "}
-        as{" "}
-        {role === "editor"
-          ? "an editor: you see everything in it and change it with them."
-          : "a viewer: you see everything in it and change nothing."}
+        {(role === "editor" ? say.invitedAsEditor : say.invitedAsViewer)(
+          invitedBy || say.someone,
+          household === null ? null : <b>{household}</b>,
+        )}
       </p>
       {leaves === null ? (
         <p className="text-sm text-soft">{say.yourOwnHouseholdStaysAs}</p>

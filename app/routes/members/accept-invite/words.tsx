@@ -38,3 +38,26 @@ export const hasASubscriptionAndNobody = (own: ReactNode) => (
   <>{own} has a subscription, and nobody but you is in it. PayPal goes on charging for it while you are away.</>
 );
 export const redirectingYouShortly = "Redirecting you shortly...";
+export const whoeverInvitedYou = "whoever invited you";
+export const forOtherAddress = (email: string | null, own: string) =>
+  `This invitation is for ${email}, and you are signed in as ${own}. Log out, then open the link again.`;
+export const subscriptionEnded = (household: string) =>
+  `The subscription of the household ${household} has ended. Once it is renewed, open the link again.`;
+export const someone = "Someone";
+export const invitedAsEditor = (inviter: string, household: ReactNode) =>
+  household === null ? (
+    <>{inviter} invites you to share their household as an editor: you see everything in it and change it with them.</>
+  ) : (
+    <>
+      {inviter} invites you to share the household {household} as an editor: you see everything in it and change it with
+      them.
+    </>
+  );
+export const invitedAsViewer = (inviter: string, household: ReactNode) =>
+  household === null ? (
+    <>{inviter} invites you to share their household as a viewer: you see everything in it and change nothing.</>
+  ) : (
+    <>
+      {inviter} invites you to share the household {household} as a viewer: you see everything in it and change nothing.
+    </>
+  );

@@ -25,8 +25,7 @@ export function PasswordForm({ problem, onAnswer }: Props) {
           aria-describedby="statement-password-hint"
         />
         <span className={problem === "wrong" ? "wrong" : "hint"} id="statement-password-hint" role="status">
-          {problem === "wrong" && "This password is wrong. "}
-          It is your ID number or the code that Safaricom sent. It does not leave this device.
+          {problem === "wrong" ? say.passwordWrong : say.passwordHint}
         </span>
       </div>
       <div className="flex justify-end gap-2.5">

@@ -18,7 +18,7 @@ export const MOST_PAGES = 1_000;
 /** Pieces of text in all. A movement has some ten. */
 const MOST_PIECES = 1_000_000;
 export const tooLong = (pages: number): string =>
-  `This PDF has ${pages > MOST_PAGES ? `${pages.toLocaleString("en-US")} pages` : "more text than any statement"}. Up to ${MOST_PAGES.toLocaleString("en-US")} pages can be read at once: choose a statement of a shorter time.`;
+  pages > MOST_PAGES ? say.tooManyPages(pages, MOST_PAGES) : say.tooMuchText(MOST_PAGES);
 
 export type PagesReading =
   | { ok: true; pages: TextItem[][] }

@@ -51,7 +51,7 @@ export default function FromMpesa() {
         <ReadForm
           accounts={accounts}
           newId={newId}
-          newName={isNamed && firstName !== "" ? `M-PESA of ${firstName}` : "M-PESA"}
+          newName={isNamed && firstName !== "" ? say.mpesaOf(firstName) : "M-PESA"}
           userId={userId}
           today={today}
         />

@@ -1,4 +1,5 @@
 import type { Marked } from "#app/components/marked.ts";
+import { counted, formatCount, plural } from "#app/domain/count.ts";
 export const whichAccountAreTheseFrom = "Which account are these from?";
 export const itsName = "Its name";
 export const itBeginsWithWhatThe = "It begins with what the first message says was in it.";
@@ -64,3 +65,19 @@ export const sharedFromAnotherAppOr =
   "Shared from another app or page. Read it only if it was you who shared it, and these are your own messages.";
 export const somethingWasSharedFromAnother =
   "Something was shared from another app or page, and was not added, as something is here already.";
+export const passwordHint = "It is your ID number or the code that Safaricom sent. It does not leave this device.";
+export const passwordWrong =
+  "This password is wrong. It is your ID number or the code that Safaricom sent. It does not leave this device.";
+export const tooManyPages = (pages: number, most: number) =>
+  `This PDF has ${formatCount(pages)} pages. Up to ${formatCount(most)} pages can be read at once: choose a statement of a shorter time.`;
+export const tooMuchText = (most: number) =>
+  `This PDF has more text than any statement. Up to ${formatCount(most)} pages can be read at once: choose a statement of a shorter time.`;
+export const newMovements = (fresh: number, known: number) =>
+  known > 0 ? `${counted(fresh, "new movement")}, and ${formatCount(known)} known already.` : `${counted(fresh, "new movement")}.`;
+export const receiptsDiffer = (count: number) =>
+  plural(
+    count,
+    "1 receipt had another amount, or went the other way, before. What was there first stays; please look at it, and whether these messages belong to this account.",
+    `${formatCount(count)} receipts had another amount, or went the other way, before. What was there first stays; please look at them, and whether these messages belong to this account.`,
+  );
+export const mpesaOf = (name: string) => `M-PESA of ${name}`;

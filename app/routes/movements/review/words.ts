@@ -69,3 +69,8 @@ export const heldOnAsItsLast = (name: string, stated: string, day: string) =>
   `✓ ${name} held ${stated} on ${day}, as its last message says.`;
 export const andInFees = (fees: string) => `and ${fees} in fees`;
 export const lengthTimes = (length: number) => `${length} times`;
+export const repays = (loan: string | undefined) => `Repays ${loan ?? "its loan"}`;
+export const anotherAccount = "another account";
+export const discardedCanReturn =
+  "They leave the review and are not added. For 30 days you can bring them back from History, and what comes again is offered again.";
+export const othersStay = (count: number) => `What others brought in (${count}) stays.`;

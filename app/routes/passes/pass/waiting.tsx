@@ -34,7 +34,7 @@ export function Waiting({ household, canCheck, seconds }: Props) {
   }, [state, submit, canCheck, household]);
   return (
     <p className="num text-lg font-bold" role="timer">
-      {left > 0 ? say.secondsLeft(left) : `${seconds === null ? "" : say.theTimeOnThePhone}Asking for the answer...`}
+      {left > 0 ? say.secondsLeft(left) : seconds === null ? say.askingForAnswer : say.timeOver}
     </p>
   );
 }

@@ -32,7 +32,14 @@ export const noRequestOnThePhone =
 export const closeOtherMPESAMenus = "Close other M-PESA menus on the phone: it shows one at a time.";
 export const enteredThePINThenWait = "Entered the PIN? Then wait: you are never charged twice for one request.";
 export const secondsLeft = (left: number) => `${left} seconds left`;
-export const theTimeOnThePhone = "The time on the phone is over. ";
 export const questionsWriteTo = (supportEmail: ReactNode) => <>Questions? Write to {supportEmail}.</>;
-export const aPhoneOfYourHousehold = (untilNext: number) =>
-  ` A phone of your household can be asked again in ${untilNext} seconds.`;
+export const unclearWhetherAsked = (payer: string | null, amount: string) =>
+  `M-PESA did not answer, so we do not know whether ${payer} was asked to pay ${amount}. If a request comes, you can pay it, and it counts. If none comes in three minutes, ask again: nothing is charged without the PIN.`;
+export const askedToPay = (payer: string | null, amount: string, time: string) =>
+  `${payer} is asked to pay ${amount} for ${time} of Pamoja. Enter the M-PESA PIN there.`;
+export const noAnswer = (payer: string | null, amount: string) =>
+  `M-PESA has not said whether ${payer} paid ${amount}. If the PIN was entered, it counts as soon as the answer comes: you need not pay again.`;
+export const noAnswerUntil = (payer: string | null, amount: string, seconds: number) =>
+  `M-PESA has not said whether ${payer} paid ${amount}. If the PIN was entered, it counts as soon as the answer comes: you need not pay again. A phone of your household can be asked again in ${seconds} seconds.`;
+export const askingForAnswer = "Asking for the answer...";
+export const timeOver = "The time on the phone is over. Asking for the answer...";

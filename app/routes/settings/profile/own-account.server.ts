@@ -28,15 +28,10 @@ export const householdFates = (households: readonly HouseholdLeftBehind[], payin
 
 /** What happens to a household, spelled out. */
 function fateOf({ name, active, others, ends }: HouseholdLeftBehind, pays: boolean): string {
-  const payment = pays ? say.itsSubscriptionIsCancelledAt : "";
-  if (ends && active) {
-    return say.youAreAloneInThe(name, payment);
-  }
-  if (ends) {
-    return say.yourOwnHouseholdWhichWaits(name, payment);
-  }
-  const heirs = others > 0 ? "those who are in it" : "whoever founded it";
-  return say.theHouseholdStaysWithWhat(name, heirs, payment);
+  const fate = ends
+    ? (active ? say.aloneInHousehold : say.ownHouseholdWaits)(name)
+    : (others > 0 ? say.staysWithOthers : say.staysWithFounder)(name);
+  return pays ? `${fate} ${say.subscriptionCancelledFirst}` : fate;
 }
 
 export type HouseholdFate = ReturnType<typeof householdFates>[number];

@@ -11,7 +11,7 @@ import { proceed } from "#app/features/identity/sign-in.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import { beginPendingLink, completePendingLink } from "#db/identities.ts";
 import { newLink } from "#db/links.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const schema = z.object({ password: z.string({ error: say.enterThePasswordOfYour }) });
 

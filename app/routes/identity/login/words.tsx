@@ -1,4 +1,4 @@
-export const keepItOn = "keep it on";
+import type { Marked } from "#app/components/marked.ts";
 export const signInPamoja = "Sign In · Pamoja";
 export const signInToPamojaAnd =
   "Sign in to Pamoja and see your household’s money in one place: what came in, what went out, and what is planned.";
@@ -18,3 +18,11 @@ export const checkYourEmailIfThis =
   "Check your email: if this address still needs to be verified, a new link is on its way.";
 export const thisPasskeyCouldNotBe =
   "This passkey could not be checked. If you removed it here, delete it on your device, too. Otherwise try again, or sign in another way.";
+export const factorOffKeep = (offAt: string, keepItOn: Marked) => (
+  <>
+    Someone asked to turn off the second factor of an account that was used on this device, from {offAt} on. If that was
+    not you, {keepItOn("keep it on")}.
+  </>
+);
+export const factorOffSignIn = (offAt: string) =>
+  `Someone asked to turn off the second factor of an account that was used on this device, from ${offAt} on. If that was not you, sign in, which stops it.`;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 export const enterThePasswordOfYour = "Enter the password of your Pamoja account.";
 export const thisIsNotThePassword = "This is not the password of your Pamoja account.";
 export const tooManyTriesWait15 = "Too many tries. Wait 15 minutes, then start again.";
@@ -10,3 +11,11 @@ export const forgotYourPassword = "Forgot your password?";
 export const backToSignIn = "Back to Sign In";
 export const thisTookLongerThanTen =
   "This took longer than ten minutes, or was done already, so nothing was linked now. Sign in with Google again.";
+export const accountWithThisAddress =
+  "There is already a Pamoja account with this address. Enter its password this once; from then on Google signs you in.";
+export const accountWithAddress = (email: ReactNode) => (
+  <>
+    There is already a Pamoja account with the address {email}. Enter its password this once; from then on Google signs
+    you in.
+  </>
+);
