@@ -49,11 +49,11 @@ export const AmortisationTable = memo(function AmortisationTable({ payments, cur
 });
 
 const HEADS = [
-  { label: "No.", cell: "number" },
-  { label: "Payment", cell: "payment" },
-  { label: "Interest", cell: "interest" },
-  { label: "Principal", cell: "principal" },
-  { label: "Balance", cell: "balance" },
+  { label: say.no, cell: "number" },
+  { label: say.payment, cell: "payment" },
+  { label: say.interest, cell: "interest" },
+  { label: say.principal, cell: "principal" },
+  { label: say.balance, cell: "balance" },
 ] as const;
 const FIGURES = ["payment", "interest", "principal", "balance"] as const;
 

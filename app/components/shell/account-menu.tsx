@@ -6,7 +6,7 @@ const ID = "account";
 
 /** Name, address and Log Out: in the header of a wide screen, behind the initials on a small one. */
 export function AccountMenu({ visitor: { fullName, email } }: { visitor: Pick<Visitor, "fullName" | "email"> }) {
-  const name = fullName.trim() || "User";
+  const name = fullName.trim() || say.user;
   return (
     <>
       <div id={ID} popover="auto" className="account-menu">

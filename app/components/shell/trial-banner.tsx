@@ -6,7 +6,7 @@ import * as say from "./words.tsx";
 export function TrialBanner({ text, soon, action }: Banner) {
   return (
     <aside
-      aria-label={action ? say.paidTime : "Trial"}
+      aria-label={action ? say.paidTime : say.trial}
       className={`flex flex-wrap items-center justify-center gap-x-2.5 px-2 py-1 text-xs pointer-coarse:py-0 lg:gap-x-3.5 lg:py-2 lg:text-sm ${soon ? "bg-warn-wash text-warn-ink" : "bg-brand-wash"}`}
     >
       {text}

@@ -51,3 +51,5 @@ export const history = "History";
 export const loadingScreen = "Loading...";
 export const loadingDashboard = "Loading dashboard...";
 export const loadingBudget = "Loading your budget...";
+export const user = "User";
+export const trial = "Trial";

@@ -85,7 +85,7 @@ export function Conversion({ fields, date, currency, to, isNamed = false, record
         <summary className="link link-alone text-sm">{words.another}</summary>
         <div className="beside pt-1">
           <TextField
-            label={isOther ? `1 ${currency} in ${to}` : "Rate"}
+            label={isOther ? say.n1CurrencyInTo(currency, to) : say.rate}
             meta={fields.rate}
             inputMode="decimal"
             autoComplete="off"

@@ -61,3 +61,5 @@ export const areYouSureYouWant =
 export const itsOpeningBalanceNoLonger =
   "Its opening balance no longer counts in your cash. To keep it and its balance, archive it instead.";
 export const inAccountNow = (account: string, currency: string | null) => `In ${account} now (${currency})`;
+export const bank = "Bank";
+export const cash = "Cash";

@@ -7,7 +7,7 @@ import type { BalanceSheetView, Direction, Page } from "./view.ts";
 import type { BalanceSheetWords } from "./words.tsx";
 import * as say from "./words.tsx";
 
-const DIRECTION_LABELS: Record<Direction, string> = { up: "▲ Up", down: "▼ Down", level: "Unchanged" };
+const DIRECTION_LABELS: Record<Direction, string> = { up: "▲ Up", down: "▼ Down", level: say.unchanged };
 
 type Props = {
   words: BalanceSheetWords;

@@ -169,3 +169,4 @@ export const bought = (onDay: Marked, day: string, amount: string, what: string)
   </>
 );
 export const firstDayHere = "This is its first day here.";
+export const unchanged = "Unchanged";

@@ -37,7 +37,7 @@ export function Standing({ line, currency, name, to, plan, actions }: Props) {
       <div className="figures-of-line">
         <span className="done-of">
           {line.isIdle ? (
-            "Plan"
+            say.plan
           ) : to === undefined ? (
             say.doneOf(done)
           ) : (

@@ -72,3 +72,4 @@ export const asTyped = "as typed";
 export const untilDay = (day: string) => `until ${day}`;
 export const untilFirstRateOf = (month: string) => `until the first rate of ${month}`;
 export const lineHidden = (line: string) => `“${line}” is hidden in this month.`;
+export const plan = "Plan";

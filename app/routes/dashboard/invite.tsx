@@ -98,7 +98,7 @@ export function Invite({ household, id, pending }: Invitations) {
             aria-disabled={isBusy || undefined}
             onClick={(event) => isBusy && event.preventDefault()}
           >
-            {isBusy ? "Sending..." : say.sendInvitation}
+            {isBusy ? say.sending : say.sendInvitation}
           </button>
         </fetcher.Form>
       </details>

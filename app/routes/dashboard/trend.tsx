@@ -6,8 +6,8 @@ import type { TrendPoint } from "./view.ts";
 import * as say from "./words.tsx";
 
 const LINES = [
-  { key: "income", label: "Income", colour: "good", dashed: false },
-  { key: "expense", label: "Expense", colour: "clay", dashed: true },
+  { key: "income", label: say.income, colour: "good", dashed: false },
+  { key: "expense", label: say.expense, colour: "clay", dashed: true },
 ] as const;
 
 /** A month to come, as eyes and ears take it. */

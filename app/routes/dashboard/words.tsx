@@ -91,3 +91,4 @@ export const latest = "Latest";
 export const allTransactions = "All transactions";
 export const needsALook = "Needs a look";
 export const allBudgets = "All budgets";
+export const sending = "Sending...";

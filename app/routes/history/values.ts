@@ -60,10 +60,10 @@ const rate = (label: string, prefix: string): Value => {
   };
 };
 
-const NAME = plain("Name", "name");
+const NAME = plain(say.name, "name");
 const VALUED: readonly Value[] = [
   NAME,
-  money("Value", "value"),
+  money(say.value, "value"),
   day(say.asOf, "last_updated"),
   day(say.datedBackTo, "dated_back"),
 ];
@@ -71,19 +71,19 @@ const VALUED: readonly Value[] = [
 /** In the order in which they are read. */
 export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
   transactions: [
-    { label: "Amount", of: ["amount", "currency"], text: (row) => moneyOf(row.amount, row.currency) },
-    plain("Description", "description"),
-    { label: "Type", of: ["type"], text: ({ type }) => (typeof type === "string" ? labelOf(type as EntryType) : NONE) },
+    { label: say.amount, of: ["amount", "currency"], text: (row) => moneyOf(row.amount, row.currency) },
+    plain(say.description, "description"),
+    { label: say.type, of: ["type"], text: ({ type }) => (typeof type === "string" ? labelOf(type as EntryType) : NONE) },
     {
-      label: "Category",
+      label: say.category,
       of: ["category", "subcategory"],
       text: (row) => [row.category, row.subcategory].filter(Boolean).join(" / ") || NONE,
     },
-    day("Date", "date"),
-    money("Interest", "interest_amount"),
-    named("Account", "account_id"),
+    day(say.date, "date"),
+    money(say.interest, "interest_amount"),
+    named(say.account, "account_id"),
     named(say.toAccount, "to_account_id"),
-    rate("Rate", "exchange_rate"),
+    rate(say.rate, "exchange_rate"),
     rate(say.rateToTheLoan, "loan_rate"),
     rate(say.rateToTheAccount, "account_rate"),
     rate(say.rateToTheOtherAccount, "to_rate"),
@@ -91,22 +91,22 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
   ],
   budgets: [
     {
-      label: "Planned",
+      label: say.planned,
       of: ["budgeted_amount", "planned_amount", "planned_currency"],
       text: (row, { currency }) =>
         row.planned_currency
           ? moneyOf(row.planned_amount, row.planned_currency)
           : moneyOf(row.budgeted_amount, currency),
     },
-    rate("Rate", "exchange_rate"),
+    rate(say.rate, "exchange_rate"),
   ],
   accounts: [
     NAME,
-    { label: "Kind", of: ["kind"], text: ({ kind }) => ACCOUNT_KINDS[kind as AccountKind]?.label ?? NONE },
+    { label: say.kind, of: ["kind"], text: ({ kind }) => ACCOUNT_KINDS[kind as AccountKind]?.label ?? NONE },
     money(say.openingBalance, "opening_balance"),
     day(say.openingDay, "opening_day"),
     rate(say.openingRate, "opening_rate"),
-    named("Whose", "owner_id"),
+    named(say.whose, "owner_id"),
     plain(say.lastDigits, "digits"),
     {
       label: say.agreedWithTheBank,
@@ -114,22 +114,22 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
       text: (row) =>
         row.agreed_on ? say.balanceOnDay(moneyOf(row.agreed_balance, row.currency), dayOf(row.agreed_on)) : NONE,
     },
-    { label: "Archived", of: ["archived_at"], text: (row) => (row.archived_at ? "yes" : "no") },
+    { label: say.archived, of: ["archived_at"], text: (row) => (row.archived_at ? "yes" : "no") },
   ],
   assets: VALUED,
   liabilities: VALUED,
   loans: [
     NAME,
-    money("Principal", "principal_amount"),
+    money(say.principal, "principal_amount"),
     money(say.stillOwed, "outstanding_balance"),
-    day("Since", "disbursement_date"),
+    day(say.since, "disbursement_date"),
     {
-      label: "Interest",
+      label: say.interest,
       of: ["interest_rate"],
       text: (row) => (typeof row.interest_rate === "number" ? say.interestrateAYear(row.interest_rate) : NONE),
     },
     {
-      label: "Duration",
+      label: say.duration,
       of: ["duration", "duration_unit"],
       text: (row) =>
         typeof row.duration === "number" ? counted(row.duration, String(row.duration_unit).replace(/s$/, "")) : NONE,

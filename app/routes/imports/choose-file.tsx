@@ -143,7 +143,7 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
           {say.cancel}
         </Link>
         <button type="submit" className="btn btn-go" disabled={progress !== null || sending}>
-          {progress === null ? say.checkTheFile : "Sending..."}
+          {progress === null ? say.checkTheFile : say.sending}
         </button>
       </div>
     </PostForm>

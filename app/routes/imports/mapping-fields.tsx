@@ -65,7 +65,7 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
         {isRemembered ? say.mappingRemembered : say.mappingProposed} {!isScripted && say.chooseFileOnceMore}
       </p>
       <div className={PAIR}>
-        {column("date", "Date", "Choose")}
+        {column("date", say.date, say.choose)}
         {asksOrder.current ? (
           <SelectField label={say.datesSuchAs0503} meta={meta("order")}>
             <option value="">{say.choose}</option>
@@ -76,7 +76,7 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
           <input type="hidden" name={mappingFieldName("order")} value="" />
         )}
       </div>
-      {column("description", "Description", "Choose")}
+      {column("description", say.description, say.choose)}
       <div className={PAIR}>
         {column("debit", say.moneyOut, say.noSuchColumn)}
         {column("credit", say.moneyIn, say.noSuchColumn)}
@@ -118,8 +118,8 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
       <details open={first.type !== "" || first.category !== "" || first.currency !== ""}>
         <summary className="link link-alone">{say.columnsWithTypesCategoriesOr}</summary>
         <div className="mt-3 grid gap-4">
-          {column("type", "Type", say.noSuchColumn)}
-          {column("category", "Category", say.noSuchColumn)}
+          {column("type", say.type, say.noSuchColumn)}
+          {column("category", say.category, say.noSuchColumn)}
           {column("currency", say.currencyOfEachRow, say.noSuchColumn)}
           <p className="text-sm text-soft">{say.aCategoryThatPamojaDoes}</p>
         </div>

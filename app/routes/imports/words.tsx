@@ -131,3 +131,7 @@ export const liabilitiesOf = (count: number) => plural(count, "1 liability", `${
 export const aHousehold = "a household";
 export const typeInCurrency = (type: string, currency: string) => `${type} in ${currency}`;
 export const rowsOf = (count: number) => counted(count, "row");
+export const sending = "Sending...";
+export const date = "Date";
+export const description = "Description";
+export const category = "Category";

@@ -32,7 +32,7 @@ export function ByRates({ split, currency }: { split: Split; currency: string | 
       <dl className="m-0 grid max-w-md divide-y divide-line text-sm">
         {line(say.incomeSpendingAndNewValues, split.byValues)}
         {line(say.exchangeRates, split.byRates)}
-        {line("Together", split.total, "font-bold")}
+        {line(say.together, split.total, "font-bold")}
       </dl>
     </section>
   );

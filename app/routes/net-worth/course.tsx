@@ -12,15 +12,15 @@ type Props = { points: readonly Point[]; late: readonly LateEntry[]; currency: s
 
 /** A phone leaves these columns out; the cards have them for today. */
 const COLUMNS = [
-  { key: "cash", label: "Cash", room: "max-lg:hidden" },
+  { key: "cash", label: say.cash, room: "max-lg:hidden" },
   { key: "assets", label: say.otherAssets2, room: "max-lg:hidden" },
-  { key: "liabilities", label: "Liabilities", room: "max-lg:hidden" },
+  { key: "liabilities", label: say.liabilities, room: "max-lg:hidden" },
   { key: "net", label: say.netWorth2, room: "" },
 ] as const;
 /** What is owned is stacked above zero, what is owed below. Cash below zero is owed. */
 const LINES = [
   { label: say.netWorth2, colour: "blue", stack: undefined, of: ({ net }: Worth) => net },
-  { label: "Cash", colour: "pie-1", stack: "own", of: (worth: Worth) => sidesOf(worth).cash },
+  { label: say.cash, colour: "pie-1", stack: "own", of: (worth: Worth) => sidesOf(worth).cash },
   { label: say.otherAssets2, colour: "pie-6", stack: "own", of: (worth: Worth) => sidesOf(worth).assets },
   {
     label: say.owedBelowZero,
@@ -29,7 +29,7 @@ const LINES = [
     of: (worth: Worth) => subtractCents(ZERO, sidesOf(worth).owed),
   },
 ] as const;
-const EVERYTHING = { name: "All", months: null };
+const EVERYTHING = { name: say.all, months: null };
 const RANGES = [{ name: "6M", months: "6" }, { name: "1Y", months: "12" }, EVERYTHING];
 /** Names beyond this number are only counted. */
 const NAMED = 3;

@@ -55,3 +55,7 @@ export const owedWithOverdrafts = (liabilities: Marked, loans: Marked, overdraft
     {liabilities("Liabilities")}, {loans("loans")} and {overdrafts("overdrafts")}
   </>
 );
+export const together = "Together";
+export const cash = "Cash";
+export const liabilities = "Liabilities";
+export const all = "All";

@@ -44,7 +44,7 @@ export function RuleForm({ id, rule }: { id: string; rule: RuleView | null }) {
         </>
       )}
       <TextField
-        label={rule?.hasPayee ? say.onlyWhereItContainsOptional : "Contains"}
+        label={rule?.hasPayee ? say.onlyWhereItContainsOptional : say.contains}
         hint={rule?.hasPayee ? say.wordsInTheNameOr : say.wordsHintWithExample}
         meta={fields.words}
         maxLength={100}

@@ -46,3 +46,4 @@ export const ruleSays = (label: ReactNode, becomes: string) => (
 export const appliedOnceOn = (date: string) => `applied once, on ${date}`;
 export const appliedLastOn = (count: string, date: string) => `applied ${count}, last on ${date}`;
 export const ruleDeleted = (label: string) => `The rule for ${label} is deleted.`;
+export const contains = "Contains";

@@ -17,7 +17,7 @@ export function Copied({ text, label }: { text: string; label: string }) {
         </button>
       )}
       <span role="status" className="text-sm font-medium text-good">
-        {outcome === "copied" && "Copied"}
+        {outcome === "copied" && say.copied}
         {outcome === "refused" && say.yourBrowserDoesNotAllow}
       </span>
     </div>

@@ -41,3 +41,4 @@ export const noneOfTheseIsKnown = (addIt: Marked) => (
   <>None of these is known to be yours. If yours is missing, {addIt("add it")} first.</>
 );
 export const madeOn = (day: string) => `Made ${day}`;
+export const copied = "Copied";

@@ -34,8 +34,8 @@ function viewsBeside(period: ReportPeriod, today: Day) {
   const year = isMonthly ? yearOf(period.month) : period.year;
   const month = isMonthly ? period.month : year === yearOf(today) ? monthOf(today) : `${year}-12`;
   return [
-    { label: "Monthly", to: addressOf({ view: "monthly", month }), isShown: isMonthly },
-    { label: "Annual", to: addressOf({ view: "annual", year }), isShown: !isMonthly },
+    { label: say.monthly, to: addressOf({ view: "monthly", month }), isShown: isMonthly },
+    { label: say.annual, to: addressOf({ view: "annual", year }), isShown: !isMonthly },
   ];
 }
 

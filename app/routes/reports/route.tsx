@@ -40,7 +40,7 @@ export default function Reports() {
         <section className="card grid justify-items-start gap-3">
           <p className="text-soft">{say.noBudgetOrTransactionData(text)}</p>
           <Link className="btn" to={period.view === "monthly" ? `/budgets?month=${period.month}` : "/budgets"}>
-            {period.view === "monthly" ? say.budgetOfMonth(formatMonth(period.month)) : "Budgets"}
+            {period.view === "monthly" ? say.budgetOfMonth(formatMonth(period.month)) : say.budgets}
           </Link>
         </section>
       )}

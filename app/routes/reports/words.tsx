@@ -32,3 +32,10 @@ export const idleLines = (count: number) =>
     "1 line with nothing planned and nothing recorded",
     `${count} lines with nothing planned and nothing recorded`,
   );
+export const monthly = "Monthly";
+export const annual = "Annual";
+export const budgets = "Budgets";
+export const expenses = "Expenses";
+export const savings = "Savings";
+export const giving = "Giving";
+export const tithe = "Tithe";

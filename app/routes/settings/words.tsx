@@ -250,3 +250,10 @@ export const backToOwnHousehold =
   "You go back to your own household and no longer see this one. What you recorded stays here.";
 export const lastMemberSubscription =
   "You are the last one in it, so its subscription is cancelled at PayPal first; what was paid is not refunded.";
+export const active = "Active";
+export const status = "Status";
+export const plan = "Plan";
+export const none = "None";
+export const subscribe = "Subscribe";
+export const other = "Other";
+export const set = "Set";

@@ -48,7 +48,7 @@ export function Finish({ household, returned: { id, plan }, waiting, problem, is
             <input type="hidden" name="plan" value={plan ?? ""} />
             <input type="hidden" name="subscription_id" value={id} />
             <SubmitButton intent="approve" pending={say.askingPayPal}>
-              {waiting || problem ? say.lookAgain : "Finish"}
+              {waiting || problem ? say.lookAgain : say.finish}
             </SubmitButton>
           </Form>
           <a href={CHOOSE_AGAIN} className="btn">

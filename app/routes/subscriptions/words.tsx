@@ -123,3 +123,4 @@ export const replacesDaysLeft = (days: number) =>
     "If you pay now, the paid time starts today: it takes the place of the 1 day you still have, and does not add to it.",
     `If you pay now, the paid time starts today: it takes the place of the ${days} days you still have, and does not add to them.`,
   );
+export const finish = "Finish";

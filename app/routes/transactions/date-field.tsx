@@ -8,8 +8,8 @@ import * as say from "./words.tsx";
 export function DateField({ meta, today }: { meta: FormField; today: string }) {
   const hydrated = useHydrated();
   const days = [
-    { name: "Today", day: today },
-    { name: "Yesterday", day: addDays(today, -1) },
+    { name: say.today, day: today },
+    { name: say.yesterday, day: addDays(today, -1) },
   ];
   return (
     <div className="day-field">

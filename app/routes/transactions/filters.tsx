@@ -8,8 +8,8 @@ import * as say from "./words.tsx";
 
 const NAMES = ["q", "month", "until", "kind", "of", "account"] as const;
 const MONTHS = [
-  { name: "month", label: "Month" },
-  { name: "until", label: "Until" },
+  { name: "month", label: say.month },
+  { name: "until", label: say.until },
 ] as const;
 
 /** Search and filters. A choice applies at once with a script, on pressing the button without one. */

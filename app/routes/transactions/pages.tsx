@@ -25,7 +25,7 @@ export function Pages({ next, show, startsLater }: { next: string | null; show: 
           replace
           aria-disabled={busy}
         >
-          {busy ? "Loading..." : say.showMore}
+          {busy ? say.loading : say.showMore}
         </Link>
       )}
       {next !== null && !grows && (

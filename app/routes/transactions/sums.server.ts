@@ -1,6 +1,7 @@
 import { inAndOut, netCashFlow, totalsByType } from "#app/domain/cash-flow.ts";
 import { type Cents, formatFigure, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { Sum } from "./sums.tsx";
+import * as say from "./words.tsx";
 
 type Totals = Parameters<typeof totalsByType>[0];
 
@@ -19,19 +20,19 @@ export function sumsOf(totals: Totals, ahead: Totals, currency: string): Sum[] {
   const cashFlow = netCashFlow(byType);
   return [
     {
-      label: "In",
+      label: say.inIt,
       amount: all.in,
       note: noteOf(later(toCome.in), part(byType.income, all.in, "of it income")),
       mood: "",
     },
     {
-      label: "Out",
+      label: say.out,
       amount: all.out,
       note: noteOf(later(toCome.out), part(byType.expense, all.out, "of it expenses")),
       mood: "",
     },
     {
-      label: "Net",
+      label: say.net,
       amount: all.net,
       note: noteOf(
         toCome.net !== ZERO && figure(subtractCents(all.net, toCome.net), "until today"),

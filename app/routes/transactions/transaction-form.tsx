@@ -87,7 +87,7 @@ export function TransactionForm({
       title={row ? say.editTransaction : say.addNewTransaction}
       closeTo={closeTo}
       form={form}
-      closeLabel={saved ? "Close" : "Cancel"}
+      closeLabel={saved ? say.close : say.cancel}
       aside={
         row && (
           <>

@@ -78,8 +78,8 @@ function OwnMoney({ amount, currency }: { amount: Cents; currency: string }) {
 
 /** The dialogs that a row opens, by the param of their address. */
 const ACTIONS = [
-  { name: "Edit", param: "edit" },
-  { name: "Delete", param: "delete" },
+  { name: say.edit, param: "edit" },
+  { name: say.deleteLink, param: "delete" },
 ] as const;
 
 /** Follows a pressed link without loading its page anew. A page has a hundred links, for each of which a `Link` costs time. */

@@ -115,3 +115,15 @@ export const deleteAssetToo = (asset: string | null) => `Delete “${asset}” t
 export const filters = "Filters";
 export const filtersOn = (count: number) => `Filters (${count})`;
 export const upcoming = (count: number) => `${count} upcoming`;
+export const all = "All…";
+export const today = "Today";
+export const yesterday = "Yesterday";
+export const month = "Month";
+export const until = "Until";
+export const loading = "Loading...";
+export const all2 = "All";
+export const inIt = "In";
+export const out = "Out";
+export const net = "Net";
+export const cancel = "Cancel";
+export const edit = "Edit";

@@ -69,7 +69,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
         </SelectField>
       </div>
       <TextField
-        label={left && hydrated ? say.amountLeft(left) : "Amount"}
+        label={left && hydrated ? say.amountLeft(left) : say.amount}
         meta={fields.amount}
         inputMode="decimal"
         autoComplete="off"

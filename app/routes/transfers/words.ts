@@ -39,3 +39,5 @@ export const noRateEnterArrived = (from: string, to: string, day: string) =>
   `No rate of ${from} to ${to} is known for ${day}. Enter what arrived.`;
 export const oneUnitIn = (unit: string | null, currency: string | null) =>
   `1 ${unit ?? "unit"} in ${currency} (optional)`;
+export const transfer = "Transfer";
+export const amount = "Amount";

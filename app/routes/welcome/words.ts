@@ -45,3 +45,5 @@ export const netWorth = "Net Worth";
 export const whatYouOwnLessWhat = "What you own, less what you owe, and how it moved from month to month.";
 export const netWorthWhatTheHousehold =
   "Net worth: what the household owns and owes, and how the difference went month by month.";
+export const dashboard = "Dashboard";
+export const reports = "Reports";

@@ -31,7 +31,7 @@ export function CheckDialog({ account, today, correctionId, closeTo }: Props) {
       form={form}
       submit={
         <SubmitButton intent="agree" pending={say.checking}>
-          {difference ? say.checkAgain : "Check"}
+          {difference ? say.checkAgain : say.check}
         </SubmitButton>
       }
     >

@@ -68,7 +68,7 @@ function Course({ course, currency, today }: CourseProps) {
         kind="steps"
         className="h-52"
         description={say.theAccountsBalanceOverTime}
-        chart={{ label: "Balance", colour: "blue", currency, points: course, until: today }}
+        chart={{ label: say.balance, colour: "blue", currency, points: course, until: today }}
       />
       <AsTable>
         <table className="rows">

@@ -62,3 +62,4 @@ export const bookUnexplained =
 export const fromAccount = (account: string | null) => `from ${account}`;
 export const toAccount = (account: string | null) => `to ${account}`;
 export const title = (account: string | undefined) => `${account ?? "Account"} · Accounts · Pamoja`;
+export const check = "Check";

@@ -38,7 +38,7 @@ export default function Costs() {
   return (
     <>
       <Link className="link link-alone text-sm" to={`${PATH}/${id}`}>
-        ‹ {page?.name ?? "Account"}
+        ‹ {page?.name ?? say.account}
       </Link>
       {page === null ? (
         <TryAgain href={`${PATH}/${id}/costs`} calm>

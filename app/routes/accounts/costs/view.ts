@@ -45,7 +45,7 @@ const PURPOSES: Readonly<Partial<Record<Kind, string>>> = {
 };
 
 const FULIZA = { label: "Fuliza", purpose: "for Fuliza" };
-const OTHERS = { label: "Others", purpose: "in other charges" };
+const OTHERS = { label: say.others, purpose: "in other charges" };
 
 /** @param thisMonth the last of the twelve months */
 export function costsView(

@@ -25,3 +25,5 @@ export const thereIsNoSuchAccount = "There is no such account.";
 export const daysIn12Months = (days: string) => `${days} in 12 months`;
 export const title = (account: string | undefined) => `What ${account ?? "it"} cost · Accounts · Pamoja`;
 export const whatAccountCostYou = (account: string) => `What ${account} cost you`;
+export const account = "Account";
+export const others = "Others";

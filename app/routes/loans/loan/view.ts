@@ -13,8 +13,8 @@ import type { LoanEvent, LoanRow } from "#db/loans.ts";
 import * as say from "./words.tsx";
 
 const WORDS = {
-  received: "Received",
-  repaid: "Repaid",
+  received: say.received,
+  repaid: say.repaid,
   entered: say.enteredByHand,
   corrected: say.correctedByHand,
   "receipt deleted": say.receivedItsTransactionWasDeleted,

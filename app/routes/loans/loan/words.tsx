@@ -70,3 +70,4 @@ export const moreThanTheseSaves = (extra: string, monthly: string, sooner: React
     {extra} more than these {monthly} a month pays it off {sooner}, and saves {interest} of interest.
   </>
 );
+export const received = "Received";

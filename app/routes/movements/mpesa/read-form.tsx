@@ -55,7 +55,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
     setProblem(null);
     setOutcome(null);
     setShared(null);
-    setProgress("Reading...");
+    setProgress(say.reading);
     const result = typeof source === "string" ? readText(source) : await readChosen(source);
     const failure = "problem" in result ? result.problem : await send(result);
     setProgress(null);
@@ -164,7 +164,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
           </button>
         )}
         <button type="submit" className="btn btn-go justify-self-end" disabled={!isHydrated || progress !== null}>
-          {progress === null ? "Read" : "Reading..."}
+          {progress === null ? say.read : say.reading}
         </button>
       </form>
       {question && <PasswordForm key={question.problem} problem={question.problem} onAnswer={question.answer} />}

@@ -81,3 +81,5 @@ export const receiptsDiffer = (count: number) =>
     `${formatCount(count)} receipts had another amount, or went the other way, before. What was there first stays; please look at them, and whether these messages belong to this account.`,
   );
 export const mpesaOf = (name: string) => `M-PESA of ${name}`;
+export const reading = "Reading...";
+export const read = "Read";

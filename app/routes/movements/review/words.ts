@@ -74,3 +74,4 @@ export const anotherAccount = "another account";
 export const discardedCanReturn =
   "They leave the review and are not added. For 30 days you can bring them back from History, and what comes again is offered again.";
 export const othersStay = (count: number) => `What others brought in (${count}) stays.`;
+export const borrowed = "Borrowed";

@@ -79,5 +79,5 @@ function wordsFor(each: OpenSubscription, isRunning: boolean): Pick<ListedSubscr
         state: say.lastPaymentFailed,
         note: say.lastPaymentStopped,
       }
-    : { state: "Active", note: say.payPalKeepsChargingForIt };
+    : { state: say.active, note: say.payPalKeepsChargingForIt };
 }

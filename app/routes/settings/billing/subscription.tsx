@@ -72,7 +72,7 @@ function Buttons({ canSubscribe, addsTime, canChange, canCancel }: SubscriptionS
     <div className="mt-4 grid gap-2.5 sm:flex sm:flex-wrap">
       {canSubscribe && (
         <Link className="btn btn-go" to="/subscribe" reloadDocument>
-          {addsTime ? say.payForMoreTime : "Subscribe"}
+          {addsTime ? say.payForMoreTime : say.subscribe}
         </Link>
       )}
       {canChange && (

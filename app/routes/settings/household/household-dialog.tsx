@@ -53,7 +53,7 @@ export function HouseholdDialog({ household, timeZones, constraint, lastResult }
 function areasOf(timeZones: string[]): [area: string, places: string[]][] {
   const areas = new Map<string, string[]>();
   for (const each of timeZones) {
-    const area = each.includes("/") ? (each.split("/")[0] ?? "") : "Other";
+    const area = each.includes("/") ? (each.split("/")[0] ?? "") : say.other;
     areas.set(area, [...(areas.get(area) ?? []), each]);
   }
   return [...areas];

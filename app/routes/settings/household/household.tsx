@@ -7,7 +7,7 @@ type Props = { name: string; currency: string | null; timeZone: string; editable
 /** The household's name and time zone; editors can change both. */
 export function Household({ name, currency, timeZone, editable }: Props) {
   const facts = [
-    ["Name", name],
+    [say.name, name],
     [say.householdCurrency, currency ?? "–"],
     [say.timeZone, timeZone],
   ];

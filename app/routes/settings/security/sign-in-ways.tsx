@@ -29,7 +29,7 @@ export function SignInWays({ ways, security, offersGoogle, outcome }: Props) {
         <Problem>{say.yourWaysToSignIn}</Problem>
       ) : (
         <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
-          <Way name={say.password} detail={ways.hasPassword ? "Set" : say.notSetYet} />
+          <Way name={say.password} detail={ways.hasPassword ? say.set : say.notSetYet} />
           {(offersGoogle || ways.google !== null) && (
             <Way name={say.google2} detail={ways.google ?? say.notLinked}>
               {ways.google === null ? (
