@@ -41,12 +41,11 @@ type Words = {
   after?: string;
   /** The summary above the fields for a rate of one's own. */
   another: string;
-  /** What may be typed in place of a rate. */
-  instead: string;
-  /** Said when no rate is published. */
+  /** Said when no rate is published, and when none could be asked for. */
   none: string;
-  /** Follows a published rate's day. */
-  when: (rate: DayRate) => string;
+  unavailable: string;
+  /** Says of a published rate how it came to be this one. */
+  when: (rate: DayRate, equation: string) => string;
 };
 
 /** Converts an amount by a day's rate while it is typed, and takes a rate of one's own instead. */
@@ -73,7 +72,7 @@ export function Conversion({ fields, date, currency, to, isNamed = false, record
           <span className="text-soft">
             {typed === null
               ? sentence(dayRate, { currency, to, words })
-              : `1 ${currency} = ${formatRate(typed)} ${to}, as you typed.`}
+              : say.asYouTyped(say.equation(currency, formatRate(typed), to))}
           </span>
           {shownAs && dayRate.shown && <input type="hidden" name={shownAs} value={dayRate.shown.rate} />}
         </output>
@@ -85,13 +84,13 @@ export function Conversion({ fields, date, currency, to, isNamed = false, record
         <summary className="link link-alone text-sm">{words.another}</summary>
         <div className="beside pt-1">
           <TextField
-            label={isOther ? say.n1CurrencyInTo(currency, to) : say.rate}
+            label={isOther ? say.oneUnitIn(currency, to) : say.rate}
             meta={fields.rate}
             inputMode="decimal"
             autoComplete="off"
           />
           <TextField
-            label={`or the amount in ${to ?? "its currency"}`}
+            label={to === null ? say.orAmountInItsCurrency : say.orAmountIn(to)}
             meta={fields.base}
             inputMode="decimal"
             autoComplete="off"
@@ -123,8 +122,8 @@ function forget({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>, nam
 }
 
 /** Follows a rate that was published for an earlier day than the one wanted. */
-export const lastBefore = (date: Day) => (rate: DayRate) =>
-  rate.day < date ? ", the last day before with a rate" : "";
+export const lastBefore = (date: Day) => (rate: DayRate, equation: string) =>
+  (rate.day < date ? say.lastDayBefore : say.thatDay)(equation, rate.source, formatDay(rate.day));
 
 /** A field's current text: an emptied field gives '', whatever its initial value. */
 export const textOf = ({ value }: Field): string => value ?? "";
@@ -146,12 +145,9 @@ function sentence(
   { shown, isUnavailable, isLoading }: ReturnType<typeof useDayRate>,
   { currency, to, words }: SentenceContext,
 ): string {
-  if (isLoading) return "Looking up the rate…";
-  if (shown === null) {
-    return `${isUnavailable ? "Exchange rates could not be fetched just now." : words.none} Enter the rate, or ${words.instead}.`;
-  }
-  const equation = `1 ${currency} = ${shown.source === "typed" ? formatRate(shown.rate) : shortRate(shown.rate)} ${to}`;
-  if (shown.source === "typed") return say.equationAsTyped(equation);
-  const silent = isUnavailable ? " Newer rates could not be fetched just now." : "";
-  return `${equation} · ${shown.source}, ${formatDay(shown.day)}${words.when(shown)}.${silent}`;
+  if (isLoading) return say.lookingUp;
+  if (shown === null) return isUnavailable ? words.unavailable : words.none;
+  if (shown.source === "typed") return say.asTyped(say.equation(currency, formatRate(shown.rate), to));
+  const published = words.when(shown, say.equation(currency, shortRate(shown.rate), to));
+  return isUnavailable ? `${published} ${say.newerUnavailable}` : published;
 }

@@ -6,7 +6,7 @@ import type { LineKey } from "#app/domain/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { lineValue } from "./line-value.ts";
 import { formAddress } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { title: string; missing: readonly LineKey[]; anchor: string; month: Month };
 

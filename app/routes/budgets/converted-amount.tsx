@@ -4,7 +4,7 @@ import type { ForeignPlan } from "#app/domain/budget.ts";
 import { firstDayOf, formatDay, formatMonth, type Month } from "#app/domain/calendar.ts";
 import { formatRate, shortRate } from "#app/domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   plan: ForeignPlan;

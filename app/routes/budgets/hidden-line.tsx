@@ -6,7 +6,7 @@ import type { Month } from "#app/domain/calendar.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import { lineValue } from "./line-value.ts";
 import { anchorOf, formAddress } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { line: LineKey; plan: Plan; month: Month };
 

@@ -3,7 +3,7 @@ import { BigMoney } from "#app/components/money.tsx";
 import type { LeftToSpend } from "#app/domain/left-to-spend.ts";
 import { type Cents, formatDecimal, formatFigure, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { WorksheetView } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** What is left of the month, always in view while the list scrolls. */
 export function Totals({ view, currency }: { view: WorksheetView; currency: string | null }) {

@@ -48,7 +48,7 @@ export function Latest({ rows, next }: Props) {
         <p className="mt-2 border-t border-line pt-3 text-sm">
           {say.nextLoanPaymentOn(
             <Link className="link" to={next.loanId === null ? "/loans" : `/loans/${next.loanId}`}>
-              {next.loan ?? "a loan"}
+              {next.loan ?? say.aLoan}
             </Link>,
             next.amount,
             formatDay(next.date),

@@ -58,8 +58,7 @@ function Lines({ points, year, currency }: Props) {
             <svg width="22" height="6" aria-hidden="true" style={{ color: `var(--color-${colour})` }}>
               <path d="M0 3h22" stroke="currentColor" strokeWidth="3" strokeDasharray={dashed ? "6 4" : undefined} />
             </svg>
-            {label}
-            {dashed && " (dashed)"}
+            {dashed ? say.dashed(label) : label}
           </li>
         ))}
       </ul>

@@ -92,3 +92,5 @@ export const allTransactions = "All transactions";
 export const needsALook = "Needs a look";
 export const allBudgets = "All budgets";
 export const sending = "Sending...";
+export const aLoan = "a loan";
+export const dashed = (line: string) => `${line} (dashed)`;

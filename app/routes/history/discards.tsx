@@ -3,7 +3,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import type { Discard } from "#db/legs.ts";
 import { PATH as REVIEW } from "../movements/review/address.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** What was discarded from the review, and can be brought back to it. */
 export function Discards({ discards, editable }: { discards: readonly Discard[]; editable: boolean }) {

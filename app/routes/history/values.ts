@@ -1,11 +1,10 @@
 /** The columns that people change, in words: what a change says of each. */
 import { ACCOUNT_KINDS, type AccountKind } from "#app/domain/account.ts";
 import { type Day, formatDay } from "#app/domain/calendar.ts";
-import { counted } from "#app/domain/count.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import { type EntryType, labelOf } from "#app/domain/transaction-types.ts";
 import type { TableWithHistory } from "#db/history.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -32,7 +31,7 @@ const dayOf = (value: unknown): string => (typeof value === "string" ? formatDay
 const moneyOf = (value: unknown, currency: unknown): string =>
   typeof value === "number" ? formatMoney(toCents(value), typeof currency === "string" ? currency : null) : NONE;
 const nameOf = (id: unknown, { names }: Known): string =>
-  typeof id === "string" ? (names.get(id) ?? "one that is gone") : NONE;
+  typeof id === "string" ? (names.get(id) ?? say.isGone) : NONE;
 
 const plain = (label: string, column: string): Value => ({ label, of: [column], text: (row) => textOf(row[column]) });
 const day = (label: string, column: string): Value => ({ label, of: [column], text: (row) => dayOf(row[column]) });
@@ -73,7 +72,11 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
   transactions: [
     { label: say.amount, of: ["amount", "currency"], text: (row) => moneyOf(row.amount, row.currency) },
     plain(say.description, "description"),
-    { label: say.type, of: ["type"], text: ({ type }) => (typeof type === "string" ? labelOf(type as EntryType) : NONE) },
+    {
+      label: say.type,
+      of: ["type"],
+      text: ({ type }) => (typeof type === "string" ? labelOf(type as EntryType) : NONE),
+    },
     {
       label: say.category,
       of: ["category", "subcategory"],
@@ -132,7 +135,9 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
       label: say.duration,
       of: ["duration", "duration_unit"],
       text: (row) =>
-        typeof row.duration === "number" ? counted(row.duration, String(row.duration_unit).replace(/s$/, "")) : NONE,
+        typeof row.duration === "number"
+          ? say.durationOf(row.duration, String(row.duration_unit).replace(/s$/, ""))
+          : NONE,
     },
     plain(say.repaymentSchedule, "repayment_schedule"),
   ],

@@ -49,7 +49,8 @@ export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
   );
 }
 
-const sourceOf = ({ source, day }: RatedRow): string => `${source === "typed" ? "Typed" : source}, ${formatDay(day)}`;
+const sourceOf = ({ source, day }: RatedRow): string =>
+  source === "typed" ? say.typedOn(formatDay(day)) : `${source}, ${formatDay(day)}`;
 
 type LineProps = {
   money: { amount: Cents; currency: string; base: Cents };

@@ -47,7 +47,7 @@ export function ruleView(rule: PayeeRuleRow, today: Day): RuleView {
 
 /** `applied 14 times, last on 21 Nov`, with the year if that is not today's. */
 function appliedText({ applied_count: count, applied_on: day }: PayeeRuleRow, today: Day): string {
-  if (count === 0 || day === null) return "not applied yet";
+  if (count === 0 || day === null) return say.notApplied;
   const date = yearOf(day) === yearOf(today) ? formatDay(day).slice(0, -5) : formatDay(day);
   return count === 1 ? say.appliedOnceOn(date) : say.appliedLastOn(counted(count, "time"), date);
 }

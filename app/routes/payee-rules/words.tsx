@@ -47,3 +47,4 @@ export const appliedOnceOn = (date: string) => `applied once, on ${date}`;
 export const appliedLastOn = (count: string, date: string) => `applied ${count}, last on ${date}`;
 export const ruleDeleted = (label: string) => `The rule for ${label} is deleted.`;
 export const contains = "Contains";
+export const notApplied = "not applied yet";

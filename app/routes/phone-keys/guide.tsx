@@ -20,10 +20,7 @@ export function IPhone() {
         <Step title={say.automation} rows={[[say.newAutomation, "+"]]}>
           {say.openShortcuts(bold)}
         </Step>
-        <Step
-          title={say.message}
-          rows={[[say.sender, "MPESA"], [say.messageContains], [say.runImmediately, true]]}
-        >
+        <Step title={say.message} rows={[[say.sender, "MPESA"], [say.messageContains], [say.runImmediately, true]]}>
           {say.chooseMessage(bold)}
         </Step>
         <Step title={say.blankAutomation} rows={[[say.getContentsOf, "URL"]]}>

@@ -24,8 +24,8 @@ export const openShortcuts = (bold: Marked) => (
 export const chooseMessage = (bold: Marked) => (
   <>
     Choose {bold("Message")}. As the sender choose {bold("MPESA")}. If your iPhone does not offer it, leave the sender
-    empty, and under {bold("Message Contains")} write {bold("M-PESA")}. Choose {bold("Run Immediately")}, so that it does
-    not ask each time, and tap {bold("Next")}.
+    empty, and under {bold("Message Contains")} write {bold("M-PESA")}. Choose {bold("Run Immediately")}, so that it
+    does not ask each time, and tap {bold("Next")}.
   </>
 );
 export const searchAction = (bold: Marked) => (
@@ -51,7 +51,7 @@ export const onAndroid = "On Android";
 export const shareMessages = (bold: Marked) => (
   <>
     Install Pamoja from your browser’s menu, with {bold("Install app")} or {bold("Add to Home screen")}. Then hold your
-    finger on a message, tap {bold("Share")}, and choose {bold("Pamoja")}. A statement from Safaricom or a backup of your
-    messages is shared in the same way.
+    finger on a message, tap {bold("Share")}, and choose {bold("Pamoja")}. A statement from Safaricom or a backup of
+    your messages is shared in the same way.
   </>
 );

@@ -68,8 +68,8 @@ export function Row({ label, above = null, figures, currency, kind, bar = false,
             <Amount of={figures.variance} currency={currency} named={kind === "total"} />
           </span>{" "}
           <span data-cell="status">
-            <span aria-hidden="true">{signOf(figures)}</span> {figures.word}
-            {figures.isPart && " in the year"}
+            <span aria-hidden="true">{signOf(figures)}</span>{" "}
+            {figures.isPart ? say.inTheYear(figures.word) : figures.word}
           </span>{" "}
           <b data-status={figures.standingStatus}>{figures.standing}</b>
         </div>

@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, ZERO } from "#app/domain/money.ts";
+import { formatMoney, ZERO } from "#app/domain/money.ts";
 import { Heads, Row } from "./figures.tsx";
 import type { ReportView } from "./view.ts";
 import * as say from "./words.tsx";
@@ -30,13 +30,15 @@ export function Totals({
 }
 
 function Ahead({ income, outgoing, currency }: ReportView["ahead"] & { currency: string | null }) {
-  const part = (amount: Cents, of: string) => amount !== ZERO && say.amountOf(formatMoney(amount, currency), of);
-  const parts = [part(income, "the income"), part(outgoing, "what goes out")].filter(Boolean);
+  if (income === ZERO && outgoing === ZERO) return null;
+  const [isIn, out] = [formatMoney(income, currency), formatMoney(outgoing, currency)];
   return (
-    parts.length > 0 && (
-      <p className="border-t border-line px-4 py-3 text-sm text-soft sm:px-5">
-        {say.datedAfterTodayAndCounted(parts.join(" and "))}
-      </p>
-    )
+    <p className="border-t border-line px-4 py-3 text-sm text-soft sm:px-5">
+      {outgoing === ZERO
+        ? say.aheadOf.income(isIn)
+        : income === ZERO
+          ? say.aheadOf.outgoing(out)
+          : say.aheadOf.both(isIn, out)}
+    </p>
   );
 }

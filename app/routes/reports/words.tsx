@@ -17,8 +17,6 @@ export const totals = "Totals";
 export const income = "Income";
 export const expensesSavingsGivingAndTithe = "Expenses, savings, giving and tithe";
 export const leftOfTheIncome = "Left of the income";
-export const amountOf = (amount: string, of: string) => `${amount} of ${of}`;
-export const datedAfterTodayAndCounted = (value: string) => `Dated after today, and counted already: ${value}.`;
 export const inPlannedMonths = (standing: string) => `${standing} in planned months`;
 export const budgetVsActualReportPamoja = "Budget vs. Actual Report · Pamoja";
 export const downloadCSV = "Download CSV";
@@ -39,3 +37,10 @@ export const expenses = "Expenses";
 export const savings = "Savings";
 export const giving = "Giving";
 export const tithe = "Tithe";
+export const inTheYear = (standing: string) => `${standing} in the year`;
+export const aheadOf = {
+  income: (income: string) => `Dated after today, and counted already: ${income} of the income.`,
+  outgoing: (outgoing: string) => `Dated after today, and counted already: ${outgoing} of what goes out.`,
+  both: (income: string, outgoing: string) =>
+    `Dated after today, and counted already: ${income} of the income and ${outgoing} of what goes out.`,
+};

@@ -257,3 +257,4 @@ export const none = "None";
 export const subscribe = "Subscribe";
 export const other = "Other";
 export const set = "Set";
+export const planAndState = (plan: string | null, state: string) => `${plan ?? "the subscription"}: ${state}`;

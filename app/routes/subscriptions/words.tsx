@@ -20,32 +20,31 @@ export const aPlanOfYourHousehold =
   "A plan of your household was approved at PayPal and has not started yet. Start it or cancel it in Settings first: then nobody pays twice.";
 export const payPalDidNotAnswerJust =
   "PayPal did not answer just now. You do not need to pay again: check again in a moment, or come back later.";
-export const payPalCouldNotTellUs = (paymentfailed: string) =>
-  `${paymentfailed} PayPal could not tell us just now whether an earlier payment of yours is still under way, so we did not start another one.`;
+export const payPalCouldNotTellUs =
+  "An error occurred with your payment. Please try again. PayPal could not tell us just now whether an earlier payment of yours is still under way, so we did not start another one.";
 export const yourHouseholdAlreadyHasA = "Your household already has a subscription, so we did not start another one.";
 export const thisOneWasCancelled =
   "Your household has another subscription, which continues. This one was cancelled at PayPal and will not be charged again. Please contact support about its payment.";
 export const thisOneIsNotCancelledYet =
   "Your household has another subscription, which continues. PayPal has not cancelled this one yet, so we will keep asking until it has. Please contact support about its payment.";
-export const subscriptionContinues = "Your household already has a subscription, which continues.";
-export const thisSecondOneWasCancelled = (hassubscription: string) =>
-  `${hassubscription} This second one was cancelled at PayPal before anything was paid for it.`;
-export const thePaymentForThisSecond = (hassubscription: string) =>
-  `${hassubscription} The payment for this second one was refunded.`;
-export const payPalHasNotCancelledThis = (hassubscription: string) =>
-  `${hassubscription} PayPal has not cancelled this second one yet, so we will keep asking until it has. Nothing was paid for it.`;
-export const thisSecondOneWasNot = (hassubscription: string) =>
-  `${hassubscription} This second one was not started, and nothing will be charged for it.`;
-export const thisSubscriptionWasCancelledOr = "This subscription was cancelled or replaced before PayPal started it.";
-export const itIsCancelledAtPayPal = (cancelledearly: string) =>
-  `${cancelledearly} It is cancelled at PayPal, and nothing was paid for it. You can subscribe again at any time.`;
-export const payPalHasNotCancelledIt = (cancelledearly: string) =>
-  `${cancelledearly} PayPal has not cancelled it yet, so we will keep asking until it has. Nothing was paid for it.`;
-export const itsPaymentWasRefunded = (cancelledearly: string) => `${cancelledearly} Its payment was refunded.`;
-export const itWillNotBeCharged = (cancelledearly: string) =>
-  `${cancelledearly} It will not be charged again, but PayPal took its first payment. Please contact support about it.`;
-export const payPalStillTookItsFirst = (cancelledearly: string) =>
-  `${cancelledearly} PayPal still took its first payment, and has not cancelled it yet, so we will keep asking until it has. Please contact support about its payment.`;
+export const thisSecondOneWasCancelled =
+  "Your household already has a subscription, which continues. This second one was cancelled at PayPal before anything was paid for it.";
+export const thePaymentForThisSecond =
+  "Your household already has a subscription, which continues. The payment for this second one was refunded.";
+export const payPalHasNotCancelledThis =
+  "Your household already has a subscription, which continues. PayPal has not cancelled this second one yet, so we will keep asking until it has. Nothing was paid for it.";
+export const thisSecondOneWasNot =
+  "Your household already has a subscription, which continues. This second one was not started, and nothing will be charged for it.";
+export const itIsCancelledAtPayPal =
+  "This subscription was cancelled or replaced before PayPal started it. It is cancelled at PayPal, and nothing was paid for it. You can subscribe again at any time.";
+export const payPalHasNotCancelledIt =
+  "This subscription was cancelled or replaced before PayPal started it. PayPal has not cancelled it yet, so we will keep asking until it has. Nothing was paid for it.";
+export const itsPaymentWasRefunded =
+  "This subscription was cancelled or replaced before PayPal started it. Its payment was refunded.";
+export const itWillNotBeCharged =
+  "This subscription was cancelled or replaced before PayPal started it. It will not be charged again, but PayPal took its first payment. Please contact support about it.";
+export const payPalStillTookItsFirst =
+  "This subscription was cancelled or replaced before PayPal started it. PayPal still took its first payment, and has not cancelled it yet, so we will keep asking until it has. Please contact support about its payment.";
 export const payingIsNotSetUp = "Paying is not set up here yet.";
 export const thereIsNoActiveSubscription = "There is no active subscription to change to that plan.";
 export const payWithMPESA = "Pay with M-PESA";
@@ -124,3 +123,5 @@ export const replacesDaysLeft = (days: number) =>
     `If you pay now, the paid time starts today: it takes the place of the ${days} days you still have, and does not add to them.`,
   );
 export const finish = "Finish";
+export const notStartedYet =
+  "This subscription was cancelled or replaced before PayPal started it. PayPal has still not started it; it will be cancelled as soon as PayPal does. You can subscribe again at any time.";

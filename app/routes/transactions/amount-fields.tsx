@@ -20,8 +20,8 @@ type Props = {
 
 const WORDS = {
   another: say.myBankUsedAnotherRate,
-  instead: "the amount that your bank took",
-  none: say.noRateWasPublishedAround,
+  none: say.bankRateNone,
+  unavailable: say.bankRateUnavailable,
 } as const;
 
 /** The amount and its currency; a foreign one with the day's rate and the converted amount. */

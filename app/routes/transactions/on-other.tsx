@@ -22,15 +22,17 @@ type Props = {
 
 const WORDS = {
   loan: {
-    after: " on the loan",
+    after: say.onTheLoan,
     another: say.myLenderCountedAnotherAmount,
-    instead: "the amount that your lender counted",
+    none: say.lenderRateNone,
+    unavailable: say.lenderRateUnavailable,
     inHousehold: (currency: string) => say.theLoanIsInIt(currency, currency),
   },
   account: {
-    after: " in the account",
+    after: say.inTheAccount,
     another: say.theAccountMovedByAnother,
-    instead: "the amount that moved the account",
+    none: say.accountRateNone,
+    unavailable: say.accountRateUnavailable,
     inHousehold: () => null,
   },
 } as const;
@@ -61,7 +63,7 @@ export function OnOther({ other, fields, householdCurrency, offered, chosen, rec
       isNamed
       recorded={recorded}
       shownAs={`shown_${other}_rate`}
-      words={{ ...words, none: say.noRateWasPublishedAround, when: lastBefore(date) }}
+      words={{ ...words, when: lastBefore(date) }}
     />
   );
 }

@@ -9,20 +9,28 @@ import type { Scope } from "#db/scope.ts";
 import { REPLIES } from "./submit.server.ts";
 import * as say from "./words.tsx";
 
-/** The form fields of each rate, and what may be entered instead of it. */
+/** The form fields of each rate, and what is said where there is none. */
 const FIELDS = {
-  base: { rate: "rate", base: "base", unusual: "unusual_rate", instead: "the amount that your bank took" },
+  base: {
+    rate: "rate",
+    base: "base",
+    unusual: "unusual_rate",
+    none: say.noBankRate,
+    unavailable: say.bankRateUnavailable,
+  },
   loan: {
     rate: "loan_rate",
     base: "loan_base",
     unusual: "unusual_loan_rate",
-    instead: "the amount that your lender counted",
+    none: say.noLenderRate,
+    unavailable: say.lenderRateUnavailable,
   },
   account: {
     rate: "account_rate",
     base: "account_base",
     unusual: "unusual_account_rate",
-    instead: "the amount that moved the account",
+    none: say.noAccountRate,
+    unavailable: say.accountRateUnavailable,
   },
 } as const;
 
@@ -73,11 +81,10 @@ function wordsOfRate(refusal: RateRefusal): [field: string, message: string, sta
       return [names.rate, message, 409];
     }
     case "rate_unavailable":
-      return [names.rate, say.exchangeRatesCouldNotBe(names.instead), 503];
+      return [names.rate, names.unavailable, 503];
     case "rate_unknown": {
       const pair = refusal.field === "base" ? from : say.fromTo(from, to);
-      const why = say.noRateOfWasPublished(pair, formatDay(day));
-      return [names.rate, say.enterTheRateOr(why, names.instead), 400];
+      return [names.rate, names.none(pair, formatDay(day)), 400];
     }
     case "rate_unusual":
       return [names.unusual, wordsOfUnusualRate(refusal.values), 400];

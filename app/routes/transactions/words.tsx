@@ -47,11 +47,7 @@ export const correctIt = "Correct it";
 export const chooseAField = (field: string) => `Choose a ${field}.`;
 export const theRateIsNowPlease = (rate: string) =>
   `The rate is now ${rate}. Please check the amount again, then save.`;
-export const exchangeRatesCouldNotBe = (instead: string) =>
-  `Exchange rates could not be fetched just now. Enter the rate, or ${instead}.`;
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
-export const noRateOfWasPublished = (pair: string, day: string) => `No rate of ${pair} was published around ${day}.`;
-export const enterTheRateOr = (why: string, instead: string) => `${why} Enter the rate, or ${instead}.`;
 export const history = "History";
 export const myTransactions = "My Transactions";
 export const importLink = "Import";
@@ -72,7 +68,6 @@ export const more = "More…";
 export const upcomingTransactions = "Upcoming transactions";
 export const noAccount = "No account";
 export const myBankUsedAnotherRate = "My bank used another rate";
-export const noRateWasPublishedAround = "No rate was published around that day.";
 export const asYourRuleSays = "As your rule says.";
 export const asTheLastTime = "As the last time.";
 export const eatingOut = "Eating Out";
@@ -127,3 +122,27 @@ export const out = "Out";
 export const net = "Net";
 export const cancel = "Cancel";
 export const edit = "Edit";
+export const bankRateNone = "No rate was published around that day. Enter the rate, or the amount that your bank took.";
+export const bankRateUnavailable =
+  "Exchange rates could not be fetched just now. Enter the rate, or the amount that your bank took.";
+export const lenderRateNone =
+  "No rate was published around that day. Enter the rate, or the amount that your lender counted.";
+export const lenderRateUnavailable =
+  "Exchange rates could not be fetched just now. Enter the rate, or the amount that your lender counted.";
+export const accountRateNone =
+  "No rate was published around that day. Enter the rate, or the amount that moved the account.";
+export const accountRateUnavailable =
+  "Exchange rates could not be fetched just now. Enter the rate, or the amount that moved the account.";
+export const noBankRate = (pair: string, day: string) =>
+  `No rate of ${pair} was published around ${day}. Enter the rate, or the amount that your bank took.`;
+export const noLenderRate = (pair: string, day: string) =>
+  `No rate of ${pair} was published around ${day}. Enter the rate, or the amount that your lender counted.`;
+export const noAccountRate = (pair: string, day: string) =>
+  `No rate of ${pair} was published around ${day}. Enter the rate, or the amount that moved the account.`;
+export const onTheLoan = " on the loan";
+export const inTheAccount = " in the account";
+export const stillToCome = (amount: string) => `${amount} still to come`;
+export const ofItIncome = (amount: string) => `${amount} of it income`;
+export const ofItExpenses = (amount: string) => `${amount} of it expenses`;
+export const untilToday = (amount: string) => `${amount} until today`;
+export const withoutLoans = (amount: string) => `${amount} without loans and purchases`;

@@ -66,9 +66,7 @@ function Found({ difference, account }: { difference: Difference; account: Accou
         {say.byYourTransactionsItShould(
           formatMoney(actual, currency),
           formatDay(day),
-          <b>
-            {size} {missing < 0 ? "less" : "more"}
-          </b>,
+          <b>{missing < 0 ? say.less(size) : say.more(size)}</b>,
         )}
       </p>
       {reasons.length > 0 && (

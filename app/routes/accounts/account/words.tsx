@@ -63,3 +63,5 @@ export const fromAccount = (account: string | null) => `from ${account}`;
 export const toAccount = (account: string | null) => `to ${account}`;
 export const title = (account: string | undefined) => `${account ?? "Account"} · Accounts · Pamoja`;
 export const check = "Check";
+export const less = (amount: string) => `${amount} less`;
+export const more = (amount: string) => `${amount} more`;

@@ -48,8 +48,7 @@ export function History({ rows, left, currency, today, editable }: Props) {
                   <span className="block">{say.principalPrincipal(signed(principal, currency))}</span>
                 )}
                 <span className="block text-xs text-soft">
-                  {formatDay(day)}
-                  {day > today && " (upcoming)"}
+                  {day > today ? say.upcoming(formatDay(day)) : formatDay(day)}
                 </span>
               </th>
               <td className="pl-2 text-right whitespace-nowrap">

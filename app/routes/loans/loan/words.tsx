@@ -71,3 +71,4 @@ export const moreThanTheseSaves = (extra: string, monthly: string, sooner: React
   </>
 );
 export const received = "Received";
+export const upcoming = (day: string) => `${day} (upcoming)`;

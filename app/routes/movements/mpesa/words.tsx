@@ -73,7 +73,9 @@ export const tooManyPages = (pages: number, most: number) =>
 export const tooMuchText = (most: number) =>
   `This PDF has more text than any statement. Up to ${formatCount(most)} pages can be read at once: choose a statement of a shorter time.`;
 export const newMovements = (fresh: number, known: number) =>
-  known > 0 ? `${counted(fresh, "new movement")}, and ${formatCount(known)} known already.` : `${counted(fresh, "new movement")}.`;
+  known > 0
+    ? `${counted(fresh, "new movement")}, and ${formatCount(known)} known already.`
+    : `${counted(fresh, "new movement")}.`;
 export const receiptsDiffer = (count: number) =>
   plural(
     count,

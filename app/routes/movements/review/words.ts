@@ -1,3 +1,4 @@
+import { counted } from "#app/domain/count.ts";
 export const allOfThatIsTaken = "All of that is taken back, but for what was changed since. It waits here again.";
 export const whatWasAdded = "What was added";
 export const undo = "Undo";
@@ -75,3 +76,7 @@ export const discardedCanReturn =
   "They leave the review and are not added. For 30 days you can bring them back from History, and what comes again is offered again.";
 export const othersStay = (count: number) => `What others brought in (${count}) stays.`;
 export const borrowed = "Borrowed";
+export const discardedMany = (count: number) => `${counted(count, "movement")} discarded.`;
+export const reviewedMany = (count: number) => `${counted(count, "movement")} reviewed.`;
+export const noDay = "no day printed";
+export const sameMessage = "the same message, brought in twice";

@@ -13,7 +13,7 @@ import { passView } from "./view.ts";
 import { Waiting } from "./waiting.tsx";
 import * as say from "./words.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.view?.title ?? "Paying"} · Pamoja` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: say.title(data?.view?.title) }];
 
 export async function loader({ request, params: { id: address }, context }: LoaderFunctionArgs) {
   const id = isId(address) ? address : NO_ID;

@@ -43,3 +43,4 @@ export const noAnswerUntil = (payer: string | null, amount: string, seconds: num
   `M-PESA has not said whether ${payer} paid ${amount}. If the PIN was entered, it counts as soon as the answer comes: you need not pay again. A phone of your household can be asked again in ${seconds} seconds.`;
 export const askingForAnswer = "Asking for the answer...";
 export const timeOver = "The time on the phone is over. Asking for the answer...";
+export const title = (title: string | undefined) => `${title ?? "Paying"} · Pamoja`;

@@ -38,10 +38,7 @@ function Acts({ id, plan, state, isAwaited, action = say.lookAgain }: ListedSubs
       )}
       <Link className="btn btn-mini text-bad" to={cancelOtherPath(id)} preventScrollReset>
         {say.cancel}
-        <span className="sr-only">
-          {" "}
-          {plan ?? "the subscription"}: {state}
-        </span>
+        <span className="sr-only"> {say.planAndState(plan, state)}</span>
       </Link>
     </div>
   );

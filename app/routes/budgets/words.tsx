@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { plural } from "#app/domain/count.ts";
 export const lineToAddTo = (title: string) => `Line to add to ${title}`;
 export const add = "Add";
 export const someoneChangedThisToMeanwhile = (amount: string) => `Someone changed this to ${amount} meanwhile.`;
@@ -25,15 +27,8 @@ export const history = "History";
 export const saving = "Saving...";
 export const inAnotherCurrencyItCounts = (householdCurrency: string, month: string, month2: string) =>
   `In another currency it counts as what it comes to in ${householdCurrency} at the first rate of ${month}, that of ${month2}.`;
-export const noRateOfIsKnown = (currency: string) => `No rate of ${currency} is known.`;
 export const someoneChangedThisToIn = (current: string) =>
   `Someone changed this to ${current} in the meantime. Save again to use your amount.`;
-export const noRateOfIsKnown2 = (from: string, householdCurrency: string) =>
-  `No rate of ${from} is known. ${householdCurrency}`;
-export const exchangeRatesCouldNotBe = (householdCurrency: string) =>
-  `Exchange rates could not be fetched just now. ${householdCurrency}`;
-export const enterTheRateOrThe = (householdCurrency: string) =>
-  `Enter the rate, or the amount in ${householdCurrency}.`;
 export const myBudgetWorksheet = "My Budget Worksheet";
 export const selectMonth = "Select Month";
 export const whatWasChangedAndDeleted = "What was changed and deleted";
@@ -48,7 +43,6 @@ export const expenses = "Expenses";
 export const wasSpentOnLinesThat = (spentElsewhere: string) =>
   `${spentElsewhere} was spent on lines that are not in this budget.`;
 export const noBudgetItemsForThis = "No budget items for this category";
-export const moreLines = (length: number) => `${length} more lines`;
 export const sorryWeCouldntCreateYour = "Sorry, we couldn't create your budget. Please try again.";
 export const sorryWeCouldntCreateThe = "Sorry, we couldn't create the budget. Please try again.";
 export const planWithAnotherRate = "Plan with another rate";
@@ -62,9 +56,6 @@ export const spentBeyondThePlan = "Spent beyond the plan";
 export const leftToSpend = "Left to spend";
 export const notSpent = "Not spent";
 export const addALine = "Add a line";
-export const theAmountIn = (householdCurrency: string) => `the amount in ${householdCurrency}`;
-export const untilThenThatDays = (first: string) => `, until ${first}: then that day's`;
-export const doneOf = (done: string) => `${done} of`;
 export const besidesToCome = (ahead: string) => `besides ${ahead} to come`;
 export const totalPlanned = (total: string) => `${total} planned`;
 export const convertedAt = (amount: string, rate: string) => `= ${amount} at ${rate}`;
@@ -73,3 +64,15 @@ export const untilDay = (day: string) => `until ${day}`;
 export const untilFirstRateOf = (month: string) => `until the first rate of ${month}`;
 export const lineHidden = (line: string) => `“${line}” is hidden in this month.`;
 export const plan = "Plan";
+export const noRateKnown = (from: string, to: string) =>
+  `No rate of ${from} is known. Enter the rate, or the amount in ${to}.`;
+export const ratesUnavailable = (currency: string) =>
+  `Exchange rates could not be fetched just now. Enter the rate, or the amount in ${currency}.`;
+export const lastDayBeforeMonth = (equation: string, source: string, day: string) =>
+  `${equation} · ${source}, ${day}, the last day before the month with a rate.`;
+export const firstOfMonth = (equation: string, source: string, day: string) =>
+  `${equation} · ${source}, ${day}, the month's first rate.`;
+export const moreLines = (count: number) => plural(count, "1 more line", `${count} more lines`);
+export const untilThenThatDays = (equation: string, source: string, day: string, first: string) =>
+  `${equation} · ${source}, ${day}, until ${first}: then that day's.`;
+export const doneIn = (done: ReactNode) => <>{done} of</>;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { counted } from "#app/domain/count.ts";
 export const puttingBack = "Putting back...";
 export const valueNow = (now: string) => ` (now ${now})`;
@@ -61,3 +62,40 @@ export const archived = "Archived";
 export const principal = "Principal";
 export const since = "Since";
 export const duration = "Duration";
+/** Of a row whose name is in bold. */
+export const changed = (who: string, what: ReactNode) => (
+  <>
+    {who} changed {what}
+  </>
+);
+export const deleted = (who: string, what: ReactNode) => (
+  <>
+    {who} deleted {what}
+  </>
+);
+export const putBackBy = (who: string, what: ReactNode) => (
+  <>
+    {who} put back {what}
+  </>
+);
+export const theBudgetFor = (name: ReactNode) => <>the budget for {name}</>;
+export const theAccount = (name: ReactNode) => <>the account {name}</>;
+export const theAsset = (name: ReactNode) => <>the asset {name}</>;
+export const theLiability = (name: ReactNode) => <>the liability {name}</>;
+export const theLoan = (name: ReactNode) => <>the loan {name}</>;
+/** Of many alike. */
+export const changedMany = (who: string, many: string) => `${who} changed ${many}`;
+export const deletedMany = (who: string, many: string) => `${who} deleted ${many}`;
+export const putBackMany = (who: string, many: string) => `${who} put back ${many}`;
+export const transactions = (count: number) => counted(count, "transaction");
+export const budgetLines = (count: number) => counted(count, "budget line");
+export const accounts = (count: number) => counted(count, "account");
+export const assets = (count: number) => counted(count, "asset");
+export const debts = (count: number) => counted(count, "debt");
+export const loans = (count: number) => counted(count, "loan");
+export const todayDay = (day: string) => `Today, ${day}`;
+export const isGone = "one that is gone";
+export const durationOf = (count: number, unit: string) => counted(count, unit);
+export const asBefore = (name: ReactNode) => <>{name} is as it was before.</>;
+export const deletedAgain = (name: ReactNode) => <>{name} is deleted again.</>;
+export const isBack = (name: ReactNode) => <>{name} is back.</>;
