@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from "./calendar.ts";
 import type { PayPalStatus } from "./paypal-status.ts";
+import * as say from "./subscription.words.ts";
 
 /** What a household has at PayPal, or its trial. */
 export type BilledPlan = "trial" | "monthly" | "quarterly" | "annually";
@@ -36,7 +37,7 @@ export function trialBanner(subscription: Subscription | null, today: Day): Bann
   const days = trialDaysLeft(subscription, today);
   if (days === null) return null;
   return {
-    text: days === 0 ? "Your trial ends today." : `You have ${countOfDays(days)} left in your trial.`,
+    text: days === 0 ? say.yourTrialEndsToday : say.trialDaysLeft(countOfDays(days)),
     soon: days <= 3,
   };
 }
@@ -49,8 +50,8 @@ export function passBanner(subscription: Subscription | null, today: Day): Banne
   if (subscription?.planType !== "pass" || !hasAccess(subscription, today)) return null;
   const days = daysLeft(subscription, today);
   if (days > DAYS_TO_RENEW) return null;
-  const text = days === 0 ? "What you paid for ends today." : `What you paid for ends in ${countOfDays(days)}.`;
-  return { text, soon: false, action: "Pay for more time" };
+  const text = days === 0 ? say.paidTimeEndsToday : say.paidTimeEndsIn(countOfDays(days));
+  return { text, soon: false, action: say.payForMoreTime };
 }
 
 /** Whether a pass has so many days left that PayPal, which charges at once, would be paid for the same days. */
@@ -58,4 +59,4 @@ export const isPassRunning = (subscription: Subscription | null, today: Day): bo
   subscription?.planType === "pass" && hasAccess(subscription, today) && daysLeft(subscription, today) > DAYS_TO_RENEW;
 
 /** `1 day`, `4 days` */
-export const countOfDays = (days: number): string => (days === 1 ? "1 day" : `${days} days`);
+export const countOfDays = (days: number): string => say.daysOf(days);

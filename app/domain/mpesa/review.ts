@@ -6,6 +6,7 @@ import { type Proposed, proposedFor } from "./kind-proposals.ts";
 import { isKind } from "./kinds.ts";
 import { pairsOf } from "./pairs.ts";
 import { placesOf } from "./places.ts";
+import * as say from "./review.words.ts";
 import {
   isAnonymous,
   isFee,
@@ -92,7 +93,7 @@ export function reviewOf(stored: ReviewData): Item[] {
         other.amount === leg.amount &&
         (isSettled(other) ? other.transaction_id !== null : other.id < leg.id),
     );
-    return isKnown ? { choice: { as: "nothing" }, why: "another account has it already" } : null;
+    return isKnown ? { choice: { as: "nothing" }, why: say.otherAccountHasIt } : null;
   }
 
   function matchOf(leg: WaitingLeg): Match | null {
@@ -130,7 +131,7 @@ export function reviewOf(stored: ReviewData): Item[] {
       day: dayOf(leg),
       choice,
       isDecided: decided !== null && !twin && !reversed,
-      why: reversed ? "it was reversed" : twin ? "both ends are yours" : decided ? null : (proposed?.why ?? null),
+      why: reversed ? say.reversed : twin ? say.bothEndsYours : decided ? null : (proposed?.why ?? null),
       rule: decided ? null : (proposed?.rule ?? null),
       needs: decided?.as === "nothing" ? [] : [...new Set(needs.flatMap((each) => each?.needs ?? []))],
       match,
