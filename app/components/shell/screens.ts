@@ -1,5 +1,5 @@
 import type { Visitor } from "#app/domain/access.ts";
-import * as say from "./words.tsx";
+import * as say from "./screens.words.ts";
 
 /** The shell's screens, in the sidebar's order. */
 export type Screen = {

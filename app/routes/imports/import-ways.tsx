@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import * as say from "./words.tsx";
+import * as say from "./import-ways.words.ts";
 
 const WAYS = [
   { way: "mpesa", to: "/transactions/import/mpesa", name: "M-PESA" },

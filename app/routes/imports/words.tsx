@@ -13,7 +13,6 @@ export const itsFirstLineNamesThe =
   "Its first line names the columns, in any order. Dates are year-month-day, categories are those of the form, a loan or an asset goes by its name. A row in another currency may name its rate, its source and its day; one that does not takes the published rate of its date. The same goes for a repayment of a loan in another currency than its own and your household’s.";
 export const downloadASample = "Download a sample";
 export const theFirstOfThem = (length: number) => `The first ${length} of them`;
-export const waysToImport = "Ways to import";
 export const whatDoTheColumnsHold = "What do the columns hold?";
 export const datesSuchAs0503 = "Dates such as 05/03/2026";
 export const choose = "Choose";
@@ -57,7 +56,6 @@ export const tooLarge = "This file is larger than 25 MB. Split it and import the
 export const tooLong = "This file has more than 100,000 rows. Split it and import the parts one after the other.";
 export const checkTheFile = "Check the file";
 export const rowByRow = "Row by row";
-export const csvOrBankFile = "CSV or bank file";
 export const moneyOut = "Money out";
 export const noSuchColumn = "No such column";
 export const moneyIn = "Money in";
