@@ -24,7 +24,7 @@ const isWords = (path: string): boolean => /(^|[.-])words(\.server)?\.tsx?$/.tes
 
 /** Two words and more, of which the first has a capital letter, as people read them. */
 const isSentence = (text: string): boolean =>
-  /(^|[\s“(])[A-Z][\w’'.-]*[,:;.!?…”)]* \S/.test(text) && /[a-z]{2}/.test(text) && !/[{}<>]|&&|;$|=>/.test(text) ||
+  (/(^|[\s“(])[A-Z][\w’'.-]*[,:;.!?…”)]* \S/.test(text) && /[a-z]{2}/.test(text) && !/[{}<>]|&&|;$|=>/.test(text)) ||
   /^[a-z’']+,?( [a-z’']+[,.:?]?){2,}$/.test(text);
 
 /** A template's text, each value an X: `X is deleted` */
@@ -54,7 +54,9 @@ function isShown(node: ts.Node): boolean {
 }
 
 const isOr = ({ operatorToken: { kind } }: ts.BinaryExpression): boolean =>
-  [ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken].includes(kind);
+  [ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken].includes(
+    kind,
+  );
 
 function sentencesIn(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(join(ROOT, path), "utf8"), ts.ScriptTarget.Latest, true);
@@ -77,7 +79,11 @@ function sentencesIn(path: string): string[] {
     }
     if (ts.isStringLiteralLike(node) && isShown(node) && hasWords(node.text)) report(node, node.text);
     else if (ts.isStringLiteralLike(node) && isSentence(node.text)) report(node, node.text);
-    if (ts.isTemplateExpression(node) && / [a-z]{2,}|[a-z]{2,} /.test(textOf(node)) && !/[{}<>]|&&|;$|=>|var\(--/.test(textOf(node)))
+    if (
+      ts.isTemplateExpression(node) &&
+      / [a-z]{2,}|[a-z]{2,} /.test(textOf(node)) &&
+      !/[{}<>]|&&|;$|=>|var\(--/.test(textOf(node))
+    )
       report(node, textOf(node));
     ts.forEachChild(node, visit);
   };

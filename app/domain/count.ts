@@ -7,3 +7,6 @@ export const plural = (count: number, one: string, many: string): string => (cou
 /** `1 row`, `10,000 rows` */
 export const counted = (count: number, noun: string): string =>
   plural(count, `1 ${noun}`, `${formatCount(count)} ${noun}s`);
+
+/** `1 day`, `4 days` */
+export const countOfDays = (days: number): string => counted(days, "day");

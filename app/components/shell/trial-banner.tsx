@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Banner } from "#app/domain/subscription.ts";
+import type { Banner } from "#app/domain/subscription-banners.ts";
 import * as say from "./words.tsx";
 
 /** How long the trial, or what was paid for, still lasts. */

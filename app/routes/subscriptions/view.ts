@@ -1,8 +1,8 @@
 import { addDays, type Day, formatDay } from "#app/domain/calendar.ts";
+import { countOfDays } from "#app/domain/count.ts";
 import { isCharged, type PayPalStatus } from "#app/domain/paypal-status.ts";
 import { isPaidPlan, PLANS, type Plan, planOf } from "#app/domain/plans.ts";
 import {
-  countOfDays,
   DAYS_TO_RENEW,
   daysLeft,
   hasAccess,

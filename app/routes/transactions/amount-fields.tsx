@@ -18,12 +18,6 @@ type Props = {
   only: string | null;
 };
 
-const WORDS = {
-  another: say.myBankUsedAnotherRate,
-  none: say.bankRateNone,
-  unavailable: say.bankRateUnavailable,
-} as const;
-
 /** The amount and its currency; a foreign one with the day's rate and the converted amount. */
 export function AmountFields({ fields, householdCurrency, preferredCurrency, recorded, isNew, only }: Props) {
   const currency = textOf(fields.currency) || householdCurrency;
@@ -46,7 +40,7 @@ export function AmountFields({ fields, householdCurrency, preferredCurrency, rec
         to={householdCurrency}
         recorded={recorded}
         shownAs="shown_rate"
-        words={{ ...WORDS, when: lastBefore(date) }}
+        words={{ ...say.bankRate, when: lastBefore(date) }}
       />
     </>
   );

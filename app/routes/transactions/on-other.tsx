@@ -20,33 +20,16 @@ type Props = {
   recorded: RecordedRate | null;
 };
 
-const WORDS = {
-  loan: {
-    after: say.onTheLoan,
-    another: say.myLenderCountedAnotherAmount,
-    none: say.lenderRateNone,
-    unavailable: say.lenderRateUnavailable,
-    inHousehold: (currency: string) => say.theLoanIsInIt(currency, currency),
-  },
-  account: {
-    after: say.inTheAccount,
-    another: say.theAccountMovedByAnother,
-    none: say.accountRateNone,
-    unavailable: say.accountRateUnavailable,
-    inHousehold: () => null,
-  },
-} as const;
+const WORDS = { loan: say.loanRate, account: say.accountRate };
 
 /** Converts an amount to the currency of its loan or account, if they differ. Without a script that is only known on saving. */
 export function OnOther({ other, fields, householdCurrency, offered, chosen, recorded }: Props) {
   const hydrated = useHydrated();
   const currency = textOf(fields.currency) || householdCurrency;
-  const words = WORDS[other];
   const isAbroad = offered.some((each) => each !== householdCurrency);
   if (hydrated ? !chosen || chosen === currency : !isAbroad) return null;
   if (chosen === householdCurrency) {
-    const sentence = words.inHousehold(householdCurrency);
-    return sentence && <p className="text-sm text-soft">{sentence}</p>;
+    return other === "loan" && <p className="text-sm text-soft">{say.loanInHouseholds(householdCurrency)}</p>;
   }
   const date = textOf(fields.date);
   return (
@@ -63,7 +46,7 @@ export function OnOther({ other, fields, householdCurrency, offered, chosen, rec
       isNamed
       recorded={recorded}
       shownAs={`shown_${other}_rate`}
-      words={{ ...words, when: lastBefore(date) }}
+      words={{ ...WORDS[other], when: lastBefore(date) }}
     />
   );
 }

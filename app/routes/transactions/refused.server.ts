@@ -16,21 +16,21 @@ const FIELDS = {
     base: "base",
     unusual: "unusual_rate",
     none: say.noBankRate,
-    unavailable: say.bankRateUnavailable,
+    unavailable: say.bankRate.unavailable,
   },
   loan: {
     rate: "loan_rate",
     base: "loan_base",
     unusual: "unusual_loan_rate",
     none: say.noLenderRate,
-    unavailable: say.lenderRateUnavailable,
+    unavailable: say.loanRate.unavailable,
   },
   account: {
     rate: "account_rate",
     base: "account_base",
     unusual: "unusual_account_rate",
     none: say.noAccountRate,
-    unavailable: say.accountRateUnavailable,
+    unavailable: say.accountRate.unavailable,
   },
 } as const;
 

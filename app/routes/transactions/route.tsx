@@ -74,11 +74,10 @@ export default function Transactions() {
           <Sums period={list.period} sums={list.sums} currency={list.currency} />
           {empty ? (
             <p className="card text-soft">
-              {say.nothingMatchesShowAllTransactions((text) => (
-                <Link className="link" to={PATH}>
-                  {text}
-                </Link>
-              ))}
+              {say.nothingMatches}{" "}
+              <Link className="link" to={PATH}>
+                {say.showAllTransactions}
+              </Link>
             </p>
           ) : (
             <div id="found" className="grid gap-2.5">

@@ -34,8 +34,6 @@ export const loan = "Loan";
 export const loanWithBalance = (name: string, outstandingbalance: string) => `${name} (${outstandingbalance} owed)`;
 export const ofWhichInterestOptional = "Of which interest (optional)";
 export const theBalanceFallsByThe = "The balance falls by the rest. Left empty, the whole repayment lowers it.";
-export const theLoanIsInIt = (currency: string, currency2: string) =>
-  `The loan is in ${currency}: it falls by this amount, converted to ${currency2}.`;
 export const pages = "Pages";
 export const backToTheNewest = "Back to the newest";
 export const nextPage = "Next page";
@@ -67,7 +65,6 @@ export const transfer = "Transfer";
 export const more = "More…";
 export const upcomingTransactions = "Upcoming transactions";
 export const noAccount = "No account";
-export const myBankUsedAnotherRate = "My bank used another rate";
 export const asYourRuleSays = "As your rule says.";
 export const asTheLastTime = "As the last time.";
 export const eatingOut = "Eating Out";
@@ -84,8 +81,6 @@ export const clickNewTransactionToRecord = (newTransaction: Marked) => (
 );
 export const theHouseholdChangedWhileIts = "The household changed while its transactions were being exported.";
 export const thereIsNoLoanTo = "There is no loan to repay. Record a Loan Received first.";
-export const myLenderCountedAnotherAmount = "My lender counted another amount";
-export const theAccountMovedByAnother = "The account moved by another amount";
 export const showMore = "Show more";
 export const allMonths = "All months";
 export const thisMonth = "This month";
@@ -95,9 +90,6 @@ export const theInterestIsAPart = "The interest is a part of the amount: enter a
 export const chooseTheLoan = "Choose the loan.";
 export const thatIsMoreThanCan = "That is more than can be recorded at this rate.";
 export const transactionsPamoja = "Transactions · Pamoja";
-export const nothingMatchesShowAllTransactions = (showAllTransactions: Marked) => (
-  <>Nothing matches. {showAllTransactions("Show all transactions")}</>
-);
 export const transactionSavedSuccessfully = "Transaction saved successfully!";
 export const thisIsAlreadyRecordedOpen = "This is already recorded. Open it to edit it.";
 export const someoneChangedItInThe =
@@ -122,27 +114,35 @@ export const out = "Out";
 export const net = "Net";
 export const cancel = "Cancel";
 export const edit = "Edit";
-export const bankRateNone = "No rate was published around that day. Enter the rate, or the amount that your bank took.";
-export const bankRateUnavailable =
-  "Exchange rates could not be fetched just now. Enter the rate, or the amount that your bank took.";
-export const lenderRateNone =
-  "No rate was published around that day. Enter the rate, or the amount that your lender counted.";
-export const lenderRateUnavailable =
-  "Exchange rates could not be fetched just now. Enter the rate, or the amount that your lender counted.";
-export const accountRateNone =
-  "No rate was published around that day. Enter the rate, or the amount that moved the account.";
-export const accountRateUnavailable =
-  "Exchange rates could not be fetched just now. Enter the rate, or the amount that moved the account.";
 export const noBankRate = (pair: string, day: string) =>
   `No rate of ${pair} was published around ${day}. Enter the rate, or the amount that your bank took.`;
 export const noLenderRate = (pair: string, day: string) =>
   `No rate of ${pair} was published around ${day}. Enter the rate, or the amount that your lender counted.`;
 export const noAccountRate = (pair: string, day: string) =>
   `No rate of ${pair} was published around ${day}. Enter the rate, or the amount that moved the account.`;
-export const onTheLoan = " on the loan";
-export const inTheAccount = " in the account";
 export const stillToCome = (amount: string) => `${amount} still to come`;
 export const ofItIncome = (amount: string) => `${amount} of it income`;
 export const ofItExpenses = (amount: string) => `${amount} of it expenses`;
 export const untilToday = (amount: string) => `${amount} until today`;
 export const withoutLoans = (amount: string) => `${amount} without loans and purchases`;
+/** Of a rate of one's own, and of a day without one. */
+export const bankRate = {
+  another: "My bank used another rate",
+  none: "No rate was published around that day. Enter the rate, or the amount that your bank took.",
+  unavailable: "Exchange rates could not be fetched just now. Enter the rate, or the amount that your bank took.",
+};
+export const loanRate = {
+  after: " on the loan",
+  another: "My lender counted another amount",
+  none: "No rate was published around that day. Enter the rate, or the amount that your lender counted.",
+  unavailable: "Exchange rates could not be fetched just now. Enter the rate, or the amount that your lender counted.",
+};
+export const accountRate = {
+  after: " in the account",
+  another: "The account moved by another amount",
+  none: "No rate was published around that day. Enter the rate, or the amount that moved the account.",
+  unavailable: "Exchange rates could not be fetched just now. Enter the rate, or the amount that moved the account.",
+};
+export const loanInHouseholds = (currency: string) =>
+  `The loan is in ${currency}: it falls by this amount, converted to ${currency}.`;
+export const nothingMatches = "Nothing matches.";

@@ -1,8 +1,9 @@
 import { type Day, formatDay } from "#app/domain/calendar.ts";
+import { countOfDays } from "#app/domain/count.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { isCharged, type PayPalStatus } from "#app/domain/paypal-status.ts";
 import { isPaidPlan, type PaidPlan, planOf } from "#app/domain/plans.ts";
-import { countOfDays, hasAccess, renews, type Subscription, trialDaysLeft } from "#app/domain/subscription.ts";
+import { hasAccess, renews, type Subscription, trialDaysLeft } from "#app/domain/subscription.ts";
 import * as say from "../words.tsx";
 
 /** The household's subscription at PayPal; `status` is null when nobody ever paid. */

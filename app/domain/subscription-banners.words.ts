@@ -1,7 +1,5 @@
-import { plural } from "./count.ts";
 export const yourTrialEndsToday = "Your trial ends today.";
 export const trialDaysLeft = (days: string) => `You have ${days} left in your trial.`;
 export const paidTimeEndsToday = "What you paid for ends today.";
 export const paidTimeEndsIn = (days: string) => `What you paid for ends in ${days}.`;
 export const payForMoreTime = "Pay for more time";
-export const daysOf = (days: number) => plural(days, "1 day", `${days} days`);
