@@ -41,9 +41,10 @@ type Words = {
   after?: string;
   /** The summary above the fields for a rate of one's own. */
   another: string;
-  /** Said when no rate is published, and when none could be asked for. */
+  /** Said when no rate is published. */
   none: string;
-  unavailable: string;
+  /** What to do without a rate. */
+  enter: string;
   /** Says of a published rate how it came to be this one. */
   when: (rate: DayRate, equation: string) => string;
 };
@@ -146,7 +147,7 @@ function sentence(
   { currency, to, words }: SentenceContext,
 ): string {
   if (isLoading) return say.lookingUp;
-  if (shown === null) return isUnavailable ? words.unavailable : words.none;
+  if (shown === null) return `${isUnavailable ? say.unavailable : words.none} ${words.enter}`;
   if (shown.source === "typed") return say.asTyped(say.equation(currency, formatRate(shown.rate), to));
   const published = words.when(shown, say.equation(currency, shortRate(shown.rate), to));
   return isUnavailable ? `${published} ${say.newerUnavailable}` : published;

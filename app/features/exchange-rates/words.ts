@@ -16,3 +16,4 @@ export const newerUnavailable = "Newer rates could not be fetched just now.";
 export const thatDay = (equation: string, source: string, day: string) => `${equation} · ${source}, ${day}.`;
 export const lastDayBefore = (equation: string, source: string, day: string) =>
   `${equation} · ${source}, ${day}, the last day before with a rate.`;
+export const unavailable = "Exchange rates could not be fetched just now.";

@@ -23,8 +23,8 @@ export function PlanRate({ fields, householdCurrency, month }: Props) {
       to={householdCurrency}
       words={{
         another: say.planWithAnotherRate,
-        none: say.noRateKnown(currency, householdCurrency),
-        unavailable: say.ratesUnavailable(householdCurrency),
+        none: say.noRateKnown(currency),
+        enter: say.enterRateOrAmount(householdCurrency),
         when: whenOf(first, today),
       }}
     />

@@ -70,9 +70,9 @@ export function wordsOfPlan(scope: Scope, refusal: PlanRefusal | Refusal, househ
     case "rate_exceeds_amount":
       return at("amount", wordsOfCode("plan_exceeded_at_rate"));
     case "rate_unknown":
-      return at("rate", say.noRateKnown(refusal.values.from, householdCurrency));
+      return at("rate", `${say.noRateKnown(refusal.values.from)} ${say.enterRateOrAmount(householdCurrency)}`);
     case "rate_unavailable":
-      return at("rate", say.ratesUnavailable(householdCurrency), 503);
+      return at("rate", `${say.ratesUnavailable} ${say.enterRateOrAmount(householdCurrency)}`, 503);
     case "rate_unusual":
       return at("unusual_rate", wordsOfUnusualRate({ ...refusal.values, to: householdCurrency }));
     case "rate_not_compared":

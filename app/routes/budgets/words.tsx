@@ -64,10 +64,9 @@ export const untilDay = (day: string) => `until ${day}`;
 export const untilFirstRateOf = (month: string) => `until the first rate of ${month}`;
 export const lineHidden = (line: string) => `“${line}” is hidden in this month.`;
 export const plan = "Plan";
-export const noRateKnown = (from: string, to: string) =>
-  `No rate of ${from} is known. Enter the rate, or the amount in ${to}.`;
-export const ratesUnavailable = (currency: string) =>
-  `Exchange rates could not be fetched just now. Enter the rate, or the amount in ${currency}.`;
+export const noRateKnown = (from: string) => `No rate of ${from} is known.`;
+export const ratesUnavailable = "Exchange rates could not be fetched just now.";
+export const enterRateOrAmount = (currency: string) => `Enter the rate, or the amount in ${currency}.`;
 export const lastDayBeforeMonth = (equation: string, source: string, day: string) =>
   `${equation} · ${source}, ${day}, the last day before the month with a rate.`;
 export const firstOfMonth = (equation: string, source: string, day: string) =>

@@ -40,7 +40,12 @@ export function AmountFields({ fields, householdCurrency, preferredCurrency, rec
         to={householdCurrency}
         recorded={recorded}
         shownAs="shown_rate"
-        words={{ ...say.bankRate, when: lastBefore(date) }}
+        words={{
+          another: say.bankRateAnother,
+          enter: say.enterBankAmount,
+          none: say.noRateAroundThatDay,
+          when: lastBefore(date),
+        }}
       />
     </>
   );

@@ -20,7 +20,10 @@ type Props = {
   recorded: RecordedRate | null;
 };
 
-const WORDS = { loan: say.loanRate, account: say.accountRate };
+const WORDS = {
+  loan: { after: say.onTheLoan, another: say.loanRateAnother, enter: say.enterLenderAmount },
+  account: { after: say.inTheAccount, another: say.accountRateAnother, enter: say.enterAccountAmount },
+};
 
 /** Converts an amount to the currency of its loan or account, if they differ. Without a script that is only known on saving. */
 export function OnOther({ other, fields, householdCurrency, offered, chosen, recorded }: Props) {
@@ -46,7 +49,7 @@ export function OnOther({ other, fields, householdCurrency, offered, chosen, rec
       isNamed
       recorded={recorded}
       shownAs={`shown_${other}_rate`}
-      words={{ ...WORDS[other], when: lastBefore(date) }}
+      words={{ ...WORDS[other], none: say.noRateAroundThatDay, when: lastBefore(date) }}
     />
   );
 }

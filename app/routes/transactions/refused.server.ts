@@ -9,28 +9,25 @@ import type { Scope } from "#db/scope.ts";
 import { REPLIES } from "./submit.server.ts";
 import * as say from "./words.tsx";
 
-/** The form fields of each rate, and what is said where there is none. */
+/** The form fields of each rate, and what to do where there is none. */
 const FIELDS = {
   base: {
     rate: "rate",
     base: "base",
     unusual: "unusual_rate",
-    none: say.noBankRate,
-    unavailable: say.bankRate.unavailable,
+    enter: say.enterBankAmount,
   },
   loan: {
     rate: "loan_rate",
     base: "loan_base",
     unusual: "unusual_loan_rate",
-    none: say.noLenderRate,
-    unavailable: say.loanRate.unavailable,
+    enter: say.enterLenderAmount,
   },
   account: {
     rate: "account_rate",
     base: "account_base",
     unusual: "unusual_account_rate",
-    none: say.noAccountRate,
-    unavailable: say.accountRate.unavailable,
+    enter: say.enterAccountAmount,
   },
 } as const;
 
@@ -81,10 +78,10 @@ function wordsOfRate(refusal: RateRefusal): [field: string, message: string, sta
       return [names.rate, message, 409];
     }
     case "rate_unavailable":
-      return [names.rate, names.unavailable, 503];
+      return [names.rate, `${say.ratesUnavailable} ${names.enter}`, 503];
     case "rate_unknown": {
       const pair = refusal.field === "base" ? from : say.fromTo(from, to);
-      return [names.rate, names.none(pair, formatDay(day)), 400];
+      return [names.rate, `${say.noRateOf(pair, formatDay(day))} ${names.enter}`, 400];
     }
     case "rate_unusual":
       return [names.unusual, wordsOfUnusualRate(refusal.values), 400];

@@ -114,35 +114,23 @@ export const out = "Out";
 export const net = "Net";
 export const cancel = "Cancel";
 export const edit = "Edit";
-export const noBankRate = (pair: string, day: string) =>
-  `No rate of ${pair} was published around ${day}. Enter the rate, or the amount that your bank took.`;
-export const noLenderRate = (pair: string, day: string) =>
-  `No rate of ${pair} was published around ${day}. Enter the rate, or the amount that your lender counted.`;
-export const noAccountRate = (pair: string, day: string) =>
-  `No rate of ${pair} was published around ${day}. Enter the rate, or the amount that moved the account.`;
 export const stillToCome = (amount: string) => `${amount} still to come`;
 export const ofItIncome = (amount: string) => `${amount} of it income`;
 export const ofItExpenses = (amount: string) => `${amount} of it expenses`;
 export const untilToday = (amount: string) => `${amount} until today`;
 export const withoutLoans = (amount: string) => `${amount} without loans and purchases`;
-/** Of a rate of one's own, and of a day without one. */
-export const bankRate = {
-  another: "My bank used another rate",
-  none: "No rate was published around that day. Enter the rate, or the amount that your bank took.",
-  unavailable: "Exchange rates could not be fetched just now. Enter the rate, or the amount that your bank took.",
-};
-export const loanRate = {
-  after: " on the loan",
-  another: "My lender counted another amount",
-  none: "No rate was published around that day. Enter the rate, or the amount that your lender counted.",
-  unavailable: "Exchange rates could not be fetched just now. Enter the rate, or the amount that your lender counted.",
-};
-export const accountRate = {
-  after: " in the account",
-  another: "The account moved by another amount",
-  none: "No rate was published around that day. Enter the rate, or the amount that moved the account.",
-  unavailable: "Exchange rates could not be fetched just now. Enter the rate, or the amount that moved the account.",
-};
+/** Beside the fields of a rate. */
+export const noRateAroundThatDay = "No rate was published around that day.";
+export const bankRateAnother = "My bank used another rate";
+export const enterBankAmount = "Enter the rate, or the amount that your bank took.";
+export const onTheLoan = " on the loan";
+export const loanRateAnother = "My lender counted another amount";
+export const enterLenderAmount = "Enter the rate, or the amount that your lender counted.";
+export const inTheAccount = " in the account";
+export const accountRateAnother = "The account moved by another amount";
+export const enterAccountAmount = "Enter the rate, or the amount that moved the account.";
+export const ratesUnavailable = "Exchange rates could not be fetched just now.";
 export const loanInHouseholds = (currency: string) =>
   `The loan is in ${currency}: it falls by this amount, converted to ${currency}.`;
 export const nothingMatches = "Nothing matches.";
+export const noRateOf = (pair: string, day: string) => `No rate of ${pair} was published around ${day}.`;
