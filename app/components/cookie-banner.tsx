@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import * as say from "./cookie-banner.words.tsx";
+import * as say from "./cookie-banner.words.ts";
 import { accept, COOKIES_ACCEPTED, isAccepted, onAccept } from "./cookies-accepted.ts";
 import { HideIfRemembered } from "./hide-if-remembered.tsx";
 
@@ -35,11 +35,10 @@ export function CookieBanner({ nonce }: { nonce: string | undefined }) {
         className="sticky bottom-[var(--bar-height)] z-10 flex items-center gap-5 border-line bg-card px-4 py-2.5 text-sm shadow-xl max-lg:border-t lg:bottom-4 lg:mr-4 lg:mb-4 lg:ml-auto lg:w-fit lg:rounded-l lg:border lg:py-3 print:hidden [@media(scripting:none)]:hidden"
       >
         <p>
-          {say.pamojaUsesCookiesOnlyTo((text) => (
-            <Link className="link" to="/privacy-policy#cookies" reloadDocument>
-              {text}
-            </Link>
-          ))}
+          {say.whatCookiesAreFor}{" "}
+          <Link className="link" to="/privacy-policy#cookies" reloadDocument>
+            {say.privacyPolicy}
+          </Link>
         </p>
         <button type="button" className="btn btn-go flex-none" onClick={accept}>
           {say.accept}

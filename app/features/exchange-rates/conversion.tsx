@@ -41,12 +41,12 @@ type Words = {
   after?: string;
   /** The summary above the fields for a rate of one's own. */
   another: string;
-  /** Said when no rate is published. */
-  none: string;
+  /** Said when no rate is published; by default, that none was around the day. */
+  none?: string;
   /** What to do without a rate. */
   enter: string;
   /** Says of a published rate how it came to be this one. */
-  when: (rate: DayRate, equation: string) => string;
+  when?: (rate: DayRate, published: string) => string;
 };
 
 /** Converts an amount by a day's rate while it is typed, and takes a rate of one's own instead. */
@@ -72,8 +72,8 @@ export function Conversion({ fields, date, currency, to, isNamed = false, record
           </strong>
           <span className="text-soft">
             {typed === null
-              ? sentence(dayRate, { currency, to, words })
-              : say.asYouTyped(say.equation(currency, formatRate(typed), to))}
+              ? sentence(dayRate, { date, currency, to, words })
+              : say.asYouTyped(currency, formatRate(typed), to)}
           </span>
           {shownAs && dayRate.shown && <input type="hidden" name={shownAs} value={dayRate.shown.rate} />}
         </output>
@@ -123,8 +123,8 @@ function forget({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>, nam
 }
 
 /** Follows a rate that was published for an earlier day than the one wanted. */
-export const lastBefore = (date: Day) => (rate: DayRate, equation: string) =>
-  (rate.day < date ? say.lastDayBefore : say.thatDay)(equation, rate.source, formatDay(rate.day));
+const lastBefore = (date: Day) => (rate: DayRate, published: string) =>
+  rate.day < date ? say.lastDayBefore(published) : `${published}.`;
 
 /** A field's current text: an emptied field gives '', whatever its initial value. */
 export const textOf = ({ value }: Field): string => value ?? "";
@@ -140,15 +140,17 @@ function typedRate({ rate, base, amount }: Omit<ConversionFields, "unusual">) {
   return from.ok && to.ok ? rateBetween(from.value, to.value) : null;
 }
 
-type SentenceContext = { currency: string; to: string; words: Words };
+type SentenceContext = { date: Day; currency: string; to: string; words: Words };
 
 function sentence(
   { shown, isUnavailable, isLoading }: ReturnType<typeof useDayRate>,
-  { currency, to, words }: SentenceContext,
+  { date, currency, to, words }: SentenceContext,
 ): string {
   if (isLoading) return say.lookingUp;
-  if (shown === null) return `${isUnavailable ? say.unavailable : words.none} ${words.enter}`;
-  if (shown.source === "typed") return say.asTyped(say.equation(currency, formatRate(shown.rate), to));
-  const published = words.when(shown, say.equation(currency, shortRate(shown.rate), to));
-  return isUnavailable ? `${published} ${say.newerUnavailable}` : published;
+  if (shown === null)
+    return `${isUnavailable ? say.unavailable : (words.none ?? say.noneAroundThatDay)} ${words.enter}`;
+  if (shown.source === "typed") return say.asTyped(currency, formatRate(shown.rate), to);
+  const published = say.published(currency, shortRate(shown.rate), to, shown.source, formatDay(shown.day));
+  const sentence = (words.when ?? lastBefore(date))(shown, published);
+  return isUnavailable ? `${sentence} ${say.newerUnavailable}` : sentence;
 }

@@ -32,8 +32,7 @@ export function PlanRate({ fields, householdCurrency, month }: Props) {
 }
 
 /** The day of the rate that a line is converted at, and how long it applies. */
-const whenOf = (first: Day, today: Day) => (rate: DayRate, equation: string) => {
-  const published = [equation, rate.source, formatDay(rate.day)] as const;
-  if (first > today) return say.untilThenThatDays(...published, formatDay(first));
-  return (rate.day < first ? say.lastDayBeforeMonth : say.firstOfMonth)(...published);
+const whenOf = (first: Day, today: Day) => (rate: DayRate, published: string) => {
+  if (first > today) return say.untilThenThatDays(published, formatDay(first));
+  return (rate.day < first ? say.lastDayBeforeMonth : say.firstOfMonth)(published);
 };

@@ -67,11 +67,8 @@ export const plan = "Plan";
 export const noRateKnown = (from: string) => `No rate of ${from} is known.`;
 export const ratesUnavailable = "Exchange rates could not be fetched just now.";
 export const enterRateOrAmount = (currency: string) => `Enter the rate, or the amount in ${currency}.`;
-export const lastDayBeforeMonth = (equation: string, source: string, day: string) =>
-  `${equation} · ${source}, ${day}, the last day before the month with a rate.`;
-export const firstOfMonth = (equation: string, source: string, day: string) =>
-  `${equation} · ${source}, ${day}, the month's first rate.`;
+export const lastDayBeforeMonth = (published: string) => `${published}, the last day before the month with a rate.`;
+export const firstOfMonth = (published: string) => `${published}, the month's first rate.`;
 export const moreLines = (count: number) => plural(count, "1 more line", `${count} more lines`);
-export const untilThenThatDays = (equation: string, source: string, day: string, first: string) =>
-  `${equation} · ${source}, ${day}, until ${first}: then that day's.`;
+export const untilThenThatDays = (published: string, first: string) => `${published}, until ${first}: then that day's.`;
 export const doneIn = (done: ReactNode) => <>{done} of</>;

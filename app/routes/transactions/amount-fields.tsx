@@ -1,5 +1,5 @@
 import type { FormField } from "#app/components/form/form.ts";
-import { Conversion, lastBefore, textOf } from "#app/features/exchange-rates/conversion.tsx";
+import { Conversion, textOf } from "#app/features/exchange-rates/conversion.tsx";
 import { AmountField } from "#app/features/exchange-rates/currency-field.tsx";
 import type { RecordedRate } from "#app/features/exchange-rates/day-rate.ts";
 import type { EntryFields } from "./entry-values.ts";
@@ -40,12 +40,7 @@ export function AmountFields({ fields, householdCurrency, preferredCurrency, rec
         to={householdCurrency}
         recorded={recorded}
         shownAs="shown_rate"
-        words={{
-          another: say.bankRateAnother,
-          enter: say.enterBankAmount,
-          none: say.noRateAroundThatDay,
-          when: lastBefore(date),
-        }}
+        words={{ another: say.bankRateAnother, enter: say.enterBankAmount }}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import type { FormField } from "#app/components/form/form.ts";
 import { useHydrated } from "#app/components/hydrated.ts";
-import { Conversion, lastBefore, textOf } from "#app/features/exchange-rates/conversion.tsx";
+import { Conversion, textOf } from "#app/features/exchange-rates/conversion.tsx";
 import type { RecordedRate } from "#app/features/exchange-rates/day-rate.ts";
 import type { EntryFields } from "./entry-values.ts";
 import * as say from "./words.tsx";
@@ -49,7 +49,7 @@ export function OnOther({ other, fields, householdCurrency, offered, chosen, rec
       isNamed
       recorded={recorded}
       shownAs={`shown_${other}_rate`}
-      words={{ ...WORDS[other], none: say.noRateAroundThatDay, when: lastBefore(date) }}
+      words={WORDS[other]}
     />
   );
 }

@@ -120,7 +120,6 @@ export const ofItExpenses = (amount: string) => `${amount} of it expenses`;
 export const untilToday = (amount: string) => `${amount} until today`;
 export const withoutLoans = (amount: string) => `${amount} without loans and purchases`;
 /** Beside the fields of a rate. */
-export const noRateAroundThatDay = "No rate was published around that day.";
 export const bankRateAnother = "My bank used another rate";
 export const enterBankAmount = "Enter the rate, or the amount that your bank took.";
 export const onTheLoan = " on the loan";
