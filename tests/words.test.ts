@@ -1,6 +1,6 @@
 /** Sentences stand in words modules, so that all that the product says is read, and translated, in one kind of file. */
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
@@ -12,7 +12,6 @@ const EXCEPTIONS: Record<string, string> = {
   "app/content/": "whole pages of prose, which are nothing but words",
   "app/emails/": "whole letters, which are nothing but words",
   "app/styleguide/": "for developers, and never part of the product",
-  "app/vite/": "build tools, which speak to developers",
   "app/gateways/": "what providers answered, for the log",
   "app/log/": "for the log",
   "app/features/billing/": "what PayPal is told, and what the log says of it",
@@ -136,18 +135,26 @@ function sentencesIn(path: string): string[] {
 
 const exceptionOf = (path: string): string | undefined => Object.keys(EXCEPTIONS).find((each) => path.startsWith(each));
 
-/** The names that a words module exports, and where its names are used. */
-function unusedIn(path: string): string[] {
-  const source = readFileSync(join(ROOT, path), "utf8");
-  const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = ""]) => name);
-  const users = SOURCES.filter((other) => other !== path && TEXTS.get(other)?.includes(`/${basename(path)}"`));
-  const all = users.map((user) => TEXTS.get(user)).join("\n");
-  return names
-    .filter((name) => !new RegExp(`\\b${name}\\b`).test(all) && source.split(new RegExp(`\\b${name}\\b`)).length < 3)
-    .map((name) => `${path} ${name}`);
+/** The files that import a words module: all of their text, by its path. */
+const SAYERS = new Map<string, string>();
+for (const path of SOURCES) {
+  const text = readFileSync(join(ROOT, path), "utf8");
+  for (const [, from = ""] of text.matchAll(/from "([^"]*words(?:\.server)?\.tsx?)"/g)) {
+    const words = from.startsWith(".") ? join(dirname(path), from) : from.replace("#", "");
+    SAYERS.set(words, `${SAYERS.get(words) ?? ""}${text}`);
+  }
 }
 
-const TEXTS = new Map(SOURCES.map((path) => [path, readFileSync(join(ROOT, path), "utf8")]));
+/** The names of a words module that nobody says. */
+function unsaidIn(path: string): string[] {
+  const text = readFileSync(join(ROOT, path), "utf8");
+  const isSaid = (name: string) =>
+    new RegExp(`\\b${name}\\b`).test(SAYERS.get(path) ?? "") || text.split(new RegExp(`\\b${name}\\b`)).length > 2;
+  return [...text.matchAll(/^export (?:const|function) (\w+)/gm)]
+    .map(([, name = ""]) => name)
+    .filter((name) => !isSaid(name))
+    .map((name) => `${path} ${name}`);
+}
 
 describe("sentences", () => {
   test("stand in words modules alone", () => {
@@ -156,7 +163,7 @@ describe("sentences", () => {
   });
 
   test("are said somewhere", () => {
-    expect(SOURCES.filter(isWords).flatMap(unusedIn)).toEqual([]);
+    expect(SOURCES.filter(isWords).flatMap(unsaidIn)).toEqual([]);
   });
 
   test("have exceptions that exist", () => {

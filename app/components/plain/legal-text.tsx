@@ -6,7 +6,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { useHydrated } from "../hydrated.ts";
 import { Prose } from "../prose.tsx";
 import { titleAt } from "../shell/screens.ts";
-import * as say from "./words.ts";
+import * as say from "./legal-text.words.ts";
 
 /** Leads back to the screen whose footer led here, where that is known. */
 function BackLink() {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Mark } from "../mark.tsx";
 import { ThemeSwitch } from "../theme/theme-switch.tsx";
-import * as say from "./words.ts";
+import * as say from "./page.words.ts";
 
 const LINKS = [
   ["/privacy-policy", say.privacyPolicy],

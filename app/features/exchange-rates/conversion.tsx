@@ -90,12 +90,7 @@ export function Conversion({ fields, date, currency, to, isNamed = false, record
             inputMode="decimal"
             autoComplete="off"
           />
-          <TextField
-            label={to === null ? say.orAmountInItsCurrency : say.orAmountIn(to)}
-            meta={fields.base}
-            inputMode="decimal"
-            autoComplete="off"
-          />
+          <TextField label={say.orAmountIn(to)} meta={fields.base} inputMode="decimal" autoComplete="off" />
         </div>
         <p className="hint">{say.frankfurterPublishesTheRatesOf}</p>
       </details>

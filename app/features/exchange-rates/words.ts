@@ -6,8 +6,6 @@ export const allOthers = "All others";
 export const oneUnitIn = (currency: string, to: string) => `1 ${currency} in ${to}`;
 export const rate = "Rate";
 export const amount = "Amount";
-export const orAmountIn = (currency: string) => `or the amount in ${currency}`;
-export const orAmountInItsCurrency = "or the amount in its currency";
 export const lookingUp = "Looking up the rate…";
 export const newerUnavailable = "Newer rates could not be fetched just now.";
 export const unavailable = "Exchange rates could not be fetched just now.";
@@ -17,3 +15,4 @@ export const asYouTyped = (from: string, rate: string, to: string) => `1 ${from}
 export const published = (from: string, rate: string, to: string, source: string, day: string) =>
   `1 ${from} = ${rate} ${to} · ${source}, ${day}`;
 export const lastDayBefore = (published: string) => `${published}, the last day before with a rate.`;
+export const orAmountIn = (currency: string | null) => `or the amount in ${currency ?? "its currency"}`;

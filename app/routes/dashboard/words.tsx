@@ -9,7 +9,6 @@ export const untilToday = (done: string) => `${done} until today`;
 export const stillToCome = (ahead: string) => `${ahead} still to come`;
 export const theSameAs = (by: string) => `The same as ${by}`;
 export const comingSoon = "Coming Soon";
-export const dismiss = "Dismiss";
 export const sayWhereYourMoneyIs = "Say where your money is";
 export const recordYourFirstTransaction = "Record your first transaction";
 export const planMonth = (month: string) => `Plan ${month}`;
@@ -32,7 +31,6 @@ export const viewer = "Viewer";
 export const editor = "Editor";
 export const doneOfBudgeted = (done: string, budgeted: string) => `${done} of ${budgeted}`;
 export const yourFiguresCouldNotBe = "Your figures could not be read just now. Nothing is lost.";
-export const planMonthName = (monthName: string) => `Plan ${monthName}`;
 export const subscriptionSuccessfulYouAreNow = (name: string) =>
   `Subscription successful! You are now on the ${name} plan.`;
 export const nothingYet = "Nothing yet";

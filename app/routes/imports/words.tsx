@@ -134,4 +134,3 @@ export const date = "Date";
 export const description = "Description";
 export const category = "Category";
 export const typedOn = (day: string) => `Typed, ${day}`;
-export const moreLines = (count: number) => `${counted(count, "more line")} like these. Mend these first.`;

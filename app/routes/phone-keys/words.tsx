@@ -1,7 +1,5 @@
 import type { Marked } from "#app/components/marked.ts";
 export const yourBrowserDoesNotAllow = "Your browser does not allow that. Select it, and copy it by hand.";
-export const message = "Message";
-export const next = "Next";
 export const text = "Text";
 export const thisKeyWasMadeAlready =
   "This key was made already, and is shown only once. If you do not have it, revoke it and make another.";

@@ -67,10 +67,6 @@ export const upcomingTransactions = "Upcoming transactions";
 export const noAccount = "No account";
 export const asYourRuleSays = "As your rule says.";
 export const asTheLastTime = "As the last time.";
-export const eatingOut = "Eating Out";
-export const learningExpenses = "Learning Expenses";
-export const schoolFees = "School Fees";
-export const monthlyRent = "Monthly Rent";
 export const areYouSureYouWant = "Are you sure you want to delete this transaction? This action cannot be undone.";
 export const noTransactionsYet = "No transactions yet";
 export const clickNewTransactionToRecord = (newTransaction: Marked) => (
