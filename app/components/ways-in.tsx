@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** What else ends with an account's password, without being asked about. */
-export const ENDS_WITH_PASSWORD = say.everyOtherDeviceIsSigned;
+export const ENDS_WITH_PASSWORD = say.endsWithPassword;
 
 /** Every other way into the account, when its password changes: an intruder may hold one. */
 export function WaysIn({ google, passkeys, note, isTicked: isTickedAtFirst, sessions = [], lastResult }: Props) {
@@ -29,7 +29,7 @@ export function WaysIn({ google, passkeys, note, isTicked: isTickedAtFirst, sess
   return (
     <fieldset className="m-0 grid gap-1 border-0 p-0">
       <legend className="mb-1 p-0 font-semibold">{say.whatElseOpensYourAccount}</legend>
-      <p className="hint">{sessions.length === 0 ? say.whatYouDoNotTick : say.whatYouDoNotTick2}</p>
+      <p className="hint">{sessions.length === 0 ? say.untickedNoLongerOpens : say.untickedIsSignedOut}</p>
       {hint}
       {google !== null && (
         <Choice

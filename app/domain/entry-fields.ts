@@ -21,7 +21,7 @@ export function lineOfText(maxLength: number, missing: string) {
 }
 
 /** An ISO day from 1970 to 2100. */
-export const day = z.string({ error: say.enterADate }).trim().refine(isDay, say.enterADateFrom1970);
+export const day = z.string({ error: say.enterADate }).trim().refine(isDay, say.dateOutOfRange);
 
 /** Cents above zero, or from zero on. */
 const amountFrom = (least: "above zero" | "zero") =>
@@ -53,19 +53,19 @@ export const exchangeRate = z.string().transform((text, context) => {
 
 /** Percent a year, as text with two decimals. */
 export const interestRate = z
-  .string({ error: say.enterTheInterestRateIn })
+  .string({ error: say.enterInterestRate })
   .trim()
-  .regex(/^\d{1,5}(\.\d*)?$/, { error: say.enterTheInterestRateIn2, abort: true })
+  .regex(/^\d{1,5}(\.\d*)?$/, { error: say.interestRateInFigures, abort: true })
   .regex(/^\d+(\.\d{0,2})?$/, { error: say.atMostTwoDecimals, abort: true })
-  .refine((text) => Number(text) <= 10_000, say.enterAtMost10000)
+  .refine((text) => Number(text) <= 10_000, say.interestRateTooHigh)
   .transform((text) => Number(text).toFixed(2));
 
 /** How many of its unit a loan lasts. */
 export const duration = z
-  .string({ error: say.enterHowLongTheLoan })
+  .string({ error: say.enterDuration })
   .trim()
   .regex(/^\d{1,5}$/, say.enterAWholeNumberLike)
   .transform(Number)
-  .refine((count) => count >= 1 && count <= 36_500, say.enterANumberFrom1);
+  .refine((count) => count >= 1 && count <= 36_500, say.durationOutOfRange);
 
-export const durationUnit = z.enum(DURATION_UNITS, { error: say.chooseDaysWeeksMonthsOr });
+export const durationUnit = z.enum(DURATION_UNITS, { error: say.chooseDurationUnit });

@@ -12,7 +12,7 @@ const schedule = z
 
 /** Cents, ISO days, and percent a year as text with two decimals. Terms are optional; a duration comes with its unit. */
 export const loanEntrySchema = z.object({
-  name: lineOfText(120, say.enterANameForThe),
+  name: lineOfText(120, say.enterLoanName),
   /** Absent: the household's own; an existing loan keeps its currency. */
   currency: z.string().refine(isCurrency, say.chooseACurrency).optional(),
   principal_amount: amount,

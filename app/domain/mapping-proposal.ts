@@ -103,15 +103,15 @@ export const hasDates = ({ columns, rows }: Table): boolean =>
 /** What is still to be chosen, by field, in words to be shown there. */
 export function openQuestions(mapping: Mapping, { rows }: Table): MappingErrors {
   const errors: MappingErrors = {};
-  if (mapping.date === "") errors.date = say.chooseTheColumnWithThe;
+  if (mapping.date === "") errors.date = say.chooseDateColumn;
   else if (mapping.order === "" && rows.some((row) => orderOf((row[Number(mapping.date)] ?? "").trim()) !== null)) {
-    errors.order = say.theseDatesCanBeRead;
+    errors.order = say.datesAmbiguous;
   }
-  if (mapping.description === "") errors.description = say.chooseTheColumnThatSays;
+  if (mapping.description === "") errors.description = say.chooseDescriptionColumn;
   const isSplit = mapping.debit !== "" || mapping.credit !== "";
-  if (mapping.amount === "" && !isSplit) errors.amount = say.chooseTheColumnWithThe2;
+  if (mapping.amount === "" && !isSplit) errors.amount = say.chooseAmountColumn;
   if (mapping.amount !== "" && !isSplit && mapping.positive === "" && mapping.type === "") {
-    errors.positive = say.chooseWhereAmountsWithoutA;
+    errors.positive = say.chooseDirection;
   }
   return errors;
 }

@@ -82,7 +82,7 @@ export function readAmount(typed: string, least: "above zero" | "zero" = "above 
   if (text === "") return problem(say.enterAnAmount);
   if (SUM.test(text)) return readSum(text, least);
   if (/^[-\u2212(]/.test(text)) {
-    return problem(least === "zero" ? say.enterZeroOrMore : say.enterAnAmountAboveZero);
+    return problem(least === "zero" ? say.enterZeroOrMore : say.amountWithMinus);
   }
   const parts = AMOUNT.exec(text);
   const whole = (parts?.[1] ?? "").replace(/\D/g, "");
@@ -90,11 +90,11 @@ export function readAmount(typed: string, least: "above zero" | "zero" = "above 
   if (!parts || whole + decimals === "") return problem(FIGURES);
   if (decimals.length > 2) return problem(say.atMostTwoDecimals);
   const cents = Number(`${whole}${decimals.padEnd(2, "0")}`);
-  if (cents === 0 && least !== "zero") return problem(say.enterAnAmountAboveZero2);
+  if (cents === 0 && least !== "zero") return problem(say.amountNotAboveZero);
   return cents > LARGEST_AMOUNT ? problem(tooLarge()) : { ok: true, value: toCents(cents) };
 }
 
-const tooLarge = () => say.thatIsMoreThanCan(formatDecimal(LARGEST_AMOUNT));
+const tooLarge = () => say.amountTooLarge(formatDecimal(LARGEST_AMOUNT));
 
 /** Reads a sum in place of an amount, `=1200+350`, rounded to cents at the end. */
 function readSum(text: string, least: "above zero" | "zero"): ReadAmount {

@@ -15,7 +15,7 @@ const ON_A_PHONE: Readonly<Record<PassFailure, Words>> = {
     next: say.askAgainAndEnterThe,
   },
   "no money": {
-    what: say.thereWasNotEnoughMoney,
+    what: say.accountWithoutMoney,
     next: say.topItUpAndAsk,
   },
   unreachable: {
@@ -41,7 +41,7 @@ const ON_A_PHONE: Readonly<Record<PassFailure, Words>> = {
 };
 
 const BY_CARD: Partial<Record<PassFailure, Words>> = {
-  "no money": { what: say.thereWasNotEnoughMoney2, next: say.tryAnotherCardOrPay },
+  "no money": { what: say.cardWithoutMoney, next: say.tryAnotherCardOrPay },
   expired: { what: say.nothingWasPaidOnThe, next: say.openItAgainOrPay },
   "not asked": { what: say.thePageForCardsCould, next: say.pleaseTryAgainInA },
 };

@@ -56,7 +56,7 @@ const oneOf = (values: readonly string[], message: string) => z.enum(values, { e
 const extraFields = {
   nothing: {},
   "loan terms": {
-    loan_name: lineOfText(120, say.enterANameForThe),
+    loan_name: lineOfText(120, say.enterLoanName),
     interest_rate: interestRate,
     duration,
     duration_unit: durationUnit,
@@ -69,7 +69,7 @@ const extraFields = {
     loan_rate: exchangeRate.optional(),
     loan_base: amount.optional(),
   },
-  "an asset": { asset_name: lineOfText(120, say.enterANameForThe2) },
+  "an asset": { asset_name: lineOfText(120, say.enterAssetName) },
 } as const;
 
 function makeSchema(type: TransactionType, subcategories: readonly string[]) {

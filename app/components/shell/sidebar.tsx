@@ -44,8 +44,7 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
       </NavLink>
       {screen.path === "/transactions" && waitingLegs > 0 && (
         <NavLink to="/transactions/review" discover="none" onClick={close} className="nav-item nav-item-below">
-          {say.toReview2}
-          <WaitingCount count={waitingLegs} />
+          {say.toReviewLink} <WaitingCount count={waitingLegs} />
         </NavLink>
       )}
     </li>

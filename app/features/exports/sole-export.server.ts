@@ -7,7 +7,7 @@ import type { Scope } from "#db/scope.ts";
 import * as say from "./words.ts";
 
 const UNDER_WAY = say.anExportOfThisHousehold;
-const TOO_MANY = say.thisHouseholdHasHad50;
+const TOO_MANY = say.tooManyExports;
 
 /** In seconds. */
 const MINUTE = 60;

@@ -15,7 +15,7 @@ import { noteWrongCode } from "./wrong-codes.server.ts";
 
 /** The page that asks for the code. */
 export const CODE_PATH = "/login/code";
-export const TOO_MANY_CODES = say.youHaveAskedForToo;
+export const TOO_MANY_CODES = say.tooManyCodes;
 const COOKIE = "code";
 const DIGITS = 8;
 const CODES = 10 ** DIGITS;

@@ -11,7 +11,7 @@ import { noteWrongCode } from "./wrong-codes.server.ts";
 
 export const FACTOR_MESSAGES = {
   gone: say.thisTookLongerThanTen,
-  limited: say.thereWereTooManyWrong,
+  limited: say.tooManyWrongCodes,
 } as const;
 
 export const wrongFactor = (triesLeft: number): string =>

@@ -13,7 +13,7 @@ import * as say from "./words.ts";
 const PAGE = { verify: "/verify-email", reset: "/update-password", set: "/update-password" };
 const MAIL = { verify: verifyAddress, reset: resetPassword, set: setPassword };
 
-export const TOO_MANY_LINKS = say.youHaveAskedForToo2;
+export const TOO_MANY_LINKS = say.tooManyLinks;
 
 /** @param returnTo where to go after the sign-in that follows the link; a path of this site */
 export function sendLink(

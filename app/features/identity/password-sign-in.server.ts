@@ -54,7 +54,7 @@ export async function signInWithPassword(
 
 export const SIGN_IN_MESSAGES = {
   wrong: say.wrongPassword,
-  limited: say.tooManyTriesWait15,
-  spent: say.thereWereTooManyWrong2,
+  limited: say.tooManyTriesOrReset,
+  spent: say.tooManyWrongPasswords,
   unverified: say.pleaseVerifyYourEmailAddress,
 } as const;

@@ -25,4 +25,4 @@ export async function setPasswordWithLink(
   return "set";
 }
 
-export const TOO_MANY_RESETS = say.tooManyTriesWait152;
+export const TOO_MANY_RESETS = say.tooManyTries;

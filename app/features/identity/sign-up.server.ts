@@ -77,7 +77,7 @@ export async function recordAccount(
 
 export const VERIFY_MESSAGES = {
   wrong: say.thisIsNotThePassword,
-  limited: say.tooManyTriesWait152,
+  limited: say.tooManyTries,
 } as const;
 
 /** Verifies the address of a sign-up with its link and its password, as anyone may have signed up with this address. */

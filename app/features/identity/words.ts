@@ -2,12 +2,12 @@ import { plural } from "#app/domain/count.ts";
 export const enterYourCurrentPassword = "Enter your current password.";
 export const itWasChangedSomewhereElse = "It was changed somewhere else at the same moment.";
 export const failedToUpdatePassword = (message: string) => `Failed to update password: ${message}`;
-export const youHaveAskedForToo =
+export const tooManyCodes =
   "You have asked for too many codes. If any mails have arrived, the newest code works. Otherwise wait an hour, or sign in another way.";
 export const enterTheEightDigitsFrom = "Enter the eight digits from the mail.";
 export const dayAtTimeNairobi = (day: string, time: string) => `${day} at ${time} (Nairobi)`;
 export const thisTookLongerThanTen = "This took longer than ten minutes, or too many tries. Please sign in again.";
-export const thereWereTooManyWrong =
+export const tooManyWrongCodes =
   "There were too many wrong codes for this account today. Sign in with a passkey or on a device that you use, or try again tomorrow.";
 export const thisWasNotTheCode = "This was not the code, and it was the last try. Please sign in again.";
 export const enterYourFullName = "Enter your full name.";
@@ -43,14 +43,14 @@ export const someoneElseHadStartedTo =
   "Someone else had started to link Google in this browser, so nothing was linked.";
 export const passkeysGoogleAndTheSecond = "Passkeys, Google and the second factor stay: change them in Settings.";
 export const addedOnDay = (day: string) => `Added on ${day}`;
-export const youHaveAskedForToo2 =
+export const tooManyLinks =
   "You have asked for too many links. If any mails have arrived, the newest one works. Otherwise wait an hour, then try again.";
-export const tooManyTriesWait15 = "Too many tries. Wait 15 minutes, then try again, or reset your password.";
-export const thereWereTooManyWrong2 =
+export const tooManyTriesOrReset = "Too many tries. Wait 15 minutes, then try again, or reset your password.";
+export const tooManyWrongPasswords =
   "There were too many wrong passwords on this device today. Try again tomorrow, sign in with a code that we mail you, or choose a new password with “Forgot your password?”.";
 export const pleaseVerifyYourEmailAddress =
   "Please verify your email address first: open the link in the mail that we sent you.";
-export const tooManyTriesWait152 = "Too many tries. Wait 15 minutes, then try again.";
+export const tooManyTries = "Too many tries. Wait 15 minutes, then try again.";
 export const someoneSaidThatAChange =
   "Someone said that a change of this account was not theirs. Choose a new password first: “Forgot your password?” sends you the link.";
 export const chooseACurrencyFromThe = "Choose a currency from the list.";

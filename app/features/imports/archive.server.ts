@@ -33,7 +33,7 @@ const PIECE_LENGTH = 500_000;
 /** In characters: the database keeps rows of 5,000. */
 const LONGEST_RECORD = 10_000;
 
-const TOO_LARGE = say.thisArchiveUnpacksTo48;
+const TOO_LARGE = say.archiveTooLarge;
 const TOO_LONG = say.tooManyRows(LIMITS["rows of an export"]);
 
 /** Tables that exports from before these existed do not have. */

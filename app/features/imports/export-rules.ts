@@ -82,7 +82,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>> = {
   legs: {
     receipt: line(120),
     part: line(30),
-    time: check((cell) => TIME.test(cell), say.itIsNotATime),
+    time: check((cell) => TIME.test(cell), say.notATimeOfDay),
     direction: oneOf(["in", "out"]),
     kind: oneOf(Object.keys(KINDS)),
     wallet: oneOf(WALLETS),
@@ -130,7 +130,7 @@ const INTEGERS: Readonly<Record<string, readonly [least: number, most: number]>>
 const moment = check((cell) => {
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(cell) ? Date.parse(cell) : Number.NaN;
   return isDay(cell.slice(0, 10)) && !Number.isNaN(at);
-}, say.itIsNotATime2);
+}, say.notAMoment);
 
 const isRate = (digits: number, decimals: number) => {
   const shape = new RegExp(`^\\d{1,${digits}}(\\.\\d{1,${decimals}})?$`);
@@ -164,10 +164,10 @@ function ruleOfType(type: string, table: string, column: string): CellRule {
   if (type === "integer") return integer(column);
   if (type === "boolean") return oneOf(["true", "false"]);
   if (type === "numeric(7, 2)") {
-    return check((cell) => isRate(5, 2)(cell) && Number(cell) <= 10_000, say.itIsNotARate);
+    return check((cell) => isRate(5, 2)(cell) && Number(cell) <= 10_000, say.notAnInterestRate);
   }
   if (type === "numeric(30, 18)") {
-    return check((cell) => isRate(12, 18)(cell) && /[1-9]/.test(cell), say.itIsNotARate2);
+    return check((cell) => isRate(12, 18)(cell) && /[1-9]/.test(cell), say.notAnExchangeRate);
   }
   throw new Error(`say what ${table}.${column} of the type ${type} may hold`);
 }

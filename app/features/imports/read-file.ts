@@ -40,12 +40,12 @@ export function readHeader(line: string): { columns: string[] } | { problem: str
 
 /** The columns of a file that is not our own. */
 export function readColumns(line: string, delimiter: string): { columns: string[] } | { problem: string } {
-  if (line.length > MAX_HEADER_LENGTH) return { problem: say.theLineWithTheColumns };
+  if (line.length > MAX_HEADER_LENGTH) return { problem: say.columnLineTooLong };
   try {
     const [names] = parse(line, { bom: true, delimiter, relax_column_count: true, relax_quotes: true }) as string[][];
     return { columns: (names ?? []).map((name) => name.trim()) };
   } catch {
-    return { problem: say.theLineWithTheColumns2 };
+    return { problem: say.columnLineUnreadable };
   }
 }
 

@@ -1,5 +1,5 @@
 import { counted } from "#app/domain/count.ts";
-export const thisArchiveUnpacksTo48 =
+export const archiveTooLarge =
   "This archive unpacks to 48 MB or more, or to fifty times its own size, which no export of Pamoja does.";
 export const csvItHasMoreThan = (table: string, most: string) => `${table}.csv: It has more than ${most} rows.`;
 export const csvLineHouseholdIdIt = (table: string, line: number) =>
@@ -11,13 +11,13 @@ export const itIsBlank = "It is blank.";
 export const thereIsNoSuchCurrency = "There is no such currency here.";
 export const itIsTheLastFigures = "It is the last figures of a number, six at most.";
 export const itIsNotAMonth = "It is not a month between 1970-01 and 2100-12.";
-export const itIsNotATime = "It is not a time, like 21:25.";
-export const itIsNotATime2 = "It is not a time between 1970 and 2100, like 2026-11-21T09:00:00Z.";
+export const notATimeOfDay = "It is not a time, like 21:25.";
+export const notAMoment = "It is not a time between 1970 and 2100, like 2026-11-21T09:00:00Z.";
 export const itIsNotAWhole = (least: number, most: number) => `It is not a whole number between ${least} and ${most}.`;
 export const itIsNotAnId = "It is not an id.";
 export const itIsNotADay = "It is not a day between 1970 and 2100, like 2026-11-21.";
-export const itIsNotARate = "It is not a rate between 0 and 10,000 percent.";
-export const itIsNotARate2 = "It is not a rate above zero.";
+export const notAnInterestRate = "It is not a rate between 0 and 10,000 percent.";
+export const notAnExchangeRate = "It is not a rate above zero.";
 export const aBudgetHasNoSuch = "A budget has no such line.";
 export const thereIsNoSuchCategory = (type: string) => `There is no such category of the type ${type}.`;
 export const thereAreNoRowsBelow = "There are no rows below the first line of this file.";
@@ -32,8 +32,8 @@ export const theFirstLineNamesThe = (duplicate: string) => `The first line names
 export const theColumnsOfThisFile = "The columns of this file are separated by semicolons. Save it as CSV with commas.";
 export const theFirstLineMustName = (value: string, value2: string) =>
   `The first line must name the columns: ${value}. Missing: ${value2}.`;
-export const theLineWithTheColumns = "The line with the columns' names is too long.";
-export const theLineWithTheColumns2 = "The line with the columns' names could not be read.";
+export const columnLineTooLong = "The line with the columns' names is too long.";
+export const columnLineUnreadable = "The line with the columns' names could not be read.";
 export const thisLineHasMoreThan = (maxcells: number) => `This line has more than ${maxcells} cells.`;
 export const theFirstIsLine = (line: number, problem: string) => `The first is line ${line}: ${problem}`;
 export const moreThanLinesOfThis = (maxunreadable: number, where: string) =>

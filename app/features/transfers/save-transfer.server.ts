@@ -92,7 +92,7 @@ async function prepare(context: Context, entry: TransferEntry, revised: string |
     currency: from.currency,
     amount,
     date,
-    description: entry.description ?? say.nameToName2(from.name, to.name),
+    description: entry.description ?? say.fromAccountToAccount(from.name, to.name),
   };
   const rateTo = async (
     currency: string,

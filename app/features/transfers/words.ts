@@ -1,1 +1,1 @@
-export const nameToName2 = (name: string, name2: string) => `${name} to ${name2}`;
+export const fromAccountToAccount = (name: string, name2: string) => `${name} to ${name2}`;

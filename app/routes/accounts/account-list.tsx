@@ -24,7 +24,7 @@ export function AccountList({ accounts, currency, editable }: Props) {
       ))}
       {archived.length > 0 && (
         <details>
-          <summary className="link link-alone">{say.lengthArchived(archived.length)}</summary>
+          <summary className="link link-alone">{say.archivedCount(archived.length)}</summary>
           <Group title={say.archived} accounts={archived} currency={currency} editable={editable} />
         </details>
       )}
@@ -51,7 +51,7 @@ function Group({ title, accounts, currency, editable }: GroupProps) {
 function Row({ account, currency, editable }: { account: AccountRow; currency: string; editable: boolean }) {
   const { id, name, owner, digits, agreed_on: agreedOn, agrees, balance, ahead, base_today: base } = account;
   const today = subtractCents(balance, ahead);
-  const notes = [owner, digits && `…${digits}`, agrees && agreedOn && say.agreedOnAgreedOn(formatDay(agreedOn))].filter(
+  const notes = [owner, digits && `…${digits}`, agrees && agreedOn && say.agreedOn(formatDay(agreedOn))].filter(
     Boolean,
   );
   return (

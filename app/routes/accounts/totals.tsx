@@ -25,7 +25,7 @@ export function Totals({ accounts, cash, currency }: Props) {
   );
   const notes = [
     ...(byCurrency.size > 1 ? [`${perCurrency.join(" + ")}. ${rated ?? ""}`] : []),
-    ...(withAhead === total ? [] : [say.withEntriesDatedAhead2(formatMoney(withAhead, currency))]),
+    ...(withAhead === total ? [] : [say.amountWithEntriesAhead(formatMoney(withAhead, currency))]),
   ];
   return (
     <>

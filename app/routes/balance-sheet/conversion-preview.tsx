@@ -21,13 +21,7 @@ export function ConversionPreview({ value, currency, householdCurrency, today }:
       )}
       <span className="text-soft">
         {rate
-          ? say.n1TotalsFollowTheLatest(
-              currency,
-              shortRate(rate.rate),
-              householdCurrency,
-              rate.source,
-              formatDay(rate.day),
-            )
+          ? say.rateTotalsFollow(currency, shortRate(rate.rate), householdCurrency, rate.source, formatDay(rate.day))
           : isLoading
             ? say.lookingUpTheLatestRate
             : noRateSentence(currency, isUnavailable)}

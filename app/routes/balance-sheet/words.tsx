@@ -127,7 +127,7 @@ export const someoneChangedItInThe =
 export const itIsNoLongerThere = "It is no longer there: someone deleted it.";
 export const firstValue = "First value";
 export const assetsPamoja = "Assets · Pamoja";
-export const n1TotalsFollowTheLatest = (
+export const rateTotalsFollow = (
   currency: string,
   rate: string,
   householdCurrency: string,

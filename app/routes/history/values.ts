@@ -129,7 +129,7 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
     {
       label: say.interest,
       of: ["interest_rate"],
-      text: (row) => (typeof row.interest_rate === "number" ? say.interestrateAYear(row.interest_rate) : NONE),
+      text: (row) => (typeof row.interest_rate === "number" ? say.percentAYear(row.interest_rate) : NONE),
     },
     {
       label: say.duration,
@@ -156,7 +156,7 @@ export function worthOf(table: TableWithHistory, row: Row, { currency }: Known):
     case "liabilities":
       return moneyOf(row.value, row.currency);
     case "loans":
-      return say.outstandingbalanceOwed(moneyOf(row.outstanding_balance, row.currency));
+      return say.amountOwed(moneyOf(row.outstanding_balance, row.currency));
     case "accounts":
       return null;
   }

@@ -39,8 +39,8 @@ export const itIsBack = "It is back.";
 export const itWasDeletedSince = "It was deleted since.";
 export const itIsAsBeforeAgain = "It is as before again.";
 export const itWasChangedAgainSince = "It was changed again since.";
-export const interestrateAYear = (interestrate: number) => `${interestrate} % a year`;
-export const outstandingbalanceOwed = (outstandingbalance: string) => `${outstandingbalance} owed`;
+export const percentAYear = (interestrate: number) => `${interestrate} % a year`;
+export const amountOwed = (outstandingbalance: string) => `${outstandingbalance} owed`;
 export const discardedMovements = (person: string, count: number) =>
   `${person} discarded ${counted(count, "movement")}`;
 export const title = "History · Pamoja";

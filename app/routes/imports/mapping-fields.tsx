@@ -95,8 +95,8 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
       </div>
       <div className={PAIR}>
         <SelectField label={say.decimalsComeAfter} meta={meta("decimal")}>
-          <option value=".">{say.aPoint123450}</option>
-          <option value=",">{say.aComma123450}</option>
+          <option value=".">{say.decimalPoint}</option>
+          <option value=",">{say.decimalComma}</option>
         </SelectField>
         <SelectField label={say.currency} meta={meta("code")}>
           {currency && <option value={currency}>{currency}</option>}

@@ -13,15 +13,15 @@ type Props = { points: readonly Point[]; late: readonly LateEntry[]; currency: s
 /** A phone leaves these columns out; the cards have them for today. */
 const COLUMNS = [
   { key: "cash", label: say.cash, room: "max-lg:hidden" },
-  { key: "assets", label: say.otherAssets2, room: "max-lg:hidden" },
+  { key: "assets", label: say.otherAssetsTitle, room: "max-lg:hidden" },
   { key: "liabilities", label: say.liabilities, room: "max-lg:hidden" },
-  { key: "net", label: say.netWorth2, room: "" },
+  { key: "net", label: say.netWorthLine, room: "" },
 ] as const;
 /** What is owned is stacked above zero, what is owed below. Cash below zero is owed. */
 const LINES = [
-  { label: say.netWorth2, colour: "blue", stack: undefined, of: ({ net }: Worth) => net },
+  { label: say.netWorthLine, colour: "blue", stack: undefined, of: ({ net }: Worth) => net },
   { label: say.cash, colour: "pie-1", stack: "own", of: (worth: Worth) => sidesOf(worth).cash },
-  { label: say.otherAssets2, colour: "pie-6", stack: "own", of: (worth: Worth) => sidesOf(worth).assets },
+  { label: say.otherAssetsTitle, colour: "pie-6", stack: "own", of: (worth: Worth) => sidesOf(worth).assets },
   {
     label: say.owedBelowZero,
     colour: "clay",

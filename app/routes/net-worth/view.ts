@@ -113,7 +113,7 @@ function slicesOf(items: readonly Named[], listedAt: string): Slice[] {
     shown.length > MAX_SLICES ? [shown.slice(0, MAX_SLICES - 1), shown.slice(MAX_SLICES - 1)] : [shown, []];
   const others = {
     id: "others",
-    name: say.lengthOthers(rest.length),
+    name: say.othersMany(rest.length),
     to: listedAt,
     value: addCents(...rest.map(({ value }) => value)),
   };

@@ -220,7 +220,7 @@ export const yourAccountHasNoPassword = (email: ReactNode) => (
   <>Your account has no password yet: Google signs you in. To set one, have a link sent to {email}.</>
 );
 export const password = "Password";
-export const google2 = "Google";
+export const googleWay = "Google";
 export const codeByEmail = "Code by email";
 export const sentToYourAddress = "Sent to your address";
 export const passkeysAndSecondFactor = "Passkeys and second factor";

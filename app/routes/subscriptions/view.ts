@@ -96,7 +96,7 @@ function noteOf(paying: Paying, { subscription, status, hasAnother, today }: Fac
     case "viewer":
       return say.youAreAViewerOf;
     case "not set up":
-      return say.payingIsNotSetUp2;
+      return say.payingNotSetUpNote;
     case "not read":
       return say.yourHouseholdsSubscriptionCouldNot;
     case "renews":
@@ -129,7 +129,7 @@ export const passRunsText = (subscription: Subscription | null): string =>
 
 const TAKES_ITS_PLACE = say.yourCurrentSubscriptionIsStill;
 
-const TAKES_ANOTHERS_PLACE = say.yourHouseholdHasAnother3;
+const TAKES_ANOTHERS_PLACE = say.anotherSubscriptionNote;
 
 /** Paid time starts on the day of payment; a notice says that remaining days are not added. */
 function goodUntil(subscription: Subscription | null, today: Day): string | null {

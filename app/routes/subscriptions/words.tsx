@@ -96,7 +96,7 @@ export const yourHouseholdHasPaidUntil = (end: string) => `Your household has pa
 export const yourSubscriptionIsActiveUntil = (end: string) => `Your subscription is active until ${end}.`;
 export const yourHouseholdIsOnThe = (name: string) => `Your household is on the ${name} plan.`;
 export const youAreAViewerOf = "You are a viewer of this household. One of its editors can subscribe.";
-export const payingIsNotSetUp2 =
+export const payingNotSetUpNote =
   "Paying is not set up here yet. Everything your household has recorded stays exactly as it is.";
 export const yourHouseholdsSubscriptionCouldNot =
   "Your household's subscription could not be read just now. Open this page again in a moment to subscribe.";
@@ -106,7 +106,7 @@ export const payPalWillAskYouTo =
   "PayPal will ask you to agree. The new price applies from your next payment; until then nothing changes.";
 export const yourCurrentSubscriptionIsStill =
   "Your current subscription is still open at PayPal. It will be cancelled there as soon as a new plan starts.";
-export const yourHouseholdHasAnother3 =
+export const anotherSubscriptionNote =
   "Your household has another subscription still open at PayPal. It will be cancelled there as soon as a new plan starts.";
 export const payWithPayPal = "Pay with PayPal";
 export const youReachUsAt = (supportEmail: ReactNode) => <>You reach us at {supportEmail}.</>;

@@ -10,7 +10,7 @@ export function Periods({ today }: { today: string }) {
   const periods = [
     { name: say.thisMonth, month: thisMonth, range: null },
     { name: say.lastMonth, month: addMonths(thisMonth, -1), range: null },
-    { name: say.all2, month: null, range: "all" },
+    { name: say.allTime, month: null, range: "all" },
   ];
   return (
     <nav aria-label={say.period} className="segments segments-wide sm:justify-self-start">

@@ -20,13 +20,13 @@ export function sumsOf(totals: Totals, ahead: Totals, currency: string): Sum[] {
   const cashFlow = netCashFlow(byType);
   return [
     {
-      label: say.inIt,
+      label: say.moneyIn,
       amount: all.in,
       note: noteOf(later(toCome.in), part(byType.income, all.in, say.ofItIncome)),
       mood: "",
     },
     {
-      label: say.out,
+      label: say.moneyOut,
       amount: all.out,
       note: noteOf(later(toCome.out), part(byType.expense, all.out, say.ofItExpenses)),
       mood: "",

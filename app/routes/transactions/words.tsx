@@ -71,8 +71,8 @@ export const areYouSureYouWant = "Are you sure you want to delete this transacti
 export const noTransactionsYet = "No transactions yet";
 export const clickNewTransactionToRecord = (newTransaction: Marked) => (
   <>
-    Click {newTransaction("New Transaction")} to record what came in or went out: income, expenses, savings, giving,
-    tithe, loans and things you bought. Or bring in what you already keep in a spreadsheet.
+    Click {newTransaction("New Transaction")} to record what came in or went moneyOut: income, expenses, savings,
+    giving, tithe, loans and things you bought. Or bring in what you already keep in a spreadsheet.
   </>
 );
 export const theHouseholdChangedWhileIts = "The household changed while its transactions were being exported.";
@@ -104,9 +104,9 @@ export const yesterday = "Yesterday";
 export const month = "Month";
 export const until = "Until";
 export const loading = "Loading...";
-export const all2 = "All";
-export const inIt = "In";
-export const out = "Out";
+export const allTime = "All";
+export const moneyIn = "In";
+export const moneyOut = "Out";
 export const net = "Net";
 export const cancel = "Cancel";
 export const edit = "Edit";

@@ -95,7 +95,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
         />
       )}
       <TextField
-        label={left && hydrated ? say.feeOptional2(left) : say.feeOptional}
+        label={left && hydrated ? say.feeIn(left) : say.feeOptional}
         hint={say.whatItCostBesidesIt}
         meta={fields.fee}
         inputMode="decimal"

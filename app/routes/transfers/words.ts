@@ -32,7 +32,7 @@ export const arrivedWhereTheCurrenciesDiffer = "Arrived, where the currencies di
 export const feeOptional = "Fee (optional)";
 export const amountLeft = (left: string) => `Amount (${left})`;
 export const arrivedReached = (reached: string) => `Arrived (${reached})`;
-export const feeOptional2 = (left: string) => `Fee (${left}, optional)`;
+export const feeIn = (left: string) => `Fee (${left}, optional)`;
 export const noRateEnterIt = (from: string, to: string, day: string) =>
   `No rate of ${from} to ${to} is known for ${day}. Enter it.`;
 export const noRateEnterArrived = (from: string, to: string, day: string) =>

@@ -40,7 +40,7 @@ export function Headline({ account, currency, editable, hasLegs }: Props) {
       </dl>
       {agreedOn && (
         <p className={`text-sm ${agrees ? "text-good" : "text-soft"}`}>
-          {agrees ? say.agreedOnAgreedOn(formatDay(agreedOn)) : say.agreedOnChangedSince(formatDay(agreedOn))}
+          {agrees ? say.agreedOn(formatDay(agreedOn)) : say.agreedOnChangedSince(formatDay(agreedOn))}
         </p>
       )}
       {hasLegs && (

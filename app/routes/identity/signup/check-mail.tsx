@@ -41,7 +41,7 @@ export function CheckMail({ email, notice, problem, returnTo }: Props) {
         </SubmitButton>
       </Form>
       <p className="text-sm">
-        {say.alreadyVerifiedSignIn((text) => (
+        {say.alreadyVerified((text) => (
           <Link to={withReturnTo("/login", returnTo)} className="link link-alone">
             {text}
           </Link>

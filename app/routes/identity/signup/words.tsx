@@ -30,7 +30,7 @@ export const weSentAMailTo = (email: ReactNode) => (
 export const isTheAddressRightIf = (signUpWithAnotherOne: Marked) => (
   <>Is the address right? If not, {signUpWithAnotherOne("sign up with another one")}.</>
 );
-export const alreadyVerifiedSignIn = (signIn: Marked) => <>Already verified? {signIn("Sign in")}</>;
+export const alreadyVerified = (signIn: Marked) => <>Already verified? {signIn("Sign in")}</>;
 export const alreadyHaveAnAccountSign = (signIn: Marked) => <>Already have an account? {signIn("Sign in")}</>;
 export const iAgreeToTheTerms = (termsOfService: Marked, privacyPolicy: Marked) => (
   <>

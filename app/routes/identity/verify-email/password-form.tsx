@@ -15,7 +15,7 @@ export function PasswordForm({ email, constraint, lastResult }: FormProps & { em
     <>
       <Form method="post" id={form.id} noValidate className="grid gap-4">
         {form.errors && <Problem>{form.errors}</Problem>}
-        <p>{say.enterThePasswordThatYou2(<b className="font-semibold">{email}</b>)}</p>
+        <p>{say.enterChosenPassword(<b className="font-semibold">{email}</b>)}</p>
         {/* Tells password managers which account this is. */}
         <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" hidden />
         <TextField label={say.password} meta={fields.password} type="password" autoComplete="current-password" />

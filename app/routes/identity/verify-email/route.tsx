@@ -58,7 +58,7 @@ export default function VerifyEmail() {
           <>
             <Success>{say.yourEmailAddressIsVerified}</Success>
             <Link to={signIn} className="btn btn-go">
-              {say.signIn2}
+              {say.signInButton}
             </Link>
           </>
         )}

@@ -15,7 +15,7 @@ export const verifyYourEmailPamoja = "Verify your email · Pamoja";
 export const verifyYourEmail = "Verify your email";
 export const onePressAndYourAccount = "One press, and your account is ready.";
 export const yourEmailAddressIsVerified = "Your email address is verified. You can sign in now.";
-export const signIn2 = "Sign In";
+export const signInButton = "Sign In";
 export const checkYourEmailIfThis =
   "Check your email: if this address still needs to be verified, a new link is on its way.";
 export const enterThePasswordThatYou = "Enter the password that you signed up with.";
@@ -29,6 +29,6 @@ export const thisLinkHasExpiredOr = (signIn: Marked) => (
     a new link sent.
   </>
 );
-export const enterThePasswordThatYou2 = (email: ReactNode) => (
+export const enterChosenPassword = (email: ReactNode) => (
   <>Enter the password that you chose when you signed up with {email}, and your account is ready.</>
 );

@@ -19,7 +19,7 @@ export function OutlookCard({ loan, outlook, today, extra }: Props) {
           ? say.nothingWasRepaidInThe
           : paidOff === null
             ? say.atThePresentPaceA(formatMoney(pace.paid, loan.currency))
-            : say.atThePresentPaceA2(formatMoney(pace.paid, loan.currency))}
+            : say.paidOffAtPace(formatMoney(pace.paid, loan.currency))}
         {paidOff && <strong>{formatMonth(paidOff)}</strong>}
         {paidOff && "."}
       </p>

@@ -17,7 +17,7 @@ export const ofWhichInterest = (interest: string) => `of which interest ${intere
 export const payingItOff = "Paying it off";
 export const atThePresentPaceA = (paid: string) =>
   `At the present pace (${paid} a month, all of it interest) it is never paid off.`;
-export const atThePresentPaceA2 = (paid: string) => `At the present pace, ${paid} a month, it is paid off in `;
+export const paidOffAtPace = (paid: string) => `At the present pace, ${paid} a month, it is paid off in `;
 export const itIsToBePaid = "It is to be paid back at once, so there is nothing to add each month.";
 export const andIfYouPaidMore = (currency: string) => `And if you paid more each month (${currency})`;
 export const show = "Show";

@@ -19,7 +19,7 @@ export const knownOf = (row: Row | undefined): Known => ({
 });
 
 export const joinedMessage = ({ household }: Pick<Known, "household">): string =>
-  household === null ? say.youHaveJoinedTheHousehold : say.youHaveJoinedTheHousehold2(household);
+  household === null ? say.joinedAHousehold : say.joinedHousehold(household);
 
 /** Why an invitation was not accepted, and what to do about it. */
 export function refusal(why: InvitationProblem, { email, household, invitedBy }: Known, ownAddress: string): string {
@@ -38,7 +38,7 @@ export function refusal(why: InvitationProblem, { email, household, invitedBy }:
     case "other address":
       return say.forOtherAddress(email, ownAddress);
     case "member":
-      return household === null ? say.youAreAlreadyAMember : say.youAreAlreadyAMember2(household);
+      return household === null ? say.alreadyMember : say.alreadyMemberOf(household);
     case "lapsed":
       return say.subscriptionEnded(household ?? "");
     case "last editor":

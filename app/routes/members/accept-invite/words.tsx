@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 export const someoneHasJoinedYourHousehold =
   "Someone has joined your household in the meantime, so its subscription was not cancelled. Open the link again.";
 export const noInvitationTokenFoundPlease = "No invitation token found. Please use the link from your email.";
-export const youHaveJoinedTheHousehold = "You have joined the household.";
-export const youHaveJoinedTheHousehold2 = (household: string) => `You have joined the household ${household}.`;
+export const joinedAHousehold = "You have joined the household.";
+export const joinedHousehold = (household: string) => `You have joined the household ${household}.`;
 export const thisLinkIsNotValid = "This link is not valid. Open the newest invitation mail, or ask for a new one.";
 export const thisInvitationHasSinceBeen =
   "This invitation has since been sent again. Open the newest mail: its link works.";
@@ -13,8 +13,8 @@ export const thisInvitationWasWithdrawnAsk = (inviter: string) =>
   `This invitation was withdrawn. Ask ${inviter} for a new one.`;
 export const thisInvitationHasExpiredAsk = (inviter: string) =>
   `This invitation has expired. Ask ${inviter} to send it again.`;
-export const youAreAlreadyAMember = "You are already a member.";
-export const youAreAlreadyAMember2 = (household: string) => `You are already a member of the household ${household}.`;
+export const alreadyMember = "You are already a member.";
+export const alreadyMemberOf = (household: string) => `You are already a member of the household ${household}.`;
 export const thereAreOtherPeopleIn =
   "There are other people in your household, and you are its only editor. Make one of them an editor first.";
 export const youAreTheLastMember =

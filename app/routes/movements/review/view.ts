@@ -96,7 +96,7 @@ function groupOf(items: readonly Item[], data: Named, problems: ReadonlyMap<stri
     direction: leg.direction,
     kind: leg.kind,
     label: new Set(items.map((item) => labelOf(item.leg))).size > 1 ? nameOfMany(leg) : labelOf(leg),
-    about: [KINDS[leg.kind].label, items.length > 1 ? say.lengthTimes(items.length) : "", daysOf(items)]
+    about: [KINDS[leg.kind].label, items.length > 1 ? say.timesMany(items.length) : "", daysOf(items)]
       .filter(Boolean)
       .join(" · "),
     count: items.length,

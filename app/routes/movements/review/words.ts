@@ -56,7 +56,7 @@ export const leaveItOut = "Leave it out";
 export const leaveOut = "Leave out";
 export const somethingChangedSinceYouLooked =
   "Something changed since you looked at this, so nothing was added. Look at it again, then add it.";
-export const somethingChangedSinceYouLooked2 =
+export const changedSinceLookedDiscard =
   "Something changed since you looked at this, so nothing was discarded. Look at it again.";
 export const enterTheDay = "Enter the day.";
 export const discardMine = "Discard mine";
@@ -69,7 +69,7 @@ export const noDayPrinted = "No day printed";
 export const heldOnAsItsLast = (name: string, stated: string, day: string) =>
   `✓ ${name} held ${stated} on ${day}, as its last message says.`;
 export const andInFees = (fees: string) => `and ${fees} in fees`;
-export const lengthTimes = (length: number) => `${length} times`;
+export const timesMany = (length: number) => `${length} times`;
 export const repays = (loan: string | undefined) => `Repays ${loan ?? "its loan"}`;
 export const anotherAccount = "another account";
 export const discardedCanReturn =

@@ -28,7 +28,7 @@ function factsOf(pass: PassPayment, household: string, timeZone: string) {
   return [
     [say.number, String(pass.receiptNumber)],
     [say.paidOn, paidOn],
-    [say.forIt, say.monthsOfPamoja(passName(pass.months))],
+    [say.paidFor, say.monthsOfPamoja(passName(pass.months))],
     [say.goodFor, pass.startsOn && pass.endsOn ? periodText(pass.startsOn, pass.endsOn) : "paid back"],
     [say.household, household],
     [say.amount, formatMoney(pass.amount, pass.currency)],

@@ -10,7 +10,7 @@ export const mPESACode = "M-PESA code";
 export const paidBack = "Paid back";
 export const monthsOfPamoja = (months: string) => `${months} of Pamoja`;
 export const number = "Number";
-export const forIt = "For";
+export const paidFor = "For";
 export const household = "Household";
 export const amount = "Amount";
 export const card = "Card";

@@ -31,7 +31,7 @@ export function SignInWays({ ways, security, offersGoogle, outcome }: Props) {
         <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
           <Way name={say.password} detail={ways.hasPassword ? say.set : say.notSetYet} />
           {(offersGoogle || ways.google !== null) && (
-            <Way name={say.google2} detail={ways.google ?? say.notLinked}>
+            <Way name={say.googleWay} detail={ways.google ?? say.notLinked}>
               {ways.google === null ? (
                 <Link className="btn btn-mini" to={LINK_GOOGLE} preventScrollReset>
                   {say.linkGoogle}

@@ -16,7 +16,7 @@ import * as say from "./words.tsx";
 const schema = z.object({ password: z.string({ error: say.enterThePasswordOfYour }) });
 
 const WRONG_PASSWORD = say.thisIsNotThePassword;
-const TOO_MANY = say.tooManyTriesWait15;
+const TOO_MANY = say.tooManyTries;
 
 /** Checks the password of the account with a Google account's address, links the two, and signs in. */
 export async function prove({ request, context }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 export const enterThePasswordOfYour = "Enter the password of your Pamoja account.";
 export const thisIsNotThePassword = "This is not the password of your Pamoja account.";
-export const tooManyTriesWait15 = "Too many tries. Wait 15 minutes, then start again.";
+export const tooManyTries = "Too many tries. Wait 15 minutes, then start again.";
 export const linkGooglePamoja = "Link Google · Pamoja";
 export const linkGoogle = "Link Google";
 export const password = "Password";
