@@ -25,7 +25,7 @@ grant execute on function ${name}(text) to app;
 `,
 });
 
-/** The functions' names and texts, as if each were a file of db/functions. */
+/** The functions' names and texts, as if each were a file of db/limits/functions. */
 export const limitFunctions = () => [
   lookUp("limit_of", "integer", "how many of something there may be", [
     ...named(LIMITS, String),

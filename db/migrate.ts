@@ -1,7 +1,7 @@
 /**
  * Brings a database up to date, as its owner: `npm run db:migrate` against Neon with DATABASE_OWNER_URL (unpooled) and
  * DATABASE_APP_PASSWORD, and DATABASE_WORKER_SECRET to store its hash; `npm start` calls `migrate` itself. New
- * migrations and then every changed file of db/{types,functions,views,triggers,policies} are one transaction: a failure
+ * migrations and then every changed type, function, view, trigger and policy are one transaction: a failure
  * leaves the database as it was.
  */
 import { createHash } from "node:crypto";
@@ -72,6 +72,8 @@ export async function migrate({
     sql.transaction([
       sql`create table if not exists schema_migrations (tag text primary key, applied_at timestamptz not null default now())`,
       sql`create table if not exists schema_objects (path text primary key, checksum text not null)`,
+      // Earlier versions stored the folder of the noun, too.
+      sql`update schema_objects set path = regexp_replace(path, '/.*/', '/') where path like '%/%/%'`,
       ...prepareAppRole(sql, appPassword),
     ]),
   );
@@ -88,13 +90,10 @@ export async function migrate({
       ...statements.map((statement) => sql.query(statement)),
       sql`insert into schema_migrations (tag) values (${tag})`,
     ]),
-    ...dropped.flatMap((path) => [
-      sql.query(dropStatement(path)),
-      sql`delete from schema_objects where path = ${path}`,
-    ]),
+    ...dropped.flatMap((key) => [sql.query(dropStatement(key)), sql`delete from schema_objects where path = ${key}`]),
     ...created.flatMap((object) => [
       sql.query(createStatement(object)),
-      sql`insert into schema_objects (path, checksum) values (${object.path}, ${object.checksum})`,
+      sql`insert into schema_objects (path, checksum) values (${object.key}, ${object.checksum})`,
     ]),
   ];
   if (statements.length > 0) await applyAlone(sql, statements);
@@ -111,7 +110,7 @@ const IN_USE = "55P03";
 
 /**
  * Runs the statements once no other transaction has a table: one that began before would wait for what the migration holds,
- * and the migration for it. Every batch of the worker reads its secret first (db/functions/access/keep_worker.sql), so
+ * and the migration for it. Every batch of the worker reads its secret first (db/access/functions/keep_worker.sql), so
  * that table is asked for first: whoever comes later waits there, before it holds anything.
  * @throws when a table stays in use for a minute
  */
@@ -167,13 +166,13 @@ async function readApplied(sql: NeonQueryFunction<false, false>): Promise<Applie
  * migration everything, as any table may have changed. Drops what no longer has a file.
  */
 function planObjects(objects: SchemaObject[], { checksums }: Applied, hasMigrations: boolean) {
-  const changed = objects.filter(({ path, checksum }) => hasMigrations || checksums.get(path) !== checksum);
-  const created = withDependents(objects, new Set(changed.map(({ path }) => path)));
-  const gone = [...checksums.keys()].filter((path) => !objects.some((object) => object.path === path));
-  const replaced = created.filter(({ path }) => checksums.has(path)).map(({ path }) => path);
+  const changed = objects.filter(({ key, checksum }) => hasMigrations || checksums.get(key) !== checksum);
+  const created = withDependents(objects, new Set(changed.map(({ key }) => key)));
+  const gone = [...checksums.keys()].filter((key) => !objects.some((object) => object.key === key));
+  const replaced = created.filter(({ key }) => checksums.has(key)).map(({ key }) => key);
   // Triggers and policies depend on functions, and nothing on them.
-  const isLeaf = (path: string) => /^(triggers|policies)\//.test(path);
-  const dropped = [...gone.filter(isLeaf), ...replaced.toReversed(), ...gone.filter((path) => !isLeaf(path))];
+  const isLeaf = (key: string) => /^(triggers|policies)\//.test(key);
+  const dropped = [...gone.filter(isLeaf), ...replaced.toReversed(), ...gone.filter((key) => !isLeaf(key))];
   return { dropped, created };
 }
 

@@ -1,10 +1,10 @@
 /**
- * Functions, views, types, triggers and policies: one file each under db/, always with the current text. Unlike a
- * migration, a file is applied again whenever it changes.
+ * Functions, views, types, triggers and policies: one file each in the folder of its noun (db/loans/functions), always
+ * with the current text. Unlike a migration, a file is applied again whenever it changes; a file that moves is not.
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { basename } from "node:path";
+import { basename, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { limitFunctions } from "./limits.ts";
 
@@ -13,8 +13,10 @@ const KINDS = ["types", "functions", "views", "triggers", "policies"] as const;
 type Kind = (typeof KINDS)[number];
 
 export type SchemaObject = {
-  /** Relative to db/: `functions/loans/set_loan_rate.sql`. */
+  /** Relative to db/: `loans/functions/set_loan_rate.sql`. */
   path: string;
+  /** What the database knows it by, whatever its folder: `functions/set_loan_rate.sql`. */
+  key: string;
   kind: Kind;
   /** Of what it creates; for triggers and policies, of their table. */
   name: string;
@@ -26,34 +28,34 @@ const ROOT = fileURLToPath(new URL(".", import.meta.url));
 
 /** Every object of the database, each after those that it depends on. */
 export async function readSchemaObjects(): Promise<SchemaObject[]> {
-  const generated = limitFunctions().map(({ name, text }) =>
-    objectOf("functions", `functions/limits/${name}.sql`, text),
+  const generated = limitFunctions().map(({ name, text }) => schemaObject(`limits/functions/${name}.sql`, text));
+  const names = (await readdir(ROOT, { recursive: true })).map((name) => name.replaceAll(sep, "/"));
+  const paths = names.filter((name) => name.endsWith(".sql") && kindOf(name) !== undefined).toSorted();
+  const read = await Promise.all(
+    paths.map(async (path) => schemaObject(path, await readFile(`${ROOT}${path}`, "utf8"))),
   );
-  const folders = await Promise.all(
-    KINDS.map(async (kind) => {
-      const names = await readdir(`${ROOT}${kind}`, { recursive: true });
-      const files = names.filter((name) => name.endsWith(".sql")).toSorted();
-      return Promise.all(files.map((file) => readObject(kind, `${kind}/${file.replaceAll("\\", "/")}`)));
-    }),
-  );
-  return inDependencyOrder([...generated, ...folders.flat()]);
+  const objects = [...generated, ...read];
+  return inDependencyOrder(KINDS.flatMap((kind) => objects.filter((object) => object.kind === kind)));
 }
 
-async function readObject(kind: Kind, path: string): Promise<SchemaObject> {
-  return objectOf(kind, path, await readFile(`${ROOT}${path}`, "utf8"));
-}
+/** The kind of the objects in a folder; undefined outside of their folders. */
+const kindOf = (path: string): Kind | undefined => KINDS.find((kind) => path.split("/").includes(kind));
 
-function objectOf(kind: Kind, path: string, text: string): SchemaObject {
+/** @throws {RangeError} when the path is in no folder of a kind */
+export function schemaObject(path: string, text: string): SchemaObject {
+  const kind = kindOf(path);
+  if (kind === undefined) throw new RangeError(`${path} is in no folder of ${KINDS.join(", ")}.`);
   const checksum = createHash("sha256").update(text).digest("hex");
-  return { path, kind, name: basename(path, ".sql"), text, checksum };
+  const name = basename(path, ".sql");
+  return { path, key: `${kind}/${name}.sql`, kind, name, text, checksum };
 }
 
 /** The objects that a text names, which have to exist first; not itself, if it is recursive. */
-function dependenciesOf({ path, text }: SchemaObject, makers: Map<string, SchemaObject>): SchemaObject[] {
+function dependenciesOf({ key, text }: SchemaObject, makers: Map<string, SchemaObject>): SchemaObject[] {
   const words = new Set(text.replaceAll(/--.*$/gm, "").match(/\w+/g));
   return [...words].flatMap((word) => {
     const maker = makers.get(word);
-    return maker && maker.path !== path ? [maker] : [];
+    return maker && maker.key !== key ? [maker] : [];
   });
 }
 
@@ -87,16 +89,16 @@ export function withDependents(objects: readonly SchemaObject[], changed: Readon
   do {
     before = affected.size;
     for (const object of objects) {
-      if (dependenciesOf(object, makers).some(({ path }) => affected.has(path))) affected.add(object.path);
+      if (dependenciesOf(object, makers).some(({ key }) => affected.has(key))) affected.add(object.key);
     }
   } while (affected.size > before);
-  return objects.filter(({ path }) => affected.has(path));
+  return objects.filter(({ key }) => affected.has(key));
 }
 
 /** The statement that drops what a file created, if it exists. */
-export function dropStatement(path: string): string {
-  const kind = path.split("/")[0] as Kind;
-  const name = basename(path, ".sql");
+export function dropStatement(key: string): string {
+  const kind = key.split("/")[0] as Kind;
+  const name = basename(key, ".sql");
   switch (kind) {
     case "types":
       return `drop type if exists ${name}`;

@@ -10,14 +10,14 @@ import type { Access } from "../app/domain/permissions.ts";
 import type { Result } from "../app/domain/result.ts";
 import { countDatabaseCall } from "../app/log/activity.ts";
 import { logError } from "../app/log/log.ts";
+import { readVisitor, type VisitorRow } from "./access/visitor.ts";
 import { DATABASE_TIMEOUT, type DatabaseAccess, database } from "./client.ts";
+import { bytes, sha256 } from "./identity/token.ts";
 import { type Build, type Data, dataOf, namedQueries, type Queries, type Reading } from "./named-queries.ts";
 import { isExpected, type Refusal, refusalOf } from "./refusal.ts";
 import { redirectResponse, responseToRefusal } from "./refusal-responses.ts";
 import { repeatable } from "./repeat.ts";
 import { type Call, enterWorker, type SystemScope, systemScopeWith } from "./system.ts";
-import { bytes, sha256 } from "./token.ts";
-import { readVisitor, type VisitorRow } from "./visitor.ts";
 
 /** The visitor behind a guard; only the open guards also admit strangers. */
 export type GuardedVisitor<G extends RouteGuard> = G extends "anyone" | "public-only" ? Visitor | null : Visitor;
@@ -63,7 +63,7 @@ export type Scope = {
   attempt: <Q extends Queries>(access: Access, build: Build<Q>) => Promise<WriteResult<Q>>;
   /** The response to a visitor who has no access; null for any other refusal, or one that their form shows. */
   responseTo: (refusal: { code: string }) => Response | null;
-  /** Calls a database function (db/functions) that needs no session. Throws a 503 when the database does not answer. */
+  /** Calls a database function (`functions` of its noun) that needs no session. Throws a 503 when the database does not answer. */
   rpc: <Row extends Record<string, unknown>>(call: SQL) => Promise<Row>;
   /** Reads and writes outside of the visitor's session, within the request's time. */
   system: SystemScope;

@@ -4,7 +4,7 @@
  */
 import type { Context } from "hono";
 import { arrivedLegs } from "../app/domain/mpesa/arrived.ts";
-import { isPhoneKey, type Receipt, receiveLegs } from "../db/phone-keys.ts";
+import { isPhoneKey, type Receipt, receiveLegs } from "../db/phone-keys/phone-keys.ts";
 import type { Scope } from "../db/scope.ts";
 
 /** In bytes; a message has a few hundred. */

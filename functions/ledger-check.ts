@@ -3,7 +3,7 @@
  * ours.
  */
 import { logError } from "../app/log/log.ts";
-import { listHouseholdsToCheck, listWrongFigures } from "../db/ledger-check.ts";
+import { listHouseholdsToCheck, listWrongFigures } from "../db/housekeeping/ledger-check.ts";
 import type { SystemScope } from "../db/system.ts";
 
 /** How many transactions one statement recounts, unless a single household has more. */

@@ -8,7 +8,7 @@ import { setYourBudget, trialEndsSoon, trialEndsToday } from "../app/emails/remi
 import { sendBatch } from "../app/gateways/resend.ts";
 import { logError, logWarning } from "../app/log/log.ts";
 import { type Configuration, requireConfiguration } from "../app/request/configuration.ts";
-import { type DueMail, listMailsOf, markBatchesSent } from "../db/jobs.ts";
+import { type DueMail, listMailsOf, markBatchesSent } from "../db/housekeeping/jobs.ts";
 import { systemScope } from "../db/system.ts";
 import type { BatchToSend, JobEnvironment } from "./scheduled-job.ts";
 

@@ -5,7 +5,7 @@ import { settlePassPayment } from "../app/features/billing/settle-pass.server.ts
 import { PROVIDER } from "../app/gateways/paystack.server.ts";
 import { logError } from "../app/log/log.ts";
 import type { Configuration } from "../app/request/configuration.ts";
-import { listPassesToCheck } from "../db/pass-payments.ts";
+import { listPassesToCheck } from "../db/passes/pass-payments.ts";
 import { systemScope } from "../db/system.ts";
 
 /** How many payments one run asks about, and how many at the same time. */

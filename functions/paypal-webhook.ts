@@ -10,7 +10,7 @@ import { findEvent, isPayPalId } from "../app/gateways/paypal.server.ts";
 import { checkSignature } from "../app/gateways/paypal-signature.server.ts";
 import { logError, logWarning } from "../app/log/log.ts";
 import type { Configuration } from "../app/request/configuration.ts";
-import { isEventKnown } from "../db/paypal-subscriptions.ts";
+import { isEventKnown } from "../db/billing/paypal-subscriptions.ts";
 import { systemScope } from "../db/system.ts";
 
 /** In bytes; PayPal's events have a few thousand. */

@@ -13,7 +13,8 @@ import { sendEmail } from "../app/gateways/resend.ts";
 import { logError } from "../app/log/log.ts";
 import { type Configuration, requireConfiguration } from "../app/request/configuration.ts";
 import type { Environment } from "../app/request/environment.ts";
-import { applyAwaitedRates, listAwaitedRates } from "../db/budgets.ts";
+import { applyAwaitedRates, listAwaitedRates } from "../db/budgets/budgets.ts";
+import { listRatesDue } from "../db/exchange-rates/rates.ts";
 import {
   announceFactorOff,
   carryOutFactorReset,
@@ -21,8 +22,7 @@ import {
   enqueueDueMails,
   listDueFactorResets,
   listUnsentBatches,
-} from "../db/jobs.ts";
-import { listRatesDue } from "../db/rates.ts";
+} from "../db/housekeeping/jobs.ts";
 import { type SystemScope, systemScope } from "../db/system.ts";
 import { checkLedger } from "./ledger-check.ts";
 import { checkPassPayments } from "./pass-check.ts";

@@ -12,7 +12,7 @@ import {
   type HouseholdToCheck,
   listSubscriptionsToCheck,
   recordSubscriptionCheck,
-} from "../db/paypal-subscriptions.ts";
+} from "../db/billing/paypal-subscriptions.ts";
 import { systemScope } from "../db/system.ts";
 
 const PAGE = 100;

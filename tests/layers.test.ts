@@ -135,36 +135,44 @@ test("the domain has no input or output: it uses next to no package, no clock an
 
 /** Nouns whose verbs stand in `app/features`, and the modules of `db/` that only those verbs call. */
 const VERBS_OF = [
-  { features: "app/features/transactions", doors: "app/routes/transactions/", db: "db/entries.ts" },
-  { features: "app/features/transfers", doors: "app/routes/transfers/form", db: "db/transfers.ts" },
-  { features: "app/features/movements", doors: "app/routes/movements/review/form", db: "db/legs.ts" },
-  { features: "app/features/payee-rules", doors: "app/routes/payee-rules/form", db: "db/payee-rules.ts" },
-  { features: "app/features/accounts", doors: "app/routes/accounts/form", db: "db/accounts.ts" },
-  { features: "app/features/budgets", doors: "app/routes/budgets/form", db: "db/budgets.ts" },
-  { features: "app/features/loans", doors: "app/routes/loans/form", db: "db/loans.ts" },
-  { features: "app/features/balance-sheet", doors: "app/routes/balance-sheet/form.server", db: "db/balance-sheet.ts" },
-  { features: "app/features/history", doors: "app/routes/history/form", db: "db/history.ts" },
+  { features: "app/features/transactions", doors: "app/routes/transactions/", db: "db/transactions/entries.ts" },
+  { features: "app/features/transfers", doors: "app/routes/transfers/form", db: "db/transfers/transfers.ts" },
+  { features: "app/features/movements", doors: "app/routes/movements/review/form", db: "db/movements/legs.ts" },
+  { features: "app/features/payee-rules", doors: "app/routes/payee-rules/form", db: "db/payee-rules/payee-rules.ts" },
+  { features: "app/features/accounts", doors: "app/routes/accounts/form", db: "db/accounts/accounts.ts" },
+  { features: "app/features/budgets", doors: "app/routes/budgets/form", db: "db/budgets/budgets.ts" },
+  { features: "app/features/loans", doors: "app/routes/loans/form", db: "db/loans/loans.ts" },
+  {
+    features: "app/features/balance-sheet",
+    doors: "app/routes/balance-sheet/form.server",
+    db: "db/balance-sheet/balance-sheet.ts",
+  },
+  { features: "app/features/history", doors: "app/routes/history/form", db: "db/history/history.ts" },
   {
     features: "app/features/rate-changes",
     doors: "app/routes/rate-changes/form",
-    db: "db/restatements.ts",
+    db: "db/rate-changes/restatements.ts",
   },
   {
     features: "app/features/household",
     doors: "app/routes/settings/household/household.server",
-    db: "db/households.ts",
+    db: "db/household/households.ts",
   },
-  { features: "app/features/members", doors: "app/routes/settings/members/", db: "db/members.ts" },
-  { features: "app/features/own-account", doors: "app/routes/settings/profile/", db: "db/own-account.ts" },
-  { features: "app/features/passkeys", doors: "app/routes/identity/security/passkeys", db: "db/passkeys.ts" },
+  { features: "app/features/members", doors: "app/routes/settings/members/", db: "db/members/members.ts" },
+  { features: "app/features/own-account", doors: "app/routes/settings/profile/", db: "db/own-account/own-account.ts" },
+  { features: "app/features/passkeys", doors: "app/routes/identity/security/passkeys", db: "db/passkeys/passkeys.ts" },
   {
     features: "app/features/second-factor",
     doors: "app/routes/identity/security/second-factor",
-    db: "db/factors.ts",
+    db: "db/second-factor/factors.ts",
   },
-  { features: "app/features/subscriptions", doors: "app/routes/subscriptions/begin", db: "db/subscriptions.ts" },
-  { features: "app/features/passes", doors: "app/routes/passes/pass/form", db: "db/passes.ts" },
-  { features: "app/features/phone-keys", doors: "app/routes/phone-keys/keys", db: "db/phone-keys.ts" },
+  {
+    features: "app/features/subscriptions",
+    doors: "app/routes/subscriptions/begin",
+    db: "db/billing/subscriptions.ts",
+  },
+  { features: "app/features/passes", doors: "app/routes/passes/pass/form", db: "db/passes/passes.ts" },
+  { features: "app/features/phone-keys", doors: "app/routes/phone-keys/keys", db: "db/phone-keys/phone-keys.ts" },
 ];
 
 describe.each(VERBS_OF)("the verbs in $features", ({ features, doors, db }) => {

@@ -2,7 +2,7 @@
  * A device that makes and uses passkeys, as a browser would answer for it (WebAuthn, ES256, no attestation). Everything
  * that a forger might change can be changed.
  */
-import { fromBase64url, toBase64url } from "#db/token.ts";
+import { fromBase64url, toBase64url } from "#db/identity/token.ts";
 
 type Forgery = {
   origin?: string;

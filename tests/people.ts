@@ -2,7 +2,7 @@ import type { NeonQueryFunction } from "@neondatabase/serverless";
 import { sessionCookie } from "../app/features/identity/session.server.ts";
 import { signUpCookie } from "../app/features/identity/sign-up-cookie.server.ts";
 import { newId } from "../db/id.ts";
-import { bytes, newToken, sha256 } from "../db/token.ts";
+import { bytes, newToken, sha256 } from "../db/identity/token.ts";
 
 export type PersonOptions = {
   email?: string;

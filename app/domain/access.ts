@@ -73,7 +73,7 @@ type MemberRule = {
   takesEditor: boolean;
 };
 
-/** The rules of membership. The database enforces the same ones (db/functions/members). */
+/** The rules of membership. The database enforces the same ones (db/members/functions). */
 export const MEMBER_ACTIONS = {
   raise: { by: "another editor", takesEditor: false },
   lower: { by: "another editor", takesEditor: true },

@@ -1,6 +1,6 @@
 /**
  * Days are `2026-11-21` and months `2026-11`: strings that sort. Nothing here reads a clock; "today" depends on the
- * household's time zone (see db/functions/access/enter_session.sql).
+ * household's time zone (see db/access/functions/enter_session.sql).
  */
 export type Day = string;
 export type Month = string;

@@ -81,6 +81,8 @@ export const LIMITS = {
   passkeys: 20,
   "phone keys": 10,
   "payee rules": 500,
+  /** Which are kept for a day. */
+  "removed payee rules": 500,
   "waiting movements": 20_000,
   /** Of a loan's balance, or of what an asset or a liability is worth, the newest ones. */
   "changes shown": 500,
@@ -97,8 +99,21 @@ export const LIMITS = {
   "rows of an export": 500_000,
 } as const;
 
-/** Rows of a household that a screen reads as a whole: what the tables' triggers enforce. */
-export const MOST_ROWS = { accounts: 200, loans: 500, assets: 500, liabilities: 500 } as const;
+/**
+ * Rows of a household that a screen reads as a whole: what the tables' triggers enforce. Of values, changes and lines many
+ * times what any household has.
+ */
+export const MOST_ROWS = {
+  accounts: 200,
+  loans: 500,
+  assets: 500,
+  liabilities: 500,
+  own_accounts: 500,
+  loan_corrections: 20_000,
+  asset_values: 20_000,
+  liability_values: 20_000,
+  budgets: 50_000,
+} as const;
 
 /**
  * How often something may be done within a time. Where it is counted by several keys, each has its own number: this device

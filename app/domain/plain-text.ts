@@ -1,7 +1,7 @@
 import * as say from "./plain-text.words.ts";
 
 /**
- * Which characters a text may have. The database checks stored texts against the same lists (db/schema/columns.ts), which
+ * Which characters a text may have. The database checks stored texts against the same lists (db/columns.ts), which
  * both JavaScript and Postgres read as the inside of a bracket expression.
  */
 

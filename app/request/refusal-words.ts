@@ -1,11 +1,26 @@
 /** The sentences of the database's refusals. */
 import { type Day, formatDay } from "#app/domain/calendar.ts";
+import { formatCount } from "#app/domain/count.ts";
+import type { MOST_ROWS } from "#app/domain/limits.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import { NOT_PRINTABLE } from "#app/domain/plain-text.ts";
 import type { ExpectedCode, Refusal } from "#db/refusal.ts";
 import type { RefusalCode } from "#db/refusal-codes.ts";
 
 const BEYOND_AT_RATE = "That is more than can be recorded at this rate.";
+
+/** What a household keeps a number of at most, by table. */
+const KEPT: Readonly<Record<string, string>> = {
+  accounts: "accounts, those that were deleted included",
+  loans: "loans, those that were deleted included",
+  assets: "assets, those that were deleted included",
+  liabilities: "liabilities, those that were deleted included",
+  own_accounts: "names of its own accounts",
+  loan_corrections: "changes of loans by hand",
+  asset_values: "values of its assets, those of deleted ones included",
+  liability_values: "values of its liabilities, those of deleted ones included",
+  budgets: "lines in its budgets. Remove some from months that you no longer need first",
+} satisfies Record<keyof typeof MOST_ROWS, string>;
 
 /** By code; a function takes the detail that the database gives. */
 const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)>> = {
@@ -15,7 +30,7 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   other_household: "You are in another household now, so nothing was saved. Open the page again to see which one.",
   too_many_entries: (detail) => {
     const [most = "", table = ""] = detail.split(" ");
-    return `A household keeps at most ${most} ${table}, those that were deleted included. Nothing was added.`;
+    return `A household keeps at most ${formatCount(Number(most))} ${KEPT[table] ?? table}. Nothing was saved.`;
   },
   founder_stays_editor: "The person who created the household stays in it as an editor.",
   last_editor: "A household needs an editor. Make someone else an editor first.",

@@ -4,8 +4,8 @@
  */
 import { neon } from "@neondatabase/serverless";
 import pg from "pg";
-import { differenceText, findLedgerDifferences } from "../check-ledger.ts";
 import { reachLocalDatabases } from "../client.ts";
+import { differenceText, findLedgerDifferences } from "../housekeeping/check-ledger.ts";
 import { migrate, readSchema, type Schema } from "../migrate.ts";
 import { copyIn } from "./copy.ts";
 import { type Header, readBackup } from "./file.ts";

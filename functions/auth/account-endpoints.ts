@@ -25,9 +25,9 @@ import { keepFactor } from "../../app/features/second-factor/keep-factor.server.
 import { beginFactor, confirmFactor } from "../../app/features/second-factor/set-up.server.ts";
 import { turnOffFactor } from "../../app/features/second-factor/turn-off.server.ts";
 import { SET_UP_WORDS } from "../../app/features/second-factor/words.ts";
-import { endSession } from "../../db/sessions.ts";
-import { newToken } from "../../db/token.ts";
-import { consumeOnce } from "../../db/tokens.ts";
+import { endSession } from "../../db/identity/sessions.ts";
+import { newToken } from "../../db/identity/token.ts";
+import { consumeOnce } from "../../db/identity/tokens.ts";
 import { type ApiEnv, ApiError, answerSignIn, contextOf, errorOf, errorOfForm, originOf, userOf } from "./caller.ts";
 import { endpoints } from "./endpoints.ts";
 

@@ -4,13 +4,13 @@ import type { Context } from "hono";
 import { ACCESS_SECONDS, issueTokens, type Tokens } from "../../app/features/identity/access-tokens.server.ts";
 import { isFactorOn } from "../../app/features/identity/authenticator.server.ts";
 import { wordsOf } from "../../app/request/refusal-words.ts";
-import type { RequestOrigin } from "../../db/attempts.ts";
-import { findOwnFactor, findPendingSignIn } from "../../db/factors.ts";
-import { listSignInMethods } from "../../db/identities.ts";
+import type { RequestOrigin } from "../../db/identity/attempts.ts";
+import { listSignInMethods } from "../../db/identity/identities.ts";
+import type { SignIn } from "../../db/identity/sessions.ts";
+import { hashOf, newToken } from "../../db/identity/token.ts";
 import type { Refusal } from "../../db/refusal.ts";
 import type { Scope } from "../../db/scope.ts";
-import type { SignIn } from "../../db/sessions.ts";
-import { hashOf, newToken } from "../../db/token.ts";
+import { findOwnFactor, findPendingSignIn } from "../../db/second-factor/factors.ts";
 import { type ErrorCode, errors } from "./errors.ts";
 
 /** Each request's scope, with the session of its access token, and one for a session that begins with it. */

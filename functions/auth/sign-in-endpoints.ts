@@ -19,11 +19,11 @@ import {
 } from "../../app/features/identity/sign-up.server.ts";
 import { trialKeyOf, trialKeyOfLink } from "../../app/features/identity/trial-key.server.ts";
 import { checkIdToken } from "../../app/gateways/google.ts";
-import type { RequestOrigin } from "../../db/attempts.ts";
-import { signInWithIdentity } from "../../db/identities.ts";
-import { verifyEmail } from "../../db/sign-ups.ts";
-import { newToken } from "../../db/token.ts";
-import { consumeOnce } from "../../db/tokens.ts";
+import type { RequestOrigin } from "../../db/identity/attempts.ts";
+import { signInWithIdentity } from "../../db/identity/identities.ts";
+import { verifyEmail } from "../../db/identity/sign-ups.ts";
+import { newToken } from "../../db/identity/token.ts";
+import { consumeOnce } from "../../db/identity/tokens.ts";
 import { confirmMailedCode, confirmNewAddress } from "./account-endpoints.ts";
 import { type ApiEnv, ApiError, answerSignIn, contextOf, originOf, sessionOf, userOf } from "./caller.ts";
 import { endpoints } from "./endpoints.ts";

@@ -3,8 +3,8 @@
  * product's. Prints every difference; the exit code is 1 when there is one.
  */
 import { neon } from "@neondatabase/serverless";
-import { differenceText, findLedgerDifferences } from "../../db/check-ledger.ts";
 import { reachLocalDatabases } from "../../db/client.ts";
+import { differenceText, findLedgerDifferences } from "../../db/housekeeping/check-ledger.ts";
 import { requireOwnerUrl } from "../process/owner-url.ts";
 
 const url = await requireOwnerUrl();

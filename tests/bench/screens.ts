@@ -1,6 +1,6 @@
 /** How long the worker takes for each screen, at 1, 10 and 50 at once, beside a page that does nothing. */
 import { gzipSync } from "node:zlib";
-import { NO_ACCOUNT } from "../../db/transaction-filter.ts";
+import { NO_ACCOUNT } from "../../db/transactions/transaction-filter.ts";
 import { measure, type Times } from "./load.ts";
 import type { Stage } from "./stage.ts";
 import type { Home } from "./world.ts";

@@ -12,7 +12,7 @@ import {
   recordItem,
   removeItem,
   reviseValue,
-} from "#db/balance-sheet.ts";
+} from "#db/balance-sheet/balance-sheet.ts";
 import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
 import { entry, record as recordTransaction, remove as removeTransaction } from "./ledger.ts";

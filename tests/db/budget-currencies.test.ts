@@ -14,10 +14,10 @@ import {
   recordLine,
   replanLine,
   reviseLine,
-} from "#db/budgets.ts";
+} from "#db/budgets/budgets.ts";
+import { findDayRate } from "#db/exchange-rates/rates.ts";
 import { newId } from "#db/id.ts";
-import { findDayRate } from "#db/rates.ts";
-import { readReport } from "#db/reports.ts";
+import { readReport } from "#db/reports/reports.ts";
 import type { Scope } from "#db/scope.ts";
 import { systemScope } from "#db/system.ts";
 import { fc, runs } from "../property.ts";

@@ -14,7 +14,7 @@ import {
   removeLine,
   reviseLine,
   sumExpenses,
-} from "#db/budgets.ts";
+} from "#db/budgets/budgets.ts";
 import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
 import { entry, record } from "./ledger.ts";

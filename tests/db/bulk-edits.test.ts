@@ -1,13 +1,13 @@
-/** What an undone bulk edit brings back, and what stays away: db/functions/transactions/undo_bulk_edit.sql. */
+/** What an undone bulk edit brings back, and what stays away: db/transactions/functions/undo_bulk_edit.sql. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import { recordAccount } from "#db/accounts.ts";
-import { editTransactions, undoBulkEdit } from "#db/bulk-edits.ts";
-import { findStored, reviseTransaction } from "#db/entries.ts";
+import { recordAccount } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
-import { listLoans, removeLoan, reviseLoan } from "#db/loans.ts";
+import { listLoans, removeLoan, reviseLoan } from "#db/loans/loans.ts";
 import type { Scope } from "#db/scope.ts";
-import { recordTransfer, writeFee } from "#db/transfers.ts";
+import { editTransactions, undoBulkEdit } from "#db/transactions/bulk-edits.ts";
+import { findStored, reviseTransaction } from "#db/transactions/entries.ts";
+import { recordTransfer, writeFee } from "#db/transfers/transfers.ts";
 import { entry, LOAN_TERMS, record, remove, UNCHANGED } from "./ledger.ts";
 import {
   AT,

@@ -1,7 +1,7 @@
 /** `npm run check:ledger`: each stored figure that is not what its rows come to is named. */
 import { neon } from "@neondatabase/serverless";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { differenceText, findLedgerDifferences } from "#db/check-ledger.ts";
+import { differenceText, findLedgerDifferences } from "#db/housekeeping/check-ledger.ts";
 import { newId } from "#db/id.ts";
 import { entry, LOAN_TERMS, record } from "./ledger.ts";
 import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";

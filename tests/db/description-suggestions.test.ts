@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { newId } from "#db/id.ts";
-import { recordPayeeRule, removePayeeRule } from "#db/payee-rules.ts";
+import { recordPayeeRule, removePayeeRule } from "#db/payee-rules/payee-rules.ts";
 import type { Scope } from "#db/scope.ts";
-import { listDescriptionSuggestions, listRuleSuggestions } from "#db/suggestions.ts";
+import { listDescriptionSuggestions, listRuleSuggestions } from "#db/transactions/suggestions.ts";
 import { entry, record } from "./ledger.ts";
 import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 

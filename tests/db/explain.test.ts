@@ -3,18 +3,18 @@ import type { SQLWrapper } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EntryType } from "#app/domain/transaction-types.ts";
-import { listBalanceCourse, listDayBalances } from "#db/account-history.ts";
-import { findAccount, listAccounts } from "#db/accounts.ts";
+import { listBalanceCourse, listDayBalances } from "#db/accounts/account-history.ts";
+import { findAccount, listAccounts } from "#db/accounts/accounts.ts";
 import { database as connectDatabase, type Database as Drizzle } from "#db/client.ts";
-import { sumMonth, sumMonthAhead, sumPreviousMonth, sumYear } from "#db/dashboard.ts";
-import { EXPORT_TABLES, listExportRows } from "#db/data-export.ts";
-import { listOpenLoans } from "#db/loans.ts";
-import { sumAhead, sumCash } from "#db/net-worth.ts";
-import { listLateEntries, listNetWorthHistory } from "#db/net-worth-history.ts";
-import { readReport, sumReportAhead } from "#db/reports.ts";
-import { listAccountChoices, listCommonCategories, listDescriptionSuggestions } from "#db/suggestions.ts";
-import { sumAheadByType, sumByType } from "#db/sums-by-type.ts";
-import { NO_ACCOUNT, type TransactionFilter } from "#db/transaction-filter.ts";
+import { sumMonth, sumMonthAhead, sumPreviousMonth, sumYear } from "#db/dashboard/dashboard.ts";
+import { EXPORT_TABLES, listExportRows } from "#db/exports/data-export.ts";
+import { listOpenLoans } from "#db/loans/loans.ts";
+import { sumAhead, sumCash } from "#db/net-worth/net-worth.ts";
+import { listLateEntries, listNetWorthHistory } from "#db/net-worth/net-worth-history.ts";
+import { readReport, sumReportAhead } from "#db/reports/reports.ts";
+import { sumAheadByType, sumByType } from "#db/reports/sums-by-type.ts";
+import { listAccountChoices, listCommonCategories, listDescriptionSuggestions } from "#db/transactions/suggestions.ts";
+import { NO_ACCOUNT, type TransactionFilter } from "#db/transactions/transaction-filter.ts";
 import {
   findNextRepayment,
   findTransaction,
@@ -22,7 +22,7 @@ import {
   listLatest,
   listTransactions,
   sumDays,
-} from "#db/transactions.ts";
+} from "#db/transactions/transactions.ts";
 import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
 import { EVERYTHING } from "./ledger.ts";
 import {

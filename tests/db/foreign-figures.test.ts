@@ -7,13 +7,13 @@ import { addDays, addMonths, type Month, monthOf } from "#app/domain/calendar.ts
 import { cashBalance, totalsByType } from "#app/domain/cash-flow.ts";
 import { convert, type DayRate } from "#app/domain/exchange-rate.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
-import { sumMonth, sumYear } from "#db/dashboard.ts";
-import { recordTransaction } from "#db/entries.ts";
+import { sumMonth, sumYear } from "#db/dashboard/dashboard.ts";
+import { findDayRate } from "#db/exchange-rates/rates.ts";
 import { newId } from "#db/id.ts";
-import { sumCash } from "#db/net-worth.ts";
-import { findDayRate } from "#db/rates.ts";
-import { readReport } from "#db/reports.ts";
-import { sumByType } from "#db/sums-by-type.ts";
+import { sumCash } from "#db/net-worth/net-worth.ts";
+import { readReport } from "#db/reports/reports.ts";
+import { sumByType } from "#db/reports/sums-by-type.ts";
+import { recordTransaction } from "#db/transactions/entries.ts";
 import { rateOf } from "../../local/stand-ins/rates.ts";
 import { EVERYTHING, entry } from "./ledger.ts";
 import {

@@ -3,27 +3,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { convert, type DayRate, type Rate } from "#app/domain/exchange-rate.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
-import { type EntryRates, findStored, removeTransaction, reviseTransaction } from "#db/entries.ts";
 import { newId } from "#db/id.ts";
-import { findLoan, listLoanEvents, listLoans } from "#db/loans.ts";
-import { type Restatement, restate, undoRestatement } from "#db/restatements.ts";
+import { findLoan, listLoanEvents, listLoans, reviseLoan } from "#db/loans/loans.ts";
+import { type Restatement, restate, undoRestatement } from "#db/rate-changes/restatements.ts";
 import type { Scope } from "#db/scope.ts";
-import { listForExport } from "#db/transactions.ts";
+import { type EntryRates, findStored, removeTransaction, reviseTransaction } from "#db/transactions/entries.ts";
+import { listForExport } from "#db/transactions/transactions.ts";
 import { fc, runs } from "../property.ts";
 import { fileOf, importFile, plan, row, stage } from "./importing.ts";
 import { entry, LOAN_TERMS, plannedRestatement, record, SAME, UNCHANGED } from "./ledger.ts";
-import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 const DAY = "2026-11-20";
 
 let database: TestDatabase;
+let member: Member;
 let scope: Scope;
 beforeAll(async () => {
   database = await startMigrated();
 });
 afterAll(() => database.stop());
 beforeEach(async () => {
-  scope = scopeOf(database, await makeMember(database, await makeHousehold(database)));
+  member = await makeMember(database, await makeHousehold(database));
+  scope = scopeOf(database, member);
   await database.owner`delete from exchange_rates`;
 });
 
@@ -118,6 +120,52 @@ describe("a loan in the household's currency, repaid in dollars", () => {
     expect(await owed(loan)).toBe(86_000_00);
     await scope.write("editor", (db) => ({ undone: undoRestatement(db, id, AT) }));
     expect(await owed(loan)).toBe(87_000_00);
+  });
+
+  /** Sets what is owed by hand, so many minutes after everything else. */
+  async function corrected(loan: string, outstanding: number, minutes: number) {
+    const { data } = await scope.read("app", (db) => ({ loan: findLoan(db, loan) }));
+    const stored = data?.loan[0];
+    if (stored === undefined) throw new Error("the loan could not be read");
+    const { version, name, principal_amount, disbursement_date } = stored;
+    const terms = { name, principal_amount, disbursement_date, outstanding_balance: toCents(outstanding) };
+    const then = scopeOf(database, member, { at: new Date(AT.getTime() + minutes * 60_000) });
+    expect(await then.write("editor", (db) => ({ revised: reviseLoan(db, loan, version, terms) }))).toMatchObject({
+      ok: true,
+    });
+  }
+
+  test.each([
+    [
+      "after another rate, keeps its repayment's rate when that is undone, as the balance tells of it",
+      1,
+      90_000_00,
+      "140",
+    ],
+    ["before another rate, comes back with its repayment's rate when that is undone", -1, 91_000_00, "130"],
+  ])("corrected by hand %s", async (_, minutes, owedThen, rate) => {
+    const loan = await borrow("KES", 100_000_00);
+    const { id: repayment } = await repay(
+      loan,
+      { amount: 100_00, currency: "USD" },
+      { base: typed("130"), loan: null },
+    );
+    const tithe = newId();
+    await record(scope, tithe, "tithe", entry({ amount: 100_00, currency: "USD", date: DAY }), {
+      base: typed("130"),
+      loan: null,
+    });
+    const rateOf = async (id: string) =>
+      (await database.owner`select trim_scale(exchange_rate)::text as rate from transactions where id = ${id}`).rows[0]
+        ?.rate;
+    const id = newId();
+    if (minutes < 0) await corrected(loan, 91_000_00, minutes);
+    expect(await restated({ currency: "USD", from: DAY, to: DAY, rate: "140" as Rate }, id)).toMatchObject({
+      ok: true,
+    });
+    if (minutes > 0) await corrected(loan, 90_000_00, minutes);
+    expect(await scope.write("editor", (db) => ({ undone: undoRestatement(db, id, AT) }))).toMatchObject({ ok: true });
+    expect([await owed(loan), await rateOf(repayment), await rateOf(tithe)]).toEqual([owedThen, rate, "130"]);
   });
 
   test.each([

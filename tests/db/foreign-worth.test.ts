@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addDays, addMonths, lastDayOf, type Month } from "#app/domain/calendar.ts";
 import { convert, type Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
-import { listItems } from "#db/balance-sheet.ts";
+import { listItems } from "#db/balance-sheet/balance-sheet.ts";
 import { newId } from "#db/id.ts";
-import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth.ts";
-import { listNetWorthHistory, type NetWorthPoint } from "#db/net-worth-history.ts";
+import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth/net-worth.ts";
+import { listNetWorthHistory, type NetWorthPoint } from "#db/net-worth/net-worth-history.ts";
 import type { Scope } from "#db/scope.ts";
 import { rateOf } from "../../local/stand-ins/rates.ts";
 import { fc, runs } from "../property.ts";

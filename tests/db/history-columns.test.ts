@@ -1,6 +1,6 @@
 /** Every column that people change is recorded: a new one is named in its table's trigger, or here. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TABLES_WITH_HISTORY } from "#db/history.ts";
+import { TABLES_WITH_HISTORY } from "#db/history/history.ts";
 import { startMigrated, type TestDatabase } from "./support.ts";
 
 let database: TestDatabase;

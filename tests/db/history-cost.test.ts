@@ -2,7 +2,7 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database as connectDatabase } from "#db/client.ts";
-import { findRestoring, listChanges } from "#db/history.ts";
+import { findRestoring, listChanges } from "#db/history/history.ts";
 import { newId } from "#db/id.ts";
 import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
 import { makeHome } from "./history-home.ts";

@@ -1,6 +1,6 @@
 /** A household whose changes are looked at and taken back, each request a minute after the one before. */
 import { expect } from "vitest";
-import { type ChangeRow, listChanges, restoreChange } from "#db/history.ts";
+import { type ChangeRow, listChanges, restoreChange } from "#db/history/history.ts";
 import type { Scope } from "#db/scope.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, type TestDatabase } from "./support.ts";
 

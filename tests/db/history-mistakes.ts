@@ -1,14 +1,14 @@
 /** Changes by mistake, each with what is there first: a row of every table with a history, and what belongs to it. */
 import type { Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
-import { recordAccount, removeAccount, reviseAccount } from "#db/accounts.ts";
-import { recordFirstValue, recordItem, removeItem, reviseValue } from "#db/balance-sheet.ts";
-import { recordLine, removeLine, replanLine } from "#db/budgets.ts";
-import { removePurchasedAsset, removeTransaction } from "#db/entries.ts";
+import { recordAccount, removeAccount, reviseAccount } from "#db/accounts/accounts.ts";
+import { recordFirstValue, recordItem, removeItem, reviseValue } from "#db/balance-sheet/balance-sheet.ts";
+import { recordLine, removeLine, replanLine } from "#db/budgets/budgets.ts";
 import { newId } from "#db/id.ts";
-import { recordLoan, removeLoan, reviseLoan } from "#db/loans.ts";
+import { recordLoan, removeLoan, reviseLoan } from "#db/loans/loans.ts";
 import type { Scope } from "#db/scope.ts";
-import { recordTransfer, reviseTransfer, writeFee } from "#db/transfers.ts";
+import { removePurchasedAsset, removeTransaction } from "#db/transactions/entries.ts";
+import { recordTransfer, reviseTransfer, writeFee } from "#db/transfers/transfers.ts";
 import { entry, LOAN_TERMS, record, remove, revise } from "./ledger.ts";
 
 const LOAN = {

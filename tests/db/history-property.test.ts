@@ -1,15 +1,15 @@
 /** Whatever is changed and deleted, putting everything back, the newest first, gives back what was there. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import { archiveAccount, recordAccount, removeAccount, reviseAccount } from "#db/accounts.ts";
-import { recordFirstValue, recordItem, removeItem, reviseValue } from "#db/balance-sheet.ts";
-import { recordLine, removeLine, reviseLine } from "#db/budgets.ts";
-import { editTransactions } from "#db/bulk-edits.ts";
-import { removePurchasedAsset, removeTransaction } from "#db/entries.ts";
+import { archiveAccount, recordAccount, removeAccount, reviseAccount } from "#db/accounts/accounts.ts";
+import { recordFirstValue, recordItem, removeItem, reviseValue } from "#db/balance-sheet/balance-sheet.ts";
+import { recordLine, removeLine, reviseLine } from "#db/budgets/budgets.ts";
 import { newId } from "#db/id.ts";
-import { recordLoan, removeLoan, reviseLoan } from "#db/loans.ts";
+import { recordLoan, removeLoan, reviseLoan } from "#db/loans/loans.ts";
 import type { Scope } from "#db/scope.ts";
-import { recordTransfer, writeFee } from "#db/transfers.ts";
+import { editTransactions } from "#db/transactions/bulk-edits.ts";
+import { removePurchasedAsset, removeTransaction } from "#db/transactions/entries.ts";
+import { recordTransfer, writeFee } from "#db/transfers/transfers.ts";
 import { fc, runs } from "../property.ts";
 import { changesSeenBy, everythingOf, type Home, makeHome, takeBack } from "./history-home.ts";
 import { entry, LOAN_TERMS, record, revise } from "./ledger.ts";

@@ -1,12 +1,12 @@
-/** What is recorded of changes and deletions: db/functions/history. Taking them back: history-restored.test.ts. */
+/** What is recorded of changes and deletions: db/history/functions. Taking them back: history-restored.test.ts. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import { archiveAccount, recordAccount, removeAccount, reviseAccount } from "#db/accounts.ts";
-import { recordItem, removeItem, reviseValue } from "#db/balance-sheet.ts";
-import { recordLine, removeLine, reviseLine } from "#db/budgets.ts";
-import { removePurchasedAsset, removeTransaction } from "#db/entries.ts";
+import { archiveAccount, recordAccount, removeAccount, reviseAccount } from "#db/accounts/accounts.ts";
+import { recordItem, removeItem, reviseValue } from "#db/balance-sheet/balance-sheet.ts";
+import { recordLine, removeLine, reviseLine } from "#db/budgets/budgets.ts";
 import { newId } from "#db/id.ts";
-import { recordLoan, removeLoan, reviseLoan } from "#db/loans.ts";
+import { recordLoan, removeLoan, reviseLoan } from "#db/loans/loans.ts";
+import { removePurchasedAsset, removeTransaction } from "#db/transactions/entries.ts";
 import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
 import { changesSeenBy, done, type Home, makeHome } from "./history-home.ts";
 import { entry, LOAN_TERMS, record, remove, revise } from "./ledger.ts";

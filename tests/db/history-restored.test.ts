@@ -1,9 +1,9 @@
 /**
  * What is put back comes back whole, and putting it back can be taken back as well:
- * db/functions/history/restore_change.sql.
+ * db/history/functions/restore_change.sql.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { findRestoring } from "#db/history.ts";
+import { findRestoring } from "#db/history/history.ts";
 import { newId } from "#db/id.ts";
 import { changesSeenBy, done, everythingOf, type Home, makeHome, takeBack } from "./history-home.ts";
 import { MISTAKES } from "./history-mistakes.ts";

@@ -1,4 +1,4 @@
-/** Signing in with a provider (db/functions/identities). What they do: tests/routes/provider.test.ts. */
+/** Signing in with a provider (db/identity/functions). What they do: tests/routes/provider.test.ts. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Identity } from "#app/domain/identity.ts";
 import { newId } from "#db/id.ts";
@@ -8,8 +8,8 @@ import {
   listSignInMethods,
   signInWithIdentity,
   unlinkIdentity,
-} from "#db/identities.ts";
-import { newToken } from "#db/token.ts";
+} from "#db/identity/identities.ts";
+import { newToken } from "#db/identity/token.ts";
 import {
   AT,
   confirmNow,

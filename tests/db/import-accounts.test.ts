@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
 import { toCents } from "#app/domain/money.ts";
-import { listAccounts } from "#db/accounts.ts";
+import { listAccounts } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
-import { listForExport } from "#db/transactions.ts";
+import { listForExport } from "#db/transactions/transactions.ts";
 import { fileOf, importFile, plan, row, stage } from "./importing.ts";
 import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 

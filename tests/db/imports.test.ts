@@ -6,9 +6,16 @@ import { cellsOf, csvLine, type FileRow } from "#app/domain/ledger-file.ts";
 import { proposeMapping } from "#app/domain/mapping-proposal.ts";
 import { toCents } from "#app/domain/money.ts";
 import { newId } from "#db/id.ts";
-import { commitImport, findImport, findMapping, rememberMapping, removeImport, stageImport } from "#db/imports.ts";
+import {
+  commitImport,
+  findImport,
+  findMapping,
+  rememberMapping,
+  removeImport,
+  stageImport,
+} from "#db/imports/imports.ts";
 import type { Scope } from "#db/scope.ts";
-import { listForExport } from "#db/transactions.ts";
+import { listForExport } from "#db/transactions/transactions.ts";
 import { expectLoggedError } from "../setup.ts";
 import { commit, fileOf, importFile, plan, readPieces, received, repaid, row, stage } from "./importing.ts";
 import { entry, LOAN_TERMS, record } from "./ledger.ts";

@@ -4,11 +4,17 @@ import type { LoanEntry } from "#app/domain/loan-entry.ts";
 import { toCents } from "#app/domain/money.ts";
 import type { Entry } from "#app/domain/transaction-entry.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
-import { type EntryRates, findStored, recordTransaction, removeTransaction, reviseTransaction } from "#db/entries.ts";
-import type { LoanRow } from "#db/loans.ts";
-import { planRestatement, type Restatement, type RestatementPlan } from "#db/restatements.ts";
+import type { LoanRow } from "#db/loans/loans.ts";
+import { planRestatement, type Restatement, type RestatementPlan } from "#db/rate-changes/restatements.ts";
 import type { Scope } from "#db/scope.ts";
-import type { TransactionFilter } from "#db/transaction-filter.ts";
+import {
+  type EntryRates,
+  findStored,
+  recordTransaction,
+  removeTransaction,
+  reviseTransaction,
+} from "#db/transactions/entries.ts";
+import type { TransactionFilter } from "#db/transactions/transaction-filter.ts";
 
 export const EVERYTHING: TransactionFilter = {
   search: null,

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIFETIMES, LIMITS, MOST_ROWS, RATES } from "#app/domain/limits.ts";
+import { readSchemaObjects } from "#db/schema-objects.ts";
 import { startMigrated, type TestDatabase } from "./support.ts";
 
 let database: TestDatabase;
@@ -10,10 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-const FUNCTIONS = new URL("../../db/functions/", import.meta.url);
-const texts = readdirSync(FUNCTIONS, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".sql"))
-  .map((name) => readFileSync(new URL(name, FUNCTIONS), "utf8"));
+const texts = (await readSchemaObjects()).map(({ text }) => text);
 /** The names that a function of SQL is asked for anywhere. */
 const asked = (call: RegExp) => texts.flatMap((text) => [...text.matchAll(call)].map(([, name = ""]) => name));
 

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { LoanEntry } from "#app/domain/loan-entry.ts";
 import { toCents } from "#app/domain/money.ts";
 import { newId } from "#db/id.ts";
-import { findLoan, type LoanRow, listLoanEvents, listLoans, recordLoan, removeLoan, reviseLoan } from "#db/loans.ts";
+import {
+  findLoan,
+  type LoanRow,
+  listLoanEvents,
+  listLoans,
+  recordLoan,
+  removeLoan,
+  reviseLoan,
+} from "#db/loans/loans.ts";
 import type { Scope } from "#db/scope.ts";
 import { fc, runs } from "../property.ts";
 import { expectLoggedError } from "../setup.ts";

@@ -1,10 +1,10 @@
-/** Who belongs to a household: db/functions/members through db/members.ts and db/households.ts. */
+/** Who belongs to a household: db/members/functions through db/members/members.ts and db/household/households.ts. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
-import { reviseHousehold } from "#db/households.ts";
+import { reviseHousehold } from "#db/household/households.ts";
 import { newId } from "#db/id.ts";
-import { leaveHousehold, listMembers, removeMember, reviseOwnName, setMemberRole } from "#db/members.ts";
-import { declareStoppedSubscriptions, listEndingSubscriptions } from "#db/own-account.ts";
+import { leaveHousehold, listMembers, removeMember, reviseOwnName, setMemberRole } from "#db/members/members.ts";
+import { declareStoppedSubscriptions, listEndingSubscriptions } from "#db/own-account/own-account.ts";
 import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
 import { expectLoggedError } from "../setup.ts";
 import {

@@ -1,9 +1,9 @@
 /** A database that people use while it is migrated, and one with the rows of the first version. */
 import { neon } from "@neondatabase/serverless";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findLedgerDifferences } from "#db/check-ledger.ts";
+import { findLedgerDifferences } from "#db/housekeeping/check-ledger.ts";
 import { newId } from "#db/id.ts";
-import { listLoans } from "#db/loans.ts";
+import { listLoans } from "#db/loans/loans.ts";
 import { migrate, readSchema, type Schema } from "#db/migrate.ts";
 import { repeatable } from "#db/repeat.ts";
 import { startDatabase } from "../../local/stand-ins/database.ts";

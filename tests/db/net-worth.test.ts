@@ -3,12 +3,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addMonths, lastDayOf, type Month } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
-import { recordAccount, removeAccount } from "#db/accounts.ts";
-import { recordFirstValue, recordItem } from "#db/balance-sheet.ts";
+import { recordAccount, removeAccount } from "#db/accounts/accounts.ts";
+import { recordFirstValue, recordItem } from "#db/balance-sheet/balance-sheet.ts";
 import { newId } from "#db/id.ts";
-import { recordLoan } from "#db/loans.ts";
-import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth.ts";
-import { listLateEntries, listNetWorthHistory, type NetWorthPoint } from "#db/net-worth-history.ts";
+import { recordLoan } from "#db/loans/loans.ts";
+import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth/net-worth.ts";
+import { listLateEntries, listNetWorthHistory, type NetWorthPoint } from "#db/net-worth/net-worth-history.ts";
 import type { Scope } from "#db/scope.ts";
 import { fc, runs } from "../property.ts";
 import { entry, LOAN_TERMS, record } from "./ledger.ts";

@@ -81,7 +81,7 @@ function summedIn(text: string): string[] {
 
 test("every sum of the product's queries and of the database's functions adds amounts of one currency", async () => {
   const folder = new URL("../../db/", import.meta.url);
-  const queries = readdirSync(folder)
+  const queries = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts"))
     .map((name) => readFileSync(new URL(name, folder), "utf8"));
   const { rows } = await database.owner`select p.prosrc as text from pg_proc p

@@ -1,15 +1,20 @@
-/** What people do with their own account: db/functions/people. */
+/** What people do with their own account: db/own-account/functions. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
-import { cancelEmailChange, confirmEmailChange, findPendingEmail, requestEmailChange } from "#db/email-change.ts";
+import { enqueueDueMails, listMailsOf, listUnsentBatches } from "#db/housekeeping/jobs.ts";
 import { newId } from "#db/id.ts";
-import { enqueueDueMails, listMailsOf, listUnsentBatches } from "#db/jobs.ts";
-import { newLink } from "#db/links.ts";
-import { deleteAccount, listHouseholdsLeftBehind } from "#db/own-account.ts";
-import { endOtherSessions, endOwnSession, listOwnSessions } from "#db/own-sessions.ts";
-import { changePassword, requestLink } from "#db/passwords.ts";
-import { recentProof } from "#db/reauthentication.ts";
-import { signUp, verifyEmail } from "#db/sign-ups.ts";
+import { newLink } from "#db/identity/links.ts";
+import { changePassword, requestLink } from "#db/identity/passwords.ts";
+import { recentProof } from "#db/identity/reauthentication.ts";
+import { signUp, verifyEmail } from "#db/identity/sign-ups.ts";
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  findPendingEmail,
+  requestEmailChange,
+} from "#db/own-account/email-change.ts";
+import { deleteAccount, listHouseholdsLeftBehind } from "#db/own-account/own-account.ts";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "#db/own-account/own-sessions.ts";
 import { systemScope } from "#db/system.ts";
 import { allRows, tablesOf } from "./catalogue.ts";
 import { furnishHousehold } from "./full-household.ts";

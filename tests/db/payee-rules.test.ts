@@ -10,7 +10,7 @@ import {
   removePayeeRule,
   restorePayeeRule,
   revisePayeeRule,
-} from "#db/payee-rules.ts";
+} from "#db/payee-rules/payee-rules.ts";
 import type { Scope } from "#db/scope.ts";
 import { fc, runs } from "../property.ts";
 import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
@@ -50,6 +50,13 @@ async function several(...words: string[]) {
   return ids;
 }
 
+const fill = (
+  many: number,
+) => database.owner`insert into payee_rules (household_id, id, position, label, words, direction,
+    type, created_at)
+  select ${household}, gen_random_uuid(), n, n::text, 'shop ' || n, 'out', 'tithe', ${AT.toISOString()}
+    from generate_series(1, ${many}::int) n`;
+
 async function revise(id: string, version: number, rule: Partial<NewPayeeRule>) {
   const { label, words, type, category, subcategory } = { ...about("Naivas"), ...rule };
   const change = { label, words, type, category, subcategory };
@@ -67,7 +74,7 @@ async function remove(id: string, at = AT) {
 
 async function restore(id: string) {
   const outcome = await scope.write("editor", (db) => ({ restored: restorePayeeRule(db, id) }));
-  return outcome.ok ? outcome.value.data.restored.length : outcome.refusal.constraint;
+  return outcome.ok ? outcome.value.data.restored.length : (outcome.refusal.constraint ?? outcome.refusal.sqlstate);
 }
 
 async function rules() {
@@ -107,9 +114,7 @@ describe("recording", () => {
   });
 
   test("one household has 500 rules at most, and may still change what one says", async () => {
-    await database.owner`insert into payee_rules (household_id, id, position, label, words, direction, type, created_at)
-      select ${household}, gen_random_uuid(), n, n::text, 'shop ' || n, 'out', 'tithe', ${AT.toISOString()}
-        from generate_series(1, 500) n`;
+    await fill(500);
     expect(await record(about("One more"))).toBe("PG004");
     await record(about("Shop 7"));
     expect((await rules()).find(({ words }) => words === "shop 7")?.subcategory).toBe("Groceries");
@@ -206,6 +211,31 @@ describe("removing", () => {
     await remove(id);
     expect(await record(about("Naivas", WATER))).not.toBe(id);
     expect(await restore(id)).toBe("payee_rules_known_once");
+  });
+
+  test("cannot be undone while there are 500 others, and can once there is room", async () => {
+    const [id = "", other = ""] = await several("Naivas", "Uber");
+    await remove(id);
+    await fill(499);
+    expect(await restore(id)).toBe("PG004");
+    await remove(other);
+    expect([await restore(id), await restore(other)]).toEqual([1, "PG004"]);
+  });
+
+  test("keeps the 500 rules that were removed last", async () => {
+    await fill(500);
+    const first = (await rules())[0]?.id ?? "";
+    await database.owner`update payee_rules set removed_at = ${AT.toISOString()}::timestamptz - interval '1 hour'
+      where household_id = ${household} and id <> ${first}`;
+    await database.owner`update payee_rules set removed_at = ${AT.toISOString()}::timestamptz - interval '2 hours'
+      where household_id = ${household} and words = 'shop 2'`;
+    const [id = ""] = await several("Naivas");
+    await remove(first);
+    await remove(id);
+    const { rows } = await database.owner`select count(*)::int as removed, bool_or(words = 'shop 2') as "hasOldest"
+      from payee_rules where household_id = ${household}`;
+    expect(rows).toEqual([{ removed: 500, hasOldest: false }]);
+    expect([await restore(id), await restore(first)]).toEqual([1, 1]);
   });
 
   test("is final when another rule is removed more than a day later", async () => {

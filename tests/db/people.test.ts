@@ -1,8 +1,7 @@
 /** Accounts without a session: signing up, signing in, links and passwords. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RequestOrigin } from "#db/attempts.ts";
 import { newId } from "#db/id.ts";
-import { chooseCurrency } from "#db/own-account.ts";
+import type { RequestOrigin } from "#db/identity/attempts.ts";
 import {
   type AccessToKeep,
   beginPasswordChange,
@@ -10,11 +9,19 @@ import {
   mayRequestLink,
   requestLink,
   resetPassword,
-} from "#db/passwords.ts";
-import { beginReauthentication, proofOfPassword } from "#db/reauthentication.ts";
-import { beginSignIn, createSession, endSession } from "#db/sessions.ts";
-import { beginVerification, completeSignUp, maySignUp, type NewAccount, signUp, verifyEmail } from "#db/sign-ups.ts";
-import { newToken } from "#db/token.ts";
+} from "#db/identity/passwords.ts";
+import { beginReauthentication, proofOfPassword } from "#db/identity/reauthentication.ts";
+import { beginSignIn, createSession, endSession } from "#db/identity/sessions.ts";
+import {
+  beginVerification,
+  completeSignUp,
+  maySignUp,
+  type NewAccount,
+  signUp,
+  verifyEmail,
+} from "#db/identity/sign-ups.ts";
+import { newToken } from "#db/identity/token.ts";
+import { chooseCurrency } from "#db/own-account/own-account.ts";
 import {
   AT,
   asWorker,

@@ -2,11 +2,11 @@
 import { neon } from "@neondatabase/serverless";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { INVISIBLE, isPrintable, isVisible, UNPRINTABLE } from "#app/domain/plain-text.ts";
-import { findLedgerDifferences } from "#db/check-ledger.ts";
+import { inPostgres } from "#db/columns.ts";
+import { RESTORED_TABLES } from "#db/exports/restore.ts";
+import { findLedgerDifferences } from "#db/housekeeping/check-ledger.ts";
 import { newId } from "#db/id.ts";
 import { migrate, readSchema } from "#db/migrate.ts";
-import { RESTORED_TABLES } from "#db/restore.ts";
-import { inPostgres } from "#db/schema/columns.ts";
 import { startDatabase } from "../../local/stand-ins/database.ts";
 import { createEmptyDatabase, dropTestDatabase } from "../shared-postgres.ts";
 import { furnishHousehold } from "./full-household.ts";

@@ -11,7 +11,7 @@ import { plainDecimal, toCents } from "#app/domain/money.ts";
 import { type RequestedPeriod, resolvePeriod } from "#app/domain/report-period.ts";
 import { type Figures, linesOf, type ReportRow, reportView } from "#app/routes/reports/view.ts";
 import { newId } from "#db/id.ts";
-import { readReport } from "#db/reports.ts";
+import { readReport } from "#db/reports/reports.ts";
 import { importFile } from "./importing.ts";
 import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 

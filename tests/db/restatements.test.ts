@@ -1,9 +1,8 @@
-/** Other rates for all transactions of a currency in a period: db/functions/restatements. */
+/** Other rates for all transactions of a currency in a period: db/rate-changes/functions. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { convert, type Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
-import { recordAccount } from "#db/accounts.ts";
-import { recordTransaction, removeTransaction, reviseTransaction } from "#db/entries.ts";
+import { recordAccount } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
 import {
   findLastRestatement,
@@ -11,11 +10,12 @@ import {
   type Restatement,
   restate,
   undoRestatement,
-} from "#db/restatements.ts";
+} from "#db/rate-changes/restatements.ts";
+import { sumByType } from "#db/reports/sums-by-type.ts";
 import type { Scope } from "#db/scope.ts";
-import { sumByType } from "#db/sums-by-type.ts";
-import { listForExport } from "#db/transactions.ts";
-import { recordTransfer, writeFee } from "#db/transfers.ts";
+import { recordTransaction, removeTransaction, reviseTransaction } from "#db/transactions/entries.ts";
+import { listForExport } from "#db/transactions/transactions.ts";
+import { recordTransfer, writeFee } from "#db/transfers/transfers.ts";
 import { EVERYTHING, entry, plannedRestatement, UNCHANGED } from "./ledger.ts";
 import {
   AT,

@@ -1,9 +1,15 @@
-/** Which mails the scheduled job records, when, and for whom: db/functions/mails. */
+/** Which mails the scheduled job records, when, and for whom: db/mails/functions. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
+import {
+  deleteExpired,
+  enqueueDueMails,
+  listMailsOf,
+  listUnsentBatches,
+  markBatchesSent,
+} from "#db/housekeeping/jobs.ts";
 import { newId } from "#db/id.ts";
-import { deleteExpired, enqueueDueMails, listMailsOf, listUnsentBatches, markBatchesSent } from "#db/jobs.ts";
-import { getsMails, unsubscribe } from "#db/mail-choices.ts";
+import { getsMails, unsubscribe } from "#db/mails/mail-choices.ts";
 import { type SystemScope, systemScope } from "#db/system.ts";
 import { accessOf, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 

@@ -1,10 +1,9 @@
 /** What `migrate` does with files that change, on a database of a small schema of its own. */
-import { createHash } from "node:crypto";
 import { neon } from "@neondatabase/serverless";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { compareCatalogues, describeCatalogue } from "#db/catalogue.ts";
 import { migrate, readSchema, type Schema } from "#db/migrate.ts";
-import type { SchemaObject } from "#db/schema-objects.ts";
+import { schemaObject } from "#db/schema-objects.ts";
 import { type Database, startDatabase } from "../../local/stand-ins/database.ts";
 import { startMigratedDatabase } from "../../local/stand-ins/migrated-database.ts";
 import { connect, type Sql } from "./support.ts";
@@ -25,21 +24,14 @@ const POLICY = `alter table notes enable row level security;
 create policy short_ones on notes for select to app using (note_length(notes) < 10);
 grant select on notes to app;`;
 
-const object = (path: string, text: string): SchemaObject => ({
-  path,
-  kind: path.split("/")[0] as SchemaObject["kind"],
-  name: path.replace(/.*\/|\.sql$/g, ""),
-  text,
-  checksum: createHash("sha256").update(text).digest("hex"),
-});
 const schemaOf = (files: Record<string, string>, migrations = [MIGRATION]): Schema => ({
   migrations,
-  objects: Object.entries(files).map(([path, text]) => object(path, text)),
+  objects: Object.entries(files).map(([path, text]) => schemaObject(path, text)),
 });
 const apply = (schema: Schema) => migrate({ ownerUrl: database.url("owner"), appPassword: "test", schema });
 const catalogue = () => describeCatalogue(neon(database.url("owner")));
 
-const FILES = { "functions/notes/note_length.sql": LENGTH, "policies/notes.sql": POLICY };
+const FILES = { "notes/functions/note_length.sql": LENGTH, "notes/policies/notes.sql": POLICY };
 
 test("a second run does nothing", async () => {
   expect((await apply(schemaOf(FILES))).applied).toEqual(["0000_notes", ...Object.keys(FILES)]);
@@ -51,7 +43,7 @@ test("a second run does nothing", async () => {
 test("a function with another return type takes the place of the old one, and so does the policy that calls it", async () => {
   await apply(schemaOf(FILES));
   const text = LENGTH.replace("returns int", "returns bigint");
-  const { applied } = await apply(schemaOf({ ...FILES, "functions/notes/note_length.sql": text }));
+  const { applied } = await apply(schemaOf({ ...FILES, "notes/functions/note_length.sql": text }));
   expect(applied).toEqual(Object.keys(FILES));
   const { rows } = await owner`select pg_get_function_result('note_length'::regproc) as type`;
   expect(rows).toEqual([{ type: "bigint" }]);
@@ -60,14 +52,23 @@ test("a function with another return type takes the place of the old one, and so
 test("other parameters make no second function of the same name", async () => {
   await apply(schemaOf(FILES));
   const text = LENGTH.replace("(p notes)", "(p notes, p_extra int default 0)").replace("(notes)", "(notes, int)");
-  await apply(schemaOf({ ...FILES, "functions/notes/note_length.sql": text }));
+  await apply(schemaOf({ ...FILES, "notes/functions/note_length.sql": text }));
   const { rows } = await owner`select oid::regprocedure::text as f from pg_proc where proname = 'note_length'`;
   expect(rows).toEqual([{ f: "note_length(notes,integer)" }]);
 });
 
+test("a file that moves to another folder is not applied again, and what it made can still go", async () => {
+  await apply(schemaOf(FILES));
+  await owner`update schema_objects set path = 'functions/notes/note_length.sql' where path like 'functions/%'`;
+  const moved = { "diary/functions/note_length.sql": LENGTH, "diary/policies/notes.sql": POLICY };
+  expect((await apply(schemaOf(moved))).applied).toEqual([]);
+  await apply(schemaOf({}));
+  expect((await owner`select from pg_proc where proname = 'note_length'`).rows).toEqual([]);
+});
+
 test("what a policy file no longer grants is taken back; an object without a file goes", async () => {
   await apply(schemaOf(FILES));
-  await apply(schemaOf({ "policies/notes.sql": "alter table notes enable row level security;" }));
+  await apply(schemaOf({ "notes/policies/notes.sql": "alter table notes enable row level security;" }));
   const lines = (await catalogue()).filter(
     (line) => /notes|note_length/.test(line) && /^(grant|policy|function)/.test(line),
   );
@@ -78,9 +79,9 @@ test("a migration that fails, or a file, leaves everything as it was and says wh
   await apply(schemaOf(FILES));
   const before = await catalogue();
   const next = { tag: "0001_more", statements: ["alter table notes add column day date"] };
-  const broken = { ...FILES, "policies/notes.sql": POLICY.replace("note_length", "no_such_function") };
+  const broken = { ...FILES, "notes/policies/notes.sql": POLICY.replace("note_length", "no_such_function") };
   await expect(apply(schemaOf(broken, [MIGRATION, next]))).rejects.toThrow(
-    "db/policies/notes.sql: function no_such_function",
+    "db/notes/policies/notes.sql: function no_such_function",
   );
   expect(await catalogue()).toEqual(before);
 });

@@ -1,9 +1,8 @@
-/** What a household pays: db/functions/billing. */
+/** What a household pays: db/billing/functions. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
 import { paidThrough } from "#app/domain/plans.ts";
 import type { PlanType } from "#app/domain/subscription.ts";
-import { newId } from "#db/id.ts";
 import {
   type AppliedSubscription,
   applySubscription,
@@ -13,8 +12,8 @@ import {
   listSubscriptionsToCheck,
   type RecordedEvent,
   recordSubscriptionCheck,
-} from "#db/paypal-subscriptions.ts";
-import { findStanding } from "#db/subscription-standing.ts";
+} from "#db/billing/paypal-subscriptions.ts";
+import { findStanding } from "#db/billing/subscription-standing.ts";
 import {
   awaitSubscription,
   findSubscription,
@@ -23,7 +22,8 @@ import {
   listPayments,
   recordCreatedSubscription,
   requestCancellation,
-} from "#db/subscriptions.ts";
+} from "#db/billing/subscriptions.ts";
+import { newId } from "#db/id.ts";
 import { type SystemScope, systemScope } from "#db/system.ts";
 import {
   AT,

@@ -3,11 +3,11 @@ import { type NeonQueryFunction, type NeonQueryPromise, neon } from "@neondataba
 import type { Role } from "#app/domain/access.ts";
 import type { PlanType } from "#app/domain/subscription.ts";
 import type { Context } from "#app/features/context.ts";
-import { differenceText, findLedgerDifferences } from "#db/check-ledger.ts";
 import { type DatabaseAccess, reachLocalDatabases } from "#db/client.ts";
+import { differenceText, findLedgerDifferences } from "#db/housekeeping/check-ledger.ts";
 import { newId } from "#db/id.ts";
+import { bytes, newToken, sha256 } from "#db/identity/token.ts";
 import { createScope, type Scope } from "#db/scope.ts";
-import { bytes, newToken, sha256 } from "#db/token.ts";
 import type { Database } from "../../local/stand-ins/database.ts";
 import { startMigratedDatabase, WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
 import { createTestDatabase, dropTestDatabase } from "../shared-postgres.ts";

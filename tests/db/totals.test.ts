@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { newId } from "#db/id.ts";
+import { sumByType } from "#db/reports/sums-by-type.ts";
 import type { Scope } from "#db/scope.ts";
-import { sumByType } from "#db/sums-by-type.ts";
 import { fc, runs } from "../property.ts";
 import { EVERYTHING, entry, LOAN_TERMS, record, remove, removeCurrent, revise } from "./ledger.ts";
 import { ledgerOf, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";

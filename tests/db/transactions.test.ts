@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { toCents } from "#app/domain/money.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { newId } from "#db/id.ts";
-import { findLoan, listOpenLoans, reviseLoan } from "#db/loans.ts";
+import { findLoan, listOpenLoans, reviseLoan } from "#db/loans/loans.ts";
 import type { RefusalCode } from "#db/refusal-codes.ts";
 import type { Scope } from "#db/scope.ts";
-import { listTransactions } from "#db/transactions.ts";
+import { listTransactions } from "#db/transactions/transactions.ts";
 import { asEntered, EVERYTHING, entry, LOAN_TERMS, record, remove, revise } from "./ledger.ts";
 import {
   AT,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { suggestionFor, suggestionsOf } from "#app/routes/transactions/suggestions.ts";
-import type { RuleSuggestion } from "#db/suggestions.ts";
+import type { RuleSuggestion } from "#db/transactions/suggestions.ts";
 
 const rule = (description: string, subcategory: string, more: Partial<RuleSuggestion> = {}): RuleSuggestion => ({
   description,

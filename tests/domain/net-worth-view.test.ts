@@ -4,8 +4,8 @@ import { toCents } from "#app/domain/money.ts";
 import { sidesOf, standingOf } from "#app/domain/net-worth.ts";
 import { overdraftsAhead, overdraftsOf } from "#app/routes/net-worth/overdrafts.ts";
 import { changeOf, netWorthView, worthAhead } from "#app/routes/net-worth/view.ts";
-import type { Holding } from "#db/net-worth.ts";
-import type { NetWorthPoint } from "#db/net-worth-history.ts";
+import type { Holding } from "#db/net-worth/net-worth.ts";
+import type { NetWorthPoint } from "#db/net-worth/net-worth-history.ts";
 
 const end = (month: string, assets: number, overrides: Partial<NetWorthPoint> = {}): NetWorthPoint => ({
   month,

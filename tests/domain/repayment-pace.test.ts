@@ -4,7 +4,7 @@ import { dueDays, termsInWords, termsOf } from "#app/domain/loan.ts";
 import { LARGEST_AMOUNT, toCents, ZERO } from "#app/domain/money.ts";
 import { monthlyPayment, payoffMonth, repaymentPace, savingOf } from "#app/domain/repayment-pace.ts";
 import { outlookOf, soonerInWords } from "#app/routes/loans/loan/view.ts";
-import type { LoanEvent, LoanRow } from "#db/loans.ts";
+import type { LoanEvent, LoanRow } from "#db/loans/loans.ts";
 
 const TODAY = "2026-11-21";
 const repaid = (day: string, amount: number, interest = 0) => ({

@@ -5,7 +5,7 @@ import { checkArchive, readArchive } from "#app/features/imports/archive.server.
 import { DAMAGED } from "#app/features/imports/read-export.ts";
 import { readZip, unpackText } from "#app/features/imports/zip.ts";
 import { archive } from "#app/routes/exports/archive.ts";
-import { RESTORED_TABLES } from "#db/restore.ts";
+import { RESTORED_TABLES } from "#db/exports/restore.ts";
 
 const MEGABYTE = 1024 * 1024;
 

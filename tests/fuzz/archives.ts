@@ -2,8 +2,8 @@
 import { parse } from "csv-parse/sync";
 import { strFromU8, strToU8, type Zippable, zipSync } from "fflate";
 import { quote } from "#app/domain/ledger-file.ts";
+import { RESTORED_TABLES } from "#db/exports/restore.ts";
 import { newId } from "#db/id.ts";
-import { RESTORED_TABLES } from "#db/restore.ts";
 import { type Random, strangeText } from "./random.ts";
 
 /** An export's files by name. */

@@ -3,7 +3,7 @@ import { Secret } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { checkFactorCode, newRecoveryCodes, stepOfCode } from "#app/features/identity/authenticator.server.ts";
 import { isSignature, seal, sign, unseal } from "#app/features/identity/seal.server.ts";
-import { hashOfRecoveryCode } from "#db/factors.ts";
+import { hashOfRecoveryCode } from "#db/second-factor/factors.ts";
 
 const AUTH_SECRET = "thirty-two characters or even more";
 const ID = "01a20b89-9a3b-732d-becd-3e08da2100ae";
@@ -38,7 +38,7 @@ test("a code is read with blanks; a recovery code in any spelling; anything else
   const who = { userId: "someone", authenticator: await stored() };
   const at = new Date(59_000);
   const check = (typed: string) => checkFactorCode(AUTH_SECRET, who, typed, at);
-  expect(await check(" 287 082 ")).toEqual({ step: 1 });
+  expect(await check(" 287 082 ")).toEqual({ step: 1, factorId: who.authenticator.id });
   expect(await check("287083")).toBeNull();
   const recoveryHash = await hashOfRecoveryCode("someone", "0011aaaabbbbcccc");
   for (const typed of ["0011-aaaa-bbbb-cccc", "OoIl AAAA BBBB CCCC", "0011aaaabbbbcccc"]) {

@@ -89,8 +89,10 @@ test("links that lead out of the app, download, or sign out ask for nothing earl
   await page.goto("/transactions");
   await page.waitForLoadState("networkidle");
   const requests = dataRequests(page);
-  for (const name of [/Export/, /Privacy/]) await page.getByRole("link", { name }).first().hover();
-  await page.waitForTimeout(300);
+  for (const name of [/Export/, /Privacy/]) {
+    await page.getByRole("link", { name }).first().hover();
+    await page.waitForTimeout(300);
+  }
   expect(requests).toEqual([]);
 });
 

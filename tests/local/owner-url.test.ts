@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { neon } from "@neondatabase/serverless";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findLedgerDifferences } from "#db/check-ledger.ts";
+import { findLedgerDifferences } from "#db/housekeeping/check-ledger.ts";
 import { findOwnerUrl } from "../../local/process/owner-url.ts";
 import { announceRunning } from "../../local/process/running.ts";
 import { listen } from "../../local/stand-ins/http.ts";

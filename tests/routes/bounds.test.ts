@@ -1,10 +1,13 @@
 /** Screens stay readable however much a household has, or someone puts into it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LIMITS } from "#app/domain/limits.ts";
+import { LIMITS, MOST_ROWS } from "#app/domain/limits.ts";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
+import { fillBudgets, fillCorrections, fillOwnAccounts, fillValues } from "../full-tables.ts";
 import { withCookies } from "../google.ts";
-import { readPage } from "../page.ts";
+import { fieldValue, readPage } from "../page.ts";
+import type { Person } from "../people.ts";
+import { expectLoggedError } from "../setup.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -95,4 +98,117 @@ test("a review of movements with long names is a page of some megabytes at most,
   const html = await response.text();
   expect([response.status, html.length < 3_000_000]).toEqual([200, true]);
   expect(/These are the oldest\. (?:<!-- -->)?1,\d{3}(?:<!-- -->)? more come here/.test(html)).toBe(true);
+});
+
+const newAccount = async (person: Person, name: string, kind: string) => {
+  const id = newId();
+  await app.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day,
+      opening_rate, opening_rate_source, opening_rate_date)
+    values (${person.householdId}, ${id}, ${name}, ${kind}, 'KES', 0, '2020-01-01', 1, 'same currency', '2020-01-01')`;
+  return id;
+};
+const submit = async (path: string, fields: Record<string, string>, person: Person) =>
+  readPage(await app.post(path, fields, person));
+const today = new Date().toISOString().slice(0, 10);
+
+test.each([
+  { path: "/assets", kind: "asset", words: "20,000 values of its assets, those of deleted ones included" },
+  {
+    path: "/liabilities",
+    kind: "liability",
+    words: "20,000 values of its liabilities, those of deleted ones included",
+  },
+] as const)(
+  "$path says where a value is typed that there are as many as a household keeps",
+  async ({ path, kind, words }) => {
+    const person = await app.signedUp();
+    const [id, table] = [newId(), path.slice(1)];
+    await submit(`${path}?new`, { intent: "record", id, name: "Plot", value: "900" }, person);
+    await app.owner.query(`update ${table} set last_updated = '2026-01-01' where id = $1`, [id]);
+    await app.owner.query(`update ${kind}_values set day = '2019-01-01' where ${kind}_id = $1 and day > '2026-01-01'`, [
+      id,
+    ]);
+    await fillValues(app.owner, person.householdId, kind, MOST_ROWS[`${kind}_values`] - 2);
+    const typed = { intent: "revise", id, version: "1", value: "1,234", valued_on: today };
+    const refused = await submit(`${path}?update=${id}`, typed, person);
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      expect.stringContaining(`A household keeps at most ${words}.`),
+    ]);
+    expect(fieldValue(refused.html, "value")).toBe("1,234");
+  },
+);
+
+test("a loan's form says that there are as many changes of loans as a household keeps, and keeps what was typed", async () => {
+  const person = await app.signedUp();
+  const id = newId();
+  const fields = { id, name: "Sacco", principal_amount: "1,000", disbursement_date: "2026-01-01" };
+  await submit("/loans?new", { intent: "record", ...fields, outstanding_balance: "1,000" }, person);
+  await fillCorrections(app.owner, person.householdId, id, MOST_ROWS.loan_corrections - 2);
+  const correct = (version: string, outstanding_balance: string) =>
+    submit(`/loans?edit=${id}`, { intent: "revise", version, ...fields, outstanding_balance }, person);
+  expect((await correct("1", "900")).location).toBe("/loans");
+  const refused = await correct("2", "800");
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining("A household keeps at most 20,000 changes of loans by hand."),
+  ]);
+  expect(fieldValue(refused.html, "outstanding_balance")).toBe("800");
+});
+
+test("a budget says that there are as many lines as a household keeps, where one is added and where a month begins", async () => {
+  const person = await app.signedUp();
+  await fillBudgets(app.owner, person.householdId, MOST_ROWS.budgets);
+  const words =
+    "A household keeps at most 50,000 lines in its budgets. Remove some from months that you no longer need first.";
+  const month = "2026-11";
+  expectLoggedError(/no budget was created: PH429/);
+  const forms: Record<string, string>[] = [
+    { intent: "fresh" },
+    { intent: "add", line: "expense|Utilities|Water", amount: "1,234" },
+  ];
+  for (const fields of forms) {
+    const refused = await submit(`/budgets?month=${month}`, { month, id: newId(), ...fields }, person);
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(words)]);
+  }
+});
+
+test("the review says that there are as many names of own accounts as a household keeps", async () => {
+  const person = await app.signedUp();
+  const [phone, bank] = [await newAccount(person, "M-PESA", "mpesa"), await newAccount(person, "Bank", "bank")];
+  await fillOwnAccounts(app.owner, person.householdId, phone, bank, MOST_ROWS.own_accounts - 1);
+  const name = (index: number) => ({
+    [`own_${index}`]: bank,
+    [`name_${index}`]: `More ${index}`,
+    [`called_${index}`]: "Pot",
+    [`of_${index}`]: phone,
+    [`new_${index}`]: newId(),
+  });
+  const refused = await submit("/transactions/review", { intent: "own", ...name(0), ...name(1) }, person);
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining("A household keeps at most 500 names of its own accounts. Nothing was saved."),
+  ]);
+  expect((await submit("/transactions/review", { intent: "own", ...name(0) }, person)).status).toBe(302);
+});
+
+test("the review says that too many movements wait where what was discarded is to wait again", async () => {
+  const person = await app.signedUp();
+  const account = await newAccount(person, "M-PESA", "mpesa");
+  const wait = (
+    round: string,
+    many: number,
+  ) => app.owner`insert into legs (household_id, id, account_id, receipt, part, day, amount,
+      direction, kind, wallet, payee, payee_name, source, state, created_by, created_at)
+    select ${person.householdId}, gen_random_uuid(), ${account}, ${round} || n, 'main', '2026-11-01', 100, 'out', 'send', 'mpesa', 'p', 'p',
+      'messages', 'waiting', ${person.userId}, now() from generate_series(1, ${many}::int) n`;
+  const id = newId();
+  await wait("A", 2);
+  await submit("/transactions/review", { intent: "discard", id, expected: "2" }, person);
+  await wait("B", LIMITS["waiting movements"] - 1);
+  const refused = await submit(`/transactions/review?added=${id}`, { intent: "undo", id }, person);
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining("More than 20,000 movements wait for a review. Review some of them first."),
+  ]);
 });

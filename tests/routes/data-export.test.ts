@@ -5,7 +5,7 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
-import * as schema from "#db/schema/index.ts";
+import * as schema from "#db/schema.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import type { Person } from "../people.ts";
 import { expectLoggedError } from "../setup.ts";

@@ -177,6 +177,63 @@ test("someone who guesses is stopped for the day, on new devices only: the owner
   expect((await redeem(own.code, { cookie: own.cookie })).status).toBe(302);
 });
 
+describe("confirming in a session that someone has stolen", () => {
+  /** A code for the session: its cookies, with those of the browser that asked, and the code. */
+  async function sent() {
+    const { cookie } = person;
+    const response = await post("/reauthenticate", { intent: "send-code" }, { cookie });
+    const [mail] = await app.mails(person.email);
+    return { cookie: withCookies(response, cookie), code: /^\d{8}/.exec(mail?.subject ?? "")?.[0] ?? "" };
+  }
+  const confirm = (code: string, { cookie }: { cookie: string }) =>
+    post("/reauthenticate", { intent: "code", code }, { cookie });
+  const isSignedIn = async () => (await app.fetch("/settings", person)).status === 200;
+
+  test("takes ten wrong codes, of however many mails, and then ends it, of which its owner is told", async () => {
+    for (let mails = 0; mails < 2; mails += 1) {
+      const { cookie, code } = await sent();
+      for (let tries = 1; tries <= 5; tries += 1) {
+        expect(await isSignedIn()).toBe(true);
+        const { headers, status } = await confirm(other(code, tries), { cookie });
+        const isLast = mails === 1 && tries === 5;
+        expect([status, headers.get("Location")]).toEqual(isLast ? [302, "/login?ten-wrong-tries"] : [400, null]);
+      }
+      // What cannot be right is no try.
+      if (mails === 0)
+        for (let more = 0; more < 3; more += 1) expect((await confirm(code, { cookie })).status).toBe(410);
+    }
+    expect(await isSignedIn()).toBe(false);
+    expect((await app.mails(person.email))[0]?.subject).toBe("A device was signed out after ten wrong tries");
+  });
+
+  test("counts them with wrong passwords, until a right one", async () => {
+    const { cookie, code } = await sent();
+    const guess = () => post("/reauthenticate", { intent: "password", currentPassword: "wrong" }, { cookie });
+    for (let tries = 0; tries < 8; tries += 1) await guess();
+    expect((await confirm(other(code), { cookie })).status).toBe(400);
+    expect((await confirm(code, { cookie })).headers.get("Location")).toBe("/settings");
+    await app.owner`update sessions set reauthenticated_at = null where user_id = ${person.userId}`;
+    for (let tries = 0; tries < 9; tries += 1) expect((await guess()).status).toBe(400);
+    const again = await sent();
+    expect((await confirm(other(again.code), again)).headers.get("Location")).toBe("/login?ten-wrong-tries");
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  test("takes 25 wrong codes a day for an account, from all of its sessions together", async () => {
+    await app.owner`insert into attempts (key, window_start, count)
+      values (proof_attempts_key(${person.userId}, 'code'), now(), 25)`;
+    const { cookie, code } = await sent();
+    expect((await confirm(code, { cookie })).status).toBe(429);
+  });
+
+  test("takes no code that was sent to another address", async () => {
+    const someone = await app.signedUp();
+    const { cookie, code } = await asked(someone.email, person);
+    for (const typed of [other(code), code]) expect((await confirm(typed, { cookie })).status).toBe(410);
+    expect(await app.owner`select tries from sign_in_codes where email = ${someone.email}`).toEqual([{ tries: 0 }]);
+  });
+});
+
 test("the sixth code within an hour has to wait, for known and unknown addresses alike", async () => {
   const texts = [];
   for (const address of [person.email, "unheard-of-code@example.com"]) {

@@ -1,8 +1,8 @@
 /** Messages that a phone sends by itself: who may, how often, and that nothing of the text stays. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "#db/id.ts";
-import { newPhoneKey } from "#db/phone-keys.ts";
-import { hashOf } from "#db/token.ts";
+import { hashOf } from "#db/identity/token.ts";
+import { newPhoneKey } from "#db/phone-keys/phone-keys.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import type { Person } from "../people.ts";
 

@@ -1,8 +1,8 @@
 /** The nightly check of every stored figure, by the scheduled job. */
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { LogLine } from "#app/log/log.ts";
+import { listHouseholdsToCheck } from "#db/housekeeping/ledger-check.ts";
 import { newId } from "#db/id.ts";
-import { listHouseholdsToCheck } from "#db/ledger-check.ts";
 import { systemScope } from "#db/system.ts";
 import { checkLedger } from "../../functions/ledger-check.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";

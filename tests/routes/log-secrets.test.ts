@@ -6,8 +6,8 @@
 import { format } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { newId } from "#db/id.ts";
-import { newPhoneKey } from "#db/phone-keys.ts";
-import { hashOf } from "#db/token.ts";
+import { hashOf } from "#db/identity/token.ts";
+import { newPhoneKey } from "#db/phone-keys/phone-keys.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import type { Person } from "../people.ts";
 

@@ -2,8 +2,8 @@
 import { type NeonQueryFunction, neon } from "@neondatabase/serverless";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { reachLocalDatabases } from "#db/client.ts";
+import { enqueueDueMails } from "#db/housekeeping/jobs.ts";
 import { newId } from "#db/id.ts";
-import { enqueueDueMails } from "#db/jobs.ts";
 import { systemScope } from "#db/system.ts";
 import { deliverMails } from "../../functions/mail-delivery.ts";
 import { type BatchToSend, type JobEnvironment, runScheduledJob } from "../../functions/scheduled-job.ts";

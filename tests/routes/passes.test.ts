@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { addDays, type Day, dayAndTime, daysBetween } from "#app/domain/calendar.ts";
 import { type Configuration, readConfiguration } from "#app/request/configuration.ts";
 import { newId } from "#db/id.ts";
-import { passReference } from "#db/passes.ts";
+import { passReference } from "#db/passes/passes.ts";
 import { checkPassPayments } from "../../functions/pass-check.ts";
 import type { Choice } from "../../local/stand-ins/paystack.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";

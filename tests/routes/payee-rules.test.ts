@@ -187,3 +187,18 @@ test("what is typed is completed by a rule, also without a script", async () => 
   }
   expect(fieldValue(await form("income", "Naivas"), "category")).toBe("");
 });
+
+test("undoing a deletion says that there are 500 rules by now, and once there is room it can be pressed again", async () => {
+  const [id, other] = [await record("Naivas"), await record("Uber")];
+  const { location } = await submit({ intent: "remove", id });
+  await app.owner`insert into payee_rules (household_id, id, position, label, words, direction, type, created_at)
+    select ${home.householdId}, gen_random_uuid(), n, n::text, 'shop ' || n, 'out', 'tithe', now() from generate_series(1, 499) n`;
+  const refused = await submit({ intent: "undo", id }, location ?? "");
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining("You have 500 rules. Delete some that you no longer need first."),
+  ]);
+  expect(refused.text).toContain("The rule for Naivas is deleted.");
+  await submit({ intent: "remove", id: other });
+  expect((await submit({ intent: "undo", id })).location).toBe(PATH);
+});

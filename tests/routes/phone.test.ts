@@ -1,7 +1,7 @@
 /** The keys of phones: made, shown once, revoked; and how many movements wait, in the menu. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
-import { hashOf } from "#db/token.ts";
+import { hashOf } from "#db/identity/token.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import type { Person } from "../people.ts";
 

@@ -750,7 +750,7 @@ test("without Google's client nothing is offered", async () => {
 
 test("what waits for a password no more is forgotten by the hourly job", async () => {
   const { proof, cookie } = await atTheProof();
-  const { deleteExpired } = await import("#db/jobs.ts");
+  const { deleteExpired } = await import("#db/housekeeping/jobs.ts");
   await deleteExpired(systemScope(accessOf(app.database)), new Date());
   expect((await show(proof, cookie)).text).toContain("Enter its password");
   await deleteExpired(systemScope(accessOf(app.database)), new Date(Date.now() + 600_001));

@@ -314,6 +314,49 @@ test("an export that was changed into what no household could have is refused wh
   }
 });
 
+test("a rule that comes back leaves room for others after it, and for more that it applies to", async () => {
+  const person = await app.signedUp();
+  const account = newId();
+  await app.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day,
+      opening_rate, opening_rate_source, opening_rate_date)
+    values (${person.householdId}, ${account}, 'M-PESA', 'mpesa', 'KES', 0, '2020-01-01', 1, 'same currency', '2020-01-01')`;
+  const rule = (words: string) => ({
+    intent: "record",
+    id: newId(),
+    words,
+    choice: "expense:Variable Expenses:Groceries",
+  });
+  await submit("/settings/rules?new", rule("njugu"), person);
+  const zip = await exported(app, person);
+  const withRule = (position: number, applied: number) =>
+    changed(zip, "payee_rules.csv", (text) => {
+      const [header = "", row = ""] = text.split("\r\n");
+      const names = header.split(",");
+      const cells = row.split(",").with(names.indexOf("position"), `${position}`);
+      return `${header}\r\n${cells.with(names.indexOf("applied_count"), `${applied}`).join(",")}\r\n`;
+    });
+  const [most, beyond] = [100_000_000, 100_000_001];
+  for (const [position, applied] of [
+    [beyond, 1],
+    [1, beyond],
+  ] as const) {
+    const { text } = await restore(withRule(position, applied), await app.signedUp());
+    expect(text).toContain("It is not a whole number between 0 and 100000000.");
+  }
+  const here = await app.signedUp();
+  expect((await restore(withRule(most, most), here)).status).toBe(302);
+  expect((await submit("/settings/rules?new", rule("another"), here)).status).toBe(302);
+  await app.owner`insert into legs (household_id, id, account_id, receipt, part, day, time, amount, direction, kind, wallet, party_name,
+      payee, payee_name, source, state, created_by, created_at)
+    values (${here.householdId}, ${newId()}, ${account}, 'TAA1BB2CC1', 'main', '2026-11-01', '10:00', 10000, 'out', 'till', 'mpesa',
+      'MAMA NJUGU', 'mama njugu', 'mama njugu', 'messages', 'waiting', ${here.userId}, now())`;
+  const added = await submit("/transactions/review", { intent: "add", id: newId(), expected: "1" }, here);
+  expect(added.status).toBe(302);
+  const [stored] = await app.owner`select applied_count from payee_rules
+    where household_id = ${here.householdId} and words = 'njugu'`;
+  expect(stored).toEqual({ applied_count: most + 1 });
+});
+
 test("an import is an export or a file of transactions, never both, and leaves nothing behind", async () => {
   const person = await app.signedUp();
   const zip = await exported(app, await app.signedUp());

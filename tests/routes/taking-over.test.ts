@@ -1,7 +1,7 @@
 /** Chains of what a thief can do with a password or a mailbox, and goes on doing after each answer. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { newId } from "#db/id.ts";
-import { hashOf, newToken } from "#db/token.ts";
+import { hashOf, newToken } from "#db/identity/token.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { codeOf, SECURITY, setUpFactor } from "../factor.ts";
 import { continueWithGoogle, withCookies } from "../google.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pendingLinkCookie } from "#app/features/identity/pending-link-cookie.server.ts";
 import { sessionCookie } from "#app/features/identity/session.server.ts";
 import { newId } from "#db/id.ts";
-import { bytes, newToken, sha256 } from "#db/token.ts";
+import { bytes, newToken, sha256 } from "#db/identity/token.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import type { Person } from "../people.ts";
 

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
-import { codeOf, SECURITY, secretOn } from "../factor.ts";
+import { codeOf, SECURITY, secretOn, setUpFactor } from "../factor.ts";
 import { askGoogle, withCookies } from "../google.ts";
 import { readPage } from "../page.ts";
 import { newDevice } from "../passkey.ts";
@@ -159,6 +159,46 @@ describe("a second factor that its owner has just turned on", () => {
     const send = () => app.post("/update-password", { currentPassword: PASSWORD, ...NEW }, thief);
     await overtaken("change_password", send, act);
     expect(await app.owner`select name from passkeys where user_id = ${victim.userId}`).toEqual([{ name: "Own" }]);
+  });
+});
+
+describe("a code of an authenticator that its owner replaces meanwhile", () => {
+  /** Whoever knows the password and the secret, and the owner who sets up another authenticator. */
+  async function replacing() {
+    const victim = await app.signedUp({ password: PASSWORD });
+    const { secret } = await setUpFactor(app, victim);
+    const waiting = withCookies(await app.post("/login", { email: victim.email, password: PASSWORD }));
+    const act = async () => {
+      await app.confirmNow(victim);
+      await app.post(`${SECURITY}?turn-off-factor`, { intent: "turn-off-factor" }, victim);
+      await app.confirmNow(victim);
+      await app.post(SECURITY, { intent: "begin" }, victim);
+      const code = codeOf(secretOn((await readPage(await app.fetch(SECURITY, victim))).html), -1);
+      expect((await app.post(SECURITY, { intent: "confirm", code }, victim)).status).toBe(200);
+    };
+    return { victim, secret, waiting, act };
+  }
+
+  test("signs nobody in", async () => {
+    const { secret, waiting, act } = await replacing();
+    const send = () => app.post("/login/factor", { factorCode: codeOf(secret, 1) }, { cookie: waiting });
+    const response = await overtaken("complete_sign_in", send, act);
+    expect(response.status).toBe(400);
+    expect((await app.fetch("/settings", { cookie: withCookies(response, waiting) })).status).not.toBe(200);
+  });
+
+  test("confirms nothing in a session", async () => {
+    const { victim, secret, waiting, act } = await replacing();
+    await app.owner`update authenticators set last_step = 0 where user_id = ${victim.userId}`;
+    const entered = await app.post("/login/factor", { factorCode: codeOf(secret) }, { cookie: waiting });
+    const thief = { cookie: withCookies(entered, waiting) };
+    const send = () => app.post("/reauthenticate", { intent: "factor", factorCode: codeOf(secret, 1) }, thief);
+    const response = await overtaken("reauthenticate_with_factor", send, act);
+    expect(response.status).toBe(409);
+    expect(
+      await app.owner`select 1 from sessions where user_id = ${victim.userId} and device_hash is not null
+        and (reauthenticated_at is not null or passed_factor)`,
+    ).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** What the product has acknowledged, beside what its database holds in the end. */
 import type { NeonQueryFunction } from "@neondatabase/serverless";
-import { differenceText, findLedgerDifferences } from "../../db/check-ledger.ts";
+import { differenceText, findLedgerDifferences } from "../../db/housekeeping/check-ledger.ts";
 
 export type Book = {
   /** Cents by the row's id; null for one that was deleted. */

@@ -1,6 +1,6 @@
 import type { NeonQueryFunction } from "@neondatabase/serverless";
 import { sessionCookie } from "../../app/features/identity/session.server.ts";
-import { bytes, newToken, sha256 } from "../../db/token.ts";
+import { bytes, newToken, sha256 } from "../../db/identity/token.ts";
 
 /** A new session of someone, as if they had signed in. */
 export async function openSession(owner: NeonQueryFunction<false, false>, userId: string, origin: string) {

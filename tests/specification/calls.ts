@@ -11,18 +11,12 @@ import { authorizationUrl, fetchIdentity } from "#app/gateways/google.ts";
 import { createSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
 import { PayButton } from "#app/routes/subscriptions/pay-button.tsx";
 import { usePayPal } from "#app/routes/subscriptions/paypal-script.ts";
-import { listItems, recordItem, removeItem, reviseValue } from "#db/balance-sheet.ts";
-import { generateBudget, listBudget, reviseLine } from "#db/budgets.ts";
-import { redeemCode, requestCode } from "#db/codes.ts";
-import { sumMonth, sumYear } from "#db/dashboard.ts";
-import {
-  beginAuthenticator,
-  beginFactorAttempt,
-  completeSignIn,
-  confirmAuthenticator,
-  findPendingSignIn,
-  turnOffFactor,
-} from "#db/factors.ts";
+import { readVisitor } from "#db/access/visitor.ts";
+import { listItems, recordItem, removeItem, reviseValue } from "#db/balance-sheet/balance-sheet.ts";
+import { applySubscription } from "#db/billing/paypal-subscriptions.ts";
+import { generateBudget, listBudget, reviseLine } from "#db/budgets/budgets.ts";
+import { sumMonth, sumYear } from "#db/dashboard/dashboard.ts";
+import { redeemCode, requestCode } from "#db/identity/codes.ts";
 import {
   beginPendingLink,
   completePendingLink,
@@ -30,12 +24,7 @@ import {
   listSignInMethods,
   signInWithIdentity,
   unlinkIdentity,
-} from "#db/identities.ts";
-import { acceptInvitation, findInvitation } from "#db/invitations.ts";
-import { listLoans, listOpenLoans, recordLoan, removeLoan, reviseLoan } from "#db/loans.ts";
-import { leaveHousehold, listMembers, removeMember, setMemberRole } from "#db/members.ts";
-import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth.ts";
-import { chooseCurrency } from "#db/own-account.ts";
+} from "#db/identity/identities.ts";
 import {
   beginPasswordChange,
   changePassword,
@@ -43,15 +32,31 @@ import {
   mayRequestLink,
   requestLink,
   resetPassword,
-} from "#db/passwords.ts";
-import { applySubscription } from "#db/paypal-subscriptions.ts";
-import { beginReauthentication, proofOfFactor, proofOfPassword, reauthenticateWithCode } from "#db/reauthentication.ts";
-import { readReport } from "#db/reports.ts";
-import { beginSignIn, createSession, endSession } from "#db/sessions.ts";
-import { beginVerification, completeSignUp, findSignUp, signUp, verifyEmail } from "#db/sign-ups.ts";
-import { consumeOnce, findSigningKeys, rotateRefreshToken } from "#db/tokens.ts";
-import { listTransactions } from "#db/transactions.ts";
-import { readVisitor } from "#db/visitor.ts";
+} from "#db/identity/passwords.ts";
+import {
+  beginReauthentication,
+  proofOfFactor,
+  proofOfPassword,
+  reauthenticateWithCode,
+} from "#db/identity/reauthentication.ts";
+import { beginSignIn, createSession, endSession } from "#db/identity/sessions.ts";
+import { beginVerification, completeSignUp, findSignUp, signUp, verifyEmail } from "#db/identity/sign-ups.ts";
+import { consumeOnce, findSigningKeys, rotateRefreshToken } from "#db/identity/tokens.ts";
+import { listLoans, listOpenLoans, recordLoan, removeLoan, reviseLoan } from "#db/loans/loans.ts";
+import { acceptInvitation, findInvitation } from "#db/members/invitations.ts";
+import { leaveHousehold, listMembers, removeMember, setMemberRole } from "#db/members/members.ts";
+import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth/net-worth.ts";
+import { chooseCurrency } from "#db/own-account/own-account.ts";
+import { readReport } from "#db/reports/reports.ts";
+import {
+  beginAuthenticator,
+  beginFactorAttempt,
+  completeSignIn,
+  confirmAuthenticator,
+  findPendingSignIn,
+  turnOffFactor,
+} from "#db/second-factor/factors.ts";
+import { listTransactions } from "#db/transactions/transactions.ts";
 
 /** `readVisitor` reads what `enter_session` returns about the visitor, once a request: profile, household, subscription. */
 export const CALLS: Readonly<Record<string, readonly object[]>> = {

@@ -7,7 +7,7 @@ import { termsOfService } from "#app/content/terms-of-service.ts";
 import { userGuide } from "#app/content/user-guide/user-guide.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { TRIAL_DAYS } from "#app/domain/limits.ts";
-import { households, profiles, subscriptions } from "#db/schema/index.ts";
+import { households, profiles, subscriptions } from "#db/schema.ts";
 import { readSource } from "./source.ts";
 
 const FACTS: LegalFacts = {

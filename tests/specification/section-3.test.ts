@@ -24,7 +24,7 @@ import {
   sessions,
   subscriptions,
   transactions,
-} from "#db/schema/index.ts";
+} from "#db/schema.ts";
 import { startProduct } from "./product.ts";
 import { listed, section, tableRows } from "./specification.ts";
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { canEdit, type RouteGuard, redirectFor, type Visitor } from "#app/domain/access.ts";
 import { newId } from "#db/id.ts";
-import { household_members } from "#db/schema/index.ts";
+import { household_members } from "#db/schema.ts";
 import { startProduct } from "./product.ts";
 
 const member: Visitor = {

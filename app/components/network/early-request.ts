@@ -32,7 +32,8 @@ export function takeEarlyRequest(request: URL): Promise<Response | null> | null 
 /** The request for the screen that a link within the app shell leads to, if that is another than this. */
 function requestOf(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest("a") : null;
-  if (!link?.href || link.target || link.hasAttribute("download")) return null;
+  // A link to a file says its type.
+  if (!link?.href || link.target || link.type || link.hasAttribute("download")) return null;
   const url = new URL(link.href);
   const { navigation, location: here } = __remixRouter.state;
   const next = navigation.location ?? here;

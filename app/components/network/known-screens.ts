@@ -3,6 +3,7 @@
  * if it differs. The screens are kept in the memory of this tab, and forgotten with every submit (signing out is one), in
  * any tab, and when an answer shows that someone else changed something.
  */
+import { decode } from "turbo-stream";
 import { covers, keyOf, screenRequest } from "./screen-request.ts";
 
 /** How many screens are kept, and for how many milliseconds. */
@@ -94,8 +95,9 @@ async function askAnew(screen: Known, request: URL, ask: () => Promise<Response>
   try {
     const response = await ask();
     const text = response.status === 200 ? await response.text() : null;
+    const isKnown = text !== null && (await isSame(text, screen.text).catch(() => false));
     if (before !== changes) return;
-    if (text !== null && isSame(text, screen.text)) {
+    if (isKnown) {
       remember(request, screen.text, screen.headers);
       return;
     }
@@ -113,26 +115,19 @@ async function askAnew(screen: Known, request: URL, ask: () => Promise<Response>
 }
 
 /** Whether all that is in the newer answer is the same in the older. */
-function isSame(newer: string, older: string): boolean {
-  const [fresh, stale] = [JSON.parse(newer), JSON.parse(older)].map((values) => unfold(values, 0) as object);
-  return Object.entries(fresh ?? {}).every(([route, data]) => textOf(data) === textOf(stale?.[route as never]));
+async function isSame(newer: string, older: string): Promise<boolean> {
+  const [fresh = {}, stale = {}] = await Promise.all([valuesOf(newer), valuesOf(older)]);
+  return Object.entries(fresh).every(([route, data]) => textOf(data) === textOf(stale[route]));
+}
+
+/** What an answer says of each route. */
+async function valuesOf(text: string): Promise<Record<string, unknown>> {
+  const { value } = await decode(new Response(text).body as ReadableStream<Uint8Array>);
+  return value as Record<string, unknown>;
 }
 
 /** Without ids, as a form gives its new row another one each time. */
 const textOf = (data: unknown) => JSON.stringify(data)?.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "");
-
-/**
- * An answer is a flat list of values, in which arrays and objects name the places of theirs: `[{"_1":2},"name","Unga"]`.
- * Negative places stand for null and the like.
- */
-function unfold(values: unknown[], place: number): unknown {
-  const value = values[place];
-  if (place < 0 || typeof value !== "object" || value === null) return value ?? place;
-  if (Array.isArray(value)) return typeof value[0] === "string" ? value : value.map((at) => unfold(values, at));
-  return Object.fromEntries(
-    Object.entries(value).map(([name, at]) => [values[Number(name.slice(1))], unfold(values, at)]),
-  );
-}
 
 /** Keeps the screen that came with the document: there the data is under `loaderData`, in an answer each route's in `data`. */
 export function rememberDocument(): void {

@@ -6,19 +6,20 @@ import { KINDS } from "./kinds.ts";
 import { ownAccountOf } from "./own-accounts.ts";
 import { lenderOf } from "./payee.ts";
 import type { Places } from "./places.ts";
-import { proposalFor } from "./proposals.ts";
+import type { Proposal } from "./proposals.ts";
 import type { ReviewData, WaitingLeg } from "./review-data.ts";
 
 /** `needs`: the account of one's own that has to be known first. */
 export type Proposed = { choice: Decision | null; why: string | null; rule?: string; needs?: string };
 
-/** @param mayBeKnown whether it may be recorded already: that is asked, whatever it would be otherwise */
-export function proposedFor(leg: WaitingLeg, data: ReviewData, places: Places, mayBeKnown: boolean): Proposed | null {
-  if (mayBeKnown) return null;
+type Known = { data: ReviewData; places: Places; proposalFor: (leg: WaitingLeg) => Proposal | null };
+
+/** Of a movement that is not recorded already, as far as is known. */
+export function proposedFor(leg: WaitingLeg, { data, places, proposalFor }: Known): Proposed | null {
   const product = { kind: leg.kind, party: { name: leg.party_name, number: null, account: null } };
   switch (KINDS[leg.kind].becomes) {
     case "transaction":
-      return proposalFor(leg, data);
+      return proposalFor(leg);
     case "fee":
       return { choice: { as: "transaction", type: "expense", ...FEE }, why: "a charge" };
     case "loan":

@@ -9,31 +9,36 @@ export type Proposal = { choice: Decision; why: string; rule?: string };
 
 type Known = Pick<ReviewData, "rules" | "history" | "accounts">;
 
-export function proposalFor(leg: WaitingLeg, { rules, history, accounts }: Known): Proposal | null {
-  const rule = rules.find((each) => applies(each, leg));
-  if (rule) return { choice: { as: "transaction", ...categoryOf(rule) }, why: "your rule", rule: rule.id };
-  const isThere = ({ other_account }: PayeeHistory) =>
-    other_account === null || accounts.some(({ id }) => id === other_account);
-  return fromHistory(leg, history.filter(isThere)) ?? fromName(leg);
+/** What each leg is proposed to be. What is known is put in order once, and not gone through for each leg. */
+export function proposalsFrom({ rules, history, accounts }: Known): (leg: WaitingLeg) => Proposal | null {
+  const ids = new Set(accounts.map(({ id }) => id));
+  const isThere = ({ other_account }: PayeeHistory) => other_account === null || ids.has(other_account);
+  const before = Map.groupBy(history.filter(isThere), keyOf);
+  const worded = rules.map((rule) => ({ rule, words: rule.words?.toLowerCase() ?? null }));
+  return (leg) => {
+    const text = textOf(leg);
+    const applied = worded.find(({ rule, words }) => isAbout(rule, leg) && (words === null || text.includes(words)));
+    if (applied) {
+      const { rule } = applied;
+      return { choice: { as: "transaction", ...categoryOf(rule) }, why: "your rule", rule: rule.id };
+    }
+    return fromHistory(leg, before.get(keyOf(leg)) ?? []) ?? fromName(leg);
+  };
 }
 
-/** Whether a rule speaks of this leg. */
-export function applies(
-  { direction, payee, words }: Pick<PayeeRule, "direction" | "payee" | "words">,
-  leg: Pick<WaitingLeg, "direction" | "payee" | "payee_name" | "party_name" | "party_account">,
-): boolean {
-  const text = `${leg.party_name ?? ""} ${leg.party_account ?? ""}`.toLowerCase();
-  return (
-    direction === leg.direction &&
-    (payee === null || payee === leg.payee || payee === leg.payee_name) &&
-    (words === null || text.includes(words.toLowerCase()))
-  );
-}
+const keyOf = ({ direction, payee }: Pick<WaitingLeg, "direction" | "payee">) => `${direction} ${payee}`;
+
+/** Where a rule's words are looked for. */
+const textOf = ({ party_name, party_account }: WaitingLeg) =>
+  `${party_name ?? ""} ${party_account ?? ""}`.toLowerCase();
+
+const isAbout = ({ direction, payee }: PayeeRule, leg: WaitingLeg): boolean =>
+  direction === leg.direction && (payee === null || payee === leg.payee || payee === leg.payee_name);
 
 const categoryOf = ({ type, category, subcategory }: PayeeRule) => ({ type, category, subcategory });
 
-function fromHistory(leg: WaitingLeg, history: readonly PayeeHistory[]): Proposal | null {
-  const before = history.filter((each) => each.payee === leg.payee && each.direction === leg.direction);
+/** @param before what the leg's payee became, the latest first */
+function fromHistory(leg: WaitingLeg, before: readonly PayeeHistory[]): Proposal | null {
   const [last] = before;
   const choice = last && asDecision(last, leg);
   if (!choice) return null;

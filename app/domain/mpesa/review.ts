@@ -6,6 +6,7 @@ import { type Proposed, proposedFor } from "./kind-proposals.ts";
 import { isKind } from "./kinds.ts";
 import { pairsOf } from "./pairs.ts";
 import { placesOf } from "./places.ts";
+import { proposalsFrom } from "./proposals.ts";
 import * as say from "./review.words.ts";
 import {
   isAnonymous,
@@ -71,6 +72,8 @@ export function reviewOf(stored: ReviewData): Item[] {
     }),
   );
   const anonymous = data.legs.filter(isAnonymous);
+  const matchesOf = Map.groupBy(data.matches, ({ leg }) => leg);
+  const known = { data, places, proposalFor: proposalsFrom(data) };
   const dayOf = (leg: WaitingLeg) => leg.day ?? sharing(leg).find(({ day }) => day !== null)?.day ?? null;
   const items = [...mains, ...data.legs.filter((leg) => isFee(leg) && isAlone(leg))].filter(
     ({ id }) => !absorbed.has(id),
@@ -97,7 +100,7 @@ export function reviewOf(stored: ReviewData): Item[] {
   }
 
   function matchOf(leg: WaitingLeg): Match | null {
-    const stored = data.matches.find(({ leg: id, transaction }) => id === leg.id && !matched.has(transaction));
+    const stored = matchesOf.get(leg.id)?.find(({ transaction }) => !matched.has(transaction));
     if (stored) matched.add(stored.transaction);
     return stored ?? (anonymous.some((other) => isRepeated(leg, other)) ? { transaction: null, isTyped: false } : null);
   }
@@ -111,7 +114,7 @@ export function reviewOf(stored: ReviewData): Item[] {
     const decided = decision !== null && isPossible(decision, leg, data) ? decision : null;
     const match = decided || twin || reversed ? null : matchOf(leg);
     const proposed =
-      twin || reversed || decided ? null : (copied(leg) ?? proposedFor(leg, data, places, match !== null));
+      twin || reversed || decided ? null : (copied(leg) ?? (match === null ? proposedFor(leg, known) : null));
     const place = places.homeOf(leg);
     const other = twin ? places.homeOf(twin) : null;
     const joined: Decision | null = other?.account ? { as: "transfer", account: other.account } : null;

@@ -1,5 +1,5 @@
 import type { Result, StaleRow } from "#app/domain/result.ts";
-import { archiveAccount as archiveRow, findStoredAccount } from "#db/accounts.ts";
+import { archiveAccount as archiveRow, findStoredAccount } from "#db/accounts/accounts.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 

@@ -1,8 +1,8 @@
 import type { DayRate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
-import { recordAgreement } from "#db/accounts.ts";
-import { recordTransaction } from "#db/entries.ts";
+import { recordAgreement } from "#db/accounts/accounts.ts";
+import { recordTransaction } from "#db/transactions/entries.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { findRate } from "../exchange-rates/day-rate.server.ts";
 import { type ReconcileAccount, type ReconcileRefusal, readBalance, refusalOfDifference } from "./balance.server.ts";

@@ -1,5 +1,5 @@
 import type { Result } from "#app/domain/result.ts";
-import { recordAgreement } from "#db/accounts.ts";
+import { recordAgreement } from "#db/accounts/accounts.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { type ReconcileAccount, type ReconcileRefusal, readBalance, refusalOfDifference } from "./balance.server.ts";
 

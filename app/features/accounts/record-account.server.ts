@@ -1,6 +1,6 @@
 import type { AccountEntry } from "#app/domain/account-entry.ts";
 import type { Result } from "#app/domain/result.ts";
-import { findStoredAccount, recordAccount as recordRow } from "#db/accounts.ts";
+import { findStoredAccount, recordAccount as recordRow } from "#db/accounts/accounts.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { openingRate } from "./opening-rate.server.ts";
 import type { AccountRefusal } from "./refusal.ts";

@@ -1,6 +1,6 @@
 import type { AccountEntry } from "#app/domain/account-entry.ts";
 import type { Result } from "#app/domain/result.ts";
-import { recordAccount } from "#db/accounts.ts";
+import { recordAccount } from "#db/accounts/accounts.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 

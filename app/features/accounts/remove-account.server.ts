@@ -1,5 +1,5 @@
 import type { Result, StaleRow } from "#app/domain/result.ts";
-import { findStoredAccount, removeAccount as removeRow } from "#db/accounts.ts";
+import { findStoredAccount, removeAccount as removeRow } from "#db/accounts/accounts.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 

@@ -1,7 +1,7 @@
 import type { AccountEntry } from "#app/domain/account-entry.ts";
 import type { Day } from "#app/domain/calendar.ts";
 import type { Result } from "#app/domain/result.ts";
-import { findStoredAccount, reviseAccount as reviseRow } from "#db/accounts.ts";
+import { findStoredAccount, reviseAccount as reviseRow } from "#db/accounts/accounts.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { openingRate } from "./opening-rate.server.ts";
 import type { AccountRefusal } from "./refusal.ts";

@@ -1,6 +1,6 @@
 import type { AccountEntry } from "#app/domain/account-entry.ts";
 import { ZERO } from "#app/domain/money.ts";
-import type { findStoredAccount } from "#db/accounts.ts";
+import type { findStoredAccount } from "#db/accounts/accounts.ts";
 
 type Stored = Awaited<ReturnType<typeof findStoredAccount>>[number];
 

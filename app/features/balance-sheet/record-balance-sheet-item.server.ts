@@ -3,7 +3,7 @@ import type { BalanceSheetKind } from "#app/domain/balance-sheet.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { amountOrZero, day, lineOfText } from "#app/domain/entry-fields.ts";
 import type { Result } from "#app/domain/result.ts";
-import { findStoredItem, recordItem, requireNewAssetName } from "#db/balance-sheet.ts";
+import { findStoredItem, recordItem, requireNewAssetName } from "#db/balance-sheet/balance-sheet.ts";
 import { type Context, writeAs } from "../context.ts";
 import { syncRatesFor, syncRatesSince } from "./rates.server.ts";
 import type { ItemRefusal } from "./refusal.ts";

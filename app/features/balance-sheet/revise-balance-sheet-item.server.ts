@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type BalanceSheetKind, daysForNextValue } from "#app/domain/balance-sheet.ts";
 import { amountOrZero, day } from "#app/domain/entry-fields.ts";
 import type { Result } from "#app/domain/result.ts";
-import { findStoredItem, reviseValue } from "#db/balance-sheet.ts";
+import { findStoredItem, reviseValue } from "#db/balance-sheet/balance-sheet.ts";
 import { type Context, writeAs } from "../context.ts";
 import { syncRatesFor } from "./rates.server.ts";
 import type { ItemRefusal } from "./refusal.ts";

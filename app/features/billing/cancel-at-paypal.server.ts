@@ -4,9 +4,9 @@ import { type Result, refused } from "#app/domain/result.ts";
 import { cancelSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
 import { logError } from "#app/log/log.ts";
 import type { PayPalConfiguration } from "#app/request/paypal-configuration.ts";
-import { listEndingSubscriptions, listHouseholdsLeftBehind } from "#db/own-account.ts";
+import { requestCancellation } from "#db/billing/subscriptions.ts";
+import { listEndingSubscriptions, listHouseholdsLeftBehind } from "#db/own-account/own-account.ts";
 import type { Refusal } from "#db/refusal.ts";
-import { requestCancellation } from "#db/subscriptions.ts";
 import type { FullContext } from "../context.ts";
 
 /** Why PayPal goes on charging: one of these, or a refusal of the database. */

@@ -8,8 +8,8 @@ import { hasAccess, renews } from "#app/domain/subscription.ts";
 import { countedStatus, isPaid, subscriptionAfter } from "#app/domain/subscription-after.ts";
 import type { PayPalSubscription } from "#app/gateways/paypal.server.ts";
 import type { PayPalConfiguration } from "#app/request/paypal-configuration.ts";
-import type { RecordedEvent } from "#db/paypal-subscriptions.ts";
-import type { SubscriptionStanding } from "#db/subscription-standing.ts";
+import type { RecordedEvent } from "#db/billing/paypal-subscriptions.ts";
+import type { SubscriptionStanding } from "#db/billing/subscription-standing.ts";
 import { paidTwice } from "./paid-twice.ts";
 import type { Change, DeliveredEvent, Household } from "./types.ts";
 

@@ -3,7 +3,7 @@
 import { cancelSubscription, type PayPalSubscription } from "#app/gateways/paypal.server.ts";
 import { logError, logWarning } from "#app/log/log.ts";
 import type { PayPalConfiguration } from "#app/request/paypal-configuration.ts";
-import { forgetDuplicateSubscription, listDuplicateSubscriptions } from "#db/paypal-subscriptions.ts";
+import { forgetDuplicateSubscription, listDuplicateSubscriptions } from "#db/billing/paypal-subscriptions.ts";
 import type { ReconcileSettings } from "./types.ts";
 
 /** Cancels a subscription that is recorded as a duplicate. A failure is left to `cancelDuplicates`. */

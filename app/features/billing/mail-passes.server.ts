@@ -2,7 +2,7 @@ import { passNotPaid, passReceipt } from "#app/emails/passes.ts";
 import { sendEmail } from "#app/gateways/resend.ts";
 import { logError } from "#app/log/log.ts";
 import type { Configuration } from "#app/request/configuration.ts";
-import { listEndedPasses, markPassMailed } from "#db/pass-payments.ts";
+import { listEndedPasses, markPassMailed } from "#db/passes/pass-payments.ts";
 import type { SystemScope } from "#db/system.ts";
 
 /** How many mails one run sends. */

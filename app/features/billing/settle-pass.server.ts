@@ -7,7 +7,7 @@ import type { PassEnd, PassMethod } from "#app/domain/passes.ts";
 import { findPayment, PROVIDER, type ProviderPayment } from "#app/gateways/paystack.server.ts";
 import { logError, logWarning } from "#app/log/log.ts";
 import type { PaystackConfiguration } from "#app/request/paystack-configuration.ts";
-import { findPassToSettle, type PassOutcome, type PassToSettle, settlePass } from "#db/pass-payments.ts";
+import { findPassToSettle, type PassOutcome, type PassToSettle, settlePass } from "#db/passes/pass-payments.ts";
 import type { SystemScope } from "#db/system.ts";
 
 export type PassSettings = { system: SystemScope; paystack: PaystackConfiguration; at: Date };

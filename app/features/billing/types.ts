@@ -1,8 +1,8 @@
 /** What the modules of billing hand each other. */
 import type { PayPalEvent } from "#app/gateways/paypal.server.ts";
 import type { PayPalConfiguration } from "#app/request/paypal-configuration.ts";
-import type { AppliedSubscription, RecordedEvent } from "#db/paypal-subscriptions.ts";
-import type { HouseholdStanding, SubscriptionStanding } from "#db/subscription-standing.ts";
+import type { AppliedSubscription, RecordedEvent } from "#db/billing/paypal-subscriptions.ts";
+import type { HouseholdStanding, SubscriptionStanding } from "#db/billing/subscription-standing.ts";
 import type { SystemScope } from "#db/system.ts";
 
 export type ReconcileSettings = { system: SystemScope; paypal: PayPalConfiguration; at: Date };

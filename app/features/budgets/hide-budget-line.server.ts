@@ -1,6 +1,6 @@
 import { type Plan, planOf } from "#app/domain/budget.ts";
 import type { Result } from "#app/domain/result.ts";
-import { findLine, postponeBudgetPrompt, removeLine } from "#db/budgets.ts";
+import { findLine, postponeBudgetPrompt, removeLine } from "#db/budgets/budgets.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 import type { ChangedLine } from "./refusal.ts";

@@ -6,7 +6,7 @@ import { amount, amountOrZero, exchangeRate } from "#app/domain/entry-fields.ts"
 import type { Cents } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { TypedRate } from "#app/domain/transaction-entry.ts";
-import { findLine, replanLine } from "#db/budgets.ts";
+import { findLine, replanLine } from "#db/budgets/budgets.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { checkTypedRate, ratedPlan } from "./plan.server.ts";
 import type { LineRefusal, PlanRefusal } from "./refusal.ts";

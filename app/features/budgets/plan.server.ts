@@ -12,7 +12,7 @@ import {
 import type { Cents } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
 import { rateProblem, type TypedRate } from "#app/domain/transaction-entry.ts";
-import { findDayRate } from "#db/rates.ts";
+import { findDayRate } from "#db/exchange-rates/rates.ts";
 import type { Context } from "../context.ts";
 import { findRate } from "../exchange-rates/day-rate.server.ts";
 import type { PlanRefusal } from "./refusal.ts";

@@ -1,5 +1,5 @@
 import type { Result } from "#app/domain/result.ts";
-import { postponeBudgetPrompt as postponePrompt } from "#db/budgets.ts";
+import { postponeBudgetPrompt as postponePrompt } from "#db/budgets/budgets.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween } from "#app/domain/calendar.ts";
 import { canBeStored, findRateAnomaly } from "#app/domain/exchange-rate.ts";
 import { fetchRates, type ProviderRate, type RatesProvider } from "#app/gateways/frankfurter.server.ts";
 import { logError, logWarning } from "#app/log/log.ts";
-import { listAcceptedRates, recordRates, type StoredRate } from "#db/rates.ts";
+import { listAcceptedRates, recordRates, type StoredRate } from "#db/exchange-rates/rates.ts";
 import type { SystemScope } from "#db/system.ts";
 
 const SOURCE = "Frankfurter";

@@ -2,7 +2,7 @@
 import { redirectDocument } from "@remix-run/cloudflare";
 import type { RouteGuard } from "#app/domain/access.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import { beginExport, endExport } from "#db/exports.ts";
+import { beginExport, endExport } from "#db/exports/exports.ts";
 import type { Scope } from "#db/scope.ts";
 import * as say from "./words.ts";
 

@@ -1,5 +1,5 @@
 import type { Result } from "#app/domain/result.ts";
-import { restoreChange as restore } from "#db/history.ts";
+import { restoreChange as restore } from "#db/history/history.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { timeZoneOf } from "#app/domain/time-zones.ts";
-import { reviseHousehold as reviseRow } from "#db/households.ts";
+import { reviseHousehold as reviseRow } from "#db/household/households.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 import { oneLine } from "../identity/fields.server.ts";

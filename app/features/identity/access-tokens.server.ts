@@ -5,9 +5,15 @@
  */
 import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from "jose";
 import type { Configuration } from "#app/request/configuration.ts";
+import { newToken } from "#db/identity/token.ts";
+import {
+  addSigningKey,
+  findSigningKeys,
+  issueRefreshToken,
+  rotateRefreshToken,
+  type SigningKey,
+} from "#db/identity/tokens.ts";
 import type { Scope } from "#db/scope.ts";
-import { newToken } from "#db/token.ts";
-import { addSigningKey, findSigningKeys, issueRefreshToken, rotateRefreshToken, type SigningKey } from "#db/tokens.ts";
 import { seal, unseal } from "./seal.server.ts";
 
 /** Seconds. */

@@ -1,7 +1,12 @@
 /** Codes of authenticator apps (TOTP, RFC 6238) and the recovery codes for whoever has lost theirs. */
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
-import { hashOfRecoveryCode, type OwnFactor, type StoredAuthenticator, type UsedFactor } from "#db/factors.ts";
+import {
+  hashOfRecoveryCode,
+  type OwnFactor,
+  type StoredAuthenticator,
+  type UsedFactor,
+} from "#db/second-factor/factors.ts";
 import { seal, unseal } from "./seal.server.ts";
 
 /** Seconds that a code lasts; the one before and the one after are accepted, too, for clocks that are off. */
@@ -56,7 +61,7 @@ export async function checkFactorCode(
   const code = typed.toLowerCase().replace(/[^0-9a-z]/g, "");
   if (/^\d{6}$/.test(code)) {
     const step = await stepOfCode(authSecret, authenticator, code, at);
-    return step === null ? null : { step };
+    return step === null ? null : { step, factorId: authenticator.id };
   }
   const recovery = code.replaceAll("o", "0").replace(/[il]/g, "1");
   return recovery.length === CODE_LENGTH ? { recoveryHash: await hashOfRecoveryCode(userId, recovery) } : null;

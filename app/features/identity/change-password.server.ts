@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { isId } from "#app/domain/id.ts";
 import { refuse } from "#app/request/form-replies.server.ts";
-import type { AccessToKeep } from "#db/passwords.ts";
+import type { AccessToKeep } from "#db/identity/passwords.ts";
 import type { Scope } from "#db/scope.ts";
 import { changePassword, type PasswordRefusal } from "../own-account/change-password.server.ts";
 import { type RefusalWords, wordsOfConfirmation } from "./confirmation-words.server.ts";

@@ -1,9 +1,9 @@
 /** A provider's sign-in for an API client (PKCE, RFC 7636): the browser brings it a code, good once and for five minutes. */
 import type { Configuration } from "#app/request/configuration.ts";
+import type { SignIn } from "#db/identity/sessions.ts";
+import { newToken, sha256, toBase64url } from "#db/identity/token.ts";
+import { consumeOnce } from "#db/identity/tokens.ts";
 import type { Scope } from "#db/scope.ts";
-import type { SignIn } from "#db/sessions.ts";
-import { newToken, sha256, toBase64url } from "#db/token.ts";
-import { consumeOnce } from "#db/tokens.ts";
 import { seal, unseal } from "./seal.server.ts";
 
 type Context = { scope: Scope; configuration: Configuration };

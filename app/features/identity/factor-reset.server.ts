@@ -2,10 +2,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { factorResetRequested, factorResetStopped } from "#app/emails/security.ts";
-import { stopFactorResetOnDevice } from "#db/factors.ts";
 import { newId } from "#db/id.ts";
-import { newLink } from "#db/links.ts";
-import { hashOf } from "#db/token.ts";
+import { newLink } from "#db/identity/links.ts";
+import { hashOf } from "#db/identity/token.ts";
+import { stopFactorResetOnDevice } from "#db/second-factor/factors.ts";
 import { notifyOwner } from "./notice.server.ts";
 import { deviceToken } from "./origin.server.ts";
 import * as say from "./words.ts";

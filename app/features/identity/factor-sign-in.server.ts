@@ -1,9 +1,9 @@
 /** The second factor of a sign-in: for the screen and for the endpoint alike. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { googleLinked, recoveryCodeUsed } from "#app/emails/security.ts";
-import type { RequestOrigin } from "#db/attempts.ts";
-import { beginFactorAttempt, completeSignIn } from "#db/factors.ts";
-import { newLink } from "#db/links.ts";
+import type { RequestOrigin } from "#db/identity/attempts.ts";
+import { newLink } from "#db/identity/links.ts";
+import { beginFactorAttempt, completeSignIn } from "#db/second-factor/factors.ts";
 import { checkFactorCode } from "./authenticator.server.ts";
 import { notifyOwner } from "./notice.server.ts";
 import * as say from "./words.ts";

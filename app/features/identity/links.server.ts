@@ -1,9 +1,9 @@
 /** Sends the links that the account forms ask for. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { resetPassword, setPassword, verifyAddress } from "#app/emails/account.ts";
-import type { RequestOrigin } from "#db/attempts.ts";
 import { newId } from "#db/id.ts";
-import { mayRequestLink, requestLink } from "#db/passwords.ts";
+import type { RequestOrigin } from "#db/identity/attempts.ts";
+import { mayRequestLink, requestLink } from "#db/identity/passwords.ts";
 import type { FullContext } from "../context.ts";
 import { originOf } from "./origin.server.ts";
 import { withReturnTo } from "./return-to.ts";

@@ -1,7 +1,7 @@
 /** Tells an account's owner about a change of who may sign in, with a link for whoever did not make it. */
 import type { Email } from "#app/emails/email.ts";
 import { newId } from "#db/id.ts";
-import type { Link } from "#db/links.ts";
+import type { Link } from "#db/identity/links.ts";
 import type { FullContext } from "../context.ts";
 
 /** The page for whoever did not make a change. */

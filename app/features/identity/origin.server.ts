@@ -3,8 +3,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { LIFETIMES } from "#app/domain/limits.ts";
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
-import type { RequestOrigin } from "#db/attempts.ts";
-import { newToken } from "#db/token.ts";
+import type { RequestOrigin } from "#db/identity/attempts.ts";
+import { newToken } from "#db/identity/token.ts";
 import { sessionCookie } from "./session.server.ts";
 
 const DEVICE = "device";

@@ -11,8 +11,8 @@ import {
 import { endOf, LIFETIMES } from "#app/domain/limits.ts";
 import type { Configuration } from "#app/request/configuration.ts";
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
-import { findPasskey, type NewPasskey, type OwnPasskey, type UsedPasskey } from "#db/passkeys.ts";
-import { fromBase64url, newToken } from "#db/token.ts";
+import { fromBase64url, newToken } from "#db/identity/token.ts";
+import { findPasskey, type NewPasskey, type OwnPasskey, type UsedPasskey } from "#db/passkeys/passkeys.ts";
 import { isSignature, sign } from "./seal.server.ts";
 
 type Context = Pick<AppLoadContext, "scope" | "configuration">;

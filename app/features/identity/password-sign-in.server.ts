@@ -3,9 +3,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { LIMITS } from "#app/domain/limits.ts";
 import { deviceGuessed } from "#app/emails/security.ts";
-import type { RequestOrigin } from "#db/attempts.ts";
-import { newLink } from "#db/links.ts";
-import { beginSignIn, createSession, type SignIn, storeGuessesNotice } from "#db/sessions.ts";
+import type { RequestOrigin } from "#db/identity/attempts.ts";
+import { newLink } from "#db/identity/links.ts";
+import { beginSignIn, createSession, type SignIn, storeGuessesNotice } from "#db/identity/sessions.ts";
 import { notifyOwner } from "./notice.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
 import * as say from "./words.ts";

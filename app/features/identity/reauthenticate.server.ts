@@ -5,10 +5,9 @@ import type { Visitor } from "#app/domain/access.ts";
 import { LIMITS } from "#app/domain/limits.ts";
 import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { recoveryCodeUsed, sessionGuessed } from "#app/emails/security.ts";
-import type { RequestOrigin } from "#db/attempts.ts";
-import { findOwnFactor } from "#db/factors.ts";
-import { newLink } from "#db/links.ts";
-import { beginPasswordChange, storeNoticeLink } from "#db/passwords.ts";
+import type { RequestOrigin } from "#db/identity/attempts.ts";
+import { newLink } from "#db/identity/links.ts";
+import { beginPasswordChange, storeNoticeLink } from "#db/identity/passwords.ts";
 import {
   beginReauthentication,
   endGuessingSession,
@@ -17,8 +16,9 @@ import {
   proofOfPassword,
   reauthenticateWithCode,
   recentProof,
-} from "#db/reauthentication.ts";
+} from "#db/identity/reauthentication.ts";
 import type { Refusal } from "#db/refusal.ts";
+import { findOwnFactor } from "#db/second-factor/factors.ts";
 import type { FullContext } from "../context.ts";
 import { checkFactorCode } from "./authenticator.server.ts";
 import { notifyOwner } from "./notice.server.ts";
@@ -81,16 +81,18 @@ export async function confirmAtOnce(
 }
 
 /** The refusal of a wrong proof; the tenth one ends the session, of which its owner is told. */
-async function afterWrongProof(context: FullContext, tries: number, code: "password_wrong" | FactorCodeProblem) {
-  if (tries < LIMITS["proofs in a session"]) return refused({ code });
+async function afterWrongProof<const Problem extends WrongProof>(context: FullContext, tries: number, wrong: Problem) {
+  if (tries < LIMITS["proofs in a session"]) return refused(wrong);
   const notice = await newLink(context.scope, "not-me");
   const owner = await endGuessingSession(context.scope, notice);
-  if (owner === null) return refused({ code });
+  if (owner === null) return refused(wrong);
   notifyOwner(context, owner, notice, sessionGuessed);
   return refused({ code: "session_ended" });
 }
 
-type FactorCodeProblem = "factor_code_missing" | "factor_code_wrong";
+type WrongProof =
+  | { code: "password_wrong" | "factor_code_missing" | "factor_code_wrong" }
+  | { code: "mailed_code_wrong"; values: { triesLeft: number } };
 
 async function confirmWithPassword(context: FullContext, password: string): Promise<Confirmation> {
   const { scope } = context;
@@ -100,7 +102,7 @@ async function confirmWithPassword(context: FullContext, password: string): Prom
   if (attempt.limited) return refused({ code: "confirmation_limited" });
   if (attempt.needsFactor) return refused({ code: "factor_code_needed" });
   if (attempt.passwordHash === null || !(await verifyPassword(attempt.passwordHash, password)))
-    return afterWrongProof(context, attempt.tries, "password_wrong");
+    return afterWrongProof(context, attempt.tries, { code: "password_wrong" });
   const proof = await proofOfPassword(scope, attempt.passwordHash);
   return { ok: true, value: { proof, visitor: attempt.visitor } };
 }
@@ -113,7 +115,9 @@ async function confirmWithFactor(context: FullContext, typed: string): Promise<C
   if (attempt.limited) return refused({ code: "confirmation_limited" });
   const { authenticator, visitor } = attempt;
   const wrong = () =>
-    afterWrongProof(context, attempt.tries, typed.trim() === "" ? "factor_code_missing" : "factor_code_wrong");
+    afterWrongProof(context, attempt.tries, {
+      code: typed.trim() === "" ? "factor_code_missing" : "factor_code_wrong",
+    });
   if (authenticator === null) return wrong();
   const used = await checkFactorCode(
     configuration.authSecret,
@@ -144,23 +148,26 @@ async function confirmWithFactor(context: FullContext, typed: string): Promise<C
 export type MailedCodeRefusal =
   | { code: "mailed_code_wrong"; values: { triesLeft: number } }
   | { code: "mailed_code_limited" | "mailed_code_gone" }
+  /** This was the last wrong try that the session had. */
+  | { code: "session_ended" }
   | Refusal;
 
 /** With the code that was mailed to the account's own address; not enough where it has a second factor. */
 export async function confirmWithMailedCode(
-  { scope }: Pick<FullContext, "scope">,
+  context: FullContext,
   typed: { code: string; browser: string },
   origin: RequestOrigin,
 ): Promise<Result<null, MailedCodeRefusal>> {
+  const { scope } = context;
   const marked = await reauthenticateWithCode(scope, typed, origin);
   if (!marked.ok) return marked;
-  const { outcome, tries_left: triesLeft } = marked.value.row;
+  const { outcome, tries_left: triesLeft, tries } = marked.value.row;
   switch (outcome) {
     case "right":
       return DONE;
     case "wrong":
       noteWrongCode(scope);
-      return refused({ code: "mailed_code_wrong", values: { triesLeft } });
+      return afterWrongProof(context, tries, { code: "mailed_code_wrong", values: { triesLeft } });
     case "limited":
       return refused({ code: "mailed_code_limited" });
     case "gone":
@@ -178,6 +185,6 @@ export async function checkPassword(
   const { limited, password_hash: passwordHash, tries } = result.value.row;
   if (limited) return refused({ code: "confirmation_limited" });
   if (passwordHash === null || !(await verifyPassword(passwordHash, password)))
-    return afterWrongProof(context, tries, "password_wrong");
+    return afterWrongProof(context, tries, { code: "password_wrong" });
   return { ok: true, value: passwordHash };
 }

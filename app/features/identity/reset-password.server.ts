@@ -1,9 +1,9 @@
 /** Setting a password with an e-mailed link: for the screen and for the endpoint alike. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { passwordSet } from "#app/emails/account.ts";
-import type { RequestOrigin } from "#db/attempts.ts";
 import { newId } from "#db/id.ts";
-import { type AccessToKeep, beginReset, resetPassword } from "#db/passwords.ts";
+import type { RequestOrigin } from "#db/identity/attempts.ts";
+import { type AccessToKeep, beginReset, resetPassword } from "#db/identity/passwords.ts";
 import { hashPassword } from "./passwords.server.ts";
 import * as say from "./words.ts";
 

@@ -1,5 +1,5 @@
 /** Keeps what the database stores, or a browser brings back, readable or valid for this worker only (AUTH_SECRET). */
-import { fromBase64url, toBase64url } from "#db/token.ts";
+import { fromBase64url, toBase64url } from "#db/identity/token.ts";
 
 const utf8 = new TextEncoder();
 

@@ -2,8 +2,8 @@
 import { type AppLoadContext, redirect, type TypedResponse } from "@remix-run/cloudflare";
 import { LIFETIMES } from "#app/domain/limits.ts";
 import { readCookie, setCookies, writeCookie } from "#app/request/cookie.server.ts";
-import type { RequestOrigin } from "#db/attempts.ts";
-import type { SignIn } from "#db/sessions.ts";
+import type { RequestOrigin } from "#db/identity/attempts.ts";
+import type { SignIn } from "#db/identity/sessions.ts";
 import { signInCookies } from "./origin.server.ts";
 import { withReturnTo } from "./return-to.ts";
 

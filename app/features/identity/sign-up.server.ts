@@ -4,8 +4,8 @@ import { z } from "zod";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { placeIn } from "#app/domain/time-zones.ts";
 import { accountExists } from "#app/emails/account.ts";
-import type { RequestOrigin } from "#db/attempts.ts";
 import { newId } from "#db/id.ts";
+import type { RequestOrigin } from "#db/identity/attempts.ts";
 import {
   beginCompletion,
   beginVerification,
@@ -14,7 +14,7 @@ import {
   signUp as recordSignUp,
   type Verified,
   verifyEmail,
-} from "#db/sign-ups.ts";
+} from "#db/identity/sign-ups.ts";
 import { fullName, newPassword } from "./fields.server.ts";
 import { sendLink } from "./links.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";

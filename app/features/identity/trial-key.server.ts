@@ -1,8 +1,8 @@
 /** How the database knows that an address had a trial: by a keyed hash, which it cannot compute itself. */
 import { trialAddress } from "#app/domain/trial-address.ts";
 import type { Configuration } from "#app/request/configuration.ts";
-import { findSignUpEmail } from "#db/sign-ups.ts";
-import { bytes, fromBase64url } from "#db/token.ts";
+import { findSignUpEmail } from "#db/identity/sign-ups.ts";
+import { bytes, fromBase64url } from "#db/identity/token.ts";
 import type { FullContext } from "../context.ts";
 import { sign } from "./seal.server.ts";
 

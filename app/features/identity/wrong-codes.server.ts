@@ -1,7 +1,7 @@
 /** Wrong codes are counted across all accounts: whoever tries a few at each of very many is seen nowhere else. */
 import { LIMITS } from "#app/domain/limits.ts";
 import { logError } from "#app/log/log.ts";
-import { countWrongCode } from "#db/codes.ts";
+import { countWrongCode } from "#db/identity/codes.ts";
 import type { Scope } from "#db/scope.ts";
 
 /** The first alert; the next ones come at twice as many, and so on. */

@@ -2,7 +2,7 @@
 
 import { formatCount } from "#app/domain/count.ts";
 import { LIMITS, MOST_ROWS } from "#app/domain/limits.ts";
-import { RESTORED_TABLES } from "#db/restore.ts";
+import { RESTORED_TABLES } from "#db/exports/restore.ts";
 import { DAMAGED, type ExportBatch, ExportProblem, notBroughtBack, readExportRows } from "./read-export.ts";
 import { piecesOf } from "./split.ts";
 import { splitOff } from "./table.ts";
@@ -18,16 +18,8 @@ const LARGEST_ARCHIVE = 48 * 1024 * 1024;
 const MOST_GAIN = 50;
 /** In bytes: so much any archive may unpack to, as a few equal rows are packed into next to nothing. */
 const ALWAYS_ALLOWED = 1024 * 1024;
-/** Of what is listed or read as a whole by a screen: many times what any household has. */
-const MOST_OF_TABLE: Readonly<Record<string, number>> = {
-  ...MOST_ROWS,
-  own_accounts: 500,
-  payee_rules: 2_000,
-  loan_corrections: 20_000,
-  asset_values: 20_000,
-  liability_values: 20_000,
-  budgets: 50_000,
-};
+/** Of what is listed or read as a whole by a screen; of rules also those that were removed. */
+const MOST_OF_TABLE: Readonly<Record<string, number>> = { ...MOST_ROWS, payee_rules: 2_000 };
 /** In characters. */
 const PIECE_LENGTH = 500_000;
 /** In characters: the database keeps rows of 5,000. */

@@ -1,6 +1,6 @@
 /** What staging a file and staging an export have in common. */
 import type { Database } from "#db/client.ts";
-import type { removeImport } from "#db/imports.ts";
+import type { removeImport } from "#db/imports/imports.ts";
 import { type Context, writeAs } from "../context.ts";
 
 /** Characters of a batch: the database takes 10 MB at once, in which quotes and backslashes take four times their room. */

@@ -1,4 +1,4 @@
-import { removeImport } from "#db/imports.ts";
+import { removeImport } from "#db/imports/imports.ts";
 import { type Context, writeAs } from "../context.ts";
 
 /** Forgets a staged file that was not committed; one that is gone is a success. @param id of the import */

@@ -1,4 +1,4 @@
-import { type Choice, commitImport as commitRows } from "#db/imports.ts";
+import { type Choice, commitImport as commitRows } from "#db/imports/imports.ts";
 import { takeTurn } from "#db/turn.ts";
 import { type Context, writeAs } from "../context.ts";
 

@@ -14,7 +14,7 @@ import { LEG_SOURCES, LEG_STATES, WALLETS } from "#app/domain/mpesa/leg.ts";
 import { TIME } from "#app/domain/mpesa/staged-leg-schema.ts";
 import { isPrintable, isVisible, NOT_PRINTABLE } from "#app/domain/plain-text.ts";
 import { ENTRY_TYPES, isTransactionType, PLAIN_TYPES } from "#app/domain/transaction-types.ts";
-import type { ExportTable, Kind } from "#db/data-export.ts";
+import type { ExportTable, Kind } from "#db/exports/data-export.ts";
 import * as say from "./words.ts";
 
 /** Why a cell that is not empty cannot be brought back; null where it can. */
@@ -123,8 +123,10 @@ const FROM_ZERO = [
 
 const INTEGERS: Readonly<Record<string, readonly [least: number, most: number]>> = {
   duration: [1, 36_500],
-  // Below the most that the database keeps, so that a row can still be changed.
+  // Below the most that the database keeps, so that a row can still be changed, and others be added after it.
   version: [1, 1_000_000],
+  position: [0, 100_000_000],
+  applied_count: [0, 100_000_000],
 };
 
 const moment = check((cell) => {

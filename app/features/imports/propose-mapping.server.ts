@@ -4,7 +4,7 @@ import { isMapping, type Mapping, toCells } from "#app/domain/file-mapping.ts";
 import { readRow } from "#app/domain/ledger-file.ts";
 import { proposeMapping as guessMapping, hasDates, openQuestions } from "#app/domain/mapping-proposal.ts";
 import type { Result } from "#app/domain/result.ts";
-import { findMapping } from "#db/imports.ts";
+import { findMapping } from "#db/imports/imports.ts";
 import { type Context, writeAs } from "../context.ts";
 import { SAMPLE_LENGTH } from "./decode.ts";
 import type { Proposal, ShownRow } from "./proposal.ts";

@@ -1,6 +1,6 @@
 import type { Result } from "#app/domain/result.ts";
 import { logError } from "#app/log/log.ts";
-import { listImportRatesToRequest } from "#db/imports.ts";
+import { listImportRatesToRequest } from "#db/imports/imports.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 import { syncRates } from "../exchange-rates/sync-rates.server.ts";

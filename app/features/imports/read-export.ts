@@ -1,8 +1,8 @@
 /** Parses a table's file of a whole data export (app/routes/exports/table-file.ts) back into rows. */
 import { parse } from "csv-parse/sync";
 import { restore } from "#app/domain/ledger-file.ts";
-import type { ExportTable, Kind } from "#db/data-export.ts";
-import type { ExportedRow } from "#db/restore.ts";
+import type { ExportTable, Kind } from "#db/exports/data-export.ts";
+import type { ExportedRow } from "#db/exports/restore.ts";
 import { rowProblem, rulesOf } from "./export-rules.ts";
 import * as say from "./words.ts";
 

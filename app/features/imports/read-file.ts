@@ -3,7 +3,7 @@ import { type CsvError, type Options, parse } from "csv-parse/sync";
 import { type Mapping, toCells } from "#app/domain/file-mapping.ts";
 import { COLUMNS, type Column, MAX_HEADER_LENGTH, MAX_ROWS_OF_PART, REQUIRED } from "#app/domain/ledger-columns.ts";
 import { readRow } from "#app/domain/ledger-file.ts";
-import type { StagedRow } from "#db/imports.ts";
+import type { StagedRow } from "#db/imports/imports.ts";
 import * as say from "./words.ts";
 
 /** Far more than our own columns. The parser's time grows with the square of a row's cells. */

@@ -1,5 +1,5 @@
-import { removeImport } from "#db/imports.ts";
-import { restoreExport as restoreRows } from "#db/restore.ts";
+import { restoreExport as restoreRows } from "#db/exports/restore.ts";
+import { removeImport } from "#db/imports/imports.ts";
 import { type Context, writeAs } from "../context.ts";
 import { COMMIT_TIMEOUT } from "./commit-import.server.ts";
 

@@ -1,6 +1,6 @@
 import type { Result } from "#app/domain/result.ts";
-import { removeImport } from "#db/imports.ts";
-import { beginRestore, countUpload, stageExportRows } from "#db/restore.ts";
+import { beginRestore, countUpload, stageExportRows } from "#db/exports/restore.ts";
+import { removeImport } from "#db/imports/imports.ts";
 import { type Context, writeAs } from "../context.ts";
 import { checkArchive, readArchive } from "./archive.server.ts";
 import { batchesOf, removeStaged, storableName } from "./batches.server.ts";

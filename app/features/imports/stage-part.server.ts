@@ -1,8 +1,8 @@
 import { isMapping } from "#app/domain/file-mapping.ts";
 import { LARGEST_PART, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
 import type { Result } from "#app/domain/result.ts";
-import { rememberMapping, removeRefusedFile, type StagedRow, stageImport } from "#db/imports.ts";
-import { countUpload } from "#db/restore.ts";
+import { countUpload } from "#db/exports/restore.ts";
+import { rememberMapping, removeRefusedFile, type StagedRow, stageImport } from "#db/imports/imports.ts";
 import { type Context, writeAs } from "../context.ts";
 import { batchesOf, removeStaged, storableName } from "./batches.server.ts";
 import { syncImportRates } from "./rates.server.ts";

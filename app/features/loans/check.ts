@@ -1,4 +1,4 @@
-import type { LoanRow } from "#db/loans.ts";
+import type { LoanRow } from "#db/loans/loans.ts";
 import type { RecordLoan } from "./input.ts";
 
 /** Whether a balance beyond the principal has to be asked about. */

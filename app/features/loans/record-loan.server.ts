@@ -1,5 +1,5 @@
 import type { Result } from "#app/domain/result.ts";
-import { findLoan, recordLoan as recordRow } from "#db/loans.ts";
+import { findLoan, recordLoan as recordRow } from "#db/loans/loans.ts";
 import { syncRatesFor, syncRatesSince } from "../balance-sheet/rates.server.ts";
 import { type Context, writeAs } from "../context.ts";
 import { isDoubtful, isSame } from "./check.ts";

@@ -1,5 +1,5 @@
 import type { Result, StaleRow } from "#app/domain/result.ts";
-import { findLoan, removeLoan as removeRow } from "#db/loans.ts";
+import { findLoan, removeLoan as removeRow } from "#db/loans/loans.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 

@@ -1,5 +1,5 @@
 import type { Result } from "#app/domain/result.ts";
-import { findLoan, reviseLoan as reviseRow } from "#db/loans.ts";
+import { findLoan, reviseLoan as reviseRow } from "#db/loans/loans.ts";
 import { type Context, writeAs } from "../context.ts";
 import { isDoubtful, isSame } from "./check.ts";
 import type { ReviseLoan } from "./input.ts";

@@ -4,17 +4,17 @@ import { canCharge } from "#app/domain/open-subscriptions.ts";
 import { type Result, refused } from "#app/domain/result.ts";
 import { plainName } from "#app/emails/email.ts";
 import { hasJoined } from "#app/emails/members.ts";
+import { openSubscription } from "#db/billing/open-subscriptions.ts";
+import { listOpenSubscriptions } from "#db/billing/subscriptions.ts";
+import { hashOf } from "#db/identity/token.ts";
 import {
   acceptInvitation as accept,
   findInvitation,
   type InvitationOfLink,
   mayAcceptInvitation,
-} from "#db/invitations.ts";
-import { listMembers } from "#db/members.ts";
-import { openSubscription } from "#db/open-subscriptions.ts";
+} from "#db/members/invitations.ts";
+import { listMembers } from "#db/members/members.ts";
 import type { Refusal } from "#db/refusal.ts";
-import { listOpenSubscriptions } from "#db/subscriptions.ts";
-import { hashOf } from "#db/token.ts";
 import { cancelAtPayPal, type NotCancelled, notCancelled } from "../billing/cancel-at-paypal.server.ts";
 import { reconcileNow } from "../billing/reconcile-now.server.ts";
 import { type FullContext, loadBeforeWrite, writeAs } from "../context.ts";

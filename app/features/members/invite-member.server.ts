@@ -7,7 +7,12 @@ import { type Result, refused } from "#app/domain/result.ts";
 import { invitation } from "#app/emails/invitation.ts";
 import { sendEmail } from "#app/gateways/resend.ts";
 import { logError } from "#app/log/log.ts";
-import { markInvitationSent, newInvitationLink, inviteMember as record, renewInvitation } from "#db/invitations.ts";
+import {
+  markInvitationSent,
+  newInvitationLink,
+  inviteMember as record,
+  renewInvitation,
+} from "#db/members/invitations.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type FullContext, writeAs } from "../context.ts";
 import { anothersEmail } from "../identity/fields.server.ts";

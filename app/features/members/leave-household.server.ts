@@ -1,6 +1,6 @@
 import type { Result } from "#app/domain/result.ts";
-import { leaveHousehold as leave } from "#db/members.ts";
-import { declareStoppedSubscriptions } from "#db/own-account.ts";
+import { leaveHousehold as leave } from "#db/members/members.ts";
+import { declareStoppedSubscriptions } from "#db/own-account/own-account.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { cancelBeforeDeparture, type NotCancelled, notCancelled } from "../billing/cancel-at-paypal.server.ts";
 import { doAs, type FullContext, loadBeforeWrite } from "../context.ts";

@@ -1,7 +1,7 @@
 import { DONE, type Result } from "#app/domain/result.ts";
 import { wasRemoved } from "#app/emails/members.ts";
 import { newId } from "#db/id.ts";
-import { removeMember as removeRow } from "#db/members.ts";
+import { removeMember as removeRow } from "#db/members/members.ts";
 import { type FullContext, writeAs } from "../context.ts";
 import { type ConfirmationRefusal, confirmIdentity, type TypedProof } from "../identity/reauthenticate.server.ts";
 

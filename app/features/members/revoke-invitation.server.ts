@@ -1,5 +1,5 @@
 import { DONE, type Result, refused } from "#app/domain/result.ts";
-import { revokeInvitation as revoke } from "#db/invitations.ts";
+import { revokeInvitation as revoke } from "#db/members/invitations.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 

@@ -1,6 +1,6 @@
 import type { Role } from "#app/domain/access.ts";
 import { DONE, type Result, refused } from "#app/domain/result.ts";
-import { setMemberRole } from "#db/members.ts";
+import { setMemberRole } from "#db/members/members.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 

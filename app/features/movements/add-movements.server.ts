@@ -3,7 +3,7 @@ import { readyCount } from "#app/domain/mpesa/payee-group.ts";
 import { reviewOf } from "#app/domain/mpesa/review.ts";
 import type { Result } from "#app/domain/result.ts";
 import { newId } from "#db/id.ts";
-import { addLegs, agreeAccounts } from "#db/legs.ts";
+import { addLegs, agreeAccounts } from "#db/movements/legs.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 import { type RatesUnavailable, syncShillingRates } from "./rates.server.ts";

@@ -1,5 +1,5 @@
 import type { Day } from "#app/domain/calendar.ts";
-import { dateLeg } from "#db/legs.ts";
+import { dateLeg } from "#db/movements/legs.ts";
 import { type Context, writeAs } from "../context.ts";
 
 /** Says when a movement was whose message prints no day. */

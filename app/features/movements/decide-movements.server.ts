@@ -2,7 +2,7 @@ import { type Decision, writeDecision } from "#app/domain/mpesa/decision.ts";
 import { groupKey, type PayeeGroup } from "#app/domain/mpesa/payee-group.ts";
 import { type Item, reviewOf } from "#app/domain/mpesa/review.ts";
 import type { Result } from "#app/domain/result.ts";
-import { decideLegs, decidePayee } from "#db/legs.ts";
+import { decideLegs, decidePayee } from "#db/movements/legs.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 import { loadReviewed } from "./reviewed.server.ts";

@@ -1,4 +1,4 @@
-import { discardLegs } from "#db/legs.ts";
+import { discardLegs } from "#db/movements/legs.ts";
 import { type Context, writeAs } from "../context.ts";
 
 /**

@@ -2,8 +2,8 @@ import type { Visitor } from "#app/domain/access.ts";
 import type { ReviewData } from "#app/domain/mpesa/review-data.ts";
 import type { Verb } from "#app/domain/permissions.ts";
 import type { Result } from "#app/domain/result.ts";
+import { reviewQueries } from "#db/movements/review.ts";
 import type { Refusal } from "#db/refusal.ts";
-import { reviewQueries } from "#db/review.ts";
 import { type Context, prepareWrite } from "../context.ts";
 
 /** Loads what waits for a review, for a verb that writes. */

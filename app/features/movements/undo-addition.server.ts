@@ -1,4 +1,4 @@
-import { undoLegs } from "#db/legs.ts";
+import { undoLegs } from "#db/movements/legs.ts";
 import { type Context, writeAs } from "../context.ts";
 
 /** Takes an addition back, or what was discarded: its movements wait again. @param id of the addition */

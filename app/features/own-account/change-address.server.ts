@@ -1,11 +1,16 @@
 /** Changing one's own address: asked for, confirmed by the link that is sent to the new one, or called off. */
 import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { addressChanged, addressHasAccount, confirmNewAddress } from "#app/emails/account.ts";
-import { cancelEmailChange, confirmEmailChange, findEmailChange, requestEmailChange } from "#db/email-change.ts";
 import { newId } from "#db/id.ts";
-import { newLink } from "#db/links.ts";
+import { newLink } from "#db/identity/links.ts";
+import { hashOf } from "#db/identity/token.ts";
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  findEmailChange,
+  requestEmailChange,
+} from "#db/own-account/email-change.ts";
 import type { Refusal } from "#db/refusal.ts";
-import { hashOf } from "#db/token.ts";
 import { type Context, doAs, type FullContext } from "../context.ts";
 import { email } from "../identity/fields.server.ts";
 import { notifyOwner } from "../identity/notice.server.ts";

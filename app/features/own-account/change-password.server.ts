@@ -1,8 +1,8 @@
 import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { passwordChanged } from "#app/emails/account.ts";
-import type { RequestOrigin } from "#db/attempts.ts";
 import { newId } from "#db/id.ts";
-import { type AccessToKeep, changePassword as storePassword } from "#db/passwords.ts";
+import type { RequestOrigin } from "#db/identity/attempts.ts";
+import { type AccessToKeep, changePassword as storePassword } from "#db/identity/passwords.ts";
 import type { FullContext } from "../context.ts";
 import { hashPassword } from "../identity/passwords.server.ts";
 import { type ConfirmationRefusal, checkPassword } from "../identity/reauthenticate.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { DONE, type Result } from "#app/domain/result.ts";
-import { chooseCurrency as choose } from "#db/own-account.ts";
+import { chooseCurrency as choose } from "#db/own-account/own-account.ts";
 import type { Refusal } from "#db/refusal.ts";
 import type { Context } from "../context.ts";
 import * as say from "./words.ts";

@@ -1,5 +1,5 @@
 import type { MailChoice } from "#app/domain/mail-choice.ts";
-import { reviseMailChoices } from "#db/mail-choices.ts";
+import { reviseMailChoices } from "#db/mails/mail-choices.ts";
 import { type Context, doAs } from "../context.ts";
 
 /** Sets which mails someone wants, also as a viewer. */

@@ -1,7 +1,7 @@
 import { DONE, type Result } from "#app/domain/result.ts";
 import { accountDeleted } from "#app/emails/account.ts";
 import { newId } from "#db/id.ts";
-import { checkDeletion, deleteAccount as remove, wasAccountDeleted } from "#db/own-account.ts";
+import { checkDeletion, deleteAccount as remove, wasAccountDeleted } from "#db/own-account/own-account.ts";
 import { cancelBeforeDeparture, type NotCancelled, notCancelled } from "../billing/cancel-at-paypal.server.ts";
 import { type FullContext, loadBeforeWrite } from "../context.ts";
 import { type ConfirmationRefusal, confirmAtOnce, type TypedProof } from "../identity/reauthenticate.server.ts";

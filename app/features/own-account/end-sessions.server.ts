@@ -1,6 +1,7 @@
 /** Ends one's own sessions, and what a device was trusted with; one that is over already is a success. */
-import { forgetRememberedDevice } from "#db/factors.ts";
-import { endOtherSessions as endOthers, endOwnSession } from "#db/own-sessions.ts";
+
+import { endOtherSessions as endOthers, endOwnSession } from "#db/own-account/own-sessions.ts";
+import { forgetRememberedDevice } from "#db/second-factor/factors.ts";
 import { type Context, doAs } from "../context.ts";
 
 /** Signs out one device. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reviseOwnName } from "#db/members.ts";
+import { reviseOwnName } from "#db/members/members.ts";
 import { type Context, doAs } from "../context.ts";
 import { fullName } from "../identity/fields.server.ts";
 

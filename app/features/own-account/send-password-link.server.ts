@@ -1,5 +1,5 @@
 import { DONE, type Result, refused } from "#app/domain/result.ts";
-import type { RequestOrigin } from "#db/attempts.ts";
+import type { RequestOrigin } from "#db/identity/attempts.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type FullContext, writeAs } from "../context.ts";
 import { sendOwnLink } from "../identity/links.server.ts";

@@ -2,9 +2,9 @@
 import type { Provider } from "#app/domain/identity.ts";
 import { DONE, type Result } from "#app/domain/result.ts";
 import { googleUnlinked } from "#app/emails/security.ts";
-import { checkUnlinkIdentity, unlinkIdentity as unlink } from "#db/identities.ts";
-import { newLink } from "#db/links.ts";
-import { storeNoticeLink } from "#db/passwords.ts";
+import { checkUnlinkIdentity, unlinkIdentity as unlink } from "#db/identity/identities.ts";
+import { newLink } from "#db/identity/links.ts";
+import { storeNoticeLink } from "#db/identity/passwords.ts";
 import { type Context, doAs, type FullContext, writeAs } from "../context.ts";
 import { notifyOwner } from "../identity/notice.server.ts";
 import { type ConfirmationRefusal, confirmIdentity, type TypedProof } from "../identity/reauthenticate.server.ts";

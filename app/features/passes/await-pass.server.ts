@@ -2,7 +2,7 @@
 import { canEdit } from "#app/domain/access.ts";
 import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { logError } from "#app/log/log.ts";
-import { findPassPayment, stopWaitingForPass } from "#db/passes.ts";
+import { findPassPayment, stopWaitingForPass } from "#db/passes/passes.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { mailEndedPasses } from "../billing/mail-passes.server.ts";
 import { settlePassPayment } from "../billing/settle-pass.server.ts";

@@ -1,5 +1,5 @@
 import { DONE, type Result, refused } from "#app/domain/result.ts";
-import { renamePasskey as rename } from "#db/passkeys.ts";
+import { renamePasskey as rename } from "#db/passkeys/passkeys.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 

@@ -1,5 +1,5 @@
 import type { Result, StaleRow } from "#app/domain/result.ts";
-import { findPayeeRule, movePayeeRule as moveRule } from "#db/payee-rules.ts";
+import { findPayeeRule, movePayeeRule as moveRule } from "#db/payee-rules/payee-rules.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 

@@ -1,5 +1,5 @@
 import type { Result } from "#app/domain/result.ts";
-import { findPayeeRule, type NewPayeeRule, recordPayeeRule as recordRule } from "#db/payee-rules.ts";
+import { findPayeeRule, type NewPayeeRule, recordPayeeRule as recordRule } from "#db/payee-rules/payee-rules.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 import { isSame } from "./same.ts";

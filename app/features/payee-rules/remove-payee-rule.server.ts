@@ -1,4 +1,4 @@
-import { removePayeeRule as removeRule } from "#db/payee-rules.ts";
+import { removePayeeRule as removeRule } from "#db/payee-rules/payee-rules.ts";
 import { type Context, writeAs } from "../context.ts";
 
 /** Deletes a rule, which can be brought back for a day; an already deleted one is a success. */

@@ -1,4 +1,4 @@
-import type { NewPayeeRule, PayeeRuleRow } from "#db/payee-rules.ts";
+import type { NewPayeeRule, PayeeRuleRow } from "#db/payee-rules/payee-rules.ts";
 
 /** Whether a stored rule says what was sent. */
 export const isSame = (stored: PayeeRuleRow, rule: Partial<NewPayeeRule>): boolean =>

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isId } from "#app/domain/id.ts";
 import { type Result, refused } from "#app/domain/result.ts";
-import { newPhoneKey, recordPhoneKey as record } from "#db/phone-keys.ts";
+import { hashOf } from "#db/identity/token.ts";
+import { newPhoneKey, recordPhoneKey as record } from "#db/phone-keys/phone-keys.ts";
 import type { Refusal } from "#db/refusal.ts";
-import { hashOf } from "#db/token.ts";
 import { type Context, writeAs } from "../context.ts";
 import { oneLine } from "../identity/fields.server.ts";
 import * as say from "./words.ts";

@@ -1,4 +1,4 @@
-import { removePhoneKey as remove } from "#db/phone-keys.ts";
+import { removePhoneKey as remove } from "#db/phone-keys/phone-keys.ts";
 import { type Context, doAs } from "../context.ts";
 
 /** Revokes a key; one that is gone already is a success. */

@@ -1,7 +1,7 @@
 import type { Day } from "#app/domain/calendar.ts";
 import type { Result } from "#app/domain/result.ts";
+import type { Restatement } from "#db/rate-changes/restatements.ts";
 import type { Refusal } from "#db/refusal.ts";
-import type { Restatement } from "#db/restatements.ts";
 import { type Context, writeAs } from "../context.ts";
 import { fetchRate } from "../exchange-rates/day-rate.server.ts";
 

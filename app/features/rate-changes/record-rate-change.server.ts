@@ -1,6 +1,6 @@
 import type { Result } from "#app/domain/result.ts";
+import { type Restatement, restate } from "#db/rate-changes/restatements.ts";
 import type { Refusal } from "#db/refusal.ts";
-import { type Restatement, restate } from "#db/restatements.ts";
 import { type Context, writeAs } from "../context.ts";
 
 /** The id makes it done once. `checksum`: of what was shown; anything else is shown first. */

@@ -1,6 +1,6 @@
 import type { Result } from "#app/domain/result.ts";
+import { undoRestatement } from "#db/rate-changes/restatements.ts";
 import type { Refusal } from "#db/refusal.ts";
-import { undoRestatement } from "#db/restatements.ts";
 import { type Context, writeAs } from "../context.ts";
 
 /** Restores the rates before a rate change. */

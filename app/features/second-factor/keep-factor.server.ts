@@ -1,8 +1,8 @@
 import { DONE, type Result } from "#app/domain/result.ts";
 import { factorResetStopped } from "#app/emails/security.ts";
-import { findOwnFactor, stopOwnFactorReset } from "#db/factors.ts";
-import { newLink } from "#db/links.ts";
+import { newLink } from "#db/identity/links.ts";
 import type { Refusal } from "#db/refusal.ts";
+import { findOwnFactor, stopOwnFactorReset } from "#db/second-factor/factors.ts";
 import { type FullContext, writeAs } from "../context.ts";
 import { notifyOwner } from "../identity/notice.server.ts";
 

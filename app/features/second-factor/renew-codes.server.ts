@@ -1,9 +1,9 @@
 import { type Result, refused } from "#app/domain/result.ts";
 import { recoveryCodesRenewed } from "#app/emails/security.ts";
-import { renewRecoveryCodes as renew } from "#db/factors.ts";
-import { newLink } from "#db/links.ts";
-import { storeNoticeLink } from "#db/passwords.ts";
+import { newLink } from "#db/identity/links.ts";
+import { storeNoticeLink } from "#db/identity/passwords.ts";
 import type { Refusal } from "#db/refusal.ts";
+import { renewRecoveryCodes as renew } from "#db/second-factor/factors.ts";
 import { type FullContext, writeAs } from "../context.ts";
 import { newRecoveryCodes } from "../identity/authenticator.server.ts";
 import { notifyOwner } from "../identity/notice.server.ts";

@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { type Result, refused } from "#app/domain/result.ts";
 import { authenticatorAdded } from "#app/emails/security.ts";
-import { beginAuthenticator, confirmAuthenticator, findOwnFactor, type OwnFactor } from "#db/factors.ts";
 import { newId } from "#db/id.ts";
-import { newLink } from "#db/links.ts";
-import { storeNoticeLink } from "#db/passwords.ts";
+import { newLink } from "#db/identity/links.ts";
+import { storeNoticeLink } from "#db/identity/passwords.ts";
 import type { Refusal } from "#db/refusal.ts";
+import { beginAuthenticator, confirmAuthenticator, findOwnFactor, type OwnFactor } from "#db/second-factor/factors.ts";
 import { type FullContext, writeAs } from "../context.ts";
 import { isFactorOn, newRecoveryCodes, newSecret, stepOfCode } from "../identity/authenticator.server.ts";
 import { notifyOwner } from "../identity/notice.server.ts";

@@ -1,8 +1,8 @@
 import { DONE, type Result } from "#app/domain/result.ts";
 import { authenticatorRemoved } from "#app/emails/security.ts";
-import { turnOffFactor as turnOff } from "#db/factors.ts";
-import { newLink } from "#db/links.ts";
-import { storeNoticeLink } from "#db/passwords.ts";
+import { newLink } from "#db/identity/links.ts";
+import { storeNoticeLink } from "#db/identity/passwords.ts";
+import { turnOffFactor as turnOff } from "#db/second-factor/factors.ts";
 import { type FullContext, writeAs } from "../context.ts";
 import { notifyOwner } from "../identity/notice.server.ts";
 import { type ConfirmationRefusal, confirmIdentity, type TypedProof } from "../identity/reauthenticate.server.ts";

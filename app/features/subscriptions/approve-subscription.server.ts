@@ -3,13 +3,13 @@ import type { PaidPlan } from "#app/domain/plans.ts";
 import { type Result, refused } from "#app/domain/result.ts";
 import { findSubscription, type PayPalStatus } from "#app/gateways/paypal.server.ts";
 import { logError } from "#app/log/log.ts";
-import type { Refusal } from "#db/refusal.ts";
 import {
   awaitSubscription,
   type FoundSubscription,
   findPayPalSubscription,
   requestCancellation,
-} from "#db/subscriptions.ts";
+} from "#db/billing/subscriptions.ts";
+import type { Refusal } from "#db/refusal.ts";
 import { planOf } from "../billing/change.server.ts";
 import { reconcileNow } from "../billing/reconcile-now.server.ts";
 import { type FullContext, writeAs } from "../context.ts";

@@ -2,15 +2,15 @@
 import { canEdit } from "#app/domain/access.ts";
 import { canCharge } from "#app/domain/open-subscriptions.ts";
 import { type Result, refused } from "#app/domain/result.ts";
-import { openSubscription } from "#db/open-subscriptions.ts";
-import { listEndingSubscriptions } from "#db/own-account.ts";
-import type { Refusal } from "#db/refusal.ts";
+import { openSubscription } from "#db/billing/open-subscriptions.ts";
 import {
   findPayPalSubscription,
   findSubscription,
   forgetPendingSubscription,
   listOpenSubscriptions,
-} from "#db/subscriptions.ts";
+} from "#db/billing/subscriptions.ts";
+import { listEndingSubscriptions } from "#db/own-account/own-account.ts";
+import type { Refusal } from "#db/refusal.ts";
 import { cancelAtPayPal, type NotCancelled, notCancelled } from "../billing/cancel-at-paypal.server.ts";
 import { reconcileNow } from "../billing/reconcile-now.server.ts";
 import { type FullContext, writeAs } from "../context.ts";

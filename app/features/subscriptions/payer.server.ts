@@ -4,9 +4,14 @@ import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import type { Verb } from "#app/domain/permissions.ts";
 import { type Result, refused } from "#app/domain/result.ts";
 import { renews } from "#app/domain/subscription.ts";
-import { openSubscription } from "#db/open-subscriptions.ts";
+import { openSubscription } from "#db/billing/open-subscriptions.ts";
+import {
+  billedIn,
+  type FoundSubscription,
+  findSubscription,
+  listOpenSubscriptions,
+} from "#db/billing/subscriptions.ts";
 import type { Refusal } from "#db/refusal.ts";
-import { billedIn, type FoundSubscription, findSubscription, listOpenSubscriptions } from "#db/subscriptions.ts";
 import { type Context, loadBeforeWrite } from "../context.ts";
 
 export type Payer = {

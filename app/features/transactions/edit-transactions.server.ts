@@ -1,7 +1,7 @@
 import type { Result } from "#app/domain/result.ts";
 import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
-import { editTransactions as editRows } from "#db/bulk-edits.ts";
 import type { Refusal } from "#db/refusal.ts";
+import { editTransactions as editRows } from "#db/transactions/bulk-edits.ts";
 import { type Context, writeAs } from "../context.ts";
 import { refusalOfCategory } from "./check.ts";
 import type { CategoryRefusal } from "./refusal.ts";

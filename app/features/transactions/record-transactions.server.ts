@@ -2,14 +2,14 @@ import type { Visitor } from "#app/domain/access.ts";
 import { isId } from "#app/domain/id.ts";
 import type { Result } from "#app/domain/result.ts";
 import { logError } from "#app/log/log.ts";
+import { isExpected, type Refusal, refusalOf } from "#db/refusal.ts";
 import {
   type EntryRefusal,
   findStored,
   recordTransactions as recordEntries,
   type StoredRates,
   type StoredTransaction,
-} from "#db/entries.ts";
-import { isExpected, type Refusal, refusalOf } from "#db/refusal.ts";
+} from "#db/transactions/entries.ts";
 import { syncRatesFor } from "../balance-sheet/rates.server.ts";
 import { type Context, writeAs } from "../context.ts";
 import { refusalOfInput } from "./check.ts";

@@ -1,11 +1,11 @@
 import type { Result } from "#app/domain/result.ts";
+import type { Refusal } from "#db/refusal.ts";
 import {
   findStored,
   removePurchasedAsset,
   removeTransaction as removeRow,
   type StoredTransaction,
-} from "#db/entries.ts";
-import type { Refusal } from "#db/refusal.ts";
+} from "#db/transactions/entries.ts";
 import { type Context, writeAs } from "../context.ts";
 
 /** The version is that which was shown. `withAsset`: the asset that it made goes as well. */

@@ -2,7 +2,7 @@
 import { convert } from "#app/domain/exchange-rate.ts";
 import type { Entry } from "#app/domain/transaction-entry.ts";
 import { TRANSACTION_TYPES, type TransactionType } from "#app/domain/transaction-types.ts";
-import type { StoredRates, StoredTransaction } from "#db/entries.ts";
+import type { StoredRates, StoredTransaction } from "#db/transactions/entries.ts";
 
 /** Whether a stored row matches an entry in the fields that every transaction has. */
 export function isSame(

@@ -1,6 +1,6 @@
 import type { Result } from "#app/domain/result.ts";
-import { undoBulkEdit } from "#db/bulk-edits.ts";
 import type { Refusal } from "#db/refusal.ts";
+import { undoBulkEdit } from "#db/transactions/bulk-edits.ts";
 import { type Context, writeAs } from "../context.ts";
 
 /** Restores what an edit of many transactions changed, where nobody changed it since. */

@@ -13,7 +13,7 @@ import {
   type Transfer,
   type TransferRates,
   writeFee,
-} from "#db/transfers.ts";
+} from "#db/transfers/transfers.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { findRate } from "../exchange-rates/day-rate.server.ts";
 import type { TransferRefusal } from "./refusal.ts";

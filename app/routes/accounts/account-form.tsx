@@ -8,7 +8,7 @@ import { ACCOUNT_KINDS, KIND_NAMES } from "#app/domain/account.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import { CurrencyField } from "#app/features/exchange-rates/currency-field.tsx";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
-import type { AccountRow } from "#db/accounts.ts";
+import type { AccountRow } from "#db/accounts/accounts.ts";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.ts";
 

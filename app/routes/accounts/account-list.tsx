@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { ACCOUNT_KINDS, type AccountKind, KIND_NAMES } from "#app/domain/account.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
-import type { AccountRow } from "#db/accounts.ts";
+import type { AccountRow } from "#db/accounts/accounts.ts";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.ts";
 

@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { DeleteDialog } from "#app/components/dialog/delete-dialog.tsx";
 import { formatMoney } from "#app/domain/money.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
-import type { AccountRow } from "#db/accounts.ts";
+import type { AccountRow } from "#db/accounts/accounts.ts";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.ts";
 

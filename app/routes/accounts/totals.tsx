@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Figure } from "#app/components/figure.tsx";
 import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import { addCents, type Cents, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
-import type { AccountRow } from "#db/accounts.ts";
+import type { AccountRow } from "#db/accounts/accounts.ts";
 import { LeftOut, ratesSentence } from "../balance-sheet/converted-amount.tsx";
 import * as say from "./words.ts";
 

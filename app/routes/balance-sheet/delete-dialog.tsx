@@ -3,7 +3,7 @@ import { DeleteDialog } from "#app/components/dialog/delete-dialog.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
-import type { BalanceSheetRow } from "#db/balance-sheet.ts";
+import type { BalanceSheetRow } from "#db/balance-sheet/balance-sheet.ts";
 import type { BalanceSheetWords } from "./words.tsx";
 import * as say from "./words.tsx";
 

@@ -1,5 +1,5 @@
 import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
-import type { BalanceSheetRow } from "#db/balance-sheet.ts";
+import type { BalanceSheetRow } from "#db/balance-sheet/balance-sheet.ts";
 import { DeleteBalanceSheetItem } from "./delete-dialog.tsx";
 import { BalanceSheetForm } from "./form.tsx";
 import type { ItemDialog } from "./search-params.ts";

@@ -11,7 +11,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { formatDecimal, formatMoney } from "#app/domain/money.ts";
 import { AmountField } from "#app/features/exchange-rates/currency-field.tsx";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
-import type { BalanceSheetRow } from "#db/balance-sheet.ts";
+import type { BalanceSheetRow } from "#db/balance-sheet/balance-sheet.ts";
 import { ConversionPreview } from "./conversion-preview.tsx";
 import { SinceFields } from "./since-form.tsx";
 import type { BalanceSheetWords } from "./words.tsx";

@@ -3,7 +3,13 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import type { BalanceSheetKind } from "#app/domain/balance-sheet.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
-import { type BalanceSheetRow, findItem, findPurchase, listItems, listValues } from "#db/balance-sheet.ts";
+import {
+  type BalanceSheetRow,
+  findItem,
+  findPurchase,
+  listItems,
+  listValues,
+} from "#db/balance-sheet/balance-sheet.ts";
 import { newId } from "#db/id.ts";
 import { type Dialog, readDialog } from "./search-params.ts";
 import * as say from "./words.tsx";

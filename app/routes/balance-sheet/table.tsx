@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { RowActions } from "#app/components/row-actions.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import type { BalanceSheetRow } from "#db/balance-sheet.ts";
+import type { BalanceSheetRow } from "#db/balance-sheet/balance-sheet.ts";
 import { ConvertedAmount } from "./converted-amount.tsx";
 import type { BalanceSheetWords } from "./words.tsx";
 import * as say from "./words.tsx";

@@ -2,7 +2,7 @@
 import { changeBetween, type DatedValue } from "#app/domain/balance-sheet.ts";
 import type { Day } from "#app/domain/calendar.ts";
 import type { Cents } from "#app/domain/money.ts";
-import type { BalanceSheetRow, findPurchase } from "#db/balance-sheet.ts";
+import type { BalanceSheetRow, findPurchase } from "#db/balance-sheet/balance-sheet.ts";
 
 export type Page = {
   row: BalanceSheetRow;

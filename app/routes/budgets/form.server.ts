@@ -101,12 +101,12 @@ async function fill(form: FormData, { context }: FormCall, fillMonth: Fill) {
   if (result.ok) return redirect(addressOf(month));
   const { code, sqlstate } = result.refusal;
   const [message, status] = wordsAndStatus(context.scope, result.refusal);
-  const isAccessProblem = code === "signed_out" || code === "other_household";
+  const isSaid = code === "signed_out" || code === "other_household" || code === "too_many_entries";
   // Unexpected problems are already logged; the specification (section 8) asks for every failure to be.
   if (isExpected(result.refusal))
     logError("budget-not-created", `no budget was created: ${sqlstate} ${message}`, { code: sqlstate });
   const failure = CREATE_FAILED[form.get("from") === "prompt" ? "prompt" : "worksheet"];
-  return answer({ line: null, failure: isAccessProblem ? message : failure }, status);
+  return answer({ line: null, failure: isSaid ? message : failure }, status);
 }
 
 /** 'I'll do this later': returns to the screen under the prompt. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { monthOf } from "#app/domain/calendar.ts";
-import { findLineOfMonthBefore, listBudget, sumExpenses } from "#db/budgets.ts";
+import { findLineOfMonthBefore, listBudget, sumExpenses } from "#db/budgets/budgets.ts";
 import { monthIn } from "./search-params.ts";
 import { worksheetView } from "./view.ts";
 

@@ -5,7 +5,7 @@ import { categoriesOf } from "#app/domain/categories.ts";
 import { type LeftToSpend, leftToSpend } from "#app/domain/left-to-spend.ts";
 import { addCents, type Cents, toCents, ZERO } from "#app/domain/money.ts";
 import { type Progress, progressOf, standingText } from "#app/domain/plan-standing.ts";
-import type { BudgetLine } from "#db/budgets.ts";
+import type { BudgetLine } from "#db/budgets/budgets.ts";
 
 export type WorksheetLine = Omit<BudgetLine, "actual" | "ahead"> &
   Progress & {

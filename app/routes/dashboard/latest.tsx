@@ -3,7 +3,7 @@ import { Face } from "#app/components/face/face.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatChange, formatMoney, toCents } from "#app/domain/money.ts";
 import { cashSignOf, labelOf } from "#app/domain/transaction-types.ts";
-import type { TransactionRow } from "#db/transactions.ts";
+import type { TransactionRow } from "#db/transactions/transactions.ts";
 import * as say from "./words.tsx";
 
 export type NextRepayment = { date: string; amount: string; loan: string | null; loanId: string | null };

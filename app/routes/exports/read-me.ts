@@ -1,5 +1,5 @@
 import type { Visitor } from "#app/domain/access.ts";
-import type { ExportTable } from "#db/data-export.ts";
+import type { ExportTable } from "#db/exports/data-export.ts";
 import * as say from "./words.ts";
 
 /** What each table's file holds, in plain words. A test makes sure that every table has a line here. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MadeFile, soleExport } from "#app/features/exports/sole-export.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import { EXPORT_TABLES, type ExportRow, type ExportTable, listExportRows } from "#db/data-export.ts";
+import { EXPORT_TABLES, type ExportRow, type ExportTable, listExportRows } from "#db/exports/data-export.ts";
 import type { Scope } from "#db/scope.ts";
 import { type ArchivedFile, archive } from "./archive.ts";
 import { readMe } from "./read-me.ts";

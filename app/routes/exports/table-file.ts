@@ -1,6 +1,6 @@
 import { neutralise, quote } from "#app/domain/ledger-file.ts";
 import { plainDecimal, toCents } from "#app/domain/money.ts";
-import type { ExportRow, ExportTable, Kind } from "#db/data-export.ts";
+import type { ExportRow, ExportTable, Kind } from "#db/exports/data-export.ts";
 
 /** The first line of a table's file: its column names. */
 export const headerOf = ({ columns }: ExportTable): string => line(columns.map(({ name }) => name));

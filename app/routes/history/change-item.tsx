@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
-import type { TableWithHistory } from "#db/history.ts";
+import type { TableWithHistory } from "#db/history/history.ts";
 import type { ChangeView, Difference } from "./view.ts";
 import * as say from "./words.tsx";
 

@@ -2,8 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { NO_ID } from "#app/domain/id.ts";
-import { type ChangeRow, findRestoring, findRows, listChanges, listNames, type TableWithHistory } from "#db/history.ts";
-import { listDiscards } from "#db/legs.ts";
+import {
+  type ChangeRow,
+  findRestoring,
+  findRows,
+  listChanges,
+  listNames,
+  type TableWithHistory,
+} from "#db/history/history.ts";
+import { listDiscards } from "#db/movements/legs.ts";
 import { nameOfRow } from "./names.ts";
 import { idIn, readSelection } from "./search-params.ts";
 import type { Row } from "./values.ts";

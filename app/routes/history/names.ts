@@ -1,7 +1,7 @@
 /** What rows are called. */
 import { faceOf } from "#app/components/face/face.tsx";
 import type { EntryType } from "#app/domain/transaction-types.ts";
-import type { TableWithHistory } from "#db/history.ts";
+import type { TableWithHistory } from "#db/history/history.ts";
 import type { Row } from "./values.ts";
 
 export function nameOfRow(table: TableWithHistory, row: Row): string {

@@ -3,7 +3,7 @@ import { ACCOUNT_KINDS, type AccountKind } from "#app/domain/account.ts";
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import { type EntryType, labelOf } from "#app/domain/transaction-types.ts";
-import type { TableWithHistory } from "#db/history.ts";
+import type { TableWithHistory } from "#db/history/history.ts";
 import * as say from "./words.tsx";
 
 export type Row = Readonly<Record<string, unknown>>;

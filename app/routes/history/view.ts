@@ -1,6 +1,6 @@
 /** Changes as they were recorded, in words and by day. */
 import { type Day, formatDay, formatMonth, formatWeekday, yearOf } from "#app/domain/calendar.ts";
-import type { ChangeRow, TableWithHistory } from "#db/history.ts";
+import type { ChangeRow, TableWithHistory } from "#db/history/history.ts";
 import { faceOfRow, nameOfRow } from "./names.ts";
 import { type Known, type Row, VALUES, worthOf } from "./values.ts";
 import * as say from "./words.tsx";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { endSession } from "#db/sessions.ts";
+import { endSession } from "#db/identity/sessions.ts";
 import { dropSession } from "../../features/identity/session.server.ts";
 import { isDatabaseUnavailable } from "../../request/form-replies.server.ts";
 

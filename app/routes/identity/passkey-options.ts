@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listOwnPasskeys } from "#db/passkeys.ts";
+import { listOwnPasskeys } from "#db/passkeys/passkeys.ts";
 import { authenticationOptions, offersPasskeys, registrationOptions } from "../../features/identity/passkeys.server.ts";
 import * as say from "./words.ts";
 

@@ -3,7 +3,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { formatRate } from "#app/domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 import { labelOf } from "#app/domain/transaction-types.ts";
-import type { ImportPlan, RatedRow } from "#db/imports.ts";
+import type { ImportPlan, RatedRow } from "#db/imports/imports.ts";
 import * as say from "./words.tsx";
 
 /** One column that may shrink, so that long words wrap instead of widening the page. */

@@ -3,7 +3,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { counted, formatCount } from "#app/domain/count.ts";
 import { ENTRY_TYPES, labelOf } from "#app/domain/transaction-types.ts";
-import type { ImportPlan, LeftOut } from "#db/imports.ts";
+import type { ImportPlan, LeftOut } from "#db/imports/imports.ts";
 import { FirstRows } from "./first-rows.tsx";
 import { OtherCurrencies } from "./other-currencies.tsx";
 import { PreviewActions } from "./preview-actions.tsx";

@@ -3,7 +3,7 @@ import { canEdit } from "#app/domain/access.ts";
 import { counted } from "#app/domain/count.ts";
 import { csvLine } from "#app/domain/ledger-file.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import { findImport, listBadRows } from "#db/imports.ts";
+import { findImport, listBadRows } from "#db/imports/imports.ts";
 import { takeTurn } from "#db/turn.ts";
 import { importIdOf } from "./import-id.ts";
 import * as say from "./words.tsx";

@@ -1,7 +1,7 @@
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
-import type { RestorePlan } from "#db/restore.ts";
+import type { RestorePlan } from "#db/exports/restore.ts";
 import { PreviewActions } from "./preview-actions.tsx";
 import * as say from "./words.tsx";
 

@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { DeleteDialog } from "#app/components/dialog/delete-dialog.tsx";
 import { formatMoney } from "#app/domain/money.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
-import type { LoanRow } from "#db/loans.ts";
+import type { LoanRow } from "#db/loans/loans.ts";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.ts";
 

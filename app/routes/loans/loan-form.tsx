@@ -10,7 +10,7 @@ import { DURATION_UNITS } from "#app/domain/calendar.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import { CurrencyField } from "#app/features/exchange-rates/currency-field.tsx";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
-import type { LoanRow } from "#db/loans.ts";
+import type { LoanRow } from "#db/loans/loans.ts";
 import { ConversionPreview } from "../balance-sheet/conversion-preview.tsx";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.ts";

@@ -5,7 +5,7 @@ import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { termsInWords } from "#app/domain/loan.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
-import type { LoanRow } from "#db/loans.ts";
+import type { LoanRow } from "#db/loans/loans.ts";
 import { ConvertedAmount, LeftOut, ratesSentence } from "../balance-sheet/converted-amount.tsx";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.ts";

@@ -8,7 +8,7 @@ import { canEdit } from "#app/domain/access.ts";
 import { loanEntrySchema } from "#app/domain/loan-entry.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { newId } from "#db/id.ts";
-import { listLoans } from "#db/loans.ts";
+import { listLoans } from "#db/loans/loans.ts";
 import { DeleteLoan } from "./delete-dialog.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { record, remove, revise } from "./form.server.ts";

@@ -4,7 +4,7 @@ import { Figure } from "#app/components/figure.tsx";
 import { formatMoney, subtractCents } from "#app/domain/money.ts";
 import { standingOf, type Worth } from "#app/domain/net-worth.ts";
 
-import type { AccountRow } from "#db/accounts.ts";
+import type { AccountRow } from "#db/accounts/accounts.ts";
 import { Where } from "./where.tsx";
 import * as say from "./words.tsx";
 

@@ -4,7 +4,7 @@ import { ChartFrame } from "#app/components/chart/chart-frame.tsx";
 import { formatDay, formatMonth, type Month } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import { sidesOf, type Worth } from "#app/domain/net-worth.ts";
-import type { LateEntry } from "#db/net-worth-history.ts";
+import type { LateEntry } from "#db/net-worth/net-worth-history.ts";
 import { changeOf, type Point } from "./view.ts";
 import * as say from "./words.tsx";
 

@@ -1,7 +1,7 @@
 /** Overdrafts, like Fuliza, as net worth counts them: what is owed is a debt, and no cash below zero. */
 import { addCents, type Cents, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
-import type { AccountRow } from "#db/accounts.ts";
-import type { Holding } from "#db/net-worth.ts";
+import type { AccountRow } from "#db/accounts/accounts.ts";
+import type { Holding } from "#db/net-worth/net-worth.ts";
 
 type Account = Pick<AccountRow, "id" | "name" | "kind" | "currency" | "balance" | "booked" | "base" | "base_today">;
 

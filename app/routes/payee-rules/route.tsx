@@ -10,7 +10,7 @@ import { isId, NO_ID } from "#app/domain/id.ts";
 import { actions } from "#app/request/actions.server.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import { newId } from "#db/id.ts";
-import { findRemovedPayeeRule, listPayeeRules } from "#db/payee-rules.ts";
+import { findRemovedPayeeRule, listPayeeRules } from "#db/payee-rules/payee-rules.ts";
 import { down, record, remove, revise, undo, up } from "./form.server.ts";
 import { RuleForm } from "./rule-form.tsx";
 import { RuleList, UNDO } from "./rule-list.tsx";

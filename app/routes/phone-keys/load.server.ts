@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { newId } from "#db/id.ts";
-import { listPhoneAccounts, listPhoneKeys, type PhoneKey } from "#db/phone-keys.ts";
+import { listPhoneAccounts, listPhoneKeys, type PhoneKey } from "#db/phone-keys/phone-keys.ts";
 import { keyConstraint } from "./keys.server.ts";
 import { readRevoked } from "./search-params.ts";
 

@@ -3,7 +3,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Success } from "#app/components/notice.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { counted } from "#app/domain/count.ts";
-import type { LastRestatement } from "#db/restatements.ts";
+import type { LastRestatement } from "#db/rate-changes/restatements.ts";
 import * as say from "./words.ts";
 
 /** The last change, and how to undo it. */

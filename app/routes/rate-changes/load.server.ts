@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { newId } from "#db/id.ts";
-import { findLastRestatement, listForeignCurrencies, planRestatement } from "#db/restatements.ts";
+import { findLastRestatement, listForeignCurrencies, planRestatement } from "#db/rate-changes/restatements.ts";
 import { takeTurn } from "#db/turn.ts";
 import { PATH as LIST } from "../transactions/search-params.ts";
 import { parseRestatement, typedIn } from "./search-params.ts";

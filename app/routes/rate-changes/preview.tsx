@@ -7,7 +7,7 @@ import { counted } from "#app/domain/count.ts";
 import { shortRate } from "#app/domain/exchange-rate.ts";
 import { formatChange, formatMoney, subtractCents } from "#app/domain/money.ts";
 import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
-import type { RestatementPlan } from "#db/restatements.ts";
+import type { RestatementPlan } from "#db/rate-changes/restatements.ts";
 import type { Typed } from "./search-params.ts";
 import * as say from "./words.ts";
 

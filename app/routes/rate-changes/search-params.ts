@@ -2,7 +2,7 @@
 import { isDay } from "#app/domain/calendar.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { readRate } from "#app/domain/exchange-rate.ts";
-import type { Restatement } from "#db/restatements.ts";
+import type { Restatement } from "#db/rate-changes/restatements.ts";
 import { PATH as LIST } from "../transactions/search-params.ts";
 import * as say from "./words.ts";
 

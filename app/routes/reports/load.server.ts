@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { comparisonText, offeredYears, resolvePeriod } from "#app/domain/report-period.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import { listPlannedMonths, readReport, sumReportAhead } from "#db/reports.ts";
+import { listPlannedMonths, readReport, sumReportAhead } from "#db/reports/reports.ts";
 import { readAddress } from "./search-params.ts";
 import { reportView } from "./view.ts";
 

@@ -4,16 +4,16 @@ import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { PASS_CURRENCY } from "#app/domain/passes.ts";
 import { isCharged } from "#app/domain/paypal-status.ts";
 import { hasAccess, renews } from "#app/domain/subscription.ts";
-import { newId } from "#db/id.ts";
-import { openSubscription } from "#db/open-subscriptions.ts";
-import { findLatestPassPayment, listOfferedPasses } from "#db/passes.ts";
+import { openSubscription } from "#db/billing/open-subscriptions.ts";
 import {
   billedIn,
   type FoundSubscription,
   findPayPalSubscription,
   findSubscription,
   listOpenSubscriptions,
-} from "#db/subscriptions.ts";
+} from "#db/billing/subscriptions.ts";
+import { newId } from "#db/id.ts";
+import { findLatestPassPayment, listOfferedPasses } from "#db/passes/passes.ts";
 import { passesView } from "./passes-view.ts";
 import { phoneAsked } from "./phone-cookie.server.ts";
 import { landingPath, type Returned, readReturned } from "./search-params.ts";

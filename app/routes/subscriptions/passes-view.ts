@@ -12,7 +12,7 @@ import {
   periodText,
 } from "#app/domain/passes.ts";
 import { hasAccess, type Subscription } from "#app/domain/subscription.ts";
-import type { PassPayment } from "#db/passes.ts";
+import type { PassPayment } from "#db/passes/passes.ts";
 import { PAYPAL_CHARGES } from "./pass-messages.ts";
 import { passPath } from "./search-params.ts";
 import * as say from "./words.tsx";

@@ -1,5 +1,5 @@
 import type { FormField } from "#app/components/form/form.ts";
-import type { AccountChoice } from "#db/suggestions.ts";
+import type { AccountChoice } from "#db/transactions/suggestions.ts";
 import * as say from "./words.tsx";
 
 type Props = { meta: FormField; accounts: readonly AccountChoice[] };

@@ -1,7 +1,7 @@
 /** A page of the list by day, with as much of each row as the list shows. */
 import type { Day } from "#app/domain/calendar.ts";
 import { type Cents, formatFigure, toCents } from "#app/domain/money.ts";
-import type { ListedTransaction } from "#db/transactions.ts";
+import type { ListedTransaction } from "#db/transactions/transactions.ts";
 
 export type ListRow = Pick<ListedTransaction, "id" | "description" | "amount" | "type" | "category" | "subcategory"> & {
   /** Of a row in another currency: that, and its amount in the household's, if that is known. */

@@ -4,7 +4,7 @@ import { Checkbox } from "#app/components/form/checkbox.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
-import type { TransactionRow } from "#db/transactions.ts";
+import type { TransactionRow } from "#db/transactions/transactions.ts";
 import { addressWith } from "./search-params.ts";
 import * as say from "./words.tsx";
 

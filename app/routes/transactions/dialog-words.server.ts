@@ -2,7 +2,7 @@
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatRate } from "#app/domain/exchange-rate.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
-import type { TransactionRow } from "#db/transactions.ts";
+import type { TransactionRow } from "#db/transactions/transactions.ts";
 
 /** What deleting it changes, or leaves as it is, and for how long it can be put back. */
 export const consequenceOf = (row: TransactionRow): string =>

@@ -1,5 +1,5 @@
 import { formatDecimal } from "#app/domain/money.ts";
-import type { TransactionRow } from "#db/transactions.ts";
+import type { TransactionRow } from "#db/transactions/transactions.ts";
 
 /** The fields of all types; each type shows some of them. */
 export type EntryFields = Partial<

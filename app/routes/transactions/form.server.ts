@@ -8,7 +8,7 @@ import { removeTransaction } from "#app/features/transactions/remove-transaction
 import { reviseTransaction } from "#app/features/transactions/revise-transaction.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId, readVersion } from "#app/request/form.server.ts";
-import type { StoredTransaction } from "#db/entries.ts";
+import type { StoredTransaction } from "#db/transactions/entries.ts";
 import { refused } from "./refused.server.ts";
 import { addressWith } from "./search-params.ts";
 import { inputOf, REPLIES, readEntry, readSubmit, saved } from "./submit.server.ts";

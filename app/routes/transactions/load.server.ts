@@ -9,18 +9,18 @@ import { formatDecimal } from "#app/domain/money.ts";
 import { entrySchema } from "#app/domain/transaction-entry.ts";
 import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import { listAccountNames } from "#db/accounts.ts";
+import { listAccountNames } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
-import { listOpenLoans, type OpenLoan } from "#db/loans.ts";
+import { listOpenLoans, type OpenLoan } from "#db/loans/loans.ts";
+import { sumAheadByType, sumByType } from "#db/reports/sums-by-type.ts";
 import {
   listAccountChoices,
   listCommonCategories,
   listDescriptionSuggestions,
   listRuleSuggestions,
-} from "#db/suggestions.ts";
-import { sumAheadByType, sumByType } from "#db/sums-by-type.ts";
-import { THIS_MONTH } from "#db/transaction-filter.ts";
-import { findTransaction, listTransactions, sumDays, type TransactionRow } from "#db/transactions.ts";
+} from "#db/transactions/suggestions.ts";
+import { THIS_MONTH } from "#db/transactions/transaction-filter.ts";
+import { findTransaction, listTransactions, sumDays, type TransactionRow } from "#db/transactions/transactions.ts";
 import { takeTurn } from "#db/turn.ts";
 import { type CommonCategory, commonCategories, MOST_COMMON } from "./common-categories.ts";
 import { daysOf, signedFigure } from "./days.ts";

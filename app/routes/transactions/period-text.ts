@@ -1,5 +1,5 @@
 import { formatMonth, type Month } from "#app/domain/calendar.ts";
-import { THIS_MONTH, type TransactionFilter } from "#db/transaction-filter.ts";
+import { THIS_MONTH, type TransactionFilter } from "#db/transactions/transaction-filter.ts";
 import * as say from "./words.tsx";
 
 /** The months that sums are of: `November 2026`. */

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
 import { Modal } from "#app/components/dialog/modal.tsx";
-import type { TransactionRow } from "#db/transactions.ts";
+import type { TransactionRow } from "#db/transactions/transactions.ts";
 import { addressWith, PATH } from "./search-params.ts";
 import * as say from "./words.tsx";
 

@@ -56,7 +56,7 @@ export default function Transactions() {
               <span className="max-sm:sr-only">{say.importLink}</span>
             </Link>
           )}
-          <a className="btn max-sm:px-3" href={`${PATH}/export.csv`}>
+          <a className="btn max-sm:px-3" href={`${PATH}/export.csv`} type="text/csv">
             <Icon name="down" />
             <span className="max-sm:sr-only">{say.exportLink}</span>
           </a>

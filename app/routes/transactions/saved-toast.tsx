@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { formatMoney } from "#app/domain/money.ts";
-import type { TransactionRow } from "#db/transactions.ts";
+import type { TransactionRow } from "#db/transactions/transactions.ts";
 import { addressWith } from "./search-params.ts";
 import * as say from "./words.tsx";
 

@@ -3,7 +3,7 @@ import { isDay, isMonth, type Month } from "#app/domain/calendar.ts";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { isId } from "#app/domain/id.ts";
 import { isTransactionType, type TransactionType } from "#app/domain/transaction-types.ts";
-import { type Cursor, NO_ACCOUNT, type TransactionFilter } from "#db/transaction-filter.ts";
+import { type Cursor, NO_ACCOUNT, type TransactionFilter } from "#db/transactions/transaction-filter.ts";
 
 export const PATH = "/transactions";
 export const PAGE = 50;

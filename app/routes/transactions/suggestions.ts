@@ -1,4 +1,4 @@
-import type { DescriptionSuggestion, RuleSuggestion } from "#db/suggestions.ts";
+import type { DescriptionSuggestion, RuleSuggestion } from "#db/transactions/suggestions.ts";
 
 /** What completes a description. A rule's `payee` or `words` fit it, too, where it is about them alone. */
 export type Suggestion = DescriptionSuggestion & { rule?: Pick<RuleSuggestion, "payee" | "words"> };

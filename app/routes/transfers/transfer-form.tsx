@@ -9,8 +9,8 @@ import { useHydrated } from "#app/components/hydrated.ts";
 import { Problem } from "#app/components/notice.tsx";
 import { formatDecimal } from "#app/domain/money.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
-import type { AccountChoice } from "#db/suggestions.ts";
-import type { findTransfer } from "#db/transfers.ts";
+import type { AccountChoice } from "#db/transactions/suggestions.ts";
+import type { findTransfer } from "#db/transfers/transfers.ts";
 import { PATH as LIST } from "../transactions/search-params.ts";
 import * as say from "./words.ts";
 

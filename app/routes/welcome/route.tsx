@@ -9,7 +9,7 @@ import { formatMoney } from "#app/domain/money.ts";
 import { planOf } from "#app/domain/plans.ts";
 import { deviceHash, factorResetOn } from "#app/features/identity/factor-reset.server.ts";
 import { forgetShared } from "#app/offline/forget-shared.ts";
-import { findFactorResetOnDevice } from "#db/factors.ts";
+import { findFactorResetOnDevice } from "#db/second-factor/factors.ts";
 import { FactorResetNotice } from "../identity/login/factor-reset-notice.tsx";
 import { Hero } from "./hero.tsx";
 import { landingMeta } from "./meta.ts";

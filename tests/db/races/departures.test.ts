@@ -1,14 +1,14 @@
 /** An account or a household that is deleted while others write: what they were told is true, and nothing of it remains. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import { recordAccount } from "#db/accounts.ts";
-import { generateBudget } from "#db/budgets.ts";
-import { recordTransaction } from "#db/entries.ts";
+import { recordAccount } from "#db/accounts/accounts.ts";
+import { generateBudget } from "#db/budgets/budgets.ts";
 import { newId } from "#db/id.ts";
-import { stageImport } from "#db/imports.ts";
-import { removeMember } from "#db/members.ts";
-import { deleteAccount } from "#db/own-account.ts";
-import { recentProof } from "#db/reauthentication.ts";
+import { recentProof } from "#db/identity/reauthentication.ts";
+import { stageImport } from "#db/imports/imports.ts";
+import { removeMember } from "#db/members/members.ts";
+import { deleteAccount } from "#db/own-account/own-account.ts";
+import { recordTransaction } from "#db/transactions/entries.ts";
 import { entry, LOAN_TERMS, SAME } from "../ledger.ts";
 import {
   AT,

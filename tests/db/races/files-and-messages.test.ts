@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { readMessages } from "#app/domain/mpesa/messages.ts";
 import { stagedLegs } from "#app/domain/mpesa/stored-leg.ts";
-import { recordAccount } from "#db/accounts.ts";
-import { recordItem, requireNewAssetName } from "#db/balance-sheet.ts";
-import { recordTransaction } from "#db/entries.ts";
+import { recordAccount } from "#db/accounts/accounts.ts";
+import { recordItem, requireNewAssetName } from "#db/balance-sheet/balance-sheet.ts";
 import { newId } from "#db/id.ts";
-import { commitImport } from "#db/imports.ts";
-import { addLegs, discardLegs, stageLegs, undoLegs } from "#db/legs.ts";
-import { type NewPayeeRule, recordPayeeRule } from "#db/payee-rules.ts";
-import { newPhoneKey, receiveLegs, recordPhoneKey } from "#db/phone-keys.ts";
+import { commitImport } from "#db/imports/imports.ts";
+import { addLegs, discardLegs, stageLegs, undoLegs } from "#db/movements/legs.ts";
+import { type NewPayeeRule, recordPayeeRule, restorePayeeRule } from "#db/payee-rules/payee-rules.ts";
+import { newPhoneKey, receiveLegs, recordPhoneKey } from "#db/phone-keys/phone-keys.ts";
+import { recordTransaction } from "#db/transactions/entries.ts";
 import { fileOf, plan, received, repaid, row, stage } from "../importing.ts";
 import { entry, SAME } from "../ledger.ts";
 import { AT, hashOf, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
@@ -181,6 +181,19 @@ test("a rule that fifty record at once is one, and fifty more than there is room
   const places = await database.owner`select count(distinct position)::int as places from payee_rules
     where household_id = ${home.id}`;
   expect(places.rows).toEqual([{ places: 500 }]);
+});
+
+test("of fifty rules that are brought back at once as many are as there is room for", async () => {
+  await database.owner`insert into payee_rules (household_id, id, position, label, words, direction, type, category,
+      subcategory, created_at, removed_at)
+    select ${home.id}, gen_random_uuid(), n, 'w' || n, 'w' || n, 'out', 'expense', 'Utilities', 'Water', now(),
+           case when n <= ${CROWD} then now() end
+      from generate_series(1, ${490 + CROWD}::int) n`;
+  const { rows } =
+    await database.owner`select id from payee_rules where household_id = ${home.id} and removed_at is not null`;
+  const answers = await all((index) => (db) => ({ result: restorePayeeRule(db, String(rows[index]?.id)) }));
+  expect(tally(answers)).toEqual({ done: 10, PG004: CROWD - 10 });
+  expect(await count("payee_rules", "removed_at is null")).toBe(500);
 });
 
 test("a phone that is added fifty times is added once, and of fifty phones of one person ten remain", async () => {

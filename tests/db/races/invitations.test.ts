@@ -1,7 +1,7 @@
 /** Invitations that are sent and opened fifty times at the very same moment. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
-import { acceptInvitation, inviteMember, newInvitationLink } from "#db/invitations.ts";
+import { acceptInvitation, inviteMember, newInvitationLink } from "#db/members/invitations.ts";
 import { AT, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
 import { crowd, homeOf, outcomeOf, tally } from "./crowd.ts";
 

@@ -1,10 +1,10 @@
 /** Payments that are begun, reported and refunded fifty times at the very same moment: each is worth its days once. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type AppliedSubscription, applySubscription, type RecordedEvent } from "#db/billing/paypal-subscriptions.ts";
+import { findStanding } from "#db/billing/subscription-standing.ts";
 import { newId } from "#db/id.ts";
-import { findPassToSettle, type PassOutcome, settlePass } from "#db/pass-payments.ts";
-import { beginPass, passLimitKeys } from "#db/passes.ts";
-import { type AppliedSubscription, applySubscription, type RecordedEvent } from "#db/paypal-subscriptions.ts";
-import { findStanding } from "#db/subscription-standing.ts";
+import { findPassToSettle, type PassOutcome, settlePass } from "#db/passes/pass-payments.ts";
+import { beginPass, passLimitKeys } from "#db/passes/passes.ts";
 import { systemScope } from "#db/system.ts";
 import { AT, accessOf, startMigrated, type TestDatabase } from "../support.ts";
 import { CROWD, crowd, type Home, homeOf, outcomeOf, tally } from "./crowd.ts";

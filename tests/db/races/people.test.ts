@@ -1,16 +1,16 @@
 /** Secrets that are good once and attempts that are counted, tried fifty times at the very same moment. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RequestOrigin } from "#db/attempts.ts";
-import { redeemCode, requestCode } from "#db/codes.ts";
-import { beginFactorAttempt, completeSignIn, hashOfRecoveryCode } from "#db/factors.ts";
 import { newId } from "#db/id.ts";
-import { newLink } from "#db/links.ts";
-import { addPasskey, signInWithPasskey } from "#db/passkeys.ts";
-import { requestLink, resetPassword } from "#db/passwords.ts";
-import { beginSignIn } from "#db/sessions.ts";
-import { signUp, verifyEmail } from "#db/sign-ups.ts";
-import { newToken } from "#db/token.ts";
-import { addSigningKey, consumeOnce, issueRefreshToken, rotateRefreshToken } from "#db/tokens.ts";
+import type { RequestOrigin } from "#db/identity/attempts.ts";
+import { redeemCode, requestCode } from "#db/identity/codes.ts";
+import { newLink } from "#db/identity/links.ts";
+import { requestLink, resetPassword } from "#db/identity/passwords.ts";
+import { beginSignIn } from "#db/identity/sessions.ts";
+import { signUp, verifyEmail } from "#db/identity/sign-ups.ts";
+import { newToken } from "#db/identity/token.ts";
+import { addSigningKey, consumeOnce, issueRefreshToken, rotateRefreshToken } from "#db/identity/tokens.ts";
+import { addPasskey, signInWithPasskey } from "#db/passkeys/passkeys.ts";
+import { beginFactorAttempt, completeSignIn, hashOfRecoveryCode } from "#db/second-factor/factors.ts";
 import { AT, confirmNow, hashOf, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
 import { CROWD, crowd, homeOf, tally } from "./crowd.ts";
 
@@ -155,21 +155,22 @@ test("of fifty keys that someone adds at once twenty are added", async () => {
 /** Sign-ins that wait for the second factor of one person, who has one recovery code and an authenticator. */
 async function pendingSignIns(count: number) {
   const { userId } = await person();
+  const factorId = newId();
   const recovery = await hashOfRecoveryCode(userId, "AAAA-BBBB");
   await database.owner`insert into authenticators (user_id, id, secret, created_at, confirmed_at)
-    values (${userId}, ${newId()}, 'secret', now(), now())`;
+    values (${userId}, ${factorId}, 'secret', now(), now())`;
   await database.owner`insert into recovery_codes (user_id, code_hash) values (${userId}, ${recovery}::bytea)`;
   const tokens = Array.from({ length: count }, () => newToken());
   for (const token of tokens) {
     await database.owner`insert into pending_sign_ins (token_hash, user_id, expires_at)
       values (${await hashOf(token)}::bytea, ${userId}, '2099-01-01')`;
   }
-  return { recovery, tokens };
+  return { recovery, factorId, tokens };
 }
 
 test.each(["recovery code", "step of an authenticator"])("a %s signs in once, whoever has it", async (what) => {
-  const { recovery, tokens } = await pendingSignIns(CROWD);
-  const used = what === "recovery code" ? { recoveryHash: recovery } : { step: 57_000_000 };
+  const { recovery, factorId, tokens } = await pendingSignIns(CROWD);
+  const used = what === "recovery code" ? { recoveryHash: recovery } : { step: 57_000_000, factorId };
   const answers = await crowd(database, async (index) => {
     const scope = stranger();
     return completeSignIn(scope, tokens[index] as string, used, null, await newLink(scope, "not-me"), anywhere());
@@ -178,13 +179,13 @@ test.each(["recovery code", "step of an authenticator"])("a %s signs in once, wh
 });
 
 test("a sign-in that waits for its second factor has five tries, and is over once", async () => {
-  const { recovery, tokens } = await pendingSignIns(1);
+  const { recovery, factorId, tokens } = await pendingSignIns(1);
   const [token = ""] = tokens;
   const tries = await crowd(database, () => beginFactorAttempt(stranger(), token, anywhere()));
   expect(tally(tries.map(({ outcome }) => outcome))).toEqual({ tried: 5, gone: CROWD - 5 });
   const answers = await crowd(database, async (index) => {
     const scope = stranger();
-    const used = index % 2 === 0 ? { recoveryHash: recovery } : { step: 57_000_000 + index };
+    const used = index % 2 === 0 ? { recoveryHash: recovery } : { step: 57_000_000 + index, factorId };
     return completeSignIn(scope, token, used, null, await newLink(scope, "not-me"), anywhere());
   });
   expect(tally(answers.map(({ outcome }) => outcome))["signed in"]).toBe(1);

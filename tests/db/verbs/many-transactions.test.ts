@@ -10,7 +10,7 @@ import type { RecordTransaction } from "#app/features/transactions/input.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";
 import { newId } from "#db/id.ts";
-import { planRestatement } from "#db/restatements.ts";
+import { planRestatement } from "#db/rate-changes/restatements.ts";
 import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 /** Links as they would have been mailed. */
 import { newId } from "#db/id.ts";
-import { hashOf, newToken } from "#db/token.ts";
+import { hashOf, newToken } from "#db/identity/token.ts";
 import type { TestApp } from "../../app-server.ts";
 
 /** Stores a link for someone. @returns its token */

@@ -2,7 +2,7 @@
 
 import { signUpCookie } from "#app/features/identity/sign-up-cookie.server.ts";
 import { newId } from "#db/id.ts";
-import { hashOf, newToken } from "#db/token.ts";
+import { hashOf, newToken } from "#db/identity/token.ts";
 import type { TestApp } from "../../app-server.ts";
 import { codeOf } from "../../factor.ts";
 import { continueWithGoogle, withCookies } from "../../google.ts";

@@ -7,7 +7,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { formatChange, formatMoney, toCents } from "#app/domain/money.ts";
 import type { Reason } from "#app/domain/reconcile.ts";
 import type { Difference } from "#app/features/accounts/balance.server.ts";
-import type { AccountRow } from "#db/accounts.ts";
+import type { AccountRow } from "#db/accounts/accounts.ts";
 import type { Answer } from "./form.server.ts";
 import * as say from "./words.tsx";
 

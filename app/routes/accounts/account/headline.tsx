@@ -3,7 +3,7 @@ import { BigMoney } from "#app/components/money.tsx";
 import { ACCOUNT_KINDS } from "#app/domain/account.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
-import type { AccountRow } from "#db/accounts.ts";
+import type { AccountRow } from "#db/accounts/accounts.ts";
 import { PATH } from "../search-params.ts";
 import * as say from "./words.tsx";
 

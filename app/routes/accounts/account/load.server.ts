@@ -3,11 +3,11 @@ import { canEdit } from "#app/domain/access.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
-import { findHasLegs } from "#db/account-costs.ts";
-import { listBalanceCourse, listDayBalances } from "#db/account-history.ts";
-import { findAccount } from "#db/accounts.ts";
+import { findHasLegs } from "#db/accounts/account-costs.ts";
+import { listBalanceCourse, listDayBalances } from "#db/accounts/account-history.ts";
+import { findAccount } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
-import { type ListedTransaction, listTransactions } from "#db/transactions.ts";
+import { type ListedTransaction, listTransactions } from "#db/transactions/transactions.ts";
 import { readAddress, writeCursor } from "../../transactions/search-params.ts";
 import * as say from "./words.tsx";
 

@@ -1,7 +1,7 @@
 import { addMonths, type Month } from "#app/domain/calendar.ts";
 import { addCents, type Cents, formatMoney, toCents, ZERO } from "#app/domain/money.ts";
 import { KINDS } from "#app/domain/mpesa/kinds.ts";
-import type { Charge, OverdraftMonth } from "#db/account-costs.ts";
+import type { Charge, OverdraftMonth } from "#db/accounts/account-costs.ts";
 import * as say from "./words.ts";
 
 /** All amounts are those of the last twelve months, in the account's currency. */

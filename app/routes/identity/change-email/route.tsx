@@ -5,8 +5,8 @@ import { Problem, Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { LogOut } from "#app/components/plain/log-out.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
-import { findEmailChange } from "#db/email-change.ts";
-import { hashOf } from "#db/token.ts";
+import { hashOf } from "#db/identity/token.ts";
+import { findEmailChange } from "#db/own-account/email-change.ts";
 import { confirm } from "./confirm.server.ts";
 import * as say from "./words.ts";
 

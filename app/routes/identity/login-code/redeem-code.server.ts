@@ -6,7 +6,7 @@ import { originOf } from "#app/features/identity/origin.server.ts";
 import { readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts";
 import { proceed } from "#app/features/identity/sign-in.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
-import type { CodeSignIn } from "#db/codes.ts";
+import type { CodeSignIn } from "#db/identity/codes.ts";
 import * as say from "./words.tsx";
 
 const schema = z.object({ code: typedCode });

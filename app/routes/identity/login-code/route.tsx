@@ -8,8 +8,8 @@ import { Problem, Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { codeToken, filledCode } from "#app/features/identity/codes.server.ts";
 import { readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts";
-import { findCode } from "#db/codes.ts";
-import { hashOf } from "#db/token.ts";
+import { findCode } from "#db/identity/codes.ts";
+import { hashOf } from "#db/identity/token.ts";
 import { signInWithCode } from "./redeem-code.server.ts";
 import * as say from "./words.tsx";
 

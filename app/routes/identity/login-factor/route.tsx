@@ -10,8 +10,8 @@ import { PlainCard } from "#app/components/plain/card.tsx";
 import { whenOff } from "#app/features/identity/factor-reset.server.ts";
 import { readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts";
 import { pendingSignIn } from "#app/features/identity/sign-in.server.ts";
-import { findPendingSignIn } from "#db/factors.ts";
-import { hashOf } from "#db/token.ts";
+import { hashOf } from "#db/identity/token.ts";
+import { findPendingSignIn } from "#db/second-factor/factors.ts";
 import { requestReset, verify } from "./verify.server.ts";
 import * as say from "./words.ts";
 

@@ -9,7 +9,7 @@ import { readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts"
 import { dropPendingSignIn, FACTOR_PATH, pendingSignIn } from "#app/features/identity/sign-in.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
-import { requestFactorReset } from "#db/factors.ts";
+import { requestFactorReset } from "#db/second-factor/factors.ts";
 import * as say from "./words.ts";
 
 const NO_CODE = say.enterTheSixDigitsFrom;

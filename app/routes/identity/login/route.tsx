@@ -13,7 +13,7 @@ import { AFTER_TEN_TRIES, SIGNED_OUT } from "#app/features/identity/confirmation
 import { deviceHash, factorResetOn } from "#app/features/identity/factor-reset.server.ts";
 import { offersPasskeys } from "#app/features/identity/passkeys.server.ts";
 import { isInvited, readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts";
-import { findFactorResetOnDevice } from "#db/factors.ts";
+import { findFactorResetOnDevice } from "#db/second-factor/factors.ts";
 import { FactorResetNotice } from "./factor-reset-notice.tsx";
 import { askForCode, resend, signIn, signInWithKey } from "./sign-in.server.ts";
 import * as say from "./words.tsx";

@@ -12,7 +12,7 @@ import { SECURED } from "#app/features/identity/secured.ts";
 import { proceed } from "#app/features/identity/sign-in.server.ts";
 import { signUpToken } from "#app/features/identity/sign-up-cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
-import { signInWithPasskey } from "#db/passkeys.ts";
+import { signInWithPasskey } from "#db/passkeys/passkeys.ts";
 import * as say from "./words.tsx";
 
 /** Any text counts as an address here, so that unknown and malformed ones get the same answer. */

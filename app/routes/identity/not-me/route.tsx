@@ -13,8 +13,8 @@ import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
 import { announceFactorReset } from "#app/features/identity/factor-reset.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
-import { findNoticeLink, secureAccount } from "#db/passwords.ts";
-import { hashOf } from "#db/token.ts";
+import { findNoticeLink, secureAccount } from "#db/identity/passwords.ts";
+import { hashOf } from "#db/identity/token.ts";
 import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.thatWasNotMePamoja }];

@@ -13,7 +13,7 @@ import type { FormCall } from "#app/request/actions.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import { reauthenticateWithPasskey } from "#db/passkeys.ts";
+import { reauthenticateWithPasskey } from "#db/passkeys/passkeys.ts";
 import type { Scope } from "#db/scope.ts";
 import * as say from "./words.tsx";
 

@@ -13,11 +13,11 @@ import { isFactorOn } from "#app/features/identity/authenticator.server.ts";
 import { codeToken, filledCode } from "#app/features/identity/codes.server.ts";
 import { offersPasskeys } from "#app/features/identity/passkeys.server.ts";
 import { actions } from "#app/request/actions.server.ts";
-import { findCode } from "#db/codes.ts";
-import { findOwnFactor } from "#db/factors.ts";
-import { listSignInMethods } from "#db/identities.ts";
-import { listOwnPasskeys } from "#db/passkeys.ts";
-import { hashOf } from "#db/token.ts";
+import { findCode } from "#db/identity/codes.ts";
+import { listSignInMethods } from "#db/identity/identities.ts";
+import { hashOf } from "#db/identity/token.ts";
+import { listOwnPasskeys } from "#db/passkeys/passkeys.ts";
+import { findOwnFactor } from "#db/second-factor/factors.ts";
 import { confirmMailed, confirmPasskey, confirmTyped, mailCode, returnPath } from "./confirm.server.ts";
 import * as say from "./words.tsx";
 

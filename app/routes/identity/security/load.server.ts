@@ -5,9 +5,9 @@ import { proofNeeded } from "#app/domain/proof.ts";
 import { isFactorOn, setUpOf } from "#app/features/identity/authenticator.server.ts";
 import { whenOff } from "#app/features/identity/factor-reset.server.ts";
 import { offersPasskeys } from "#app/features/identity/passkeys.server.ts";
-import { findOwnFactor, type OwnFactor } from "#db/factors.ts";
-import { listSignInMethods } from "#db/identities.ts";
-import { listOwnPasskeys } from "#db/passkeys.ts";
+import { listSignInMethods } from "#db/identity/identities.ts";
+import { listOwnPasskeys } from "#db/passkeys/passkeys.ts";
+import { findOwnFactor, type OwnFactor } from "#db/second-factor/factors.ts";
 import { passkeyList } from "./passkeys.server.ts";
 import { readDialog } from "./search-params.ts";
 

@@ -10,7 +10,7 @@ import { renamePasskey } from "#app/features/passkeys/rename-passkey.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
-import type { OwnPasskey } from "#db/passkeys.ts";
+import type { OwnPasskey } from "#db/passkeys/passkeys.ts";
 import { refusal } from "./answer.server.ts";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.tsx";

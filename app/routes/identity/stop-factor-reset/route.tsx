@@ -7,8 +7,8 @@ import { PlainPage } from "#app/components/plain/page.tsx";
 import { deviceHash, keepFactorOnDevice, whenOff } from "#app/features/identity/factor-reset.server.ts";
 import { deviceToken } from "#app/features/identity/origin.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
-import { findFactorReset, findFactorResetOnDevice, stopFactorReset } from "#db/factors.ts";
-import { hashOf } from "#db/token.ts";
+import { hashOf } from "#db/identity/token.ts";
+import { findFactorReset, findFactorResetOnDevice, stopFactorReset } from "#db/second-factor/factors.ts";
 import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: say.keepYourSecondFactorPamoja }];

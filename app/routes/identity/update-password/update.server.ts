@@ -8,7 +8,7 @@ import { deviceCookie, originOf } from "#app/features/identity/origin.server.ts"
 import { setPasswordWithLink, TOO_MANY_RESETS } from "#app/features/identity/reset-password.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
-import type { AccessToKeep } from "#db/passwords.ts";
+import type { AccessToKeep } from "#db/identity/passwords.ts";
 
 const fields = z.object({ newPassword, confirmation });
 const schema = fields.refine((typed) => typed.newPassword === typed.confirmation, MISMATCH);

@@ -1,7 +1,7 @@
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { countryName, deviceOf } from "#app/features/identity/device.server.ts";
 import { keepableWays } from "#app/features/identity/keepable-ways.server.ts";
-import type { Reset } from "#db/passwords.ts";
+import type { Reset } from "#db/identity/passwords.ts";
 import * as say from "./words.tsx";
 
 /** The access that a reset can keep, in words. The reader's time zone is unknown here, so only days are shown. */

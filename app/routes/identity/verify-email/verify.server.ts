@@ -15,7 +15,7 @@ import { dropSignUp, signUpToken } from "#app/features/identity/sign-up-cookie.s
 import { trialKeyOfLink } from "#app/features/identity/trial-key.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
-import { type SignUpState, type Verified, verifyEmail } from "#db/sign-ups.ts";
+import { type SignUpState, type Verified, verifyEmail } from "#db/identity/sign-ups.ts";
 import * as say from "./words.tsx";
 
 const linkSchema = z.object({ email });

@@ -4,7 +4,7 @@ import { RepaymentProgress } from "#app/components/repayment-progress.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { termsInWords } from "#app/domain/loan.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
-import type { LoanRow } from "#db/loans.ts";
+import type { LoanRow } from "#db/loans/loans.ts";
 import { convertedSentence } from "../../balance-sheet/converted-amount.tsx";
 import * as say from "./words.tsx";
 

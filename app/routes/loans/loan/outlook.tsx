@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useId, useState } from "react";
 import { type Day, formatMonth } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import type { LoanRow } from "#db/loans.ts";
+import type { LoanRow } from "#db/loans/loans.ts";
 import { extraAnswer, type Outlook, soonerInWords, suggestedExtra } from "./view.ts";
 import * as say from "./words.tsx";
 

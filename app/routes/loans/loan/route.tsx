@@ -3,7 +3,7 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
-import { findLoan, listLoanEvents } from "#db/loans.ts";
+import { findLoan, listLoanEvents } from "#db/loans/loans.ts";
 import { Facts } from "./facts.tsx";
 import { History } from "./history.tsx";
 import { OutlookCard } from "./outlook.tsx";

@@ -5,7 +5,7 @@ import { amortise, PAYMENT_INTERVAL } from "#app/domain/amortisation.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { dueDays, termsOf } from "#app/domain/loan.ts";
 import { addCents, formatMoney } from "#app/domain/money.ts";
-import type { LoanRow } from "#db/loans.ts";
+import type { LoanRow } from "#db/loans/loans.ts";
 import * as say from "./words.tsx";
 
 const NOTE = "px-4 pt-1 text-soft sm:px-5";

@@ -9,7 +9,7 @@ import {
   type Saving,
   savingOf,
 } from "#app/domain/repayment-pace.ts";
-import type { LoanEvent, LoanRow } from "#db/loans.ts";
+import type { LoanEvent, LoanRow } from "#db/loans/loans.ts";
 import * as say from "./words.tsx";
 
 const WORDS = {

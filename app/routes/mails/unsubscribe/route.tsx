@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
-import { getsMails } from "#db/mail-choices.ts";
+import { getsMails } from "#db/mails/mail-choices.ts";
 import { readLink, stopMails } from "./unsubscribe.server.ts";
 import * as say from "./words.tsx";
 

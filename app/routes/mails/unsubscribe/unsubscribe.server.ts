@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { isMailChoice } from "#app/domain/mail-choice.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
-import { type UnsubscribeLink, unsubscribe } from "#db/mail-choices.ts";
+import { type UnsubscribeLink, unsubscribe } from "#db/mails/mail-choices.ts";
 import type { Scope } from "#db/scope.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

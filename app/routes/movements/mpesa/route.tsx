@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
-import { listAccounts } from "#db/accounts.ts";
+import { listAccounts } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
 import { ImportWays } from "../../imports/import-ways.tsx";
 import { PATH as LIST } from "../../transactions/search-params.ts";

@@ -7,7 +7,7 @@ import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
 import { actions } from "#app/request/actions.server.ts";
-import { findPassPayment } from "#db/passes.ts";
+import { findPassPayment } from "#db/passes/passes.ts";
 import { check, stop } from "./form.server.ts";
 import { passView } from "./view.ts";
 import { Waiting } from "./waiting.tsx";

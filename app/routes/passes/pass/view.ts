@@ -4,7 +4,7 @@ import { SECONDS_BETWEEN_REQUESTS, SECONDS_TO_PAY } from "#app/domain/limits.ts"
 import { formatMoney } from "#app/domain/money.ts";
 import { failureWords } from "#app/domain/pass-failures.ts";
 import { passName, periodText } from "#app/domain/passes.ts";
-import type { PassPayment } from "#db/passes.ts";
+import type { PassPayment } from "#db/passes/passes.ts";
 import * as say from "./words.tsx";
 
 export type PassView = {

@@ -6,7 +6,7 @@ import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { passName, periodText } from "#app/domain/passes.ts";
-import { findPassPayment, type PassPayment } from "#db/passes.ts";
+import { findPassPayment, type PassPayment } from "#db/passes/passes.ts";
 import { PrintButton } from "./print-button.tsx";
 import * as say from "./words.ts";
 

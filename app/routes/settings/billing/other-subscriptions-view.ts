@@ -1,5 +1,5 @@
 import { canCharge, isWaiting, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
-import type { EndingSubscription, HouseholdLeftBehind } from "#db/own-account.ts";
+import type { EndingSubscription, HouseholdLeftBehind } from "#db/own-account/own-account.ts";
 import * as say from "../words.tsx";
 import { planLine } from "./subscription-view.ts";
 

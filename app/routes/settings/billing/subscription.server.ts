@@ -12,9 +12,9 @@ import {
 } from "#app/features/subscriptions/cancel-subscription.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
-import type { PassPayment } from "#db/passes.ts";
+import { billedIn, type FoundSubscription, type Payment } from "#db/billing/subscriptions.ts";
+import type { PassPayment } from "#db/passes/passes.ts";
 import type { Scope } from "#db/scope.ts";
-import { billedIn, type FoundSubscription, type Payment } from "#db/subscriptions.ts";
 import { refuseViewer } from "../../subscriptions/payer.server.ts";
 import { answer, problem } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";

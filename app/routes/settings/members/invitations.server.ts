@@ -12,7 +12,7 @@ import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
 import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import type { listPendingInvitations } from "#db/invitations.ts";
+import type { listPendingInvitations } from "#db/members/invitations.ts";
 import type { Scope } from "#db/scope.ts";
 import { answer, problem } from "../answer.server.ts";
 import * as say from "../words.tsx";

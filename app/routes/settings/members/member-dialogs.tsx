@@ -63,7 +63,7 @@ export function LeaveDialog({
             {say.lastMemberLeaves}
             {pays && ` ${say.subscriptionCancelledFirst}`}
           </p>
-          <a className="btn" href={DATA_EXPORT}>
+          <a className="btn" href={DATA_EXPORT} type="application/zip">
             {say.exportEverythingFirst}
           </a>
         </>

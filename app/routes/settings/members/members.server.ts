@@ -9,7 +9,7 @@ import { removeMember } from "#app/features/members/remove-member.server.ts";
 import { setRole } from "#app/features/members/set-role.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
-import type { listMembers } from "#db/members.ts";
+import type { listMembers } from "#db/members/members.ts";
 import { answer, problem, refusal } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 import * as say from "../words.tsx";

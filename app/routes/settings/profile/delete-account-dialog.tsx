@@ -40,7 +40,7 @@ export function DeleteAccountDialog({ proof, households, lastResult }: Props) {
         .map(({ id }) => (
           <input key={id} type="hidden" name="ends" value={id} />
         ))}
-      <a className="btn" href={DATA_EXPORT}>
+      <a className="btn" href={DATA_EXPORT} type="application/zip">
         {say.exportEverythingFirst}
       </a>
     </ProofDialog>

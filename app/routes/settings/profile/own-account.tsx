@@ -8,7 +8,7 @@ export function OwnAccount() {
     <section className="card" aria-labelledby="own-account">
       <h2 id="own-account">{say.yourDataAndYourAccount}</h2>
       <p className="text-sm text-soft">{say.oneZipFileWithEverything}</p>
-      <a className="btn mt-3" href={DATA_EXPORT}>
+      <a className="btn mt-3" href={DATA_EXPORT} type="application/zip">
         {say.exportEverything}
       </a>
       <div className="mt-5 border-t border-line pt-4">

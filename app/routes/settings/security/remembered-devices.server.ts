@@ -5,7 +5,7 @@ import { countryName, deviceOf } from "#app/features/identity/device.server.ts";
 import { forgetDevice } from "#app/features/own-account/end-sessions.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
-import type { RememberedDevice } from "#db/factors.ts";
+import type { RememberedDevice } from "#db/second-factor/factors.ts";
 import { problem } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 

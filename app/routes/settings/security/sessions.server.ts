@@ -5,7 +5,7 @@ import { countryName, deviceOf } from "#app/features/identity/device.server.ts";
 import { endOtherSessions, endSession } from "#app/features/own-account/end-sessions.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
-import type { OwnSession } from "#db/own-sessions.ts";
+import type { OwnSession } from "#db/own-account/own-sessions.ts";
 import { problem } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 import * as say from "../words.tsx";

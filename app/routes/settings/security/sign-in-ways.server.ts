@@ -11,7 +11,7 @@ import { checkUnlinking, unlinkIdentity } from "#app/features/own-account/unlink
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
-import type { listSignInMethods } from "#db/identities.ts";
+import type { listSignInMethods } from "#db/identity/identities.ts";
 import { answer, problem, refusal } from "../answer.server.ts";
 import { LINK_GOOGLE, PATH } from "../search-params.ts";
 import * as say from "../words.tsx";

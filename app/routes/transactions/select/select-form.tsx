@@ -7,7 +7,7 @@ import { categoriesOf, categoryPath } from "#app/domain/categories.ts";
 import { counted } from "#app/domain/count.ts";
 import { formatChange, formatMoney, toCents } from "#app/domain/money.ts";
 import { cashSignOf, PLAIN_TYPES } from "#app/domain/transaction-types.ts";
-import type { ListedTransaction } from "#db/transactions.ts";
+import type { ListedTransaction } from "#db/transactions/transactions.ts";
 import * as say from "./words.ts";
 
 type Props = {

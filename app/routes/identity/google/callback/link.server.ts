@@ -4,9 +4,9 @@ import type { GoogleFailure } from "#app/features/identity/google-failures.serve
 import { notifyOwner } from "#app/features/identity/notice.server.ts";
 import { dropOAuthState } from "#app/features/identity/oauth-state.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
-import { linkIdentity } from "#db/identities.ts";
-import { newLink } from "#db/links.ts";
-import { storeNoticeLink } from "#db/passwords.ts";
+import { linkIdentity } from "#db/identity/identities.ts";
+import { newLink } from "#db/identity/links.ts";
+import { storeNoticeLink } from "#db/identity/passwords.ts";
 import { PATH as SETTINGS, SIGN_IN_WAYS } from "../../../settings/search-params.ts";
 import { type Answer, failed } from "./answer.server.ts";
 

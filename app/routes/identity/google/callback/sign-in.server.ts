@@ -10,8 +10,8 @@ import { proceed } from "#app/features/identity/sign-in.server.ts";
 import { trialKeyOf } from "#app/features/identity/trial-key.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
-import { signInWithIdentity } from "#db/identities.ts";
-import { endSession } from "#db/sessions.ts";
+import { signInWithIdentity } from "#db/identity/identities.ts";
+import { endSession } from "#db/identity/sessions.ts";
 import { type Answer, failed } from "./answer.server.ts";
 
 /** The longest name that a sign-up accepts, too. */

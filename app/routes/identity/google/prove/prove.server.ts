@@ -9,8 +9,8 @@ import { dropPendingLink, pendingLinkToken } from "#app/features/identity/pendin
 import { safeRedirect } from "#app/features/identity/safe-redirect.ts";
 import { proceed } from "#app/features/identity/sign-in.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
-import { beginPendingLink, completePendingLink } from "#db/identities.ts";
-import { newLink } from "#db/links.ts";
+import { beginPendingLink, completePendingLink } from "#db/identity/identities.ts";
+import { newLink } from "#db/identity/links.ts";
 import * as say from "./words.tsx";
 
 const schema = z.object({ password: z.string({ error: say.enterThePasswordOfYour }) });

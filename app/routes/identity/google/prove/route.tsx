@@ -9,8 +9,8 @@ import { Problem } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
 import { pendingLinkToken } from "#app/features/identity/pending-link-cookie.server.ts";
-import { findPendingIdentity } from "#db/identities.ts";
-import { hashOf } from "#db/token.ts";
+import { findPendingIdentity } from "#db/identity/identities.ts";
+import { hashOf } from "#db/identity/token.ts";
 import { prove } from "./prove.server.ts";
 import * as say from "./words.tsx";
 

@@ -1,0 +1,53 @@
+import type { Role, Visitor } from "../../app/domain/access.ts";
+import type { PlanType } from "../../app/domain/subscription.ts";
+
+/** The row that `enter_session` returns. Everything but role_is_safe is null for a stranger. */
+export type VisitorRow = {
+  user_id: string | null;
+  email: string;
+  full_name: string;
+  currency_preference: string | null;
+  household_id: string;
+  household_name: string;
+  household_currency: string | null;
+  time_zone: string;
+  role: Role;
+  is_active: boolean | null;
+  plan_type: PlanType;
+  end_date: string;
+  today: string;
+  last_seen_at: string | null;
+  role_is_safe: boolean;
+  budget_prompt: "fresh" | "can_copy" | null;
+  budget_prompt_later: boolean;
+  is_reauthenticated: boolean | null;
+  factor_reset_at: string | null;
+  has_accounts: boolean | null;
+  waiting: number | null;
+};
+
+export function readVisitor(row: VisitorRow): Visitor | null {
+  if (row.user_id === null) return null;
+  return {
+    userId: row.user_id,
+    email: row.email,
+    fullName: row.full_name,
+    currency: row.currency_preference,
+    household: {
+      id: row.household_id,
+      name: row.household_name,
+      currency: row.household_currency,
+      timeZone: row.time_zone,
+    },
+    role: row.role,
+    subscription:
+      row.is_active === null ? null : { isActive: row.is_active, planType: row.plan_type, endDate: row.end_date },
+    today: row.today,
+    isReauthenticated: row.is_reauthenticated ?? false,
+    factorResetAt: row.factor_reset_at === null ? null : new Date(row.factor_reset_at).toISOString(),
+    hasAccounts: row.has_accounts ?? false,
+    waitingLegs: row.waiting ?? 0,
+    budgetPrompt:
+      row.budget_prompt === null ? null : { canCopy: row.budget_prompt === "can_copy", later: row.budget_prompt_later },
+  };
+}

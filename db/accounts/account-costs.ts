@@ -1,0 +1,106 @@
+/** What an account of M-PESA cost in the last twelve months: the charges of its movements, and its Fuliza. */
+import { sql } from "drizzle-orm";
+import type { Month } from "../../app/domain/calendar.ts";
+import { FEE } from "../../app/domain/categories.ts";
+import type { Kind } from "../../app/domain/mpesa/kinds.ts";
+import type { Database } from "../client.ts";
+
+const household = () => sql`(select current_household())`;
+const firstMonth = sql`(select (household_month() - interval '11 months')::date)`;
+
+/** The account that is owed: the Fuliza of an account. */
+const overdraftOf = (account: string) => sql`
+  select x.* from own_accounts o
+    join accounts x on x.household_id = o.household_id and x.id = o.other_account_id
+   where o.household_id = ${household()} and o.account_id = ${account}::uuid and o.name = 'Fuliza'
+     and x.kind = 'overdraft' and x.removed_at is null`;
+
+/** Whether messages or statements told of an account's movements. */
+export const findHasLegs = (db: Database, account: string) =>
+  db.execute<{ known: boolean }>(sql`
+    select exists (select from legs l where l.household_id = ${household()} and l.account_id = ${account}::uuid) as known`);
+
+/**
+ * What was paid for one kind of movement in a month, in cents. `kind`: of the movement, 'fuliza', or null where it is not
+ * known.
+ */
+export type Charge = { month: Month; kind: Kind | "fuliza" | null; count: number; total: number };
+
+/** The charges that are in the ledger, by month and kind, without those that lie in the account of Fuliza. */
+export function listCharges(db: Database, account: string) {
+  // What was paid for is looked up once for a receipt, its wallet and a month: one receipt may have any number of charges.
+  return db.execute<Charge>(sql`
+    with charges as materialized (
+      select date_trunc('month', t.date)::date as month, f.receipt, f.wallet, count(*) as count, sum(t.amount) as total
+        from legs f
+        join accounts a on a.household_id = f.household_id and a.id = f.account_id
+        join transactions t on t.household_id = f.household_id and t.id = f.transaction_id and t.currency = a.currency
+       where f.household_id = ${household()} and f.account_id = ${account}::uuid and f.kind = 'fee' and f.state = 'added'
+         and t.date >= ${firstMonth} and t.date < (select household_month() + interval '1 month')
+         and not exists (select from (${overdraftOf(account)}) x where x.id = t.account_id)
+       group by 1, 2, 3
+    )
+    select to_char(c.month, 'YYYY-MM') as month, case when c.wallet = 'fuliza' then 'fuliza' else m.kind end as kind,
+           sum(c.count)::int as count, sum(c.total)::float8 as total
+      from charges c
+      left join lateral (
+        select o.kind from legs o
+         where o.household_id = ${household()} and o.account_id = ${account}::uuid and o.receipt = c.receipt and o.kind <> 'fee'
+         order by (o.wallet = c.wallet) desc, (o.part = 'main') desc limit 1) m on true
+     group by 1, 2`);
+}
+
+/**
+ * A month of Fuliza, in cents: at the end of how many days it was owed, the most that was, and what was charged.
+ * `owed`: today, in every row alike.
+ */
+export type OverdraftMonth = {
+  id: string;
+  name: string;
+  owed: number;
+  month: Month;
+  days: number;
+  highest: number;
+  charged: number;
+};
+
+/** The last twelve months of an account's Fuliza, oldest first; no row where it has none. */
+export function listOverdraftMonths(db: Database, account: string) {
+  return db.execute<OverdraftMonth>(sql`
+    with overdraft as materialized (${overdraftOf(account)}
+    ), bounds as materialized (
+      select x.id, greatest(${firstMonth}, x.opening_day) as first from overdraft x
+    ), moves as (
+      select m.day, sum(m.change) as change from account_moves m
+       where m.household_id = ${household()} and m.account_id = (select id from bounds)
+         and m.day between (select first from bounds) and household_today()
+       group by m.day
+    ), days as (
+      select d.day::date as day, coalesce(m.change, 0) as change
+        from bounds cross join generate_series(first, household_today(), interval '1 day') as d(day)
+        left join moves m on m.day = d.day::date
+    ), start as materialized (
+      select account_balance_on(id, first - 1) as balance from bounds
+    ), balances as (
+      select d.day, s.balance + sum(d.change) over (order by d.day) as balance from days d cross join start s
+    ), charges as (
+      select date_trunc('month', t.date)::date as month, sum(t.account_amount) as charged
+        from transactions t
+       where t.household_id = ${household()} and t.account_id = (select id from overdraft) and t.type = 'expense'
+         and t.date between ${firstMonth} and household_today()
+         and (t.fee_of is not null or t.subcategory = ${FEE.subcategory}
+              or exists (select from legs f
+                          where f.household_id = t.household_id and f.transaction_id = t.id and f.kind = 'fee'))
+       group by 1
+    )
+    select x.id, x.name, greatest(-account_balance_on(x.id, household_today()), 0)::float8 as owed,
+           to_char(m.month, 'YYYY-MM') as month, b.days::int as days, b.highest::float8 as highest,
+           coalesce(c.charged, 0)::float8 as charged
+      from overdraft x
+     cross join generate_series(${firstMonth}, household_month(), interval '1 month') as m(month)
+     cross join lateral (
+       select count(*) filter (where balance < 0) as days, greatest(-coalesce(min(balance), 0), 0) as highest
+         from balances where date_trunc('month', day) = m.month) b
+      left join charges c on c.month = m.month
+     order by m.month`);
+}

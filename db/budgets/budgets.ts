@@ -1,0 +1,256 @@
+/**
+ * Budgets: a household's plan for a month, line by line. Row-level security supplies the household. Amounts planned in
+ * another currency are converted in the database (db/budgets/functions); all sums are of `budgeted_amount`, in the
+ * household's currency.
+ */
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { BUDGET_LINES, type BudgetType, type ForeignPlan, type LineKey, type Plan } from "../../app/domain/budget.ts";
+import type { Day, Month } from "../../app/domain/calendar.ts";
+import type { Cents } from "../../app/domain/money.ts";
+import type { Database } from "../client.ts";
+import { newId } from "../id.ts";
+import { budgets, transaction_totals, transactions } from "../schema.ts";
+import type { SystemScope } from "../system.ts";
+import { isAhead } from "../transactions/dated-ahead.ts";
+
+const household = () => sql`(select current_household())`;
+
+/** The given month, or the household's current one. */
+const monthOrNow = (month: Month | null) => sql`coalesce(${month}::text, to_char(household_month(), 'YYYY-MM'))`;
+
+/** What is dated after today in a month, by line, in cents: few rows, found by their date. */
+const datedAhead = (db: Database, month: Month | null) =>
+  db
+    .select({
+      type: transactions.type,
+      category: sql<string>`coalesce(${transactions.category}, '')`.as("ahead_category"),
+      subcategory: sql<string>`coalesce(${transactions.subcategory}, '')`.as("ahead_subcategory"),
+      total: sql<number>`sum(${transactions.base_amount})`.as("ahead_total"),
+    })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.household_id, household()),
+        isAhead(),
+        sql`${transactions.date} >= first_day_of(${monthOrNow(month)})`,
+        sql`${transactions.date} < first_day_of(${monthOrNow(month)}) + interval '1 month'`,
+      ),
+    )
+    .groupBy(transactions.type, transactions.category, transactions.subcategory)
+    .as("dated_ahead");
+
+/** All expenses of a month, planned or not: until today and in all, in cents. One row. */
+export function sumExpenses(db: Database, month: Month | null) {
+  const ahead = datedAhead(db, month);
+  return db
+    .select({
+      total: sql<number>`coalesce(sum(${transaction_totals.total}), 0)`.mapWith(Number),
+      ahead:
+        sql<number>`coalesce((select sum(${ahead.total}) from ${ahead} where ${ahead.type} = 'expense'), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(transaction_totals)
+    .where(
+      and(
+        eq(transaction_totals.household_id, household()),
+        eq(transaction_totals.type, "expense"),
+        sql`${transaction_totals.period} = ${monthOrNow(month)}`,
+      ),
+    );
+}
+
+export type BudgetLine = Awaited<ReturnType<typeof listBudget>>[number];
+
+/** A row's plan in another currency; null in the household's own. */
+const foreign = sql<ForeignPlan | null>`case when ${budgets.planned_currency} is not null then json_build_object(
+  'amount', ${budgets.planned_amount}, 'currency', ${budgets.planned_currency},
+  'rate', json_build_object('rate', trim_scale(${budgets.exchange_rate})::text, 'day', ${budgets.exchange_rate_date},
+                            'source', ${budgets.exchange_rate_source}),
+  'awaitsFirstRate', ${budgets.awaits_first_rate}) end`;
+
+/**
+ * A month's lines, each with the sum of its transactions and the part of it after today, in cents of the household's
+ * currency.
+ */
+export function listBudget(db: Database, month: Month | null) {
+  const ahead = datedAhead(db, month);
+  // A tithe's line has a category, its transactions have none.
+  const category = sql`case when ${budgets.transaction_type} = 'tithe' then '' else ${budgets.category} end`;
+  const subcategory = sql`coalesce(${budgets.subcategory}, '')`;
+  return db
+    .select({
+      id: budgets.id,
+      type: sql<BudgetType>`${budgets.transaction_type}`,
+      category: budgets.category,
+      subcategory: budgets.subcategory,
+      budgeted: budgets.budgeted_amount,
+      foreign,
+      version: budgets.version,
+      actual: sql<number>`coalesce(${transaction_totals.total}, 0)`.mapWith(Number),
+      ahead: sql<number>`coalesce(${ahead.total}, 0)`.mapWith(Number),
+    })
+    .from(budgets)
+    .leftJoin(
+      transaction_totals,
+      and(
+        eq(transaction_totals.household_id, budgets.household_id),
+        eq(transaction_totals.period, budgets.period),
+        eq(transaction_totals.type, budgets.transaction_type),
+        sql`${transaction_totals.category} = ${category}`,
+        sql`${transaction_totals.subcategory} = ${subcategory}`,
+      ),
+    )
+    .leftJoin(
+      ahead,
+      and(
+        eq(ahead.type, budgets.transaction_type),
+        sql`${ahead.category} = ${category}`,
+        sql`${ahead.subcategory} = ${subcategory}`,
+      ),
+    )
+    .where(and(eq(budgets.household_id, household()), sql`${budgets.period} = ${monthOrNow(month)}`));
+}
+
+/** One row if the previous month has a line, so that it can be copied. */
+export function findLineOfMonthBefore(db: Database, month: Month | null) {
+  return db
+    .select({ period: budgets.period })
+    .from(budgets)
+    .where(
+      and(
+        eq(budgets.household_id, household()),
+        sql`${budgets.period} = to_char((${monthOrNow(month)} || '-01')::date - interval '1 day', 'YYYY-MM')`,
+      ),
+    )
+    .limit(1);
+}
+
+/**
+ * generate_budget_for_period: fills a month that has no line yet, with the template at zero or with the previous month.
+ * A month with lines stays as it is. Raises PB404 when there is nothing to copy.
+ */
+export function generateBudget(db: Database, month: Month, copyPreviousMonth: boolean) {
+  const lines = copyPreviousMonth ? [] : BUDGET_LINES.map((line) => ({ id: newId(), ...line }));
+  return db.execute(sql`select generate_budget(${month}, ${copyPreviousMonth}, ${JSON.stringify(lines)}::jsonb)`);
+}
+
+/** Stops prompting this session about the household's current month. */
+export function postponeBudgetPrompt(db: Database, session: string | null, at: Date) {
+  return db.execute(sql`select postpone_budget_prompt(${session}::bytea, ${at.toISOString()}::timestamptz)`);
+}
+
+/** The columns of a plan. The database converts other currencies; until then a zero is the placeholder. */
+const planColumns = (month: Month, { amount, foreign: foreignPlan }: Plan) =>
+  foreignPlan === null
+    ? {
+        budgeted_amount: amount,
+        planned_amount: null,
+        planned_currency: null,
+        exchange_rate: null,
+        exchange_rate_source: null,
+        exchange_rate_date: null,
+        awaits_first_rate: false,
+      }
+    : {
+        budgeted_amount: 0 as Cents,
+        planned_amount: amount,
+        planned_currency: foreignPlan.currency,
+        exchange_rate: foreignPlan.rate.rate,
+        exchange_rate_source: foreignPlan.rate.source as "Frankfurter" | "typed",
+        exchange_rate_date: foreignPlan.rate.day,
+        awaits_first_rate: (foreignPlan.rate.source === "typed"
+          ? false
+          : sql`not first_rate_is_known(${foreignPlan.currency}, household_currency(), ${month})`) as never,
+      };
+
+/** Adds a line to a month that lacks it. No row: the line exists already. The id must be new. */
+export function recordLine(db: Database, id: string, month: Month, line: LineKey, plan: Plan) {
+  return db
+    .insert(budgets)
+    .values({
+      household_id: household() as never,
+      id,
+      period: month,
+      transaction_type: line.type,
+      category: line.category,
+      subcategory: line.subcategory,
+      ...planColumns(month, plan),
+    })
+    .onConflictDoNothing()
+    .returning({ id: budgets.id });
+}
+
+const thatVersion = (id: string, version: number) =>
+  and(eq(budgets.household_id, household()), eq(budgets.id, id), eq(budgets.version, version));
+
+/**
+ * Changes a line's amount in its currency, null for the household's own; a line in another currency keeps its rate. No
+ * row: it is gone, was changed since that version was shown, or is in another currency.
+ */
+export function reviseLine(db: Database, id: string, version: number, amount: Cents, currency: string | null) {
+  const inCurrency = currency === null ? isNull(budgets.planned_currency) : eq(budgets.planned_currency, currency);
+  return db
+    .update(budgets)
+    .set({
+      ...(currency === null ? { budgeted_amount: amount } : { planned_amount: amount }),
+      version: sql`${budgets.version} + 1`,
+    })
+    .where(and(thatVersion(id, version), inCurrency))
+    .returning({ id: budgets.id });
+}
+
+/** Replans a month's line, in any currency, if it still has the version that was shown. No row: as in `reviseLine`. */
+export function replanLine(db: Database, id: string, version: number, month: Month, plan: Plan) {
+  return db
+    .update(budgets)
+    .set({ ...planColumns(month, plan), version: sql`${budgets.version} + 1` })
+    .where(and(thatVersion(id, version), eq(budgets.period, month)))
+    .returning({ id: budgets.id });
+}
+
+/** Takes a line out of its month if it still has the version that was shown. */
+export function removeLine(db: Database, id: string, version: number) {
+  return db.delete(budgets).where(thatVersion(id, version)).returning({ id: budgets.id });
+}
+
+export type StoredLine = Awaited<ReturnType<typeof findLine>>[number];
+
+/** A line as it is stored now. */
+export function findLine(db: Database, id: string) {
+  return db
+    .select({ budgeted: budgets.budgeted_amount, foreign, version: budgets.version })
+    .from(budgets)
+    .where(and(eq(budgets.household_id, household()), eq(budgets.id, id)));
+}
+
+/**
+ * A query: the currencies whose rates must be requested to copy the previous month, and for which day. No row: none.
+ */
+export const listRatesForCopy = (db: Database, month: Month, at: Date) =>
+  db.execute<{ currencies: string[]; day: Day }>(sql`
+    select to_jsonb(array_agg(distinct a.currency)) as currencies, d.day::text
+      from (select least(first_day_of(${month}), household_today()) as day) d
+     cross join budgets b
+     cross join lateral rates_to_request(array[b.planned_currency, household_currency()], d.day,
+       ${at.toISOString()}::timestamptz) a
+     where b.household_id = ${household()} and b.planned_currency is not null
+       and b.period = to_char(first_day_of(${month}) - 1, 'YYYY-MM')
+     group by d.day`);
+
+/** For the scheduled job: the rates awaited by lines whose month has begun. Throws when the database does not answer. */
+export async function listAwaitedRates(system: SystemScope, at: Date): Promise<{ day: Day; currency: string }[]> {
+  const { rates } = await system.read((db) => ({
+    rates: db.execute<{ day: Day; currency: string }>(
+      sql`select day::text, currency from awaited_rates(${at.toISOString()}::timestamptz)`,
+    ),
+  }));
+  return rates;
+}
+
+/** Converts the lines that await their month's first rate, where it is now known, and no others. */
+export async function applyAwaitedRates(system: SystemScope, at: Date): Promise<void> {
+  await system.write((db) => ({
+    applied: db.execute(sql`select apply_awaited_rates(${at.toISOString()}::timestamptz)`),
+  }));
+}

@@ -1,0 +1,66 @@
+/** The dashboard's figures in the household's currency, from the stored totals. */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { transaction_totals, transactions } from "../schema.ts";
+import { sumDatedAhead } from "../transactions/dated-ahead.ts";
+
+const { household_id, period, type, category, total, count } = transaction_totals;
+const ofHousehold = eq(household_id, sql`(select current_household())`);
+const summed = sql<number>`sum(${total})`.mapWith(Number);
+
+/** The household's current month by type and category, in cents. */
+export function sumMonth(db: Database) {
+  return db
+    .select({
+      type,
+      category: sql<string | null>`nullif(${category}, '')`,
+      total: summed,
+      count: sql<number>`sum(${count})`.mapWith(Number),
+    })
+    .from(transaction_totals)
+    .where(and(ofHousehold, sql`${period} = to_char(household_month(), 'YYYY-MM')`))
+    .groupBy(type, category);
+}
+
+/** The part of the current month that is dated after today, by type, in cents. */
+export const sumMonthAhead = (db: Database) =>
+  sumDatedAhead(db, [sql`${transactions.date} < household_month() + interval '1 month'`]);
+
+/** The previous month until the same day, by type, in cents; its last day where it has fewer days. */
+export function sumPreviousMonth(db: Database) {
+  return db
+    .select({ type: transactions.type, total: sql<number>`sum(${transactions.base_amount})`.mapWith(Number) })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.household_id, sql`(select current_household())`),
+        sql`${transactions.date} >= (household_month() - interval '1 month')::date`,
+        sql`${transactions.date} <= (household_today() - interval '1 month')::date`,
+      ),
+    )
+    .groupBy(transactions.type);
+}
+
+/** How many transactions the household has. */
+export function countTransactions(db: Database) {
+  return db
+    .select({ count: sql<number>`coalesce(sum(${count}), 0)`.mapWith(Number) })
+    .from(transaction_totals)
+    .where(ofHousehold);
+}
+
+/** Income and expense of each month of the household's current year, in cents. */
+export function sumYear(db: Database) {
+  const year = sql`to_char(household_month(), 'YYYY')`;
+  return db
+    .select({ month: period, type, total: summed })
+    .from(transaction_totals)
+    .where(
+      and(
+        ofHousehold,
+        inArray(type, ["income", "expense"]),
+        sql`${period} between ${year} || '-01' and ${year} || '-12'`,
+      ),
+    )
+    .groupBy(period, type);
+}

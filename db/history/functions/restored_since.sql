@@ -1,0 +1,16 @@
+-- Since when what comes back now was not there: when the change was made that is taken back, or the edit or the restatement that
+-- is undone. Null where nothing comes back.
+create function restored_since() returns timestamptz
+language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select c.changed_at from row_changes c where c.household_id = current_household() and c.id = restored_change()
+  union all
+  select e.created_at from bulk_edits e
+   where e.household_id = current_household()
+     and e.id = substring(current_setting('app.restores', true) from '^edit ([0-9a-f-]{36})$')::uuid
+  union all
+  select r.created_at from restatements r
+   where r.household_id = current_household()
+     and r.id = substring(current_setting('app.restores', true) from '^restatement ([0-9a-f-]{36})$')::uuid
+$$;
+
+grant execute on function restored_since() to app;

@@ -1,0 +1,40 @@
+/** Which mails of the scheduled job a person wants: their switches in the settings, and the link in each mail. */
+import { eq, sql } from "drizzle-orm";
+import type { MailChoice } from "../../app/domain/mail-choice.ts";
+import type { Database } from "../client.ts";
+import { profiles } from "../schema.ts";
+import type { Scope } from "../scope.ts";
+
+const ownProfile = () => eq(profiles.id, sql`(select current_user_id())`);
+
+/** A query: the member's own switches. */
+export function findMailChoices(db: Database) {
+  return db
+    .select({ budget: profiles.wants_budget_mails, trial: profiles.wants_trial_mails })
+    .from(profiles)
+    .where(ownProfile());
+}
+
+export function reviseMailChoices(db: Database, wants: Record<MailChoice, boolean>) {
+  return db
+    .update(profiles)
+    .set({ wants_budget_mails: wants.budget, wants_trial_mails: wants.trial })
+    .where(ownProfile())
+    .returning({ id: profiles.id });
+}
+
+/** What the link in a mail contains: whose it is, and which mails it stops. */
+export type UnsubscribeLink = { token: string; choice: MailChoice };
+
+/** A query: whether the link's person gets such mails; null when it is nobody's. */
+export function getsMails(db: Database, link: UnsubscribeLink | null) {
+  return db.execute<{ wanted: boolean | null }>(
+    sql`select gets_mails(${link?.token ?? null}::uuid, ${link?.choice ?? null}) as wanted`,
+  );
+}
+
+/** Turns such mails off. False when the link is nobody's. */
+export async function unsubscribe(scope: Scope, { token, choice }: UnsubscribeLink): Promise<boolean> {
+  const { known } = await scope.rpc<{ known: boolean }>(sql`select unsubscribe(${token}::uuid, ${choice}) as known`);
+  return known;
+}

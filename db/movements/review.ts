@@ -1,0 +1,257 @@
+/** What a review of legs is made from (app/domain/mpesa/review.ts). */
+
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { LIMITS } from "../../app/domain/limits.ts";
+import type { Cents } from "../../app/domain/money.ts";
+import type { Overdraft, PayeeHistory, SettledLeg, StoredMatch } from "../../app/domain/mpesa/review-data.ts";
+import { listAccounts } from "../accounts/accounts.ts";
+import type { Database } from "../client.ts";
+import { listPayeeRules } from "../payee-rules/payee-rules.ts";
+import { legs, loans, own_accounts } from "../schema.ts";
+import { isWaiting } from "./legs.ts";
+
+const household = () => sql`(select current_household())`;
+
+/**
+ * Settled legs with a receipt, and all of one review: someone can send any number of one receipt. M-PESA has some five
+ * for each account that tells of it.
+ */
+const MOST_OF_RECEIPT = 40;
+const MOST_SETTLED = 10_000;
+/** Settled legs of one payee, or of one name, among which what it became is looked for; charges are some of them. */
+const MOST_OF_PAYEE = 40;
+
+/** The legs that one review holds (`listWaitingLegs`). */
+const reviewed = sql`(
+  select l.* from legs l
+   where l.household_id = current_household() and l.state = 'waiting'
+     and exists (select from accounts a where a.household_id = l.household_id and a.id = l.account_id and a.removed_at is null)
+   order by l.day nulls first, l.time nulls first, l.id limit ${LIMITS["reviewed movements"]})`;
+
+/** What waits for a review, oldest first. */
+export function listWaitingLegs(db: Database) {
+  return db
+    .select({
+      id: legs.id,
+      account_id: legs.account_id,
+      receipt: legs.receipt,
+      part: legs.part,
+      day: legs.day,
+      time: legs.time,
+      amount: legs.amount,
+      direction: legs.direction,
+      kind: legs.kind,
+      wallet: legs.wallet,
+      party_name: legs.party_name,
+      party_number: legs.party_number,
+      party_account: legs.party_account,
+      payee: legs.payee,
+      payee_name: legs.payee_name,
+      balance: legs.balance,
+      reverses: legs.reverses,
+      decision: legs.decision,
+    })
+    .from(legs)
+    .where(isWaiting)
+    .orderBy(sql`${legs.day} nulls first`, sql`${legs.time} nulls first`, asc(legs.id))
+    .limit(LIMITS["reviewed movements"]);
+}
+
+/** How many movements wait, charges not counted, also beyond what one review holds. */
+export const countWaiting = (db: Database) =>
+  db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(legs)
+    .where(and(isWaiting, sql`${legs.part} !~ '\\mfee\\M'`));
+
+/** How many of those the caller would discard (`discard_legs`): their own, and those of nobody who is still there. */
+export const countOwnWaiting = (db: Database) =>
+  db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(legs)
+    .where(
+      and(
+        isWaiting,
+        sql`${legs.part} !~ '\\mfee\\M'`,
+        sql`coalesce(${legs.created_by} = (select current_user_id()), true)`,
+      ),
+    );
+
+/** Settled legs that share their receipt with one that is reviewed, or are what it takes back. */
+export function listSettledLegs(db: Database) {
+  return db.execute<SettledLeg>(sql`
+    with reviewed as materialized ${reviewed}
+    select l.id, l.account_id, l.receipt, l.part, l.amount::float8 as amount, l.direction, l.wallet, l.state, l.day::text,
+           t.id as transaction_id, t.type, t.account_id as from_account, t.to_account_id as to_account
+      from (select receipt from reviewed union select reverses from reviewed where reverses is not null) w
+     cross join lateral (
+       select * from legs l
+        where l.household_id = current_household() and l.receipt = w.receipt and l.state in ('added', 'left out')
+        order by l.id limit ${MOST_OF_RECEIPT}) l
+      left join transactions t on t.household_id = l.household_id and t.id = l.transaction_id
+     limit ${MOST_SETTLED}`);
+}
+
+/** What a payee, or everyone of its name, became before: the latest three of the last forty. */
+const latestOf = (column: "payee" | "payee_name") => sql`(
+  select w.key, w.direction, h.* from (select distinct ${sql.identifier(column)} as key, direction from asked) w
+   cross join lateral (
+     select l.payee, l.day, l.id, t.type, t.category, t.subcategory,
+            case when l.direction = 'out' then t.to_account_id else t.account_id end as other_account,
+            case when t.type = 'loan_repayment' then o.id end as loan
+       from (select l.* from legs l
+              where l.household_id = ${household()} and l.state = 'added' and l.${sql.identifier(column)} = w.key
+                and l.direction = w.direction
+              order by l.day desc, l.id desc limit ${MOST_OF_PAYEE}) l
+       join transactions t on t.household_id = l.household_id and t.id = l.transaction_id
+       left join loans o on o.household_id = t.household_id and o.id = t.loan_id and o.removed_at is null
+                        and o.outstanding_balance > 0
+      where t.fee_of is null
+      order by l.day desc, l.id desc limit 3) h)`;
+
+/**
+ * What the payees of reviewed legs became before, the latest first; at most three each, of their own before those of their
+ * name. Each payee and each name is looked up once, as any number of payees may have one name.
+ */
+export function listPayeeHistory(db: Database) {
+  return db.execute<PayeeHistory>(sql`
+    with asked as materialized (
+      select distinct l.payee, l.payee_name, l.direction from ${reviewed} l
+    ), by_payee as materialized ${latestOf("payee")}, by_name as materialized ${latestOf("payee_name")}, found as (
+      select w.payee, w.payee_name, w.direction, true as is_own, p.day, p.id, p.type, p.category, p.subcategory,
+             p.other_account, p.loan
+        from asked w join by_payee p on p.key = w.payee and p.direction = w.direction
+      union all
+      select w.payee, w.payee_name, w.direction, false, n.day, n.id, n.type, n.category, n.subcategory, n.other_account, n.loan
+        from asked w join by_name n on n.key = w.payee_name and n.direction = w.direction and n.payee <> w.payee
+    )
+    select payee, direction, type, category, subcategory, other_account, loan from (
+      select f.*, row_number() over (partition by payee, payee_name, direction order by is_own desc, day desc, id desc) as place
+        from found f) f
+     where place <= 3 order by payee, payee_name, direction, place`);
+}
+
+/** Transactions that may be what reviewed legs tell of, the nearest day first; and then those that the same words told of. */
+export function listStoredMatches(db: Database) {
+  // The ledger of those days is read once, not once for each leg. What a leg asks for and what there is are grouped by what
+  // they have to have in common: that compares nothing with each other, and any number of movements may be alike.
+  return db.execute<StoredMatch>(sql`
+    with waiting as materialized (
+      select l.id, l.day, l.amount, l.direction, l.account_id, l.part, l.payee, a.currency,
+             l.receipt like '~%' and l.time is null as is_anonymous
+        from ${reviewed} l join accounts a on a.household_id = l.household_id and a.id = l.account_id
+    ), ends as (
+      select t.id, t.date, t.amount, t.currency, e.direction, e.account
+        from transactions t
+       cross join lateral (
+         select case when t.type in ('income', 'loan_received') then 'in' else 'out' end, coalesce(t.account_id::text, '')
+          where t.type <> 'transfer'
+          union all
+         select 'out', t.account_id::text where t.type = 'transfer'
+          union all
+         select 'in', t.to_account_id::text where t.type = 'transfer') e(direction, account)
+       where t.household_id = ${household()} and t.fee_of is null
+         and t.date between (select min(w.day) - 2 from waiting w) and (select max(w.day) + 2 from waiting w)
+         and t.amount in (select w.amount from waiting w)
+         and not exists (select from legs o where o.household_id = t.household_id and o.transaction_id = t.id)
+    ), known as (
+      select k.payee, k.direction, k.amount, k.account_id::text as account, k.part, t.id, t.date
+        from legs k join transactions t on t.household_id = k.household_id and t.id = k.transaction_id
+       where k.household_id = ${household()} and k.state = 'added' and k.receipt like '~%' and k.time is null
+         and k.payee in (select w.payee from waiting w where w.is_anonymous)
+    ), asked as (
+      select true as "isTyped", w.currency as about, '' as part, w.amount, w.direction, p.account, w.day + n as date,
+             w.id as leg, w.day
+        from waiting w
+       cross join (select generate_series(-2, 2)) as near(n)
+       cross join lateral (values (w.account_id::text), ('')) as p(account)
+       where w.day is not null and w.part in ('main', 'repay')
+       union all
+      select false, w.payee, w.part, w.amount, w.direction, w.account_id::text, w.day + n, w.id, w.day
+        from waiting w cross join (select generate_series(-2, 2)) as near(n)
+       where w.is_anonymous and (w.day is not null or n = 0)
+    ), offered as (
+      select true as "isTyped", currency as about, '' as part, amount, direction, account, date, id, date as dated,
+             row_number() over (partition by amount, currency, direction, account, date order by id) as alike
+        from ends
+       union all
+      select false, payee, part, amount, direction, account, date, id, date,
+             row_number() over (partition by payee, direction, amount, account, part, date order by id)
+        from known
+       union all
+      select false, payee, part, amount, direction, account, null, id, date,
+             row_number() over (partition by payee, direction, amount, account, part order by date desc, id)
+        from known
+    ), met as (
+      select "isTyped", array_agg(leg) filter (where leg is not null) as legs,
+             array_agg(day) filter (where leg is not null) as days,
+             array_agg(id) filter (where id is not null) as ids, array_agg(dated) filter (where id is not null) as dates
+        from (select a.*, null::uuid as id, null::date as dated from asked a
+               union all
+              select "isTyped", about, part, amount, direction, account, date, null, null, id, dated from offered where alike <= 3) e
+       group by "isTyped", about, part, amount, direction, account, date
+      having count(leg) > 0 and count(id) > 0
+    ), matches as (
+      select l.leg, case when m."isTyped" then l.day end as day, m."isTyped", t.id, t.date,
+             row_number() over (partition by l.leg, m."isTyped"
+                                order by case when m."isTyped" then abs(t.date - l.day) end,
+                                         case when not m."isTyped" then t.date end desc, t.id) as place
+        from met m cross join unnest(m.legs, m.days) as l(leg, day) cross join unnest(m.ids, m.dates) as t(id, date)
+    )
+    select m.leg, m.id as transaction, m.date::text, t.description, m."isTyped"
+      from matches m join transactions t on t.household_id = ${household()} and t.id = m.id
+     where m.place <= 3 order by m.day, m.leg, m.place`);
+}
+
+/** Loans on which something is owed, the oldest first. */
+export function listOpenLoans(db: Database) {
+  return db
+    .select({
+      id: loans.id,
+      name: loans.name,
+      currency: loans.currency,
+      owed: loans.outstanding_balance,
+      began: loans.disbursement_date,
+    })
+    .from(loans)
+    .where(
+      and(eq(loans.household_id, household()), isNull(loans.removed_at), gt(loans.outstanding_balance, 0 as Cents)),
+    )
+    .orderBy(loans.disbursement_date, loans.id);
+}
+
+/** Accounts in shillings that may be owed on, and when each was moved last. */
+export const listOverdrafts = (db: Database) =>
+  db.execute<Overdraft>(sql`
+    select a.id, account_balance_on(a.id, '2100-12-31')::float8 as balance,
+           (select max(m.day)::text from account_moves m
+             where m.household_id = a.household_id and m.account_id = a.id) as last_day
+      from accounts a
+     where a.household_id = current_household() and a.kind = 'overdraft' and a.currency = 'KES' and a.removed_at is null`);
+
+/** Which accounts of one's own each account's messages speak of. */
+export function listOwnAccounts(db: Database) {
+  return db
+    .select({ account_id: own_accounts.account_id, name: own_accounts.name, other: own_accounts.other_account_id })
+    .from(own_accounts)
+    .where(
+      and(
+        eq(own_accounts.household_id, household()),
+        sql`exists (select from accounts a where a.household_id = ${own_accounts.household_id}
+          and a.id = ${own_accounts.other_account_id} and a.removed_at is null)`,
+      ),
+    );
+}
+
+/** The queries of a review. */
+export const reviewQueries = (db: Database) => ({
+  legs: listWaitingLegs(db),
+  settled: listSettledLegs(db),
+  history: listPayeeHistory(db),
+  matches: listStoredMatches(db),
+  loans: listOpenLoans(db),
+  overdrafts: listOverdrafts(db),
+  own: listOwnAccounts(db),
+  rules: listPayeeRules(db),
+  accounts: listAccounts(db),
+});

@@ -1,0 +1,113 @@
+/**
+ * The phones that may send messages, each for one person and one account (db/phone-keys/functions). Their tokens are stored
+ * as hashes.
+ */
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import type { StagedLeg } from "../../app/domain/mpesa/stored-leg.ts";
+import { networkOf } from "../../app/domain/network.ts";
+import { isOfOwnPhone } from "../accounts/accounts.ts";
+import type { Database } from "../client.ts";
+import { newId } from "../id.ts";
+import { limitKey } from "../identity/attempts.ts";
+import { hashOf, newToken } from "../identity/token.ts";
+import { accounts, phone_keys } from "../schema.ts";
+import type { Scope } from "../scope.ts";
+
+/** Tells people, and programs that look for lost secrets, what a token is. */
+const PREFIX = "pamoja_in_";
+
+export const newPhoneKey = (): string => PREFIX + newToken();
+
+/** Whether a text can be a token at all. */
+export const isPhoneKey = (text: string): boolean => /^pamoja_in_[\w-]{43}$/.test(text);
+
+const isOwn = and(
+  eq(phone_keys.household_id, sql`(select current_household())`),
+  eq(phone_keys.user_id, sql`(select current_user_id())`),
+);
+
+/** The caller's own, the oldest first. */
+export function listPhoneKeys(db: Database) {
+  return db
+    .select({
+      id: phone_keys.id,
+      name: phone_keys.name,
+      account: accounts.name,
+      is_account_there: sql<boolean>`${accounts.removed_at} is null`,
+      created_at: phone_keys.created_at,
+      last_used_at: phone_keys.last_used_at,
+    })
+    .from(phone_keys)
+    .innerJoin(
+      accounts,
+      and(eq(accounts.household_id, phone_keys.household_id), eq(accounts.id, phone_keys.account_id)),
+    )
+    .where(isOwn)
+    .orderBy(asc(phone_keys.created_at), asc(phone_keys.id));
+}
+
+export type PhoneKey = Awaited<ReturnType<typeof listPhoneKeys>>[number];
+
+/** The accounts that a phone's messages may be about: of M-PESA, in shillings and in use; the caller's own come first. */
+export function listPhoneAccounts(db: Database) {
+  return db
+    .select({ id: accounts.id, name: accounts.name, is_of_own_phone: isOfOwnPhone })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.household_id, sql`(select current_household())`),
+        eq(accounts.kind, "mpesa"),
+        eq(accounts.currency, "KES"),
+        isNull(accounts.removed_at),
+        isNull(accounts.archived_at),
+      ),
+    )
+    .orderBy(desc(isOfOwnPhone), asc(accounts.id));
+}
+
+/** Adds one for an account in shillings. `added` is false when this id was added before, with another token. */
+export function recordPhoneKey(
+  db: Database,
+  { id, account, name, tokenHash }: { id: string; account: string; name: string; tokenHash: string },
+  at: Date,
+) {
+  return db.execute<{ added: boolean }>(
+    sql`select add_phone_key(${id}::uuid, ${account}::uuid, ${name}, ${tokenHash}::bytea,
+      ${at.toISOString()}::timestamptz) as added`,
+  );
+}
+
+/** Revokes one of the caller's own. */
+export function removePhoneKey(db: Database, id: string) {
+  return db
+    .delete(phone_keys)
+    .where(and(isOwn, eq(phone_keys.id, id)))
+    .returning({ id: phone_keys.id });
+}
+
+/** What became of the legs that a phone sent; `retry_after` is in seconds. */
+export type Receipt = {
+  outcome: "received" | "unknown" | "limited" | "refused" | "no account" | "full";
+  fresh: number | null;
+  known: number | null;
+  retry_after: number | null;
+};
+
+/** Stores legs for whoever's token this is. Throws a 503 when the database does not answer. */
+export async function receiveLegs(
+  scope: Scope,
+  { token, address }: { token: string; address: string },
+  staged: readonly StagedLeg[],
+): Promise<Receipt> {
+  const hash = await hashOf(token);
+  const keys = await Promise.all([
+    limitKey("inbound", "minute", hash),
+    limitKey("inbound", "day", hash),
+    limitKey("inbound", "network", networkOf(address)),
+  ]);
+  const rows = staged.map((leg) => ({ id: newId(), ...leg }));
+  return scope.rpc<Receipt>(
+    sql`select outcome, fresh, known, retry_after from receive_legs(${hash}::bytea, ${`{${keys.join(",")}}`}::text[],
+      ${JSON.stringify(rows)}::jsonb, ${scope.at.toISOString()}::timestamptz)`,
+  );
+}

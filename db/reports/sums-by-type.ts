@@ -1,0 +1,92 @@
+/** The sums of a list of transactions, by type. Row-level security supplies the household. */
+import { and, between, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "../client.ts";
+import { account_totals, accounts, transaction_totals, transactions } from "../schema.ts";
+import { sumDatedAhead } from "../transactions/dated-ahead.ts";
+import {
+  matching,
+  NO_ACCOUNT,
+  searched,
+  THIS_MONTH,
+  type TransactionFilter,
+} from "../transactions/transaction-filter.ts";
+
+const household = () => sql`(select current_household())`;
+
+/**
+ * Sums in cents of the household's currency, one row per type that has any: from the stored totals, except for a search
+ * and for a category of an account, which add up what they find. Transfers are in none.
+ */
+export function sumByType(db: Database, filter: TransactionFilter) {
+  const { search, category, account = null } = filter;
+  if (search !== null || (account !== null && category !== null)) return sumMatching(db, filter);
+  return account === null || account === NO_ACCOUNT ? sumTotals(db, filter) : sumOfAccount(db, filter, account);
+}
+
+/** The part of these sums that is dated after today. */
+export const sumAheadByType = (db: Database, filter: TransactionFilter) => sumDatedAhead(db, matching(filter));
+
+function sumMatching(db: Database, filter: TransactionFilter) {
+  const { rows, rest } = searched(filter);
+  return db
+    .select({ type: transactions.type, total: sql<number>`sum(${transactions.base_amount})`.mapWith(Number) })
+    .from(rows)
+    .where(and(...matching(rest)))
+    .groupBy(transactions.type);
+}
+
+/** The stored totals of the household; for what lies in no account, without those of its accounts. */
+function sumTotals(db: Database, filter: TransactionFilter) {
+  const { type, category, subcategory, account = null } = filter;
+  const all = sql`sum(${transaction_totals.total})`;
+  const inAccounts = db
+    .select({ total: sql`abs(sum(${account_totals.base_change}))` })
+    .from(account_totals)
+    .innerJoin(
+      accounts,
+      and(eq(accounts.household_id, account_totals.household_id), eq(accounts.id, account_totals.account_id)),
+    )
+    .where(
+      and(
+        ofPeriod(filter, account_totals),
+        isNull(accounts.removed_at),
+        eq(account_totals.type, transaction_totals.type),
+      ),
+    );
+  const total = account === null ? all : sql`${all} - coalesce((${inAccounts}), 0)`;
+  return db
+    .select({ type: transaction_totals.type, total: sql<number>`${total}`.mapWith(Number) })
+    .from(transaction_totals)
+    .where(
+      and(
+        ofPeriod(filter, transaction_totals),
+        type === null ? undefined : eq(transaction_totals.type, type),
+        type === null || category === null ? undefined : eq(transaction_totals.category, category),
+        category === null || subcategory === null ? undefined : eq(transaction_totals.subcategory, subcategory),
+      ),
+    )
+    .groupBy(transaction_totals.type);
+}
+
+const sumOfAccount = (db: Database, filter: TransactionFilter, account: string) =>
+  db
+    .select({ type: account_totals.type, total: sql<number>`abs(sum(${account_totals.base_change}))`.mapWith(Number) })
+    .from(account_totals)
+    .where(
+      and(
+        ofPeriod(filter, account_totals),
+        eq(account_totals.account_id, account),
+        filter.type === null ? ne(account_totals.type, "transfer") : eq(account_totals.type, filter.type),
+      ),
+    )
+    .groupBy(account_totals.type);
+
+/** The household's totals of a filter's months. */
+function ofPeriod({ month, until }: TransactionFilter, table: { household_id: AnyPgColumn; period: AnyPgColumn }) {
+  const first: SQL | string | null = month === THIS_MONTH ? sql`to_char(household_month(), 'YYYY-MM')` : month;
+  return and(
+    eq(table.household_id, household()),
+    first === null ? undefined : between(table.period, first, until ?? first),
+  );
+}

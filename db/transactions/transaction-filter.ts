@@ -1,0 +1,90 @@
+/**
+ * Which of a household's transactions a list, its sums or an account's page are about. Row-level security supplies the
+ * household.
+ */
+import { eq, getTableColumns, or, type SQL, Subquery, sql } from "drizzle-orm";
+import { addMonths, firstDayOf, type Month } from "../../app/domain/calendar.ts";
+import type { TransactionType } from "../../app/domain/transaction-types.ts";
+import { accounts, transactions } from "../schema.ts";
+
+/** Which rows a list or its sums cover. Null filters nothing. */
+export type TransactionFilter = {
+  search: string | null;
+  type: TransactionType | null;
+  /** Only together with its type: 'Gifts' is an income and a giving. */
+  category: string | null;
+  /** Only together with its category. */
+  subcategory: string | null;
+  month: Month | typeof THIS_MONTH | null;
+  /** The last of the months from `month` on; null for that month alone. */
+  until: Month | null;
+  /** What moved an account, or lies in none. */
+  account?: string | typeof NO_ACCOUNT | null;
+};
+
+/** Transactions that do not say where their money was. */
+export const NO_ACCOUNT = "none";
+
+/** The household's present month. */
+export const THIS_MONTH = "this month";
+
+/** A position in the list, newest first: the page before it ends with this row. */
+export type Cursor = { date: string; id: string };
+
+const household = () => sql`(select current_household())`;
+
+/** Rows without an account, and those of an account that was removed. */
+const inNoAccount = sql`(${transactions.account_id} is null or ${transactions.account_id} = any (array(
+  select ${accounts.id} from ${accounts} where ${accounts.household_id} = ${household()} and ${accounts.removed_at} is not null)))`;
+
+/**
+ * The rows among which a filter looks, and what is left to ask of them: a search reads those of the index of descriptions,
+ * which knows parts of three letters.
+ */
+export function searched(filter: TransactionFilter): { rows: typeof transactions; rest: TransactionFilter } {
+  const { search } = filter;
+  if (search === null || [...search].length < 3) return { rows: transactions, rest: filter };
+  const rows = new Subquery(
+    sql`select * from search_descriptions(${search})`,
+    getTableColumns(transactions),
+    "transactions",
+  );
+  return { rows: rows as never, rest: { ...filter, search: null } };
+}
+
+/** The conditions of a filter. */
+export function matching({
+  search,
+  type,
+  category,
+  subcategory,
+  month,
+  until,
+  account = null,
+}: TransactionFilter): SQL[] {
+  const conditions: SQL[] = [eq(transactions.household_id, household())];
+  if (search !== null) conditions.push(sql`${transactions.description} ~* ${`***=${search}`}`);
+  if (type !== null) conditions.push(eq(transactions.type, type));
+  if (type !== null && category !== null) conditions.push(eq(transactions.category, category));
+  if (category !== null && subcategory !== null) conditions.push(eq(transactions.subcategory, subcategory));
+  if (account === NO_ACCOUNT) conditions.push(inNoAccount);
+  else if (account !== null) {
+    conditions.push(or(eq(transactions.account_id, account), eq(transactions.to_account_id, account)) as SQL);
+  }
+  if (month === THIS_MONTH) {
+    conditions.push(sql`${transactions.date} >= household_month()`);
+    conditions.push(sql`${transactions.date} < household_month() + interval '1 month'`);
+  } else if (month !== null) {
+    conditions.push(sql`${transactions.date} >= ${firstDayOf(month)}`);
+    conditions.push(sql`${transactions.date} < ${firstDayOf(addMonths(until ?? month, 1))}`);
+  }
+  return conditions;
+}
+
+/** The conditions of a filter's page after a position in the list. */
+export function matchingAfter(filter: TransactionFilter, after: Cursor | null): SQL[] {
+  const conditions = matching(filter);
+  if (after)
+    conditions.push(sql`(${transactions.date}, ${transactions.id}) < (${after.date}::date, ${after.id}::uuid)`);
+  return conditions;
+}

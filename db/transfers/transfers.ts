@@ -1,0 +1,150 @@
+/** Transfers between two accounts, and their fees. Row-level security supplies the household. */
+import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { FEE } from "../../app/domain/categories.ts";
+import type { DayRate } from "../../app/domain/exchange-rate.ts";
+import type { Cents } from "../../app/domain/money.ts";
+import type { Database } from "../client.ts";
+import { accounts, transactions } from "../schema.ts";
+import { recordWritten } from "../transactions/entries.ts";
+
+const household = () => sql`(select current_household())`;
+
+/** What moves, with the currency that it leaves in. */
+export type Transfer = {
+  from: string;
+  to: string;
+  currency: string;
+  amount: Cents;
+  date: string;
+  description: string;
+};
+
+/** `base`: to the household's currency, null in that; `to`: to that of the account where it arrives, null where it follows. */
+export type TransferRates = { base: DayRate | null; to: DayRate | null };
+
+const columnsOf = (transfer: Transfer, { base, to }: TransferRates) => ({
+  date: transfer.date,
+  description: transfer.description,
+  amount: transfer.amount,
+  currency: transfer.currency,
+  exchange_rate: base?.rate ?? "1",
+  exchange_rate_source: base?.source ?? "same currency",
+  exchange_rate_date: base?.day ?? transfer.date,
+  account_id: transfer.from,
+  to_account_id: transfer.to,
+  to_rate: to?.rate ?? null,
+  to_rate_source: to?.source ?? null,
+  to_rate_date: to?.day ?? null,
+});
+
+/** Records a transfer once: a second one of the same id changes nothing and returns no row. */
+export function recordTransfer(db: Database, id: string, transfer: Transfer, rates: TransferRates, at: Date) {
+  const { from: account, to: to_account, ...entry } = transfer;
+  return recordWritten(db, { ...entry, id, type: "transfer", account, to_account, rates }, at);
+}
+
+/** Changes a transfer if it still has the version that was shown. */
+export function reviseTransfer(
+  db: Database,
+  { id, version }: { id: string; version: number },
+  transfer: Transfer,
+  rates: TransferRates,
+) {
+  return db
+    .update(transactions)
+    .set({ ...columnsOf(transfer, rates), version: sql`${transactions.version} + 1` })
+    .where(
+      and(
+        eq(transactions.household_id, household()),
+        eq(transactions.id, id),
+        eq(transactions.version, version),
+        eq(transactions.type, "transfer"),
+      ),
+    )
+    .returning({ id: transactions.id });
+}
+
+/**
+ * Makes a transfer's fee what its form says, in the batch that wrote the transfer and only if it did: an expense of its own
+ * in the account that the transfer left, at the same rate. Without an amount there is none.
+ */
+export function writeFee(
+  db: Database,
+  { id, fee, feeId }: { id: string; fee: Cents | undefined; feeId: string },
+  transfer: Transfer,
+  at: Date,
+) {
+  // A row's `xmin` is the transaction that wrote it, and a batch is one transaction.
+  const ofTransfer = sql`exists (select from transactions t where t.household_id = current_household() and t.id = ${id}::uuid
+    and t.type = 'transfer' and t.xmin = pg_current_xact_id()::xid)`;
+  if (!fee) {
+    return db.execute<{ id: string }>(sql`
+      delete from transactions f where f.household_id = current_household() and f.fee_of = ${id}::uuid and ${ofTransfer}
+      returning f.id`);
+  }
+  return db.execute<{ id: string }>(sql`
+    insert into transactions as f (household_id, id, date, description, amount, currency, exchange_rate, exchange_rate_source,
+                                   exchange_rate_date, type, category, subcategory, account_id, fee_of, created_by, created_at)
+    select t.household_id, ${feeId}::uuid, t.date, left(${`Fee: ${transfer.description}`}, 300), ${fee}::bigint, t.currency,
+           t.exchange_rate, t.exchange_rate_source, t.exchange_rate_date, 'expense', ${FEE.category}, ${FEE.subcategory},
+           t.account_id, t.id, current_user_id(), ${at.toISOString()}::timestamptz
+      from transactions t where t.household_id = current_household() and t.id = ${id}::uuid and ${ofTransfer}
+    on conflict (household_id, id) do update
+       set date = excluded.date, amount = excluded.amount, currency = excluded.currency,
+           exchange_rate = excluded.exchange_rate, exchange_rate_source = excluded.exchange_rate_source,
+           exchange_rate_date = excluded.exchange_rate_date, account_id = excluded.account_id, version = f.version + 1
+     where f.fee_of = excluded.fee_of
+       and (f.date, f.amount, f.currency, f.exchange_rate, f.account_id)
+           is distinct from (excluded.date, excluded.amount, excluded.currency, excluded.exchange_rate, excluded.account_id)
+    returning f.id`);
+}
+
+const fees = alias(transactions, "fees");
+
+/** A transfer with its fee; no row where there is none. */
+export function findTransfer(db: Database, id: string) {
+  return db
+    .select({
+      id: transactions.id,
+      version: transactions.version,
+      from: transactions.account_id,
+      to: transactions.to_account_id,
+      amount: transactions.amount,
+      currency: transactions.currency,
+      date: transactions.date,
+      description: transactions.description,
+      base_amount: transactions.base_amount,
+      rate: sql<string>`trim_scale(${transactions.exchange_rate})::text`,
+      rate_source: transactions.exchange_rate_source,
+      to_amount: transactions.to_amount,
+      to_rate_source: transactions.to_rate_source,
+      base_rate: sql<DayRate | null>`json_build_object('rate', trim_scale(${transactions.exchange_rate})::text,
+        'day', ${transactions.exchange_rate_date}, 'source', ${transactions.exchange_rate_source})`,
+      /** Null where it is the account's own currency. */
+      to_rate: sql<DayRate | null>`case when ${transactions.to_rate} is not null then
+        json_build_object('rate', trim_scale(${transactions.to_rate})::text, 'day', ${transactions.to_rate_date},
+        'source', ${transactions.to_rate_source}) end`,
+      fee: fees.amount,
+      fee_id: fees.id,
+    })
+    .from(transactions)
+    .leftJoin(fees, and(eq(fees.household_id, transactions.household_id), eq(fees.fee_of, transactions.id)))
+    .where(and(eq(transactions.household_id, household()), eq(transactions.id, id), eq(transactions.type, "transfer")))
+    .orderBy(fees.id)
+    .limit(1);
+}
+
+/** The names and currencies of the two accounts of a transfer. */
+export function findTransferAccounts(db: Database, from: string, to: string) {
+  return db
+    .select({ id: accounts.id, name: accounts.name, currency: accounts.currency })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.household_id, household()),
+        sql`${accounts.id} in (${from}, ${to})`,
+        sql`${accounts.removed_at} is null`,
+      ),
+    );
+}

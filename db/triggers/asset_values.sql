@@ -1,2 +1,0 @@
-create trigger record_deleted_rows after delete on asset_values
-  referencing old table as deleted for each statement execute function record_deleted_rows('asset_id');

@@ -1,0 +1,80 @@
+/** What a review proposes: by a rule, by what a payee became before, and without going through all that is known for each. */
+import { expect, test } from "vitest";
+import { toCents } from "#app/domain/money.ts";
+import { proposalsFrom } from "#app/domain/mpesa/proposals.ts";
+import type { PayeeHistory, PayeeRule, WaitingLeg } from "#app/domain/mpesa/review-data.ts";
+
+const leg = (changes: Partial<WaitingLeg> = {}): WaitingLeg => ({
+  id: "leg",
+  account_id: "account",
+  receipt: "UAA1BB2CC1",
+  part: "main",
+  day: "2026-10-05",
+  time: "18:59",
+  amount: toCents(10_000),
+  direction: "out",
+  kind: "send",
+  wallet: "mpesa",
+  party_name: "AMINA TEST",
+  party_number: null,
+  party_account: null,
+  payee: "0700000001",
+  payee_name: "amina test",
+  balance: null,
+  reverses: null,
+  decision: null,
+  ...changes,
+});
+const moved = (changes: Partial<PayeeHistory> = {}): PayeeHistory => ({
+  payee: "0700000001",
+  direction: "out",
+  type: "transfer",
+  category: null,
+  subcategory: null,
+  other_account: "bank",
+  loan: null,
+  ...changes,
+});
+const rule = (changes: Partial<PayeeRule> = {}): PayeeRule => ({
+  id: "rule",
+  label: "Amina",
+  payee: null,
+  words: "Amina",
+  direction: "out",
+  type: "expense",
+  category: "Variable Expenses",
+  subcategory: "Groceries",
+  ...changes,
+});
+const BANK = { id: "bank", name: "Bank", kind: "bank", currency: "KES" } as const;
+
+test("the first rule that fits goes before what the payee became, which counts while its account is there", () => {
+  const rules = [rule({ id: "other", words: "Otieno" }), rule(), rule({ id: "later" })];
+  const all = proposalsFrom({ rules, history: [moved()], accounts: [BANK] });
+  expect(all(leg())?.rule).toBe("rule");
+  expect(all(leg({ party_name: "BETTY TEST" }))).toEqual({
+    choice: { as: "transfer", account: "bank" },
+    why: "as last time",
+  });
+  expect(all(leg({ party_name: "BETTY TEST", payee: "0700000002" }))).toBeNull();
+  expect(all(leg({ party_name: "BETTY TEST", direction: "in" }))).toBeNull();
+  expect(proposalsFrom({ rules: [], history: [moved()], accounts: [] })(leg())).toBeNull();
+});
+
+test("what is known is read once, and not for each movement", () => {
+  const [legs, payees, accountCount] = [200, 300, 100];
+  let reads = 0;
+  const counted = <Row extends object>(row: Row): Row =>
+    new Proxy(row, {
+      get: (target, name) => {
+        reads += 1;
+        return Reflect.get(target, name);
+      },
+    });
+  const history = Array.from({ length: payees }, (_, index) => counted(moved({ payee: `payee ${index}` })));
+  const accounts = Array.from({ length: accountCount }, (_, index) => counted({ ...BANK, id: `bank ${index}` }));
+  const proposalFor = proposalsFrom({ rules: [], history, accounts: [...accounts, BANK] });
+  for (let index = 0; index < legs; index++)
+    expect(proposalFor(leg({ payee: `payee ${index}` }))?.why).toBe("as last time");
+  expect(reads).toBeLessThan(10 * (legs + payees + accountCount));
+});
