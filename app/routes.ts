@@ -14,7 +14,7 @@ export default [
     at("transactions/import/rows", "imports/rows.ts"),
     at("transactions/import/problems.csv", "imports/problems-csv.ts"),
     at("transactions/import/mpesa", "movements/mpesa/route.tsx"),
-    at("transactions/import/legs", "movements/stage.ts"),
+    at("transactions/import/movements", "movements/stage.ts"),
     at("transactions/review", "movements/review/route.tsx"),
 
     at("budgets", "budgets/route.tsx"),

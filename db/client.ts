@@ -5,7 +5,7 @@ const neonEndpoint = neonConfig.fetchEndpoint;
 const LOOPBACK = new Set(["127.0.0.1", "localhost"]);
 
 /**
- * A local database answers plain HTTP on its own port (local/stand-ins/database.ts). Any other host is Neon's and keeps the
+ * A local database answers plain HTTP on its own port (local/simulators/database.ts). Any other host is Neon's and keeps the
  * driver's own address, which is https.
  */
 export function reachLocalDatabases() {

@@ -47,7 +47,7 @@ export const REFUSAL_CODES = {
   PT002: "household_sum_exceeded",
   PT409: "recorded_and_deleted",
   PC002: "account_sum_exceeded",
-  PC006: "opening_day_ahead",
+  PC006: "opening_day_in_future",
   PC404: "account_gone",
   PC405: "account_amount_missing",
   PC409: "account_currency_changed",

@@ -3,8 +3,8 @@
  * at once and then gone: neither stored nor logged. What it tells of waits for a review.
  */
 import type { Context } from "hono";
-import { arrivedLegs } from "../app/domain/mpesa/arrived.ts";
-import { isPhoneKey, type Receipt, receiveLegs } from "../db/phone-keys/phone-keys.ts";
+import { arrivedMovements } from "../app/domain/mpesa/arrived.ts";
+import { isPhoneKey, type Receipt, receiveMovements } from "../db/phone-keys/phone-keys.ts";
 import type { Scope } from "../db/scope.ts";
 
 /** In bytes; a message has a few hundred. */
@@ -29,10 +29,10 @@ export async function receiveMessage(c: Context, scope: Scope): Promise<Response
   if (text === null) return c.json({ error: "Send JSON with the message, or plain text." }, 415);
   if (text === "invalid") return c.json({ error: 'Send the message as JSON: {"message": "…"}.' }, 400);
 
-  const { legs, unread } = arrivedLegs(text.message, crypto.randomUUID());
+  const { movements, unread } = arrivedMovements(text.message, crypto.randomUUID());
   try {
     const address = c.req.header("CF-Connecting-IP") ?? "unknown";
-    const { outcome, fresh, known, retry_after } = await receiveLegs(scope, { token, address }, legs);
+    const { outcome, fresh, known, retry_after } = await receiveMovements(scope, { token, address }, movements);
     if (outcome !== "received") return refusal(outcome, retry_after);
     return c.json({ added: fresh ?? 0, known: known ?? 0, ...(unread > 0 ? { unread, note: NOT_KEPT } : {}) });
   } catch (thrown) {

@@ -51,7 +51,7 @@ function formHosts(c: Context<Bindings>): string {
   return [payPalHosts(c), paystack?.pageOrigin ?? ""].filter((host) => host !== "").join(" ");
 }
 
-/** PayPal's own hosts, or the stand-in's; none when payments are not configured. */
+/** PayPal's own hosts, or the simulator's; none when payments are not configured. */
 function payPalHosts(c: Context<Bindings>): string {
   const configuration = readConfiguration(c.env);
   const payPal = "problems" in configuration ? null : configuration.paypal;

@@ -1,11 +1,11 @@
 import { takePort } from "./process/ports.ts";
-import type { Database } from "./stand-ins/database.ts";
-import type { IdentityProvider } from "./stand-ins/identity-provider.ts";
-import type { Inbox } from "./stand-ins/inbox.ts";
-import type { PayPal } from "./stand-ins/paypal.ts";
-import type { Paystack } from "./stand-ins/paystack.ts";
-import type { Rates } from "./stand-ins/rates.ts";
-import { startStandIns } from "./stand-ins.ts";
+import type { Database } from "./simulators/database.ts";
+import type { IdentityProvider } from "./simulators/identity-provider.ts";
+import type { Inbox } from "./simulators/inbox.ts";
+import type { PayPal } from "./simulators/paypal.ts";
+import type { Paystack } from "./simulators/paystack.ts";
+import type { Rates } from "./simulators/rates.ts";
+import { startSimulators } from "./simulators.ts";
 import { startWorker, type Worker, type WorkerVars } from "./worker.ts";
 
 /** The usual ports; a taken one gives way to the next free one. */
@@ -60,23 +60,23 @@ export async function startPamoja(options: {
   postgresUrl?: string | undefined;
 }): Promise<Pamoja> {
   const { dataDir, ports = ANY_PORTS, hostname = "127.0.0.1", postgresUrl } = options;
-  const standIns = await startStandIns({ dataDir, ports, postgresUrl });
+  const simulators = await startSimulators({ dataDir, ports, postgresUrl });
 
   async function start(port: number, vars: Record<string, string> = {}): Promise<Worker> {
     const origin = `http://${hostname}:${port}`;
-    const workerVars: WorkerVars = { ...standIns.vars(origin), ...options.vars, ...vars };
+    const workerVars: WorkerVars = { ...simulators.vars(origin), ...options.vars, ...vars };
     const worker = await startWorker({ port, vars: workerVars, onLine: options.onLine });
     // PayPal and Paystack share the worker's clock. Time moved on at a control panel stays moved until the next start.
     const shift = Number(workerVars.CLOCK_SHIFT_SECONDS ?? 0) * 1000;
-    standIns.paypal.account.moveClock(shift);
-    standIns.paystack.account.moveClock(shift);
+    simulators.paypal.account.moveClock(shift);
+    simulators.paystack.account.moveClock(shift);
     return worker;
   }
 
   try {
     const { port, worker } = await takePort(ports.app, async (port) => ({ port, worker: await start(port) }));
     const origin = `http://${hostname}:${port}`;
-    const { database, inbox, identityProvider, paypal, paystack, rates } = standIns;
+    const { database, inbox, identityProvider, paypal, paystack, rates } = simulators;
     const pamoja: Pamoja = {
       origin,
       database,
@@ -92,12 +92,12 @@ export async function startPamoja(options: {
       },
       async stop() {
         await pamoja.worker.stop();
-        await standIns.stop();
+        await simulators.stop();
       },
     };
     return pamoja;
   } catch (error) {
-    await standIns.stop();
+    await simulators.stop();
     throw error;
   }
 }

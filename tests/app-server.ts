@@ -4,13 +4,13 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import { reachLocalDatabases } from "../db/client.ts";
 import { createApp } from "../functions/app.ts";
 import { ANY_PORTS } from "../local/pamoja.ts";
-import type { Database } from "../local/stand-ins/database.ts";
-import type { IdentityProvider } from "../local/stand-ins/identity-provider.ts";
-import type { Inbox, Mail } from "../local/stand-ins/inbox.ts";
-import type { PayPal } from "../local/stand-ins/paypal.ts";
-import type { Paystack } from "../local/stand-ins/paystack.ts";
-import type { Rates } from "../local/stand-ins/rates.ts";
-import { startStandIns } from "../local/stand-ins.ts";
+import type { Database } from "../local/simulators/database.ts";
+import type { IdentityProvider } from "../local/simulators/identity-provider.ts";
+import type { Inbox, Mail } from "../local/simulators/inbox.ts";
+import type { PayPal } from "../local/simulators/paypal.ts";
+import type { Paystack } from "../local/simulators/paystack.ts";
+import type { Rates } from "../local/simulators/rates.ts";
+import { startSimulators } from "../local/simulators.ts";
 import { type Person, type PersonOptions, personMaker } from "./people.ts";
 import { createTestDatabase, dropTestDatabase } from "./shared-postgres.ts";
 
@@ -78,7 +78,7 @@ export async function startTestApp(
     rates,
     vars: localVars,
     stop,
-  } = await startStandIns({
+  } = await startSimulators({
     dataDir: null,
     ports: ANY_PORTS,
     postgresUrl,

@@ -8,10 +8,10 @@ import type { Person } from "./people.ts";
 export async function personWithEverything(app: TestApp): Promise<Person> {
   const owner = connect(app.database.url("owner"));
   const { id } = await furnishHousehold({ ...app.database, owner } as unknown as TestDatabase);
-  const [bank, paid, charge, leg] = [newId(), newId(), newId(), newId()];
+  const [bank, paid, charge, movement] = [newId(), newId(), newId(), newId()];
   await owner.transaction([
     owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
-        opening_rate_source, opening_rate_date, digits, agreed_on, agreed_balance, archived_at)
+        opening_rate_source, opening_rate_date, digits, reconciled_on, reconciled_balance, archived_at)
       values (${id}, ${bank}, 'Bank', 'bank', 'USD', 5000, '2026-01-01', 129.5, 'typed', '2026-01-01', '1234', '2026-01-02',
         5000, '2026-02-01')`,
     owner`update loans set repayment_schedule = 'Monthly', interest_rate = 12.5, duration = 12, duration_unit = 'months',
@@ -32,12 +32,12 @@ export async function personWithEverything(app: TestApp): Promise<Person> {
         exchange_rate_source, exchange_rate_date, type, category, subcategory, fee_of, created_at)
       values (${id}, ${charge}, '2026-01-07', 'Fee: Tokens', 1500, 'KES', 1, 'same currency', '2026-01-07', 'expense',
         'Miscellaneous', 'Other Misc. Expenses', ${paid}, '2026-01-07')`,
-    owner`insert into legs (household_id, id, account_id, receipt, part, day, time, amount, direction, kind, wallet, party_name,
+    owner`insert into movements (household_id, id, account_id, receipt, part, day, time, amount, direction, kind, wallet, party_name,
         party_number, party_account, payee, payee_name, balance, reverses, decision, source, created_at)
-      select ${id}, ${leg}, a.id, 'UAB1BB2CC4', 'main', '2026-01-08', '21:25', 5000, 'out', 'paybill', 'mpesa', 'KPLC', '888880',
+      select ${id}, ${movement}, a.id, 'UAB1BB2CC4', 'main', '2026-01-08', '21:25', 5000, 'out', 'paybill', 'mpesa', 'KPLC', '888880',
              '0123', '888880 / 0123', 'kplc / 0123', 100000, 'UAA1BB2CC3', 'nothing', 'statement', '2026-01-08'
         from accounts a where a.household_id = ${id} and a.kind = 'mpesa'`,
-    owner`insert into legs (household_id, id, account_id, receipt, part, day, amount, direction, kind, wallet, payee, payee_name,
+    owner`insert into movements (household_id, id, account_id, receipt, part, day, amount, direction, kind, wallet, payee, payee_name,
         source, state, transaction_id, addition_id, rule_id, earlier_transaction_id, earlier_addition_id, created_at)
       select ${id}, ${newId()}, a.id, 'UAB1BB2CC5', 'main', '2026-01-07', 100000, 'out', 'paybill', 'mpesa', 'kplc', 'kplc',
              'messages', 'added', ${paid}, ${newId()}, ${newId()}, ${newId()}, ${newId()}, '2026-01-08'

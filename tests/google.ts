@@ -1,4 +1,4 @@
-/** A person at the stand-in for Google: a minimal browser with its own cookies. */
+/** A person at the simulator for Google: a minimal browser with its own cookies. */
 import type { TestApp } from "./app-server.ts";
 
 /** The Cookie header after a response, whose cookies replace earlier ones. */

@@ -137,7 +137,7 @@ test("the domain has no input or output: it uses next to no package, no clock an
 const VERBS_OF = [
   { features: "app/features/transactions", doors: "app/routes/transactions/", db: "db/transactions/entries.ts" },
   { features: "app/features/transfers", doors: "app/routes/transfers/form", db: "db/transfers/transfers.ts" },
-  { features: "app/features/movements", doors: "app/routes/movements/review/form", db: "db/movements/legs.ts" },
+  { features: "app/features/movements", doors: "app/routes/movements/review/form", db: "db/movements/movements.ts" },
   { features: "app/features/payee-rules", doors: "app/routes/payee-rules/form", db: "db/payee-rules/payee-rules.ts" },
   { features: "app/features/accounts", doors: "app/routes/accounts/form", db: "db/accounts/accounts.ts" },
   { features: "app/features/budgets", doors: "app/routes/budgets/form", db: "db/budgets/budgets.ts" },
@@ -151,7 +151,7 @@ const VERBS_OF = [
   {
     features: "app/features/rate-changes",
     doors: "app/routes/rate-changes/form",
-    db: "db/rate-changes/restatements.ts",
+    db: "db/rate-changes/rate-changes.ts",
   },
   {
     features: "app/features/household",

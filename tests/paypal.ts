@@ -1,6 +1,6 @@
 /** PayPal's side of a subscription, for tests. */
 import type { PaidPlan } from "../app/domain/plans.ts";
-import type { LocalSubscription } from "../local/stand-ins/paypal.ts";
+import type { LocalSubscription } from "../local/simulators/paypal.ts";
 import type { TestApp } from "./app-server.ts";
 
 /**

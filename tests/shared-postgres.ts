@@ -3,7 +3,7 @@
  * beside the tests, on the other core; the embedded one shares their thread, and is tried in tests/local and by journeys.
  */
 import pg from "pg";
-import { startMigratedDatabase } from "../local/stand-ins/migrated-database.ts";
+import { startMigratedDatabase } from "../local/simulators/migrated-database.ts";
 import { beforeExit } from "./at-exit.ts";
 import { startRealPostgres } from "./real-postgres.ts";
 

@@ -25,7 +25,7 @@ export type Visitor = {
   /** Whether the household says in which accounts its money is. */
   hasAccounts?: boolean;
   /** How many movements wait for an editor's review, 1,000 standing for more; none for a viewer. */
-  waitingLegs?: number;
+  waitingMovements?: number;
   /**
    * PROMPT_NEEDED: this month has no budget and the visitor may make one. `canCopy`: last month has one to copy. `later`:
    * this session has postponed the question. Null when there is nothing to ask.

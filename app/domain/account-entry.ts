@@ -27,4 +27,4 @@ export const accountSchema = z.object({
 export type AccountEntry = z.output<typeof accountSchema>;
 
 /** The day and balance that a bank, a phone or a count of the cash gives. */
-export const agreementSchema = z.object({ agreed_on: day, agreed_balance: signedAmount });
+export const agreementSchema = z.object({ reconciled_on: day, reconciled_balance: signedAmount });

@@ -153,7 +153,7 @@ export const PERMISSIONS = {
     cancel: VERBS["cancel-import"],
   },
   "/transactions/import/rows": { "": VERBS["stage-file"] },
-  "/transactions/import/legs": { "": VERBS["stage-movements"] },
+  "/transactions/import/movements": { "": VERBS["stage-movements"] },
   "/transactions/review": {
     decide: VERBS["decide-movements"],
     always: VERBS["record-payee-rule"],
@@ -173,7 +173,7 @@ export const PERMISSIONS = {
   "/transactions/transfer": { record: VERBS["record-transfer"], revise: VERBS["revise-transfer"] },
   "/transactions/rates": {
     preview: VERBS["prepare-rate-change"],
-    restate: VERBS["record-rate-change"],
+    change: VERBS["record-rate-change"],
     undo: VERBS["undo-rate-change"],
   },
   "/budgets": {

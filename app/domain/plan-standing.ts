@@ -47,7 +47,7 @@ export function standingText(type: BudgetType, lines: readonly Progress[]): stri
 }
 
 /** What is still ahead of a line: `will be over by 7,599.48`, `4,000.00 still to come`; null when nothing is. */
-export function aheadText(line: Progress): { text: string; isWarning: boolean } | null {
+export function upcomingText(line: Progress): { text: string; isWarning: boolean } | null {
   const { type, ahead } = line;
   if (ahead === 0) return null;
   const over = excessOf(line);

@@ -1,4 +1,4 @@
-/** Google as an identity provider, or the stand-in that the configuration names. */
+/** Google as an identity provider, or the simulator that the configuration names. */
 import {
   CodeChallengeMethod,
   generateCodeVerifier,

@@ -81,7 +81,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "api.paypal.com": "messageverificationcerts.paypal.com",
   "api.sandbox.paypal.com": "messageverificationcerts.sandbox.paypal.com",
 };
-/** The local stand-in's. */
+/** The local simulator's. */
 const LOCAL_NAME = "messageverificationcerts.paypal.test";
 
 function refusalOf(certificate: X509Certificate, { hostname }: URL): Refusal | null {

@@ -12,7 +12,7 @@ export type GoogleConfiguration = {
   callbackUrl: string;
 };
 
-/** Google's own; a local set-up replaces them with those of the stand-in provider. */
+/** Google's own; a local set-up replaces them with those of the simulator provider. */
 const GOOGLE_ENDPOINTS = {
   GOOGLE_AUTHORIZATION_URL: "https://accounts.google.com/o/oauth2/v2/auth",
   GOOGLE_TOKEN_URL: "https://oauth2.googleapis.com/token",

@@ -80,7 +80,7 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
     "This was recorded and has since been deleted. Close this and start a new one to record it again.",
   account_sum_exceeded:
     "All amounts of an account together cannot be more than 90,000,000,000,000.00. Is one of them too large?",
-  opening_day_ahead: "Choose today or an earlier day: what it held then is what it began with.",
+  opening_day_in_future: "Choose today or an earlier day: what it held then is what it began with.",
   account_gone: "This account is no longer there. Choose another one.",
   account_amount_missing: "Enter what this comes to in the currency of the account.",
   account_currency_changed:

@@ -46,7 +46,7 @@ export function readVisitor(row: VisitorRow): Visitor | null {
     isReauthenticated: row.is_reauthenticated ?? false,
     factorResetAt: row.factor_reset_at === null ? null : new Date(row.factor_reset_at).toISOString(),
     hasAccounts: row.has_accounts ?? false,
-    waitingLegs: row.waiting ?? 0,
+    waitingMovements: row.waiting ?? 0,
     budgetPrompt:
       row.budget_prompt === null ? null : { canCopy: row.budget_prompt === "can_copy", later: row.budget_prompt_later },
   };

@@ -16,9 +16,9 @@ const overdraftOf = (account: string) => sql`
      and x.kind = 'overdraft' and x.removed_at is null`;
 
 /** Whether messages or statements told of an account's movements. */
-export const findHasLegs = (db: Database, account: string) =>
+export const findHasMovements = (db: Database, account: string) =>
   db.execute<{ known: boolean }>(sql`
-    select exists (select from legs l where l.household_id = ${household()} and l.account_id = ${account}::uuid) as known`);
+    select exists (select from movements l where l.household_id = ${household()} and l.account_id = ${account}::uuid) as known`);
 
 /**
  * What was paid for one kind of movement in a month, in cents. `kind`: of the movement, 'fuliza', or null where it is not
@@ -32,7 +32,7 @@ export function listCharges(db: Database, account: string) {
   return db.execute<Charge>(sql`
     with charges as materialized (
       select date_trunc('month', t.date)::date as month, f.receipt, f.wallet, count(*) as count, sum(t.amount) as total
-        from legs f
+        from movements f
         join accounts a on a.household_id = f.household_id and a.id = f.account_id
         join transactions t on t.household_id = f.household_id and t.id = f.transaction_id and t.currency = a.currency
        where f.household_id = ${household()} and f.account_id = ${account}::uuid and f.kind = 'fee' and f.state = 'added'
@@ -44,7 +44,7 @@ export function listCharges(db: Database, account: string) {
            sum(c.count)::int as count, sum(c.total)::float8 as total
       from charges c
       left join lateral (
-        select o.kind from legs o
+        select o.kind from movements o
          where o.household_id = ${household()} and o.account_id = ${account}::uuid and o.receipt = c.receipt and o.kind <> 'fee'
          order by (o.wallet = c.wallet) desc, (o.part = 'main') desc limit 1) m on true
      group by 1, 2`);
@@ -89,7 +89,7 @@ export function listOverdraftMonths(db: Database, account: string) {
        where t.household_id = ${household()} and t.account_id = (select id from overdraft) and t.type = 'expense'
          and t.date between ${firstMonth} and household_today()
          and (t.fee_of is not null or t.subcategory = ${FEE.subcategory}
-              or exists (select from legs f
+              or exists (select from movements f
                           where f.household_id = t.household_id and f.transaction_id = t.id and f.kind = 'fee'))
        group by 1
     )

@@ -51,10 +51,10 @@ const columns = {
   /** Null where it is the household's, or of someone who is no longer in it. */
   owner: profiles.first_name,
   digits: accounts.digits,
-  agreed_on: accounts.agreed_on,
-  agreed_balance: accounts.agreed_balance,
+  reconciled_on: accounts.reconciled_on,
+  reconciled_balance: accounts.reconciled_balance,
   /** Whether it still holds what the bank said on that day. */
-  agrees: sql<boolean>`coalesce(${accounts.agreed_balance} = account_balance_on(${accounts.id}, ${accounts.agreed_on}), false)`,
+  agrees: sql<boolean>`coalesce(${accounts.reconciled_balance} = account_balance_on(${accounts.id}, ${accounts.reconciled_on}), false)`,
   is_archived: sql<boolean>`${accounts.archived_at} is not null`,
   is_of_own_phone: isOfOwnPhone,
   version: accounts.version,
@@ -171,7 +171,7 @@ export function removeAccount(db: Database, shown: { id: string; version: number
 
 /** Remembers that a bank said at the end of a day what the account has. */
 export function recordAgreement(db: Database, shown: { id: string; version: number }, day: Day, stated: Cents) {
-  return change(db, shown, { agreed_on: day, agreed_balance: stated });
+  return change(db, shown, { reconciled_on: day, reconciled_balance: stated });
 }
 
 function change(

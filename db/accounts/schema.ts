@@ -55,8 +55,8 @@ export const accounts = pgTable(
     /** The last digits of its number. */
     digits: text(),
     /** The day at whose end the bank last said the same, and what it said. */
-    agreed_on: day("agreed_on"),
-    agreed_balance: cents("agreed_balance"),
+    reconciled_on: day("reconciled_on"),
+    reconciled_balance: cents("reconciled_balance"),
     archived_at: moment("archived_at"),
     removed_at: moment("removed_at"),
     version: integer().notNull().default(1),
@@ -68,7 +68,7 @@ export const accounts = pgTable(
     index("accounts_of_person").on(t.owner_id),
     check("accounts_name_length", sql`char_length(${t.name}) between 1 and 60`),
     visible("accounts_name_plain", t.name),
-    signedRange("accounts_agreed_balance_range", t.agreed_balance),
+    signedRange("accounts_reconciled_balance_range", t.reconciled_balance),
     check(
       "accounts_kind_known",
       sql`${t.kind} in ('mpesa', 'bank', 'cash', 'sacco', 'savings', 'card', 'overdraft', 'other')`,
@@ -81,10 +81,10 @@ export const accounts = pgTable(
       sql`${t.opening_rate_source} in ('same currency', 'Frankfurter', 'typed')`,
     ),
     check("accounts_digits_figures", sql`${t.digits} ~ '^[0-9]{1,6}$'`),
-    check("accounts_agreed_complete", sql`(${t.agreed_on} is null) = (${t.agreed_balance} is null)`),
+    check("accounts_reconciled_complete", sql`(${t.reconciled_on} is null) = (${t.reconciled_balance} is null)`),
     dayRange("accounts_opening_day_range", t.opening_day),
     dayRange("accounts_opening_rate_date_range", t.opening_rate_date),
-    dayRange("accounts_agreed_on_range", t.agreed_on),
+    dayRange("accounts_reconciled_on_range", t.reconciled_on),
     momentRange("accounts_archived_at_range", t.archived_at),
     momentRange("accounts_removed_at_range", t.removed_at),
     versionRange("accounts_version_range", t.version),

@@ -11,7 +11,7 @@ import type { Database } from "../client.ts";
 import { newId } from "../id.ts";
 import { budgets, transaction_totals, transactions } from "../schema.ts";
 import type { SystemScope } from "../system.ts";
-import { isAhead } from "../transactions/dated-ahead.ts";
+import { isUpcoming } from "../transactions/upcoming.ts";
 
 const household = () => sql`(select current_household())`;
 
@@ -19,29 +19,29 @@ const household = () => sql`(select current_household())`;
 const monthOrNow = (month: Month | null) => sql`coalesce(${month}::text, to_char(household_month(), 'YYYY-MM'))`;
 
 /** What is dated after today in a month, by line, in cents: few rows, found by their date. */
-const datedAhead = (db: Database, month: Month | null) =>
+const upcoming = (db: Database, month: Month | null) =>
   db
     .select({
       type: transactions.type,
-      category: sql<string>`coalesce(${transactions.category}, '')`.as("ahead_category"),
-      subcategory: sql<string>`coalesce(${transactions.subcategory}, '')`.as("ahead_subcategory"),
-      total: sql<number>`sum(${transactions.base_amount})`.as("ahead_total"),
+      category: sql<string>`coalesce(${transactions.category}, '')`.as("upcoming_category"),
+      subcategory: sql<string>`coalesce(${transactions.subcategory}, '')`.as("upcoming_subcategory"),
+      total: sql<number>`sum(${transactions.base_amount})`.as("upcoming_total"),
     })
     .from(transactions)
     .where(
       and(
         eq(transactions.household_id, household()),
-        isAhead(),
+        isUpcoming(),
         sql`${transactions.date} >= first_day_of(${monthOrNow(month)})`,
         sql`${transactions.date} < first_day_of(${monthOrNow(month)}) + interval '1 month'`,
       ),
     )
     .groupBy(transactions.type, transactions.category, transactions.subcategory)
-    .as("dated_ahead");
+    .as("upcoming");
 
 /** All expenses of a month, planned or not: until today and in all, in cents. One row. */
 export function sumExpenses(db: Database, month: Month | null) {
-  const ahead = datedAhead(db, month);
+  const ahead = upcoming(db, month);
   return db
     .select({
       total: sql<number>`coalesce(sum(${transaction_totals.total}), 0)`.mapWith(Number),
@@ -74,7 +74,7 @@ const foreign = sql<ForeignPlan | null>`case when ${budgets.planned_currency} is
  * currency.
  */
 export function listBudget(db: Database, month: Month | null) {
-  const ahead = datedAhead(db, month);
+  const ahead = upcoming(db, month);
   // A tithe's line has a category, its transactions have none.
   const category = sql`case when ${budgets.transaction_type} = 'tithe' then '' else ${budgets.category} end`;
   const subcategory = sql`coalesce(${budgets.subcategory}, '')`;

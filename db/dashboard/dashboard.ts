@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { transaction_totals, transactions } from "../schema.ts";
-import { sumDatedAhead } from "../transactions/dated-ahead.ts";
+import { sumUpcoming } from "../transactions/upcoming.ts";
 
 const { household_id, period, type, category, total, count } = transaction_totals;
 const ofHousehold = eq(household_id, sql`(select current_household())`);
@@ -23,8 +23,8 @@ export function sumMonth(db: Database) {
 }
 
 /** The part of the current month that is dated after today, by type, in cents. */
-export const sumMonthAhead = (db: Database) =>
-  sumDatedAhead(db, [sql`${transactions.date} < household_month() + interval '1 month'`]);
+export const sumMonthUpcoming = (db: Database) =>
+  sumUpcoming(db, [sql`${transactions.date} < household_month() + interval '1 month'`]);
 
 /** The previous month until the same day, by type, in cents; its last day where it has fewer days. */
 export function sumPreviousMonth(db: Database) {

@@ -15,7 +15,7 @@ const RESTORED = [
   "liability_values",
   "budgets",
   "transactions",
-  "legs",
+  "movements",
   "own_accounts",
   "payee_rules",
 ] as const;

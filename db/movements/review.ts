@@ -1,59 +1,59 @@
-/** What a review of legs is made from (app/domain/mpesa/review.ts). */
+/** What a review of movements is made from (app/domain/mpesa/review.ts). */
 
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { LIMITS } from "../../app/domain/limits.ts";
 import type { Cents } from "../../app/domain/money.ts";
-import type { Overdraft, PayeeHistory, SettledLeg, StoredMatch } from "../../app/domain/mpesa/review-data.ts";
+import type { Overdraft, PayeeHistory, SettledMovement, StoredMatch } from "../../app/domain/mpesa/review-data.ts";
 import { listAccounts } from "../accounts/accounts.ts";
 import type { Database } from "../client.ts";
 import { listPayeeRules } from "../payee-rules/payee-rules.ts";
-import { legs, loans, own_accounts } from "../schema.ts";
-import { isWaiting } from "./legs.ts";
+import { loans, movements, own_accounts } from "../schema.ts";
+import { isWaiting } from "./movements.ts";
 
 const household = () => sql`(select current_household())`;
 
 /**
- * Settled legs with a receipt, and all of one review: someone can send any number of one receipt. M-PESA has some five
+ * Settled movements with a receipt, and all of one review: someone can send any number of one receipt. M-PESA has some five
  * for each account that tells of it.
  */
 const MOST_OF_RECEIPT = 40;
 const MOST_SETTLED = 10_000;
-/** Settled legs of one payee, or of one name, among which what it became is looked for; charges are some of them. */
+/** Settled movements of one payee, or of one name, among which what it became is looked for; charges are some of them. */
 const MOST_OF_PAYEE = 40;
 
-/** The legs that one review holds (`listWaitingLegs`). */
+/** The movements that one review holds (`listWaitingMovements`). */
 const reviewed = sql`(
-  select l.* from legs l
+  select l.* from movements l
    where l.household_id = current_household() and l.state = 'waiting'
      and exists (select from accounts a where a.household_id = l.household_id and a.id = l.account_id and a.removed_at is null)
    order by l.day nulls first, l.time nulls first, l.id limit ${LIMITS["reviewed movements"]})`;
 
 /** What waits for a review, oldest first. */
-export function listWaitingLegs(db: Database) {
+export function listWaitingMovements(db: Database) {
   return db
     .select({
-      id: legs.id,
-      account_id: legs.account_id,
-      receipt: legs.receipt,
-      part: legs.part,
-      day: legs.day,
-      time: legs.time,
-      amount: legs.amount,
-      direction: legs.direction,
-      kind: legs.kind,
-      wallet: legs.wallet,
-      party_name: legs.party_name,
-      party_number: legs.party_number,
-      party_account: legs.party_account,
-      payee: legs.payee,
-      payee_name: legs.payee_name,
-      balance: legs.balance,
-      reverses: legs.reverses,
-      decision: legs.decision,
+      id: movements.id,
+      account_id: movements.account_id,
+      receipt: movements.receipt,
+      part: movements.part,
+      day: movements.day,
+      time: movements.time,
+      amount: movements.amount,
+      direction: movements.direction,
+      kind: movements.kind,
+      wallet: movements.wallet,
+      party_name: movements.party_name,
+      party_number: movements.party_number,
+      party_account: movements.party_account,
+      payee: movements.payee,
+      payee_name: movements.payee_name,
+      balance: movements.balance,
+      reverses: movements.reverses,
+      decision: movements.decision,
     })
-    .from(legs)
+    .from(movements)
     .where(isWaiting)
-    .orderBy(sql`${legs.day} nulls first`, sql`${legs.time} nulls first`, asc(legs.id))
+    .orderBy(sql`${movements.day} nulls first`, sql`${movements.time} nulls first`, asc(movements.id))
     .limit(LIMITS["reviewed movements"]);
 }
 
@@ -61,31 +61,31 @@ export function listWaitingLegs(db: Database) {
 export const countWaiting = (db: Database) =>
   db
     .select({ count: sql<number>`count(*)::int` })
-    .from(legs)
-    .where(and(isWaiting, sql`${legs.part} !~ '\\mfee\\M'`));
+    .from(movements)
+    .where(and(isWaiting, sql`${movements.part} !~ '\\mfee\\M'`));
 
-/** How many of those the caller would discard (`discard_legs`): their own, and those of nobody who is still there. */
+/** How many of those the caller would discard (`discard_movements`): their own, and those of nobody who is still there. */
 export const countOwnWaiting = (db: Database) =>
   db
     .select({ count: sql<number>`count(*)::int` })
-    .from(legs)
+    .from(movements)
     .where(
       and(
         isWaiting,
-        sql`${legs.part} !~ '\\mfee\\M'`,
-        sql`coalesce(${legs.created_by} = (select current_user_id()), true)`,
+        sql`${movements.part} !~ '\\mfee\\M'`,
+        sql`coalesce(${movements.created_by} = (select current_user_id()), true)`,
       ),
     );
 
-/** Settled legs that share their receipt with one that is reviewed, or are what it takes back. */
-export function listSettledLegs(db: Database) {
-  return db.execute<SettledLeg>(sql`
+/** Settled movements that share their receipt with one that is reviewed, or are what it takes back. */
+export function listSettledMovements(db: Database) {
+  return db.execute<SettledMovement>(sql`
     with reviewed as materialized ${reviewed}
     select l.id, l.account_id, l.receipt, l.part, l.amount::float8 as amount, l.direction, l.wallet, l.state, l.day::text,
            t.id as transaction_id, t.type, t.account_id as from_account, t.to_account_id as to_account
       from (select receipt from reviewed union select reverses from reviewed where reverses is not null) w
      cross join lateral (
-       select * from legs l
+       select * from movements l
         where l.household_id = current_household() and l.receipt = w.receipt and l.state in ('added', 'left out')
         order by l.id limit ${MOST_OF_RECEIPT}) l
       left join transactions t on t.household_id = l.household_id and t.id = l.transaction_id
@@ -99,7 +99,7 @@ const latestOf = (column: "payee" | "payee_name") => sql`(
      select l.payee, l.day, l.id, t.type, t.category, t.subcategory,
             case when l.direction = 'out' then t.to_account_id else t.account_id end as other_account,
             case when t.type = 'loan_repayment' then o.id end as loan
-       from (select l.* from legs l
+       from (select l.* from movements l
               where l.household_id = ${household()} and l.state = 'added' and l.${sql.identifier(column)} = w.key
                 and l.direction = w.direction
               order by l.day desc, l.id desc limit ${MOST_OF_PAYEE}) l
@@ -110,7 +110,7 @@ const latestOf = (column: "payee" | "payee_name") => sql`(
       order by l.day desc, l.id desc limit 3) h)`;
 
 /**
- * What the payees of reviewed legs became before, the latest first; at most three each, of their own before those of their
+ * What the payees of reviewed movements became before, the latest first; at most three each, of their own before those of their
  * name. Each payee and each name is looked up once, as any number of payees may have one name.
  */
 export function listPayeeHistory(db: Database) {
@@ -131,9 +131,9 @@ export function listPayeeHistory(db: Database) {
      where place <= 3 order by payee, payee_name, direction, place`);
 }
 
-/** Transactions that may be what reviewed legs tell of, the nearest day first; and then those that the same words told of. */
+/** Transactions that may be what reviewed movements tell of, the nearest day first; and then those that the same words told of. */
 export function listStoredMatches(db: Database) {
-  // The ledger of those days is read once, not once for each leg. What a leg asks for and what there is are grouped by what
+  // The ledger of those days is read once, not once for each movement. What a movement asks for and what there is are grouped by what
   // they have to have in common: that compares nothing with each other, and any number of movements may be alike.
   return db.execute<StoredMatch>(sql`
     with waiting as materialized (
@@ -153,15 +153,15 @@ export function listStoredMatches(db: Database) {
        where t.household_id = ${household()} and t.fee_of is null
          and t.date between (select min(w.day) - 2 from waiting w) and (select max(w.day) + 2 from waiting w)
          and t.amount in (select w.amount from waiting w)
-         and not exists (select from legs o where o.household_id = t.household_id and o.transaction_id = t.id)
+         and not exists (select from movements o where o.household_id = t.household_id and o.transaction_id = t.id)
     ), known as (
       select k.payee, k.direction, k.amount, k.account_id::text as account, k.part, t.id, t.date
-        from legs k join transactions t on t.household_id = k.household_id and t.id = k.transaction_id
+        from movements k join transactions t on t.household_id = k.household_id and t.id = k.transaction_id
        where k.household_id = ${household()} and k.state = 'added' and k.receipt like '~%' and k.time is null
          and k.payee in (select w.payee from waiting w where w.is_anonymous)
     ), asked as (
       select true as "isTyped", w.currency as about, '' as part, w.amount, w.direction, p.account, w.day + n as date,
-             w.id as leg, w.day
+             w.id as movement, w.day
         from waiting w
        cross join (select generate_series(-2, 2)) as near(n)
        cross join lateral (values (w.account_id::text), ('')) as p(account)
@@ -183,24 +183,24 @@ export function listStoredMatches(db: Database) {
              row_number() over (partition by payee, direction, amount, account, part order by date desc, id)
         from known
     ), met as (
-      select "isTyped", array_agg(leg) filter (where leg is not null) as legs,
-             array_agg(day) filter (where leg is not null) as days,
+      select "isTyped", array_agg(movement) filter (where movement is not null) as movements,
+             array_agg(day) filter (where movement is not null) as days,
              array_agg(id) filter (where id is not null) as ids, array_agg(dated) filter (where id is not null) as dates
         from (select a.*, null::uuid as id, null::date as dated from asked a
                union all
               select "isTyped", about, part, amount, direction, account, date, null, null, id, dated from offered where alike <= 3) e
        group by "isTyped", about, part, amount, direction, account, date
-      having count(leg) > 0 and count(id) > 0
+      having count(movement) > 0 and count(id) > 0
     ), matches as (
-      select l.leg, case when m."isTyped" then l.day end as day, m."isTyped", t.id, t.date,
-             row_number() over (partition by l.leg, m."isTyped"
+      select l.movement, case when m."isTyped" then l.day end as day, m."isTyped", t.id, t.date,
+             row_number() over (partition by l.movement, m."isTyped"
                                 order by case when m."isTyped" then abs(t.date - l.day) end,
                                          case when not m."isTyped" then t.date end desc, t.id) as place
-        from met m cross join unnest(m.legs, m.days) as l(leg, day) cross join unnest(m.ids, m.dates) as t(id, date)
+        from met m cross join unnest(m.movements, m.days) as l(movement, day) cross join unnest(m.ids, m.dates) as t(id, date)
     )
-    select m.leg, m.id as transaction, m.date::text, t.description, m."isTyped"
+    select m.movement, m.id as transaction, m.date::text, t.description, m."isTyped"
       from matches m join transactions t on t.household_id = ${household()} and t.id = m.id
-     where m.place <= 3 order by m.day, m.leg, m.place`);
+     where m.place <= 3 order by m.day, m.movement, m.place`);
 }
 
 /** Loans on which something is owed, the oldest first. */
@@ -245,8 +245,8 @@ export function listOwnAccounts(db: Database) {
 
 /** The queries of a review. */
 export const reviewQueries = (db: Database) => ({
-  legs: listWaitingLegs(db),
-  settled: listSettledLegs(db),
+  movements: listWaitingMovements(db),
+  settled: listSettledMovements(db),
   history: listPayeeHistory(db),
   matches: listStoredMatches(db),
   loans: listOpenLoans(db),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { KINDS, type Kind } from "#app/domain/mpesa/kinds.ts";
-import { type LegSource, type LegState, WALLETS } from "#app/domain/mpesa/leg.ts";
+import { type MovementSource, type MovementState, WALLETS } from "#app/domain/mpesa/movement.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { accounts } from "../accounts/schema.ts";
 import {
@@ -25,8 +25,8 @@ const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${wor
  * Movements that messages and statements told of, before and after they are in the ledger. One is known by its account,
  * its receipt and its part, whichever way it came, and stays known once it was added or left out.
  */
-export const legs = pgTable(
-  "legs",
+export const movements = pgTable(
+  "movements",
   {
     household_id: ofHousehold(),
     id: uuid().notNull(),
@@ -50,15 +50,15 @@ export const legs = pgTable(
     payee_name: text().notNull(),
     balance: cents("balance"),
     reverses: text(),
-    source: text().$type<LegSource>().notNull(),
-    state: text().$type<LegState>().notNull().default("waiting"),
+    source: text().$type<MovementSource>().notNull(),
+    state: text().$type<MovementState>().notNull().default("waiting"),
     /** What someone decided that it becomes (app/domain/mpesa/decision.ts). */
     decision: text(),
     /** What it became; a person may have deleted that since. */
     transaction_id: uuid(),
     /** The rule that said so; it may be gone since. */
     rule_id: uuid(),
-    /** The addition that made it so, and what the leg was before, when that addition made something else of it. */
+    /** The addition that made it so, and what the movement was before, when that addition made something else of it. */
     addition_id: uuid(),
     earlier_transaction_id: uuid(),
     earlier_addition_id: uuid(),
@@ -67,39 +67,41 @@ export const legs = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.household_id, t.id] }),
-    uniqueIndex("legs_known_once").on(t.household_id, t.account_id, t.receipt, t.part),
+    uniqueIndex("movements_known_once").on(t.household_id, t.account_id, t.receipt, t.part),
     foreignKey({
-      name: "legs_of_account",
+      name: "movements_of_account",
       columns: [t.household_id, t.account_id],
       foreignColumns: [accounts.household_id, accounts.id],
     }),
-    check("legs_amount_above_zero", sql`${t.amount} between 1 and 1000000000000`),
-    check("legs_direction_known", sql`${t.direction} in ('in', 'out')`),
-    check("legs_state_known", sql`${t.state} in ('waiting', 'added', 'left out', 'discarded')`),
-    check("legs_source_known", sql`${t.source} in ('messages', 'statement', 'backup', 'shortcut')`),
-    check("legs_kind_known", sql`${t.kind} in (${listed(Object.keys(KINDS))})`),
-    check("legs_wallet_known", sql`${t.wallet} in (${listed(WALLETS)})`),
-    check("legs_time_shape", sql`${t.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
-    signedRange("legs_balance_range", t.balance),
-    visible("legs_known_by_plain_texts", t.receipt, t.part, t.payee, t.payee_name),
-    plain("legs_texts_plain", t.party_name, t.party_number, t.party_account, t.reverses, t.decision),
-    dayRange("legs_day_range", t.day),
-    momentRange("legs_created_at_range", t.created_at),
+    check("movements_amount_above_zero", sql`${t.amount} between 1 and 1000000000000`),
+    check("movements_direction_known", sql`${t.direction} in ('in', 'out')`),
+    check("movements_state_known", sql`${t.state} in ('waiting', 'added', 'left out', 'discarded')`),
+    check("movements_source_known", sql`${t.source} in ('messages', 'statement', 'backup', 'shortcut')`),
+    check("movements_kind_known", sql`${t.kind} in (${listed(Object.keys(KINDS))})`),
+    check("movements_wallet_known", sql`${t.wallet} in (${listed(WALLETS)})`),
+    check("movements_time_shape", sql`${t.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    signedRange("movements_balance_range", t.balance),
+    visible("movements_known_by_plain_texts", t.receipt, t.part, t.payee, t.payee_name),
+    plain("movements_texts_plain", t.party_name, t.party_number, t.party_account, t.reverses, t.decision),
+    dayRange("movements_day_range", t.day),
+    momentRange("movements_created_at_range", t.created_at),
     check(
-      "legs_text_lengths",
+      "movements_text_lengths",
       sql`char_length(${t.receipt}) between 1 and 120 and char_length(${t.part}) <= 30 and char_length(${t.time}) <= 5
         and char_length(${t.party_name}) <= 200 and char_length(${t.party_number}) <= 40
         and char_length(${t.party_account}) <= 100 and char_length(${t.payee}) between 1 and 250
         and char_length(${t.payee_name}) between 1 and 250 and char_length(${t.decision}) <= 200
         and char_length(${t.kind}) <= 20 and char_length(${t.wallet}) <= 20 and char_length(${t.reverses}) <= 20`,
     ),
-    index("legs_waiting").on(t.household_id, t.day).where(sql`state = 'waiting'`),
-    index("legs_of_receipt").on(t.household_id, t.receipt),
-    index("legs_of_payee").on(t.household_id, t.payee, t.direction, t.day, t.id).where(sql`state = 'added'`),
-    index("legs_of_payee_name").on(t.household_id, t.payee_name, t.direction, t.day, t.id).where(sql`state = 'added'`),
-    index("legs_of_addition").on(t.household_id, t.addition_id).where(sql`addition_id is not null`),
-    index("legs_of_transaction").on(t.household_id, t.transaction_id).where(sql`transaction_id is not null`),
-    index("legs_of_person").on(t.created_by),
+    index("movements_waiting").on(t.household_id, t.day).where(sql`state = 'waiting'`),
+    index("movements_of_receipt").on(t.household_id, t.receipt),
+    index("movements_of_payee").on(t.household_id, t.payee, t.direction, t.day, t.id).where(sql`state = 'added'`),
+    index("movements_of_payee_name")
+      .on(t.household_id, t.payee_name, t.direction, t.day, t.id)
+      .where(sql`state = 'added'`),
+    index("movements_of_addition").on(t.household_id, t.addition_id).where(sql`addition_id is not null`),
+    index("movements_of_transaction").on(t.household_id, t.transaction_id).where(sql`transaction_id is not null`),
+    index("movements_of_person").on(t.created_by),
   ],
 );
 

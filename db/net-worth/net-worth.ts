@@ -27,15 +27,15 @@ export const accountOpenings = sql`
     from accounts a where a.household_id = (select current_household())`;
 
 /** What today's balances hold of entries dated after today, in cents at today's rates. */
-export type Ahead = { cash: number; assets: number; loans: number };
+export type Upcoming = { cash: number; assets: number; loans: number };
 
 /** One row. A repayment dated ahead lowers its loan already, and a purchase has made its asset: neither changes net worth. */
-export function sumAhead(db: Database) {
+export function sumUpcoming(db: Database) {
   const today = sql`household_today()`;
   const rateOf = (currency: SQL) =>
     sql`left join lateral day_rate(${currency}, household_currency(), ${today}) r on true`;
   const ofHousehold = (alias: SQL) => sql`${alias}.household_id = ${household()}`;
-  return db.execute<Ahead>(sql`
+  return db.execute<Upcoming>(sql`
     select (select coalesce(sum(base_amount * ${cashSign}), 0)::float8 from transactions t
              where ${ofHousehold(sql`t`)} and t.date > ${today}) as cash,
            (select coalesce(sum(in_base(a.value - coalesce(v.value, 0), r.rate)), 0)::float8 from assets a

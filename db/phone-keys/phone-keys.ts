@@ -3,7 +3,7 @@
  * as hashes.
  */
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import type { StagedLeg } from "../../app/domain/mpesa/stored-leg.ts";
+import type { StagedMovement } from "../../app/domain/mpesa/stored-movement.ts";
 import { networkOf } from "../../app/domain/network.ts";
 import { isOfOwnPhone } from "../accounts/accounts.ts";
 import type { Database } from "../client.ts";
@@ -85,7 +85,7 @@ export function removePhoneKey(db: Database, id: string) {
     .returning({ id: phone_keys.id });
 }
 
-/** What became of the legs that a phone sent; `retry_after` is in seconds. */
+/** What became of the movements that a phone sent; `retry_after` is in seconds. */
 export type Receipt = {
   outcome: "received" | "unknown" | "limited" | "refused" | "no account" | "full";
   fresh: number | null;
@@ -93,11 +93,11 @@ export type Receipt = {
   retry_after: number | null;
 };
 
-/** Stores legs for whoever's token this is. Throws a 503 when the database does not answer. */
-export async function receiveLegs(
+/** Stores movements for whoever's token this is. Throws a 503 when the database does not answer. */
+export async function receiveMovements(
   scope: Scope,
   { token, address }: { token: string; address: string },
-  staged: readonly StagedLeg[],
+  staged: readonly StagedMovement[],
 ): Promise<Receipt> {
   const hash = await hashOf(token);
   const keys = await Promise.all([
@@ -105,9 +105,9 @@ export async function receiveLegs(
     limitKey("inbound", "day", hash),
     limitKey("inbound", "network", networkOf(address)),
   ]);
-  const rows = staged.map((leg) => ({ id: newId(), ...leg }));
+  const rows = staged.map((movement) => ({ id: newId(), ...movement }));
   return scope.rpc<Receipt>(
-    sql`select outcome, fresh, known, retry_after from receive_legs(${hash}::bytea, ${`{${keys.join(",")}}`}::text[],
+    sql`select outcome, fresh, known, retry_after from receive_movements(${hash}::bytea, ${`{${keys.join(",")}}`}::text[],
       ${JSON.stringify(rows)}::jsonb, ${scope.at.toISOString()}::timestamptz)`,
   );
 }

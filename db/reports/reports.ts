@@ -6,7 +6,7 @@ import { TITHE_CATEGORY } from "../../app/domain/categories.ts";
 import { type RequestedPeriod, YEARS_OFFERED } from "../../app/domain/report-period.ts";
 import type { Database } from "../client.ts";
 import { budgets, transaction_totals as totals, transactions } from "../schema.ts";
-import { sumDatedAhead } from "../transactions/dated-ahead.ts";
+import { sumUpcoming } from "../transactions/upcoming.ts";
 
 const household = () => sql`(select current_household())`;
 const thisMonth = sql`to_char(household_month(), 'YYYY-MM')`;
@@ -93,8 +93,8 @@ export function readReport(db: Database, period: RequestedPeriod) {
 }
 
 /** The part of a report's actual amounts that is dated after today, by type. */
-export const sumReportAhead = (db: Database, period: RequestedPeriod) =>
-  sumDatedAhead(db, [
+export const sumReportUpcoming = (db: Database, period: RequestedPeriod) =>
+  sumUpcoming(db, [
     within(sql`to_char(${transactions.date}, 'YYYY-MM')`, period),
     inArray(transactions.type, BUDGET_TYPES),
   ]);

@@ -3,7 +3,6 @@ import { and, between, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../client.ts";
 import { account_totals, accounts, transaction_totals, transactions } from "../schema.ts";
-import { sumDatedAhead } from "../transactions/dated-ahead.ts";
 import {
   matching,
   NO_ACCOUNT,
@@ -11,6 +10,7 @@ import {
   THIS_MONTH,
   type TransactionFilter,
 } from "../transactions/transaction-filter.ts";
+import { sumUpcoming } from "../transactions/upcoming.ts";
 
 const household = () => sql`(select current_household())`;
 
@@ -25,7 +25,7 @@ export function sumByType(db: Database, filter: TransactionFilter) {
 }
 
 /** The part of these sums that is dated after today. */
-export const sumAheadByType = (db: Database, filter: TransactionFilter) => sumDatedAhead(db, matching(filter));
+export const sumUpcomingByType = (db: Database, filter: TransactionFilter) => sumUpcoming(db, matching(filter));
 
 function sumMatching(db: Database, filter: TransactionFilter) {
   const { rows, rest } = searched(filter);

@@ -8,8 +8,8 @@ import { ofHousehold } from "../household/schema.ts";
 import { profiles } from "../identity/schema.ts";
 
 /** Another rate for all transactions of a currency in a period; without `rate`, the published rate of each day. */
-export const restatements = pgTable(
-  "restatements",
+export const rate_changes = pgTable(
+  "rate_changes",
   {
     household_id: ofHousehold(),
     id: uuid().notNull(),
@@ -25,17 +25,17 @@ export const restatements = pgTable(
     undone_at: moment("undone_at"),
   },
   (t) => [
-    primaryKey({ name: "restatements_pk", columns: [t.household_id, t.id] }),
-    index("restatements_of_person").on(t.created_by),
+    primaryKey({ name: "rate_changes_pk", columns: [t.household_id, t.id] }),
+    index("rate_changes_of_person").on(t.created_by),
   ],
 );
 
 /** The previous rates, and the version of the row since. */
-export const restated_transactions = pgTable(
-  "restated_transactions",
+export const rate_changed_transactions = pgTable(
+  "rate_changed_transactions",
   {
     household_id: ofHousehold(),
-    restatement_id: uuid().notNull(),
+    rate_change_id: uuid().notNull(),
     transaction_id: uuid().notNull(),
     version: integer().notNull(),
     exchange_rate: numeric({ precision: 30, scale: 18 }).notNull(),
@@ -43,11 +43,11 @@ export const restated_transactions = pgTable(
     exchange_rate_date: day("exchange_rate_date").notNull(),
   },
   (t) => [
-    primaryKey({ name: "restated_transactions_pk", columns: [t.household_id, t.restatement_id, t.transaction_id] }),
+    primaryKey({ name: "rate_changed_transactions_pk", columns: [t.household_id, t.rate_change_id, t.transaction_id] }),
     foreignKey({
-      name: "restated_transactions_of_restatement",
-      columns: [t.household_id, t.restatement_id],
-      foreignColumns: [restatements.household_id, restatements.id],
+      name: "rate_changed_transactions_of_rate_change",
+      columns: [t.household_id, t.rate_change_id],
+      foreignColumns: [rate_changes.household_id, rate_changes.id],
     }).onDelete("cascade"),
   ],
 );

@@ -9,7 +9,6 @@ import type { Rate, RateSource } from "../../app/domain/exchange-rate.ts";
 import type { Database } from "../client.ts";
 import { accounts, assets, loans, transactions } from "../schema.ts";
 import { cashSign } from "./cash-sign.ts";
-import { isAhead } from "./dated-ahead.ts";
 import {
   type Cursor,
   matching,
@@ -18,6 +17,7 @@ import {
   searched,
   type TransactionFilter,
 } from "./transaction-filter.ts";
+import { isUpcoming } from "./upcoming.ts";
 
 /** A row as a list shows it. */
 export type ListedTransaction = Awaited<ReturnType<typeof listTransactions>>[number];
@@ -197,7 +197,11 @@ export function listLatest(db: Database, limit: number) {
 
 /** The next loan repayment that is dated after today; one row at most. */
 export function findNextRepayment(db: Database) {
-  const conditions = [eq(transactions.household_id, household()), eq(transactions.type, "loan_repayment"), isAhead()];
+  const conditions = [
+    eq(transactions.household_id, household()),
+    eq(transactions.type, "loan_repayment"),
+    isUpcoming(),
+  ];
   const page = pageOf(db, conditions, "oldest first", 1);
   return db
     .select({ date: page.date, amount: page.amount, currency: page.currency, loan: loans.name, loanId: page.loan_id })

@@ -6,7 +6,7 @@ import { neon } from "@neondatabase/serverless";
 import { compareCatalogues, describeCatalogue } from "../../db/catalogue.ts";
 import { reachLocalDatabases } from "../../db/client.ts";
 import { requireOwnerUrl } from "../process/owner-url.ts";
-import { startMigratedDatabase } from "../stand-ins/migrated-database.ts";
+import { startMigratedDatabase } from "../simulators/migrated-database.ts";
 
 const url = await requireOwnerUrl();
 reachLocalDatabases();

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "../../app/domain/calendar.ts";
 import { readMessages } from "../../app/domain/mpesa/messages.ts";
-import { stagedLegs } from "../../app/domain/mpesa/stored-leg.ts";
+import { stagedMovements } from "../../app/domain/mpesa/stored-movement.ts";
 import { newId } from "../../db/id.ts";
-import type { Inbox } from "../stand-ins/inbox.ts";
+import type { Inbox } from "../simulators/inbox.ts";
 import { demoMessages } from "./demo-messages.ts";
 
 /** The demo household's sign-in, printed by `npm start`. */
@@ -118,11 +118,11 @@ export async function makeDemo({ origin, inbox }: { origin: string; inbox: Inbox
 async function bringInMessages(browser: Browser) {
   const page = await (await browser.get("/transactions/import/mpesa")).text();
   const account = /name="account"[^>]* value="([0-9a-f-]{36})"/.exec(page)?.[1] ?? "";
-  const { legs } = readMessages(demoMessages(new Date().toISOString().slice(0, 10)));
-  await browser.post("/transactions/import/legs", {
+  const { movements } = readMessages(demoMessages(new Date().toISOString().slice(0, 10)));
+  await browser.post("/transactions/import/movements", {
     account,
     source: "messages",
-    legs: JSON.stringify(stagedLegs(legs, newId())),
+    movements: JSON.stringify(stagedMovements(movements, newId())),
   });
   // Which accounts of its own they speak of, as the form proposes it.
   const review = await (await browser.get("/transactions/review")).text();

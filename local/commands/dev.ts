@@ -12,7 +12,7 @@ import { findFreePort } from "../process/ports.ts";
 import { announceRunning } from "../process/running.ts";
 import { stopOnSignals } from "../process/shutdown.ts";
 import { waitForAnswer } from "../process/wait-for-answer.ts";
-import { startStandIns } from "../stand-ins.ts";
+import { startSimulators } from "../simulators.ts";
 import { makeDemoOnce } from "./first-start.ts";
 import { printWelcome } from "./welcome.ts";
 
@@ -23,29 +23,29 @@ let stop = async () => {};
 stopOnSignals(() => stop());
 
 try {
-  const standIns = await startStandIns({
+  const simulators = await startSimulators({
     dataDir: DATA_DIR,
     ports: PORTS,
     postgresUrl: process.env.PAMOJA_POSTGRES_URL,
   });
-  stop = standIns.stop;
+  stop = simulators.stop;
   const port = await findFreePort(PORTS.app);
   const origin = `http://127.0.0.1:${port}`;
   const vite = startGuarded(
     [REMIX, "vite:dev", "-c", "app/vite.config.ts", "--host", "127.0.0.1", "--port", String(port), "--strictPort"],
     {
       cwd: ROOT,
-      env: { ...process.env, ...OFFLINE, ...standIns.vars(origin) },
+      env: { ...process.env, ...OFFLINE, ...simulators.vars(origin) },
       onLine: (line) => console.log(readable(line)),
     },
   );
   stop = async () => {
     await vite.stop();
-    await standIns.stop();
+    await simulators.stop();
   };
   if (!(await waitForAnswer(origin, vite.ended))) throw new Error("Vite did not start.");
-  await makeDemoOnce(DATA_DIR, { origin, inbox: standIns.inbox });
-  const { inbox, identityProvider, paypal, paystack, database } = standIns;
+  await makeDemoOnce(DATA_DIR, { origin, inbox: simulators.inbox });
+  const { inbox, identityProvider, paypal, paystack, database } = simulators;
   const runJob = (at = new Date()) => askToRunJob(`${origin}/cdn-cgi/local`, at);
   const control = await startControl(runJob);
   const forgetRunning = announceRunning(DATA_DIR, {
@@ -58,7 +58,7 @@ try {
     forgetRunning();
     await control.stop();
     await vite.stop();
-    await standIns.stop();
+    await simulators.stop();
   };
   everyHour(() => runJob());
   printWelcome({

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Inbox } from "../stand-ins/inbox.ts";
+import type { Inbox } from "../simulators/inbox.ts";
 import { makeDemo } from "./demo.ts";
 
 /**

@@ -6,7 +6,7 @@ import { writeFile } from "node:fs/promises";
 import { neon } from "@neondatabase/serverless";
 import { reachLocalDatabases } from "../../db/client.ts";
 import { readContract } from "../../db/worker-contract.ts";
-import { startMigratedDatabase } from "../stand-ins/migrated-database.ts";
+import { startMigratedDatabase } from "../simulators/migrated-database.ts";
 
 reachLocalDatabases();
 const database = await startMigratedDatabase({ port: 0, appPassword: "local" });

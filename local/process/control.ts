@@ -1,4 +1,4 @@
-import { type LocalServer, listen } from "../stand-ins/http.ts";
+import { type LocalServer, listen } from "../simulators/http.ts";
 
 const PATH = "/scheduled";
 

@@ -88,8 +88,8 @@ function sections({
             .join(", "),
         ],
         [
-          `${writes.legs.rows} movements of M-PESA: stored, and their review`,
-          `${writes.legs.staged.toFixed(1)} s, ${writes.legs.shown.toFixed(2)} s`,
+          `${writes.movements.rows} movements of M-PESA: stored, and their review`,
+          `${writes.movements.staged.toFixed(1)} s, ${writes.movements.shown.toFixed(2)} s`,
         ],
         ["A stored transaction with its indexes", `${world.bytesEach.toFixed(0)} bytes`],
       ],

@@ -94,7 +94,7 @@ async function makeHome({ product, origin, sql }: Stage, rows: number): Promise<
 
 /** A thousand movements of 150 payees that wait for a review. */
 async function addWaiting(owner: ReturnType<typeof neon<false, false>>, household: string, account: string) {
-  await owner`insert into legs (household_id, id, account_id, receipt, part, day, time, amount, direction, kind, wallet,
+  await owner`insert into movements (household_id, id, account_id, receipt, part, day, time, amount, direction, kind, wallet,
       party_name, payee, payee_name, source, created_at)
     select ${household}, gen_random_uuid(), ${account}, 'TAA' || lpad(n::text, 7, '0'), 'main', '2026-11-20'::date - (n % 90),
            '10:00', 5000 + n, 'out', 'till', 'mpesa', 'DUKA ' || n % 150, 'duka ' || n % 150, 'duka ' || n % 150,

@@ -11,7 +11,7 @@ export type Writes = {
   fiveHundredHouseholds: number;
   /** Seconds. */
   imported: { rows: number; staged: number; previewed: number; added: number };
-  legs: { rows: number; staged: number; shown: number };
+  movements: { rows: number; staged: number; shown: number };
 };
 
 const HEADER =
@@ -28,7 +28,7 @@ export async function measureWrites(stage: Stage, { households = 500, rows = 100
     oneHousehold: await recordFor(stage, repeated, 10),
     fiveHundredHouseholds: await recordFor(stage, people, 50),
     imported: await timeImport(stage, importer, rows),
-    legs: await timeLegs(stage, owner, one),
+    movements: await timeMovements(stage, owner, one),
   };
 }
 
@@ -67,9 +67,9 @@ async function timeImport(stage: Stage, person: Person, rows: number): Promise<W
 }
 
 /** A month of M-PESA: 930 movements, as the browser sends what it read of a statement. */
-async function timeLegs(stage: Stage, owner: ReturnType<typeof neon<false, false>>, person: Person) {
+async function timeMovements(stage: Stage, owner: ReturnType<typeof neon<false, false>>, person: Person) {
   const { mpesa } = await addAccounts(owner, person.householdId);
-  const legs = Array.from({ length: 930 }, (_, n) => ({
+  const movements = Array.from({ length: 930 }, (_, n) => ({
     receipt: `TKA${String(n).padStart(7, "0")}`,
     part: "main",
     day: `2026-11-${String((n % 30) + 1).padStart(2, "0")}`,
@@ -87,13 +87,17 @@ async function timeLegs(stage: Stage, owner: ReturnType<typeof neon<false, false
     reverses: null,
   }));
   const staged = await seconds(async () => {
-    for (let first = 0; first < legs.length; first += 100) {
-      const fields = { account: mpesa, source: "statement", legs: JSON.stringify(legs.slice(first, first + 100)) };
-      await post(stage, person, "/transactions/import/legs", fields, 200);
+    for (let first = 0; first < movements.length; first += 100) {
+      const fields = {
+        account: mpesa,
+        source: "statement",
+        movements: JSON.stringify(movements.slice(first, first + 100)),
+      };
+      await post(stage, person, "/transactions/import/movements", fields, 200);
     }
   });
   const shown = await seconds(() => show(stage, person, "/transactions/review"));
-  return { rows: legs.length, staged, shown };
+  return { rows: movements.length, staged, shown };
 }
 
 async function post(stage: Stage, { cookie }: Person, path: string, fields: Record<string, string>, status: number) {

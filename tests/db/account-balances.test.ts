@@ -8,14 +8,14 @@ import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { archiveAccount, listAccounts, recordAccount, removeAccount, reviseAccount } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
 import { sumCash } from "#db/net-worth/net-worth.ts";
-import { restate, undoRestatement } from "#db/rate-changes/restatements.ts";
+import { changeRates, undoRateChange } from "#db/rate-changes/rate-changes.ts";
 import type { Scope } from "#db/scope.ts";
 import { type BulkChange, editTransactions, undoBulkEdit } from "#db/transactions/bulk-edits.ts";
 import { recordTransfer, reviseTransfer, writeFee } from "#db/transfers/transfers.ts";
 import { expectLoggedError } from "../logged-errors.ts";
 import { fc, runs } from "../property.ts";
 import { importFile, row } from "./importing.ts";
-import { entry, plannedRestatement, record, remove } from "./ledger.ts";
+import { entry, plannedRateChange, record, remove } from "./ledger.ts";
 import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 let database: TestDatabase;
@@ -247,7 +247,11 @@ test("after any sequence of writes, every balance is what its rows make of it, a
     }),
     fc.record({ verb: fc.constant("archive" as const), which }),
     fc.record({ verb: fc.constant("forget" as const), which }),
-    fc.record({ verb: fc.constant("restate" as const), rate: fc.constantFrom("120", "131.5"), undo: fc.boolean() }),
+    fc.record({
+      verb: fc.constant("change rates" as const),
+      rate: fc.constantFrom("120", "131.5"),
+      undo: fc.boolean(),
+    }),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
@@ -363,11 +367,11 @@ test("after any sequence of writes, every balance is what its rows make of it, a
           }));
         } else {
           const restatement = { currency: usd, from: "1970-01-01", to: "2100-12-31", rate: each.rate as Rate };
-          const { checksum } = await plannedRestatement(scope, restatement);
+          const { checksum } = await plannedRateChange(scope, restatement);
           const restated = newId();
           if (checksum === null) continue;
-          await scope.write("editor", (db) => ({ done: restate(db, restated, restatement, { checksum, at: AT }) }));
-          if (each.undo) await scope.write("editor", (db) => ({ undone: undoRestatement(db, restated, AT) }));
+          await scope.write("editor", (db) => ({ done: changeRates(db, restated, restatement, { checksum, at: AT }) }));
+          if (each.undo) await scope.write("editor", (db) => ({ undone: undoRateChange(db, restated, AT) }));
         }
         await expectAgreement();
       }

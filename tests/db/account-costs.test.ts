@@ -4,12 +4,12 @@ import { toCents } from "#app/domain/money.ts";
 import { entriesOf } from "#app/domain/mpesa/entries.ts";
 import { readMessages } from "#app/domain/mpesa/messages.ts";
 import { reviewOf } from "#app/domain/mpesa/review.ts";
-import { stagedLegs } from "#app/domain/mpesa/stored-leg.ts";
+import { stagedMovements } from "#app/domain/mpesa/stored-movement.ts";
 import { costsView } from "#app/routes/accounts/costs/view.ts";
-import { findHasLegs, listCharges, listOverdraftMonths } from "#db/accounts/account-costs.ts";
+import { findHasMovements, listCharges, listOverdraftMonths } from "#db/accounts/account-costs.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
-import { addLegs, decideLegs, recordOwnAccount, stageLegs } from "#db/movements/legs.ts";
+import { addMovements, decideMovements, recordOwnAccount, stageMovements } from "#db/movements/movements.ts";
 import { reviewQueries } from "#db/movements/review.ts";
 import type { Scope } from "#db/scope.ts";
 import { entry, record, removeCurrent } from "./ledger.ts";
@@ -41,21 +41,27 @@ const own = (name: string, other: string) =>
 
 /** Stages messages, decides what is open, and adds all of it, or leaves it waiting. */
 async function bringIn(messages: string[], { isAdded = true } = {}) {
-  const { legs, unread } = readMessages(messages.join("\n"));
+  const { movements, unread } = readMessages(messages.join("\n"));
   expect(unread).toEqual([]);
-  await scope.write("editor", (db) => ({ staged: stageLegs(db, mpesa, "messages", stagedLegs(legs, newId()), AT) }));
+  await scope.write("editor", (db) => ({
+    staged: stageMovements(db, mpesa, "messages", stagedMovements(movements, newId()), AT),
+  }));
   if (!isAdded) return;
   const review = async () => {
     const { data } = await scope.read("app", reviewQueries);
     if (!data) throw new Error("nothing was read");
     return { data, items: reviewOf(data) };
   };
-  for (const { leg, choice } of (await review()).items)
+  for (const { movement, choice } of (await review()).items)
     if (choice === null)
-      await scope.write("editor", (db) => ({ done: decideLegs(db, [leg.id], "expense:Variable Expenses:Groceries") }));
+      await scope.write("editor", (db) => ({
+        done: decideMovements(db, [movement.id], "expense:Variable Expenses:Groceries"),
+      }));
   const { data, items } = await review();
   const made = entriesOf(items, data, newId);
-  expect(await scope.write("editor", (db) => ({ added: addLegs(db, newId(), made, AT) }))).toMatchObject({ ok: true });
+  expect(await scope.write("editor", (db) => ({ added: addMovements(db, newId(), made, AT) }))).toMatchObject({
+    ok: true,
+  });
 }
 
 async function costs(account = mpesa, as = scope) {
@@ -176,10 +182,10 @@ describe("Fuliza", () => {
   });
 });
 
-test("an account has legs once messages told of it", async () => {
-  const hasLegs = async () =>
-    (await scope.read("app", (db) => ({ legs: findHasLegs(db, mpesa) }))).data?.legs[0]?.known;
-  expect(await hasLegs()).toBe(false);
+test("an account has movements once messages told of it", async () => {
+  const hasMovements = async () =>
+    (await scope.read("app", (db) => ({ movements: findHasMovements(db, mpesa) }))).data?.movements[0]?.known;
+  expect(await hasMovements()).toBe(false);
   await bringIn([sent("TAA1BB2CC3", "5/11", "33.00")], { isAdded: false });
-  expect(await hasLegs()).toBe(true);
+  expect(await hasMovements()).toBe(true);
 });

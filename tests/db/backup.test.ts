@@ -11,7 +11,7 @@ import { restoreBackup } from "#db/backup/restore.ts";
 import { compareCatalogues, describeCatalogue } from "#db/catalogue.ts";
 import { newId } from "#db/id.ts";
 import { migrate, readSchema } from "#db/migrate.ts";
-import { type Database, startDatabase } from "../../local/stand-ins/database.ts";
+import { type Database, startDatabase } from "../../local/simulators/database.ts";
 import { createEmptyDatabase, createTestDatabase, dropTestDatabase } from "../shared-postgres.ts";
 import { furnishHousehold } from "./full-household.ts";
 import { entry, LOAN_TERMS, record } from "./ledger.ts";

@@ -7,7 +7,7 @@ import { generateBudget, recordLine, removeLine } from "#db/budgets/budgets.ts";
 import type { Database } from "#db/client.ts";
 import { newId } from "#db/id.ts";
 import { recordLoan, reviseLoan } from "#db/loans/loans.ts";
-import { discardLegs, recordOwnAccount, undoLegs } from "#db/movements/legs.ts";
+import { discardMovements, recordOwnAccount, undoMovements } from "#db/movements/movements.ts";
 import type { Scope } from "#db/scope.ts";
 import { fillBudgets, fillCorrections, fillOwnAccounts, fillValues } from "../full-tables.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
@@ -127,23 +127,23 @@ test("movements that wait: what was discarded waits again only where there is ro
   const wait = (
     round: string,
     many: number,
-  ) => database.owner`insert into legs (household_id, id, account_id, receipt, part,
+  ) => database.owner`insert into movements (household_id, id, account_id, receipt, part,
       day, amount, direction, kind, wallet, payee, payee_name, source, state, created_by, created_at)
     select ${household}, gen_random_uuid(), ${phone}, ${round} || n, 'main', '2026-11-01', 100, 'out', 'send', 'mpesa', 'p', 'p',
       'messages', 'waiting', ${member.userId}, now() from generate_series(1, ${many}::int) n`;
   const waiting = async () => {
-    const { rows } = await database.owner`select count(*)::int as many from legs
+    const { rows } = await database.owner`select count(*)::int as many from movements
       where household_id = ${household} and state = 'waiting'`;
     return rows[0]?.many;
   };
   const most = LIMITS["waiting movements"];
   const [large, small] = [newId(), newId()];
   await wait("A", most - 1);
-  await outcome((db) => discardLegs(db, large, most - 1, AT));
+  await outcome((db) => discardMovements(db, large, most - 1, AT));
   await wait("B", 2);
-  await outcome((db) => discardLegs(db, small, 2, AT));
+  await outcome((db) => discardMovements(db, small, 2, AT));
   await wait("C", 1);
-  const undo = (id: string) => outcome((db) => undoLegs(db, id, AT));
+  const undo = (id: string) => outcome((db) => undoMovements(db, id, AT));
   expect([await undo(large), await waiting()]).toEqual(["done", most]);
   expect([await undo(small), await waiting()]).toEqual(["PG001", most]);
 });

@@ -227,25 +227,25 @@ describe("what happened and what is still to come", () => {
     await scope.write("editor", (db) => ({ removed: removeLine(db, rent.id, rent.version) }));
   });
 
-  test.each<[day: string, salary: number, tithe: number, waterAhead: number, allAhead: number]>([
+  test.each<[day: string, salary: number, tithe: number, waterUpcoming: number, allUpcoming: number]>([
     ["2026-11-01", 128_00, 64_00, 28_00, 28_00],
     ["2026-11-15", 128_00, 64_00, 24_00, 24_00],
     ["2026-11-28", 0, 64_00, 16_00, 16_00],
     ["2026-11-30", 0, 0, 0, 0],
-  ])("are told apart by line at noon of %s", async (day, salary, tithe, waterAhead, allAhead) => {
+  ])("are told apart by line at noon of %s", async (day, salary, tithe, waterUpcoming, allUpcoming) => {
     const rent = (
       await database.owner`select amount::int from transactions
       where household_id = ${household} and category = 'Rent'`
     ).rows[0]?.amount;
-    const rentAhead = day < "2026-11-28" ? Number(rent) : 0;
+    const rentUpcoming = day < "2026-11-28" ? Number(rent) : 0;
     expect(await seenOn(day)).toEqual([
       [
         ["income", 128_00, salary],
         ["tithe", 64_00, tithe],
-        ["expense", 30_00, waterAhead],
+        ["expense", 30_00, waterUpcoming],
       ],
       // The rent's line is hidden, its expense counts.
-      [{ total: 30_00 + Number(rent), ahead: allAhead + rentAhead }],
+      [{ total: 30_00 + Number(rent), ahead: allUpcoming + rentUpcoming }],
     ]);
   });
 

@@ -4,7 +4,7 @@
  */
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
+import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
 import { type Table, tablesOf } from "./catalogue.ts";
 import { type FullHousehold, furnishHousehold } from "./full-household.ts";
 import { AT, hashOf, startMigrated, type TestDatabase } from "./support.ts";
@@ -135,7 +135,7 @@ const WRITABLE = {
   import_mappings: "delete, insert, update",
   import_rows: "delete, insert",
   imports: "delete, insert, update",
-  legs: "insert, update",
+  movements: "insert, update",
   liabilities: "insert, update",
   liability_values: "delete, insert, update",
   loan_corrections: "insert, update",
@@ -144,8 +144,8 @@ const WRITABLE = {
   payee_rules: "delete, insert, update",
   phone_keys: "delete",
   profiles: "update",
-  restated_transactions: "insert",
-  restatements: "insert, update",
+  rate_changed_transactions: "insert",
+  rate_changes: "insert, update",
   transactions: "delete, insert, update",
 };
 

@@ -6,13 +6,13 @@ import type { EntryType } from "#app/domain/transaction-types.ts";
 import { listBalanceCourse, listDayBalances } from "#db/accounts/account-history.ts";
 import { findAccount, listAccounts } from "#db/accounts/accounts.ts";
 import { database as connectDatabase, type Database as Drizzle } from "#db/client.ts";
-import { sumMonth, sumMonthAhead, sumPreviousMonth, sumYear } from "#db/dashboard/dashboard.ts";
+import { sumMonth, sumMonthUpcoming, sumPreviousMonth, sumYear } from "#db/dashboard/dashboard.ts";
 import { EXPORT_TABLES, listExportRows } from "#db/exports/data-export.ts";
 import { listOpenLoans } from "#db/loans/loans.ts";
-import { sumAhead, sumCash } from "#db/net-worth/net-worth.ts";
+import { sumCash, sumUpcoming } from "#db/net-worth/net-worth.ts";
 import { listLateEntries, listNetWorthHistory } from "#db/net-worth/net-worth-history.ts";
-import { readReport, sumReportAhead } from "#db/reports/reports.ts";
-import { sumAheadByType, sumByType } from "#db/reports/sums-by-type.ts";
+import { readReport, sumReportUpcoming } from "#db/reports/reports.ts";
+import { sumByType, sumUpcomingByType } from "#db/reports/sums-by-type.ts";
 import { listAccountChoices, listCommonCategories, listDescriptionSuggestions } from "#db/transactions/suggestions.ts";
 import { NO_ACCOUNT, type TransactionFilter } from "#db/transactions/transaction-filter.ts";
 import {
@@ -23,7 +23,7 @@ import {
   listTransactions,
   sumDays,
 } from "#db/transactions/transactions.ts";
-import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
+import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
 import { EVERYTHING } from "./ledger.ts";
 import {
   AT,
@@ -361,7 +361,12 @@ describe("a search", () => {
 test("net worth reads of the ledger what its assets and loans come from, and what is dated ahead", async () => {
   const { rows } =
     await database.owner`select from transactions where household_id = ${household} and date > '2026-11-20'`;
-  for (const query of [sumCash(drizzle), sumAhead(drizzle), listNetWorthHistory(drizzle), listLateEntries(drizzle)]) {
+  for (const query of [
+    sumCash(drizzle),
+    sumUpcoming(drizzle),
+    listNetWorthHistory(drizzle),
+    listLateEntries(drizzle),
+  ]) {
     const read = ofTransactions((await explain(asBuilt(query))).scans);
     expect(read.reduce((sum, scan) => sum + scan.read, 0)).toBeLessThanOrEqual(rows.length + ASSETS);
   }
@@ -371,11 +376,11 @@ test("what is dated ahead is found by its date: neither the ledger nor other hou
   const { rows } =
     await database.owner`select from transactions where household_id = ${household} and date > '2026-11-20'`;
   const queries = [
-    sumMonthAhead(drizzle),
-    sumAheadByType(drizzle, filter({})),
-    sumAheadByType(drizzle, filter({ search: "needle" })),
-    sumReportAhead(drizzle, { view: "monthly", month: null }),
-    sumReportAhead(drizzle, { view: "annual", year: null }),
+    sumMonthUpcoming(drizzle),
+    sumUpcomingByType(drizzle, filter({})),
+    sumUpcomingByType(drizzle, filter({ search: "needle" })),
+    sumReportUpcoming(drizzle, { view: "monthly", month: null }),
+    sumReportUpcoming(drizzle, { view: "annual", year: null }),
   ];
   for (const query of queries) {
     const read = ofTransactions((await explain(query)).scans);

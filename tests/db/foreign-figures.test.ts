@@ -14,7 +14,7 @@ import { sumCash } from "#db/net-worth/net-worth.ts";
 import { readReport } from "#db/reports/reports.ts";
 import { sumByType } from "#db/reports/sums-by-type.ts";
 import { recordTransaction } from "#db/transactions/entries.ts";
-import { rateOf } from "../../local/stand-ins/rates.ts";
+import { rateOf } from "../../local/simulators/rates.ts";
 import { EVERYTHING, entry } from "./ledger.ts";
 import {
   asWorker,

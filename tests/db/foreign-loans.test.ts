@@ -5,13 +5,13 @@ import { convert, type DayRate, type Rate } from "#app/domain/exchange-rate.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
 import { newId } from "#db/id.ts";
 import { findLoan, listLoanEvents, listLoans, reviseLoan } from "#db/loans/loans.ts";
-import { type Restatement, restate, undoRestatement } from "#db/rate-changes/restatements.ts";
+import { changeRates, type RateChange, undoRateChange } from "#db/rate-changes/rate-changes.ts";
 import type { Scope } from "#db/scope.ts";
 import { type EntryRates, findStored, removeTransaction, reviseTransaction } from "#db/transactions/entries.ts";
 import { listForExport } from "#db/transactions/transactions.ts";
 import { fc, runs } from "../property.ts";
 import { fileOf, importFile, plan, row, stage } from "./importing.ts";
-import { entry, LOAN_TERMS, plannedRestatement, record, SAME, UNCHANGED } from "./ledger.ts";
+import { entry, LOAN_TERMS, plannedRateChange, record, SAME, UNCHANGED } from "./ledger.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 const DAY = "2026-11-20";
@@ -61,10 +61,10 @@ async function repay(loan: string, { currency = "KES", ...overrides }: Repayment
 }
 
 /** Applies it as previewed now. */
-async function restated(restatement: Restatement, id = newId()) {
-  const { checksum } = await plannedRestatement(scope, restatement);
+async function restated(restatement: RateChange, id = newId()) {
+  const { checksum } = await plannedRateChange(scope, restatement);
   return scope.write("editor", (db) => ({
-    restated: restate(db, id, restatement, { checksum: checksum ?? "", at: AT }),
+    restated: changeRates(db, id, restatement, { checksum: checksum ?? "", at: AT }),
   }));
 }
 
@@ -111,14 +111,14 @@ describe("a loan in the household's currency, repaid in dollars", () => {
     expect(await owed(loan)).toBe(87_000_00);
     const request = { currency: "USD", from: DAY, to: DAY, rate: "140" as Rate };
     const id = newId();
-    expect((await plannedRestatement(scope, request)).loans).toEqual([
+    expect((await plannedRateChange(scope, request)).loans).toEqual([
       { id: loan, name: LOAN_TERMS.loan_name, before: 13_000_00, after: 14_000_00 },
     ]);
     expect(await restated(request, id)).toMatchObject({
       ok: true,
     });
     expect(await owed(loan)).toBe(86_000_00);
-    await scope.write("editor", (db) => ({ undone: undoRestatement(db, id, AT) }));
+    await scope.write("editor", (db) => ({ undone: undoRateChange(db, id, AT) }));
     expect(await owed(loan)).toBe(87_000_00);
   });
 
@@ -164,7 +164,7 @@ describe("a loan in the household's currency, repaid in dollars", () => {
       ok: true,
     });
     if (minutes > 0) await corrected(loan, 90_000_00, minutes);
-    expect(await scope.write("editor", (db) => ({ undone: undoRestatement(db, id, AT) }))).toMatchObject({ ok: true });
+    expect(await scope.write("editor", (db) => ({ undone: undoRateChange(db, id, AT) }))).toMatchObject({ ok: true });
     expect([await owed(loan), await rateOf(repayment), await rateOf(tithe)]).toEqual([owedThen, rate, "130"]);
   });
 
@@ -182,7 +182,7 @@ describe("a loan in the household's currency, repaid in dollars", () => {
       ok: true,
     });
     expect(await owed(loan)).toBe(0);
-    expect(await scope.write("editor", (db) => ({ undone: undoRestatement(db, id, AT) }))).toMatchObject({
+    expect(await scope.write("editor", (db) => ({ undone: undoRateChange(db, id, AT) }))).toMatchObject({
       ok: true,
       value: { data: { undone: [{ count: 2 }] } },
     });

@@ -9,7 +9,7 @@ import { newId } from "#db/id.ts";
 import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth/net-worth.ts";
 import { listNetWorthHistory, type NetWorthPoint } from "#db/net-worth/net-worth-history.ts";
 import type { Scope } from "#db/scope.ts";
-import { rateOf } from "../../local/stand-ins/rates.ts";
+import { rateOf } from "../../local/simulators/rates.ts";
 import { fc, runs } from "../property.ts";
 import { asWorker, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 

@@ -66,7 +66,7 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
     owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
         opening_rate_source, opening_rate_date)
       values (${id}, ${cash}, 'Cash', 'cash', 'KES', 0, '2026-01-01', 1, 'same currency', '2026-01-01')`,
-    owner`insert into legs (household_id, id, account_id, receipt, part, day, amount, direction, kind, wallet, payee,
+    owner`insert into movements (household_id, id, account_id, receipt, part, day, amount, direction, kind, wallet, payee,
         payee_name, source, created_by, created_at)
       values (${id}, ${newId()}, ${account}, 'UAA1BB2CC3', 'main', '2026-01-05', 250000, 'out', 'send', 'mpesa', 'amina / 001',
         'amina', 'messages', ${editor.userId}, '2026-01-05')`,
@@ -106,9 +106,9 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
     owner`insert into export_rows (household_id, import_id, table_name, line, row) values (${id}, ${file}, 'loans', 2, '{}')`,
     owner`insert into import_mappings (household_id, columns, mapping, used_at) values (${id}, 'date', '{}', '2026-01-01')`,
     owner`with made as (
-        insert into restatements (household_id, id, currency, from_day, to_day, rate, count, created_by, created_at)
+        insert into rate_changes (household_id, id, currency, from_day, to_day, rate, count, created_by, created_at)
         values (${id}, ${file}, 'USD', '2026-01-01', '2026-01-31', 129.5, 1, ${editor.userId}, '2026-02-01') returning id)
-      insert into restated_transactions (household_id, restatement_id, transaction_id, version, exchange_rate,
+      insert into rate_changed_transactions (household_id, rate_change_id, transaction_id, version, exchange_rate,
         exchange_rate_source, exchange_rate_date)
       select ${id}, id, ${newId()}, 2, 129.25, 'typed', '2026-01-06' from made`,
   ]);

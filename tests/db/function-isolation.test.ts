@@ -4,7 +4,7 @@
  * by itself; those that serve the worker's own work are listed with the reason, and ask for the worker's secret.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
+import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
 import { IS_DEEP } from "../property.ts";
 import { makeBusy } from "./busy-household.ts";
 import { type Answer, type Caller, marksIn, startCalling, type Watched } from "./called-as.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { database as connectDatabase } from "#db/client.ts";
 import { findRestoring, listChanges } from "#db/history/history.ts";
 import { newId } from "#db/id.ts";
-import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
+import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
 import { makeHome } from "./history-home.ts";
 import { AT, hashOf, type Member, startMigrated, type TestDatabase } from "./support.ts";
 

@@ -7,7 +7,7 @@ import { recordLine, removeLine, reviseLine } from "#db/budgets/budgets.ts";
 import { newId } from "#db/id.ts";
 import { recordLoan, removeLoan, reviseLoan } from "#db/loans/loans.ts";
 import { removePurchasedAsset, removeTransaction } from "#db/transactions/entries.ts";
-import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
+import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
 import { changesSeenBy, done, type Home, makeHome } from "./history-home.ts";
 import { entry, LOAN_TERMS, record, remove, revise } from "./ledger.ts";
 import { AT, asWorker, hashOf, startMigrated, type TestDatabase } from "./support.ts";

@@ -9,7 +9,7 @@ import { restoreChange } from "#db/history/history.ts";
 import { newId } from "#db/id.ts";
 import { recordLoan, removeLoan, reviseLoan } from "#db/loans/loans.ts";
 import type { Build, Queries } from "#db/named-queries.ts";
-import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
+import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
 import { changesSeenBy, done, everythingOf, type Home, makeHome, takeBack } from "./history-home.ts";
 import { entry, record, remove, revise } from "./ledger.ts";
 import { AT, clearHooks, hashOf, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";

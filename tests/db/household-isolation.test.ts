@@ -1,6 +1,6 @@
 /** Household isolation, tested on every table in the catalogue. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
+import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
 import { allRows, type StoredRow, type Table, tablesOf } from "./catalogue.ts";
 import { type FullHousehold, furnishHousehold } from "./full-household.ts";
 import { AT, hashOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "./support.ts";

@@ -1,6 +1,6 @@
 /** What a household whose subscription has ended can still write: nothing, as the worker asks for access before it writes. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
+import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
 import { allRows, type Table, tablesOf } from "./catalogue.ts";
 import { type FullHousehold, furnishHousehold } from "./full-household.ts";
 import { AT, hashOf, startMigrated, type TestDatabase } from "./support.ts";

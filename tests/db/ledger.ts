@@ -5,7 +5,7 @@ import { toCents } from "#app/domain/money.ts";
 import type { Entry } from "#app/domain/transaction-entry.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import type { LoanRow } from "#db/loans/loans.ts";
-import { planRestatement, type Restatement, type RestatementPlan } from "#db/rate-changes/restatements.ts";
+import { planRateChange, type RateChange, type RateChangePlan } from "#db/rate-changes/rate-changes.ts";
 import type { Scope } from "#db/scope.ts";
 import {
   type EntryRates,
@@ -86,9 +86,9 @@ export const asEntered = ({
   repayment_schedule: repayment_schedule ?? undefined,
 });
 
-/** What a restatement would do now. */
-export async function plannedRestatement(scope: Scope, restatement: Restatement): Promise<RestatementPlan> {
-  const { data } = await scope.read("app", (db) => ({ plan: planRestatement(db, restatement) }));
+/** What a rate change would do now. */
+export async function plannedRateChange(scope: Scope, restatement: RateChange): Promise<RateChangePlan> {
+  const { data } = await scope.read("app", (db) => ({ plan: planRateChange(db, restatement) }));
   const plan = data?.plan[0]?.plan;
   if (!plan) throw new Error("nothing was planned");
   return plan;

@@ -5,7 +5,7 @@ import { reviseHousehold } from "#db/household/households.ts";
 import { newId } from "#db/id.ts";
 import { leaveHousehold, listMembers, removeMember, reviseOwnName, setMemberRole } from "#db/members/members.ts";
 import { declareStoppedSubscriptions, listEndingSubscriptions } from "#db/own-account/own-account.ts";
-import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
+import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
 import { expectLoggedError } from "../setup.ts";
 import {
   AT,

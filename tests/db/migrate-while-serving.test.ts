@@ -6,7 +6,7 @@ import { newId } from "#db/id.ts";
 import { listLoans } from "#db/loans/loans.ts";
 import { migrate, readSchema, type Schema } from "#db/migrate.ts";
 import { repeatable } from "#db/repeat.ts";
-import { startDatabase } from "../../local/stand-ins/database.ts";
+import { startDatabase } from "../../local/simulators/database.ts";
 import { createEmptyDatabase, dropTestDatabase } from "../shared-postgres.ts";
 import { entry, record } from "./ledger.ts";
 import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";

@@ -7,7 +7,7 @@ import { RESTORED_TABLES } from "#db/exports/restore.ts";
 import { findLedgerDifferences } from "#db/housekeeping/check-ledger.ts";
 import { newId } from "#db/id.ts";
 import { migrate, readSchema } from "#db/migrate.ts";
-import { startDatabase } from "../../local/stand-ins/database.ts";
+import { startDatabase } from "../../local/simulators/database.ts";
 import { createEmptyDatabase, dropTestDatabase } from "../shared-postgres.ts";
 import { furnishHousehold } from "./full-household.ts";
 import { startMigrated, type TestDatabase } from "./support.ts";
@@ -79,7 +79,7 @@ test("rows from before these rules are mended by the migration, none is lost, an
       owner`insert into households (id, name, currency, time_zone, created_at)
         values (${household}, 'Wanjiku', 'KES', 'Africa/Nairobi', '2025-01-01')`,
       owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
-          opening_rate_source, opening_rate_date, agreed_on, agreed_balance)
+          opening_rate_source, opening_rate_date, reconciled_on, reconciled_balance)
         values (${household}, ${cash}, 'Cash', 'cash', 'KES', 0, '2026-01-01', 1, 'same currency', '2026-01-01', null, null),
                (${household}, ${bank}, ${"Cash\u202e"}, 'bank', 'KES', 0, '2026-01-01', 1, 'same currency', '2026-01-01',
                 '2026-01-02', 4000000000000)`,
@@ -96,7 +96,7 @@ test("rows from before these rules are mended by the migration, none is lost, an
           '2026-01-05')`,
       owner`insert into transaction_totals (household_id, period, type, category, subcategory, total, count)
         values (${household}, '2026-01', 'tithe', '', '', 1000, 1)`,
-      owner`insert into legs (household_id, id, account_id, receipt, part, time, amount, direction, kind, wallet, party_name, payee,
+      owner`insert into movements (household_id, id, account_id, receipt, part, time, amount, direction, kind, wallet, party_name, payee,
           payee_name, balance, decision, source, created_at)
         values (${household}, ${newId()}, ${cash}, 'UAA1', 'main', '99:99', 1000, 'out', 'evil', '__proto__', ${"a\u0001"}, ' ', ' ',
                 4000000000000, ${"nothing\u202e"}, 'messages', 'infinity'),
@@ -118,19 +118,19 @@ test("rows from before these rules are mended by the migration, none is lost, an
     const names = async (table: string, column = "name") =>
       (await owner.query(`select ${column} as text from ${table} order by id`)).map(({ text }) => text);
     expect(await names("accounts")).toEqual(["Cash", `Cash ${bank.slice(-12)}`]);
-    expect(await names("accounts", "agreed_balance")).toEqual([null, null]);
+    expect(await names("accounts", "reconciled_balance")).toEqual([null, null]);
     expect(await names("loans")).toEqual([loan, twin].map((id) => `Without a name ${id.slice(-12)}`));
     expect(await names("assets")).toEqual(["Fri dge"]);
     expect(await names("transactions", "description")).toEqual(["Without a description"]);
-    expect(await names("legs", "concat_ws(' ', kind, wallet, payee, decision, time, balance)")).toEqual([
+    expect(await names("movements", "concat_ws(' ', kind, wallet, payee, decision, time, balance)")).toEqual([
       "unknown mpesa unknown nothing",
       "send mpesa a",
     ]);
-    expect(new Set(await names("legs", "receipt")).size).toBe(2);
+    expect(new Set(await names("movements", "receipt")).size).toBe(2);
     expect(await owner`select name from own_accounts`).toEqual([{ name: "Cash" }]);
     expect(await names("payee_rules", "label")).toEqual(["Amina"]);
     expect(await owner`select staged_rows from imports`).toEqual([{ staged_rows: 7 }]);
-    for (const table of ["accounts", "loans", "assets", "transactions", "legs", "payee_rules"]) {
+    for (const table of ["accounts", "loans", "assets", "transactions", "movements", "payee_rules"]) {
       await owner.query(`update ${table} set household_id = household_id`);
     }
     const { differences } = await findLedgerDifferences(owner);

@@ -16,12 +16,12 @@ import { stageImport } from "#db/imports/imports.ts";
 import { acceptInvitation, inviteMember, newInvitationLink, revokeInvitation } from "#db/members/invitations.ts";
 import { leaveHousehold, removeMember, setMemberRole } from "#db/members/members.ts";
 import { deleteAccount } from "#db/own-account/own-account.ts";
-import { restate, undoRestatement } from "#db/rate-changes/restatements.ts";
+import { changeRates, undoRateChange } from "#db/rate-changes/rate-changes.ts";
 import { systemScope } from "#db/system.ts";
 import { editTransactions } from "#db/transactions/bulk-edits.ts";
 import { recordTransaction, reviseTransaction } from "#db/transactions/entries.ts";
 import { recordTransfer, writeFee } from "#db/transfers/transfers.ts";
-import { entry, LOAN_TERMS, plannedRestatement, record } from "./ledger.ts";
+import { entry, LOAN_TERMS, plannedRateChange, record } from "./ledger.ts";
 import {
   AT,
   accessOf,
@@ -436,10 +436,9 @@ async function dollarsOf(person: Member, count: number): Promise<string[]> {
 const AT_125 = { ...NOVEMBER, rate: "125" as Rate };
 
 /** What a form carries that was opened now. */
-const previewed = async (person: Member) =>
-  (await plannedRestatement(scopeOf(database, person), AT_125)).checksum ?? "";
-const restating = (person: Member, id: string, checksum: string) =>
-  doing(person, (db) => ({ result: restate(db, id, AT_125, { checksum, at: AT }) }));
+const previewed = async (person: Member) => (await plannedRateChange(scopeOf(database, person), AT_125)).checksum ?? "";
+const changing_rows = (person: Member, id: string, checksum: string) =>
+  doing(person, (db) => ({ result: changeRates(db, id, AT_125, { checksum, at: AT }) }));
 
 test("rates that are changed ten times at once by one form are changed once, and each is told so", async () => {
   const { one } = await household();
@@ -448,7 +447,7 @@ test("rates that are changed ten times at once by one form are changed once, and
   const checksum = await previewed(one);
   const answers = await Promise.all(sessions.map((each) => restating(each, id, checksum)));
   expect(answers).toEqual(Array.from({ length: 10 }, () => 20));
-  expect(await doing(one, (db) => ({ result: undoRestatement(db, id, AT) }))).toBe(20);
+  expect(await doing(one, (db) => ({ result: undoRateChange(db, id, AT) }))).toBe(20);
 });
 
 test("of two editors who change the same rates at once, the second one looks again", async () => {

@@ -12,7 +12,7 @@ import {
   listStoredMatches,
   reviewQueries,
 } from "#db/movements/review.ts";
-import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
+import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
 import {
   AT,
   hashOf,
@@ -61,8 +61,8 @@ const spend = (many: number, amount = "100 + n") =>
     [household, mpesa, many],
   );
 
-/** Legs that spent; of the words `columns` some are an expression of n. */
-const legs = (many: number, columns: Record<string, string>) => {
+/** Movements that spent; of the words `columns` some are an expression of n. */
+const movements = (many: number, columns: Record<string, string>) => {
   const all = {
     receipt: "'R' || n",
     part: "'main'",
@@ -77,12 +77,12 @@ const legs = (many: number, columns: Record<string, string>) => {
     ...columns,
   };
   return database.owner.query(
-    `insert into legs (household_id, id, account_id, direction, wallet, source, created_by, created_at, ${Object.keys(all)})
+    `insert into movements (household_id, id, account_id, direction, wallet, source, created_by, created_at, ${Object.keys(all)})
      select $1, gen_random_uuid(), $2, 'out', 'mpesa', 'messages', $4, now(), ${Object.values(all)} from generate_series(1, $3::int) n`,
     [household, mpesa, many, member.userId],
   );
 };
-const analyze = () => database.owner`analyze legs, transactions`;
+const analyze = () => database.owner`analyze movements, transactions`;
 
 type Plan = {
   "Node Type": string;
@@ -123,18 +123,18 @@ const workOf = (plan: Plan): number =>
 describe("what payees became before", () => {
   test("is looked up once for a name, however many numbers have it", async () => {
     await spend(2_000);
-    await legs(2_000, { state: "'added'", transaction_id: NTH });
-    await legs(300, { receipt: "'W' || n", payee: "'0800' || n" });
+    await movements(2_000, { state: "'added'", transaction_id: NTH });
+    await movements(300, { receipt: "'W' || n", payee: "'0800' || n" });
     await analyze();
     expect(workOf(await planOf(listPayeeHistory(drizzle)))).toBeLessThan(20_000);
   });
 
   test("is looked for among the latest forty of a payee", async () => {
     await spend(2_000);
-    await legs(2_000, { state: "'added'", transaction_id: NTH, payee: "'shop'", payee_name: "'shop'" });
+    await movements(2_000, { state: "'added'", transaction_id: NTH, payee: "'shop'", payee_name: "'shop'" });
     await database.owner`update transactions set fee_of = (select min(id::text)::uuid from transactions where household_id = ${household})
       where household_id = ${household} and id <> (select min(id::text)::uuid from transactions where household_id = ${household})`;
-    await legs(1, { receipt: "'W' || n", payee: "'shop'", payee_name: "'shop'" });
+    await movements(1, { receipt: "'W' || n", payee: "'shop'", payee_name: "'shop'" });
     await analyze();
     expect(workOf(await planOf(listPayeeHistory(drizzle)))).toBeLessThan(1_000);
   });
@@ -150,7 +150,7 @@ describe("transactions that reviewed movements may be", () => {
              a.id, b.id, now()
         from generate_series(0, 4) d, accounts a, accounts b
        where a.household_id = ${household} and b.household_id = ${household} and a.id <> b.id`;
-    await legs(300, { day: "'2026-11-01'", amount: "500" });
+    await movements(300, { day: "'2026-11-01'", amount: "500" });
     await analyze();
     const { rows } =
       await database.owner`select count(*)::int as many from transactions where household_id = ${household}`;
@@ -164,8 +164,8 @@ describe("transactions that reviewed movements may be", () => {
   test("are found without comparing all that the same words told of with each movement", async () => {
     await spend(1_500, "500");
     const anonymous = { time: "null", amount: "500", payee: "'agent'", payee_name: "'agent'" };
-    await legs(1_500, { ...anonymous, receipt: "'~ ' || n", state: "'added'", transaction_id: NTH });
-    await legs(300, { ...anonymous, receipt: "'~w ' || n" });
+    await movements(1_500, { ...anonymous, receipt: "'~ ' || n", state: "'added'", transaction_id: NTH });
+    await movements(300, { ...anonymous, receipt: "'~w ' || n" });
     await analyze();
     expect(workOf(await planOf(listStoredMatches(drizzle)))).toBeLessThan(100_000);
   });
@@ -174,8 +174,8 @@ describe("transactions that reviewed movements may be", () => {
 test("what charges were paid for is looked up once for a receipt and a month, however many it has", async () => {
   await spend(2_000);
   const one = { receipt: "'R'", day: "'2026-11-01'", payee: "'p'", payee_name: "'p'" };
-  await legs(2_000, { ...one, part: "'fee ' || n", kind: "'fee'", state: "'added'", transaction_id: NTH });
-  await legs(1, { ...one, part: "'main'", kind: "'till'", state: "'left out'" });
+  await movements(2_000, { ...one, part: "'fee ' || n", kind: "'fee'", state: "'added'", transaction_id: NTH });
+  await movements(1, { ...one, part: "'main'", kind: "'till'", state: "'left out'" });
   await analyze();
   expect(workOf(await planOf(listCharges(drizzle, mpesa)))).toBeLessThan(100_000);
   const { data } = await scopeOf(database, member).read("app", (db) => ({ charges: listCharges(db, mpesa) }));
@@ -184,7 +184,7 @@ test("what charges were paid for is looked up once for a receipt and a month, ho
 });
 
 test("who asks is found out once for a query of the review, not once for each movement", async () => {
-  await legs(50, {});
+  await movements(50, {});
   await analyze();
   const queries = { ...reviewQueries(drizzle), ownWaiting: countOwnWaiting(drizzle), waiting: countWaiting(drizzle) };
   const asking: string[] = [];

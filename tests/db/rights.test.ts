@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
 import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
-import { startMigratedDatabase, WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
+import { startMigratedDatabase, WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
 import { AT, connect, hashOf, makeHousehold, makeMember, type Sql, type TestDatabase } from "./support.ts";
 
 let folder: string;

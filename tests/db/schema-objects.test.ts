@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { compareCatalogues, describeCatalogue } from "#db/catalogue.ts";
 import { migrate, readSchema, type Schema } from "#db/migrate.ts";
 import { schemaObject } from "#db/schema-objects.ts";
-import { type Database, startDatabase } from "../../local/stand-ins/database.ts";
-import { startMigratedDatabase } from "../../local/stand-ins/migrated-database.ts";
+import { type Database, startDatabase } from "../../local/simulators/database.ts";
+import { startMigratedDatabase } from "../../local/simulators/migrated-database.ts";
 import { connect, type Sql } from "./support.ts";
 
 let database: Database;

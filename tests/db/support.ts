@@ -8,8 +8,8 @@ import { differenceText, findLedgerDifferences } from "#db/housekeeping/check-le
 import { newId } from "#db/id.ts";
 import { bytes, newToken, sha256 } from "#db/identity/token.ts";
 import { createScope, type Scope } from "#db/scope.ts";
-import type { Database } from "../../local/stand-ins/database.ts";
-import { startMigratedDatabase, WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
+import type { Database } from "../../local/simulators/database.ts";
+import { startMigratedDatabase, WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
 import { createTestDatabase, dropTestDatabase } from "../shared-postgres.ts";
 
 /** The production driver under one of the two roles: `rows` and `rowCount` of each statement. */

@@ -67,7 +67,7 @@ export const BELIEVING: Record<string, string> = {
   link_identity: "believes the worker which identity the provider confirmed",
   may_request_link: "counts the links to an address",
   may_sign_up: "counts the sign-ups with an address",
-  receive_legs: "counts the messages of a network",
+  receive_movements: "counts the messages of a network",
   record_rate_requests: "records which rates were asked for",
   record_rates: "believes the worker which rates were published",
   request_code: "stores the code that is sent to an address",

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { newToken } from "#db/identity/token.ts";
 import { migrate } from "#db/migrate.ts";
-import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
+import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
 import { AT, hashOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "./support.ts";
 
 let database: TestDatabase;

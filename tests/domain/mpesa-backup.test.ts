@@ -1,7 +1,7 @@
 /** Backups of messages, and what an account began with. */
 import { describe, expect, test } from "vitest";
-import type { Leg } from "#app/domain/mpesa/leg.ts";
 import { readMessages } from "#app/domain/mpesa/messages.ts";
+import type { Movement } from "#app/domain/mpesa/movement.ts";
 import { openingOf } from "#app/domain/mpesa/opening.ts";
 import { EMPTY_BACKUP, readBackup } from "#app/domain/mpesa/sms-backup.ts";
 import { monthOfMessages } from "../mpesa/month.ts";
@@ -28,19 +28,19 @@ describe("a backup of messages", () => {
       element("+254700000001", "Ksh50 sent to mum on 5/3/26"),
       element("M-PESA", REPAID),
     );
-    const { legs, unread, messages } = readBackup(EMPTY_BACKUP, text);
+    const { movements, unread, messages } = readBackup(EMPTY_BACKUP, text);
     expect([messages, unread]).toEqual([2, []]);
-    expect(legs.map(({ receipt, leg }) => `${receipt} ${leg}`)).toEqual([
+    expect(movements.map(({ receipt, movement }) => `${receipt} ${movement}`)).toEqual([
       "TAA1BB2CC3 main",
       "TAA1BB2CC3 fee",
       "TAA1BB2CE3 main",
     ]);
-    expect(legs[0]?.party.name).toBe("ST. MARY'S & SONS");
+    expect(movements[0]?.party.name).toBe("ST. MARY'S & SONS");
   });
 
   test("says when a message came that prints no day itself, in Nairobi", () => {
     const late = Date.UTC(2026, 2, 5, 22, 30);
-    expect(readBackup(EMPTY_BACKUP, backup(element("MPESA", REPAID, late))).legs[0]?.at).toEqual({
+    expect(readBackup(EMPTY_BACKUP, backup(element("MPESA", REPAID, late))).movements[0]?.at).toEqual({
       day: "2026-03-06",
       time: "01:30",
     });
@@ -63,27 +63,27 @@ describe("a backup of messages", () => {
 
 describe("what an account began with", () => {
   test("is what the first message's balance and its charge leave", () => {
-    expect(openingOf(readMessages(SENT).legs)).toEqual({ day: "2026-03-05", balance: 58_526 + 250_000 + 3_300 });
+    expect(openingOf(readMessages(SENT).movements)).toEqual({ day: "2026-03-05", balance: 58_526 + 250_000 + 3_300 });
   });
 
   test("is found from any order of messages", () => {
     const { text } = monthOfMessages("2026-10", 1_250_000);
     const reversed = text.split("\n").reverse().join("\n");
     for (const each of [text, reversed]) {
-      expect(openingOf(readMessages(each).legs)).toEqual({ day: "2026-10-01", balance: 1_250_000 });
+      expect(openingOf(readMessages(each).movements)).toEqual({ day: "2026-10-01", balance: 1_250_000 });
     }
   });
 
   test("is found from a statement, whose charges have balances of their own", () => {
-    const row = (leg: Leg["leg"], amount: number, balance: number): Leg => ({
+    const row = (movement: Movement["movement"], amount: number, balance: number): Movement => ({
       receipt: "TAA1BB2CC3",
-      leg,
+      movement,
       at: { day: "2026-03-05", time: "21:25" },
-      amount: amount as Leg["amount"],
+      amount: amount as Movement["amount"],
       direction: "out",
-      kind: leg === "fee" ? "fee" : "send",
+      kind: movement === "fee" ? "fee" : "send",
       party: { name: null, number: null, account: null },
-      balance: balance as Leg["balance"],
+      balance: balance as Movement["balance"],
       wallet: "mpesa",
     });
     expect(openingOf([row("main", 250_000, 61_826), row("fee", 3_300, 58_526)])).toEqual({
@@ -94,7 +94,7 @@ describe("what an account began with", () => {
 
   test("is unknown where no balance is printed", () => {
     expect(
-      openingOf(readMessages("TAA1BB2CC3 Confirmed. Ksh20.00 sent to ASHA 0700000123 on 1/2/26 at 9:00 AM").legs),
+      openingOf(readMessages("TAA1BB2CC3 Confirmed. Ksh20.00 sent to ASHA 0700000123 on 1/2/26 at 9:00 AM").movements),
     ).toBeNull();
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import type { Kind } from "#app/domain/mpesa/kinds.ts";
-import type { Party } from "#app/domain/mpesa/leg.ts";
+import type { Party } from "#app/domain/mpesa/movement.ts";
 import { readDetails } from "#app/domain/mpesa/statement.ts";
 import statement from "../data/mpesa/statement.json" with { type: "json" };
 import { fc } from "../property.ts";
@@ -47,7 +47,7 @@ const KINDS: Record<string, Kind | readonly [Kind, Kind]> = {
   reversal: "reversal",
 };
 
-const LEGS: Partial<Record<Kind, string>> = { fee: "fee", fuliza_draw: "draw", reversal: "reversal" };
+const MOVEMENTS: Partial<Record<Kind, string>> = { fee: "fee", fuliza_draw: "draw", reversal: "reversal" };
 
 const AMOUNT = toCents(123_45);
 const paidIn = { paidIn: AMOUNT, withdrawn: null };
@@ -72,7 +72,7 @@ describe("every known shape of a row is what it is", () => {
       amount: AMOUNT,
       direction: way,
       kind,
-      leg: LEGS[kind as Kind] ?? "main",
+      movement: MOVEMENTS[kind as Kind] ?? "main",
       wallet: "mpesa",
     });
     if (isZero) expect(readDetails(example, { paidIn: toCents(0), withdrawn: null })).toBeNull();

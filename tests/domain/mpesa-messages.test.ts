@@ -1,19 +1,19 @@
 /** Messages of M-PESA and of banks: what was printed comes out, and nothing else. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { Leg } from "#app/domain/mpesa/leg.ts";
 import { readMessages } from "#app/domain/mpesa/messages.ts";
+import type { Movement } from "#app/domain/mpesa/movement.ts";
 import { type GeneratedMessage, message, NOISE } from "../mpesa/generated-messages.ts";
 import { fc, runs } from "../property.ts";
 
 type Sample = { sender: string; kind: string; text: string };
 const SAMPLES: Sample[] = JSON.parse(readFileSync(new URL("../data/mpesa/messages.json", import.meta.url), "utf8"));
 
-/** A leg in a line: receipt, part, kind, direction, amount in cents, wallet, when, who, balance. */
-const line = ({ receipt, leg, kind, direction, amount, wallet, at, party, balance }: Leg): string =>
+/** A movement in a line: receipt, part, kind, direction, amount in cents, wallet, when, who, balance. */
+const line = ({ receipt, movement, kind, direction, amount, wallet, at, party, balance }: Movement): string =>
   [
     receipt || "-",
-    leg,
+    movement,
     kind,
     direction,
     amount,
@@ -23,7 +23,7 @@ const line = ({ receipt, leg, kind, direction, amount, wallet, at, party, balanc
     balance,
   ].join(" | ");
 
-const read = (text: string) => readMessages(text).legs.map(line);
+const read = (text: string) => readMessages(text).movements.map(line);
 
 const EXPECTED: Record<string, string[]> = {
   TAA1BB2CC3: [
@@ -107,8 +107,8 @@ describe("each message of the collection", () => {
   test.each(SAMPLES.filter(({ kind }) => UNREADABLE.includes(kind)))(
     "$kind names no amount that moved, and stays",
     (sample) => {
-      const { legs, unread } = readMessages(sample.text);
-      expect(legs).toEqual([]);
+      const { movements, unread } = readMessages(sample.text);
+      expect(movements).toEqual([]);
       expect(unread).toHaveLength(1);
     },
   );
@@ -133,9 +133,9 @@ function withoutSharedReceipts(messages: GeneratedMessage[]): GeneratedMessage[]
 test("what was printed comes out, whatever the amounts, names, days and tails, and in any order", () => {
   fc.assert(
     fc.property(bundle, fc.constantFrom(...NOISE), (messages, { join }) => {
-      const { legs, unread } = readMessages(join(messages.map(({ text }) => text)));
+      const { movements, unread } = readMessages(join(messages.map(({ text }) => text)));
       expect(unread).toEqual([]);
-      expect(legs.map(line)).toEqual(messages.flatMap((each) => each.legs).map(line));
+      expect(movements.map(line)).toEqual(messages.flatMap((each) => each.movements).map(line));
     }),
     { numRuns: runs(3_000) },
   );
@@ -144,7 +144,7 @@ test("what was printed comes out, whatever the amounts, names, days and tails, a
 test("a lender that pays out is one by its name, with or without a business number; a person of that name is none", () => {
   const from = (sender: string) =>
     `TAA1BB2CC3 Confirmed.You have received Ksh400.00 from ${sender} on 6/3/26 at 12:56 PM  New M-PESA balance is Ksh445.00.`;
-  const kindOf = (sender: string) => readMessages(from(sender)).legs.map(({ kind }) => kind);
+  const kindOf = (sender: string) => readMessages(from(sender)).movements.map(({ kind }) => kind);
   expect(kindOf("TIMIZA 300318")).toEqual(["loan_in"]);
   expect(kindOf("TIMIZA")).toEqual(["loan_in"]);
   expect(kindOf("Timiza Otieno 0700***001")).toEqual(["receive"]);
@@ -163,7 +163,7 @@ test("a receipt may hold the letters of a currency", () => {
 
 test.each(["KES0AA", "KSH12", "A1KES5"])("the number of an account may, too: %s", (account) => {
   const text = `UAA1BB2CC3 Confirmed. Ksh10.00 sent to AMINA for account ${account} on 5/3/26 at 9:25 PM New M-PESA balance is Ksh585.26. Transaction cost, Ksh0.00.`;
-  expect(readMessages(text).legs[0]?.party.account).toBe(account);
+  expect(readMessages(text).movements[0]?.party.account).toBe(account);
 });
 
 test("pasted twice, it is there once", () => {
@@ -197,25 +197,25 @@ test("cut, doubled or merged, a message is read right or not at all: no amount i
         merged: `${one.text}${other.text}`,
         "merged after a cut": `${one.text.slice(0, end)} ${other.text}`,
       }[how];
-      const printed = new Set([...one.legs, ...other.legs].map(figureOf));
-      const { legs } = readMessages(text);
-      read += legs.length;
-      for (const leg of legs) expect(printed, text).toContain(figureOf(leg));
+      const printed = new Set([...one.movements, ...other.movements].map(figureOf));
+      const { movements } = readMessages(text);
+      read += movements.length;
+      for (const movement of movements) expect(printed, text).toContain(figureOf(movement));
     }),
     { numRuns: 10_000 },
   );
   expect(read).toBeGreaterThan(5_000);
 });
 
-const figureOf = ({ receipt, leg, amount, direction, kind, wallet }: Leg): string =>
-  `${receipt} ${leg} ${amount} ${direction} ${kind} ${wallet}`;
+const figureOf = ({ receipt, movement, amount, direction, kind, wallet }: Movement): string =>
+  `${receipt} ${movement} ${amount} ${direction} ${kind} ${wallet}`;
 
 test("without the blank between them, of two messages none is lost", () => {
   const [one, other] = ["TAA1BB2CC3", "UAB1CD2EF3"].map(
     (receipt) => `${receipt} Confirmed. Ksh20.00 sent to ASHA MTAMU 0700000123 on 1/2/26 at 9:00 AM`,
   );
   expect(readMessages(`${one}${other}`)).toMatchObject({
-    legs: [{ receipt: "TAA1BB2CC3" }],
+    movements: [{ receipt: "TAA1BB2CC3" }],
     unread: [expect.stringContaining("UAB1CD2EF3")],
   });
 });
@@ -224,7 +224,7 @@ test("two different amounts for one receipt are told, and the first one stays", 
   const text = (amount: string) =>
     `TAA1BB2CC3 Confirmed. Ksh${amount} sent to ASHA MTAMU 0700000123 on 1/2/26 at 9:00 AM`;
   expect(readMessages(`${text("20.00")}\n${text("30.00")}`)).toMatchObject({
-    legs: [{ amount: 2_000 }],
+    movements: [{ amount: 2_000 }],
     unread: [text("30.00")],
   });
 });
@@ -246,10 +246,10 @@ test("a bank or a business that pays out is known by its number", () => {
 test("a day or a time that there is not, and an amount in another currency, are not read", () => {
   for (const when of ["31/2/26 at 9:00 AM", "1/2/26 at 13:00 PM", "1/2/26 at 9:75 AM"]) {
     const text = `TAA1BB2CC3 Confirmed. Ksh20.00 sent to ASHA MTAMU 0700000123 on ${when}`;
-    expect(readMessages(text)).toEqual({ legs: [], unread: [text] });
+    expect(readMessages(text)).toEqual({ movements: [], unread: [text] });
   }
   const dollars = "Card PAYMENT of USD 480.00 on SAMPLE SHOP>Nairobi KE 12-06-2026 10:27 AM Avail Bal KES 1,000.00";
-  expect(readMessages(dollars).legs).toEqual([]);
+  expect(readMessages(dollars).movements).toEqual([]);
   expect(readMessages(dollars).unread).toHaveLength(1);
 });
 
@@ -260,14 +260,14 @@ test("a chat between the messages is passed over", () => {
     "21/08/2026, 21:54 - Baraka: Asante!",
     "<Media omitted>",
   ].join("\n");
-  expect(readMessages(chat)).toMatchObject({ legs: [{ receipt: "TAA1BB2CC3", amount: 2_000 }], unread: [] });
+  expect(readMessages(chat)).toMatchObject({ movements: [{ receipt: "TAA1BB2CC3", amount: 2_000 }], unread: [] });
 });
 
 test.each(["ksh. ", ">", "Card PAYMENT of KES 1.00 on > ", " for account ", ". Account Number ", "on your Absa card "])(
   "a hundred thousand characters of %j are no message, and are read at once",
   (words) => {
     const text = `TAA1BB2CC3 Confirmed. Ksh20.00 sent to ${words.repeat(100_000 / words.length)}`;
-    expect(readMessages(text)).toEqual({ legs: [], unread: [expect.any(String)] });
+    expect(readMessages(text)).toEqual({ movements: [], unread: [expect.any(String)] });
   },
   1_000,
 );

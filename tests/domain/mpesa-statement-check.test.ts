@@ -1,10 +1,10 @@
 /** How a statement is held against what is printed on it: app/domain/mpesa/statement-layout.ts. */
 import { describe, expect, test } from "vitest";
-import { legsOf } from "#app/domain/mpesa/statement.ts";
+import { movementsOf } from "#app/domain/mpesa/statement.ts";
 import { readStatement, type Statement } from "#app/domain/mpesa/statement-layout.ts";
 import type { TextItem } from "#app/domain/mpesa/statement-lines.ts";
 import { readPdf, readStatementPdf } from "../mpesa/read-pdf.ts";
-import { expectedLegs, makeHistory, type PrintedRow } from "../mpesa/statement-history.ts";
+import { expectedMovements, makeHistory, type PrintedRow } from "../mpesa/statement-history.ts";
 import { drawStatement, type StatementOptions, sumsOf } from "../mpesa/statement-pdf.ts";
 
 const read = async (options: StatementOptions) => readStatementPdf(await drawStatement(options));
@@ -31,7 +31,7 @@ describe("what does not fit is shown", () => {
     const others = rows.toSpliced(at, 1);
     const statement = await read({ rows: others });
     expect(gapsOf(statement)).toEqual([["rows", payment.change, older.receipt, payment.receipt]]);
-    expect(legsOf(statement)).toEqual(expectedLegs(others));
+    expect(movementsOf(statement)).toEqual(expectedMovements(others));
   });
 
   test("if the printed totals have what the rows leave out, they differ by it", async () => {
@@ -70,7 +70,7 @@ describe("no gap is", () => {
     expect(mixed).not.toEqual(rows);
     const statement = await read({ rows: mixed });
     expect(statement.check).toEqual({ matches: true });
-    expect(legsOf(statement)).toEqual(expectedLegs(rows));
+    expect(movementsOf(statement)).toEqual(expectedMovements(rows));
   });
 
   test("the same balance beside all rows of one receipt", async () => {
@@ -86,7 +86,7 @@ describe("no gap is", () => {
     expect(zero).not.toEqual(rows);
     const statement = await read({ rows: zero });
     expect(statement.check).toEqual({ matches: true });
-    expect(legsOf(statement)).toEqual(expectedLegs(rows));
+    expect(movementsOf(statement)).toEqual(expectedMovements(rows));
   });
 });
 

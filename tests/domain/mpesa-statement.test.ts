@@ -1,9 +1,9 @@
 /** Statements drawn as PDFs and read back: app/domain/mpesa/statement-layout.ts, and pdf-pages.ts of the import. */
 import { describe, expect, test } from "vitest";
-import { legsOf } from "#app/domain/mpesa/statement.ts";
+import { movementsOf } from "#app/domain/mpesa/statement.ts";
 import { DAMAGED } from "#app/routes/movements/mpesa/pdf-pages.ts";
 import { readPdf, readStatementPdf } from "../mpesa/read-pdf.ts";
-import { expectedLegs, makeHistory } from "../mpesa/statement-history.ts";
+import { expectedMovements, makeHistory } from "../mpesa/statement-history.ts";
 import { drawStatement, type StatementOptions, sumsOf } from "../mpesa/statement-pdf.ts";
 import { fc, runs } from "../property.ts";
 
@@ -28,7 +28,7 @@ describe("a statement", () => {
       fc.asyncProperty(options, history, async (drawing, { count, sums, failures }) => {
         const rows = makeHistory(count, { sums, failures });
         const statement = await read({ ...drawing, rows });
-        expect(legsOf(statement)).toEqual(expectedLegs(rows));
+        expect(movementsOf(statement)).toEqual(expectedMovements(rows));
         expect(statement.check).toEqual({ matches: true });
         expect(statement.totals).toEqual(sumsOf(rows));
         expect(statement.incomplete).toBe(rows.filter(({ status }) => status === "Failed").length);
@@ -60,7 +60,7 @@ describe("a statement", () => {
     for (const sign of [1, -1]) {
       const some = rows.filter(({ change, status }) => Math.sign(change) === sign && status === "Completed");
       for (const layout of ["right", "left"] as const) {
-        expect(legsOf(await read({ rows: some, layout }))).toEqual(expectedLegs(some));
+        expect(movementsOf(await read({ rows: some, layout }))).toEqual(expectedMovements(some));
       }
     }
   });
@@ -73,7 +73,7 @@ describe("a statement", () => {
     const statement = await readStatementPdf(pdf, "123456");
     expect(pages.length).toBe(25);
     expect(new Set(rows.map(({ receipt }) => receipt)).size).toBeLessThan(650);
-    expect(legsOf(statement)).toEqual(expectedLegs(rows));
+    expect(movementsOf(statement)).toEqual(expectedMovements(rows));
     expect(statement.check).toEqual({ matches: true });
   });
 });
@@ -83,7 +83,7 @@ describe("a password", () => {
 
   test.each(["RC4-128", "AES-128", "AES-256"] as const)("opens a statement encrypted with %s", async (method) => {
     const pdf = await drawStatement({ rows, encryption: { method, password: "A1b2C3" } });
-    expect(legsOf(await readStatementPdf(pdf, "A1b2C3"))).toEqual(expectedLegs(rows));
+    expect(movementsOf(await readStatementPdf(pdf, "A1b2C3"))).toEqual(expectedMovements(rows));
   });
 
   test("is asked for until it is right", async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readMessages } from "#app/domain/mpesa/messages.ts";
 import { receiptsOfTwoPhones } from "#app/domain/mpesa/two-phones.ts";
 
-const receipts = (...messages: string[]) => receiptsOfTwoPhones(readMessages(messages.join("\n")).legs);
+const receipts = (...messages: string[]) => receiptsOfTwoPhones(readMessages(messages.join("\n")).movements);
 
 const SENT =
   "TAA1BB2CC3 Confirmed. Ksh2,500.00 sent to AMINA TEST 0700000001 on 5/3/26 at 9:25 PM. New M-PESA balance is Ksh585.26. Transaction cost, Ksh33.00.";

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { AccountKind } from "#app/domain/account.ts";
 import { toCents } from "#app/domain/money.ts";
 import { sidesOf, standingOf } from "#app/domain/net-worth.ts";
-import { overdraftsAhead, overdraftsOf } from "#app/routes/net-worth/overdrafts.ts";
-import { changeOf, netWorthView, worthAhead } from "#app/routes/net-worth/view.ts";
+import { overdraftsOf, overdraftsUpcoming } from "#app/routes/net-worth/overdrafts.ts";
+import { changeOf, netWorthView, worthUpcoming } from "#app/routes/net-worth/view.ts";
 import type { Holding } from "#db/net-worth/net-worth.ts";
 import type { NetWorthPoint } from "#db/net-worth/net-worth-history.ts";
 
@@ -149,8 +149,8 @@ describe("an overdraft", () => {
     [0, 500, -500],
     [200, 700, -500],
   ])("of %i, of which %i is dated ahead, is owed %i more by that", (booked, ahead, more) => {
-    expect(overdraftsAhead([account("Fuliza", booked, { ahead })])).toBe(more);
-    const worth = worthAhead({ cash: 10, assets: 0, loans: 0 }, toCents(more));
+    expect(overdraftsUpcoming([account("Fuliza", booked, { ahead })])).toBe(more);
+    const worth = worthUpcoming({ cash: 10, assets: 0, loans: 0 }, toCents(more));
     expect(worth).toEqual({ cash: 10 + more, assets: 0, liabilities: more, net: 10 });
   });
 });

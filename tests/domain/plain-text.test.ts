@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { lineOfText } from "#app/domain/entry-fields.ts";
 import { toCents } from "#app/domain/money.ts";
-import { readStagedLegs } from "#app/domain/mpesa/staged-leg-schema.ts";
-import { stagedLegs } from "#app/domain/mpesa/stored-leg.ts";
+import { readStagedMovements } from "#app/domain/mpesa/staged-movement-schema.ts";
+import { stagedMovements } from "#app/domain/mpesa/stored-movement.ts";
 
 describe("a line of text", () => {
   const name = lineOfText(20, "Enter a name.");
@@ -38,11 +38,11 @@ describe("a line of text", () => {
 
 test("a movement whose printed name could turn the words around it is taken without what does that", () => {
   const party = { name: "SHOP\u202e\u0001 A", number: "\u202e", account: "0\n1" };
-  const [leg] = stagedLegs(
+  const [movement] = stagedMovements(
     [
       {
         receipt: "UAA1BB2CC3\u202e",
-        leg: "main",
+        movement: "main",
         at: null,
         amount: toCents(100),
         direction: "out",
@@ -54,12 +54,12 @@ test("a movement whose printed name could turn the words around it is taken with
     ],
     "batch",
   );
-  expect(leg).toMatchObject({
+  expect(movement).toMatchObject({
     receipt: "UAA1BB2CC3",
     party_name: "SHOP A",
     party_number: null,
     party_account: "0 1",
     payee: "shop a / 0 1",
   });
-  expect(readStagedLegs(JSON.stringify([leg]))).toEqual([leg]);
+  expect(readStagedMovements(JSON.stringify([movement]))).toEqual([movement]);
 });

@@ -4,7 +4,7 @@ import { BUDGET_TYPES, type BudgetType } from "#app/domain/budget.ts";
 import { daysLeftIn } from "#app/domain/calendar.ts";
 import { leftToSpend } from "#app/domain/left-to-spend.ts";
 import { toCents } from "#app/domain/money.ts";
-import { aheadText, isOver, meterOf, standingText } from "#app/domain/plan-standing.ts";
+import { isOver, meterOf, standingText, upcomingText } from "#app/domain/plan-standing.ts";
 import { fc } from "../property.ts";
 
 const line = (type: BudgetType, budgeted: number, done: number, ahead = 0) => ({
@@ -47,7 +47,7 @@ describe("a line says", () => {
     ["income", 100_00, 0, 150_00, "150.00 still to come", false],
     ["expense", 1_00, 2_00, 0, undefined, false],
   ])("of %s, planned %d, so far %d, with %d ahead: %j", (type, budgeted, done, ahead, text, warns) => {
-    const answer = aheadText(line(type, budgeted, done, ahead));
+    const answer = upcomingText(line(type, budgeted, done, ahead));
     expect([answer?.text, answer?.isWarning ?? false]).toEqual([text, warns]);
   });
 });

@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { proposalsFrom } from "#app/domain/mpesa/proposals.ts";
-import type { PayeeHistory, PayeeRule, WaitingLeg } from "#app/domain/mpesa/review-data.ts";
+import type { PayeeHistory, PayeeRule, WaitingMovement } from "#app/domain/mpesa/review-data.ts";
 
-const leg = (changes: Partial<WaitingLeg> = {}): WaitingLeg => ({
-  id: "leg",
+const movement = (changes: Partial<WaitingMovement> = {}): WaitingMovement => ({
+  id: "movement",
   account_id: "account",
   receipt: "UAA1BB2CC1",
   part: "main",
@@ -51,18 +51,18 @@ const BANK = { id: "bank", name: "Bank", kind: "bank", currency: "KES" } as cons
 test("the first rule that fits goes before what the payee became, which counts while its account is there", () => {
   const rules = [rule({ id: "other", words: "Otieno" }), rule(), rule({ id: "later" })];
   const all = proposalsFrom({ rules, history: [moved()], accounts: [BANK] });
-  expect(all(leg())?.rule).toBe("rule");
-  expect(all(leg({ party_name: "BETTY TEST" }))).toEqual({
+  expect(all(movement())?.rule).toBe("rule");
+  expect(all(movement({ party_name: "BETTY TEST" }))).toEqual({
     choice: { as: "transfer", account: "bank" },
     why: "as last time",
   });
-  expect(all(leg({ party_name: "BETTY TEST", payee: "0700000002" }))).toBeNull();
-  expect(all(leg({ party_name: "BETTY TEST", direction: "in" }))).toBeNull();
-  expect(proposalsFrom({ rules: [], history: [moved()], accounts: [] })(leg())).toBeNull();
+  expect(all(movement({ party_name: "BETTY TEST", payee: "0700000002" }))).toBeNull();
+  expect(all(movement({ party_name: "BETTY TEST", direction: "in" }))).toBeNull();
+  expect(proposalsFrom({ rules: [], history: [moved()], accounts: [] })(movement())).toBeNull();
 });
 
 test("what is known is read once, and not for each movement", () => {
-  const [legs, payees, accountCount] = [200, 300, 100];
+  const [movements, payees, accountCount] = [200, 300, 100];
   let reads = 0;
   const counted = <Row extends object>(row: Row): Row =>
     new Proxy(row, {
@@ -74,7 +74,7 @@ test("what is known is read once, and not for each movement", () => {
   const history = Array.from({ length: payees }, (_, index) => counted(moved({ payee: `payee ${index}` })));
   const accounts = Array.from({ length: accountCount }, (_, index) => counted({ ...BANK, id: `bank ${index}` }));
   const proposalFor = proposalsFrom({ rules: [], history, accounts: [...accounts, BANK] });
-  for (let index = 0; index < legs; index++)
-    expect(proposalFor(leg({ payee: `payee ${index}` }))?.why).toBe("as last time");
-  expect(reads).toBeLessThan(10 * (legs + payees + accountCount));
+  for (let index = 0; index < movements; index++)
+    expect(proposalFor(movement({ payee: `payee ${index}` }))?.why).toBe("as last time");
+  expect(reads).toBeLessThan(10 * (movements + payees + accountCount));
 });

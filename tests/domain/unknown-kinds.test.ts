@@ -1,10 +1,10 @@
 /** A movement that this version does not know, as after a worker was rolled back, keeps no other one from being shown. */
 import { expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import type { ReviewData, WaitingLeg } from "#app/domain/mpesa/review-data.ts";
+import type { ReviewData, WaitingMovement } from "#app/domain/mpesa/review-data.ts";
 import { reviewView, rowsOf } from "#app/routes/movements/review/view.ts";
 
-const leg = (id: string, changes: Record<string, string>): WaitingLeg => ({
+const movement = (id: string, changes: Record<string, string>): WaitingMovement => ({
   id,
   account_id: "account",
   receipt: `UAA1BB2CC${id}`,
@@ -27,7 +27,12 @@ const leg = (id: string, changes: Record<string, string>): WaitingLeg => ({
 });
 
 const data: ReviewData & { suggestions: { in: []; out: [] } } = {
-  legs: [leg("1", { kind: "evil" }), leg("2", { wallet: "__proto__" }), leg("3", { kind: "__proto__" }), leg("4", {})],
+  movements: [
+    movement("1", { kind: "evil" }),
+    movement("2", { wallet: "__proto__" }),
+    movement("3", { kind: "__proto__" }),
+    movement("4", {}),
+  ],
   settled: [],
   history: [],
   matches: [],

@@ -155,7 +155,7 @@ function flipped({ next }: Random, zip: Uint8Array): Bytes {
 function renamed(_random: Random, zip: Uint8Array): Bytes {
   const text = Buffer.from(zip).toString("latin1").replaceAll("liabilities.csv", "loans.csv/../ab");
   return {
-    bytes: new Uint8Array(Buffer.from(text.replaceAll("assets.csv", "legs.csv\u0000\u0000"), "latin1")),
+    bytes: new Uint8Array(Buffer.from(text.replaceAll("assets.csv", "movements.csv\u0000\u0000"), "latin1")),
     told: "renamed within",
   };
 }

@@ -55,7 +55,7 @@ export function otherDocument(random: Random): Document {
   return { name, bytes: new TextEncoder().encode(text), told: `${name} ${text.slice(0, 100)}` };
 }
 
-const LEG = {
+const MOVEMENT = {
   receipt: "UAB1BB2CC4",
   part: "main",
   day: "2026-10-08",
@@ -74,17 +74,18 @@ const LEG = {
 };
 
 /** The form that brings in movements, with an odd value in some of them. */
-export function strangeLegs(random: Random, others: readonly string[]): Record<string, string> {
+export function strangeMovements(random: Random, others: readonly string[]): Record<string, string> {
   const { pick, next, chance } = random;
-  const legs = Array.from({ length: 1 + Math.floor(next() * 5) }, (_, index) => {
-    const leg: Record<string, unknown> = { ...LEG, receipt: `UAB1BB2CC${index}` };
-    if (chance(0.6)) leg[pick([...Object.keys(LEG), "household_id", "__proto__"])] = strangeValue(random, others);
-    return leg;
+  const movements = Array.from({ length: 1 + Math.floor(next() * 5) }, (_, index) => {
+    const movement: Record<string, unknown> = { ...MOVEMENT, receipt: `UAB1BB2CC${index}` };
+    if (chance(0.6))
+      movement[pick([...Object.keys(MOVEMENT), "household_id", "__proto__"])] = strangeValue(random, others);
+    return movement;
   });
   const fields: Record<string, string> = {
     account: newId(),
     source: pick(["messages", "statement", "backup", "shortcut", "x"]),
-    legs: JSON.stringify(legs),
+    movements: JSON.stringify(movements),
     new_name: "M-PESA",
     opening_day: "2026-01-01",
     opening_balance: "500000",

@@ -9,7 +9,7 @@ import type { Person } from "../people.ts";
 import { failingScreens } from "../routes/all-screens.ts";
 import { exported } from "../routes/exports.ts";
 import { type Files, strangeArchive } from "./archives.ts";
-import { otherDocument, strangeCsv, strangeLegs } from "./documents.ts";
+import { otherDocument, strangeCsv, strangeMovements } from "./documents.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { rowsIn } from "./rows.ts";
 
@@ -33,27 +33,27 @@ export async function startFileChains(app: TestApp): Promise<FileChains> {
     const random = randomFrom(seed * 7_000_003 + at);
     const person = await app.signedUp();
     return random.chance(0.2)
-      ? sendLegs(app, person, random, send, others)
+      ? sendMovements(app, person, random, send, others)
       : sendFile(app, person, random, { send, others, files });
   };
 }
 
-async function sendLegs(
+async function sendMovements(
   app: TestApp,
   person: Person,
   random: Random,
   send: Send,
   others: readonly string[],
 ): Promise<Chain> {
-  const fields = strangeLegs(random, others);
+  const fields = strangeMovements(random, others);
   const before = await rowsIn(app, person.householdId);
   const body = new URLSearchParams(fields);
   const answer = await send({
-    path: "/transactions/import/legs",
+    path: "/transactions/import/movements",
     method: "POST",
     body,
     headers: headersOf(app, person),
-    typed: fields.legs ?? "",
+    typed: fields.movements ?? "",
   });
   return {
     told: `movements ${JSON.stringify(fields).slice(0, 1500)}`,

@@ -11,7 +11,7 @@ const TABLES = [
   "liabilities",
   "budgets",
   "transactions",
-  "legs",
+  "movements",
   "own_accounts",
   "payee_rules",
 ] as const;

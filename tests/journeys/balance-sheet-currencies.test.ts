@@ -3,7 +3,7 @@ import { neon } from "@neondatabase/serverless";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { formatMoney, toCents } from "../../app/domain/money.ts";
-import { rateOf } from "../../local/stand-ins/rates.ts";
+import { rateOf } from "../../local/simulators/rates.ts";
 import { expectWellMade, PHONE_FIRST, startStage } from "./support.ts";
 
 // A Saturday, whenever this runs: rates are of the Friday before.

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { formatMoney, toCents } from "../../app/domain/money.ts";
-import { rateOf } from "../../local/stand-ins/rates.ts";
+import { rateOf } from "../../local/simulators/rates.ts";
 import { expectAccessible, expectNoSidewaysScroll, expectWellMade, PHONE_FIRST, startStage } from "./support.ts";
 
 // The first of this November was a Sunday; the Friday before it has its rate.

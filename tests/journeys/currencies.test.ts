@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatMoney, toCents } from "../../app/domain/money.ts";
-import { rateOf } from "../../local/stand-ins/rates.ts";
+import { rateOf } from "../../local/simulators/rates.ts";
 import { expectAccessible, fillTransaction, PHONE_FIRST, showCategoryFields, startStage } from "./support.ts";
 
 const stage = startStage({});

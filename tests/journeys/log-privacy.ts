@@ -1,5 +1,5 @@
 /** What the worker logs during a journey: never an address, a token, a password, what a mail says, or an amount. */
-import type { Mail } from "../../local/stand-ins/inbox.ts";
+import type { Mail } from "../../local/simulators/inbox.ts";
 
 const PRIVATE = [
   { what: "an address", pattern: /[\w.+-]+@[\w-]+\.\w+/ },

@@ -2,11 +2,11 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { formatMoney, toCents } from "#app/domain/money.ts";
-import type { Leg } from "#app/domain/mpesa/leg.ts";
-import { stagedLegs } from "#app/domain/mpesa/stored-leg.ts";
+import type { Movement } from "#app/domain/mpesa/movement.ts";
+import { stagedMovements } from "#app/domain/mpesa/stored-movement.ts";
 import { connect } from "../db/support.ts";
 import { monthOfMessages } from "../mpesa/month.ts";
-import { expectedLegs, makeHistory } from "../mpesa/statement-history.ts";
+import { expectedMovements, makeHistory } from "../mpesa/statement-history.ts";
 import { drawStatement } from "../mpesa/statement-pdf.ts";
 import { expectAccessible, expectNoSidewaysScroll, joinHousehold, PHONE_FIRST, startStage } from "./support.ts";
 
@@ -88,8 +88,8 @@ test.each(PHONE_FIRST)(
   },
 );
 
-const linesOf = (legs: readonly Leg[]): string[] =>
-  stagedLegs(legs, "batch")
+const linesOf = (movements: readonly Movement[]): string[] =>
+  stagedMovements(movements, "batch")
     .map(({ receipt, part, amount, direction, kind, day, time, balance }) =>
       [receipt, part, amount, direction, kind, day, time, balance].join(" "),
     )
@@ -100,12 +100,12 @@ const chooseStatement = (page: Page, pdf: Uint8Array) =>
     .getByLabel("Or a file")
     .setInputFiles({ name: "statement.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf) });
 
-/** What the database has of a member's legs, as a line each. */
-async function storedLegs(page: Page): Promise<string[]> {
+/** What the database has of a member's movements, as a line each. */
+async function storedMovements(page: Page): Promise<string[]> {
   const owner = connect(stage.product.database.url("owner"));
   const { rows } =
     await owner`select l.receipt, l.part, l.amount::text, l.direction, l.kind, l.day::text, l.time, l.balance::text
-    from legs l join household_members m on m.household_id = l.household_id join profiles p on p.id = m.user_id
+    from movements l join household_members m on m.household_id = l.household_id join profiles p on p.id = m.user_id
    where p.email = ${stage.emailOf(page)}`;
   return rows.map((row) => Object.values(row).join(" ")).sort();
 }
@@ -128,15 +128,15 @@ test.each(PHONE_FIRST)(
     await expectAccessible(page);
     await password.fill("12345678");
     const begun = Date.now();
-    const sending = page.waitForRequest(/import\/legs/);
+    const sending = page.waitForRequest(/import\/movements/);
     await page.getByRole("button", { name: "Open" }).click();
     await sending;
     console.log(`${rows.length} rows read in ${Date.now() - begun} ms`);
     await page.getByText("It matches its own totals and balances to the cent.").waitFor();
-    const expected = linesOf(expectedLegs(rows));
-    expect(await storedLegs(page)).toEqual(expected);
+    const expected = linesOf(expectedMovements(rows));
+    expect(await storedMovements(page)).toEqual(expected);
     // Neither the file nor its password left the device.
-    const posted = requests.filter((path) => path.startsWith("/transactions/import/legs"));
+    const posted = requests.filter((path) => path.startsWith("/transactions/import/movements"));
     expect(posted.length).toBe(Math.ceil(expected.length / 100));
     await page.getByRole("link", { name: "Review", exact: true }).click();
     await page.getByText(/movements ready/).waitFor();
@@ -151,7 +151,7 @@ test("a business statement and a file that is none are refused in words", async 
   await page.getByText("This is the statement of a till or of Pochi la Biashara.").waitFor();
   await chooseStatement(page, new TextEncoder().encode("%PDF-1.7 not really"));
   await page.getByText("This file is not a PDF, or it is damaged.").waitFor();
-  expect(await storedLegs(page)).toEqual([]);
+  expect(await storedMovements(page)).toEqual([]);
 });
 
 test("a statement that leaves out a row, or prints a balance wrong, is read as it is, and says where", async () => {

@@ -8,31 +8,31 @@ import { type GuardedProcess, startGuarded } from "../../local/process/guarded-p
 import { OFFLINE } from "../../local/process/offline.ts";
 import { findFreePort } from "../../local/process/ports.ts";
 import { waitForAnswer } from "../../local/process/wait-for-answer.ts";
-import { type StandIns, startStandIns } from "../../local/stand-ins.ts";
+import { type Simulators, startSimulators } from "../../local/simulators.ts";
 import { axeViolations, BOTH_SIZES, expectAccessible, expectNoSidewaysScroll, SIZES, takeBrowser } from "./support.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const REMIX = join(ROOT, "node_modules", "@remix-run", "dev", "dist", "cli.js");
 
-let standIns: StandIns;
+let simulators: Simulators;
 let vite: GuardedProcess;
 let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  [standIns, browser] = await Promise.all([startStandIns({ dataDir: null, ports: ANY_PORTS }), takeBrowser()]);
+  [simulators, browser] = await Promise.all([startSimulators({ dataDir: null, ports: ANY_PORTS }), takeBrowser()]);
   const port = await findFreePort(0);
   origin = `http://127.0.0.1:${port}`;
   const address = ["--host", "127.0.0.1", "--port", String(port), "--strictPort"];
   vite = startGuarded([REMIX, "vite:dev", "-c", "app/vite.config.ts", ...address], {
     cwd: ROOT,
-    env: { ...process.env, ...OFFLINE, ...standIns.vars(origin) },
+    env: { ...process.env, ...OFFLINE, ...simulators.vars(origin) },
   });
   if (!(await waitForAnswer(origin, vite.ended))) throw new Error(vite.lines.join("\n"));
 });
 afterAll(async () => {
   await vite?.stop();
-  await standIns?.stop();
+  await simulators?.stop();
 });
 
 test("shows every piece, in both themes and sizes without a fault of axe's", async () => {

@@ -1,4 +1,4 @@
-/** From the trial's last days through paying, another plan and cancelling to the end, at the stand-in for PayPal. */
+/** From the trial's last days through paying, another plan and cancelling to the end, at the simulator for PayPal. */
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { expectWellMade, PHONE_FIRST, signIn, startStage } from "./support.ts";

@@ -1,18 +1,18 @@
-/** The stand-ins answer local programs and pages, and no requests from foreign pages. */
+/** The simulators answer local programs and pages, and no requests from foreign pages. */
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ANY_PORTS } from "../../local/pamoja.ts";
-import { type StandIns, startStandIns } from "../../local/stand-ins.ts";
+import { type Simulators, startSimulators } from "../../local/simulators.ts";
 
-let standIns: StandIns;
+let simulators: Simulators;
 beforeAll(async () => {
-  standIns = await startStandIns({ dataDir: null, ports: ANY_PORTS });
+  simulators = await startSimulators({ dataDir: null, ports: ANY_PORTS });
 });
-afterAll(() => standIns.stop());
+afterAll(() => simulators.stop());
 
 /** Every one there is, by its name: what has a port is a server. */
 const servers = (): [name: string, port: number][] =>
-  Object.entries(standIns).flatMap(([name, each]) =>
+  Object.entries(simulators).flatMap(([name, each]) =>
     typeof each === "object" && "port" in each ? [[name, each.port] as [string, number]] : [],
   );
 
@@ -43,7 +43,7 @@ async function statuses(headersFor: (port: number) => Record<string, string>): P
 
 const each = (status: number) => Object.fromEntries(servers().map(([name]) => [name, status]));
 
-test("the stand-ins that these tests find are all there are", () => {
+test("the simulators that these tests find are all there are", () => {
   expect(servers().map(([name]) => name)).toEqual(
     expect.arrayContaining(["database", "inbox", "identityProvider", "paypal", "paystack", "rates"]),
   );
@@ -81,7 +81,7 @@ test("a page of this machine may ask all of them but the database, which is for 
     expect(database, origin).toBe(403);
     expect(Object.values(others), origin).not.toContain(403);
   }
-  const { port } = standIns.database;
+  const { port } = simulators.database;
   for (const site of ["same-origin", "cross-site", "none"]) {
     const headers = { host: `127.0.0.1:${port}`, "sec-fetch-site": site };
     expect((await call(port, headers)).status, site).toBe(403);
@@ -89,7 +89,7 @@ test("a page of this machine may ask all of them but the database, which is for 
 });
 
 test("what is refused is told why, before its body was sent, and nothing is done", async () => {
-  const { port, calls, url } = standIns.database;
+  const { port, calls, url } = simulators.database;
   const before = calls.length;
   const refused = await call(
     port,
@@ -108,7 +108,7 @@ test("what is refused is told why, before its body was sent, and nothing is done
 });
 
 test("a page elsewhere moves nothing at PayPal's control panel and puts no mail into the inbox", async () => {
-  const { paypal, inbox } = standIns;
+  const { paypal, inbox } = simulators;
   const form = { method: "POST", body: "days=30" };
   const response = await call(paypal.port, { host: `127.0.0.1:${paypal.port}`, origin: "https://evil.example" }, form);
   expect(response).toEqual({ status: 403, text: "This takes nothing from a page of another site.\n" });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ANY_PORTS } from "../../local/pamoja.ts";
 import { LOCK, lockData, refuseWhileUsed } from "../../local/process/data-folder.ts";
-import { startStandIns } from "../../local/stand-ins.ts";
+import { startSimulators } from "../../local/simulators.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test("two processes cannot use one folder at the same time", async () => {
   const refusal = `The data in ${folder} is in use by process ${process.pid}. Stop that one first.`;
   expect(complaints.join("")).toContain(refusal);
   expect(() => refuseWhileUsed(folder)).toThrow(refusal);
-  await expect(startStandIns({ dataDir: folder, ports: ANY_PORTS })).rejects.toThrow(refusal);
+  await expect(startSimulators({ dataDir: folder, ports: ANY_PORTS })).rejects.toThrow(refusal);
   free();
   lockData(folder)();
 });

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { neon, neonConfig } from "@neondatabase/serverless";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startDatabase } from "../../local/stand-ins/database.ts";
+import { startDatabase } from "../../local/simulators/database.ts";
 import { connect } from "./neon.ts";
 
 let folder: string;

@@ -3,7 +3,7 @@ import { sql as statement } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/neon-http";
 import { bigint, boolean, date, numeric, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "../../local/stand-ins/database.ts";
+import type { Database } from "../../local/simulators/database.ts";
 import { connect, type Sql, startTestDatabase } from "./neon.ts";
 
 let database: Database;

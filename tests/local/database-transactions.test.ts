@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "../../local/stand-ins/database.ts";
+import type { Database } from "../../local/simulators/database.ts";
 import { connect, type Sql, startTestDatabase } from "./neon.ts";
 
 let database: Database;

@@ -1,6 +1,6 @@
-/** The stand-in for Google is as strict as the real provider, and logs nothing. */
+/** The simulator for Google is as strict as the real provider, and logs nothing. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type IdentityProvider, startIdentityProvider } from "../../local/stand-ins/identity-provider.ts";
+import { type IdentityProvider, startIdentityProvider } from "../../local/simulators/identity-provider.ts";
 import { chooseAtGoogle } from "../google.ts";
 
 let provider: IdentityProvider;

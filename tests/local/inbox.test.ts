@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Resend } from "resend";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Inbox, startInbox } from "../../local/stand-ins/inbox.ts";
+import { type Inbox, startInbox } from "../../local/simulators/inbox.ts";
 
 let inbox: Inbox;
 let resend: Resend;

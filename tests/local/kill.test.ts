@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { migrate } from "#db/migrate.ts";
-import { WORKER_SECRET } from "../../local/stand-ins/migrated-database.ts";
+import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
 import { AT, connect, hashOf, makeHousehold, makeMember, type TestDatabase } from "../db/support.ts";
 
 const ROUNDS = 20;

@@ -1,6 +1,6 @@
 import { type NeonQueryFunction, neon, neonConfig } from "@neondatabase/serverless";
-import type { Role } from "../../local/stand-ins/database/engine.ts";
-import { type Database, startDatabase } from "../../local/stand-ins/database.ts";
+import type { Role } from "../../local/simulators/database/engine.ts";
+import { type Database, startDatabase } from "../../local/simulators/database.ts";
 
 export type Sql = NeonQueryFunction<false, true>;
 

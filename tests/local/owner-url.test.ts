@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { findLedgerDifferences } from "#db/housekeeping/check-ledger.ts";
 import { findOwnerUrl } from "../../local/process/owner-url.ts";
 import { announceRunning } from "../../local/process/running.ts";
-import { listen } from "../../local/stand-ins/http.ts";
-import { startMigratedDatabase } from "../../local/stand-ins/migrated-database.ts";
+import { listen } from "../../local/simulators/http.ts";
+import { startMigratedDatabase } from "../../local/simulators/migrated-database.ts";
 
 let dataDir: string;
 

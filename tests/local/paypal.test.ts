@@ -1,11 +1,11 @@
-/** The stand-in for PayPal, as far as a person or the product meets it. */
+/** The simulator for PayPal, as far as a person or the product meets it. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { paidThrough } from "../../app/domain/plans.ts";
-import { type PayPal, startPayPal } from "../../local/stand-ins/paypal.ts";
-import type { SignedRequest } from "../../local/stand-ins/provider.ts";
+import { type PayPal, startPayPal } from "../../local/simulators/paypal.ts";
+import type { SignedRequest } from "../../local/simulators/provider.ts";
 
 let folder: string;
 let file: string;
@@ -26,9 +26,9 @@ afterEach(() => {
   arrived = [];
 });
 
-function listenTo(standIn: PayPal, status = 200): void {
+function listenTo(simulator: PayPal, status = 200): void {
   arrived = [];
-  standIn.serve("http://127.0.0.1:1", async ({ body }: SignedRequest) => {
+  simulator.serve("http://127.0.0.1:1", async ({ body }: SignedRequest) => {
     arrived.push((JSON.parse(body) as { event_type: string }).event_type);
     return status;
   });

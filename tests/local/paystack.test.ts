@@ -1,11 +1,11 @@
-/** The stand-in for M-PESA and Paystack, as far as a person or the product meets it. */
+/** The simulator for M-PESA and Paystack, as far as a person or the product meets it. */
 import { createHmac } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Choice, FAILURES, type Paystack, startPaystack } from "../../local/stand-ins/paystack.ts";
-import type { SignedRequest } from "../../local/stand-ins/provider.ts";
+import { type Choice, FAILURES, type Paystack, startPaystack } from "../../local/simulators/paystack.ts";
+import type { SignedRequest } from "../../local/simulators/provider.ts";
 
 let folder: string;
 let file: string;

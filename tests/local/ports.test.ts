@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { findFreePort, takePort } from "../../local/process/ports.ts";
-import { startRates } from "../../local/stand-ins/rates.ts";
+import { startRates } from "../../local/simulators/rates.ts";
 import { startWorker } from "../../local/worker.ts";
 import { VARS } from "./worker-vars.ts";
 

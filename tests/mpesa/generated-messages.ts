@@ -1,9 +1,9 @@
-/** Messages of M-PESA as they are written, with any amounts, names, days and tails, and the legs that each tells of. */
+/** Messages of M-PESA as they are written, with any amounts, names, days and tails, and the movements that each tells of. */
 import { type Cents, formatDecimal, toCents } from "#app/domain/money.ts";
-import { type Leg, NOBODY } from "#app/domain/mpesa/leg.ts";
+import { type Movement, NOBODY } from "#app/domain/mpesa/movement.ts";
 import { fc } from "../property.ts";
 
-export type GeneratedMessage = { receipt: string; text: string; legs: Leg[] };
+export type GeneratedMessage = { receipt: string; text: string; movements: Movement[] };
 
 const CODE = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"];
 const receipt = fc
@@ -73,9 +73,9 @@ type Parts = typeof parts extends fc.Arbitrary<infer T> ? T : never;
 
 const ksh = (value: Cents): string => `Ksh${formatDecimal(value)}`;
 
-const main = (p: Parts, more: Partial<Leg>): Leg => ({
+const main = (p: Parts, more: Partial<Movement>): Movement => ({
   receipt: p.receipt,
-  leg: "main",
+  movement: "main",
   at: p.when.at,
   amount: p.amount,
   direction: "out",
@@ -87,8 +87,8 @@ const main = (p: Parts, more: Partial<Leg>): Leg => ({
 });
 
 /** With its charge, where it has one. */
-const withFee = (p: Parts, leg: Leg): Leg[] =>
-  p.cost > 0 ? [leg, main(p, { leg: "fee", amount: p.cost, kind: "fee", balance: null })] : [leg];
+const withFee = (p: Parts, movement: Movement): Movement[] =>
+  p.cost > 0 ? [movement, main(p, { movement: "fee", amount: p.cost, kind: "fee", balance: null })] : [movement];
 
 const end = (p: Parts): string => `New M-PESA balance is ${ksh(p.balance)}. Transaction cost, ${ksh(p.cost)}.${p.tail}`;
 
@@ -96,55 +96,61 @@ const end = (p: Parts): string => `New M-PESA balance is ${ksh(p.balance)}. Tran
 const TEMPLATES: readonly ((p: Parts) => Omit<GeneratedMessage, "receipt">)[] = [
   (p) => ({
     text: `${p.receipt} Confirmed. ${ksh(p.amount)} sent to ${p.name}  ${p.phone} ${p.when.printed}. ${end(p)}`,
-    legs: withFee(p, main(p, { party: { name: plain(p.name), number: p.phone, account: null } })),
+    movements: withFee(p, main(p, { party: { name: plain(p.name), number: p.phone, account: null } })),
   }),
   (p) => ({
     text: `${p.receipt} Confirmed. ${ksh(p.amount)} sent to ${p.name} for account ${p.account} ${p.when.printed} ${end(p)}`,
-    legs: withFee(p, main(p, { kind: "paybill", party: { name: plain(p.name), number: null, account: p.account } })),
+    movements: withFee(
+      p,
+      main(p, { kind: "paybill", party: { name: plain(p.name), number: null, account: p.account } }),
+    ),
   }),
   (p) => ({
     text: `${p.receipt} Confirmed. ${ksh(p.amount)} paid to ${p.name}. ${p.when.printed}.${end(p)}`,
-    legs: withFee(p, main(p, { kind: "till", party: { ...NOBODY, name: plain(p.name) } })),
+    movements: withFee(p, main(p, { kind: "till", party: { ...NOBODY, name: plain(p.name) } })),
   }),
   (p) => ({
     text: `${p.receipt} Confirmed.${p.when.printed}Withdraw ${ksh(p.amount)} from 000001 - ${p.name} ${end(p)}`,
-    legs: withFee(p, main(p, { kind: "withdrawal", party: { name: plain(p.name), number: "000001", account: null } })),
+    movements: withFee(
+      p,
+      main(p, { kind: "withdrawal", party: { name: plain(p.name), number: "000001", account: null } }),
+    ),
   }),
   (p) => ({
     text: `${p.receipt} Confirmed. O${p.when.printed.slice(1)} Give ${ksh(p.amount)} cash to ${p.name} New M-PESA balance is ${ksh(p.balance)}.${p.tail}`,
-    legs: [main(p, { direction: "in", kind: "deposit", party: { ...NOBODY, name: plain(p.name) } })],
+    movements: [main(p, { direction: "in", kind: "deposit", party: { ...NOBODY, name: plain(p.name) } })],
   }),
   (p) => ({
     text: `${p.receipt} Confirmed.You have received ${ksh(p.amount)} from ${p.name} ${p.masked} ${p.when.printed}  New M-PESA balance is ${ksh(p.balance)}.${p.tail}`,
-    legs: [
+    movements: [
       main(p, { direction: "in", kind: "receive", party: { name: plain(p.name), number: p.masked, account: null } }),
     ],
   }),
   (p) => ({
     text: `Congratulations! ${p.receipt} confirmed.You have received ${ksh(p.amount)} from ${p.name}. ${p.when.printed}.New M-PESA balance is ${ksh(p.balance)}.${p.tail}`,
-    legs: [main(p, { direction: "in", kind: "receive", party: { ...NOBODY, name: plain(p.name) } })],
+    movements: [main(p, { direction: "in", kind: "receive", party: { ...NOBODY, name: plain(p.name) } })],
   }),
   (p) => ({
     text: `${p.receipt} confirmed.You bought ${ksh(p.amount)} of airtime ${p.when.printed}.${end(p)}`,
-    legs: withFee(p, main(p, { kind: "airtime" })),
+    movements: withFee(p, main(p, { kind: "airtime" })),
   }),
   (p) => ({
     text: `${p.receipt} Confirmed. You have sent ${ksh(p.amount)} to Hustler Fund ${p.when.long}. New MPESA balance is ${ksh(p.balance)}.`,
-    legs: [main(p, { kind: "loan_out", party: { ...NOBODY, name: "Hustler Fund" } })],
+    movements: [main(p, { kind: "loan_out", party: { ...NOBODY, name: "Hustler Fund" } })],
   }),
   (p) => ({
     text: `${p.receipt} Confirmed.${ksh(p.amount)} transferred to M-Shwari account ${p.when.printed}. M-PESA balance is ${ksh(p.balance)} .New M-Shwari saving account balance is ${ksh(p.amount)}. Transaction cost Ksh.0.00`,
-    legs: [main(p, { kind: "savings", party: { ...NOBODY, name: "M-Shwari" } })],
+    movements: [main(p, { kind: "savings", party: { ...NOBODY, name: "M-Shwari" } })],
   }),
   (p) => ({
     text: `${p.receipt} Confirmed. You have transfered ${ksh(p.amount)} from your KCB M-PESA account ${p.when.printed}. KCB M-PESA Account balance is ${ksh(p.cost)}. New M-PESA balance is ${ksh(p.balance)}.`,
-    legs: [main(p, { direction: "in", kind: "savings", party: { ...NOBODY, name: "KCB M-PESA" } })],
+    movements: [main(p, { direction: "in", kind: "savings", party: { ...NOBODY, name: "KCB M-PESA" } })],
   }),
   (p) => ({
     text: `${p.receipt} Confirmed. Fuliza M-PESA amount is Ksh ${formatDecimal(p.amount)}. Access Fee charged Ksh ${formatDecimal(p.cost)}. Total Fuliza M-PESA outstanding amount is ${ksh(p.balance)} due on 26/07/26. To check daily charges, Dial *334#OK Select Query Charges`,
-    legs: [
+    movements: [
       main(p, {
-        leg: "draw",
+        movement: "draw",
         at: null,
         direction: "in",
         kind: "fuliza_draw",
@@ -154,7 +160,7 @@ const TEMPLATES: readonly ((p: Parts) => Omit<GeneratedMessage, "receipt">)[] = 
       ...(p.cost > 0
         ? [
             main(p, {
-              leg: "fee",
+              movement: "fee",
               at: null,
               amount: p.cost,
               kind: "fee",
@@ -168,7 +174,7 @@ const TEMPLATES: readonly ((p: Parts) => Omit<GeneratedMessage, "receipt">)[] = 
   }),
   (p) => ({
     text: `${p.receipt}  confirmed. Reversal of transaction TAA1BB2CF0 has been successfully reversed  ${p.when.printed} and ${ksh(p.amount)} is credited to your M-PESA account. New M-PESA account balance is ${ksh(p.balance)}.`,
-    legs: [main(p, { leg: "reversal", direction: "in", kind: "reversal" })],
+    movements: [main(p, { movement: "reversal", direction: "in", kind: "reversal" })],
   }),
 ];
 

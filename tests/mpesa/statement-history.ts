@@ -1,7 +1,7 @@
 /** Made-up movements of an M-PESA line, as rows of a statement, with what each is. */
 import { addDays } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
-import { type Leg, NOBODY, type Party } from "#app/domain/mpesa/leg.ts";
+import { type Movement, NOBODY, type Party } from "#app/domain/mpesa/movement.ts";
 
 /** A row as it is to be printed. */
 export type PrintedRow = {
@@ -16,11 +16,11 @@ export type PrintedRow = {
   /** In cents. */
   balance: number;
   /** What it is; null for a row of which nothing is to become. */
-  leg: Leg | null;
+  movement: Movement | null;
 };
 
 type Movement = Pick<PrintedRow, "details" | "change"> &
-  Partial<Pick<Leg, "leg" | "kind">> & { party?: Partial<Party> };
+  Partial<Pick<Movement, "movement" | "kind">> & { party?: Partial<Party> };
 
 const person = { name: "ASHA MTAMU", number: "2547******123" };
 const shop = { name: "MAMA NJUGU SHOP", number: "567123" };
@@ -30,10 +30,10 @@ const power = { name: "KPLC PREPAID", number: "888880", account: "12345678901" }
 const EVENTS: readonly ((sum: number) => Movement[])[] = [
   (sum) => [
     { details: "Customer Transfer to - 2547******123 ASHA MTAMU", change: -sum, kind: "send", party: person },
-    { details: "Customer Transfer of Funds Charge", change: -700, kind: "fee", leg: "fee" },
+    { details: "Customer Transfer of Funds Charge", change: -700, kind: "fee", movement: "fee" },
   ],
   (sum) => [
-    { details: "Pay Bill Charge", change: -1000, kind: "fee", leg: "fee" },
+    { details: "Pay Bill Charge", change: -1000, kind: "fee", movement: "fee" },
     {
       details: "Pay Bill Online to 888880 - KPLC PREPAID Acc. 12345678901",
       change: -sum,
@@ -42,7 +42,7 @@ const EVENTS: readonly ((sum: number) => Movement[])[] = [
     },
   ],
   (sum) => [
-    { details: "OverDraft of Credit Party", change: sum, kind: "fuliza_draw", leg: "draw" },
+    { details: "OverDraft of Credit Party", change: sum, kind: "fuliza_draw", movement: "draw" },
     {
       details: "Merchant Payment Fuliza M-Pesa to 567123 - MAMA NJUGU SHOP",
       change: -sum - 1,
@@ -66,7 +66,7 @@ const EVENTS: readonly ((sum: number) => Movement[])[] = [
       kind: "withdrawal",
       party: { name: "SAMPLE AGENT", number: "376065" },
     },
-    { details: "Withdrawal Charge", change: -2900, kind: "fee", leg: "fee" },
+    { details: "Withdrawal Charge", change: -2900, kind: "fee", movement: "fee" },
   ],
   (sum) => [
     {
@@ -110,12 +110,18 @@ export function makeHistory(count: number, { sums = SUMS, failures = 9 } = {}): 
     const movements = balance < 2 * sum + 5000 ? received(10 * sum) : EVENTS[event % EVENTS.length]?.(sum);
     for (const movement of movements ?? []) {
       balance += movement.change;
-      rows.push({ ...shared, ...movement, status: "Completed", balance, leg: legOf(shared, movement, balance) });
+      rows.push({
+        ...shared,
+        ...movement,
+        status: "Completed",
+        balance,
+        movement: movementOf(shared, movement, balance),
+      });
     }
     if (event % failures === failures - 1) {
       const details = "Merchant Payment to 567123 - MAMA NJUGU SHOP";
       const receipt = receiptOf(event + 5_000_000);
-      rows.push({ ...shared, receipt, details, status: "Failed", change: -sum, balance, leg: null });
+      rows.push({ ...shared, receipt, details, status: "Failed", change: -sum, balance, movement: null });
     }
   }
   return rows.slice(0, count).reverse();
@@ -128,11 +134,15 @@ const receiptOf = (event: number): string => `UA${event.toString(36).toUpperCase
 const timeOf = (event: number): string =>
   `${String(8 + (event % 9)).padStart(2, "0")}:05:${String(event % 60).padStart(2, "0")}`;
 
-function legOf(row: Pick<PrintedRow, "receipt" | "day" | "time">, movement: Movement, balance: number): Leg | null {
+function movementOf(
+  row: Pick<PrintedRow, "receipt" | "day" | "time">,
+  movement: Movement,
+  balance: number,
+): Movement | null {
   if (movement.change === 0) return null;
   return {
     receipt: row.receipt,
-    leg: movement.leg ?? "main",
+    movement: movement.movement ?? "main",
     at: { day: row.day, time: row.time.slice(0, 5) },
     amount: toCents(Math.abs(movement.change)),
     direction: movement.change > 0 ? "in" : "out",
@@ -144,5 +154,5 @@ function legOf(row: Pick<PrintedRow, "receipt" | "day" | "time">, movement: Move
 }
 
 /** What the rows become, the oldest first. @param rows the newest first */
-export const expectedLegs = (rows: readonly PrintedRow[]): Leg[] =>
-  rows.toReversed().flatMap(({ leg }) => (leg === null ? [] : [leg]));
+export const expectedMovements = (rows: readonly PrintedRow[]): Movement[] =>
+  rows.toReversed().flatMap(({ movement }) => (movement === null ? [] : [movement]));

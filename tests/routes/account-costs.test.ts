@@ -32,7 +32,7 @@ async function open(name: string, kind: string, balance = "0"): Promise<string> 
   return id;
 }
 
-/** A withdrawal of today with its charge, as an addition of legs leaves them. */
+/** A withdrawal of today with its charge, as an addition of movements leaves them. */
 async function withdraw(receipt: string, charge: number) {
   const { householdId: id } = home;
   const fee = newId();
@@ -41,7 +41,7 @@ async function withdraw(receipt: string, charge: number) {
         exchange_rate_source, exchange_rate_date, type, category, subcategory, account_id, created_at)
       values (${id}, ${fee}, (now() at time zone 'Africa/Nairobi')::date, 'Fee: Agent', ${charge}, 'KES', 1,
         'same currency', '2026-01-01', 'expense', 'Miscellaneous', 'Other Misc. Expenses', ${account}, now())`,
-    app.owner`insert into legs (household_id, id, account_id, receipt, part, amount, direction, kind, wallet, payee,
+    app.owner`insert into movements (household_id, id, account_id, receipt, part, amount, direction, kind, wallet, payee,
         payee_name, source, state, transaction_id, created_at)
       values (${id}, ${newId()}, ${account}, ${receipt}, 'main', 100000, 'out', 'withdrawal', 'mpesa', 'a', 'a', 'messages',
           'added', null, now()),

@@ -89,7 +89,7 @@ test("a review of movements with long names is a page of some megabytes at most,
   await app.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day,
       opening_rate, opening_rate_source, opening_rate_date)
     values (${person.householdId}, ${account}, 'M-PESA', 'mpesa', 'KES', 0, '2020-01-01', 1, 'same currency', '2020-01-01')`;
-  await app.owner`insert into legs (household_id, id, account_id, receipt, part, day, amount, direction, kind, wallet, party_name, payee,
+  await app.owner`insert into movements (household_id, id, account_id, receipt, part, day, amount, direction, kind, wallet, party_name, payee,
       payee_name, source, state, created_by, created_at)
     select ${person.householdId}, gen_random_uuid(), ${account}, 'R' || n, 'main', '2026-11-01', 100, 'out', 'send', 'mpesa',
       repeat('😀', 190) || n, repeat('😀', 240) || n, repeat('😀', 240) || n, 'shortcut', 'waiting', ${person.userId}, now()
@@ -198,7 +198,7 @@ test("the review says that too many movements wait where what was discarded is t
   const wait = (
     round: string,
     many: number,
-  ) => app.owner`insert into legs (household_id, id, account_id, receipt, part, day, amount,
+  ) => app.owner`insert into movements (household_id, id, account_id, receipt, part, day, amount,
       direction, kind, wallet, payee, payee_name, source, state, created_by, created_at)
     select ${person.householdId}, gen_random_uuid(), ${account}, ${round} || n, 'main', '2026-11-01', 100, 'out', 'send', 'mpesa', 'p', 'p',
       'messages', 'waiting', ${person.userId}, now() from generate_series(1, ${many}::int) n`;

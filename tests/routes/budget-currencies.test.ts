@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "#db/id.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
-import { rateOf } from "../../local/stand-ins/rates.ts";
+import { rateOf } from "../../local/simulators/rates.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { asWorker } from "../db/support.ts";
 import { readPage } from "../page.ts";

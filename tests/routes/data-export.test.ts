@@ -86,7 +86,7 @@ async function furnished(mark: string): Promise<Person> {
     owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
         opening_rate_source, opening_rate_date)
       values (${id}, ${cash}, ${`Cash of ${mark}`}, 'cash', 'KES', 0, '2026-01-01', 1, 'same currency', '2026-01-01')`,
-    owner`insert into legs (household_id, id, account_id, receipt, part, day, amount, direction, kind, wallet, party_name,
+    owner`insert into movements (household_id, id, account_id, receipt, part, day, amount, direction, kind, wallet, party_name,
         payee, payee_name, source, created_by, created_at)
       values (${id}, ${newId()}, ${account}, 'UAA1BB2CC3', 'main', '2026-01-05', 250001, 'out', 'send', 'mpesa', ${`=${mark}`},
         ${mark}, ${mark}, 'messages', ${userId}, '2026-01-05')`,
@@ -96,9 +96,9 @@ async function furnished(mark: string): Promise<Person> {
     owner`insert into phone_keys (household_id, id, user_id, account_id, token_hash, name, created_at)
       values (${id}, ${newId()}, ${userId}, ${account}, ${`SECRET TOKEN ${mark}`}::bytea, ${mark}, '2026-01-05')`,
     owner`with made as (
-        insert into restatements (household_id, id, currency, from_day, to_day, rate, count, created_by, created_at)
+        insert into rate_changes (household_id, id, currency, from_day, to_day, rate, count, created_by, created_at)
         values (${id}, ${file}, 'USD', '2026-01-01', '2026-01-31', 129.5, 1, ${userId}, '2026-02-01') returning id)
-      insert into restated_transactions (household_id, restatement_id, transaction_id, version, exchange_rate,
+      insert into rate_changed_transactions (household_id, rate_change_id, transaction_id, version, exchange_rate,
         exchange_rate_source, exchange_rate_date)
       select ${id}, id, ${newId()}, 2, 129.25, 'typed', '2026-01-06' from made`,
   ]);

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { addDays } from "../../app/domain/calendar.ts";
 import { COLUMNS } from "../../app/domain/ledger-columns.ts";
 import { newId } from "../../db/id.ts";
-import { rateOf } from "../../local/stand-ins/rates.ts";
+import { rateOf } from "../../local/simulators/rates.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { fieldValue, readPage } from "../page.ts";
 import type { Person } from "../people.ts";

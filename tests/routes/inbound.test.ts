@@ -51,19 +51,20 @@ async function outcomeOf(response: Response) {
   return [response.status, await response.json()];
 }
 
-const legs = () => app.owner`select receipt, part, day::text, amount::int, kind, party_name, source, state, created_by
-  from legs where household_id = ${home.householdId} order by receipt, part`;
+const movements =
+  () => app.owner`select receipt, part, day::text, amount::int, kind, party_name, source, state, created_by
+  from movements where household_id = ${home.householdId} order by receipt, part`;
 
 describe("a message that a phone sends", () => {
   test("becomes movements that wait, as its charge does, and is known when it is sent again", async () => {
     expect(await outcomeOf(await send(SENT))).toEqual([200, { added: 2, known: 0 }]);
     const shared = { receipt: "TAA1BB2CC3", day: "2026-03-05", source: "shortcut", state: "waiting" };
-    expect(await legs()).toMatchObject([
+    expect(await movements()).toMatchObject([
       { ...shared, part: "fee", amount: 3_300, created_by: home.userId },
       { ...shared, part: "main", amount: 250_000, party_name: expect.stringMatching(/amina/i) },
     ]);
     expect(await outcomeOf(await send(SENT))).toEqual([200, { added: 0, known: 2 }]);
-    expect(await legs()).toHaveLength(2);
+    expect(await movements()).toHaveLength(2);
   });
 
   test("may come as plain text, and its key in a header of its own", async () => {
@@ -85,7 +86,7 @@ describe("a message that a phone sends", () => {
     const [{ today } = { today: "" }] =
       await app.owner`select (now() at time zone 'Pacific/Kiritimati')::date::text as today`;
     for (const message of [OVERDRAWN, BORROWED, OVERDRAWN, BORROWED]) await send(message);
-    const days = (await legs()).map(({ kind, day }) => [kind, day]);
+    const days = (await movements()).map(({ kind, day }) => [kind, day]);
     expect(days.toSorted()).toEqual([
       ["fee", today],
       ["fuliza_draw", today],
@@ -96,7 +97,7 @@ describe("a message that a phone sends", () => {
 
   test("with neither receipt nor day is another one than that of another amount", async () => {
     for (const message of [BORROWED, BORROWED.replace("500", "700")]) await send(message);
-    expect((await legs()).map(({ amount }) => amount).toSorted()).toEqual([50_000, 70_000]);
+    expect((await movements()).map(({ amount }) => amount).toSorted()).toEqual([50_000, 70_000]);
   });
 
   test("about nothing that moved money is nothing", async () => {
@@ -113,7 +114,7 @@ describe("a message that a phone sends", () => {
       200,
       { added: 0, known: 0, unread: 1, note: expect.stringContaining("not kept") },
     ]);
-    expect(await legs()).toEqual([]);
+    expect(await movements()).toEqual([]);
   });
 
   test("with characters that no database stores is not kept either", async () => {
@@ -121,7 +122,7 @@ describe("a message that a phone sends", () => {
       const answer = await outcomeOf(await send(SENT.replace("AMINA", `AMI${character}NA`)));
       expect(answer).toMatchObject([200, { unread: 1, note: expect.stringContaining("not kept") }]);
     }
-    expect(await legs()).toMatchObject([{ part: "fee" }]);
+    expect(await movements()).toMatchObject([{ part: "fee" }]);
   });
 
   test("leaves its text in no table, and in no line of a log", async () => {
@@ -148,8 +149,8 @@ describe("a message that a phone sends", () => {
   test("finds no database in words, and its movements are in no log", async () => {
     const logged: string[] = [];
     vi.spyOn(console, "error").mockImplementation((...line) => void logged.push(line.join(" ")));
-    await app.owner`alter table legs rename to legs_away`;
-    const response = await send(SENT).finally(() => app.owner`alter table legs_away rename to legs`);
+    await app.owner`alter table movements rename to movements_away`;
+    const response = await send(SENT).finally(() => app.owner`alter table movements_away rename to movements`);
     expect(await outcomeOf(response)).toEqual([503, { error: "Pamoja could not be reached. Try again later." }]);
     expect(logged.join("\n")).toMatch(/call failed/);
     expect(logged.join("\n")).not.toMatch(/amina|TAA1BB2CC3/i);
@@ -167,13 +168,13 @@ describe("whoever may not send", () => {
     answers.push(await outcomeOf(await send(SENT, { headers: { Authorization: "", Cookie: home.cookie } })));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toEqual(NOT_KNOWN);
-    expect(await legs()).toEqual([]);
+    expect(await movements()).toEqual([]);
   });
 
   test("with another household's key adds nothing here", async () => {
     const stranger = await app.signedUp();
     expect(await outcomeOf(await send(SENT, { key: await phoneOf(stranger) }))).toEqual([200, { added: 2, known: 0 }]);
-    expect(await legs()).toEqual([]);
+    expect(await movements()).toEqual([]);
   });
 
   const REFUSED = [403, { error: "You may no longer add anything to this household." }];
@@ -187,7 +188,7 @@ describe("whoever may not send", () => {
     await app.owner`update subscriptions set start_date = start_date - 60, end_date = start_date - 50
       where household_id = ${home.householdId}`;
     expect(await outcomeOf(await send(OVERDRAWN))).toEqual(REFUSED);
-    expect(await legs()).toHaveLength(2);
+    expect(await movements()).toHaveLength(2);
   });
 
   test("as they are in another household now, adds nothing; and once they have left this one, the key is gone", async () => {
@@ -199,7 +200,7 @@ describe("whoever may not send", () => {
     const key = await phoneOf(guest);
     await app.post("/settings", { intent: "leave", household: home.householdId }, { cookie: guest.cookie });
     expect(await outcomeOf(await send(SENT, { key }))).toEqual(NOT_KNOWN);
-    expect(await legs()).toEqual([]);
+    expect(await movements()).toEqual([]);
   });
 
   test("for an account that is gone learns that", async () => {
@@ -230,7 +231,7 @@ describe("how much and what is taken", () => {
     for (const { headers } of others) expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(Number(others[0]?.headers.get("Retry-After"))).toBeLessThanOrEqual(60);
     const [counts] = await app.owner`select count(*)::int as rows, count(distinct (receipt, part))::int as movements
-      from legs where household_id = ${home.householdId}`;
+      from movements where household_id = ${home.householdId}`;
     expect(counts?.rows).toBe(counts?.movements);
     expect(counts?.rows).toBeLessThanOrEqual(60);
     // Another phone of the same person has its own count.
@@ -266,7 +267,7 @@ describe("how much and what is taken", () => {
       expect((await post(body)).status, body).toBe(400);
     expect((await post(new Uint8Array([0xff, 0xfe]), { headers: { "Content-Type": "text/plain" } })).status).toBe(400);
     expect((await post(null, { method: "GET" })).status).toBe(405);
-    expect(await legs()).toEqual([]);
+    expect(await movements()).toEqual([]);
   });
 });
 

@@ -162,7 +162,7 @@ const REFUSING = [
   "loans",
   "assets",
   "import_rows",
-  "legs",
+  "movements",
   "sessions",
   "sign_ups",
   "email_links",

@@ -8,35 +8,35 @@ import { systemScope } from "#db/system.ts";
 import { deliverMails } from "../../functions/mail-delivery.ts";
 import { type BatchToSend, type JobEnvironment, runScheduledJob } from "../../functions/scheduled-job.ts";
 import { ANY_PORTS } from "../../local/pamoja.ts";
-import { type StandIns, startStandIns } from "../../local/stand-ins.ts";
+import { type Simulators, startSimulators } from "../../local/simulators.ts";
 import { accessOf } from "../db/support.ts";
 import { personMaker } from "../people.ts";
 import { expectLoggedError } from "../setup.ts";
 import { createTestDatabase, dropTestDatabase } from "../shared-postgres.ts";
 
 let postgresUrl: string;
-let standIns: StandIns;
+let simulators: Simulators;
 let owner: NeonQueryFunction<false, false>;
 let environment: JobEnvironment;
 
 beforeAll(async () => {
   postgresUrl = await createTestDatabase();
-  standIns = await startStandIns({ dataDir: null, ports: ANY_PORTS, postgresUrl });
+  simulators = await startSimulators({ dataDir: null, ports: ANY_PORTS, postgresUrl });
   reachLocalDatabases();
-  owner = neon(standIns.database.url("owner"));
-  environment = { ...standIns.vars("https://pamoja.test"), MAILS: { sendBatch: async () => undefined } };
+  owner = neon(simulators.database.url("owner"));
+  environment = { ...simulators.vars("https://pamoja.test"), MAILS: { sendBatch: async () => undefined } };
 });
 afterAll(async () => {
-  await standIns.stop();
+  await simulators.stop();
   await dropTestDatabase(postgresUrl);
 });
 // A retry is a warning; a lost mail is an error, and fails a test that did not declare it.
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterEach(async () => {
   vi.restoreAllMocks();
-  Object.assign(standIns.inbox.hooks, { before: undefined, after: undefined });
-  standIns.database.hooks.before = undefined;
-  standIns.inbox.clear();
+  Object.assign(simulators.inbox.hooks, { before: undefined, after: undefined });
+  simulators.database.hooks.before = undefined;
+  simulators.inbox.clear();
   await owner`delete from households`;
   await owner`delete from profiles`;
 });
@@ -45,7 +45,7 @@ afterEach(async () => {
 async function putDown(): Promise<{ batch: string; email: string; userId: string }> {
   const { email, userId, householdId } = await personMaker(owner, "https://pamoja.test").signedUp();
   await owner`update subscriptions set end_date = '2026-12-10' where household_id = ${householdId}`;
-  const page = await enqueueDueMails(systemScope(accessOf(standIns.database)), new Date(RUN), null, 100);
+  const page = await enqueueDueMails(systemScope(accessOf(simulators.database)), new Date(RUN), null, 100);
   return { batch: page.batches[0] ?? "", email, userId };
 }
 
@@ -75,7 +75,7 @@ async function deliver(
   return batches.map((_, index) => fates.get(index) ?? { retryAfter: Number.NaN });
 }
 
-const recipients = () => standIns.inbox.mails().map(({ to }) => to);
+const recipients = () => simulators.inbox.mails().map(({ to }) => to);
 
 test("a batch is sent, marked and not sent again; an unknown one is dropped", async () => {
   const { batch, email } = await putDown();
@@ -92,9 +92,9 @@ test.each([
   const { userId, householdId } = await personMaker(owner, "https://pamoja.test").signedUp();
   await owner`update subscriptions set end_date = '2026-11-01', passes_end = ${end} where household_id = ${householdId}`;
   await owner`update profiles set wants_budget_mails = false where id = ${userId}`;
-  const { batches } = await enqueueDueMails(systemScope(accessOf(standIns.database)), new Date(RUN), null, 100);
+  const { batches } = await enqueueDueMails(systemScope(accessOf(simulators.database)), new Date(RUN), null, 100);
   expect(await deliver(batches)).toEqual(["acknowledged"]);
-  const [mail] = standIns.inbox.mails();
+  const [mail] = simulators.inbox.mails();
   expect(mail?.subject).toBe(subject);
   const links = [...(mail?.text ?? "").matchAll(/https:\S+/g)].map(([link]) => link.replace(/token=[^&]+/, "token"));
   expect(links).toEqual(["https://pamoja.test/subscribe", "https://pamoja.test/unsubscribe?token&kind=trial"]);
@@ -103,7 +103,7 @@ test.each([
 test("one batch that cannot be sent now does not keep the others waiting", async () => {
   const [first, second] = [await putDown(), await putDown()];
   const requested: (string | null)[] = [];
-  standIns.inbox.hooks.before = ({ idempotencyKey }) => {
+  simulators.inbox.hooks.before = ({ idempotencyKey }) => {
     requested.push(idempotencyKey);
     return idempotencyKey === first.batch ? "hang-up" : undefined;
   };
@@ -115,13 +115,13 @@ test("one batch that cannot be sent now does not keep the others waiting", async
 test("the next try comes when Resend says so, or else four times as late each time", async () => {
   const { batch } = await putDown();
   const waits: Fate[] = [];
-  standIns.inbox.hooks.before = () => ({ status: 503, body: '{"name":"application_error","message":"not now"}' });
+  simulators.inbox.hooks.before = () => ({ status: 503, body: '{"name":"application_error","message":"not now"}' });
   for (const attempts of [1, 2, 3, 4, 5, 8]) waits.push(...(await deliver([batch], { attempts })));
   expect(console.warn).toHaveBeenLastCalledWith(
     expect.stringMatching(/waits for the next try: Resend answered application_error: not now/),
   );
   expect(waits).toEqual([2, 8, 32, 128, 512, 900].map((retryAfter) => ({ retryAfter })));
-  standIns.inbox.hooks.before = () => ({
+  simulators.inbox.hooks.before = () => ({
     status: 429,
     headers: { "retry-after": "7" },
     body: '{"statusCode":429,"name":"rate_limit_exceeded","message":"Slow down"}',
@@ -131,9 +131,9 @@ test("the next try comes when Resend says so, or else four times as late each ti
 
 test("a batch that was taken, and whose people have changed since, is not sent a second time", async () => {
   const { batch, email, userId } = await putDown();
-  standIns.inbox.hooks.after = () => "hang-up";
+  simulators.inbox.hooks.after = () => "hang-up";
   expect(await deliver([batch])).toEqual([{ retryAfter: 2 }]);
-  standIns.inbox.hooks.after = undefined;
+  simulators.inbox.hooks.after = undefined;
   await owner`update profiles set full_name = 'Someone Else' where id = ${userId}`;
   expect(await deliver([batch])).toEqual(["acknowledged"]);
   expect(recipients()).toEqual([email]);
@@ -177,7 +177,7 @@ test("everything waits while the database is silent or a setting is missing", as
   expect(await deliver([batch], { attempts: 2, vars: { ...environment, RESEND_API_KEY: "" } })).toEqual([
     { retryAfter: 8 },
   ]);
-  standIns.database.hooks.before = () => "hang-up";
+  simulators.database.hooks.before = () => "hang-up";
   expect(await deliver([batch])).toEqual([{ retryAfter: 2 }]);
   expect(recipients()).toEqual([]);
   const job = runScheduledJob({ ...environment, DATABASE_URL: "" }, Date.now());

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { PaidPlan } from "#app/domain/plans.ts";
 import { newId } from "#db/id.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
-import type { LocalSubscription } from "../../local/stand-ins/paypal.ts";
+import type { LocalSubscription } from "../../local/simulators/paypal.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";
 import { deliverAll, newest } from "../paypal.ts";

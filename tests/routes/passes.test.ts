@@ -5,7 +5,7 @@ import { type Configuration, readConfiguration } from "#app/request/configuratio
 import { newId } from "#db/id.ts";
 import { passReference } from "#db/passes/passes.ts";
 import { checkPassPayments } from "../../functions/pass-check.ts";
-import type { Choice } from "../../local/stand-ins/paystack.ts";
+import type { Choice } from "../../local/simulators/paystack.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { asWorker } from "../db/support.ts";
 import { withCookies } from "../google.ts";

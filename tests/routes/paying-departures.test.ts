@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
-import type { LocalSubscription } from "../../local/stand-ins/paypal.ts";
+import type { LocalSubscription } from "../../local/simulators/paypal.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { fieldValue, readPage } from "../page.ts";
 import type { Person } from "../people.ts";

@@ -1,7 +1,7 @@
 /** What a household pays for: in Settings, when it ends, and when its only member joins another one. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { newId } from "../../db/id.ts";
-import type { LocalSubscription } from "../../local/stand-ins/paypal.ts";
+import type { LocalSubscription } from "../../local/simulators/paypal.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { fieldValue, readPage } from "../page.ts";
 import { deliverAll, subscribed } from "../paypal.ts";

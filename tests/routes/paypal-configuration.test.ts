@@ -67,7 +67,7 @@ test.each(["live", "sandbox"])("with %s no other place can be given", (PAYPAL_EN
   }
 });
 
-test("the stand-in is for this machine only: for a site on it, and at an address of it", () => {
+test("the simulator is for this machine only: for a site on it, and at an address of it", () => {
   expect(read({ ...PAYPAL, ...LOCAL }, "http://127.0.0.1:8787")).toMatchObject({
     apiUrl: "http://127.0.0.1:8791",
     certificateOrigins: ["http://127.0.0.1:8791"],

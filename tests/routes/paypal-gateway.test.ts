@@ -1,4 +1,4 @@
-/** The gateway to PayPal over the stand-in, with PayPal away, slow, or beside itself. */
+/** The gateway to PayPal over the simulator, with PayPal away, slow, or beside itself. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import {
   cancelSubscription,
@@ -11,15 +11,15 @@ import {
 } from "#app/gateways/paypal.server.ts";
 import { requireConfiguration } from "#app/request/configuration.ts";
 import type { PayPalConfiguration } from "#app/request/paypal-configuration.ts";
-import type { Interference } from "../../local/stand-ins/http.ts";
-import { type LocalSubscription, type PayPal, type PayPalRequest, startPayPal } from "../../local/stand-ins/paypal.ts";
+import type { Interference } from "../../local/simulators/http.ts";
+import { type LocalSubscription, type PayPal, type PayPalRequest, startPayPal } from "../../local/simulators/paypal.ts";
 
-let standIn: PayPal;
+let simulator: PayPal;
 let paypal: PayPalConfiguration;
 
 beforeAll(async () => {
-  standIn = await startPayPal({ port: 0 });
-  standIn.sendsByItself = false;
+  simulator = await startPayPal({ port: 0 });
+  simulator.sendsByItself = false;
   const { paypal: configured } = requireConfiguration({
     DATABASE_URL: "postgres://app@127.0.0.1/pamoja",
     PUBLIC_ORIGIN: "http://127.0.0.1:8787",
@@ -29,14 +29,14 @@ beforeAll(async () => {
     AUTH_SECRET: "thirty-two characters or even more",
     OPERATOR_NAME: "Someone",
     OPERATOR_ADDRESS: "Somewhere",
-    ...standIn.vars,
+    ...simulator.vars,
   });
   if (!configured) throw new Error("PayPal is not configured");
   paypal = configured;
 });
-afterAll(() => standIn.stop());
+afterAll(() => simulator.stop());
 afterEach(() => {
-  standIn.hooks.before = undefined;
+  simulator.hooks.before = undefined;
 });
 
 const URLS = { returnUrl: "http://127.0.0.1:8787/subscribe", cancelUrl: "http://127.0.0.1:8787/subscribe" };
@@ -52,9 +52,9 @@ async function created() {
 
 async function approved() {
   const { id } = await created();
-  const subscription = standIn.account.find(id);
+  const subscription = simulator.account.find(id);
   if (!subscription) throw new Error("it is gone");
-  standIn.account.approve(subscription, { starts: true });
+  simulator.account.approve(subscription, { starts: true });
   return subscription;
 }
 
@@ -69,7 +69,7 @@ test("a subscription is made for a household, and says where to approve it", asy
       nextBillingTime: null,
       lastPayment: null,
       failedPayments: 0,
-      approveUrl: expect.stringContaining(`${standIn.origin}/webapps/billing/subscriptions?ba_token=BA-`),
+      approveUrl: expect.stringContaining(`${simulator.origin}/webapps/billing/subscriptions?ba_token=BA-`),
     },
   });
 });
@@ -122,7 +122,7 @@ test("another plan is approved at an address of its own; a cancelled subscriptio
 
 test("an event is read as PayPal has it", async () => {
   const { id, sales } = await approved();
-  const [paid] = standIn.account.events();
+  const [paid] = simulator.account.events();
   expect(await findEvent(paypal, paid?.id ?? "")).toMatchObject({
     value: {
       type: "PAYMENT.SALE.COMPLETED",
@@ -137,15 +137,15 @@ test("an event is read as PayPal has it", async () => {
 
 test("an id of a request that is too long is refused, and makes nothing", async () => {
   expect(await create("r".repeat(38))).toMatchObject({ ok: true });
-  const made = standIn.account.subscriptions().length;
+  const made = simulator.account.subscriptions().length;
   expect(await create("r".repeat(39))).toMatchObject({ ok: false, reason: "refused" });
-  expect(standIn.account.subscriptions().length).toBe(made);
+  expect(simulator.account.subscriptions().length).toBe(made);
 });
 
 /** What an event tells of the newest refund. */
 async function takenBackFrom(subscription: LocalSubscription, what: "refund" | "refund a part" | "reverse") {
-  standIn.account.simulate(subscription, what);
-  const [event] = standIn.account.events();
+  simulator.account.simulate(subscription, what);
+  const [event] = simulator.account.events();
   const result = await findEvent(paypal, event?.id ?? "");
   if (!result.ok) throw new Error(result.message);
   return result.value;
@@ -173,8 +173,8 @@ test("a refund tells its sale, a reversal its refund only, which tells the sale 
 test("a reversal that leads to its sale itself tells it", async () => {
   const subscription = await approved();
   const sale = subscription.sales[0]?.id ?? "";
-  standIn.account.simulate(subscription, "reverse");
-  const [event] = standIn.account.events();
+  simulator.account.simulate(subscription, "reverse");
+  const [event] = simulator.account.events();
   if (event)
     event.resource.links = [{ rel: "self", href: `https://api.paypal.com/v1/payments/sale/${sale}`, method: "GET" }];
   expect(await findEvent(paypal, event?.id ?? "")).toMatchObject({ value: { sales: [sale] } });
@@ -195,58 +195,58 @@ test("a sale tells how it stands, and whose it is", async () => {
     ["refund a part", "partially_refunded"],
     ["refund", "refunded"],
   ] as const) {
-    standIn.account.simulate(subscription, what);
+    simulator.account.simulate(subscription, what);
     expect(await findSale(paypal, sale)).toMatchObject({ value: { state } });
   }
   const another = await approved();
-  standIn.account.simulate(another, "reverse");
+  simulator.account.simulate(another, "reverse");
   expect(await findSale(paypal, another.sales[0]?.id ?? "")).toMatchObject({ value: { state: "completed" } });
   expect(await findSale(paypal, "NOBODY")).toMatchObject({ reason: "unknown" });
 });
 
 test("what can be no id is not asked for", async () => {
-  standIn.requests.length = 0;
+  simulator.requests.length = 0;
   for (const id of ["", "../plans", "I-1/cancel", "I-1?fields=plan", "x".repeat(65)]) {
     expect(await findSubscription(paypal, id)).toMatchObject({ reason: "unknown" });
     expect(await findEvent(paypal, id)).toMatchObject({ reason: "unknown" });
     expect(await findSale(paypal, id)).toMatchObject({ reason: "unknown" });
     expect(await findRefund(paypal, id)).toMatchObject({ reason: "unknown" });
   }
-  expect(standIn.requests).toEqual([]);
+  expect(simulator.requests).toEqual([]);
 });
 
-const asksFor = (part: string) => standIn.requests.filter(({ path }) => path.includes(part)).length;
+const asksFor = (part: string) => simulator.requests.filter(({ path }) => path.includes(part)).length;
 
 test("a token is asked for once, again when PayPal has forgotten it, and again after its time", async () => {
   const { id } = await approved();
-  standIn.requests.length = 0;
+  simulator.requests.length = 0;
   for (let times = 0; times < 3; times += 1) await findSubscription(paypal, id);
   expect(asksFor("oauth2")).toBe(0);
-  standIn.forgetTokens();
+  simulator.forgetTokens();
   expect(await findSubscription(paypal, id)).toMatchObject({ ok: true });
   expect(asksFor("oauth2")).toBe(1);
 
   const another = { ...paypal, clientSecret: "another" };
   expect(await findSubscription(another, id)).toMatchObject({ reason: "unreachable" });
   const short = { status: 200, body: '{"access_token":"short","token_type":"Bearer","expires_in":60}' };
-  standIn.forgetTokens();
-  standIn.hooks.before = ({ path }) => (path.includes("oauth2") ? short : undefined);
+  simulator.forgetTokens();
+  simulator.hooks.before = ({ path }) => (path.includes("oauth2") ? short : undefined);
   expect(await findSubscription(paypal, id)).toMatchObject({ reason: "unreachable" });
-  standIn.hooks.before = undefined;
-  standIn.requests.length = 0;
+  simulator.hooks.before = undefined;
+  simulator.requests.length = 0;
   expect(await findSubscription(paypal, id)).toMatchObject({ ok: true });
   expect(asksFor("oauth2")).toBe(1);
 });
 
 test("a token that once could not be had poisons nothing", async () => {
   const { id } = await approved();
-  standIn.forgetTokens();
-  standIn.hooks.before = ({ path }) => (path.includes("oauth2") ? { status: 503, body: "{}" } : undefined);
+  simulator.forgetTokens();
+  simulator.hooks.before = ({ path }) => (path.includes("oauth2") ? { status: 503, body: "{}" } : undefined);
   for (let times = 0; times < 2; times += 1) {
     expect(await findSubscription(paypal, id)).toMatchObject({ reason: "unreachable" });
   }
-  standIn.hooks.before = undefined;
-  standIn.requests.length = 0;
+  simulator.hooks.before = undefined;
+  simulator.requests.length = 0;
   expect(await findSubscription(paypal, id)).toMatchObject({ ok: true });
   expect(await findSubscription(paypal, id)).toMatchObject({ ok: true });
   expect(asksFor("oauth2")).toBe(1);
@@ -268,7 +268,7 @@ const ANSWERS: [what: string, reason: string, answer: (request: PayPalRequest) =
 
 test.each(ANSWERS)("%s is reported as %s, whatever the request", async (_, reason, answer) => {
   const { id } = await approved();
-  standIn.hooks.before = (request) => (request.path.includes("/billing/") ? answer(request) : undefined);
+  simulator.hooks.before = (request) => (request.path.includes("/billing/") ? answer(request) : undefined);
   const answered = [
     await create(),
     await findSubscription(paypal, id),
@@ -286,7 +286,7 @@ test("an answer without what the library insists on, and nobody needs, is read a
     quantity: 1,
     billing_info: { next_billing_time: "2026-12-21T10:00:00Z" },
   };
-  standIn.hooks.before = ({ path }) =>
+  simulator.hooks.before = ({ path }) =>
     path.includes("/billing/")
       ? { status: 200, headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
       : undefined;
@@ -302,7 +302,7 @@ test("an answer that does not come is waited for no longer than ten seconds", as
   const never = new Promise<void>((resolve) => {
     end = resolve;
   });
-  standIn.hooks.before = ({ path }) => (path.includes("/billing/") ? never : undefined);
+  simulator.hooks.before = ({ path }) => (path.includes("/billing/") ? never : undefined);
   expect(await findSubscription(paypal, id)).toMatchObject({ reason: "unreachable" });
   end();
 });
@@ -310,7 +310,7 @@ test("an answer that does not come is waited for no longer than ten seconds", as
 test("a request whose time is up asks PayPal nothing more", async () => {
   const { id } = await approved();
   const requests: string[] = [];
-  standIn.hooks.before = ({ path }) => void requests.push(path);
+  simulator.hooks.before = ({ path }) => void requests.push(path);
   const late = { ...paypal, deadline: Date.now() - 1 };
   expect(await findSubscription(late, id)).toMatchObject({ reason: "unreachable" });
   expect(await cancelSubscription(late, id, "Cancelled in Pamoja")).toMatchObject({ reason: "unreachable" });

@@ -1,7 +1,7 @@
 /** PayPal's events come in any order, and more than once: the household ends in one state, whatever they do. */
 
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { LocalSubscription } from "../../local/stand-ins/paypal.ts";
+import type { LocalSubscription } from "../../local/simulators/paypal.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { subscribed } from "../paypal.ts";
 import { fc, runs } from "../property.ts";

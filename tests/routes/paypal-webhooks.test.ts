@@ -1,9 +1,9 @@
-/** PayPal's webhooks, over the stand-in and the local database, with whatever may be wrong on the way. */
+/** PayPal's webhooks, over the simulator and the local database, with whatever may be wrong on the way. */
 import { crc32 } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addDays } from "../../app/domain/calendar.ts";
 import { paidThrough } from "../../app/domain/plans.ts";
-import { makeCertificate } from "../../local/stand-ins/paypal/signing.ts";
+import { makeCertificate } from "../../local/simulators/paypal/signing.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { deliverAll, newest, subscribed } from "../paypal.ts";
 import { expectLoggedError } from "../setup.ts";

@@ -150,7 +150,7 @@ describe("what waits for a review", () => {
   });
 
   test("is counted no further than a menu shows", async () => {
-    await app.owner`insert into legs (household_id, id, account_id, receipt, part, amount, direction, kind, wallet, payee,
+    await app.owner`insert into movements (household_id, id, account_id, receipt, part, amount, direction, kind, wallet, payee,
         payee_name, source, created_at)
       select ${home.householdId}, gen_random_uuid(), ${account}, 'R' || n, 'main', 100, 'out', 'send', 'mpesa', 'x', 'x',
              'statement', now() from generate_series(1, 1200) n`;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { fetchRates } from "#app/gateways/frankfurter.server.ts";
 import { newId } from "#db/id.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
-import { rateOf } from "../../local/stand-ins/rates.ts";
+import { rateOf } from "../../local/simulators/rates.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { fieldValue, readPage } from "../page.ts";
 import type { Person } from "../people.ts";
@@ -63,7 +63,7 @@ const rows = () => app.owner`select amount::int, currency, trim_scale(exchange_r
     exchange_rate_source as source, exchange_rate_date::text as day, base_amount::int as base
   from transactions where household_id = ${person.householdId}`;
 
-/** What 1 unit is in shillings by the stand-in, to the decimals that count. */
+/** What 1 unit is in shillings by the simulator, to the decimals that count. */
 const expected = (currency: string, day: string) =>
   rateOf("USD", "KES", day) / (currency === "USD" ? 1 : rateOf("USD", currency, day));
 

@@ -346,7 +346,7 @@ test("a rule that comes back leaves room for others after it, and for more that 
   const here = await app.signedUp();
   expect((await restore(withRule(most, most), here)).status).toBe(302);
   expect((await submit("/settings/rules?new", rule("another"), here)).status).toBe(302);
-  await app.owner`insert into legs (household_id, id, account_id, receipt, part, day, time, amount, direction, kind, wallet, party_name,
+  await app.owner`insert into movements (household_id, id, account_id, receipt, part, day, time, amount, direction, kind, wallet, party_name,
       payee, payee_name, source, state, created_by, created_at)
     values (${here.householdId}, ${newId()}, ${account}, 'TAA1BB2CC1', 'main', '2026-11-01', '10:00', 10000, 'out', 'till', 'mpesa',
       'MAMA NJUGU', 'mama njugu', 'mama njugu', 'messages', 'waiting', ${here.userId}, now())`;

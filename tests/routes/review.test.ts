@@ -1,7 +1,7 @@
 /** The review of movements, and the endpoint that takes them: what they refuse, and what happens beside them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readMessages } from "#app/domain/mpesa/messages.ts";
-import { stagedLegs } from "#app/domain/mpesa/stored-leg.ts";
+import { stagedMovements } from "#app/domain/mpesa/stored-movement.ts";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";
@@ -25,15 +25,15 @@ beforeEach(async () => {
 const bought = (receipt: string, amount: string, day = 5) =>
   `${receipt} Confirmed. Ksh${amount} paid to MAMA NJUGU SHOP. on ${day}/10/26 at 6:59 PM.New M-PESA balance is Ksh955.78. Transaction cost, Ksh0.00.`;
 
-const legsOf = (text: string) => JSON.stringify(stagedLegs(readMessages(text).legs, newId()));
+const movementsOf = (text: string) => JSON.stringify(stagedMovements(readMessages(text).movements, newId()));
 
 const send = (fields: Record<string, string>, { cookie } = home) =>
-  app.post("/transactions/import/legs", { account: mpesa, source: "messages", ...fields }, { cookie });
+  app.post("/transactions/import/movements", { account: mpesa, source: "messages", ...fields }, { cookie });
 
 /** Brings messages in, into a new account. */
 async function bring(text: string) {
   const opening = { new_name: "M-PESA", opening_day: "2026-10-01", opening_balance: "500000" };
-  const response = await send({ legs: legsOf(text), ...opening });
+  const response = await send({ movements: movementsOf(text), ...opening });
   expect(response.status).toBe(200);
   return response.json();
 }
@@ -73,11 +73,11 @@ test("says how many more wait where there are more than one review holds", async
   await bring(bought("TAA1BB2CC1", "100.00"));
   expect(await shown()).not.toContain("These are the oldest");
   await app.owner`
-    insert into legs (household_id, id, account_id, receipt, part, day, time, amount, direction, kind, wallet, party_name,
+    insert into movements (household_id, id, account_id, receipt, part, day, time, amount, direction, kind, wallet, party_name,
                       payee, payee_name, source, created_at)
     select l.household_id, gen_random_uuid(), l.account_id, 'TBB' || lpad(n::text, 7, '0'), 'main', l.day, l.time, l.amount,
            l.direction, l.kind, l.wallet, l.party_name, l.payee, l.payee_name, l.source, l.created_at
-      from legs l cross join generate_series(1, 2500) n where l.household_id = ${home.householdId}`;
+      from movements l cross join generate_series(1, 2500) n where l.household_id = ${home.householdId}`;
   const page = await shown();
   expect(page).toContain("These are the oldest. 1,501 more come here once these are added or discarded.");
   expect(page).toContain("0 of 1,000 movements ready");
@@ -86,7 +86,7 @@ test("says how many more wait where there are more than one review holds", async
 test("adds nothing when the review changed since it was looked at", async () => {
   await bring(bought("TAA1BB2CC1", "100.00"));
   await submit({ intent: "decide", ...SHOP, decision: "expense:Variable Expenses:Groceries" });
-  await send({ legs: legsOf(bought("TAA1BB2CC2", "250.00")) });
+  await send({ movements: movementsOf(bought("TAA1BB2CC2", "250.00")) });
   await submit({ intent: "decide", ...SHOP, decision: "expense:Variable Expenses:Groceries" });
   const { status, text } = await submit({ intent: "add", id: newId(), expected: "1" });
   expect(status).toBe(409);
@@ -120,9 +120,9 @@ test("a movement without a day waits for one", async () => {
   const own = { own_0: "new", name_0: "Fuliza", called_0: "Fuliza", of_0: mpesa, new_0: fuliza };
   expect((await submit({ intent: "own", ...own })).status).toBe(302);
   expect(await shown()).toContain("Its message prints no day");
-  const [leg] = await app.owner`select id from legs where household_id = ${home.householdId}`;
-  expect((await submit({ intent: "date", leg: leg?.id, day: "never" })).status).toBe(400);
-  expect((await submit({ intent: "date", leg: leg?.id, day: "2026-10-07" })).status).toBe(302);
+  const [movement] = await app.owner`select id from movements where household_id = ${home.householdId}`;
+  expect((await submit({ intent: "date", movement: movement?.id, day: "never" })).status).toBe(400);
+  expect((await submit({ intent: "date", movement: movement?.id, day: "2026-10-07" })).status).toBe(302);
   expect(await shown()).toContain("It repays more than Pamoja knows was owed.");
   const owed = { name: "Fuliza", kind: "overdraft", opening_balance: "-738.92", opening_day: "2026-10-01" };
   const revised = {
@@ -180,12 +180,12 @@ describe("discarding", () => {
   test("takes one's own movements alone, and none when there are others than the dialog said", async () => {
     await bring(bought("TAA1BB2CC1", "100.00"));
     const partner = await app.joined(home.householdId, { role: "editor" });
-    await send({ legs: legsOf(bought("TAA1BB2CC2", "250.00")) }, partner);
+    await send({ movements: movementsOf(bought("TAA1BB2CC2", "250.00")) }, partner);
     expect(await shown(`${PATH}?discard`)).toContain("What others brought in (1) stays.");
     const stale = await submit({ intent: "discard", id: newId(), expected: "2" }, `${PATH}?discard`);
     expect([stale.status, stale.text.includes("so nothing was discarded")]).toEqual([409, true]);
     await submit({ intent: "discard", id: newId(), expected: "1" });
-    const waiting = await app.owner`select amount::int as amount from legs
+    const waiting = await app.owner`select amount::int as amount from movements
       where household_id = ${home.householdId} and state = 'waiting'`;
     expect(waiting).toEqual([{ amount: 25_000 }]);
   });
@@ -194,7 +194,7 @@ describe("discarding", () => {
     await bring(`${CHARGED}\n${bought("TAA1BB2CC2", "250.00")}`);
     const id = newId();
     await submit({ intent: "discard", id, expected: "2" });
-    const again = await send({ legs: legsOf(CHARGED) });
+    const again = await send({ movements: movementsOf(CHARGED) });
     expect(await again.json()).toEqual({ fresh: 2, known: 0, differing: 0 });
     expect(await shown()).toContain("MAMA NJUGU SHOP Till · 5 Oct 2026 −KES 100.00");
     // What was offered again stays when the rest is taken back.
@@ -216,8 +216,9 @@ test("a press on a payee decides what is open, and leaves what was typed and wha
   await bring(
     [bought("TAA1BB2CC1", "100.00"), bought("TAA1BB2CC2", "250.00"), bought("TAA1BB2CC3", "300.00")].join("\n"),
   );
-  const [exception] = await app.owner`select id from legs where household_id = ${home.householdId} and amount = 30000`;
-  await submit({ intent: "decide", ...SHOP, leg: exception?.id, decision: "tithe" });
+  const [exception] =
+    await app.owner`select id from movements where household_id = ${home.householdId} and amount = 30000`;
+  await submit({ intent: "decide", ...SHOP, movement: exception?.id, decision: "tithe" });
   await submit({ intent: "decide", ...SHOP, open: "on", decision: "expense:Variable Expenses:Groceries" });
   await submit({ intent: "decide", ...SHOP, decision: "same" });
   expect((await submit({ intent: "add", id: newId(), expected: "3" })).status).toBe(302);
@@ -238,7 +239,7 @@ test("two phones each have an account of their own for the same name", async () 
     opening_day: "2026-10-01",
   };
   await app.post("/accounts", account, { cookie: home.cookie });
-  await send({ legs: legsOf(saved("TAA1BB2CC2")), account: other });
+  await send({ movements: movementsOf(saved("TAA1BB2CC2")), account: other });
   const question = (index: number, called: string, of: string) => ({
     [`own_${index}`]: "new",
     [`name_${index}`]: "M-Shwari",
@@ -271,8 +272,8 @@ test("what was decided is made a rule, which decides the next ones", async () =>
       })
     ).status,
   ).toBe(302);
-  await send({ legs: legsOf(bought("TAA1BB2CC2", "250.00", 6)) });
-  await app.owner`update legs set decision = null where household_id = ${home.householdId}`;
+  await send({ movements: movementsOf(bought("TAA1BB2CC2", "250.00", 6)) });
+  await app.owner`update movements set decision = null where household_id = ${home.householdId}`;
   expect(await shown()).toContain("Groceries your rule");
   expect((await submit({ intent: "add", id: newId(), expected: "2" })).status).toBe(302);
   const [rule] = await app.owner`select label, applied_count from payee_rules where household_id = ${home.householdId}`;
@@ -296,27 +297,27 @@ test("decisions that do not suit are bad requests", async () => {
   expect((await submit({ intent: "always", ...SHOP, decision: "nothing" })).status).toBe(400);
 });
 
-test("anything that is no list of legs is a bad request, and another household's account is not there", async () => {
+test("anything that is no list of movements is a bad request, and another household's account is not there", async () => {
   await bring(bought("TAA1BB2CC1", "100.00"));
-  const [leg] = JSON.parse(legsOf(bought("TAA1BB2CC2", "100.00")));
+  const [movement] = JSON.parse(movementsOf(bought("TAA1BB2CC2", "100.00")));
   const wrong = [
     "",
     "null",
     "{}",
     "[1]",
-    JSON.stringify([{ ...leg, amount: 0 }]),
-    JSON.stringify([{ ...leg, amount: 1.5 }]),
-    JSON.stringify([{ ...leg, amount: 1e300 }]),
-    JSON.stringify([{ ...leg, day: "2026-02-30" }]),
-    JSON.stringify([{ ...leg, kind: "bribe" }]),
-    JSON.stringify([{ ...leg, party_name: "\u0000" }]),
-    JSON.stringify([{ ...leg, state: "added" }]),
-    JSON.stringify(Array.from({ length: 101 }, (_, index) => ({ ...leg, receipt: `R${index}` }))),
+    JSON.stringify([{ ...movement, amount: 0 }]),
+    JSON.stringify([{ ...movement, amount: 1.5 }]),
+    JSON.stringify([{ ...movement, amount: 1e300 }]),
+    JSON.stringify([{ ...movement, day: "2026-02-30" }]),
+    JSON.stringify([{ ...movement, kind: "bribe" }]),
+    JSON.stringify([{ ...movement, party_name: "\u0000" }]),
+    JSON.stringify([{ ...movement, state: "added" }]),
+    JSON.stringify(Array.from({ length: 101 }, (_, index) => ({ ...movement, receipt: `R${index}` }))),
   ];
-  for (const legs of wrong) expect((await send({ legs })).status, legs.slice(0, 80)).toBe(400);
-  expect((await send({ legs: "[]", source: "shortcut but not" })).status).toBe(400);
+  for (const movements of wrong) expect((await send({ movements })).status, movements.slice(0, 80)).toBe(400);
+  expect((await send({ movements: "[]", source: "shortcut but not" })).status).toBe(400);
   const stranger = await app.signedUp();
-  const response = await send({ legs: legsOf(bought("TAA1BB2CC2", "100.00")) }, stranger);
+  const response = await send({ movements: movementsOf(bought("TAA1BB2CC2", "100.00")) }, stranger);
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({ problem: "This account is no longer there. Choose another one." });
 });
@@ -335,17 +336,17 @@ test("a household in dollars takes shillings at the published rate of each day",
 
 test("an account is never made to agree with a balance from before its opening", async () => {
   const opening = { new_name: "M-PESA", opening_day: "2026-10-20", opening_balance: "132105" };
-  await send({ legs: legsOf(bought("TAA1BB2CC1", "100.00")), ...opening });
+  await send({ movements: movementsOf(bought("TAA1BB2CC1", "100.00")), ...opening });
   await submit({ intent: "decide", ...SHOP, decision: "expense:Variable Expenses:Groceries" });
   const addition = newId();
   expect((await submit({ intent: "add", id: addition, expected: "1" })).status).toBe(302);
   expect(await shown(`${PATH}?added=${addition}`)).not.toContain("955.78");
   await submit({ intent: "begin", id: mpesa, addition });
-  expect(await app.owner`select opening_balance::int, agreed_on from accounts where id = ${mpesa}`).toEqual([
-    { opening_balance: 132_105, agreed_on: null },
+  expect(await app.owner`select opening_balance::int, reconciled_on from accounts where id = ${mpesa}`).toEqual([
+    { opening_balance: 132_105, reconciled_on: null },
   ]);
   // From its opening day on, what a message prints counts.
-  await send({ legs: legsOf(bought("TAA1BB2CC2", "365.27", 21)) });
+  await send({ movements: movementsOf(bought("TAA1BB2CC2", "365.27", 21)) });
   await submit({ intent: "decide", ...SHOP, decision: "expense:Variable Expenses:Groceries" });
   const later = newId();
   await submit({ intent: "add", id: later, expected: "1" });

@@ -16,7 +16,7 @@ const TRANSFER = { from: newId(), to: newId(), amount: "100", date: "2026-11-21"
 
 const ACCOUNT = { name: "Chama", kind: "other", opening_balance: "100", opening_day: "2026-11-21" };
 
-const AGREEMENT = { agreed_on: "2026-11-21", agreed_balance: "100" };
+const AGREEMENT = { reconciled_on: "2026-11-21", reconciled_balance: "100" };
 
 const PAYEE = { payee: "naivas", direction: "out", kind: "till", label: "Naivas" };
 
@@ -50,11 +50,11 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
   "transactions/import/rows": (): Fields[] => [
     { id: newId(), name: "a.csv", line: "2", header: HEADER, text: "2026-11-21,tithe,,,Tithe,100,KES,,,,,\n" },
   ],
-  "transactions/import/legs": (): Fields[] => [{ account: newId(), source: "messages", legs: "[]" }],
+  "transactions/import/movements": (): Fields[] => [{ account: newId(), source: "messages", movements: "[]" }],
   "transactions/review": (): Fields[] => [
     { intent: "decide", ...PAYEE, decision: "tithe" },
     { intent: "always", ...PAYEE, rule_payee: "naivas", decision: "tithe" },
-    { intent: "date", leg: newId(), day: "2026-11-21" },
+    { intent: "date", movement: newId(), day: "2026-11-21" },
     { intent: "own" },
     { intent: "add", id: newId(), expected: "0" },
     { intent: "undo", id: newId() },
@@ -63,7 +63,7 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
   ],
   "transactions/rates": (): Fields[] => [
     { intent: "preview", ...RATES },
-    { intent: "restate", id: newId(), checksum: "0".repeat(32), ...RATES },
+    { intent: "change", id: newId(), checksum: "0".repeat(32), ...RATES },
     { intent: "undo", id: newId() },
   ],
   "transactions/select": (): Fields[] => [

@@ -31,13 +31,13 @@ export async function compare(book: Book, owner: NeonQueryFunction<false, false>
     book.imported,
     "imported row",
   );
-  const legs = await owner`select receipt from legs where part = 'main'`;
+  const movements = await owner`select receipt from movements where part = 'main'`;
   count(
-    legs.map(({ receipt }) => String(receipt)),
+    movements.map(({ receipt }) => String(receipt)),
     book.receipts,
     "movement",
   );
-  const twice = await owner`select transaction_id from legs where transaction_id is not null and part = 'main'
+  const twice = await owner`select transaction_id from movements where transaction_id is not null and part = 'main'
     group by transaction_id having count(*) > 1`;
   doubled.push(...twice.map(({ transaction_id: id }) => `two movements became ${id}`));
   const { differences } = await findLedgerDifferences(owner);

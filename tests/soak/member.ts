@@ -1,7 +1,7 @@
 /** What a member of a household does all day, again and again until it is acknowledged. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { readMessages } from "../../app/domain/mpesa/messages.ts";
-import { stagedLegs } from "../../app/domain/mpesa/stored-leg.ts";
+import { stagedMovements } from "../../app/domain/mpesa/stored-movement.ts";
 import { newId } from "../../db/id.ts";
 import type { Person } from "../people.ts";
 import { libraryWordsIn } from "../routes/library-words.ts";
@@ -116,8 +116,9 @@ export function memberOf(
     async paste() {
       const receipt = `TA1${newId().replaceAll("-", "").slice(-7).toUpperCase()}`;
       const text = `${receipt} Confirmed. Ksh100.00 paid to MAMA NJUGU SHOP. on 5/10/26 at 6:59 PM.New M-PESA balance is Ksh955.78. Transaction cost, Ksh0.00.`;
-      const legs = JSON.stringify(stagedLegs(readMessages(text).legs, newId()));
-      if (await write("/transactions/import/legs", { account, source: "messages", legs })) book.receipts.add(receipt);
+      const movements = JSON.stringify(stagedMovements(readMessages(text).movements, newId()));
+      if (await write("/transactions/import/movements", { account, source: "messages", movements }))
+        book.receipts.add(receipt);
     },
     async review() {
       const shop = { payee: "mama njugu shop", direction: "out", kind: "till", label: "MAMA NJUGU SHOP" };

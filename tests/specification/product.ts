@@ -17,7 +17,7 @@ export type Product = {
 export type Answer = { status: number; body: Record<string, unknown> };
 
 /**
- * @param origin a local one sets up payments, with the stand-in for PayPal
+ * @param origin a local one sets up payments, with the simulator for PayPal
  * @param paystack whether a local one takes M-PESA and cards as well
  */
 export function startProduct(origin?: string, { paystack = false } = {}): Product {

@@ -28,7 +28,7 @@ function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
  */
 export function Sidebar({ visitor }: { visitor: Visitor }) {
   const screens = screensOf(visitor);
-  const { waitingLegs = 0 } = visitor;
+  const { waitingMovements = 0 } = visitor;
   const drawer = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const close = () => drawer.current?.hidePopover?.();
@@ -42,9 +42,9 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
         <Icon name={screen.path} />
         {screen.title}
       </NavLink>
-      {screen.path === "/transactions" && waitingLegs > 0 && (
+      {screen.path === "/transactions" && waitingMovements > 0 && (
         <NavLink to="/transactions/review" discover="none" onClick={close} className="nav-item nav-item-below">
-          {say.toReviewLink} <WaitingCount count={waitingLegs} />
+          {say.toReviewLink} <WaitingCount count={waitingMovements} />
         </NavLink>
       )}
     </li>

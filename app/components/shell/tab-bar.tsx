@@ -19,7 +19,7 @@ const newExpenseFrom = (path: string) =>
 /** The bar at the bottom of small screens: what is used every day under the thumb, the other screens in the drawer. */
 export function TabBar({ visitor }: { visitor: Visitor }) {
   const { pathname } = useLocation();
-  const { waitingLegs = 0 } = visitor;
+  const { waitingMovements = 0 } = visitor;
   return (
     <nav aria-label={say.quick} className="tab-bar">
       {tab("/", say.home)}
@@ -33,10 +33,10 @@ export function TabBar({ visitor }: { visitor: Visitor }) {
       <button type="button" className="tab" popovertarget={DRAWER}>
         <Icon name="menu" />
         {say.more}
-        {waitingLegs > 0 && (
+        {waitingMovements > 0 && (
           <>
             {" "}
-            <WaitingCount count={waitingLegs} most={99} />
+            <WaitingCount count={waitingMovements} most={99} />
             <span className="sr-only">{say.toReview}</span>
           </>
         )}

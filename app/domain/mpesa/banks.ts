@@ -1,6 +1,6 @@
 /** How banks word a movement of an account of theirs. */
 import type { Kind } from "./kinds.ts";
-import type { Leg } from "./leg.ts";
+import type { Movement } from "./movement.ts";
 import { BANK_AMOUNT, centsOf, dayOf, nameOf, PHONE, timeOf } from "./printed.ts";
 
 const DECIMAL_AMOUNT = String.raw`Ksh(?<amount>(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{2})(?!\d)`;
@@ -51,7 +51,7 @@ export const BANK_STARTS =
   /^(?:Bank to M-PESA|(?:Dear .{1,60}?, ?)?you have successfully sent|You have received|You made a purchase|Confirmed, ?Bill|Card PAYMENT|M-PESA Paybill Successful|A transaction of|Absa confirms)/i;
 
 /** @returns a bank's message as what it tells; null where none of the wordings fits */
-export function readBankMessage(message: string): Leg | "nothing moved" | null {
+export function readBankMessage(message: string): Movement | "nothing moved" | null {
   for (const { pattern, kind, direction } of COMPILED) {
     const groups = pattern.exec(message)?.groups;
     const amount = centsOf(groups?.amount);
@@ -61,7 +61,7 @@ export function readBankMessage(message: string): Leg | "nothing moved" | null {
     if (at === "no such day") return null;
     return {
       receipt: groups.receipt ?? "",
-      leg: "main",
+      movement: "main",
       at,
       amount,
       direction,
@@ -74,7 +74,7 @@ export function readBankMessage(message: string): Leg | "nothing moved" | null {
   return null;
 }
 
-function readTime(day: string, time: string | undefined): NonNullable<Leg["at"]> | "no such day" {
+function readTime(day: string, time: string | undefined): NonNullable<Movement["at"]> | "no such day" {
   const printed = /^\d{4}/.test(day) ? day.split("-").reverse().join("-") : day;
   const [date, hour] = [dayOf(printed), timeOf(time ?? "")];
   return date && hour ? { day: date, time: hour } : "no such day";

@@ -28,16 +28,16 @@ export function openLoans(known: readonly OpenLoan[]) {
 
   return {
     /**
-     * @param leg the id of the leg that tells of it, by which repayments may name the loan
+     * @param movement the id of the movement that tells of it, by which repayments may name the loan
      * @returns the loan's name
      */
     begin(
-      leg: string,
+      movement: string,
       { id, amount, day, lender }: { id: string; amount: Cents; day: Day; lender: string | null },
     ): string {
       const loan = { id, name: freeName(lender, day), currency: CURRENCY, owed: amount, began: day };
       loans.set(id, loan);
-      loans.set(leg, loan);
+      loans.set(movement, loan);
       return loan.name;
     },
     /** What is more than the loan owes paid its interest and charges. */

@@ -1,4 +1,4 @@
-/** What a leg becomes in the ledger, as someone decided it or as it is proposed. */
+/** What a movement becomes in the ledger, as someone decided it or as it is proposed. */
 import { categoriesOf, subcategoriesOf } from "../categories.ts";
 import { isId } from "../id.ts";
 import { isPlain, isTransactionType, type TransactionType } from "../transaction-types.ts";
@@ -6,11 +6,11 @@ import { isPlain, isTransactionType, type TransactionType } from "../transaction
 export type Decision =
   /** Income or spending. */
   | { as: "transaction"; type: TransactionType; category: string | null; subcategory: string | null }
-  /** Between the leg's account and another one of the household. */
+  /** Between the movement's account and another one of the household. */
   | { as: "transfer"; account: string }
   /** A loan begins. */
   | { as: "borrowed" }
-  /** Of a loan, or of one that begins with the leg of this id. */
+  /** Of a loan, or of one that begins with the movement of this id. */
   | { as: "repayment"; loan: string }
   /** A transaction that is in the ledger already. */
   | { as: "same"; transaction: string }

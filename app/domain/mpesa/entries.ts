@@ -7,12 +7,12 @@ import { CURRENCY, openLoans, openOverdrafts } from "./debts.ts";
 import * as say from "./entries.words.ts";
 import { labelOfPayee } from "./payee.ts";
 import { type Item, isReady } from "./review.ts";
-import { isFee, isSettled, type ReviewData, type SettledLeg, type WaitingLeg } from "./review-data.ts";
+import { isFee, isSettled, type ReviewData, type SettledMovement, type WaitingMovement } from "./review-data.ts";
 
-/** A transaction to record, with the legs that tell of it. */
-export type LegEntry = {
+/** A transaction to record, with the movements that tell of it. */
+export type MovementEntry = {
   id: string;
-  legs: string[];
+  movements: string[];
   date: Day;
   description: string;
   amount: Cents;
@@ -30,11 +30,11 @@ export type LegEntry = {
   rule?: string;
 };
 
-/** A leg whose transaction is recorded already; it lies in the account, unless it says another one. */
-export type SameEntry = { leg: string; transaction: string; account: string };
+/** A movement whose transaction is recorded already; it lies in the account, unless it says another one. */
+export type SameEntry = { movement: string; transaction: string; account: string };
 
 export type Entries = {
-  entries: LegEntry[];
+  entries: MovementEntry[];
   same: SameEntry[];
   /** Transactions that are taken back, or become something else. */
   removed: string[];
@@ -56,9 +56,9 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
   return made;
 
   function add(item: Item): void {
-    const { leg, choice, home, day, fees, twin, reversed } = item;
+    const { movement, choice, home, day, fees, twin, reversed } = item;
     if (reversed) takeBack(item, reversed);
-    else if (choice?.as === "nothing") made.leftOut.push(leg.id, ...fees.map(({ id }) => id));
+    else if (choice?.as === "nothing") made.leftOut.push(movement.id, ...fees.map(({ id }) => id));
     else if (home !== null && choice?.as === "same") join(item, home, choice.transaction);
     else if (home !== null && twin && isSettled(twin) && reaches(twin, home))
       join(item, home, twin.transaction_id ?? "");
@@ -67,11 +67,11 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
 
   /** The transaction is there already. */
   function join(item: Item, home: string, transaction: string): void {
-    made.same.push({ leg: item.leg.id, transaction, account: home });
+    made.same.push({ movement: item.movement.id, transaction, account: home });
     addFees(item, transaction);
   }
 
-  function record(item: Item, entry: LegEntry | { problem: string }): void {
+  function record(item: Item, entry: MovementEntry | { problem: string }): void {
     if ("problem" in entry) {
       made.refused.push({ item, problem: entry.problem });
       return;
@@ -87,7 +87,7 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
   }
 
   /** What repays an overdraft beyond what was owed paid its charges. */
-  function withCharges(entry: LegEntry, charges: Cents): LegEntry[] {
+  function withCharges(entry: MovementEntry, charges: Cents): MovementEntry[] {
     if (charges === ZERO) return [entry];
     const { to_account: _, ...shared } = entry;
     const fee = {
@@ -99,15 +99,15 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
     } as const;
     return [
       { ...entry, amount: toCents(entry.amount - charges) },
-      { ...fee, id: newId(), legs: [], fee_of: entry.id },
+      { ...fee, id: newId(), movements: [], fee_of: entry.id },
     ];
   }
 
-  function entryOf(item: Item, home: string, day: Day): LegEntry | { problem: string } {
-    const { leg, choice, twin } = item;
-    const { id, amount } = leg;
-    const shared = { id: newId(), legs: [id, ...(twin ? [twin.id] : [])], date: day, amount, currency: CURRENCY };
-    const account = { account: home, description: descriptionOf(leg) };
+  function entryOf(item: Item, home: string, day: Day): MovementEntry | { problem: string } {
+    const { movement, choice, twin } = item;
+    const { id, amount } = movement;
+    const shared = { id: newId(), movements: [id, ...(twin ? [twin.id] : [])], date: day, amount, currency: CURRENCY };
+    const account = { account: home, description: descriptionOf(movement) };
     switch (choice?.as) {
       case "transaction": {
         const { type, category, subcategory } = choice;
@@ -117,12 +117,12 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
         if (choice.account === home) return { problem: say.itCannotGoFromAn };
         if (data.accounts.some(({ id, currency }) => id === choice.account && currency !== CURRENCY))
           return { problem: say.thatAccountIsInAnother };
-        const [from, to] = leg.direction === "out" ? [home, choice.account] : [choice.account, home];
-        if (leg.direction === "in") overdrafts.owe(from, amount);
+        const [from, to] = movement.direction === "out" ? [home, choice.account] : [choice.account, home];
+        if (movement.direction === "in") overdrafts.owe(from, amount);
         return { ...shared, ...account, type: "transfer", account: from, to_account: to };
       }
       case "borrowed": {
-        const name = loans.begin(id, { id: shared.id, amount, day, lender: leg.party_name });
+        const name = loans.begin(id, { id: shared.id, amount, day, lender: movement.party_name });
         return { ...shared, ...account, type: "loan_received", loan_name: name, description: name };
       }
       case "repayment": {
@@ -134,27 +134,27 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
     }
   }
 
-  function addFees({ home, day, leg, fees }: Item, of: string): void {
+  function addFees({ home, day, movement, fees }: Item, of: string): void {
     for (const fee of fees) {
-      const account = fee.wallet === leg.wallet ? home : otherHome(fee);
-      if (account !== null && day !== null) addFee(fee, { account, day, description: descriptionOf(leg) }, of);
+      const account = fee.wallet === movement.wallet ? home : otherHome(fee);
+      if (account !== null && day !== null) addFee(fee, { account, day, description: descriptionOf(movement) }, of);
     }
   }
 
-  function otherHome({ account_id, wallet }: WaitingLeg): string | null {
+  function otherHome({ account_id, wallet }: WaitingMovement): string | null {
     const name = wallet === "fuliza" ? "Fuliza" : null;
     return data.own.find((own) => own.account_id === account_id && own.name === name)?.other ?? null;
   }
 
   function addFee(
-    fee: WaitingLeg | SettledLeg,
+    fee: WaitingMovement | SettledMovement,
     { account, day, description }: { account: string; day: Day; description: string },
     of: string | null,
   ): void {
     overdrafts.owe(account, fee.amount);
     made.entries.push({
       id: newId(),
-      legs: [fee.id],
+      movements: [fee.id],
       date: day,
       amount: fee.amount,
       currency: CURRENCY,
@@ -167,7 +167,7 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
   }
 
   /** A transaction that told of one end becomes a transfer; its charge goes with it. */
-  function replace(twin: SettledLeg, { day, leg }: Item, by: string | null): void {
+  function replace(twin: SettledMovement, { day, movement }: Item, by: string | null): void {
     if (twin.transaction_id === null || day === null) return;
     if (made.removed.includes(twin.transaction_id)) return;
     made.removed.push(twin.transaction_id);
@@ -178,13 +178,13 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
       // One that came later has no movement that it would be deleted with.
       if (fee.transaction_id !== null && !made.removed.includes(fee.transaction_id))
         made.removed.push(fee.transaction_id);
-      if (account !== null) addFee(fee, { account, day: fee.day ?? day, description: descriptionOf(leg) }, by);
+      if (account !== null) addFee(fee, { account, day: fee.day ?? day, description: descriptionOf(movement) }, by);
     }
   }
 
   /** What came back, and what it takes back, are left out together; what the movement had cost stays spent. */
-  function takeBack(item: Item, reversed: WaitingLeg | SettledLeg): void {
-    made.leftOut.push(item.leg.id, ...item.fees.map(({ id }) => id));
+  function takeBack(item: Item, reversed: WaitingMovement | SettledMovement): void {
+    made.leftOut.push(item.movement.id, ...item.fees.map(({ id }) => id));
     if (!isSettled(reversed)) made.leftOut.push(reversed.id);
     else if (reversed.transaction_id !== null) {
       made.leftOut.push(reversed.id);
@@ -194,15 +194,19 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
 }
 
 /** Whether a recorded transfer ends, or begins, where the other side says. */
-const reaches = ({ type, direction, from_account, to_account }: SettledLeg, home: string): boolean =>
+const reaches = ({ type, direction, from_account, to_account }: SettledMovement, home: string): boolean =>
   type === "transfer" && (direction === "out" ? to_account : from_account) === home;
 
-const isOfReceipt = (one: SettledLeg, other: SettledLeg): boolean =>
+const isOfReceipt = (one: SettledMovement, other: SettledMovement): boolean =>
   one.receipt === other.receipt && one.account_id === other.account_id;
 
 const compare = (one: Item, other: Item): number =>
-  `${one.day} ${one.leg.time ?? ""}`.localeCompare(`${other.day} ${other.leg.time ?? ""}`) ||
-  one.leg.id.localeCompare(other.leg.id);
+  `${one.day} ${one.movement.time ?? ""}`.localeCompare(`${other.day} ${other.movement.time ?? ""}`) ||
+  one.movement.id.localeCompare(other.movement.id);
 
-const descriptionOf = ({ kind, party_name: name, party_number: number, party_account: account }: WaitingLeg): string =>
-  labelOfPayee({ kind, party: { name, number, account } });
+const descriptionOf = ({
+  kind,
+  party_name: name,
+  party_number: number,
+  party_account: account,
+}: WaitingMovement): string => labelOfPayee({ kind, party: { name, number, account } });

@@ -1,4 +1,4 @@
-/** What a leg is proposed to become by its kind, and why. */
+/** What a movement is proposed to become by its kind, and why. */
 import { FEE } from "../categories.ts";
 import type { Decision } from "./decision.ts";
 import * as say from "./kind-proposals.words.ts";
@@ -7,29 +7,29 @@ import { ownAccountOf } from "./own-accounts.ts";
 import { lenderOf } from "./payee.ts";
 import type { Places } from "./places.ts";
 import type { Proposal } from "./proposals.ts";
-import type { ReviewData, WaitingLeg } from "./review-data.ts";
+import type { ReviewData, WaitingMovement } from "./review-data.ts";
 
 /** `needs`: the account of one's own that has to be known first. */
 export type Proposed = { choice: Decision | null; why: string | null; rule?: string; needs?: string };
 
-type Known = { data: ReviewData; places: Places; proposalFor: (leg: WaitingLeg) => Proposal | null };
+type Known = { data: ReviewData; places: Places; proposalFor: (movement: WaitingMovement) => Proposal | null };
 
 /** Of a movement that is not recorded already, as far as is known. */
-export function proposedFor(leg: WaitingLeg, { data, places, proposalFor }: Known): Proposed | null {
-  const product = { kind: leg.kind, party: { name: leg.party_name, number: null, account: null } };
-  switch (KINDS[leg.kind].becomes) {
+export function proposedFor(movement: WaitingMovement, { data, places, proposalFor }: Known): Proposed | null {
+  const product = { kind: movement.kind, party: { name: movement.party_name, number: null, account: null } };
+  switch (KINDS[movement.kind].becomes) {
     case "transaction":
-      return proposalFor(leg);
+      return proposalFor(movement);
     case "fee":
       return { choice: { as: "transaction", type: "expense", ...FEE }, why: "a charge" };
     case "loan":
-      return leg.direction === "in" ? { choice: { as: "borrowed" }, why: "a loan" } : repayment(leg, data);
+      return movement.direction === "in" ? { choice: { as: "borrowed" }, why: "a loan" } : repayment(movement, data);
     case "transfer":
     case "overdraft": {
       const name = ownAccountOf(product);
       if (name === null) return null;
-      const { account, needs } = places.other(leg.account_id, name);
-      const why = KINDS[leg.kind].becomes === "overdraft" ? say.debt : say.ownMoney;
+      const { account, needs } = places.other(movement.account_id, name);
+      const why = KINDS[movement.kind].becomes === "overdraft" ? say.debt : say.ownMoney;
       return account === null
         ? { choice: null, why, needs: needs ?? name }
         : { choice: { as: "transfer", account }, why };
@@ -41,17 +41,17 @@ export function proposedFor(leg: WaitingLeg, { data, places, proposalFor }: Know
 }
 
 /** The oldest loan of the lender on which something is owed, or one that begins among what waits. */
-function repayment({ party_name, day, id }: WaitingLeg, { loans, legs }: ReviewData): Proposed | null {
+function repayment({ party_name, day, id }: WaitingMovement, { loans, movements }: ReviewData): Proposed | null {
   const lender = (lenderOf(party_name) ?? "").toLowerCase();
   const loan = loans.find(
     ({ name, began }) => lender !== "" && name.toLowerCase().startsWith(lender) && (day === null || began <= day),
   );
-  const begun = legs.find(
-    (leg) =>
-      leg.kind === "loan_in" &&
-      leg.id !== id &&
-      (lenderOf(leg.party_name) ?? "").toLowerCase() === lender &&
-      (leg.day ?? "") <= (day ?? ""),
+  const begun = movements.find(
+    (movement) =>
+      movement.kind === "loan_in" &&
+      movement.id !== id &&
+      (lenderOf(movement.party_name) ?? "").toLowerCase() === lender &&
+      (movement.day ?? "") <= (day ?? ""),
   );
   const owner = loan?.id ?? begun?.id;
   return owner === undefined ? null : { choice: { as: "repayment", loan: owner }, why: "its loan" };

@@ -1,37 +1,37 @@
 /** Reads messages of M-PESA and of banks, pasted in any order. What is not understood stays as it is; nothing is guessed. */
 import { ZERO } from "../money.ts";
 import { readBankMessage } from "./banks.ts";
-import { distinctLegs } from "./distinct-legs.ts";
-import { type Leg, NOBODY } from "./leg.ts";
+import { distinctMovements } from "./distinct-movements.ts";
+import { type Movement, NOBODY } from "./movement.ts";
 import { AMOUNT, centsOf, dayOf, LONGEST_MESSAGE, nameOf, RECEIPT, timeOf } from "./printed.ts";
 import { splitMessages } from "./split-messages.ts";
 import { FULIZA, kindOfName, productIn, WORDINGS } from "./wording.ts";
 
 /**
  * @param text one message or hundreds, also with what WhatsApp puts before them
- * @returns the legs in the order of the text, each once however often it was pasted; and the messages that tell of money
+ * @returns the movements in the order of the text, each once however often it was pasted; and the messages that tell of money
  *   and were not understood. What tells of no money is in neither.
  */
-export function readMessages(text: string): { legs: Leg[]; unread: string[] } {
+export function readMessages(text: string): { movements: Movement[]; unread: string[] } {
   const messages = splitMessages(text).map((message) => ({ message, ...readMessage(message) }));
-  const { legs, contradicted } = distinctLegs(messages.flatMap((read) => read.legs));
-  const isContradicted = (read: Read) => read.legs.some((leg) => contradicted.includes(leg));
+  const { movements, contradicted } = distinctMovements(messages.flatMap((read) => read.movements));
+  const isContradicted = (read: Read) => read.movements.some((movement) => contradicted.includes(movement));
   const unread = messages.flatMap((read) => [
     ...(read.rest === null ? [] : [read.rest]),
     ...(isContradicted(read) ? [read.message] : []),
   ]);
-  return { legs, unread };
+  return { movements, unread };
 }
 
 /** `rest`: what tells of money and was not understood. */
-type Read = { legs: Leg[]; rest: string | null };
+type Read = { movements: Movement[]; rest: string | null };
 
-const NOTHING: Read = { legs: [], rest: null };
+const NOTHING: Read = { movements: [], rest: null };
 
 const HEAD = new RegExp(`^(?:congratulations! ?)?(${RECEIPT}) ?confirmed[.,]? ?`, "i");
 
 function readMessage(message: string): Read {
-  if (message.length > LONGEST_MESSAGE) return { legs: [], rest: message };
+  if (message.length > LONGEST_MESSAGE) return { movements: [], rest: message };
   const head = HEAD.exec(message);
   const receipt = head?.[1] ?? "";
   const body = message.slice(head?.[0].length ?? 0);
@@ -41,17 +41,17 @@ function readMessage(message: string): Read {
   }
   const bank = readBankMessage(message);
   if (bank === "nothing moved") return NOTHING;
-  if (bank) return { legs: [bank], rest: null };
+  if (bank) return { movements: [bank], rest: null };
   const borrowed = BORROWED.exec(message);
   const amount = centsOf(borrowed?.[1]);
-  if (amount) return { legs: [{ ...borrowedLeg, amount }], rest: null };
-  return isNotice(message) ? NOTHING : { legs: [], rest: message };
+  if (amount) return { movements: [{ ...borrowedMovement, amount }], rest: null };
+  return isNotice(message) ? NOTHING : { movements: [], rest: message };
 }
 
 const BORROWED = new RegExp(`^You have borrowed ${AMOUNT} from Hustler Fund`, "i");
-const borrowedLeg: Omit<Leg, "amount"> = {
+const borrowedMovement: Omit<Movement, "amount"> = {
   receipt: "",
-  leg: "main",
+  movement: "main",
   at: null,
   direction: "in",
   kind: "loan_in",
@@ -66,13 +66,13 @@ function readFuliza(receipt: string, body: string): Read | null {
   const [amount, fee] = [centsOf(match?.[1]), centsOf(match?.[2])];
   if (!match || !amount || fee === null) return null;
   const shared = { receipt, at: null, party: { ...NOBODY, name: "Fuliza" }, balance: null };
-  const draw: Leg = { ...shared, leg: "draw", amount, direction: "in", kind: "fuliza_draw", wallet: "mpesa" };
-  const charge: Leg = { ...shared, leg: "fee", amount: fee, direction: "out", kind: "fee", wallet: "fuliza" };
-  return { legs: fee > ZERO ? [draw, charge] : [draw], rest: restOf(body.slice(match[0].length)) };
+  const draw: Movement = { ...shared, movement: "draw", amount, direction: "in", kind: "fuliza_draw", wallet: "mpesa" };
+  const charge: Movement = { ...shared, movement: "fee", amount: fee, direction: "out", kind: "fee", wallet: "fuliza" };
+  return { movements: fee > ZERO ? [draw, charge] : [draw], rest: restOf(body.slice(match[0].length)) };
 }
 
 function readMovement(receipt: string, body: string): Read | null {
-  for (const { pattern, kind, direction, leg = "main", wallet } of WORDINGS) {
+  for (const { pattern, kind, direction, movement = "main", wallet } of WORDINGS) {
     const match = pattern.exec(body);
     const groups = match?.groups;
     if (!match || !groups) continue;
@@ -85,14 +85,14 @@ function readMovement(receipt: string, body: string): Read | null {
     // A charge that cannot be read, or a payment that was taken back, is no payment as it stands.
     if (/has been reversed/i.test(tail) || (/transaction cost/i.test(tail) && !COST.test(tail))) return null;
     const name = nameOf(groups.name);
-    const shared: Pick<Leg, "receipt" | "at" | "wallet"> = {
+    const shared: Pick<Movement, "receipt" | "at" | "wallet"> = {
       receipt,
       at,
       wallet: wallet ?? (POCHI.test(tail) ? "pochi" : "mpesa"),
     };
-    const main: Leg = {
+    const main: Movement = {
       ...shared,
-      leg,
+      movement,
       amount,
       direction,
       // A person may be called as a product is; the number of a phone tells them apart.
@@ -103,13 +103,13 @@ function readMovement(receipt: string, body: string): Read | null {
     };
     const cost = centsOf(COST.exec(tail)?.[1]) ?? ZERO;
     const charge = { amount: cost, direction: "out", kind: "fee", party: NOBODY, balance: null } as const;
-    const fees: Leg[] = cost > ZERO ? [{ ...shared, leg: "fee", ...charge }] : [];
-    return { legs: [main, ...fees], rest: restOf(all) };
+    const fees: Movement[] = cost > ZERO ? [{ ...shared, movement: "fee", ...charge }] : [];
+    return { movements: [main, ...fees], rest: restOf(all) };
   }
   return null;
 }
 
-function readTime(day: string | undefined, time: string | undefined): Leg["at"] | "no such day" {
+function readTime(day: string | undefined, time: string | undefined): Movement["at"] | "no such day" {
   if (day === undefined) return null;
   const [date, hour] = [dayOf(day), time === undefined ? null : timeOf(time)];
   return date === null || (time !== undefined && hour === null) ? "no such day" : { day: date, time: hour };

@@ -1,6 +1,6 @@
 /** Accounts of one's own that messages speak of: money that goes there is neither spent nor earned. */
 import type { AccountKind } from "../account.ts";
-import type { Leg, Wallet } from "./leg.ts";
+import type { Movement, Wallet } from "./movement.ts";
 
 /** By the name under which it is asked about. */
 const PRODUCTS: readonly [wording: RegExp, name: string][] = [
@@ -25,7 +25,7 @@ const productNamed = (name: string | null): string | null =>
   PRODUCTS.find(([wording]) => wording.test(name ?? ""))?.[1] ?? null;
 
 /** The account of one's own at the other end; null where there is none, or nobody can tell. */
-export function ownAccountOf({ kind, party }: Pick<Leg, "kind" | "party">): string | null {
+export function ownAccountOf({ kind, party }: Pick<Movement, "kind" | "party">): string | null {
   switch (kind) {
     case "withdrawal":
     case "deposit":

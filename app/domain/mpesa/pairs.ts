@@ -1,48 +1,48 @@
-/** Which legs tell of the same movement, or of one that takes another one back. */
+/** Which movements tell of the same movement, or of one that takes another one back. */
 import { isSameHome, type Places } from "./places.ts";
 import {
   isFee,
   isSettled,
   partWithoutWallet,
   type ReviewData,
-  type SettledLeg,
-  type WaitingLeg,
+  type SettledMovement,
+  type WaitingMovement,
 } from "./review-data.ts";
 
-type AnyLeg = WaitingLeg | SettledLeg;
+type AnyMovement = WaitingMovement | SettledMovement;
 
 export type Pairs = {
-  /** By the id of a waiting leg: the same movement, as the account at its other end tells of it. */
-  twins: ReadonlyMap<string, AnyLeg>;
+  /** By the id of a waiting movement: the same movement, as the account at its other end tells of it. */
+  twins: ReadonlyMap<string, AnyMovement>;
   /** What it takes back. */
-  reversals: ReadonlyMap<string, AnyLeg>;
-  /** The ids of legs that another one stands for. */
+  reversals: ReadonlyMap<string, AnyMovement>;
+  /** The ids of movements that another one stands for. */
   absorbed: ReadonlySet<string>;
-  /** All legs with a leg's receipt. */
-  sharing: (leg: { receipt: string }) => readonly AnyLeg[];
+  /** All movements with a movement's receipt. */
+  sharing: (movement: { receipt: string }) => readonly AnyMovement[];
 };
 
 export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
-  const byReceipt = Map.groupBy<string, AnyLeg>([...data.legs, ...data.settled], ({ receipt }) => receipt);
+  const byReceipt = Map.groupBy<string, AnyMovement>([...data.movements, ...data.settled], ({ receipt }) => receipt);
   const sharing = ({ receipt }: { receipt: string }) => byReceipt.get(receipt) ?? [];
-  const mains = data.legs.filter((leg) => !isFee(leg));
+  const mains = data.movements.filter((movement) => !isFee(movement));
   const absorbed = new Set<string>();
 
-  const reversedBy = (leg: WaitingLeg): AnyLeg | undefined =>
-    sharing({ receipt: leg.reverses ?? "" }).find(
+  const reversedBy = (movement: WaitingMovement): AnyMovement | undefined =>
+    sharing({ receipt: movement.reverses ?? "" }).find(
       (other) =>
-        isOpposite(leg, other) &&
-        other.account_id === leg.account_id &&
+        isOpposite(movement, other) &&
+        other.account_id === movement.account_id &&
         ["main", "repay"].includes(partWithoutWallet(other)),
     );
-  const twinOf = (leg: WaitingLeg): AnyLeg | undefined =>
-    sharing(leg).find(
+  const twinOf = (movement: WaitingMovement): AnyMovement | undefined =>
+    sharing(movement).find(
       (other) =>
-        isOpposite(leg, other) &&
+        isOpposite(movement, other) &&
         partWithoutWallet(other) === "main" &&
         !absorbed.has(other.id) &&
         (!isSettled(other) || other.transaction_id !== null) &&
-        !isSameHome(homeOf(leg), homeOf(other)),
+        !isSameHome(homeOf(movement), homeOf(other)),
     );
 
   const reversals = pairs(mains, reversedBy);
@@ -50,25 +50,28 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
     absorbed.add(other.id);
     absorbed.delete(id);
   }
-  const twins = new Map<string, AnyLeg>();
-  for (const leg of mains) {
-    if (absorbed.has(leg.id) || reversals.has(leg.id) || partWithoutWallet(leg) !== "main") continue;
-    const twin = twinOf(leg);
+  const twins = new Map<string, AnyMovement>();
+  for (const movement of mains) {
+    if (absorbed.has(movement.id) || reversals.has(movement.id) || partWithoutWallet(movement) !== "main") continue;
+    const twin = twinOf(movement);
     if (!twin || twins.has(twin.id)) continue;
-    twins.set(leg.id, twin);
+    twins.set(movement.id, twin);
     absorbed.add(twin.id);
   }
   return { twins, reversals, absorbed, sharing };
 }
 
 /** The same amount the other way. */
-const isOpposite = (leg: WaitingLeg, other: AnyLeg): boolean =>
-  other.id !== leg.id && other.direction !== leg.direction && other.amount === leg.amount;
+const isOpposite = (movement: WaitingMovement, other: AnyMovement): boolean =>
+  other.id !== movement.id && other.direction !== movement.direction && other.amount === movement.amount;
 
-const pairs = (legs: readonly WaitingLeg[], otherOf: (leg: WaitingLeg) => AnyLeg | undefined): Map<string, AnyLeg> =>
+const pairs = (
+  movements: readonly WaitingMovement[],
+  otherOf: (movement: WaitingMovement) => AnyMovement | undefined,
+): Map<string, AnyMovement> =>
   new Map(
-    legs.flatMap((leg): [string, AnyLeg][] => {
-      const other = otherOf(leg);
-      return other ? [[leg.id, other]] : [];
+    movements.flatMap((movement): [string, AnyMovement][] => {
+      const other = otherOf(movement);
+      return other ? [[movement.id, other]] : [];
     }),
   );

@@ -1,14 +1,14 @@
 /** Who a payee is to a household, so that what was decided once is proposed again. */
 
 import { KINDS } from "./kinds.ts";
-import type { Leg } from "./leg.ts";
+import type { Movement } from "./movement.ts";
 
 /**
  * `payee`: by the number of a till, the paybill with its account, or the name with the last three digits of a phone. All
  * agents are one, as what they handle is one's own cash.
  * `payeeName`: the same by name, as messages leave out the numbers that statements print.
  */
-export function payeeOf({ kind, party }: Pick<Leg, "kind" | "party">): { payee: string; payeeName: string } {
+export function payeeOf({ kind, party }: Pick<Movement, "kind" | "party">): { payee: string; payeeName: string } {
   if (kind === "withdrawal" || kind === "deposit") return { payee: KINDS[kind].label, payeeName: KINDS[kind].label };
   const name = (party.name ?? "")
     .toLowerCase()
@@ -32,7 +32,7 @@ export const lenderOf = (name: string | null): string | null =>
   /hustler|\bh-? ?fund\b/i.test(name ?? "") ? "Hustler Fund" : name;
 
 /** What people read: the name, with the account at a paybill; else the number, or what it was. */
-export function labelOfPayee({ kind, party }: Pick<Leg, "kind" | "party">): string {
+export function labelOfPayee({ kind, party }: Pick<Movement, "kind" | "party">): string {
   const { name, number, account } = party;
   const who = name ?? number ?? KINDS[kind].label;
   return clip(account === null || account === name ? who : `${who} (${account})`, 200);

@@ -1,5 +1,5 @@
-/** Which accounts legs move. */
-import type { Wallet } from "./leg.ts";
+/** Which accounts movements move. */
+import type { Wallet } from "./movement.ts";
 import { walletAccountOf } from "./own-accounts.ts";
 import type { ReviewData } from "./review-data.ts";
 
@@ -10,11 +10,11 @@ export const isSameHome = (one: Place, other: Place): boolean =>
   one.account === null || other.account === null ? one.needs === other.needs : one.account === other.account;
 
 export type Places = {
-  homeOf: (leg: { account_id: string; wallet: string }) => Place;
+  homeOf: (movement: { account_id: string; wallet: string }) => Place;
   other: (account: string, name: string) => Place;
 };
 
-/** Which accounts legs move, as far as the household said so. */
+/** Which accounts movements move, as far as the household said so. */
 export function placesOf({ own, accounts }: ReviewData): Places {
   const known = new Map(own.map(({ account_id, name, other }) => [`${account_id} ${name}`, other]));
   const kinds = new Map(accounts.map(({ id, kind }) => [id, kind]));

@@ -1,46 +1,48 @@
-/** What a leg of income or spending is proposed to be, and why: a rule, what it was before, its name, or its kind. */
+/** What a movement of income or spending is proposed to be, and why: a rule, what it was before, its name, or its kind. */
 import { type Decision, readDecision } from "./decision.ts";
 import { knownCategoryOf } from "./known-payees.ts";
 import * as say from "./proposals.words.ts";
-import type { PayeeHistory, PayeeRule, ReviewData, WaitingLeg } from "./review-data.ts";
+import type { PayeeHistory, PayeeRule, ReviewData, WaitingMovement } from "./review-data.ts";
 
 /** `why` is shown beside the choice; `rule`: the rule that made it. */
 export type Proposal = { choice: Decision; why: string; rule?: string };
 
 type Known = Pick<ReviewData, "rules" | "history" | "accounts">;
 
-/** What each leg is proposed to be. What is known is put in order once, and not gone through for each leg. */
-export function proposalsFrom({ rules, history, accounts }: Known): (leg: WaitingLeg) => Proposal | null {
+/** What each movement is proposed to be. What is known is put in order once, and not gone through for each movement. */
+export function proposalsFrom({ rules, history, accounts }: Known): (movement: WaitingMovement) => Proposal | null {
   const ids = new Set(accounts.map(({ id }) => id));
   const isThere = ({ other_account }: PayeeHistory) => other_account === null || ids.has(other_account);
   const before = Map.groupBy(history.filter(isThere), keyOf);
   const worded = rules.map((rule) => ({ rule, words: rule.words?.toLowerCase() ?? null }));
-  return (leg) => {
-    const text = textOf(leg);
-    const applied = worded.find(({ rule, words }) => isAbout(rule, leg) && (words === null || text.includes(words)));
+  return (movement) => {
+    const text = textOf(movement);
+    const applied = worded.find(
+      ({ rule, words }) => isAbout(rule, movement) && (words === null || text.includes(words)),
+    );
     if (applied) {
       const { rule } = applied;
       return { choice: { as: "transaction", ...categoryOf(rule) }, why: "your rule", rule: rule.id };
     }
-    return fromHistory(leg, before.get(keyOf(leg)) ?? []) ?? fromName(leg);
+    return fromHistory(movement, before.get(keyOf(movement)) ?? []) ?? fromName(movement);
   };
 }
 
-const keyOf = ({ direction, payee }: Pick<WaitingLeg, "direction" | "payee">) => `${direction} ${payee}`;
+const keyOf = ({ direction, payee }: Pick<WaitingMovement, "direction" | "payee">) => `${direction} ${payee}`;
 
 /** Where a rule's words are looked for. */
-const textOf = ({ party_name, party_account }: WaitingLeg) =>
+const textOf = ({ party_name, party_account }: WaitingMovement) =>
   `${party_name ?? ""} ${party_account ?? ""}`.toLowerCase();
 
-const isAbout = ({ direction, payee }: PayeeRule, leg: WaitingLeg): boolean =>
-  direction === leg.direction && (payee === null || payee === leg.payee || payee === leg.payee_name);
+const isAbout = ({ direction, payee }: PayeeRule, movement: WaitingMovement): boolean =>
+  direction === movement.direction && (payee === null || payee === movement.payee || payee === movement.payee_name);
 
 const categoryOf = ({ type, category, subcategory }: PayeeRule) => ({ type, category, subcategory });
 
-/** @param before what the leg's payee became, the latest first */
-function fromHistory(leg: WaitingLeg, before: readonly PayeeHistory[]): Proposal | null {
+/** @param before what the movement's payee became, the latest first */
+function fromHistory(movement: WaitingMovement, before: readonly PayeeHistory[]): Proposal | null {
   const [last] = before;
-  const choice = last && asDecision(last, leg);
+  const choice = last && asDecision(last, movement);
   if (!choice) return null;
   const isSame = before.every(
     (each) => each.type === last.type && each.category === last.category && each.subcategory === last.subcategory,
@@ -51,14 +53,14 @@ function fromHistory(leg: WaitingLeg, before: readonly PayeeHistory[]): Proposal
 
 function asDecision(
   { type, category, subcategory, other_account, loan }: PayeeHistory,
-  leg: WaitingLeg,
+  movement: WaitingMovement,
 ): Decision | null {
   if (type === "loan_repayment") return loan ? { as: "repayment", loan } : null;
   if (type === "transfer") return other_account ? { as: "transfer", account: other_account } : null;
-  return readDecision([type, category, subcategory].filter(Boolean).join(":"), leg.direction);
+  return readDecision([type, category, subcategory].filter(Boolean).join(":"), movement.direction);
 }
 
-function fromName({ kind, direction, party_name }: WaitingLeg): Proposal | null {
+function fromName({ kind, direction, party_name }: WaitingMovement): Proposal | null {
   const known = direction === "out" ? knownCategoryOf(party_name) : null;
   if (known) return { choice: known, why: say.byName };
   const expense = (subcategory: string): Proposal => ({

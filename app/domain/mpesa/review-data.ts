@@ -1,11 +1,11 @@
-/** What a review is made from: legs that wait, and what the household knows about their payees, accounts and loans. */
+/** What a review is made from: movements that wait, and what the household knows about their payees, accounts and loans. */
 import type { AccountKind } from "../account.ts";
 import type { Day } from "../calendar.ts";
 import type { Cents } from "../money.ts";
 import type { EntryType, TransactionType } from "../transaction-types.ts";
 import type { Kind } from "./kinds.ts";
 
-export type WaitingLeg = {
+export type WaitingMovement = {
   id: string;
   account_id: string;
   receipt: string;
@@ -26,9 +26,9 @@ export type WaitingLeg = {
   decision: string | null;
 };
 
-/** A leg that is settled and shares its receipt with one that waits, or is what a waiting one takes back. */
-export type SettledLeg = Pick<
-  WaitingLeg,
+/** A movement that is settled and shares its receipt with one that waits, or is what a waiting one takes back. */
+export type SettledMovement = Pick<
+  WaitingMovement,
   "id" | "account_id" | "receipt" | "part" | "amount" | "direction" | "wallet" | "day"
 > & {
   /** Null where it was left out, or its transaction was deleted since. */
@@ -38,7 +38,7 @@ export type SettledLeg = Pick<
   to_account: string | null;
 };
 
-/** What a payee's leg became before. */
+/** What a payee's movement became before. */
 export type PayeeHistory = {
   payee: string;
   direction: "in" | "out";
@@ -52,12 +52,12 @@ export type PayeeHistory = {
 };
 
 /**
- * A transaction that may be what a leg tells of. `isTyped`: someone typed it, with the same amount, at most two days away;
+ * A transaction that may be what a movement tells of. `isTyped`: someone typed it, with the same amount, at most two days away;
  * otherwise the same words told of it before, and they print neither a receipt nor a time.
  */
-export type StoredMatch = { leg: string; transaction: string; date: Day; description: string; isTyped: boolean };
+export type StoredMatch = { movement: string; transaction: string; date: Day; description: string; isTyped: boolean };
 
-/** What a leg may be: a transaction, or, where that is null, another leg that waits. */
+/** What a movement may be: a transaction, or, where that is null, another movement that waits. */
 export type Match = StoredMatch | { transaction: null; isTyped: false };
 
 /** A loan on which something is owed. */
@@ -87,8 +87,8 @@ export type PayeeRule = {
 };
 
 export type ReviewData = {
-  legs: readonly WaitingLeg[];
-  settled: readonly SettledLeg[];
+  movements: readonly WaitingMovement[];
+  settled: readonly SettledMovement[];
   history: readonly PayeeHistory[];
   matches: readonly StoredMatch[];
   loans: readonly OpenLoan[];
@@ -98,14 +98,15 @@ export type ReviewData = {
   accounts: readonly { id: string; name: string; kind: AccountKind; currency: string }[];
 };
 
-/** The part of a leg without its wallet: 'main', 'fee', 'draw', 'repay' or 'reversal'. */
+/** The part of a movement without its wallet: 'main', 'fee', 'draw', 'repay' or 'reversal'. */
 export const partWithoutWallet = ({ part }: { part: string }): string =>
   /(?:^| )(main|fee|draw|repay|reversal)(?= |$)/.exec(part)?.[1] ?? part;
 
 /** Whether its message prints neither a receipt nor a time, so that nothing tells it from another one of the same words. */
-export const isAnonymous = ({ receipt, time }: Pick<WaitingLeg, "receipt" | "time">): boolean =>
+export const isAnonymous = ({ receipt, time }: Pick<WaitingMovement, "receipt" | "time">): boolean =>
   receipt.startsWith("~") && time === null;
 
-export const isFee = (leg: { part: string }): boolean => partWithoutWallet(leg) === "fee";
+export const isFee = (movement: { part: string }): boolean => partWithoutWallet(movement) === "fee";
 
-export const isSettled = (leg: WaitingLeg | SettledLeg): leg is SettledLeg => "transaction_id" in leg;
+export const isSettled = (movement: WaitingMovement | SettledMovement): movement is SettledMovement =>
+  "transaction_id" in movement;

@@ -1,4 +1,4 @@
-/** What each waiting leg becomes, as far as that is known: decided, proposed, or to be asked about. Pure. */
+/** What each waiting movement becomes, as far as that is known: decided, proposed, or to be asked about. Pure. */
 import { type Day, daysBetween } from "../calendar.ts";
 import { LIMITS } from "../limits.ts";
 import { type Decision, readDecision } from "./decision.ts";
@@ -15,19 +15,19 @@ import {
   type Match,
   partWithoutWallet,
   type ReviewData,
-  type SettledLeg,
-  type WaitingLeg,
+  type SettledMovement,
+  type WaitingMovement,
 } from "./review-data.ts";
 
-/** A movement to review: its main leg, with what belongs to it. */
+/** A movement to review: its main movement, with what belongs to it. */
 export type Item = {
-  leg: WaitingLeg;
+  movement: WaitingMovement;
   /** What it cost. */
-  fees: readonly WaitingLeg[];
+  fees: readonly WaitingMovement[];
   /** The same movement, as the account at its other end tells of it. */
-  twin: WaitingLeg | SettledLeg | null;
+  twin: WaitingMovement | SettledMovement | null;
   /** What it takes back. */
-  reversed: WaitingLeg | SettledLeg | null;
+  reversed: WaitingMovement | SettledMovement | null;
   /** The account that it moves; null until it is known. */
   home: string | null;
   day: Day | null;
@@ -47,75 +47,79 @@ export const isReady = ({ choice, needs, day }: Item): boolean =>
   choice !== null && needs.length === 0 && (day !== null || choice.as === "same" || choice.as === "nothing");
 
 /** A kind that is not known here is asked about: one movement must not keep the others from being shown. */
-const withKnownKind = (leg: WaitingLeg): WaitingLeg => (isKind(leg.kind) ? leg : { ...leg, kind: "unknown" });
+const withKnownKind = (movement: WaitingMovement): WaitingMovement =>
+  isKind(movement.kind) ? movement : { ...movement, kind: "unknown" };
 
 /** As many of the oldest as have names of a bounded length in all: a page cannot show any number of long ones. */
-export function withBoundedNames(legs: readonly WaitingLeg[]): WaitingLeg[] {
+export function withBoundedNames(movements: readonly WaitingMovement[]): WaitingMovement[] {
   let length = 0;
-  return legs.filter(({ payee, payee_name, party_name, party_account }) => {
+  return movements.filter(({ payee, payee_name, party_name, party_account }) => {
     length += payee.length + payee_name.length + (party_name?.length ?? 0) + (party_account?.length ?? 0);
     return length <= LIMITS["reviewed names"];
   });
 }
 
 export function reviewOf(stored: ReviewData): Item[] {
-  const data = { ...stored, legs: withBoundedNames(stored.legs).map(withKnownKind) };
+  const data = { ...stored, movements: withBoundedNames(stored.movements).map(withKnownKind) };
   const places = placesOf(data);
   const { twins, reversals, absorbed, sharing } = pairsOf(data, places);
-  const mains = data.legs.filter((leg) => !isFee(leg));
-  const mainOf = new Map(data.legs.filter(isFee).map((fee) => [fee.id, mainFor(fee, mains)]));
-  // A transaction that one leg is decided to be is offered to no other one.
+  const mains = data.movements.filter((movement) => !isFee(movement));
+  const mainOf = new Map(data.movements.filter(isFee).map((fee) => [fee.id, mainFor(fee, mains)]));
+  // A transaction that one movement is decided to be is offered to no other one.
   const matched = new Set(
-    data.legs.flatMap((leg) => {
-      const decision = readDecision(leg.decision, leg.direction);
+    data.movements.flatMap((movement) => {
+      const decision = readDecision(movement.decision, movement.direction);
       return decision?.as === "same" ? [decision.transaction] : [];
     }),
   );
-  const anonymous = data.legs.filter(isAnonymous);
-  const matchesOf = Map.groupBy(data.matches, ({ leg }) => leg);
+  const anonymous = data.movements.filter(isAnonymous);
+  const matchesOf = Map.groupBy(data.matches, ({ movement }) => movement);
   const known = { data, places, proposalFor: proposalsFrom(data) };
-  const dayOf = (leg: WaitingLeg) => leg.day ?? sharing(leg).find(({ day }) => day !== null)?.day ?? null;
-  const items = [...mains, ...data.legs.filter((leg) => isFee(leg) && isAlone(leg))].filter(
+  const dayOf = (movement: WaitingMovement) =>
+    movement.day ?? sharing(movement).find(({ day }) => day !== null)?.day ?? null;
+  const items = [...mains, ...data.movements.filter((movement) => isFee(movement) && isAlone(movement))].filter(
     ({ id }) => !absorbed.has(id),
   );
-  return items.map((leg) => itemOf(leg));
+  return items.map((movement) => itemOf(movement));
 
   /** A charge whose movement does not wait. */
-  function isAlone(fee: WaitingLeg): boolean {
+  function isAlone(fee: WaitingMovement): boolean {
     const main = mainOf.get(fee.id);
     return !main || [...reversals.values()].some(({ id }) => id === main.id);
   }
 
   /** The same movement in another account: someone chose the wrong account for one of the two. */
-  function copied(leg: WaitingLeg): Proposed | null {
-    const isKnown = sharing(leg).some(
+  function copied(movement: WaitingMovement): Proposed | null {
+    const isKnown = sharing(movement).some(
       (other) =>
-        other.account_id !== leg.account_id &&
-        other.part === leg.part &&
-        other.direction === leg.direction &&
-        other.amount === leg.amount &&
-        (isSettled(other) ? other.transaction_id !== null : other.id < leg.id),
+        other.account_id !== movement.account_id &&
+        other.part === movement.part &&
+        other.direction === movement.direction &&
+        other.amount === movement.amount &&
+        (isSettled(other) ? other.transaction_id !== null : other.id < movement.id),
     );
     return isKnown ? { choice: { as: "nothing" }, why: say.otherAccountHasIt } : null;
   }
 
-  function matchOf(leg: WaitingLeg): Match | null {
-    const stored = matchesOf.get(leg.id)?.find(({ transaction }) => !matched.has(transaction));
+  function matchOf(movement: WaitingMovement): Match | null {
+    const stored = matchesOf.get(movement.id)?.find(({ transaction }) => !matched.has(transaction));
     if (stored) matched.add(stored.transaction);
-    return stored ?? (anonymous.some((other) => isRepeated(leg, other)) ? { transaction: null, isTyped: false } : null);
+    return (
+      stored ?? (anonymous.some((other) => isRepeated(movement, other)) ? { transaction: null, isTyped: false } : null)
+    );
   }
 
-  function itemOf(leg: WaitingLeg): Item {
-    const twin = twins.get(leg.id) ?? null;
-    const reversed = reversals.get(leg.id) ?? null;
-    const ids = [leg.id, ...(twin && !isSettled(twin) ? [twin.id] : [])];
-    const fees = data.legs.filter((fee) => ids.includes(mainOf.get(fee.id)?.id ?? ""));
-    const decision = readDecision(leg.decision, leg.direction);
-    const decided = decision !== null && isPossible(decision, leg, data) ? decision : null;
-    const match = decided || twin || reversed ? null : matchOf(leg);
+  function itemOf(movement: WaitingMovement): Item {
+    const twin = twins.get(movement.id) ?? null;
+    const reversed = reversals.get(movement.id) ?? null;
+    const ids = [movement.id, ...(twin && !isSettled(twin) ? [twin.id] : [])];
+    const fees = data.movements.filter((fee) => ids.includes(mainOf.get(fee.id)?.id ?? ""));
+    const decision = readDecision(movement.decision, movement.direction);
+    const decided = decision !== null && isPossible(decision, movement, data) ? decision : null;
+    const match = decided || twin || reversed ? null : matchOf(movement);
     const proposed =
-      twin || reversed || decided ? null : (copied(leg) ?? (match === null ? proposedFor(leg, known) : null));
-    const place = places.homeOf(leg);
+      twin || reversed || decided ? null : (copied(movement) ?? (match === null ? proposedFor(movement, known) : null));
+    const place = places.homeOf(movement);
     const other = twin ? places.homeOf(twin) : null;
     const joined: Decision | null = other?.account ? { as: "transfer", account: other.account } : null;
     const choice = reversed ? { as: "nothing" as const } : (joined ?? decided ?? proposed?.choice ?? null);
@@ -126,12 +130,12 @@ export function reviewOf(stored: ReviewData): Item[] {
       proposed?.needs ? { account: null, needs: proposed.needs } : null,
     ];
     return {
-      leg,
+      movement,
       fees,
       twin,
       reversed,
       home: place.account,
-      day: dayOf(leg),
+      day: dayOf(movement),
       choice,
       isDecided: decided !== null && !twin && !reversed,
       why: reversed ? say.reversed : twin ? say.bothEndsYours : decided ? null : (proposed?.why ?? null),
@@ -143,34 +147,40 @@ export function reviewOf(stored: ReviewData): Item[] {
 }
 
 /** Whether what was decided is still there: an account, a loan or a transaction may have been deleted since. */
-function isPossible(decision: Decision, leg: WaitingLeg, { accounts, loans, legs, matches }: ReviewData): boolean {
+function isPossible(
+  decision: Decision,
+  movement: WaitingMovement,
+  { accounts, loans, movements, matches }: ReviewData,
+): boolean {
   switch (decision.as) {
     case "transfer":
       return accounts.some(({ id }) => id === decision.account);
     case "repayment":
-      return [...loans, ...legs].some(({ id }) => id === decision.loan);
+      return [...loans, ...movements].some(({ id }) => id === decision.loan);
     case "same":
-      return matches.some(({ leg: id, transaction }) => id === leg.id && transaction === decision.transaction);
+      return matches.some(
+        ({ movement: id, transaction }) => id === movement.id && transaction === decision.transaction,
+      );
     default:
       return true;
   }
 }
 
-/** Whether an earlier leg says the very same, as a message that was brought in twice does, or two of the same words. */
-const isRepeated = (leg: WaitingLeg, earlier: WaitingLeg): boolean =>
-  earlier.id < leg.id &&
-  isAnonymous(leg) &&
-  earlier.account_id === leg.account_id &&
-  earlier.amount === leg.amount &&
-  earlier.direction === leg.direction &&
-  earlier.payee === leg.payee &&
-  earlier.part === leg.part &&
+/** Whether an earlier movement says the very same, as a message that was brought in twice does, or two of the same words. */
+const isRepeated = (movement: WaitingMovement, earlier: WaitingMovement): boolean =>
+  earlier.id < movement.id &&
+  isAnonymous(movement) &&
+  earlier.account_id === movement.account_id &&
+  earlier.amount === movement.amount &&
+  earlier.direction === movement.direction &&
+  earlier.payee === movement.payee &&
+  earlier.part === movement.part &&
   earlier.decision !== "nothing" &&
-  (earlier.day === null || leg.day === null || Math.abs(daysBetween(earlier.day, leg.day)) <= 2);
+  (earlier.day === null || movement.day === null || Math.abs(daysBetween(earlier.day, movement.day)) <= 2);
 
-function mainFor(fee: WaitingLeg, mains: readonly WaitingLeg[]): WaitingLeg | undefined {
+function mainFor(fee: WaitingMovement, mains: readonly WaitingMovement[]): WaitingMovement | undefined {
   const same = mains.filter(({ receipt, account_id }) => receipt === fee.receipt && account_id === fee.account_id);
   return fee.wallet === "fuliza"
-    ? same.find((leg) => partWithoutWallet(leg) === "draw")
+    ? same.find((movement) => partWithoutWallet(movement) === "draw")
     : (same.find(({ wallet, part }) => wallet === fee.wallet && !part.startsWith("draw")) ?? same[0]);
 }

@@ -1,5 +1,5 @@
 /** The other side of a movement, as the Details column of a statement prints it. */
-import { NOBODY, type Party } from "./leg.ts";
+import { NOBODY, type Party } from "./movement.ts";
 
 /** "- 2547******123 ASHA", "567123 - MAMA NJUGU SHOP", "826915Safaricom Offers", "888880 - KPLC PREPAID Acc. 123". */
 const PARTY = /^(?:- ?)?(?:(\+?\d[\d*]{4,})(?: ?- ?| |(?=[^\d*]|$)))?(.*?)(?: ?\bAcc\. ?(.*))?$/;

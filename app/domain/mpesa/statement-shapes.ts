@@ -1,12 +1,12 @@
 /** The shapes of the Details column of an M-PESA statement, and what kind of movement each is. */
 import type { Kind } from "./kinds.ts";
-import type { Part } from "./leg.ts";
+import type { Part } from "./movement.ts";
 
 /** `pattern` has one group at most: the other side as it is printed. */
 export type Shape = {
   pattern: RegExp;
   kind: Kind;
-  leg: Part;
+  movement: Part;
   /** The column in which the money has to be; what stands in the other one is not understood. Null for either. */
   direction: "in" | "out" | null;
 };
@@ -15,11 +15,11 @@ export type Shape = {
 const MEANS = "(?: online| fuliza m-?pesa| with fuliza)*";
 const WALLET = "m-?shwari|kcb m-?pesa";
 
-const shape = (text: string, kind: Kind, direction: Shape["direction"], leg: Part = "main"): Shape => ({
+const shape = (text: string, kind: Kind, direction: Shape["direction"], movement: Part = "main"): Shape => ({
   pattern: new RegExp(`^${text}$`, "i"),
   kind,
   direction,
-  leg,
+  movement,
 });
 
 /** The first that fits is the right one. */

@@ -1,11 +1,11 @@
 /** What the rows of an M-PESA statement are. */
 import { type Cents, toCents } from "../money.ts";
-import { type Leg, NOBODY } from "./leg.ts";
+import { type Movement, NOBODY } from "./movement.ts";
 import { partyOf } from "./statement-party.ts";
 import type { StatementRow } from "./statement-row.ts";
 import { SHAPES } from "./statement-shapes.ts";
 
-type Reading = Pick<Leg, "leg" | "amount" | "direction" | "kind" | "party" | "wallet">;
+type Reading = Pick<Movement, "movement" | "amount" | "direction" | "kind" | "party" | "wallet">;
 
 /**
  * What one row is. What is not understood has the kind `unknown` and its words as the party's name.
@@ -27,9 +27,9 @@ export function readDetails(
   for (const shape of isOneColumn ? SHAPES : []) {
     if (shape.direction !== null && shape.direction !== direction) continue;
     const match = shape.pattern.exec(text);
-    if (match) return { ...row, leg: shape.leg, kind: shape.kind, party: partyOf(match[1] ?? null) };
+    if (match) return { ...row, movement: shape.movement, kind: shape.kind, party: partyOf(match[1] ?? null) };
   }
-  return { ...row, leg: "main", kind: "unknown", party: { ...NOBODY, name: words || null } };
+  return { ...row, movement: "main", kind: "unknown", party: { ...NOBODY, name: words || null } };
 }
 
 /** In characters: no row has more, and the shapes are made for what has not. */
@@ -48,7 +48,7 @@ function withoutFrame(words: string): string {
  * A statement's movements, the oldest first.
  * @param statement its rows with the newest first, as they are read
  */
-export function legsOf({ rows }: { rows: readonly StatementRow[] }): Leg[] {
+export function movementsOf({ rows }: { rows: readonly StatementRow[] }): Movement[] {
   return rows.toReversed().flatMap((row) => {
     const reading = readDetails(row.details, row);
     if (reading === null) return [];

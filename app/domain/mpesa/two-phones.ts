@@ -1,14 +1,14 @@
 /** Whether what is brought into one account came from two phones. */
-import type { Leg } from "./leg.ts";
+import type { Movement } from "./movement.ts";
 
 /**
  * @returns the receipts of payments that were both sent and received. A phone is told of one side only, so no account of
  *   M-PESA has both.
  */
-export function receiptsOfTwoPhones(legs: readonly Leg[]): string[] {
-  const payments = legs.filter(
-    ({ receipt, leg, wallet, kind }) =>
-      receipt !== "" && leg === "main" && wallet === "mpesa" && kind !== "fuliza_repay",
+export function receiptsOfTwoPhones(movements: readonly Movement[]): string[] {
+  const payments = movements.filter(
+    ({ receipt, movement, wallet, kind }) =>
+      receipt !== "" && movement === "main" && wallet === "mpesa" && kind !== "fuliza_repay",
   );
   return [...Map.groupBy(payments, ({ receipt }) => receipt)]
     .filter(([, sides]) => new Set(sides.map(({ direction }) => direction)).size > 1)

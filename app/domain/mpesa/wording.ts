@@ -1,6 +1,6 @@
 /** How M-PESA words each kind of movement: what stands between "Confirmed." and the balance. */
 import type { Kind } from "./kinds.ts";
-import type { Part, Wallet } from "./leg.ts";
+import type { Part, Wallet } from "./movement.ts";
 import { AMOUNT, PHONE, RECEIPT, TIME } from "./printed.ts";
 
 /** `T` stands for a day and its time, `A` for an amount. Their groups are named, so that their order is free. */
@@ -18,7 +18,7 @@ export type Wording = {
   pattern: RegExp;
   kind: Kind;
   direction: "in" | "out";
-  leg?: Part;
+  movement?: Part;
   wallet?: Wallet;
 };
 
@@ -80,11 +80,11 @@ export const WORDINGS: readonly Wording[] = (
       "reversal",
     ],
   ] satisfies [string, Kind, "in" | "out", Part?, Wallet?][]
-).map(([pattern, kind, direction, leg, wallet]: [string, Kind, "in" | "out", Part?, Wallet?]) => ({
+).map(([pattern, kind, direction, movement, wallet]: [string, Kind, "in" | "out", Part?, Wallet?]) => ({
   pattern: compile(pattern),
   kind,
   direction,
-  leg,
+  movement,
   wallet,
 }));
 

@@ -29,7 +29,7 @@ const TOO_LARGE = say.archiveTooLarge;
 const TOO_LONG = say.tooManyRows(LIMITS["rows of an export"]);
 
 /** Tables that exports from before these existed do not have. */
-const LATER_TABLES: readonly string[] = ["accounts", "legs", "own_accounts", "payee_rules"];
+const LATER_TABLES: readonly string[] = ["accounts", "movements", "own_accounts", "payee_rules"];
 
 /** Whether a file begins as a zip does. */
 export function isArchive(bytes: ArrayBuffer): boolean {

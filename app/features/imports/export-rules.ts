@@ -10,8 +10,8 @@ import { isCurrency } from "#app/domain/currencies.ts";
 import { isId } from "#app/domain/id.ts";
 import { formatDecimal, LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
 import { KINDS } from "#app/domain/mpesa/kinds.ts";
-import { LEG_SOURCES, LEG_STATES, WALLETS } from "#app/domain/mpesa/leg.ts";
-import { TIME } from "#app/domain/mpesa/staged-leg-schema.ts";
+import { MOVEMENT_SOURCES, MOVEMENT_STATES, WALLETS } from "#app/domain/mpesa/movement.ts";
+import { TIME } from "#app/domain/mpesa/staged-movement-schema.ts";
 import { isPrintable, isVisible, NOT_PRINTABLE } from "#app/domain/plain-text.ts";
 import { ENTRY_TYPES, isTransactionType, PLAIN_TYPES } from "#app/domain/transaction-types.ts";
 import type { ExportTable, Kind } from "#db/exports/data-export.ts";
@@ -79,7 +79,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>> = {
     account_rate_source: rateSource,
     to_rate_source: rateSource,
   },
-  legs: {
+  movements: {
     receipt: line(120),
     part: line(30),
     time: check((cell) => TIME.test(cell), say.notATimeOfDay),
@@ -92,8 +92,8 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>> = {
     payee: line(250),
     payee_name: line(250),
     reverses: line(20),
-    source: oneOf(LEG_SOURCES),
-    state: oneOf(LEG_STATES),
+    source: oneOf(MOVEMENT_SOURCES),
+    state: oneOf(MOVEMENT_STATES),
     decision: line(200),
   },
   own_accounts: { name: line(100) },
@@ -109,7 +109,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>> = {
 };
 
 /** Columns of cents that are never below zero, or always above it; others have a sign. */
-const ABOVE_ZERO = ["transactions.amount", "legs.amount", "loans.principal_amount"];
+const ABOVE_ZERO = ["transactions.amount", "movements.amount", "loans.principal_amount"];
 const FROM_ZERO = [
   "loans.outstanding_balance",
   "assets.value",

@@ -3,7 +3,7 @@ import { readyCount } from "#app/domain/mpesa/payee-group.ts";
 import { reviewOf } from "#app/domain/mpesa/review.ts";
 import type { Result } from "#app/domain/result.ts";
 import { newId } from "#db/id.ts";
-import { addLegs, agreeAccounts } from "#db/movements/legs.ts";
+import { addMovements, agreeAccounts } from "#db/movements/movements.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 import { type RatesUnavailable, syncShillingRates } from "./rates.server.ts";
@@ -35,7 +35,7 @@ export async function addMovements(
   }
   const isStale = readyCount(items, made.refused.length) !== expected;
   const outcome = await writeAs(context, "add-movements", (db) => ({
-    added: isStale ? undefined : addLegs(db, id, made, context.scope.at),
+    added: isStale ? undefined : addMovements(db, id, made, context.scope.at),
     agreed: isStale ? undefined : agreeAccounts(db, id),
   }));
   if (!outcome.ok) return outcome;

@@ -1,4 +1,4 @@
-import { agreeAccounts, beginAccount } from "#db/movements/legs.ts";
+import { agreeAccounts, beginAccount } from "#db/movements/movements.ts";
 import { type Context, writeAs } from "../context.ts";
 
 /** Lets an account that nobody reconciled begin with as much as makes it agree with the last message of an addition. */

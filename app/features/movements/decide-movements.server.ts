@@ -2,7 +2,7 @@ import { type Decision, writeDecision } from "#app/domain/mpesa/decision.ts";
 import { groupKey, type PayeeGroup } from "#app/domain/mpesa/payee-group.ts";
 import { type Item, reviewOf } from "#app/domain/mpesa/review.ts";
 import type { Result } from "#app/domain/result.ts";
-import { decideLegs, decidePayee } from "#db/movements/legs.ts";
+import { decideMovements, decidePayee } from "#db/movements/movements.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 import { loadReviewed } from "./reviewed.server.ts";
@@ -23,20 +23,24 @@ export async function decideMovements(
   const isRead = decision === "same" || which === "open";
   const loaded = isRead ? await loadReviewed(context, "decide-movements") : null;
   if (loaded?.ok === false) return loaded;
-  const items = loaded ? reviewOf(loaded.value.reviewed).filter(({ leg }) => groupKey(leg) === groupKey(group)) : [];
+  const items = loaded
+    ? reviewOf(loaded.value.reviewed).filter(({ movement }) => groupKey(movement) === groupKey(group))
+    : [];
   const outcome = await writeAs(context, "decide-movements", (db) => {
     if (decision === "same") {
-      const matched = items.filter(({ leg, match }) => match && (typeof which === "string" || leg.id === which.id));
+      const matched = items.filter(
+        ({ movement, match }) => match && (typeof which === "string" || movement.id === which.id),
+      );
       return Object.fromEntries(
-        matched.map(({ leg: { id }, match }) => [
+        matched.map(({ movement: { id }, match }) => [
           id,
-          decideLegs(db, [id], match?.transaction ? `same:${match.transaction}` : "nothing"),
+          decideMovements(db, [id], match?.transaction ? `same:${match.transaction}` : "nothing"),
         ]),
       );
     }
     const written = writeDecision(decision);
     if (which === "all") return { decided: decidePayee(db, group, written) };
-    return { decided: decideLegs(db, which === "open" ? openOf(items) : [which.id], written) };
+    return { decided: decideMovements(db, which === "open" ? openOf(items) : [which.id], written) };
   });
   return outcome.ok ? { ok: true, value: null } : outcome;
 }
@@ -45,5 +49,5 @@ export async function decideMovements(
 function openOf(items: readonly Item[]): string[] {
   const open = items.filter((item) => !item.isDecided && !item.twin && !item.reversed);
   const unmatched = open.filter(({ match }) => match === null);
-  return (unmatched.length > 0 ? unmatched : open).map(({ leg }) => leg.id);
+  return (unmatched.length > 0 ? unmatched : open).map(({ movement }) => movement.id);
 }

@@ -1,4 +1,4 @@
-import { discardLegs } from "#db/movements/legs.ts";
+import { discardMovements } from "#db/movements/movements.ts";
 import { type Context, writeAs } from "../context.ts";
 
 /**
@@ -6,4 +6,4 @@ import { type Context, writeAs } from "../context.ts";
  * @param expected how many the dialog named; with another number nothing is discarded (`review_changed_since`)
  */
 export const discardMovements = (context: Context, { id, expected }: { id: string; expected: number }) =>
-  writeAs(context, "discard-movements", (db) => ({ discarded: discardLegs(db, id, expected, context.scope.at) }));
+  writeAs(context, "discard-movements", (db) => ({ discarded: discardMovements(db, id, expected, context.scope.at) }));

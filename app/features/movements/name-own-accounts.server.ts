@@ -5,7 +5,7 @@ import { ZERO } from "#app/domain/money.ts";
 import { kindOfOwnAccount } from "#app/domain/mpesa/own-accounts.ts";
 import type { Result } from "#app/domain/result.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";
-import { firstLegDay, recordOwnAccount } from "#db/movements/legs.ts";
+import { firstMovementDay, recordOwnAccount } from "#db/movements/movements.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { type RatesUnavailable, syncShillingRates } from "./rates.server.ts";
@@ -60,7 +60,7 @@ export async function nameOwnAccounts(
 async function prepare(
   context: Context,
 ): Promise<Result<{ visitor: Visitor; day: Day; rate: DayRate | null }, RatesUnavailable>> {
-  const { visitor, data } = await context.scope.read("app", (db) => ({ first: firstLegDay(db) }));
+  const { visitor, data } = await context.scope.read("app", (db) => ({ first: firstMovementDay(db) }));
   const day = data?.first[0]?.day ?? visitor.today;
   if (visitor.household.currency === "KES") return { ok: true, value: { visitor, day, rate: null } };
   const rate = await syncShillingRates(context, [day]);

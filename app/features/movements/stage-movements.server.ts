@@ -1,18 +1,18 @@
 import type { AccountEntry } from "#app/domain/account-entry.ts";
 import type { DayRate } from "#app/domain/exchange-rate.ts";
-import type { LegSource } from "#app/domain/mpesa/leg.ts";
-import type { StagedLeg } from "#app/domain/mpesa/stored-leg.ts";
+import type { MovementSource } from "#app/domain/mpesa/movement.ts";
+import type { StagedMovement } from "#app/domain/mpesa/stored-movement.ts";
 import type { Result } from "#app/domain/result.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";
-import { stageLegs } from "#db/movements/legs.ts";
+import { stageMovements } from "#db/movements/movements.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { type RatesUnavailable, syncShillingRates } from "./rates.server.ts";
 
 export type StageMovements = {
   account: string;
-  source: LegSource;
-  movements: readonly StagedLeg[];
+  source: MovementSource;
+  movements: readonly StagedMovement[];
   /** The account where it is a new one, with what was in it before the first of its movements. */
   opened: AccountEntry | null;
 };
@@ -29,7 +29,7 @@ export async function stageMovements(
   if (!rate.ok) return rate;
   const outcome = await writeAs(context, "stage-movements", (db) => ({
     opened: opened ? recordAccount(db, account, opened, rate.value) : undefined,
-    staged: stageLegs(db, account, source, movements, context.scope.at),
+    staged: stageMovements(db, account, source, movements, context.scope.at),
   }));
   if (!outcome.ok) return outcome;
   return { ok: true, value: outcome.value.data.staged[0] ?? { fresh: 0, known: 0, differing: 0 } };

@@ -1,6 +1,6 @@
 import type { Day } from "#app/domain/calendar.ts";
 import type { Result } from "#app/domain/result.ts";
-import type { Restatement } from "#db/rate-changes/restatements.ts";
+import type { RateChange } from "#db/rate-changes/rate-changes.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 import { fetchRate } from "../exchange-rates/day-rate.server.ts";
@@ -11,7 +11,7 @@ import { fetchRate } from "../exchange-rates/day-rate.server.ts";
  */
 export async function prepareRateChange(
   context: Context,
-  { currency, from, to, rate }: Restatement,
+  { currency, from, to, rate }: RateChange,
 ): Promise<Result<{ isComplete: boolean }, Refusal>> {
   const outcome = await writeAs(context, "prepare-rate-change", () => ({}));
   if (!outcome.ok) return outcome;

@@ -1,10 +1,10 @@
 import type { Result } from "#app/domain/result.ts";
-import { type Restatement, restate } from "#db/rate-changes/restatements.ts";
+import { changeRates, type RateChange } from "#db/rate-changes/rate-changes.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 
 /** The id makes it done once. `checksum`: of what was shown; anything else is shown first. */
-export type RecordRateChange = Restatement & { id: string; checksum: string };
+export type RecordRateChange = RateChange & { id: string; checksum: string };
 
 /** Gives all transactions of a currency in a period other rates. */
 export async function recordRateChange(
@@ -12,7 +12,7 @@ export async function recordRateChange(
   { id, checksum, ...restatement }: RecordRateChange,
 ): Promise<Result<{ id: string }, Refusal>> {
   const outcome = await writeAs(context, "record-rate-change", (db) => ({
-    restated: restate(db, id, restatement, { checksum, at: context.scope.at }),
+    restated: changeRates(db, id, restatement, { checksum, at: context.scope.at }),
   }));
   return outcome.ok ? { ok: true, value: { id } } : outcome;
 }

@@ -1,5 +1,5 @@
 import type { Result } from "#app/domain/result.ts";
-import { undoRestatement } from "#db/rate-changes/restatements.ts";
+import { undoRateChange } from "#db/rate-changes/rate-changes.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 
@@ -9,7 +9,7 @@ export async function undoRateChange(
   { id }: { id: string },
 ): Promise<Result<{ id: string }, Refusal>> {
   const outcome = await writeAs(context, "undo-rate-change", (db) => ({
-    undone: undoRestatement(db, id, context.scope.at),
+    undone: undoRateChange(db, id, context.scope.at),
   }));
   return outcome.ok ? { ok: true, value: { id } } : outcome;
 }

@@ -49,11 +49,13 @@ function Group({ title, accounts, currency, editable }: GroupProps) {
 }
 
 function Row({ account, currency, editable }: { account: AccountRow; currency: string; editable: boolean }) {
-  const { id, name, owner, digits, agreed_on: agreedOn, agrees, balance, ahead, base_today: base } = account;
+  const { id, name, owner, digits, reconciled_on: reconciledOn, agrees, balance, ahead, base_today: base } = account;
   const today = subtractCents(balance, ahead);
-  const notes = [owner, digits && `…${digits}`, agrees && agreedOn && say.agreedOn(formatDay(agreedOn))].filter(
-    Boolean,
-  );
+  const notes = [
+    owner,
+    digits && `…${digits}`,
+    agrees && reconciledOn && say.reconciledOn(formatDay(reconciledOn)),
+  ].filter(Boolean);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
       <span className="min-w-0 flex-1 basis-28">
@@ -71,7 +73,7 @@ function Row({ account, currency, editable }: { account: AccountRow; currency: s
         )}
         {ahead !== ZERO && (
           <span className="block text-xs text-soft">
-            {say.withEntriesDatedAhead(formatMoney(balance, account.currency))}
+            {say.withEntriesUpcoming(formatMoney(balance, account.currency))}
           </span>
         )}
       </span>

@@ -28,7 +28,7 @@ const REPLIES = entryReplies({
     account_name_taken: "name",
     amount_exceeded_at_rate: "opening_balance",
     rate_unsuited: "currency",
-    opening_day_ahead: "opening_day",
+    opening_day_in_future: "opening_day",
   },
 });
 

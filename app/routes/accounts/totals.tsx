@@ -15,7 +15,7 @@ type Props = {
 
 /** What is in all accounts today, by currency and in the household's, and what lies in none. */
 export function Totals({ accounts, cash, currency }: Props) {
-  const { total: withAhead } = totalOf(accounts);
+  const { total: withUpcoming } = totalOf(accounts);
   const { total, leftOut } = totalOf(accounts.map((account) => ({ ...account, base: account.base_today })));
   const byCurrency = Map.groupBy(accounts, (account) => account.currency);
   const inNone = subtractCents(cash, addCents(...accounts.map(({ booked }) => booked)));
@@ -25,7 +25,7 @@ export function Totals({ accounts, cash, currency }: Props) {
   );
   const notes = [
     ...(byCurrency.size > 1 ? [`${perCurrency.join(" + ")}. ${rated ?? ""}`] : []),
-    ...(withAhead === total ? [] : [say.amountWithEntriesAhead(formatMoney(withAhead, currency))]),
+    ...(withUpcoming === total ? [] : [say.amountWithEntriesUpcoming(formatMoney(withUpcoming, currency))]),
   ];
   return (
     <>

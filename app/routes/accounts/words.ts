@@ -13,7 +13,7 @@ export const theHouseholds = "The household’s";
 export const lastDigitsOfItsNumber = "Last digits of its number (optional)";
 export const archived = "Archived";
 export const noRateToCurrency = (currency: string) => `No rate to ${currency}`;
-export const withEntriesDatedAhead = (balance: string) => `${balance} with entries dated ahead`;
+export const withEntriesUpcoming = (balance: string) => `${balance} with entries dated ahead`;
 export const edit = "Edit";
 export const editName = (name: string) => `Edit ${name}`;
 export const whereIsYourMoney = "Where is your money?";
@@ -26,7 +26,7 @@ export const noRateOfWasPublished = (from: string, day: string) =>
   `No rate of ${from} was published around ${day}. Enter the rate of that day.`;
 export const myAccounts = "My Accounts";
 export const theEditorsOfYourHousehold = "The editors of your household have not said yet where its money is.";
-export const amountWithEntriesAhead = (withAhead: string) => `${withAhead} with entries dated ahead.`;
+export const amountWithEntriesUpcoming = (withUpcoming: string) => `${withUpcoming} with entries dated ahead.`;
 export const inYourAccounts = "In your accounts";
 export const inNoAccount = "In no account";
 export const transactionsThatDoNotSay = "Transactions that do not say where";
@@ -55,7 +55,7 @@ export const accountsPamoja = "Accounts · Pamoja";
 export const everyTransactionSaysWhereIts = "Every transaction says where its money was.";
 export const oneUnitIn = (unit: string, currency: string) => `1 ${unit} in ${currency} (optional)`;
 export const archivedCount = (length: number) => `${length} archived`;
-export const agreedOn = (agreedOn: string) => `✓ agreed on ${agreedOn}`;
+export const reconciledOn = (reconciledOn: string) => `✓ agreed on ${reconciledOn}`;
 export const areYouSureYouWant =
   "Are you sure you want to delete this account? Its transactions stay, and will be in no account.";
 export const itsOpeningBalanceNoLonger =

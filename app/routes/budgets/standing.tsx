@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Face } from "#app/components/face/face.tsx";
 import { formatDecimal, formatMoney } from "#app/domain/money.ts";
-import { aheadText, isOver, standingText } from "#app/domain/plan-standing.ts";
+import { isOver, standingText, upcomingText } from "#app/domain/plan-standing.ts";
 import { Meter } from "./meter.tsx";
 import type { WorksheetLine } from "./view.ts";
 import * as say from "./words.tsx";
@@ -23,7 +23,7 @@ type Props = {
 
 /** What is left of a line: first in words, then as a meter, then in figures. */
 export function Standing({ line, currency, name, to, plan, actions }: Props) {
-  const ahead = aheadText(line);
+  const ahead = upcomingText(line);
   // Beside a plan in another currency, figures say which one they are in.
   const done = line.foreign ? formatMoney(line.done, currency) : formatDecimal(line.done);
   return (

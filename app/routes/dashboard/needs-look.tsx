@@ -3,7 +3,7 @@ import { Face } from "#app/components/face/face.tsx";
 import { transactionsOf } from "#app/components/transactions-address.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { formatFigure } from "#app/domain/money.ts";
-import { aheadText, isOver, standingText } from "#app/domain/plan-standing.ts";
+import { isOver, standingText, upcomingText } from "#app/domain/plan-standing.ts";
 import type { Overview } from "./overview.ts";
 import * as say from "./words.tsx";
 
@@ -21,7 +21,7 @@ export function NeedsLook({ lines, month, currency }: Props) {
       </h2>
       <ul className="tidy-list divide-y divide-line">
         {lines.map((line) => {
-          const ahead = aheadText(line);
+          const ahead = upcomingText(line);
           return (
             <li key={line.id} className="flex flex-wrap items-center gap-x-3 py-2">
               <Face type={line.type} category={line.category} />

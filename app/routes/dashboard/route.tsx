@@ -7,7 +7,7 @@ import { addMonths, firstDayOf, formatMonth, lastDayOf, monthOf } from "#app/dom
 import { formatMoney, subtractCents } from "#app/domain/money.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import { listBudget, sumExpenses } from "#db/budgets/budgets.ts";
-import { countTransactions, sumMonth, sumMonthAhead, sumPreviousMonth, sumYear } from "#db/dashboard/dashboard.ts";
+import { countTransactions, sumMonth, sumMonthUpcoming, sumPreviousMonth, sumYear } from "#db/dashboard/dashboard.ts";
 import { newId } from "#db/id.ts";
 import { listPendingInvitations } from "#db/members/invitations.ts";
 import { countMembers } from "#db/members/members.ts";
@@ -36,7 +36,7 @@ const FIRST_TRANSACTIONS = 20;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { visitor, data } = await context.scope.read("app", (db) => ({
     month: sumMonth(db),
-    ahead: sumMonthAhead(db),
+    ahead: sumMonthUpcoming(db),
     previous: sumPreviousMonth(db),
     year: sumYear(db),
     transactions: countTransactions(db),

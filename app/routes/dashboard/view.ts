@@ -45,7 +45,7 @@ export function dashboardView(
   previous: readonly TypeRow[] = [],
 ): DashboardView {
   const totals = totalsByType(month);
-  const totalsAhead = totalsByType(ahead);
+  const totalsUpcoming = totalsByType(ahead);
   const totalsBefore = totalsByType(previous);
   const entries = (type: TransactionType) => {
     const count = month.filter((row) => row.type === type).reduce((sum, row) => sum + row.count, 0);
@@ -57,7 +57,7 @@ export function dashboardView(
     type,
     amount: totals[type],
     before: previous.length > 0 ? totalsBefore[type] : null,
-    ahead: totalsAhead[type],
+    ahead: totalsUpcoming[type],
     note: entries(type),
     mood: "plain",
   });
@@ -73,7 +73,7 @@ export function dashboardView(
         type: null,
         amount: net,
         before: previous.length > 0 ? netCashFlow(totalsBefore) : null,
-        ahead: netCashFlow(totalsAhead),
+        ahead: netCashFlow(totalsUpcoming),
         note: net < 0 ? say.moreWentOutThanCame : "",
         mood: net < 0 ? "bad" : "good",
       },

@@ -1,7 +1,7 @@
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
-import type { Discard } from "#db/movements/legs.ts";
+import type { Discard } from "#db/movements/movements.ts";
 import { PATH as REVIEW } from "../movements/review/address.ts";
 import * as say from "./words.tsx";
 

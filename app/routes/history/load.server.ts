@@ -10,7 +10,7 @@ import {
   listNames,
   type TableWithHistory,
 } from "#db/history/history.ts";
-import { listDiscards } from "#db/movements/legs.ts";
+import { listDiscards } from "#db/movements/movements.ts";
 import { nameOfRow } from "./names.ts";
 import { idIn, readSelection } from "./search-params.ts";
 import type { Row } from "./values.ts";

@@ -112,10 +112,12 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
     named(say.whose, "owner_id"),
     plain(say.lastDigits, "digits"),
     {
-      label: say.agreedWithTheBank,
-      of: ["agreed_on", "agreed_balance"],
+      label: say.reconciledWithTheBank,
+      of: ["reconciled_on", "reconciled_balance"],
       text: (row) =>
-        row.agreed_on ? say.balanceOnDay(moneyOf(row.agreed_balance, row.currency), dayOf(row.agreed_on)) : NONE,
+        row.reconciled_on
+          ? say.balanceOnDay(moneyOf(row.reconciled_balance, row.currency), dayOf(row.reconciled_on))
+          : NONE,
     },
     { label: say.archived, of: ["archived_at"], text: (row) => (row.archived_at ? "yes" : "no") },
   ],

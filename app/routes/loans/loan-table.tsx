@@ -15,7 +15,7 @@ type Props = { loans: readonly LoanRow[]; householdCurrency: string | null; edit
 /** A table on a desktop, a block for each loan on a phone. */
 export function LoanTable({ loans, householdCurrency, editable }: Props) {
   const { total, leftOut } = totalOf(loans);
-  const countsAhead = loans.some(({ ahead }) => ahead !== ZERO);
+  const countsUpcoming = loans.some(({ ahead }) => ahead !== ZERO);
   const rated = ratesSentence(rateDays(loans, householdCurrency ?? ""));
   return (
     <section className="card overflow-hidden p-0" aria-label={say.loans}>
@@ -53,9 +53,9 @@ export function LoanTable({ loans, householdCurrency, editable }: Props) {
           </tr>
         </tfoot>
       </table>
-      {(countsAhead || rated || leftOut.length > 0) && (
+      {(countsUpcoming || rated || leftOut.length > 0) && (
         <div className="grid gap-2 border-t border-line px-4 py-3 text-sm sm:px-5">
-          {countsAhead && <p className="text-soft">{say.balancesAlreadyCountWhatIs}</p>}
+          {countsUpcoming && <p className="text-soft">{say.balancesAlreadyCountWhatIs}</p>}
           {rated && <p className="text-soft">{rated}</p>}
           <LeftOut
             items={leftOut.map(({ name, currency, outstanding_balance: value }) => ({ name, currency, value }))}

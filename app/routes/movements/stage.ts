@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type AccountEntry, accountSchema } from "#app/domain/account-entry.ts";
 import { isId } from "#app/domain/id.ts";
 import { toCents } from "#app/domain/money.ts";
-import { LEG_SOURCES } from "#app/domain/mpesa/leg.ts";
-import { readStagedLegs } from "#app/domain/mpesa/staged-leg-schema.ts";
+import { MOVEMENT_SOURCES } from "#app/domain/mpesa/movement.ts";
+import { readStagedMovements } from "#app/domain/mpesa/staged-movement-schema.ts";
 import { type Staged, stageMovements } from "#app/features/movements/stage-movements.server.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
@@ -17,14 +17,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** What was stored, or why nothing was. */
-export type LegsAnswer = Staged | { problem: string };
+export type MovementsAnswer = Staged | { problem: string };
 
 /** Receives some of the movements that a script read on the device, and the account that they belong to, which may be new. */
-export const action = actions("/transactions/import/legs", {
+export const action = actions("/transactions/import/movements", {
   "": async (form, { context }) => {
     const account = readId(form, "account");
-    const source = LEG_SOURCES.find((each) => each === form.get("source"));
-    const movements = readStagedLegs(String(form.get("legs") ?? ""));
+    const source = MOVEMENT_SOURCES.find((each) => each === form.get("source"));
+    const movements = readStagedMovements(String(form.get("movements") ?? ""));
     if (source === undefined || movements === null) return badRequest();
     const opened = form.get("new_name") === null ? null : openingIn(form);
     const result = await stageMovements(context, { account, source, movements, opened });
@@ -37,7 +37,7 @@ export const action = actions("/transactions/import/legs", {
 });
 
 /** As JSON, since a script of ours asks. */
-const answer = (body: LegsAnswer, status: number): Response => Response.json(body, { status });
+const answer = (body: MovementsAnswer, status: number): Response => Response.json(body, { status });
 
 /** A new M-PESA account, with what was in it before the first of its movements. */
 function openingIn(form: FormData): AccountEntry {

@@ -33,7 +33,7 @@ export function Cards({ worth, ahead, accounts, hasOverdrafts, currency }: Props
   const today = (sum: keyof Worth) =>
     ahead[sum] === 0 ? null : (
       <span className="block">
-        {say.countsEntriesDatedAheadToday(formatMoney(subtractCents(worth[sum], ahead[sum]), currency))}
+        {say.countsEntriesUpcomingToday(formatMoney(subtractCents(worth[sum], ahead[sum]), currency))}
       </span>
     );
   const link = (to: string) => (words: string) => (

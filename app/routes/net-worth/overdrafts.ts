@@ -21,7 +21,7 @@ export const overdraftsOf = (accounts: readonly Account[]): Holding[] =>
     }));
 
 /** By how much entries dated after today change what is owed on overdrafts. */
-export const overdraftsAhead = (accounts: readonly Account[]): Cents =>
+export const overdraftsUpcoming = (accounts: readonly Account[]): Cents =>
   addCents(
     ...accounts
       .filter(({ kind }) => kind === "overdraft")

@@ -3,15 +3,21 @@ import { useLoaderData } from "@remix-run/react";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { toCents } from "#app/domain/money.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
-import { listAssetValues, listLiabilityValues, listLoanBalances, sumAhead, sumCash } from "#db/net-worth/net-worth.ts";
+import {
+  listAssetValues,
+  listLiabilityValues,
+  listLoanBalances,
+  sumCash,
+  sumUpcoming,
+} from "#db/net-worth/net-worth.ts";
 import { listLateEntries, listNetWorthHistory } from "#db/net-worth/net-worth-history.ts";
 import { Allocation } from "./allocation.tsx";
 import { ByRates, Rated } from "./by-rates.tsx";
 import { Cards } from "./cards.tsx";
 import { Course } from "./course.tsx";
 import { Headline } from "./headline.tsx";
-import { overdraftsAhead, overdraftsOf } from "./overdrafts.ts";
-import { netWorthView, worthAhead } from "./view.ts";
+import { overdraftsOf, overdraftsUpcoming } from "./overdrafts.ts";
+import { netWorthView, worthUpcoming } from "./view.ts";
 import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.netWorthPamoja }];
@@ -19,7 +25,7 @@ export const meta: MetaFunction = () => [{ title: say.netWorthPamoja }];
 export async function loader({ context }: LoaderFunctionArgs) {
   const { visitor, data } = await context.scope.read("app", (db) => ({
     cash: sumCash(db),
-    ahead: sumAhead(db),
+    ahead: sumUpcoming(db),
     assetValues: listAssetValues(db),
     liabilityValues: listLiabilityValues(db),
     loanBalances: listLoanBalances(db),
@@ -51,7 +57,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   });
   return {
     view,
-    ahead: worthAhead(ahead[0], overdraftsAhead(data.accounts)),
+    ahead: worthUpcoming(ahead[0], overdraftsUpcoming(data.accounts)),
     // Where the cash is: what is owed is none.
     accounts: data.accounts.filter(({ id }) => !overdrafts.some((overdraft) => overdraft.id === id)),
     hasOverdrafts: overdrafts.length > 0,

@@ -2,7 +2,7 @@ import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import { addMonths, type Day, type Month, monthOf, shortMonth } from "#app/domain/calendar.ts";
 import { addCents, type Cents, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
 import { type Worth, worthOf } from "#app/domain/net-worth.ts";
-import type { Ahead, Holding } from "#db/net-worth/net-worth.ts";
+import type { Holding, Upcoming } from "#db/net-worth/net-worth.ts";
 import type { LateEntry, NetWorthPoint } from "#db/net-worth/net-worth-history.ts";
 import * as say from "./words.tsx";
 
@@ -94,8 +94,8 @@ export function netWorthView({
  * What each sum holds of entries dated after today.
  * @param owed what is owed on overdrafts by such entries
  */
-export const worthAhead = (
-  { cash, assets, loans }: Ahead = { cash: 0, assets: 0, loans: 0 },
+export const worthUpcoming = (
+  { cash, assets, loans }: Upcoming = { cash: 0, assets: 0, loans: 0 },
   owed: Cents = ZERO,
 ): Worth => worthOf({ cash: toCents(cash + owed), assets: toCents(assets), liabilities: owed, loans: toCents(loans) });
 

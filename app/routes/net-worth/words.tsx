@@ -1,6 +1,6 @@
 import type { Marked } from "#app/components/marked.ts";
 export const whatChangedSinceTheEnd = (since: string) => `What changed since the end of ${since}`;
-export const countsEntriesDatedAheadToday = (value: string) => `Counts entries dated ahead. Today: ${value}`;
+export const countsEntriesUpcomingToday = (value: string) => `Counts entries dated ahead. Today: ${value}`;
 export const onceSomethingIsRecordedEach = "Once something is recorded, each month’s end appears here.";
 export const whatIsOwnedWhatIs =
   "What is owned, what is owed and net worth at the end of each month. The table below holds the same figures.";

@@ -9,7 +9,7 @@ import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
-import { PATH, parseRestatement, typedIn } from "./search-params.ts";
+import { PATH, parseRateChange, typedIn } from "./search-params.ts";
 import * as say from "./words.ts";
 
 const OVERPAID = say.atTheseRatesOneOf;
@@ -19,7 +19,7 @@ export async function preview(form: FormData, { context }: FormCall) {
   const typed = typedIn(form);
   if (typed === null) return badRequest();
   const address = new URLSearchParams(typed);
-  const request = parseRestatement(typed);
+  const request = parseRateChange(typed);
   const result = request.ok ? await prepareRateChange(context, request.restatement) : null;
   if (result?.ok === false) return refused(context.scope, result.refusal);
   if (result?.value.isComplete === false) address.set("silent", "");
@@ -28,7 +28,7 @@ export async function preview(form: FormData, { context }: FormCall) {
 
 export async function change(form: FormData, { context }: FormCall) {
   const typed = typedIn(form);
-  const request = typed && parseRestatement(typed);
+  const request = typed && parseRateChange(typed);
   const [id, checksum] = [readId(form), form.get("checksum")];
   if (!request?.ok || typeof checksum !== "string" || checksum.includes("\u0000")) return badRequest();
   const result = await recordRateChange(context, { ...request.restatement, id, checksum });

@@ -3,11 +3,11 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Success } from "#app/components/notice.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { counted } from "#app/domain/count.ts";
-import type { LastRestatement } from "#db/rate-changes/restatements.ts";
+import type { LastRateChange } from "#db/rate-changes/rate-changes.ts";
 import * as say from "./words.ts";
 
 /** The last change, and how to undo it. */
-export function Last({ last: { id, currency, from, to, count, undone } }: { last: LastRestatement }) {
+export function Last({ last: { id, currency, from, to, count, undone } }: { last: LastRateChange }) {
   const what = say.countInCurrencyFromTo(counted(count, "transaction"), currency, formatDay(from), formatDay(to));
   if (undone) return <Success>{say.theRatesOfAreAs(what)}</Success>;
   return (

@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { newId } from "#db/id.ts";
-import { findLastRestatement, listForeignCurrencies, planRestatement } from "#db/rate-changes/restatements.ts";
+import { findLastRateChange, listForeignCurrencies, planRateChange } from "#db/rate-changes/rate-changes.ts";
 import { takeTurn } from "#db/turn.ts";
 import { PATH as LIST } from "../transactions/search-params.ts";
-import { parseRestatement, typedIn } from "./search-params.ts";
+import { parseRateChange, typedIn } from "./search-params.ts";
 
 /** Keeps the page at one database call when there is nothing to plan. */
 const NOTHING = { currency: "", from: "2000-01-01", to: "2000-01-01", rate: null };
@@ -13,12 +13,12 @@ const NOTHING = { currency: "", from: "2000-01-01", to: "2000-01-01", rate: null
 export async function load({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const typed = typedIn(params);
-  const restatement = typed && parseRestatement(typed);
+  const restatement = typed && parseRateChange(typed);
   const { visitor, data, refusal } = await context.scope.read("app", (db) => ({
     turn: takeTurn(db),
     foreignCurrencies: listForeignCurrencies(db),
-    plan: planRestatement(db, restatement?.ok ? restatement.restatement : NOTHING),
-    lastRestatement: findLastRestatement(db),
+    plan: planRateChange(db, restatement?.ok ? restatement.restatement : NOTHING),
+    lastRateChange: findLastRateChange(db),
   }));
   if (!canEdit(visitor)) throw redirect(LIST);
   const householdCurrency = visitor.household.currency;
@@ -29,7 +29,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const {
     foreignCurrencies: currencies,
     plan: planned,
-    lastRestatement: [last],
+    lastRateChange: [last],
   } = data;
   return {
     ...shared,

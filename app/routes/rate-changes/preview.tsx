@@ -7,11 +7,11 @@ import { counted } from "#app/domain/count.ts";
 import { shortRate } from "#app/domain/exchange-rate.ts";
 import { formatChange, formatMoney, subtractCents } from "#app/domain/money.ts";
 import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
-import type { RestatementPlan } from "#db/rate-changes/restatements.ts";
+import type { RateChangePlan } from "#db/rate-changes/rate-changes.ts";
 import type { Typed } from "./search-params.ts";
 import * as say from "./words.ts";
 
-type Props = { id: string; plan: RestatementPlan; typed: Typed; householdCurrency: string | null };
+type Props = { id: string; plan: RateChangePlan; typed: Typed; householdCurrency: string | null };
 
 /** What would change, row by row and in total, and the button that does it. */
 export function Preview({ id, plan, typed, householdCurrency }: Props) {
@@ -65,7 +65,7 @@ export function Preview({ id, plan, typed, householdCurrency }: Props) {
             {Object.entries(typed).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <SubmitButton intent="restate" pending={say.changing}>
+            <SubmitButton intent="change" pending={say.changing}>
               {say.changeChanging(counted(changing, "transaction"))}
             </SubmitButton>
           </PostForm>
@@ -98,7 +98,7 @@ function Sums({ plan: { sums, loans }, householdCurrency }: Pick<Props, "plan" |
   );
 }
 
-const totalsOf = (sums: RestatementPlan["sums"], key: "before" | "after") =>
+const totalsOf = (sums: RateChangePlan["sums"], key: "before" | "after") =>
   totalsByType(sums.map((sum) => ({ type: sum.type, total: sum[key] })));
 
 type LineProps = { label: string; note?: string; strong?: boolean; children: ReactNode };

@@ -13,7 +13,7 @@ import * as say from "./words.ts";
 export const meta: MetaFunction = () => [{ title: say.exchangeRatesPamoja }];
 
 export const loader = load;
-export const action = actions("/transactions/rates", { preview, restate: change, undo });
+export const action = actions("/transactions/rates", { preview, change, undo });
 
 export default function Rates() {
   const page = useLoaderData<typeof loader>();
@@ -23,8 +23,8 @@ export default function Rates() {
     <div className="grid max-w-2xl gap-4">
       {problem && <Problem>{problem}</Problem>}
       {last && <Last last={last} />}
-      <section className="card grid gap-4" aria-labelledby="restate">
-        <h2 id="restate">{say.exchangeRates}</h2>
+      <section className="card grid gap-4" aria-labelledby="change-rates">
+        <h2 id="change-rates">{say.exchangeRates}</h2>
         {failure === null && currencies.length === 0 && (
           <p className="text-soft">{say.allInHouseholdCurrency(householdCurrency)}</p>
         )}

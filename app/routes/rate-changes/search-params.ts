@@ -2,7 +2,7 @@
 import { isDay } from "#app/domain/calendar.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { readRate } from "#app/domain/exchange-rate.ts";
-import type { Restatement } from "#db/rate-changes/restatements.ts";
+import type { RateChange } from "#db/rate-changes/rate-changes.ts";
 import { PATH as LIST } from "../transactions/search-params.ts";
 import * as say from "./words.ts";
 
@@ -10,8 +10,8 @@ export const PATH = `${LIST}/rates`;
 
 export type Typed = { currency: string; from: string; to: string; which: "published" | "typed"; rate: string };
 
-export type RestatementRequest =
-  | { ok: true; restatement: Restatement }
+export type RateChangeRequest =
+  | { ok: true; restatement: RateChange }
   | { ok: false; field: "currency" | "from" | "to" | "rate"; problem: string };
 
 /** The form as typed; null when it has not been sent yet. */
@@ -25,7 +25,7 @@ export function typedIn(fields: URLSearchParams | FormData): Typed | null {
   return { currency: text("currency"), from: text("from"), to: text("to"), which, rate: text("rate") };
 }
 
-export function parseRestatement({ currency, from, to, which, rate }: Typed): RestatementRequest {
+export function parseRateChange({ currency, from, to, which, rate }: Typed): RateChangeRequest {
   if (!isCurrency(currency)) return { ok: false, field: "currency", problem: say.chooseACurrency };
   if (!isDay(from)) return { ok: false, field: "from", problem: say.enterTheFirstDay };
   if (!isDay(to)) return { ok: false, field: "to", problem: say.enterTheLastDay };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { comparisonText, offeredYears, resolvePeriod } from "#app/domain/report-period.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import { listPlannedMonths, readReport, sumReportAhead } from "#db/reports/reports.ts";
+import { listPlannedMonths, readReport, sumReportUpcoming } from "#db/reports/reports.ts";
 import { readAddress } from "./search-params.ts";
 import { reportView } from "./view.ts";
 
@@ -10,7 +10,7 @@ export async function loadReport({ request, context }: Pick<LoaderFunctionArgs, 
   const period = readAddress(new URL(request.url).searchParams);
   const { visitor, data, refusal } = await context.scope.read("app", (db) => ({
     report: readReport(db, period),
-    ahead: sumReportAhead(db, period),
+    ahead: sumReportUpcoming(db, period),
     planned: listPlannedMonths(db, period),
   }));
   const reportPeriod = resolvePeriod(period, visitor.today);

@@ -24,7 +24,7 @@ export function Totals({
           <Row label={say.leftOfTheIncome} figures={left} currency={currency} kind="total" />
         </tfoot>
       </table>
-      <Ahead {...ahead} currency={currency} />
+      <Upcoming {...ahead} currency={currency} />
     </section>
   );
 }

@@ -80,12 +80,12 @@ export function reportView(
     subtractCents(income.actual, outgoing.actual),
     subtractCents(income.compared, outgoing.compared),
   );
-  const sumAhead = (isIncome: boolean) =>
+  const sumUpcoming = (isIncome: boolean) =>
     toCents(ahead.filter(({ type }) => (type === "income") === isIncome).reduce((sum, { total }) => sum + total, 0));
   return {
     sections,
     totals: { income, outgoing, left },
-    ahead: { income: sumAhead(true), outgoing: sumAhead(false) },
+    ahead: { income: sumUpcoming(true), outgoing: sumUpcoming(false) },
   };
 }
 

@@ -2,7 +2,7 @@ import { loadScript, type PayPalNamespace } from "@paypal/paypal-js";
 import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/** Our client id at PayPal, and the address of PayPal's script: production, sandbox or the stand-in. */
+/** Our client id at PayPal, and the address of PayPal's script: production, sandbox or the simulator. */
 export type PayPalScript = { clientId: string; url: string };
 
 /**

@@ -12,7 +12,7 @@ import { wordsOf } from "#app/request/refusal-words.ts";
 import { listAccountNames } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
 import { listOpenLoans, type OpenLoan } from "#db/loans/loans.ts";
-import { sumAheadByType, sumByType } from "#db/reports/sums-by-type.ts";
+import { sumByType, sumUpcomingByType } from "#db/reports/sums-by-type.ts";
 import {
   listAccountChoices,
   listCommonCategories,
@@ -44,8 +44,8 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
     transactions: listTransactions(db, filter, show + 1, after),
     days: sumDays(db, filter, show, after),
     sums: sumByType(db, sumFilter),
-    ahead: sumAheadByType(db, sumFilter),
-    upcoming: sumAheadByType(db, filter),
+    ahead: sumUpcomingByType(db, sumFilter),
+    upcoming: sumUpcomingByType(db, filter),
     transaction: opened ? findTransaction(db, opened) : undefined,
     accountNames: listAccountNames(db),
     // What only a form shows is not read without one.
@@ -73,7 +73,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
   const days = daysOf(rows.slice(0, show), data.days, currency);
   const past = days.filter(({ day }) => day <= today);
   const upcoming = days.filter(({ day }) => day > today);
-  const isSavedAhead = upcoming.some((day) => day.rows.some(({ id }) => id === saved));
+  const isSavedUpcoming = upcoming.some((day) => day.rows.some(({ id }) => id === saved));
   return {
     failure: null,
     editable,
@@ -84,7 +84,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
         count: data.upcoming.reduce((sum, { count }) => sum + count, 0),
         net: signedFigure(inAndOut(totalsByType(data.upcoming)).net, currency),
         // Not where it is what was looked for, or all there is.
-        isFolded: filter.search === null && filter.type === null && past.length > 0 && !after && !isSavedAhead,
+        isFolded: filter.search === null && filter.type === null && past.length > 0 && !after && !isSavedUpcoming,
       },
       isFiltered,
       accounts: data.accountNames,

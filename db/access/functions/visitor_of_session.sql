@@ -1,6 +1,6 @@
 -- Internal: who a session belongs to, with their household, its subscription, whether to prompt for the month's budget, whether they
 -- confirmed in the last ten minutes that it is them, when their second factor is turned off if someone asked for it, and
--- whether the household has accounts, and for an editor how many legs wait for a review, 1,000 standing for more.
+-- whether the household has accounts, and for an editor how many movements wait for a review, 1,000 standing for more.
 create function visitor_of_session(p_token_hash bytea, p_at timestamptz) returns visitor
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select s.user_id, p.email, p.full_name, p.currency_preference,
@@ -17,7 +17,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
          exists (select from accounts a where a.household_id = h.id and a.removed_at is null),
          case when m.role = 'editor'
               then (select count(*)::integer
-                      from (select from legs l where l.household_id = h.id and l.state = 'waiting' and l.part !~ '\mfee\M' limit 1000) w) end
+                      from (select from movements l where l.household_id = h.id and l.state = 'waiting' and l.part !~ '\mfee\M' limit 1000) w) end
     from sessions s
     join profiles p on p.id = s.user_id
     join household_members m on m.user_id = s.user_id and m.active

@@ -8,7 +8,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
    where e.household_id = current_household()
      and e.id = substring(current_setting('app.restores', true) from '^edit ([0-9a-f-]{36})$')::uuid
   union all
-  select r.created_at from restatements r
+  select r.created_at from rate_changes r
    where r.household_id = current_household()
      and r.id = substring(current_setting('app.restores', true) from '^restatement ([0-9a-f-]{36})$')::uuid
 $$;

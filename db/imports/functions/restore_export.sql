@@ -39,12 +39,12 @@ begin
       select a.* from staged s cross join lateral jsonb_populate_record(null::accounts, s.row) a where s.table_name = 'accounts';
 
     insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
-                          opening_rate_source, opening_rate_date, owner_id, digits, agreed_on, agreed_balance, archived_at)
+                          opening_rate_source, opening_rate_date, owner_id, digits, reconciled_on, reconciled_balance, archived_at)
     select a.household_id, a.id, case when a.removed_at is null then a.name else a.id::text end, a.kind, a.currency,
            a.opening_balance, a.opening_day, a.opening_rate, a.opening_rate_source, a.opening_rate_date,
            (select m.user_id from household_members m
              where m.household_id = a.household_id and m.user_id = a.owner_id and m.active),
-           a.digits, a.agreed_on, a.agreed_balance, a.archived_at
+           a.digits, a.reconciled_on, a.reconciled_balance, a.archived_at
       from accounts_then a;
     insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,
                        repayment_schedule, interest_rate, duration, duration_unit)
@@ -90,14 +90,14 @@ begin
     end if;
     update loans n set name = l.name, removed_at = l.removed_at, balance_set_at = l.balance_set_at, version = l.version
       from loans_then l where n.household_id = l.household_id and n.id = l.id;
-    insert into legs (household_id, id, account_id, receipt, part, day, time, amount, direction, kind, wallet, party_name,
+    insert into movements (household_id, id, account_id, receipt, part, day, time, amount, direction, kind, wallet, party_name,
                       party_number, party_account, payee, payee_name, balance, reverses, source, state, decision,
                       transaction_id, rule_id, addition_id, earlier_transaction_id, earlier_addition_id, created_by, created_at)
     select l.household_id, l.id, l.account_id, l.receipt, l.part, l.day, l.time, l.amount, l.direction, l.kind, l.wallet,
            l.party_name, l.party_number, l.party_account, l.payee, l.payee_name, l.balance, l.reverses, l.source, l.state,
            l.decision, l.transaction_id, l.rule_id, l.addition_id, l.earlier_transaction_id, l.earlier_addition_id, current_user_id(),
            l.created_at
-      from staged s cross join lateral jsonb_populate_record(null::legs, s.row) l where s.table_name = 'legs';
+      from staged s cross join lateral jsonb_populate_record(null::movements, s.row) l where s.table_name = 'movements';
     insert into own_accounts
     select o.* from staged s cross join lateral jsonb_populate_record(null::own_accounts, s.row) o
      where s.table_name = 'own_accounts';
@@ -109,8 +109,8 @@ begin
      where s.table_name = 'payee_rules' and r.removed_at is null;
     if (select count(*) from payee_rules r where r.household_id = current_household() and r.removed_at is null) > limit_of('payee rules') then
       raise exception 'more rules than a household may have' using table = 'payee_rules';
-    elsif (select count(*) from legs l where l.household_id = current_household() and l.state = 'waiting') > limit_of('waiting movements') then
-      raise exception 'more movements than may wait' using table = 'legs';
+    elsif (select count(*) from movements l where l.household_id = current_household() and l.state = 'waiting') > limit_of('waiting movements') then
+      raise exception 'more movements than may wait' using table = 'movements';
     end if;
     update accounts n set name = a.name, removed_at = a.removed_at, version = a.version
       from accounts_then a where n.household_id = a.household_id and n.id = a.id;

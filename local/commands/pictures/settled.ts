@@ -1,7 +1,7 @@
 import { neon } from "@neondatabase/serverless";
 import { lastDayOf, monthOf } from "../../../app/domain/calendar.ts";
 import { reachLocalDatabases } from "../../../db/client.ts";
-import type { Database } from "../../stand-ins/database.ts";
+import type { Database } from "../../simulators/database.ts";
 
 /** Moves the worker's clock to the month's last day, so that the month in the pictures is a whole one. */
 export function atMonthsEnd(now = new Date()): Record<string, string> {

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { readMessages } from "#app/domain/mpesa/messages.ts";
-import { stagedLegs } from "#app/domain/mpesa/stored-leg.ts";
+import { stagedMovements } from "#app/domain/mpesa/stored-movement.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";
 import { recordItem, requireNewAssetName } from "#db/balance-sheet/balance-sheet.ts";
 import { newId } from "#db/id.ts";
 import { commitImport } from "#db/imports/imports.ts";
-import { addLegs, discardLegs, stageLegs, undoLegs } from "#db/movements/legs.ts";
+import { addMovements, discardMovements, stageMovements, undoMovements } from "#db/movements/movements.ts";
 import { type NewPayeeRule, recordPayeeRule, restorePayeeRule } from "#db/payee-rules/payee-rules.ts";
-import { newPhoneKey, receiveLegs, recordPhoneKey } from "#db/phone-keys/phone-keys.ts";
+import { newPhoneKey, receiveMovements, recordPhoneKey } from "#db/phone-keys/phone-keys.ts";
 import { recordTransaction } from "#db/transactions/entries.ts";
 import { fileOf, plan, received, repaid, row, stage } from "../importing.ts";
 import { entry, SAME } from "../ledger.ts";
@@ -69,16 +69,16 @@ test("of several files with the same rows that are added at once, one is added, 
 
 const TEXT = `TAA1BB2CC3 Confirmed. Ksh2,500.00 sent to AMINA  TEST 0700000001 on 5/3/26 at 9:25 PM. New M-PESA balance is Ksh585.26. Transaction cost, Ksh33.00.
 TAA1BB2CD5 Confirmed.You have received Ksh400.00 from Amina  Test 0700***001 on 6/3/26 at 12:56 PM  New M-PESA balance is Ksh45.00.`;
-const legs = () => stagedLegs(readMessages(TEXT).legs, newId());
+const movements = () => stagedMovements(readMessages(TEXT).movements, newId());
 /** Two movements, and what the first one cost. */
-const LEGS = 3;
+const MOVEMENTS = 3;
 
 test("the same messages from fifty hands are stored once", async () => {
   const answers = await all((index) => (db) => ({
-    result: stageLegs(db, mpesa, index % 2 === 0 ? "messages" : "statement", legs(), AT),
+    result: stageMovements(db, mpesa, index % 2 === 0 ? "messages" : "statement", movements(), AT),
   }));
-  expect(tally(answers)).toEqual({ [LEGS]: 1, 0: CROWD - 1 });
-  expect(await count("legs")).toBe(LEGS);
+  expect(tally(answers)).toEqual({ [MOVEMENTS]: 1, 0: CROWD - 1 });
+  expect(await count("movements")).toBe(MOVEMENTS);
 });
 
 test("the same receipts from two phones at once are stored once, also while someone pastes them", async () => {
@@ -91,29 +91,31 @@ test("the same receipts from two phones at once are stored once, also while some
     database,
     async (index) => {
       if (index === 0)
-        return outcomeOf(database, home.one, (db) => ({ result: stageLegs(db, mpesa, "messages", legs(), AT) }));
+        return outcomeOf(database, home.one, (db) => ({
+          result: stageMovements(db, mpesa, "messages", movements(), AT),
+        }));
       const sent = { token: phones[index % 2 === 0 ? 0 : 1], address: `2001:db8:${index}::1` };
-      const { outcome, fresh } = await receiveLegs(scopeOf(database, null), sent, legs());
+      const { outcome, fresh } = await receiveMovements(scopeOf(database, null), sent, movements());
       return `${outcome} ${fresh}`;
     },
     20,
   );
   expect(answers.filter((answer) => answer === "3" || answer === "received 3")).toHaveLength(1);
   expect(answers.filter((answer) => answer === "0" || answer === "received 0")).toHaveLength(19);
-  expect(await count("legs")).toBe(LEGS);
+  expect(await count("movements")).toBe(MOVEMENTS);
 });
 
 /** What is stored as waiting, all of it as one expense. */
 async function waiting() {
-  await outcomeOf(database, home.one, (db) => ({ result: stageLegs(db, mpesa, "messages", legs(), AT) }));
-  const { rows } = await database.owner`select id from legs where household_id = ${home.id}`;
+  await outcomeOf(database, home.one, (db) => ({ result: stageMovements(db, mpesa, "messages", movements(), AT) }));
+  const { rows } = await database.owner`select id from movements where household_id = ${home.id}`;
   return rows.map(({ id }) => String(id));
 }
 const made = (ids: string[]) => ({
   entries: [
     {
       id: newId(),
-      legs: ids,
+      movements: ids,
       date: "2026-03-05",
       description: "Food",
       amount: toCents(250_000),
@@ -134,8 +136,8 @@ test("what was reviewed is added once, however often it is sent, and of other re
   const [addition, content] = [newId(), made(ids)];
   const answers = await all((index) =>
     index % 2 === 0
-      ? (db) => ({ result: addLegs(db, addition, content, AT) })
-      : (db) => ({ result: addLegs(db, newId(), made(ids), AT) }),
+      ? (db) => ({ result: addMovements(db, addition, content, AT) })
+      : (db) => ({ result: addMovements(db, newId(), made(ids), AT) }),
   );
   const tallied = tally(answers);
   // Either the form that was sent 25 times was first, or one of the others was.
@@ -149,10 +151,10 @@ test("what was reviewed is added once, however often it is sent, and of other re
 test("an addition is undone once, and what waits is discarded once", async () => {
   const addition = newId();
   const ids = await waiting();
-  await outcomeOf(database, home.one, (db) => ({ result: addLegs(db, addition, made(ids), AT) }));
-  const undone = await all(() => (db) => ({ result: undoLegs(db, addition, AT) }));
-  expect(tally(undone)).toEqual({ [LEGS]: 1, PR404: CROWD - 1 });
-  const discarded = await all(() => (db) => ({ result: discardLegs(db, newId(), 2, AT) }));
+  await outcomeOf(database, home.one, (db) => ({ result: addMovements(db, addition, made(ids), AT) }));
+  const undone = await all(() => (db) => ({ result: undoMovements(db, addition, AT) }));
+  expect(tally(undone)).toEqual({ [MOVEMENTS]: 1, PR404: CROWD - 1 });
+  const discarded = await all(() => (db) => ({ result: discardMovements(db, newId(), 2, AT) }));
   const { 2: once, 0: nothing = 0, PG409: looksAgain = 0 } = tally(discarded);
   expect([once, nothing + looksAgain]).toEqual([1, CROWD - 1]);
   expect(await count("transactions")).toBe(0);

@@ -1,6 +1,6 @@
 /** Someone whose transaction is not over yet, and whoever waits for it. */
 import pg from "pg";
-import { WORKER_SECRET } from "../../../local/stand-ins/migrated-database.ts";
+import { WORKER_SECRET } from "../../../local/simulators/migrated-database.ts";
 
 export type Holder = {
   /** Does something in the transaction that is not over. */

@@ -10,7 +10,7 @@ import type { RecordTransaction } from "#app/features/transactions/input.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";
 import { newId } from "#db/id.ts";
-import { planRestatement } from "#db/rate-changes/restatements.ts";
+import { planRateChange } from "#db/rate-changes/rate-changes.ts";
 import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 
 let database: TestDatabase;
@@ -70,7 +70,7 @@ test("a rate change is done as it was shown, once, and undone once", async () =>
   const published = prepareRateChange(context(), { ...change, rate: null });
   expect(await published).toEqual({ ok: true, value: { isComplete: false } });
 
-  const { data } = await context().scope.read("app", (db) => ({ plan: planRestatement(db, change) }));
+  const { data } = await context().scope.read("app", (db) => ({ plan: planRateChange(db, change) }));
   const id = newId();
   const record = (checksum: string) => recordRateChange(context(), { ...change, id, checksum });
   expect(await record("another")).toMatchObject({ ok: false, refusal: { code: "rates_changed_since" } });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { readMessages } from "#app/domain/mpesa/messages.ts";
-import { stagedLegs } from "#app/domain/mpesa/stored-leg.ts";
+import { stagedMovements } from "#app/domain/mpesa/stored-movement.ts";
 import type { Context } from "#app/features/context.ts";
 import { cancelImport } from "#app/features/imports/cancel-import.server.ts";
 import { commitImport } from "#app/features/imports/commit-import.server.ts";
@@ -56,13 +56,13 @@ const opened = () =>
   }) as const;
 
 async function stage(text = MESSAGE, isNew = true) {
-  const { legs } = readMessages(text);
-  const input = { account, source: "messages", movements: stagedLegs(legs, newId()) } as const;
+  const { movements } = readMessages(text);
+  const input = { account, source: "messages", movements: stagedMovements(movements, newId()) } as const;
   return stageMovements(context, { ...input, opened: isNew ? opened() : null });
 }
 
 const waitingGroup = async () => {
-  const { rows } = await database.owner`select payee, direction, kind from legs where household_id = ${household}`;
+  const { rows } = await database.owner`select payee, direction, kind from movements where household_id = ${household}`;
   return rows[0] as typeof GROUP;
 };
 

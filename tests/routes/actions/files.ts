@@ -1,6 +1,6 @@
 /** Files, messages, phones and the rules about payees. */
 import { readMessages } from "#app/domain/mpesa/messages.ts";
-import { stagedLegs } from "#app/domain/mpesa/stored-leg.ts";
+import { stagedMovements } from "#app/domain/mpesa/stored-movement.ts";
 import { newId } from "#db/id.ts";
 import type { TestApp } from "../../app-server.ts";
 import { type Actions, done, type Editor, editor, type Fields, form, type Prepared } from "./action.ts";
@@ -53,7 +53,7 @@ const UNDATED =
 const brought = (text: string, account = newId()): Fields => ({
   account,
   source: "messages",
-  legs: JSON.stringify(stagedLegs(readMessages(text).legs, newId())),
+  movements: JSON.stringify(stagedMovements(readMessages(text).movements, newId())),
   new_name: "M-PESA",
   opening_day: "2026-10-01",
   opening_balance: "5000",
@@ -61,13 +61,13 @@ const brought = (text: string, account = newId()): Fields => ({
 
 /** A form of the review, once messages have arrived in a new account. */
 const reviewing =
-  (fields: (at: { leg: string; account: string }) => Fields, text = BOUGHT, before: Fields[] = []) =>
+  (fields: (at: { movement: string; account: string }) => Fields, text = BOUGHT, before: Fields[] = []) =>
   async (app: TestApp): Promise<Prepared> => {
     const [who, account] = [await editor(app), newId()];
-    await done(app, "/transactions/import/legs", brought(text, account), who);
+    await done(app, "/transactions/import/movements", brought(text, account), who);
     for (const each of before) await done(app, "/transactions/review", each, who);
-    const [row] = await app.owner`select id from legs where household_id = ${who.householdId}`;
-    const at = { leg: String(row?.id), account };
+    const [row] = await app.owner`select id from movements where household_id = ${who.householdId}`;
+    const at = { movement: String(row?.id), account };
     return { path: "/transactions/review", fields: fields(at), cookie: who.cookie, own: who.own };
   };
 const decided: Fields = { intent: "decide", ...SHOP, decision: FOOD };
@@ -121,7 +121,7 @@ export const FILES: Actions = {
   "/transactions/import rates": importing("rates", "2026-11-20,tithe,,,Tithe,100,ZAR,,,,,\n"),
   "/transactions/import commit": importing("commit"),
   "/transactions/import cancel": importing("cancel"),
-  "/transactions/import/legs": form("/transactions/import/legs", () => brought(BOUGHT)),
+  "/transactions/import/movements": form("/transactions/import/movements", () => brought(BOUGHT)),
   "/transactions/review decide": reviewing(() => decided),
   "/transactions/review always": reviewing(() => ({
     intent: "always",
@@ -129,7 +129,7 @@ export const FILES: Actions = {
     rule_payee: SHOP.payee,
     decision: FOOD,
   })),
-  "/transactions/review date": reviewing(({ leg }) => ({ intent: "date", leg, day: "2026-10-07" }), UNDATED),
+  "/transactions/review date": reviewing(({ movement }) => ({ intent: "date", movement, day: "2026-10-07" }), UNDATED),
   "/transactions/review own": reviewing(
     ({ account }) => ({
       intent: "own",

@@ -79,12 +79,12 @@ const selecting =
 const REQUESTED = { currency: "USD", from: "2026-01-01", to: "2026-12-31", which: "typed", rate: "131" };
 const inDollars = (): Fields => ({ ...tithe(), household_currency: "KES", currency: "USD", rate: "130" });
 
-async function withRestatement(app: TestApp) {
+async function withRateChange(app: TestApp) {
   const who = await editor(app);
   await done(app, "/transactions", inDollars(), who);
   const preview = await app.fetch(`/transactions/rates?${new URLSearchParams(REQUESTED)}`, { cookie: who.cookie });
   const checksum = fieldValue(await preview.text(), "checksum") ?? "";
-  const fields: Fields = { intent: "restate", id: newId(), checksum, ...REQUESTED };
+  const fields: Fields = { intent: "change", id: newId(), checksum, ...REQUESTED };
   return { path: "/transactions/rates", fields, cookie: who.cookie, own: who.own };
 }
 
@@ -142,9 +142,9 @@ export const LEDGER: Actions = {
     return { path: "/transactions/select", fields: { intent: "undo", id }, cookie, own };
   },
   "/transactions/rates preview": form("/transactions/rates", () => ({ intent: "preview", ...REQUESTED })),
-  "/transactions/rates restate": withRestatement,
+  "/transactions/rates change": withRateChange,
   "/transactions/rates undo": async (app) => {
-    const { path, fields, cookie, own } = await withRestatement(app);
+    const { path, fields, cookie, own } = await withRateChange(app);
     await done(app, path, fields, { cookie });
     return { path, fields: { intent: "undo", id: fields.id ?? "" }, cookie, own };
   },
@@ -190,11 +190,16 @@ export const LEDGER: Actions = {
   "/accounts archive": (app) => withAccount(app, (id) => changed(id, "archive", { archived: "on" })),
   "/accounts remove": (app) => withAccount(app, (id) => changed(id, "remove")),
   "/accounts/:id agree": (app) =>
-    withAccount(app, (id) => changed(id, "agree", { agreed_on: "2026-11-21", agreed_balance: "100" }), "/accounts/:id"),
+    withAccount(
+      app,
+      (id) => changed(id, "agree", { reconciled_on: "2026-11-21", reconciled_balance: "100" }),
+      "/accounts/:id",
+    ),
   "/accounts/:id correct": (app) =>
     withAccount(
       app,
-      (id) => changed(id, "correct", { correction_id: newId(), agreed_on: "2026-11-21", agreed_balance: "120" }),
+      (id) =>
+        changed(id, "correct", { correction_id: newId(), reconciled_on: "2026-11-21", reconciled_balance: "120" }),
       "/accounts/:id",
     ),
 };

@@ -11,7 +11,7 @@ import type { AccountRow } from "#db/accounts/accounts.ts";
 import type { Answer } from "./form.server.ts";
 import * as say from "./words.tsx";
 
-type Fields = Record<"agreed_on" | "agreed_balance", string>;
+type Fields = Record<"reconciled_on" | "reconciled_balance", string>;
 type Props = { account: AccountRow; today: string; correctionId: string; closeTo: string };
 
 /** Asks what the bank says, and shows what may explain a difference. */
@@ -21,7 +21,7 @@ export function CheckDialog({ account, today, correctionId, closeTo }: Props) {
   const [form, fields] = useForm<Fields>({
     id: "check",
     lastResult: answer?.result,
-    defaultValue: { agreed_on: today },
+    defaultValue: { reconciled_on: today },
   });
   return (
     <DialogForm
@@ -45,12 +45,12 @@ export function CheckDialog({ account, today, correctionId, closeTo }: Props) {
       <TextField
         label={say.balanceCurrency(account.currency)}
         hint={say.asYourPhoneYourBank}
-        meta={fields.agreed_balance}
+        meta={fields.reconciled_balance}
         inputMode="decimal"
         autoComplete="off"
         data-first-focus
       />
-      <TextField label={say.onTheDay} type="date" min="1970-01-01" max="2100-12-31" meta={fields.agreed_on} />
+      <TextField label={say.onTheDay} type="date" min="1970-01-01" max="2100-12-31" meta={fields.reconciled_on} />
       {difference && <Found difference={difference} account={account} />}
     </DialogForm>
   );

@@ -26,7 +26,7 @@ export async function agree(form: FormData, { context }: FormCall) {
   const shown = { id: readId(form), version: readVersion(form) };
   const submission = parseMoneyForm(form, agreementSchema);
   if (submission.status !== "success") return REPLIES.invalid(submission);
-  const { agreed_on: day, agreed_balance: stated } = submission.value;
+  const { reconciled_on: day, reconciled_balance: stated } = submission.value;
   const result = await reconcileAccount(context, { ...shown, day, stated });
   return result.ok ? redirect(`${PATH}/${shown.id}`) : refused(context.scope, submission, result.refusal);
 }
@@ -38,7 +38,7 @@ export async function correct(form: FormData, { context }: FormCall) {
   const difference = form.get("shown_difference");
   const submission = parseMoneyForm(form, agreementSchema);
   if (submission.status !== "success") return REPLIES.invalid(submission);
-  const { agreed_on: day, agreed_balance: stated } = submission.value;
+  const { reconciled_on: day, reconciled_balance: stated } = submission.value;
   const shownDifference = difference === null ? undefined : Number(difference);
   const result = await correctAccount(context, { ...shown, day, stated, shownDifference });
   return result.ok ? redirect(`${PATH}/${shown.id}`) : refused(context.scope, submission, result.refusal);
@@ -51,12 +51,12 @@ function refused(scope: Scope, submission: Parameters<typeof REPLIES.invalid>[0]
       return data<Answer>({ result: submission.reply(), saved: null, failure: null, difference: refusal.values });
     case "before_opening": {
       const message = say.thisAccountBeginsOnChoose(formatDay(refusal.values.opening));
-      return REPLIES.invalid(submission, { agreed_on: [message] });
+      return REPLIES.invalid(submission, { reconciled_on: [message] });
     }
     case "rate_unknown":
     case "rate_unavailable": {
       const message = say.noExchangeRateOfIs(refusal.values.from);
-      return REPLIES.invalid(submission, { agreed_on: [message] });
+      return REPLIES.invalid(submission, { reconciled_on: [message] });
     }
     default:
       return REPLIES.refused(scope, submission, refusal);

@@ -12,12 +12,12 @@ type Props = {
   currency: string;
   editable: boolean;
   /** Whether messages or statements told of its movements. */
-  hasLegs: boolean;
+  hasMovements: boolean;
 };
 
 /** What the account holds today, whose it is, and whether the bank agrees. */
-export function Headline({ account, currency, editable, hasLegs }: Props) {
-  const { id, name, kind, owner, digits, balance, ahead, base, agreed_on: agreedOn, agrees } = account;
+export function Headline({ account, currency, editable, hasMovements }: Props) {
+  const { id, name, kind, owner, digits, balance, ahead, base, reconciled_on: reconciledOn, agrees } = account;
   const today = subtractCents(balance, ahead);
   const here = `${PATH}/${id}`;
   const facts = [ACCOUNT_KINDS[kind].label, owner, digits && `…${digits}`, account.is_archived && "archived"];
@@ -38,12 +38,12 @@ export function Headline({ account, currency, editable, hasLegs }: Props) {
           </dd>
         )}
       </dl>
-      {agreedOn && (
+      {reconciledOn && (
         <p className={`text-sm ${agrees ? "text-good" : "text-soft"}`}>
-          {agrees ? say.agreedOn(formatDay(agreedOn)) : say.agreedOnChangedSince(formatDay(agreedOn))}
+          {agrees ? say.reconciledOn(formatDay(reconciledOn)) : say.agreedOnChangedSince(formatDay(reconciledOn))}
         </p>
       )}
-      {hasLegs && (
+      {hasMovements && (
         <Link className="link link-alone text-sm" to={`${here}/costs`}>
           {say.whatItCost}
         </Link>

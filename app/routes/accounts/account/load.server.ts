@@ -3,7 +3,7 @@ import { canEdit } from "#app/domain/access.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
-import { findHasLegs } from "#db/accounts/account-costs.ts";
+import { findHasMovements } from "#db/accounts/account-costs.ts";
 import { listBalanceCourse, listDayBalances } from "#db/accounts/account-history.ts";
 import { findAccount } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
@@ -26,7 +26,7 @@ export async function loadAccount({ request, context, params }: LoaderFunctionAr
     rows: listTransactions(db, moved, show + 1, after),
     balances: listDayBalances(db, id, moved, show, after),
     course: listBalanceCourse(db, id),
-    legs: findHasLegs(db, id),
+    movements: findHasMovements(db, id),
   }));
   const shared = {
     today: visitor.today,
@@ -43,7 +43,7 @@ export async function loadAccount({ request, context, params }: LoaderFunctionAr
     ...shared,
     page: {
       account,
-      hasLegs: data.legs[0]?.known ?? false,
+      hasMovements: data.movements[0]?.known ?? false,
       days: daysOf(id, data.rows.slice(0, show), data.balances),
       course: data.course.map(({ day, balance }) => ({ day, value: toCents(balance) })),
       next: last && data.rows.length > show ? writeCursor(last) : null,

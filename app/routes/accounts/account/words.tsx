@@ -53,8 +53,8 @@ export const itIsJustTheDifference = "it is just the difference. Was it another 
 export const itMayHaveGoneThe = (right: string) => `it may have gone the other way. ${right} would be right.`;
 export const twiceAsMuchWouldBe = (right: string) => `twice as much would be right: ${right}.`;
 export const halfOfItWouldBe = (right: string) => `half of it would be right: ${right}.`;
-export const agreedOn = (agreedOn: string) => `✓ agreed on ${agreedOn}`;
-export const agreedOnChangedSince = (agreedOn: string) => `Agreed on ${agreedOn}; changed since`;
+export const reconciledOn = (reconciledOn: string) => `✓ agreed on ${reconciledOn}`;
+export const agreedOnChangedSince = (reconciledOn: string) => `Agreed on ${reconciledOn}; changed since`;
 export const noteCorrection = (note: string) => `${note} · correction`;
 export const bookIfNoneOfThese = "If it is none of these, book the difference, so that the account is right again.";
 export const bookUnexplained =

@@ -6,10 +6,10 @@ import pdfUrl from "pdfjs-dist/legacy/build/pdf.min.mjs?url";
 import pdfWorkerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import type { TextItem } from "#app/domain/mpesa/statement-lines.ts";
 import { type AskPassword, NOT_LOADED, type ReadOptions, readPages } from "./pdf-pages.ts";
-import type { StatementLegs } from "./statement-worker.ts";
+import type { StatementMovements } from "./statement-worker.ts";
 
 /** `problem` is for people; null where nobody gave a password, or someone cancelled. */
-export type StatementFile = Extract<StatementLegs, { ok: true }> | { ok: false; problem: string | null };
+export type StatementFile = Extract<StatementMovements, { ok: true }> | { ok: false; problem: string | null };
 
 /**
  * @param bytes the file; they cannot be used again
@@ -23,7 +23,7 @@ export async function readStatementFile(
   const library = await loadLibrary();
   if (library === null) return { ok: false, problem: NOT_LOADED };
   const reading = await readPages(library, bytes, askPassword, options);
-  return reading.ok ? legsOfPages(reading.pages, options.signal) : reading;
+  return reading.ok ? movementsOfPages(reading.pages, options.signal) : reading;
 }
 
 async function loadLibrary(): Promise<typeof import("pdfjs-dist") | null> {
@@ -36,10 +36,10 @@ async function loadLibrary(): Promise<typeof import("pdfjs-dist") | null> {
   }
 }
 
-function legsOfPages(pages: TextItem[][], signal?: AbortSignal): Promise<StatementFile> {
+function movementsOfPages(pages: TextItem[][], signal?: AbortSignal): Promise<StatementFile> {
   const worker = new Worker(new URL("./statement-worker.ts", import.meta.url), { type: "module" });
   return new Promise<StatementFile>((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<StatementLegs>) => resolve(data);
+    worker.onmessage = ({ data }: MessageEvent<StatementMovements>) => resolve(data);
     worker.onerror = () => resolve({ ok: false, problem: NOT_LOADED });
     signal?.addEventListener("abort", () => resolve({ ok: false, problem: null }), { once: true });
     worker.postMessage(pages);

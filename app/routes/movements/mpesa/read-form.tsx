@@ -8,7 +8,7 @@ import { AccountChips, type AccountOfMessages, NEW_ACCOUNT } from "./account-chi
 import { PasswordForm } from "./password-form.tsx";
 import { type ReadResult, readFile, readText } from "./read-source.ts";
 import { ReadSummary } from "./read-summary.tsx";
-import { type Counts, sendLegs } from "./send-legs.ts";
+import { type Counts, sendMovements } from "./send-movements.ts";
 import { SharedNotice, type SharedState } from "./shared-notice.tsx";
 import * as say from "./words.tsx";
 
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** What was read and sent last. */
-type Outcome = { reading: Extract<ReadResult, { legs: unknown }>; counts: Counts };
+type Outcome = { reading: Extract<ReadResult, { movements: unknown }>; counts: Counts };
 
 /** Someone has to give the password of a statement. */
 type Question = { problem: "needed" | "wrong"; answer: (password: string | null) => void };
@@ -76,7 +76,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
     const created =
       account === NEW_ACCOUNT ? { name: String(fields.get("new_name") ?? "").trim() || newName, owner: userId } : null;
     const target = { account: created ? newId : account, created, openedIn, today };
-    const counts = await sendLegs(reading.legs, reading.source, target, (percent) =>
+    const counts = await sendMovements(reading.movements, reading.source, target, (percent) =>
       setProgress(say.percentSent(percent)),
     );
     if ("problem" in counts) return counts.problem;

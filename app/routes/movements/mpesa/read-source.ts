@@ -1,7 +1,7 @@
-/** Reads what was pasted or chosen, on the device. Only legs leave it. */
-import { distinctLegs } from "#app/domain/mpesa/distinct-legs.ts";
-import type { Leg, LegSource } from "#app/domain/mpesa/leg.ts";
+/** Reads what was pasted or chosen, on the device. Only movements leave it. */
+import { distinctMovements } from "#app/domain/mpesa/distinct-movements.ts";
 import { readMessages } from "#app/domain/mpesa/messages.ts";
+import type { Movement, MovementSource } from "#app/domain/mpesa/movement.ts";
 import { EMPTY_BACKUP, readBackup } from "#app/domain/mpesa/sms-backup.ts";
 import type { Check } from "#app/domain/mpesa/statement-check.ts";
 import { receiptsOfTwoPhones } from "#app/domain/mpesa/two-phones.ts";
@@ -10,8 +10,8 @@ import type { AskPassword } from "./pdf-pages.ts";
 import * as say from "./words.tsx";
 
 export type Reading = {
-  source: LegSource;
-  legs: Leg[];
+  source: MovementSource;
+  movements: Movement[];
   /** Messages that tell of money and were not understood. */
   unread: string[];
   /** How a statement holds against its own totals and balances; null for messages. */
@@ -22,16 +22,16 @@ export type Reading = {
 export type ReadResult = Reading | { problem: string | null };
 
 export function readText(text: string): ReadResult {
-  const { legs, unread } = readMessages(text);
-  if (legs.length === 0 && unread.length === 0) {
+  const { movements, unread } = readMessages(text);
+  if (movements.length === 0 && unread.length === 0) {
     return { problem: say.thereIsNoMessageOf };
   }
-  return ofOnePhone({ source: "messages", legs, unread, check: null });
+  return ofOnePhone({ source: "messages", movements, unread, check: null });
 }
 
 /** Both sides of a payment in one account would be money earned and money spent. */
 function ofOnePhone(reading: Reading): ReadResult {
-  const [receipt] = receiptsOfTwoPhones(reading.legs);
+  const [receipt] = receiptsOfTwoPhones(reading.movements);
   if (receipt === undefined) return reading;
   return {
     problem: say.theseMessagesComeFromTwo(receipt),
@@ -67,7 +67,7 @@ async function readPdf(file: File, askPassword: AskPassword, { onProgress, signa
     signal,
   });
   if (!read.ok) return { problem: read.problem };
-  return { source: "statement", legs: read.legs, unread: [], check: read.check };
+  return { source: "statement", movements: read.movements, unread: [], check: read.check };
 }
 
 async function readXml(file: File, { onProgress, signal }: Options): Promise<ReadResult> {
@@ -83,7 +83,7 @@ async function readXml(file: File, { onProgress, signal }: Options): Promise<Rea
     size += chunk.value.length;
     onProgress(say.valueRead(Math.min(99, Math.round((size / file.size) * 100))));
   }
-  const { legs, unread, messages } = backup;
+  const { movements, unread, messages } = backup;
   if (messages === 0) return { problem: say.thereIsNoMessageFrom };
-  return ofOnePhone({ source: "backup", legs: distinctLegs(legs).legs, unread, check: null });
+  return ofOnePhone({ source: "backup", movements: distinctMovements(movements).movements, unread, check: null });
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Success } from "#app/components/notice.tsx";
 import { counted } from "#app/domain/count.ts";
 import type { Reading } from "./read-source.ts";
-import type { Counts } from "./send-legs.ts";
+import type { Counts } from "./send-movements.ts";
 import { StatementCheck } from "./statement-check.tsx";
 import * as say from "./words.tsx";
 

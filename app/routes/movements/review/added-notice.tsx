@@ -3,7 +3,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
-import type { Agreement } from "#db/movements/legs.ts";
+import type { Agreement } from "#db/movements/movements.ts";
 import * as say from "./words.ts";
 
 type Props = {

@@ -6,10 +6,10 @@ export const PATH = "/transactions/review";
 /** The group that is open, the movement in it that is decided by itself, and the addition that was made last. */
 export function readAddress(url: string) {
   const params = new URL(url).searchParams;
-  const [leg, added] = [params.get("leg"), params.get("added")];
+  const [movement, added] = [params.get("movement"), params.get("added")];
   return {
     group: params.get("payee"),
-    leg: isId(leg) ? leg : null,
+    movement: isId(movement) ? movement : null,
     added: isId(added) ? added : null,
     undone: params.has("undone"),
     /** Whether that addition took movements out of the review. */
@@ -22,5 +22,5 @@ export function readAddress(url: string) {
 export const DISCARD = `${PATH}?discard`;
 
 /** The address at which a group, or one movement of it, is decided. */
-export const addressOf = (group: string, leg?: string): string =>
-  `${PATH}?${new URLSearchParams({ payee: group, ...(leg ? { leg } : {}) })}`;
+export const addressOf = (group: string, movement?: string): string =>
+  `${PATH}?${new URLSearchParams({ payee: group, ...(movement ? { movement } : {}) })}`;

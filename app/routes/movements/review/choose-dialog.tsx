@@ -15,22 +15,22 @@ type Props = {
   group: Group | null;
   rows: readonly Row[];
   /** The movement that is decided by itself; null for all of the payee. */
-  leg: string | null;
+  movement: string | null;
   accounts: readonly Named[];
   loans: readonly Named[];
   today: string;
 };
 
 /** Everything that a payee's movements, or one of them, can become. */
-export function ChooseDialog({ group, rows, leg, accounts, loans, today }: Props) {
-  const row = rows.find(({ id }) => id === leg);
-  if (!group || (leg !== null && !row)) return <GoneDialog one="movement" closeTo={PATH} />;
+export function ChooseDialog({ group, rows, movement, accounts, loans, today }: Props) {
+  const row = rows.find(({ id }) => id === movement);
+  if (!group || (movement !== null && !row)) return <GoneDialog one="movement" closeTo={PATH} />;
   const closeTo = row ? addressOf(group.key) : PATH;
   return (
     <Modal title={row ? `${group.label}, ${row.about}` : group.label} closeTo={closeTo}>
       <PostForm preventScrollReset className="grid gap-4" action={row ? addressOf(group.key) : PATH}>
         <GroupFields group={group} />
-        {row && <input type="hidden" name="leg" value={row.id} />}
+        {row && <input type="hidden" name="movement" value={row.id} />}
         <input type="hidden" name="intent" value="decide" />
         {choicesFor(group, row, accounts, loans).map(({ name, choices }) => (
           <fieldset key={name} className="chips">
@@ -92,7 +92,7 @@ function Rows({ group, rows }: { group: Group; rows: readonly Row[] }) {
 function DayForm({ row, today, group }: { row: Row; today: string; group: Group }) {
   return (
     <PostForm preventScrollReset action={addressOf(group.key)} className="mt-4 flex flex-wrap items-end gap-2.5">
-      <input type="hidden" name="leg" value={row.id} />
+      <input type="hidden" name="movement" value={row.id} />
       <div className="field">
         <label htmlFor="day">{say.whenWasItItsMessage}</label>
         <input

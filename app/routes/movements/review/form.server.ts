@@ -58,7 +58,7 @@ function groupIn(form: FormData) {
 
 /** Decides what all movements of a payee become, or one of them. */
 export async function decide(form: FormData, { context, request }: FormCall) {
-  const [group, text, id] = [groupIn(form), String(form.get("decision") ?? ""), form.get("leg")];
+  const [group, text, id] = [groupIn(form), String(form.get("decision") ?? ""), form.get("movement")];
   const decision = text === "same" ? text : readDecision(text, group.direction);
   if (decision === null || (id !== null && !isId(id))) return badRequest();
   const which = id !== null ? { id } : form.has("open") ? "open" : "all";
@@ -81,7 +81,7 @@ export async function always(form: FormData, { context, request }: FormCall) {
 
 /** Says when a movement was whose message prints no day. */
 export async function date(form: FormData, { context, request }: FormCall) {
-  const [id, day] = [readId(form, "leg"), String(form.get("day") ?? "")];
+  const [id, day] = [readId(form, "movement"), String(form.get("day") ?? "")];
   if (!isDay(day)) return refused(say.enterTheDay, 400);
   const result = await dateMovement(context, { id, day });
   return result.ok ? done(form, request) : rejected(context.scope, result.refusal);

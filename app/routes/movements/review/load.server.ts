@@ -8,7 +8,7 @@ import { withBoundedNames } from "#app/domain/mpesa/review.ts";
 import { isFee, type ReviewData } from "#app/domain/mpesa/review-data.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { newId } from "#db/id.ts";
-import { listAgreements } from "#db/movements/legs.ts";
+import { listAgreements } from "#db/movements/movements.ts";
 import { countOwnWaiting, countWaiting, reviewQueries } from "#db/movements/review.ts";
 import { findBulkEdit } from "#db/transactions/bulk-edits.ts";
 import { listCommonCategories } from "#db/transactions/suggestions.ts";
@@ -30,7 +30,7 @@ const USUAL = {
 } as const;
 
 export async function loadReview(context: AppLoadContext, url: string) {
-  const { group, leg, added, undone, discarded, discards } = readAddress(url);
+  const { group, movement, added, undone, discarded, discards } = readAddress(url);
   const { visitor, data } = await context.scope.read("app", (db) => ({
     turn: takeTurn(db),
     ...reviewQueries(db),
@@ -64,13 +64,15 @@ export async function loadReview(context: AppLoadContext, url: string) {
   return {
     ...shared,
     review,
-    later: (data.waiting[0]?.count ?? 0) - withBoundedNames(data.legs).filter((leg) => !isFee(leg)).length,
+    later:
+      (data.waiting[0]?.count ?? 0) - withBoundedNames(data.movements).filter((movement) => !isFee(movement)).length,
     accounts: data.accounts
       .filter(({ is_archived, currency }) => !is_archived && currency === "KES")
       .map(({ id, name }) => ({ id, name })),
     loans: data.loans.map(({ id, name }) => ({ id, name })),
     newIds: review.own.map(() => newId()),
-    dialog: group === null ? null : { group: chosen ?? null, rows: chosen ? rowsOf(reviewed, chosen.key) : [], leg },
+    dialog:
+      group === null ? null : { group: chosen ?? null, rows: chosen ? rowsOf(reviewed, chosen.key) : [], movement },
   };
 }
 

@@ -20,7 +20,9 @@ export type OwnQuestion = {
 
 /** @returns one for each name and account, with the account that it most likely is */
 export function ownQuestions(items: readonly Item[], { accounts }: ReviewData): OwnQuestion[] {
-  const questions = items.flatMap(({ leg, needs }) => needs.map((name) => ({ account: leg.account_id, name })));
+  const questions = items.flatMap(({ movement, needs }) =>
+    needs.map((name) => ({ account: movement.account_id, name })),
+  );
   const names = new Set<string>();
   return [...Map.groupBy(questions, ({ account, name }) => `${account} ${name}`).values()].map((same) => {
     const [{ account, name }] = same as [(typeof same)[number]];

@@ -59,10 +59,10 @@ export default function ReviewScreen() {
       {discards && editable && own > 0 && <DiscardDialog id={newId} own={own} others={others} problem={problem} />}
       {dialog && editable && (
         <ChooseDialog
-          key={dialog.leg ?? ""}
+          key={dialog.movement ?? ""}
           group={dialog.group}
           rows={dialog.rows}
-          leg={dialog.leg}
+          movement={dialog.movement}
           accounts={accounts}
           loans={loans}
           today={today}

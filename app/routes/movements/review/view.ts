@@ -7,7 +7,7 @@ import { KINDS } from "#app/domain/mpesa/kinds.ts";
 import { labelOfPayee } from "#app/domain/mpesa/payee.ts";
 import { groupKey, type PayeeGroup, readyCount } from "#app/domain/mpesa/payee-group.ts";
 import { type Item, reviewOf } from "#app/domain/mpesa/review.ts";
-import type { Match, ReviewData, WaitingLeg } from "#app/domain/mpesa/review-data.ts";
+import type { Match, ReviewData, WaitingMovement } from "#app/domain/mpesa/review-data.ts";
 import { type Choice, choiceOf } from "./choice.ts";
 import { type OwnQuestion, ownQuestions } from "./own-questions.ts";
 import * as say from "./words.ts";
@@ -65,8 +65,8 @@ type Named = ReviewData & { suggestions: Record<"in" | "out", readonly Choice[]>
 export function reviewView(data: Named): Review {
   const items = reviewOf(data);
   const made = entriesOf(items, data, () => "");
-  const problems = new Map(made.refused.map(({ item, problem }) => [item.leg.id, problem]));
-  const groups = [...Map.groupBy(items, ({ leg }) => groupKey(leg)).values()].map((group) =>
+  const problems = new Map(made.refused.map(({ item, problem }) => [item.movement.id, problem]));
+  const groups = [...Map.groupBy(items, ({ movement }) => groupKey(movement)).values()].map((group) =>
     groupOf(group, data, problems),
   );
   const rank = ({ open, problem, choice }: Group) => (open > 0 ? 0 : problem || !choice ? 1 : 2);
@@ -82,35 +82,35 @@ export function reviewView(data: Named): Review {
 
 function groupOf(items: readonly Item[], data: Named, problems: ReadonlyMap<string, string>): Group {
   const [first] = items as [Item];
-  const { leg } = first;
+  const { movement } = first;
   const fees = items.reduce((sum, item) => sum + item.fees.reduce((total, fee) => total + fee.amount, 0), 0);
   const open = items.filter((item) => item.choice === null && item.needs.length === 0);
   const choices = new Set(items.map(({ choice }) => (choice ? writeDecision(choice) : "")));
   const match = matchOfGroup(items);
   const isSame = choices.size === 1 || items.every(({ choice }) => choice?.as === "same");
   const { choice, isDecided, why } = first;
-  const problem = items.map((item) => problems.get(item.leg.id)).find((each) => each !== undefined) ?? null;
+  const problem = items.map((item) => problems.get(item.movement.id)).find((each) => each !== undefined) ?? null;
   return {
-    key: groupKey(leg),
-    payee: leg.payee,
-    direction: leg.direction,
-    kind: leg.kind,
-    label: new Set(items.map((item) => labelOf(item.leg))).size > 1 ? nameOfMany(leg) : labelOf(leg),
-    about: [KINDS[leg.kind].label, items.length > 1 ? say.timesMany(items.length) : "", daysOf(items)]
+    key: groupKey(movement),
+    payee: movement.payee,
+    direction: movement.direction,
+    kind: movement.kind,
+    label: new Set(items.map((item) => labelOf(item.movement))).size > 1 ? nameOfMany(movement) : labelOf(movement),
+    about: [KINDS[movement.kind].label, items.length > 1 ? say.timesMany(items.length) : "", daysOf(items)]
       .filter(Boolean)
       .join(" · "),
     count: items.length,
-    amount: signed(leg, sumOf(items)),
+    amount: signed(movement, sumOf(items)),
     fees: fees > 0 ? formatMoney(toCents(fees), "KES") : null,
     choice: isSame && choice ? choiceOf(choice, data) : null,
     why: isSame && open.length === 0 ? why : null,
     isDecided: items.every((item) => item.isDecided),
     open: open.length,
-    rulePayee: leg.kind === "till" || leg.kind === "paybill" ? leg.payee_name : leg.payee,
+    rulePayee: movement.kind === "till" || movement.kind === "paybill" ? movement.payee_name : movement.payee,
     mayBeRule: isSame && isDecided && choice?.as === "transaction",
     home: items.every(({ home }) => home === first.home) ? first.home : null,
     match,
-    suggestions: open.length === 0 ? [] : suggestionsFor(leg, match, data),
+    suggestions: open.length === 0 ? [] : suggestionsFor(movement, match, data),
     problem: problem ?? needsOf(items),
   };
 }
@@ -121,23 +121,23 @@ function matchOfGroup(items: readonly Item[]): string | null {
   return matches.every(({ isTyped }) => isTyped) ? say.sameAsWhatYouTyped : say.sameAsBefore;
 }
 
-function suggestionsFor({ direction }: WaitingLeg, match: string | null, { suggestions }: Named): Choice[] {
+function suggestionsFor({ direction }: WaitingMovement, match: string | null, { suggestions }: Named): Choice[] {
   const same = match === null ? [] : [{ value: "same", label: match }];
   return [...same, ...suggestions[direction]].slice(0, 5);
 }
 
-const sumOf = (items: readonly Item[]): Cents => toCents(items.reduce((sum, { leg }) => sum + leg.amount, 0));
+const sumOf = (items: readonly Item[]): Cents => toCents(items.reduce((sum, { movement }) => sum + movement.amount, 0));
 
 /** With its direction: what comes in has a plus. */
-const signed = ({ direction }: WaitingLeg, amount: Cents): string =>
+const signed = ({ direction }: WaitingMovement, amount: Cents): string =>
   `${direction === "in" ? "+" : "−"}${formatMoney(amount, "KES")}`;
 
-const labelOf = ({ kind, party_name: name, party_number: number, party_account: account }: WaitingLeg): string =>
+const labelOf = ({ kind, party_name: name, party_number: number, party_account: account }: WaitingMovement): string =>
   labelOfPayee({ kind, party: { name, number, account } });
 
 /** Of a group whose movements name different parties: agents, or one payee as a message and a statement write it. */
-const nameOfMany = (leg: WaitingLeg): string =>
-  KINDS[leg.kind].becomes === "transfer" ? KINDS[leg.kind].label : labelOf(leg);
+const nameOfMany = (movement: WaitingMovement): string =>
+  KINDS[movement.kind].becomes === "transfer" ? KINDS[movement.kind].label : labelOf(movement);
 
 function daysOf(items: readonly Item[]): string {
   const days = items.flatMap(({ day }) => (day === null ? [] : [day])).sort();
@@ -156,18 +156,18 @@ function needsOf(items: readonly Item[]): string | null {
 /** The movements of a group, the latest first. */
 export function rowsOf(data: ReviewData, key: string): Row[] {
   return reviewOf(data)
-    .filter(({ leg }) => groupKey(leg) === key)
-    .map(({ leg, day, choice, match }) => ({
-      id: leg.id,
+    .filter(({ movement }) => groupKey(movement) === key)
+    .map(({ movement, day, choice, match }) => ({
+      id: movement.id,
       day,
       about: [
         day === null ? say.noDayPrinted : formatDay(day),
-        leg.time,
-        leg.receipt.startsWith("~") ? null : leg.receipt,
+        movement.time,
+        movement.receipt.startsWith("~") ? null : movement.receipt,
       ]
         .filter(Boolean)
         .join(" · "),
-      amount: signed(leg, leg.amount),
+      amount: signed(movement, movement.amount),
       choice: choice ? choiceOf(choice, data) : null,
       match: match && matchText(match),
     }))

@@ -1,0 +1,28 @@
+/** Each movement once, however often the message that tells of it was pasted or backed up. */
+import type { Movement } from "./movement.ts";
+
+/**
+ * @returns the movements in their order, and those that another one with the same receipt contradicts by its amount. What has
+ *   neither a receipt nor a day cannot be told apart, and stays.
+ */
+export function distinctMovements(all: readonly Movement[]): { movements: Movement[]; contradicted: Movement[] } {
+  const movements = new Map<string, Movement>();
+  const contradicted: Movement[] = [];
+  for (const movement of all) {
+    const key = movement.receipt === "" && movement.at === null ? `${movements.size}` : keyOf(movement);
+    const known = movements.get(key);
+    if (!known) movements.set(key, movement);
+    else if (known.amount !== movement.amount) contradicted.push(movement);
+    else movements.set(key, fuller(known, movement));
+  }
+  return { movements: [...movements.values()], contradicted };
+}
+
+const keyOf = ({ receipt, movement, wallet, direction, kind, at, amount, party }: Movement): string =>
+  receipt === ""
+    ? JSON.stringify([wallet, at, amount, direction, party])
+    : JSON.stringify([wallet, receipt, movement, direction, kind === "fuliza_repay"]);
+
+/** Of a message and the same one cut off, the whole one. */
+const fuller = (one: Movement, other: Movement): Movement =>
+  (one.at === null && other.at !== null) || (one.balance === null && other.balance !== null) ? other : one;

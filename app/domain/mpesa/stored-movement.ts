@@ -1,0 +1,63 @@
+/** A movement as the database stores it. */
+import { isVisible, printable } from "../plain-text.ts";
+import type { Movement, Party } from "./movement.ts";
+import { payeeOf } from "./payee.ts";
+
+export type StagedMovement = Omit<Movement, "movement" | "at" | "party" | "reverses"> & {
+  /** Which movement of its receipt it is; with the receipt and the account, what it is known by. */
+  part: string;
+  day: string | null;
+  time: string | null;
+  party_name: string | null;
+  party_number: string | null;
+  party_account: string | null;
+  payee: string;
+  payee_name: string;
+  reverses: string | null;
+};
+
+/**
+ * @param batch what the movements arrived in: a movement with neither receipt nor day is known by its place in it alone, as nothing
+ *   tells it from another one
+ */
+export function stagedMovements(movements: readonly Movement[], batch: string): StagedMovement[] {
+  const times = new Map<string, number>();
+  return movements.map((printed, index) => {
+    const movement = { ...printed, receipt: printable(printed.receipt).trim(), party: printableParty(printed.party) };
+    const { at, party, reverses = null, movement: _, ...shared } = movement;
+    const receipt = movement.receipt === "" ? withoutReceipt(movement, `${batch} ${index}`) : movement.receipt;
+    const key = `${receipt} ${partOf(movement)}`;
+    const time = (times.get(key) ?? 0) + 1;
+    times.set(key, time);
+    const { payee, payeeName } = payeeOf(movement);
+    return {
+      ...shared,
+      receipt,
+      // A statement may have two rows of a kind for one receipt.
+      part: time === 1 ? partOf(movement) : `${partOf(movement)} ${time}`,
+      day: at?.day ?? null,
+      time: at?.time ?? null,
+      party_name: party.name,
+      party_number: party.number,
+      party_account: party.account,
+      payee,
+      payee_name: payeeName,
+      reverses,
+    };
+  });
+}
+
+/** A party without what cannot be shown: a name could turn the words around it. */
+function printableParty({ name, number, account }: Party): Party {
+  const shown = (text: string | null) => (text === null || !isVisible(printable(text)) ? null : printable(text));
+  return { name: shown(name), number: shown(number), account: shown(account) };
+}
+
+/** Fuliza is repaid out of what arrives, under the same receipt; what moves another wallet has a part of its own. */
+function partOf({ movement, kind, wallet }: Movement): string {
+  const part = kind === "fuliza_repay" ? "repay" : movement;
+  return wallet === "mpesa" ? part : `${wallet} ${part}`;
+}
+
+const withoutReceipt = ({ at, amount, direction, kind, party }: Movement, place: string): string =>
+  (at === null ? `~ ${place}` : `~ ${at.day} ${at.time} ${amount} ${direction} ${kind} ${party.name}`).slice(0, 120);

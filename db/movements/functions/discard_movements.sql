@@ -1,0 +1,28 @@
+-- Takes the caller's own movements out of the review, and those of nobody who is still there, as one addition that can be
+-- undone; what comes again later is offered again. p_expected: how many movements the caller was told of, charges not
+-- counted. Returns how many it discarded; a second call with the same id returns the same and changes nothing. PG409: there
+-- are more or fewer by now.
+create function discard_movements(p_id uuid, p_expected integer, p_at timestamptz) returns integer
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_count integer := lock_movements(p_id);
+begin
+  if v_count is not null then
+    return v_count;
+  end if;
+  update movements l set state = 'discarded', addition_id = p_id
+   where l.household_id = current_household() and l.state = 'waiting'
+     and coalesce(l.created_by = (select current_user_id()), true)
+     and exists (select from accounts a where a.household_id = l.household_id and a.id = l.account_id and a.removed_at is null);
+  select count(*) into v_count from movements l
+   where l.household_id = current_household() and l.addition_id = p_id and l.part !~ '\mfee\M';
+  if v_count <> p_expected then
+    raise exception 'the movements to discard have changed' using errcode = 'PG409';
+  end if;
+  insert into bulk_edits (household_id, id, count, created_by, created_at)
+  values (current_household(), p_id, v_count, current_user_id(), p_at);
+  return v_count;
+end
+$$;
+
+grant execute on function discard_movements(uuid,integer,timestamp with time zone) to app;

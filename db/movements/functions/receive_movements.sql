@@ -1,0 +1,51 @@
+-- Stores what a message told of that a phone sent with its token, as long as the token's person may write in its household. A
+-- movement without a day gets the household's today, as its message has just arrived.
+--   p_keys   counters: of the token by the minute and by the day, and of the network that sent an unknown token
+--   outcome  'received'; 'unknown' token; 'limited', and retry_after says for how many seconds; 'refused', as the person may no
+--            longer write there; 'no account', as it is gone; 'full', as too many movements wait for a review
+create function receive_movements(p_token_hash bytea, p_keys text[], p_movements jsonb, p_at timestamptz)
+returns table (outcome text, fresh integer, known integer, retry_after integer)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_token phone_keys;
+  v_exceeded integer;
+  v_today date;
+begin
+  perform require_worker();
+  select * into v_token from phone_keys t where t.token_hash = p_token_hash;
+  v_exceeded := case
+    when v_token.id is null then case when not within_limits(p_keys[3:3], 'messages of strangers', p_at) then 3 end
+    when not within_limits(p_keys[1:1], 'messages of a phone', p_at) then 1
+    when not within_limits(p_keys[2:2], 'messages of a phone, daily', p_at) then 2 end;
+  select h.today into v_today
+    from (select h.id, (p_at at time zone h.time_zone)::date as today from households h) h
+    join household_members m on m.household_id = h.id and m.user_id = v_token.user_id and m.active and m.role = 'editor'
+    join household_access b on b.household_id = h.id and b.is_active and b.end_date >= h.today
+   where h.id = v_token.household_id;
+  if v_exceeded is not null then
+    outcome := 'limited';
+    select ceil(extract(epoch from a.window_start + rate_window((array['messages of a phone', 'messages of a phone, daily', 'messages of strangers'])[v_exceeded]) - p_at))
+      into retry_after from attempts a where a.key = p_keys[v_exceeded];
+  elsif v_token.id is null then
+    outcome := 'unknown';
+  elsif v_today is null then
+    outcome := 'refused';
+  else
+    -- What is refused here must not take back that it was counted.
+    begin
+      select s.fresh, s.known into fresh, known
+        from store_movements(v_token.household_id, v_token.user_id, v_token.account_id, 'shortcut',
+               (select coalesce(jsonb_agg(case when l ->> 'day' is null then l || jsonb_build_object('day', v_today) else l end), '[]')
+                  from jsonb_array_elements(p_movements) l), p_at) s;
+      update phone_keys t set last_used_at = p_at where t.token_hash = p_token_hash;
+      outcome := 'received';
+    exception
+      when sqlstate 'PC404' or sqlstate 'PG002' then outcome := 'no account';
+      when sqlstate 'PG001' then outcome := 'full';
+    end;
+  end if;
+  return next;
+end
+$$;
+
+grant execute on function receive_movements(bytea,text[],jsonb,timestamp with time zone) to app;

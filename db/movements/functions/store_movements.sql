@@ -1,0 +1,72 @@
+-- Stores movements that messages or a statement told of, in a household and for a person of it. One that is known already is
+-- stored once, whichever way it came: what it lacked is filled in, and what someone decided about it stays. One that was
+-- discarded is offered again, as if it were new. Returns how many
+-- are new, how many were known, and how many of those had another amount, which changes nothing. Whoever calls it sees and
+-- changes only what row-level security lets them. PG001: too many wait for a review. PC404: no such account. PG002: M-PESA is
+-- in shillings, and the account is not.
+create function store_movements(p_household uuid, p_user uuid, p_account uuid, p_source text, p_movements jsonb, p_at timestamptz)
+returns table (fresh integer, known integer, differing integer)
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_currency text;
+  v_offered integer;
+begin
+  -- Movements that arrive at once are counted one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('movements of ' || p_household, 0));
+  select a.currency into v_currency
+    from accounts a where a.household_id = p_household and a.id = p_account and a.removed_at is null;
+  if not found then
+    raise exception 'no such account' using errcode = 'PC404';
+  elsif v_currency <> 'KES' then
+    raise exception 'the account is not in shillings' using errcode = 'PG002';
+  end if;
+  create temporary table if not exists staged_movements (like movements) on commit drop;
+  truncate staged_movements;
+  insert into staged_movements (household_id, id, account_id, receipt, part, day, time, amount, direction, kind, wallet,
+                           party_name, party_number, party_account, payee, payee_name, balance, reverses, source, state,
+                           created_by, created_at)
+  select p_household, r.id, p_account, r.receipt, r.part, r.day, r.time, r.amount, r.direction, r.kind, r.wallet,
+         r.party_name, r.party_number, r.party_account, r.payee, r.payee_name, r.balance, r.reverses, p_source, 'waiting',
+         p_user, p_at
+    from jsonb_to_recordset(p_movements) as r(id uuid, receipt text, part text, day date, time text, amount bigint,
+         direction text, kind text, wallet text, party_name text, party_number text, party_account text, payee text,
+         payee_name text, balance bigint, reverses text);
+  update movements l
+     set state = 'waiting', addition_id = null, decision = null, rule_id = null, amount = s.amount, direction = s.direction,
+         source = p_source, created_by = p_user, created_at = p_at
+    from staged_movements s
+   where l.household_id = s.household_id and l.account_id = s.account_id and l.receipt = s.receipt and l.part = s.part
+     and l.state = 'discarded';
+  get diagnostics v_offered = row_count;
+  select count(*) - v_offered, count(*) filter (where (l.amount, l.direction) is distinct from (s.amount, s.direction))
+    into known, differing
+    from staged_movements s
+    join movements l on l.household_id = s.household_id and l.account_id = s.account_id and l.receipt = s.receipt and l.part = s.part;
+  update movements l
+     set day = coalesce(l.day, s.day), time = coalesce(l.time, s.time), reverses = coalesce(l.reverses, s.reverses),
+         balance = coalesce(l.balance, s.balance),
+         party_name = coalesce(l.party_name, s.party_name), party_number = coalesce(l.party_number, s.party_number),
+         party_account = coalesce(l.party_account, s.party_account),
+         payee = case when l.party_number is null and s.party_number is not null then s.payee else l.payee end,
+         payee_name = case when l.party_name is null and s.party_name is not null then s.payee_name else l.payee_name end,
+         kind = case when l.kind = 'unknown' then s.kind else l.kind end
+    from staged_movements s
+   where l.household_id = s.household_id and l.account_id = s.account_id and l.receipt = s.receipt and l.part = s.part
+     and (l.amount, l.direction) = (s.amount, s.direction)
+     and ((l.day is null and s.day is not null) or (l.time is null and s.time is not null)
+          or (l.balance is null and s.balance is not null) or (l.party_name is null and s.party_name is not null)
+          or (l.party_number is null and s.party_number is not null)
+          or (l.reverses is null and s.reverses is not null)
+          or (l.party_account is null and s.party_account is not null) or (l.kind = 'unknown' and s.kind <> 'unknown'));
+  insert into movements select s.* from staged_movements s
+  on conflict (household_id, account_id, receipt, part) do nothing;
+  get diagnostics fresh = row_count;
+  fresh := fresh + v_offered;
+  if fresh > 0 then
+    perform require_room_for_movements(p_household);
+  end if;
+  return next;
+end
+$$;
+
+grant execute on function store_movements(uuid,uuid,uuid,text,jsonb,timestamp with time zone) to app;

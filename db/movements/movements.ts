@@ -1,0 +1,157 @@
+/** Movements: movements that messages and statements told of, until someone reviewed them and after (db/movements/functions). */
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Day } from "../../app/domain/calendar.ts";
+import type { MovementEntry, SameEntry } from "../../app/domain/mpesa/entries.ts";
+import type { Kind } from "../../app/domain/mpesa/kinds.ts";
+import type { MovementSource } from "../../app/domain/mpesa/movement.ts";
+import type { StagedMovement } from "../../app/domain/mpesa/stored-movement.ts";
+import type { Database } from "../client.ts";
+import { newId } from "../id.ts";
+import { movements, own_accounts } from "../schema.ts";
+import { textArray } from "../system.ts";
+
+const household = () => sql`(select current_household())`;
+/** That a movement waits for a review. An account that was removed takes what waits for it along. */
+export const isWaiting = and(
+  eq(movements.household_id, household()),
+  eq(movements.state, "waiting"),
+  sql`exists (select from accounts a where a.household_id = ${movements.household_id} and a.id = ${movements.account_id}
+    and a.removed_at is null)`,
+);
+
+/** Stores movements of an account; what is known already is stored once. */
+export function stageMovements(
+  db: Database,
+  account: string,
+  source: MovementSource,
+  staged: readonly StagedMovement[],
+  at: Date,
+) {
+  const rows = staged.map((movement) => ({ id: newId(), ...movement }));
+  return db.execute<{ fresh: number; known: number; differing: number }>(
+    sql`select fresh, known, differing from stage_movements(${account}::uuid, ${source}, ${JSON.stringify(rows)}::jsonb,
+      ${at.toISOString()}::timestamptz)`,
+  );
+}
+
+/** Remembers which account of one's own a name stands for. */
+export function recordOwnAccount(db: Database, account: string, name: string, other: string) {
+  return db
+    .insert(own_accounts)
+    .values({ household_id: household() as never, account_id: account, name, other_account_id: other })
+    .onConflictDoUpdate({
+      target: [own_accounts.household_id, own_accounts.account_id, own_accounts.name],
+      set: { other_account_id: other },
+    })
+    .returning({ name: own_accounts.name });
+}
+
+/** Remembers what someone decided; null takes it back. Movements that wait no more stay as they are. */
+export function decideMovements(db: Database, ids: readonly string[], decision: string | null) {
+  return db
+    .update(movements)
+    .set({ decision })
+    .where(and(isWaiting, sql`${movements.id} = any (${textArray(ids)}::uuid[])`))
+    .returning({ id: movements.id });
+}
+
+/** Gives a movement the day that its message did not print. */
+export function dateMovement(db: Database, id: string, day: Day) {
+  return db
+    .update(movements)
+    .set({ day })
+    .where(and(isWaiting, eq(movements.id, id), isNull(movements.time)))
+    .returning({ id: movements.id });
+}
+
+export type MovementAddition = {
+  entries: readonly MovementEntry[];
+  same: readonly SameEntry[];
+  removed: readonly string[];
+  leftOut: readonly string[];
+};
+
+/** Brings reviewed movements into the ledger, all or nothing, once. */
+export function addMovements(
+  db: Database,
+  id: string,
+  { entries, same, removed, leftOut }: MovementAddition,
+  at: Date,
+) {
+  return db.execute<{ count: number }>(
+    sql`select add_movements(${id}::uuid, ${JSON.stringify(entries)}::jsonb, ${JSON.stringify(same)}::jsonb,
+      ${textArray(removed)}::uuid[], ${textArray(leftOut)}::uuid[], ${at.toISOString()}::timestamptz) as count`,
+  );
+}
+
+/** Takes back one addition of movements. PR404: it was undone. PG001: more would wait than may. */
+export const undoMovements = (db: Database, id: string, at: Date) =>
+  db.execute<{ count: number }>(sql`select undo_movements(${id}::uuid, ${at.toISOString()}::timestamptz) as count`);
+
+/** Remembers what all waiting movements of a payee become, in one direction and of one kind. */
+export function decidePayee(
+  db: Database,
+  { payee, direction, kind }: { payee: string; direction: "in" | "out"; kind: Kind },
+  decision: string,
+) {
+  return db
+    .update(movements)
+    .set({ decision })
+    .where(and(isWaiting, eq(movements.payee, payee), eq(movements.direction, direction), eq(movements.kind, kind)))
+    .returning({ id: movements.id });
+}
+
+/** The day of the first movement that waits. */
+export const firstMovementDay = (db: Database) =>
+  db
+    .select({ day: sql<Day | null>`min(${movements.day})::text` })
+    .from(movements)
+    .where(isWaiting);
+
+/** Takes the caller's own movements out of the review, as one addition that can be undone. PG409: they are not `expected`. */
+export const discardMovements = (db: Database, id: string, expected: number, at: Date) =>
+  db.execute<{ count: number }>(
+    sql`select discard_movements(${id}::uuid, ${expected}::integer, ${at.toISOString()}::timestamptz) as count`,
+  );
+
+/** What was discarded from the review in the last 30 days and not taken back or offered again, the newest first. */
+export type Discard = { id: string; count: number; day: Day; time: string; person: string | null };
+
+export const listDiscards = (db: Database) =>
+  db.execute<Discard>(sql`
+    select b.id, b.count, household_day(b.created_at)::text as day,
+           to_char(b.created_at at time zone current_setting('app.time_zone'), 'HH24:MI') as time, p.first_name as person
+      from bulk_edits b left join profiles p on p.id = b.created_by
+     where b.household_id = (select current_household()) and b.undone_at is null
+       and b.created_at > request_time() - interval '30 days'
+       and exists (select from movements l where l.household_id = b.household_id and l.addition_id = b.id and l.state = 'discarded')
+     order by b.created_at desc limit 50`);
+
+/**
+ * What an account holds at the end of the last day of an addition, and what its last message prints; in cents. `mayBegin`:
+ * whether nobody ever agreed it with its bank, so that it may begin otherwise.
+ */
+export type Agreement = { account: string; name: string; day: Day; printed: number; held: number; mayBegin: boolean };
+
+export const listAgreements = (db: Database, addition: string) =>
+  db.execute<Agreement>(sql`
+    select a.account, a.name, a.day::text, a.printed::float8 as printed, a.held::float8 as held, a.may_begin as "mayBegin"
+      from movement_agreements(${addition}::uuid) a`);
+
+/** Notes which accounts agree with the last message of an addition. */
+export const agreeAccounts = (db: Database, addition: string) =>
+  db.execute<{ id: string }>(sql`
+    update accounts a set reconciled_on = g.day, reconciled_balance = g.printed, version = a.version + 1
+      from movement_agreements(${addition}::uuid) g
+     where a.household_id = current_household() and a.id = g.account and g.printed = g.held
+       and (a.reconciled_on is null or a.reconciled_on <= g.day)
+       and (a.reconciled_on, a.reconciled_balance) is distinct from (g.day, g.printed)
+    returning a.id`);
+
+/** Lets an account begin with as much as makes it agree with the last message of an addition. */
+export const beginAccount = (db: Database, account: string, addition: string) =>
+  db.execute<{ id: string }>(sql`
+    update accounts a set opening_balance = a.opening_balance + g.printed - g.held, version = a.version + 1
+      from movement_agreements(${addition}::uuid) g
+     where a.household_id = current_household() and a.id = ${account}::uuid and g.account = a.id and g.may_begin
+    returning a.id`);

@@ -1,0 +1,3 @@
+select enable_household_rls('movements');
+
+grant select, insert, update on movements to app;
