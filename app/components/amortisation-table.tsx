@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { Payment, PaymentInterval } from "../domain/amortisation.ts";
 import { addCents, type Cents, FALLBACK_CURRENCY, formatFigure } from "../domain/money.ts";
+import * as say from "./amortisation-table.words.ts";
 
 type Props = {
   payments: readonly Payment[];
@@ -17,7 +18,7 @@ const UNFOLDED = 12;
 /** A loan's repayment schedule. A long one is a list of foldable years, the first of them open. */
 export const AmortisationTable = memo(function AmortisationTable({ payments, currency, every, dates }: Props) {
   const years = payments.length > UNFOLDED ? inGroups(payments, IN_A_YEAR[every]) : [payments];
-  const caption = `Repayment schedule in ${currency ?? FALLBACK_CURRENCY}`;
+  const caption = say.repaymentSchedule(currency ?? FALLBACK_CURRENCY);
   const shared = { currency, dates };
   return (
     <div className="amortisation" data-dated={dates ? "" : undefined}>
@@ -35,10 +36,10 @@ export const AmortisationTable = memo(function AmortisationTable({ payments, cur
           {years.map((year, index) => (
             <details key={year[0]?.number} open={index === 0}>
               <summary className="row">
-                <span data-cell="number">Year {index + 1}</span>
+                <span data-cell="number">{say.yearOf(index + 1)}</span>
                 <Figures of={sumOf(year)} currency={currency} as="span" />
               </summary>
-              <Rows caption={`${caption}, year ${index + 1}`} payments={year} {...shared} />
+              <Rows caption={say.scheduleOfYear(caption, index + 1)} payments={year} {...shared} />
             </details>
           ))}
         </>
@@ -48,11 +49,11 @@ export const AmortisationTable = memo(function AmortisationTable({ payments, cur
 });
 
 const HEADS = [
-  { label: "No.", cell: "number" },
-  { label: "Payment", cell: "payment" },
-  { label: "Interest", cell: "interest" },
-  { label: "Principal", cell: "principal" },
-  { label: "Balance", cell: "balance" },
+  { label: say.no, cell: "number" },
+  { label: say.payment, cell: "payment" },
+  { label: say.interest, cell: "interest" },
+  { label: say.principal, cell: "principal" },
+  { label: say.balance, cell: "balance" },
 ] as const;
 const FIGURES = ["payment", "interest", "principal", "balance"] as const;
 

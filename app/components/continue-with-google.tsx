@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import * as say from "./continue-with-google.words.ts";
+import * as say from "./continue-with-google.words.tsx";
 
 /**
  * Signing in with Google, below a form. A link that loads a document: the content policy keeps forms on this site.
@@ -15,17 +15,22 @@ export function ContinueWithGoogle({ redirectTo }: { redirectTo: string | null }
     <div className="grid gap-3">
       <div className="flex items-center gap-3 text-sm text-soft">
         <span className="h-px flex-1 bg-line" />
-        or
+        {say.or}
         <span className="h-px flex-1 bg-line" />
       </div>
       <a className="btn border-edge" href={`/auth/google${query.size > 0 ? `?${query}` : ""}`}>
         <GoogleMark />
-        Continue with Google
+        {say.continueWithGoogle}
       </a>
       <p className="hint">
-        If you are new here, this makes an account for you, and you agree to the{" "}
-        <NewTab to="/terms-of-service">{say.termsOfService}</NewTab> and the{" "}
-        <NewTab to="/privacy-policy">{say.privacyPolicy}</NewTab>.
+        {say.ifYouAreNewHere(
+          (text) => (
+            <NewTab to="/terms-of-service">{text}</NewTab>
+          ),
+          (text) => (
+            <NewTab to="/privacy-policy">{text}</NewTab>
+          ),
+        )}
       </p>
     </div>
   );

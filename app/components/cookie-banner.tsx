@@ -35,7 +35,7 @@ export function CookieBanner({ nonce }: { nonce: string | undefined }) {
         className="sticky bottom-[var(--bar-height)] z-10 flex items-center gap-5 border-line bg-card px-4 py-2.5 text-sm shadow-xl max-lg:border-t lg:bottom-4 lg:mr-4 lg:mb-4 lg:ml-auto lg:w-fit lg:rounded-l lg:border lg:py-3 print:hidden [@media(scripting:none)]:hidden"
       >
         <p>
-          Pamoja uses cookies only to sign you in, to keep you signed in, and to keep a theme that you choose.{" "}
+          {say.whatCookiesAreFor}{" "}
           <Link className="link" to="/privacy-policy#cookies" reloadDocument>
             {say.privacyPolicy}
           </Link>

@@ -17,7 +17,7 @@ export function CopyLinkButton({ link, otherwise }: Props) {
         {say.copyLink}
       </button>
       <span role="status" className="text-sm font-medium text-good">
-        {outcome === "copied" && "Link copied"}
+        {outcome === "copied" && say.linkCopied}
         {outcome === "refused" && otherwise}
       </span>
     </>

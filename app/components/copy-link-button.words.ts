@@ -1,1 +1,2 @@
 export const copyLink = "Copy link";
+export const linkCopied = "Link copied";

@@ -3,18 +3,18 @@ import * as say from "./error-page.words.ts";
 import { Mark } from "./mark.tsx";
 
 const WORDS: Record<number, { title: string; text: string }> = {
-  400: { title: "This could not be read", text: "It is not what one of our forms sends. Go back and try again." },
+  400: { title: say.thisCouldNotBeRead, text: say.itIsNotWhatOne },
   403: {
-    title: "Only editors can change this",
-    text: "Your role in this household is Viewer: you see everything and change nothing. An editor can raise it in Settings.",
+    title: say.onlyEditorsCanChangeThis,
+    text: say.yourRoleInThisHousehold,
   },
-  404: { title: "This is no longer here", text: "It may have been deleted, or it never was yours to see." },
-  409: { title: "Someone changed this meanwhile", text: "Open it again to see how it stands now." },
-  413: { title: "That was too large", text: "At most 5 MB can be sent at once." },
-  503: { title: "The database did not answer", text: "Nothing is lost. Try again in a moment." },
+  404: { title: say.thisIsNoLongerHere, text: say.itMayHaveBeenDeleted },
+  409: { title: say.someoneChangedThisMeanwhile, text: say.openItAgainToSee },
+  413: { title: say.thatWasTooLarge, text: say.atMost5MBCan },
+  503: { title: say.theDatabaseDidNotAnswer, text: say.nothingIsLostTryAgain },
 };
 
-const OTHER = { title: "Something went wrong", text: "It was our mistake, and nothing was half saved." };
+const OTHER = { title: say.somethingWentWrong, text: say.itWasOurMistakeAnd };
 
 type Props = { status: number; requestId: string | undefined; supportEmail: string | undefined };
 
@@ -30,7 +30,7 @@ export function ErrorPage({ status, requestId, supportEmail }: Props) {
         <p>{text}</p>
         {requestId && (
           <p className="hint">
-            If you write to us about it{supportEmail && `, to ${supportEmail}`}, quote request {requestId}.
+            {supportEmail ? say.quoteRequestTo(supportEmail, requestId) : say.quoteRequest(requestId)}
           </p>
         )}
         <div className="flex flex-wrap gap-3">

@@ -1,2 +1,20 @@
 export const tryAgain = "Try again";
 export const goToDashboard = "Go to Dashboard";
+export const thisCouldNotBeRead = "This could not be read";
+export const itIsNotWhatOne = "It is not what one of our forms sends. Go back and try again.";
+export const onlyEditorsCanChangeThis = "Only editors can change this";
+export const yourRoleInThisHousehold =
+  "Your role in this household is Viewer: you see everything and change nothing. An editor can raise it in Settings.";
+export const thisIsNoLongerHere = "This is no longer here";
+export const itMayHaveBeenDeleted = "It may have been deleted, or it never was yours to see.";
+export const someoneChangedThisMeanwhile = "Someone changed this meanwhile";
+export const openItAgainToSee = "Open it again to see how it stands now.";
+export const thatWasTooLarge = "That was too large";
+export const atMost5MBCan = "At most 5 MB can be sent at once.";
+export const theDatabaseDidNotAnswer = "The database did not answer";
+export const nothingIsLostTryAgain = "Nothing is lost. Try again in a moment.";
+export const somethingWentWrong = "Something went wrong";
+export const itWasOurMistakeAnd = "It was our mistake, and nothing was half saved.";
+export const quoteRequest = (request: string) => `If you write to us about it, quote request ${request}.`;
+export const quoteRequestTo = (email: string, request: string) =>
+  `If you write to us about it, to ${email}, quote request ${request}.`;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import * as say from "./lost-connection.words.ts";
 import { connection } from "./network/retry.ts";
 
 /** Says that the network is down while a request waits for it. A popover, to lie above an open dialog, too. */
@@ -13,7 +14,7 @@ export function LostConnection() {
       }}
       className="fixed inset-x-4 top-auto bottom-[calc(var(--bar-height)+16px)] m-auto w-fit rounded-m border border-line bg-card px-4 py-3 font-semibold shadow-xl"
     >
-      {lost && "No connection. Trying again automatically: keep this page open, nothing is lost."}
+      {lost && say.noConnectionTryingAgain}
     </div>
   );
 }

@@ -2,9 +2,10 @@ import { useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useHydrated } from "./hydrated.ts";
 import { Problem } from "./notice.tsx";
+import * as say from "./passkey-button.words.ts";
 
-const CANCELLED = "No passkey was used. Try again, or choose another way.";
-const FAILED = "This did not work. Check your connection and try again.";
+const CANCELLED = say.noPasskeyWasUsedTry;
+const FAILED = say.thisDidNotWorkCheck;
 
 /** The library is fetched when it is needed. */
 const library = () => import("@simplewebauthn/browser");
@@ -85,7 +86,7 @@ export async function makePasskey(): Promise<{ response: string } | { problem: s
     return { response: JSON.stringify(answer) };
   } catch (error) {
     if (error instanceof Error && error.name === "InvalidStateError") {
-      return { problem: "This device already has a passkey for your account." };
+      return { problem: say.thisDeviceAlreadyHasA };
     }
     return { problem: messageOf(error) };
   }

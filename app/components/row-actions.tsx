@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The links to the dialogs of a table's row. */
-export function RowActions({ name, edit, remove, editText = "Edit", editLabel = say.editName(name), sheet }: Props) {
+export function RowActions({ name, edit, remove, editText = say.edit, editLabel = say.editName(name), sheet }: Props) {
   const links = (
     <>
       <Link className="btn btn-mini" to={edit} preventScrollReset aria-label={editLabel}>

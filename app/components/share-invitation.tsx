@@ -20,7 +20,7 @@ export function ShareInvitation({ email, link }: SharedInvitation) {
         >
           {say.sendByWhatsApp}
         </a>
-        {hydrated && <CopyLinkButton link={() => link} otherwise="Copy it from the field above" />}
+        {hydrated && <CopyLinkButton link={() => link} otherwise={say.copyItFromTheField} />}
       </div>
     </div>
   );

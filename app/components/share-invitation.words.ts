@@ -4,3 +4,4 @@ export const youCanPassItOn = (email: string) =>
   `You can pass it on yourself, too. The link works for ${email} alone, for seven days.`;
 export const invitationLink = "Invitation link";
 export const sendByWhatsApp = "Send by WhatsApp";
+export const copyItFromTheField = "Copy it from the field above";

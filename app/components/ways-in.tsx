@@ -17,8 +17,7 @@ type Props = {
 };
 
 /** What else ends with an account's password, without being asked about. */
-export const ENDS_WITH_PASSWORD =
-  "Every other device is signed out, keys of phones stop working, and invitations that nobody has accepted yet are withdrawn.";
+export const ENDS_WITH_PASSWORD = say.endsWithPassword;
 
 /** Every other way into the account, when its password changes: an intruder may hold one. */
 export function WaysIn({ google, passkeys, note, isTicked: isTickedAtFirst, sessions = [], lastResult }: Props) {
@@ -30,11 +29,7 @@ export function WaysIn({ google, passkeys, note, isTicked: isTickedAtFirst, sess
   return (
     <fieldset className="m-0 grid gap-1 border-0 p-0">
       <legend className="mb-1 p-0 font-semibold">{say.whatElseOpensYourAccount}</legend>
-      <p className="hint">
-        {sessions.length === 0
-          ? "What you do not tick no longer opens it. Tick only what you know."
-          : "What you do not tick is signed out, or no longer opens it. Tick only what you know."}
-      </p>
+      <p className="hint">{sessions.length === 0 ? say.untickedNoLongerOpens : say.untickedIsSignedOut}</p>
       {hint}
       {google !== null && (
         <Choice
@@ -71,7 +66,7 @@ export function WaysIn({ google, passkeys, note, isTicked: isTickedAtFirst, sess
             isTicked={isTicked("keep_session", id, false)}
             detail={detail}
           >
-            Stay signed in on {device}
+            {say.staySignedInOn(device)}
             {isOwn && <span className="font-normal text-soft">{say.thisDevice}</span>}
           </Choice>
         ),

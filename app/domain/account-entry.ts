@@ -1,14 +1,15 @@
 /** The rules for entering an account. Field names are those of the form. */
 import { z } from "zod";
 import { KIND_NAMES } from "./account.ts";
+import * as say from "./account-entry.words.ts";
 import { isCurrency } from "./currencies.ts";
 import { day, exchangeRate, lineOfText, signedAmount } from "./entry-fields.ts";
 
 export const accountSchema = z.object({
-  name: lineOfText(60, "Enter a name."),
-  kind: z.enum(KIND_NAMES, { error: "Choose what kind of account it is." }),
+  name: lineOfText(60, say.enterAName),
+  kind: z.enum(KIND_NAMES, { error: say.chooseWhatKindOfAccount }),
   /** Absent: the household's own, or that of the revised account. */
-  currency: z.string().refine(isCurrency, "Choose a currency.").optional(),
+  currency: z.string().refine(isCurrency, say.chooseACurrency).optional(),
   /** What was there before anything moved on the opening day, in cents; below zero when overdrawn. Absent: nothing. */
   opening_balance: signedAmount.optional(),
   opening_day: day,
@@ -19,7 +20,7 @@ export const accountSchema = z.object({
   digits: z
     .string()
     .trim()
-    .regex(/^\d{1,6}$/, "Enter the last figures of its number, six at most.")
+    .regex(/^\d{1,6}$/, say.enterTheLastFiguresOf)
     .optional(),
 });
 

@@ -1,3 +1,5 @@
+import * as say from "./account.words.ts";
+
 /** Accounts: where a household's money is. */
 
 /** The kinds of account, in the order of lists, with their names for one and for several. */
@@ -6,9 +8,9 @@ export const ACCOUNT_KINDS = {
   bank: { label: "Bank", group: "Banks" },
   cash: { label: "Cash", group: "Cash" },
   sacco: { label: "Sacco", group: "Saccos" },
-  savings: { label: "Mobile savings", group: "Mobile savings" },
+  savings: { label: say.mobileSavings, group: say.mobileSavings },
   card: { label: "Card", group: "Cards" },
-  overdraft: { label: "Overdraft, like Fuliza", group: "Overdrafts" },
+  overdraft: { label: say.overdraftLikeFuliza, group: "Overdrafts" },
   other: { label: "Other", group: "Other" },
 } as const;
 

@@ -1,6 +1,7 @@
 /** Schemas for the fields of a household's forms, with their error messages. */
 import { z } from "zod";
 import { DURATION_UNITS, isDay } from "./calendar.ts";
+import * as say from "./entry-fields.words.ts";
 import { readRate } from "./exchange-rate.ts";
 import { readAmount, subtractCents, ZERO } from "./money.ts";
 import { isPrintable, isVisible, NOT_PRINTABLE } from "./plain-text.ts";
@@ -14,20 +15,17 @@ export function lineOfText(maxLength: number, missing: string) {
       z
         .string({ error: missing })
         .refine(isVisible, missing)
-        .max(maxLength, `Use at most ${maxLength} characters.`)
+        .max(maxLength, say.atMostCharacters(maxLength))
         .refine(isPrintable, NOT_PRINTABLE),
     );
 }
 
 /** An ISO day from 1970 to 2100. */
-export const day = z
-  .string({ error: "Enter a date." })
-  .trim()
-  .refine(isDay, "Enter a date from 1970 to 2100 as year-month-day, like 2026-11-21.");
+export const day = z.string({ error: say.enterADate }).trim().refine(isDay, say.dateOutOfRange);
 
 /** Cents above zero, or from zero on. */
 const amountFrom = (least: "above zero" | "zero") =>
-  z.string({ error: "Enter an amount." }).transform((text, context) => {
+  z.string({ error: say.enterAnAmount }).transform((text, context) => {
     const parsed = readAmount(text, least);
     if (parsed.ok) return parsed.value;
     context.addIssue({ code: "custom", message: parsed.refusal });
@@ -37,7 +35,7 @@ export const amount = amountFrom("above zero");
 export const amountOrZero = amountFrom("zero");
 
 /** Cents, below zero with a minus in front. */
-export const signedAmount = z.string({ error: "Enter an amount." }).transform((text, context) => {
+export const signedAmount = z.string({ error: say.enterAnAmount }).transform((text, context) => {
   const [, minus, figures = ""] = /^\s*([-−]?)(.*)$/s.exec(text) ?? [];
   const parsed = readAmount(figures, "zero");
   if (parsed.ok) return minus ? subtractCents(ZERO, parsed.value) : parsed.value;
@@ -55,19 +53,19 @@ export const exchangeRate = z.string().transform((text, context) => {
 
 /** Percent a year, as text with two decimals. */
 export const interestRate = z
-  .string({ error: "Enter the interest rate in percent a year. Enter 0 if there is none." })
+  .string({ error: say.enterInterestRate })
   .trim()
-  .regex(/^\d{1,5}(\.\d*)?$/, { error: "Enter the interest rate in figures, like 12 or 9.5.", abort: true })
-  .regex(/^\d+(\.\d{0,2})?$/, { error: "Use at most two decimals.", abort: true })
-  .refine((text) => Number(text) <= 10_000, "Enter at most 10,000 percent a year.")
+  .regex(/^\d{1,5}(\.\d*)?$/, { error: say.interestRateInFigures, abort: true })
+  .regex(/^\d+(\.\d{0,2})?$/, { error: say.atMostTwoDecimals, abort: true })
+  .refine((text) => Number(text) <= 10_000, say.interestRateTooHigh)
   .transform((text) => Number(text).toFixed(2));
 
 /** How many of its unit a loan lasts. */
 export const duration = z
-  .string({ error: "Enter how long the loan lasts." })
+  .string({ error: say.enterDuration })
   .trim()
-  .regex(/^\d{1,5}$/, "Enter a whole number, like 12.")
+  .regex(/^\d{1,5}$/, say.enterAWholeNumberLike)
   .transform(Number)
-  .refine((count) => count >= 1 && count <= 36_500, "Enter a number from 1 to 36,500.");
+  .refine((count) => count >= 1 && count <= 36_500, say.durationOutOfRange);
 
-export const durationUnit = z.enum(DURATION_UNITS, { error: "Choose days, weeks, months or years." });
+export const durationUnit = z.enum(DURATION_UNITS, { error: say.chooseDurationUnit });

@@ -4,6 +4,7 @@
  */
 
 import type { Day } from "./calendar.ts";
+import * as say from "./exchange-rate.words.ts";
 import { type Cents, LARGEST_AMOUNT, toCents } from "./money.ts";
 import type { Result } from "./result.ts";
 
@@ -32,14 +33,14 @@ export type ReadRate = Result<Rate, string>;
 /** Reads a rate as people type it: `129.24`, `1,234.5`. */
 export function readRate(typed: string): ReadRate {
   const problem = (refusal: string): ReadRate => ({ ok: false, refusal });
-  if (typed.trim() === "") return problem("Enter the rate.");
+  if (typed.trim() === "") return problem(say.enterTheRate);
   // A comma groups thousands: read as such, 129,24 for a decimal fraction would be a hundred times the rate.
-  if (!RATE.test(typed.trim())) return problem("Enter the rate in figures, like 129.24.");
+  if (!RATE.test(typed.trim())) return problem(say.enterTheRateInFigures);
   const text = typed.replaceAll(/[,\s]/g, "");
-  if (/[1-9]/.test((text.split(".")[1] ?? "").slice(DECIMALS))) return problem("Use at most 18 decimals.");
+  if (/[1-9]/.test((text.split(".")[1] ?? "").slice(DECIMALS))) return problem(say.atMost18Decimals);
   const scaled = toScaled(text);
-  if (scaled === 0n) return problem("Enter a rate above zero.");
-  if (scaled >= LARGEST_RATE) return problem("That is more than a rate can be.");
+  if (scaled === 0n) return problem(say.enterARateAboveZero);
+  if (scaled >= LARGEST_RATE) return problem(say.thatIsMoreThanA);
   return { ok: true, value: fromScaled(scaled) };
 }
 

@@ -5,6 +5,7 @@
 import { isDay } from "./calendar.ts";
 import { categoriesOf, EXPENSE_CATEGORIES, subcategoriesOf } from "./categories.ts";
 import { isCurrency } from "./currencies.ts";
+import * as say from "./file-mapping.words.ts";
 import type { Column } from "./ledger-columns.ts";
 import {
   isTransactionType,
@@ -143,13 +144,12 @@ const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[., ]+/i;
 export function readDate(cell: string, order: string): { day: string } | { problem: string } {
   const text = cell.slice(0, MAX_FIGURES);
   const parts = partsOfDate(text.replace(WEEKDAY, ""), order);
-  if (parts === "ambiguous") return { problem: `"${text}" can be read in two ways. Choose what comes first in it.` };
+  if (parts === "ambiguous") return { problem: say.canBeReadInTwo(text) };
   const day = parts?.map((part) => part.padStart(2, "0")).join("-") ?? "";
   if (isDay(day)) return { day };
-  if (text === "") return { problem: "There is no date in this line." };
-  const expected = order === "mdy" ? "month, day, year" : "day, month, year";
-  const hint = NUMBERS.test(text) ? ` in the order ${expected}` : "";
-  return { problem: `"${text.slice(0, 30)}" is not a date between 1970 and 2100${hint}.` };
+  if (text === "") return { problem: say.thereIsNoDateIn };
+  const sentence = !NUMBERS.test(text) ? say.notADate : order === "mdy" ? say.notMonthDayYear : say.notDayMonthYear;
+  return { problem: sentence(text.slice(0, 30)) };
 }
 
 /** Year, month and day. */
@@ -186,9 +186,9 @@ function readMoney(cell: (field: "amount" | "debit" | "credit") => string, mappi
   if (mapping.debit !== "" || mapping.credit !== "") {
     const [debit, credit] = [readSigned(cell("debit"), mapping.decimal), readSigned(cell("credit"), mapping.decimal)];
     const [isDebit, isCredit] = [isSome(debit), isSome(credit)];
-    if (isDebit && isCredit) return { problem: "This line has money out as well as money in." };
+    if (isDebit && isCredit) return { problem: say.thisLineHasMoneyOut };
     if (isDebit || isCredit) return { amount: (isDebit ? debit : credit)?.digits ?? "", isOut: isDebit };
-    if (mapping.amount === "") return { problem: "There is neither money out nor money in." };
+    if (mapping.amount === "") return { problem: say.thereIsNeitherMoneyOut };
   }
   const text = cell("amount");
   const signed = readSigned(text, mapping.decimal);

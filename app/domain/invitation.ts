@@ -1,3 +1,5 @@
+import * as say from "./invitation.words.ts";
+
 /** An invitation's state for the person who opens its link; a stranger learns no more than they may. */
 export type InvitationState =
   | "open"
@@ -18,8 +20,7 @@ export type InvitationState =
 /** An invitation that its inviter may pass on: its link works for this address alone. */
 export type SharedInvitation = { email: string; link: string };
 
-export const ROLES_EXPLAINED =
-  "A viewer sees everything and changes nothing. An editor records, plans and invites, as you do.";
+export const ROLES_EXPLAINED = say.aViewerSeesEverythingAnd;
 
 const PATH = "/accept-invite";
 

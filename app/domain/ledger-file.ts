@@ -7,6 +7,7 @@ import { isCurrency } from "./currencies.ts";
 import { amount, day, exchangeRate, lineOfText } from "./entry-fields.ts";
 import type { Rate, RateSource } from "./exchange-rate.ts";
 import { COLUMNS, type Column } from "./ledger-columns.ts";
+import * as say from "./ledger-file.words.ts";
 import { type Cents, FIGURES, isPlainAmount, plainDecimal } from "./money.ts";
 import { type Entry, entrySchema, interestProblem } from "./transaction-entry.ts";
 import { type EntryType, isEntryType, TYPE_NAMES } from "./transaction-types.ts";
@@ -127,14 +128,14 @@ export function readRow(
 ): FileRow | { problem: string } {
   const cell = (name: Column): string | undefined => restore(cells[name] ?? "").trim() || undefined;
   if (COLUMNS.some((name) => cells[name]?.includes("\ufffd"))) {
-    return { problem: "It has characters that could not be read. Save the file as UTF-8." };
+    return { problem: say.itHasCharactersThatCould };
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: Postgres cannot store it
   if (COLUMNS.some((name) => /\u0000/.test(cells[name] ?? ""))) {
-    return { problem: "It has characters that cannot be printed. Remove them." };
+    return { problem: say.itHasCharactersThatCannot };
   }
   const type = cell("type");
-  if (!isEntryType(type)) return { problem: `type: Use one of ${TYPE_NAMES.join(", ")}.` };
+  if (!isEntryType(type)) return { problem: say.typeUseOneOf(TYPE_NAMES.join(", ")) };
   const currency = cell("currency");
   const badCurrency = currencyProblem(currency, householdCurrency);
   if (currency === undefined || badCurrency !== null) return { problem: `currency: ${badCurrency}` };
@@ -179,7 +180,7 @@ export function readRow(
   const badInterest = interestProblem(entry);
   if (badInterest !== null) return { problem: `interest: ${badInterest}` };
   if ((entry.duration === undefined) !== (entry.duration_unit === undefined)) {
-    return { problem: "duration: A duration comes with its unit." };
+    return { problem: say.durationADurationComesWith };
   }
   return {
     date: entry.date,
@@ -232,24 +233,22 @@ function readAccounts(cell: Cell, type: EntryType): RowAccounts | { problem: str
   const [account, target] = [parsed.account.data ?? null, parsed.to_account.data ?? null];
   const [arrived, moved] = [parsed.to_amount.data ?? null, parsed.account_amount.data ?? null];
   if (type === "transfer" && (account === null || target === null)) {
-    return { problem: "account: A transfer says from which account to which: fill in account and to_account." };
+    return { problem: say.accountATransferSaysFrom };
   }
   if (type !== "transfer" && (target !== null || arrived !== null)) {
-    return { problem: "to_account: Only a transfer has it. Leave it and to_amount empty." };
+    return { problem: say.toAccountOnlyATransfer };
   }
   if (account === null && moved !== null) {
-    return { problem: "account_amount: It comes with an account. Enter one, or leave it empty." };
+    return { problem: say.accountAmountItComesWith };
   }
   return { account, to_account: target, to_amount: arrived, account_amount: moved };
 }
 
 /** What is wrong with a row's currency; null when it is valid. */
 function currencyProblem(currency: string | undefined, householdCurrency: string): string | null {
-  if (currency === undefined) return `Your household's currency is ${householdCurrency}; this row says nothing.`;
+  if (currency === undefined) return say.yourHouseholdsCurrencyIsThis(householdCurrency);
   if (currency === householdCurrency) return null;
-  return isCurrency(currency)
-    ? null
-    : `There is no currency ${excerpt(currency)} here. Use a code like ${householdCurrency} or USD.`;
+  return isCurrency(currency) ? null : say.thereIsNoCurrencyHere(excerpt(currency), householdCurrency);
 }
 
 /** The beginning of a cell, which may hold megabytes. */
@@ -267,14 +266,14 @@ function readRowRate(cell: Cell, currency: string, householdCurrency: string): R
   const rate = exchangeRate.safeParse(text);
   if (!rate.success) return { problem: `rate: ${rate.error.issues[0]?.message}` };
   if (rate.data === "1") return { rate: null };
-  return { problem: `rate: A row in ${householdCurrency}, your household's currency, has the rate 1, or none.` };
+  return { problem: say.rateARowInYour(householdCurrency) };
 }
 
 /** Reads a repayment's rate into the currency of its loan. */
 function readLoanRate(cell: Cell, type: EntryType): ReadRowRate {
   const parsed = readRateCells(cell, "loan_rate");
   if (type === "loan_repayment" || ("rate" in parsed && parsed.rate === null)) return parsed;
-  return { problem: "loan_rate: Only a repayment has it. Leave it empty." };
+  return { problem: say.loanRateOnlyARepayment };
 }
 
 /** Reads a rate with its source and day: all three, the rate alone, or none. */
@@ -282,12 +281,12 @@ function readRateCells(cell: Cell, name: "rate" | "loan_rate"): ReadRowRate {
   const [text, source, date] = [cell(name), cell(`${name}_source`), cell(`${name}_date`)];
   if (text === undefined) {
     if (source === undefined && date === undefined) return { rate: null };
-    return { problem: `${name}: Its source and date come with a rate. Enter one, or leave all three empty.` };
+    return { problem: say.itsSourceAndDateCome(name) };
   }
   const rate = exchangeRate.safeParse(text);
   if (!rate.success) return { problem: `${name}: ${rate.error.issues[0]?.message}` };
   if (source === "same currency") {
-    return { problem: `${name}_source: This row is in ${cell("currency")}, which is another currency.` };
+    return { problem: say.sourceOfOtherCurrency(name, cell("currency")) };
   }
   const dayResult = date === undefined ? null : day.safeParse(date);
   if (dayResult?.success === false) return { problem: `${name}_date: ${dayResult.error.issues[0]?.message}` };

@@ -5,6 +5,7 @@
 
 import { amortise, levelPayment, type Payment, roundHalfUp, type Terms } from "./amortisation.ts";
 import type { DurationUnit } from "./calendar.ts";
+import * as say from "./loan-calculators.words.ts";
 import { addCents, type Cents, readAmount, subtractCents } from "./money.ts";
 
 export const APR_UNITS = ["days", "weeks", "months"] as const satisfies readonly DurationUnit[];
@@ -17,11 +18,11 @@ export type PaymentTyped = { principal: string; rate: string; duration: string; 
 export const APR_DEFAULTS: AprTyped = { principal: "", repayment: "", duration: "30", unit: "days" };
 export const PAYMENT_DEFAULTS: PaymentTyped = { principal: "", rate: "", duration: "12", unit: "months" };
 
-export const APR_PROBLEM = "Please enter valid numbers. Total repayment must be greater than the principal.";
-export const PAYMENT_PROBLEM = "Please enter valid, positive numbers for all fields.";
-const WHOLE_MONTHS = `${PAYMENT_PROBLEM} The duration must be whole months, at most 1,200 of them.`;
-const RATE_TOO_HIGH = `${PAYMENT_PROBLEM} The rate can be at most 10,000% a year.`;
-const TOO_LARGE = `${PAYMENT_PROBLEM} This comes to too much: enter a smaller principal or a shorter duration.`;
+export const APR_PROBLEM = say.pleaseEnterValidNumbersTotal;
+export const PAYMENT_PROBLEM = say.pleaseEnterValidPositiveNumbers;
+const WHOLE_MONTHS = say.theDurationMustBeWhole;
+const RATE_TOO_HIGH = say.theRateCanBeAt;
+const TOO_LARGE = say.thisComesToTooMuch;
 
 /** The days of each unit, as text, which keeps 30.44 exact. */
 const DAYS = { days: "1", weeks: "7", months: "30.44" } as const satisfies Record<AprTyped["unit"], string>;

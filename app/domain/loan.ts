@@ -1,5 +1,6 @@
 import { interestDue, MAX_PAYMENTS, PAYMENT_INTERVAL, paymentCount, type Terms } from "./amortisation.ts";
 import { addDays, addMonths, type Day, type DurationUnit, lastDayOf, monthOf } from "./calendar.ts";
+import * as say from "./loan.words.ts";
 import { type Cents, toCents } from "./money.ts";
 
 /** A loan's terms, as far as they are known. The rate is percent a year as text with two decimals. */
@@ -21,10 +22,9 @@ export function progressPercent(loan: { principal_amount: Cents; outstanding_bal
 
 /** `12% a year over 24 months`; unknown terms are left out. */
 export function termsInWords({ interest_rate, duration, duration_unit }: Omit<KnownTerms, "principal_amount">): string {
-  const unit = duration === 1 ? duration_unit?.slice(0, -1) : duration_unit;
   return [
-    interest_rate === null ? "" : `${Number(interest_rate)}% a year`,
-    duration === null ? "" : `over ${duration.toLocaleString("en-US")} ${unit}`,
+    interest_rate === null ? "" : say.interestrateAYear(Number(interest_rate)),
+    duration === null ? "" : say.over(duration, duration_unit),
   ]
     .filter(Boolean)
     .join(" ");

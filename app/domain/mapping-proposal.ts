@@ -10,6 +10,7 @@ import {
   readDate,
   readSigned,
 } from "./file-mapping.ts";
+import * as say from "./mapping-proposal.words.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "./transaction-types.ts";
 
 /** What a column is usually called, the surest names first. */
@@ -102,15 +103,15 @@ export const hasDates = ({ columns, rows }: Table): boolean =>
 /** What is still to be chosen, by field, in words to be shown there. */
 export function openQuestions(mapping: Mapping, { rows }: Table): MappingErrors {
   const errors: MappingErrors = {};
-  if (mapping.date === "") errors.date = "Choose the column with the date.";
+  if (mapping.date === "") errors.date = say.chooseDateColumn;
   else if (mapping.order === "" && rows.some((row) => orderOf((row[Number(mapping.date)] ?? "").trim()) !== null)) {
-    errors.order = "These dates can be read in two ways. Choose what comes first.";
+    errors.order = say.datesAmbiguous;
   }
-  if (mapping.description === "") errors.description = "Choose the column that says what it was for.";
+  if (mapping.description === "") errors.description = say.chooseDescriptionColumn;
   const isSplit = mapping.debit !== "" || mapping.credit !== "";
-  if (mapping.amount === "" && !isSplit) errors.amount = "Choose the column with the amounts, or those below.";
+  if (mapping.amount === "" && !isSplit) errors.amount = say.chooseAmountColumn;
   if (mapping.amount !== "" && !isSplit && mapping.positive === "" && mapping.type === "") {
-    errors.positive = "Choose where amounts without a minus went.";
+    errors.positive = say.chooseDirection;
   }
   return errors;
 }

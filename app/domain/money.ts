@@ -2,6 +2,8 @@
  * Money is a whole number of cents: hundredths of a currency's unit, for every currency alike.
  * Text becomes cents in `readAmount` and cents become text in `formatMoney`, and nowhere else.
  */
+
+import * as say from "./money.words.ts";
 import type { Result } from "./result.ts";
 import { hundredthsOf } from "./sum.ts";
 
@@ -28,7 +30,7 @@ export function subtractCents(from: Cents, ...amounts: readonly Cents[]): Cents 
   return toCents(from - addCents(...amounts));
 }
 
-export const FIGURES = "Enter the amount in figures, like 1,500 or 1500.50.";
+export const FIGURES = say.enterTheAmountInFigures;
 
 export type ReadAmount = Result<Cents, string>;
 
@@ -77,34 +79,30 @@ const SUM = /^=|^[\d.].*[-+*/\u00d7\u00f7\u2212] *[\d.(]/;
 export function readAmount(typed: string, least: "above zero" | "zero" = "above zero"): ReadAmount {
   const problem = (refusal: string): ReadAmount => ({ ok: false, refusal });
   const text = withoutCurrency(typed).figures;
-  if (text === "") return problem("Enter an amount.");
+  if (text === "") return problem(say.enterAnAmount);
   if (SUM.test(text)) return readSum(text, least);
   if (/^[-\u2212(]/.test(text)) {
-    return problem(
-      least === "zero"
-        ? "Enter zero or more."
-        : "Enter an amount above zero. The type says whether it comes in or goes out.",
-    );
+    return problem(least === "zero" ? say.enterZeroOrMore : say.amountWithMinus);
   }
   const parts = AMOUNT.exec(text);
   const whole = (parts?.[1] ?? "").replace(/\D/g, "");
   const decimals = parts?.[2] ?? "";
   if (!parts || whole + decimals === "") return problem(FIGURES);
-  if (decimals.length > 2) return problem("Use at most two decimals.");
+  if (decimals.length > 2) return problem(say.atMostTwoDecimals);
   const cents = Number(`${whole}${decimals.padEnd(2, "0")}`);
-  if (cents === 0 && least !== "zero") return problem("Enter an amount above zero.");
+  if (cents === 0 && least !== "zero") return problem(say.amountNotAboveZero);
   return cents > LARGEST_AMOUNT ? problem(tooLarge()) : { ok: true, value: toCents(cents) };
 }
 
-const tooLarge = () => `That is more than can be recorded. The largest amount is ${formatDecimal(LARGEST_AMOUNT)}.`;
+const tooLarge = () => say.amountTooLarge(formatDecimal(LARGEST_AMOUNT));
 
 /** Reads a sum in place of an amount, `=1200+350`, rounded to cents at the end. */
 function readSum(text: string, least: "above zero" | "zero"): ReadAmount {
   const hundredths = hundredthsOf(text.replace("=", ""));
-  if (hundredths === null) return { ok: false, refusal: "Enter a sum in figures, like =1200+350." };
+  if (hundredths === null) return { ok: false, refusal: say.enterASumInFigures };
   if (hundredths > BigInt(LARGEST_AMOUNT)) return { ok: false, refusal: tooLarge() };
   if (hundredths >= (least === "zero" ? 0n : 1n)) return { ok: true, value: toCents(Number(hundredths)) };
-  return { ok: false, refusal: `The sum comes to ${least === "zero" ? "less than zero" : "nothing, or less"}.` };
+  return { ok: false, refusal: least === "zero" ? say.sumBelowZero : say.sumNotAboveZero };
 }
 
 /** The result of `=1200+350` or `1200+350` as an amount is shown: `1,550.00`. Null for anything else. */

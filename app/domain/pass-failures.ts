@@ -1,50 +1,52 @@
 /** Why nothing was paid, in words, and what to do. */
+
+import * as say from "./pass-failures.words.ts";
 import type { PassFailure, PassMethod } from "./passes.ts";
 
 type Words = { what: string; next: string };
 
 const ON_A_PHONE: Readonly<Record<PassFailure, Words>> = {
   cancelled: {
-    what: "The request was cancelled on the phone.",
-    next: "Ask again whenever you like.",
+    what: say.theRequestWasCancelledOn,
+    next: say.askAgainWheneverYouLike,
   },
   "wrong pin": {
-    what: "The PIN was not right.",
-    next: "Ask again, and enter the M-PESA PIN of that phone. After three wrong ones M-PESA locks it: dial *334# to unlock it.",
+    what: say.thePINWasNotRight,
+    next: say.askAgainAndEnterThe,
   },
   "no money": {
-    what: "There was not enough money in that M-PESA account.",
-    next: "Top it up and ask again, choose a shorter time, or send the request to another phone.",
+    what: say.accountWithoutMoney,
+    next: say.topItUpAndAsk,
   },
   unreachable: {
-    what: "The phone could not be reached.",
-    next: "See that it is switched on and has a signal, then ask again.",
+    what: say.thePhoneCouldNotBe,
+    next: say.seeThatItIsSwitched,
   },
   busy: {
-    what: "The phone was busy with another M-PESA request.",
-    next: "Finish or cancel that one, wait two minutes, then ask again.",
+    what: say.thePhoneWasBusyWith,
+    next: say.finishOrCancelThatOne,
   },
   expired: {
-    what: "Nobody entered the PIN in time.",
-    next: "Ask again, and have the phone in your hand.",
+    what: say.nobodyEnteredThePINIn,
+    next: say.askAgainAndHaveThe,
   },
   declined: {
-    what: "The payment was declined.",
-    next: "Ask again, send the request to another phone, or pay in another way.",
+    what: say.thePaymentWasDeclined,
+    next: say.askAgainSendTheRequest,
   },
   "not asked": {
-    what: "M-PESA could not be asked just now.",
-    next: "Please try again in a moment.",
+    what: say.mPESACouldNotBe,
+    next: say.pleaseTryAgainInA,
   },
 };
 
 const BY_CARD: Partial<Record<PassFailure, Words>> = {
-  "no money": { what: "There was not enough money on that card.", next: "Try another card, or pay with M-PESA." },
-  expired: { what: "Nothing was paid on the page for cards.", next: "Open it again, or pay with M-PESA." },
-  "not asked": { what: "The page for cards could not be opened just now.", next: "Please try again in a moment." },
+  "no money": { what: say.cardWithoutMoney, next: say.tryAnotherCardOrPay },
+  expired: { what: say.nothingWasPaidOnThe, next: say.openItAgainOrPay },
+  "not asked": { what: say.thePageForCardsCould, next: say.pleaseTryAgainInA },
 };
 
-const DECLINED: Words = { what: "The card was declined.", next: "Try another card, or pay with M-PESA." };
+const DECLINED: Words = { what: say.theCardWasDeclined, next: say.tryAnotherCardOrPay };
 
 /** Nothing was charged in any of them. */
 export const failureWords = (failure: PassFailure | null, method: PassMethod): Words =>

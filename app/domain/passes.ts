@@ -1,6 +1,7 @@
 /** Passes: months of access that are paid for once, in shillings, and end by themselves. */
 import { type Day, formatDay } from "./calendar.ts";
 import { type Cents, formatMoney, toCents } from "./money.ts";
+import * as say from "./passes.words.ts";
 
 export const PASS_LENGTHS = [1, 3, 12] as const;
 /** In months. */
@@ -39,7 +40,7 @@ export type PassEnd = {
 /** What each pass costs, in cents of shillings: whole shillings. */
 export type PassPrices = Readonly<Record<PassLength, Cents>>;
 
-export const passName = (months: PassLength): string => (months === 1 ? "1 month" : `${months} months`);
+export const passName = (months: PassLength): string => say.monthsOf(months);
 
 export const isPassLength = (value: unknown): value is PassLength => PASS_LENGTHS.some((length) => length === value);
 
@@ -59,12 +60,12 @@ export const passOffers = (prices: PassPrices): PassOffer[] =>
     const price = prices[months];
     const whole = prices[1] * months;
     const percent = Math.floor((100 * (whole - price)) / whole);
-    const monthly = `${formatMoney(toCents(Math.round(price / months)), PASS_CURRENCY)} a month`;
+    const monthly = say.valueAMonth(formatMoney(toCents(Math.round(price / months)), PASS_CURRENCY));
     return {
       months,
       price,
       monthly: months === 1 ? null : monthly,
-      saving: months > 1 && percent >= 1 ? `${percent}% less than month by month` : null,
+      saving: months > 1 && percent >= 1 ? say.lessThanMonthByMonth(percent) : null,
     };
   });
 
@@ -82,4 +83,4 @@ export function kenyanPhone(typed: string): string | null {
 }
 
 /** `29 Nov 2026 to 28 Dec 2026` */
-export const periodText = (from: Day, to: Day): string => `${formatDay(from)} to ${formatDay(to)}`;
+export const periodText = (from: Day, to: Day): string => say.fromTo(formatDay(from), formatDay(to));

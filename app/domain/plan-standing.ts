@@ -4,6 +4,7 @@
  */
 import type { BudgetType } from "./budget.ts";
 import { addCents, type Cents, formatDecimal, toCents } from "./money.ts";
+import * as say from "./plan-standing.words.ts";
 
 /** A plan, what happened until today, and what is dated after today in the same month. */
 export type Progress = { type: BudgetType; budgeted: Cents; done: Cents; ahead: Cents };
@@ -50,8 +51,8 @@ export function upcomingText(line: Progress): { text: string; isWarning: boolean
   const { type, ahead } = line;
   if (ahead === 0) return null;
   const over = excessOf(line);
-  if (type === "expense" && over > 0) return { text: `will be over by ${formatDecimal(over)}`, isWarning: true };
-  return { text: `${formatDecimal(ahead)} still to come`, isWarning: false };
+  if (type === "expense" && over > 0) return { text: say.willBeOverBy(formatDecimal(over)), isWarning: true };
+  return { text: say.stillToCome(formatDecimal(ahead)), isWarning: false };
 }
 
 /** A line's meter in whole percent of the plan: what happened, then what is ahead, together at most 100. */

@@ -1,5 +1,6 @@
 /** The period of a report: a month, or one of the five years on offer. */
 import { addMonths, type Day, formatMonth, type Month, monthOf, yearOf } from "./calendar.ts";
+import * as say from "./report-period.words.ts";
 
 export type ReportPeriod = { view: "monthly"; month: Month } | { view: "annual"; year: number };
 
@@ -27,9 +28,9 @@ export const periodText = (period: ReportPeriod): string =>
 /** What a year's words compare: nothing to say of a month, or of a year that is planned throughout. */
 export function comparisonText(period: ReportPeriod, planned: readonly { month: Month }[]): string | null {
   if (period.view === "monthly" || planned.length === 12) return null;
-  if (planned.length === 0) return `No month of ${period.year} has a budget to compare with.`;
+  if (planned.length === 0) return say.noMonthOfHasA(period.year);
   const months = runsOf(planned.map(({ month }) => month)).join(", ");
-  return `“Over” and “left” compare the months that have a budget: ${months}. The other figures are of the whole year.`;
+  return say.overAndLeftCompareThe(months);
 }
 
 /** Months in their order, each run of them as one: `January`, `March to May`. */
@@ -41,5 +42,5 @@ function runsOf(months: readonly Month[]): string[] {
     if (run && addMonths(run[1], 1) === month) run[1] = month;
     else runs.push([month, month]);
   }
-  return runs.map(([first, last]) => (first === last ? name(first) : `${name(first)} to ${name(last)}`));
+  return runs.map(([first, last]) => (first === last ? name(first) : say.firstToLast(name(first), name(last))));
 }

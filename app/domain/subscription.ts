@@ -28,34 +28,9 @@ export function trialDaysLeft(subscription: Subscription | null, today: Day): nu
   return days < 0 ? null : days;
 }
 
-/** `soon` turns it yellow; `action`: what its link is called, where it is not Subscribe Now. */
-export type Banner = { text: string; soon: boolean; action?: string };
-
-/** The banner on every signed-in page while a trial runs. `soon` turns it yellow: 3 days or fewer. */
-export function trialBanner(subscription: Subscription | null, today: Day): Banner | null {
-  const days = trialDaysLeft(subscription, today);
-  if (days === null) return null;
-  return {
-    text: days === 0 ? "Your trial ends today." : `You have ${countOfDays(days)} left in your trial.`,
-    soon: days <= 3,
-  };
-}
-
 /** Days before a pass ends in which the product says so, and PayPal may take over. */
 export const DAYS_TO_RENEW = 5;
-
-/** The calm line on every signed-in page in the last days of a pass. */
-export function passBanner(subscription: Subscription | null, today: Day): Banner | null {
-  if (subscription?.planType !== "pass" || !hasAccess(subscription, today)) return null;
-  const days = daysLeft(subscription, today);
-  if (days > DAYS_TO_RENEW) return null;
-  const text = days === 0 ? "What you paid for ends today." : `What you paid for ends in ${countOfDays(days)}.`;
-  return { text, soon: false, action: "Pay for more time" };
-}
 
 /** Whether a pass has so many days left that PayPal, which charges at once, would be paid for the same days. */
 export const isPassRunning = (subscription: Subscription | null, today: Day): boolean =>
   subscription?.planType === "pass" && hasAccess(subscription, today) && daysLeft(subscription, today) > DAYS_TO_RENEW;
-
-/** `1 day`, `4 days` */
-export const countOfDays = (days: number): string => (days === 1 ? "1 day" : `${days} days`);

@@ -18,24 +18,25 @@ import {
 } from "./entry-fields.ts";
 import { convert, isConvertible, type Rate } from "./exchange-rate.ts";
 import type { Cents } from "./money.ts";
+import * as say from "./transaction-entry.words.ts";
 import { TRANSACTION_TYPES, type TransactionType } from "./transaction-types.ts";
 
 const common = {
   date: day,
-  description: lineOfText(300, "Enter a description."),
+  description: lineOfText(300, say.enterADescription),
   amount,
   /** Absent: the household's own. */
-  currency: z.string().refine(isCurrency, "Choose a currency.").optional(),
+  currency: z.string().refine(isCurrency, say.chooseACurrency).optional(),
   /** What a bank used where that was not the day's rate: its rate, or the amount that it came to. */
   rate: exchangeRate.optional(),
   base: amount.optional(),
   /** Where the money came from or went to; absent or null: not said. */
-  account: z.uuid("Choose an account.").nullish(),
+  account: z.uuid(say.chooseAnAccount).nullish(),
   /** How it converts into the account's currency, where nothing else tells: its rate, or the amount. */
   account_rate: exchangeRate.optional(),
   account_base: amount.optional(),
 };
-const absent = z.undefined({ error: "This type of transaction does not have it. Leave it empty." }).optional();
+const absent = z.undefined({ error: say.thisTypeOfTransactionDoes }).optional();
 const absentFields = {
   category: absent,
   subcategory: absent,
@@ -55,20 +56,20 @@ const oneOf = (values: readonly string[], message: string) => z.enum(values, { e
 const extraFields = {
   nothing: {},
   "loan terms": {
-    loan_name: lineOfText(120, "Enter a name for the loan."),
+    loan_name: lineOfText(120, say.enterLoanName),
     interest_rate: interestRate,
     duration,
     duration_unit: durationUnit,
   },
   "a loan": {
-    loan: z.string({ error: "Choose the loan." }).min(1, "Choose the loan."),
+    loan: z.string({ error: say.chooseTheLoan }).min(1, say.chooseTheLoan),
     /** The part that is interest; the loan's balance falls by the rest. */
     interest: amountOrZero.optional(),
     /** How the repayment converts into the loan's currency, where nothing else tells: its rate, or the amount. */
     loan_rate: exchangeRate.optional(),
     loan_base: amount.optional(),
   },
-  "an asset": { asset_name: lineOfText(120, "Enter a name for the asset.") },
+  "an asset": { asset_name: lineOfText(120, say.enterAssetName) },
 } as const;
 
 function makeSchema(type: TransactionType, subcategories: readonly string[]) {
@@ -76,10 +77,10 @@ function makeSchema(type: TransactionType, subcategories: readonly string[]) {
   return z.object({
     ...absentFields,
     ...common,
-    ...(facts.hasCategories ? { category: oneOf(categoriesOf(type), "Choose a category.") } : {}),
+    ...(facts.hasCategories ? { category: oneOf(categoriesOf(type), say.chooseACategory) } : {}),
     // Under an unknown category any subcategory passes: the message belongs at the category.
     ...(type === "expense" ? { subcategory: z.string().optional() } : {}),
-    ...(subcategories.length > 0 ? { subcategory: oneOf(subcategories, "Choose a subcategory.") } : {}),
+    ...(subcategories.length > 0 ? { subcategory: oneOf(subcategories, say.chooseASubcategory) } : {}),
     ...extraFields[facts.asksFor],
   });
 }
@@ -126,9 +127,7 @@ export type Entry = {
 
 /** What is wrong with the interest part of a repayment; null when it is within the amount, or there is none. */
 export function interestProblem({ amount, interest }: Pick<Entry, "amount" | "interest">): string | null {
-  return interest !== undefined && interest > amount
-    ? "The interest is a part of the amount: enter at most that."
-    : null;
+  return interest !== undefined && interest > amount ? say.theInterestIsAPart : null;
 }
 
 /** A typed rate, the typed amount that it came to, or both. */
@@ -138,5 +137,5 @@ export type TypedRate = { rate?: Rate | undefined; base?: Cents | undefined };
 export function rateProblem(amount: Cents, { rate, base }: TypedRate): string | null {
   if (rate === undefined || base === undefined) return null;
   if (isConvertible(amount, rate) && convert(amount, rate) === base) return null;
-  return "The rate and the amount that it came to do not agree: give one of them.";
+  return say.theRateAndTheAmount;
 }

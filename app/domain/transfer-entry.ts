@@ -1,8 +1,9 @@
 /** The rules for entering a transfer between two accounts. Field names are those of the form. */
 import { z } from "zod";
 import { amount, amountOrZero, day, exchangeRate, lineOfText } from "./entry-fields.ts";
+import * as say from "./transfer-entry.words.ts";
 
-const CHOOSE = "Choose an account.";
+const CHOOSE = say.chooseAnAccount;
 
 export const transferSchema = z
   .object({
@@ -17,11 +18,11 @@ export const transferSchema = z
     /** What it cost besides, in the currency of the account that it left. */
     fee: amountOrZero.optional(),
     date: day,
-    description: lineOfText(300, "Enter a description.").optional(),
+    description: lineOfText(300, say.enterADescription).optional(),
   })
   .refine(({ from, to }) => from !== to, {
     path: ["to"],
-    error: "Choose another account than the one that it leaves.",
+    error: say.chooseAnotherAccountThanThe,
   });
 
 export type TransferEntry = z.output<typeof transferSchema>;

@@ -1,6 +1,7 @@
 /** Compares actual amounts with the budget (specification, section 4: "Budget report variance per line"). */
 import type { BudgetType } from "./budget.ts";
 import { type Cents, formatDecimal, toCents } from "./money.ts";
+import * as say from "./variance.words.ts";
 
 export type Status = "on_track" | "over" | "under";
 
@@ -16,12 +17,12 @@ export function statusOf(type: BudgetType, budgeted: Cents, actual: Cents): Stat
   return actual > budgeted === (type !== "income") ? "over" : "under";
 }
 
-const LABELS = { on_track: "On track", over: "Over budget", under: "Under budget" } as const satisfies Record<
+const LABELS = { on_track: say.onTrack, over: say.overBudget, under: say.underBudget } as const satisfies Record<
   Status,
   string
 >;
 // For income, the names of the statuses would say the opposite of what happened.
-const INCOME_LABELS = { on_track: "On track", over: "Under goal", under: "Over goal" } as const satisfies Record<
+const INCOME_LABELS = { on_track: say.onTrack, over: say.underGoal, under: say.overGoal } as const satisfies Record<
   Status,
   string
 >;

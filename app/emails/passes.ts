@@ -1,5 +1,6 @@
 /** Mails about passes: a receipt, and that one ends. A repeat must be the same to the letter. */
 import { type Day, formatDay } from "../domain/calendar.ts";
+import { countOfDays } from "../domain/count.ts";
 import { formatMoney, toCents } from "../domain/money.ts";
 import { failureWords } from "../domain/pass-failures.ts";
 import {
@@ -10,7 +11,6 @@ import {
   passName,
   periodText,
 } from "../domain/passes.ts";
-import { countOfDays } from "../domain/subscription.ts";
 import { compose, type Email, greet, plainName } from "./email.ts";
 
 type Receipt = {

@@ -1,6 +1,6 @@
 /** The mails that Pamoja sends unasked. A repeat must be the same to the letter, so the text depends on the facts alone. */
 import { type Day, formatDay, formatMonth, type Month } from "../domain/calendar.ts";
-import { countOfDays } from "../domain/subscription.ts";
+import { countOfDays } from "../domain/count.ts";
 import { compose, type Email, greet } from "./email.ts";
 
 type Facts = { firstName: string; link: string; unsubscribe: string };

@@ -3,15 +3,16 @@ import { data } from "@remix-run/cloudflare";
 import { isExpected, type Refusal } from "#db/refusal.ts";
 import type { RefusalCode } from "#db/refusal-codes.ts";
 import type { Scope } from "#db/scope.ts";
+import * as say from "./form-replies.words.ts";
 
 /** Shown in a form when the database did not answer. */
-export const DATABASE_UNAVAILABLE = "The database did not answer. Please try again in a moment.";
+export const DATABASE_UNAVAILABLE = say.theDatabaseDidNotAnswer;
 
 /** What was typed goes back into the form, except passwords. */
 const SECRETS = ["password", "currentPassword", "newPassword", "confirmation"];
 
 /** Shown where a rate is needed that neither the provider nor the database gave. */
-export const RATES_UNAVAILABLE = "Exchange rates could not be fetched just now. Try again in a moment.";
+export const RATES_UNAVAILABLE = say.exchangeRatesCouldNotBe;
 
 type FormErrors = { form?: string; fields?: Record<string, string[]> };
 

@@ -3,12 +3,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { isId } from "#app/domain/id.ts";
 import { currencyNamed } from "#app/domain/money.ts";
+import * as say from "./form.words.ts";
 
 /** The largest integer that the database stores. */
 const LARGEST_VERSION = 2 ** 31 - 1;
 
 export function badRequest(): never {
-  throw new Response("Bad request", { status: 400 });
+  throw new Response(say.badRequest, { status: 400 });
 }
 
 /** Reads an id. Throws a 400 when it is missing. */
@@ -34,10 +35,7 @@ export function currencyProblems(form: FormData): Map<string, string> {
   for (const name of [...IN_CURRENCY, ...CONVERTED]) {
     const named = currencyNamed(String(form.get(name) ?? ""));
     if (currency === "" || named === null || (named === currency) === IN_CURRENCY.includes(name)) continue;
-    problems.set(
-      name,
-      `This says ${named}${IN_CURRENCY.includes(name) ? `, and its currency is ${currency}` : ""}. Enter only the figures.`,
-    );
+    problems.set(name, IN_CURRENCY.includes(name) ? say.otherCurrency(named, currency) : say.onlyFigures(named));
   }
   return problems;
 }

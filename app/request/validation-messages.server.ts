@@ -3,7 +3,8 @@
  * Importing this module sets it.
  */
 import { z } from "zod";
+import * as say from "./validation-messages.words.ts";
 
-export const UNWORDED = "Please fill this in again.";
+export const UNWORDED = say.pleaseFillThisInAgain;
 
 z.config({ customError: () => UNWORDED });

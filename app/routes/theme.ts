@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { isThemeChoice } from "../domain/themes.ts";
 import { safeRedirect } from "../features/identity/safe-redirect.ts";
 import { themeCookie } from "../request/theme.server.ts";
+import * as say from "./theme.words.ts";
 
 export const loader = () => redirect("/");
 
@@ -12,7 +13,7 @@ export const loader = () => redirect("/");
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const theme = form.get("theme");
-  if (!isThemeChoice(theme)) throw new Response("There is no such theme.", { status: 400 });
+  if (!isThemeChoice(theme)) throw new Response(say.thereIsNoSuchTheme, { status: 400 });
   const back = form.get("back");
   const headers = { "Set-Cookie": themeCookie(theme, context.configuration.publicOrigin) };
   return typeof back === "string"

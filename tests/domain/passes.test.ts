@@ -10,7 +10,8 @@ import {
   passName,
   passOffers,
 } from "#app/domain/passes.ts";
-import { isPassRunning, passBanner, type Subscription } from "#app/domain/subscription.ts";
+import { isPassRunning, type Subscription } from "#app/domain/subscription.ts";
+import { passBanner } from "#app/domain/subscription-banners.ts";
 import { fc } from "../property.ts";
 
 const PRICES: PassPrices = { 1: toCents(390_00), 3: toCents(975_00), 12: toCents(3_120_00) };

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
+import { countOfDays } from "#app/domain/count.ts";
 import { TRIAL_DAYS } from "#app/domain/limits.ts";
 import { PLANS } from "#app/domain/plans.ts";
-import { countOfDays, daysLeft, hasAccess, type Subscription, trialBanner } from "#app/domain/subscription.ts";
+import { daysLeft, hasAccess, type Subscription } from "#app/domain/subscription.ts";
+import { trialBanner } from "#app/domain/subscription-banners.ts";
 
 const TODAY = "2026-11-21";
 const trial = (endDate: string): Subscription => ({ isActive: true, planType: "trial", endDate });

@@ -17,7 +17,7 @@ import { FALLBACK_CURRENCY, formatMoney, toCents } from "#app/domain/money.ts";
 import { worthOf } from "#app/domain/net-worth.ts";
 import { PLANS } from "#app/domain/plans.ts";
 import { offeredYears } from "#app/domain/report-period.ts";
-import { trialBanner } from "#app/domain/subscription.ts";
+import { trialBanner } from "#app/domain/subscription-banners.ts";
 import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import { MIN_PASSWORD_LENGTH } from "#app/features/identity/passwords.server.ts";
 import { readConfiguration } from "#app/request/configuration.ts";

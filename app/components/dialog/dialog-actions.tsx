@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import * as say from "./words.ts";
 
 type Props = {
   /** The address that replaces the dialog's own when it is left. */
@@ -13,7 +14,7 @@ type Props = {
 };
 
 /** A dialog's last row: the link that leaves it, disabled during a submit, and its buttons. */
-export function DialogActions({ closeTo, closeLabel = "Cancel", aside, children }: Props) {
+export function DialogActions({ closeTo, closeLabel = say.cancel, aside, children }: Props) {
   const isSending = useNavigation().formMethod === "POST";
   return (
     <div className="dialog-actions flex flex-wrap justify-end gap-2.5">

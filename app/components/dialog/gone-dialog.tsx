@@ -8,7 +8,7 @@ export function GoneDialog({ one, closeTo }: { one: string; closeTo: string }) {
     <Modal title={say.noLongerThere} closeTo={closeTo}>
       <div className="grid gap-3.5">
         <p>{say.thisIsNoLongerThere(one)}</p>
-        <DialogActions closeTo={closeTo} closeLabel="Close" />
+        <DialogActions closeTo={closeTo} closeLabel={say.close} />
       </div>
     </Modal>
   );

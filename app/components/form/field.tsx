@@ -2,6 +2,7 @@ import { type ComponentProps, type FocusEvent, type ReactNode, useId, useState }
 import { evaluateSum } from "#app/domain/money.ts";
 import { useHydrated } from "../hydrated.ts";
 import type { FormField } from "./form.ts";
+import * as say from "./words.ts";
 
 type Shared = {
   label: string;
@@ -84,7 +85,7 @@ export function TextField({
             className="absolute inset-y-0 right-0 min-w-11 rounded-m px-3 text-sm font-semibold text-soft"
             onClick={() => setIsShown(!isShown)}
           >
-            {isShown ? "Hide" : "Show"}
+            {isShown ? say.hide : say.show}
             <span className="sr-only"> {label.toLowerCase()}</span>
           </button>
         </span>

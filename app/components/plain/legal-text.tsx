@@ -6,7 +6,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { useHydrated } from "../hydrated.ts";
 import { Prose } from "../prose.tsx";
 import { titleAt } from "../shell/screens.ts";
-import * as say from "./words.ts";
+import * as say from "./legal-text.words.ts";
 
 /** Leads back to the screen whose footer led here, where that is known. */
 function BackLink() {
@@ -14,9 +14,10 @@ function BackLink() {
   const isScripted = useHydrated();
   const from: unknown = isScripted && state?.from;
   if (typeof from !== "string" || !from.startsWith("/")) return null;
+  const screen = titleAt(new URL(from, "https://pamoja.invalid").pathname);
   return (
     <Link className="link link-alone text-sm" to={from}>
-      Back to {titleAt(new URL(from, "https://pamoja.invalid").pathname) ?? "where you were"}
+      {screen === undefined ? say.back : say.backTo(screen)}
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import * as say from "./words.ts";
+import * as say from "./log-out.words.ts";
 
 /** `isApart`: the same as its page's. */
 export function LogOut({ isApart = false }: { isApart?: boolean }) {

@@ -2,10 +2,11 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Mark } from "../mark.tsx";
 import { ThemeSwitch } from "../theme/theme-switch.tsx";
+import * as say from "./page.words.ts";
 
 const LINKS = [
-  ["/privacy-policy", "Privacy Policy"],
-  ["/terms-of-service", "Terms of Service"],
+  ["/privacy-policy", say.privacyPolicy],
+  ["/terms-of-service", say.termsOfService],
 ] as const;
 
 type Props = {

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import type { Visitor } from "#app/domain/access.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const ID = "account";
 
 /** Name, address and Log Out: in the header of a wide screen, behind the initials on a small one. */
 export function AccountMenu({ visitor: { fullName, email } }: { visitor: Pick<Visitor, "fullName" | "email"> }) {
-  const name = fullName.trim() || "User";
+  const name = fullName.trim() || say.user;
   return (
     <>
       <div id={ID} popover="auto" className="account-menu">

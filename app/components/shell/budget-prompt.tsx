@@ -7,7 +7,7 @@ import { HouseholdField } from "../form/household-field.tsx";
 import { useHydrated } from "../hydrated.ts";
 import { Problem } from "../notice.tsx";
 import { DIALOGS } from "./dialogs.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const PATH = "/budgets";
 /** The action that takes the choices, and its route id in the build. */

@@ -1,6 +1,6 @@
 import { useHydrated } from "../hydrated.ts";
 import { useCopy } from "../use-copy.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** Copies a message. Without a script there is no button: one tap selects the message above. */
 export function CopyMessage({ text }: { text: string }) {

@@ -1,11 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ThemeSwitch } from "../theme/theme-switch.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const LINKS = [
-  ["/user-guide", "User Guide"],
-  ["/privacy-policy", "Privacy Policy"],
-  ["/terms-of-service", "Terms of Service"],
+  ["/user-guide", say.userGuide],
+  ["/privacy-policy", say.privacyPolicy],
+  ["/terms-of-service", say.termsOfService],
 ] as const;
 
 export function Footer({ year }: { year: string }) {

@@ -1,4 +1,5 @@
 import type { Visitor } from "#app/domain/access.ts";
+import * as say from "./screens.words.ts";
 
 /** The shell's screens, in the sidebar's order. */
 export type Screen = {
@@ -10,34 +11,34 @@ export type Screen = {
 };
 
 export const SCREENS: readonly Screen[] = [
-  { path: "/", title: "Dashboard", key: "d" },
-  { path: "/net-worth", title: "Net Worth", key: "n" },
-  { path: "/transactions", title: "Transactions", key: "t" },
-  { path: "/budgets", title: "Budgets", key: "b" },
-  { path: "/assets", title: "Assets", key: "a" },
-  { path: "/liabilities", title: "Liabilities", key: "i" },
-  { path: "/reports", title: "Reports", key: "r" },
-  { path: "/loans", title: "Loans", key: "l" },
+  { path: "/", title: say.dashboard, key: "d" },
+  { path: "/net-worth", title: say.netWorth, key: "n" },
+  { path: "/transactions", title: say.transactions, key: "t" },
+  { path: "/budgets", title: say.budgets, key: "b" },
+  { path: "/assets", title: say.assets, key: "a" },
+  { path: "/liabilities", title: say.liabilities, key: "i" },
+  { path: "/reports", title: say.reports, key: "r" },
+  { path: "/loans", title: say.loans, key: "l" },
   {
     path: "/loan-calculator",
-    title: "Loan Calculator",
+    title: say.loanCalculator,
     key: "c",
   },
   {
     path: "/settings",
-    title: "Settings",
+    title: say.settings,
     key: "s",
     atEnd: true,
   },
   {
     path: "/faq",
-    title: "FAQ",
+    title: say.faq,
     atEnd: true,
   },
 ];
 
 /** Beside net worth, once a household has any. */
-const ACCOUNTS: Screen = { path: "/accounts", title: "Accounts", key: "o" };
+const ACCOUNTS: Screen = { path: "/accounts", title: say.accounts, key: "o" };
 
 /** A visitor's screens, in the sidebar's order. */
 export const screensOf = ({ hasAccounts }: Pick<Visitor, "hasAccounts">): readonly Screen[] =>
@@ -45,8 +46,8 @@ export const screensOf = ({ hasAccounts }: Pick<Visitor, "hasAccounts">): readon
 
 /** Screens of the shell that are reached from others. */
 const BY_LINKS = [
-  { path: "/user-guide", title: "User Guide" },
-  { path: "/history", title: "History" },
+  { path: "/user-guide", title: say.userGuide },
+  { path: "/history", title: say.history },
 ] as const;
 
 /** The header's title at a path, in capitals or not, as the router takes both; subpages have their screen's title. */
@@ -57,9 +58,9 @@ export function titleAt(pathname: string): string | undefined {
 }
 
 /** The text shown while a screen is loading. */
-export const loadingText = (pathname: string): string => LOADING[pathname] ?? "Loading...";
+export const loadingText = (pathname: string): string => LOADING[pathname] ?? say.loadingScreen;
 
 const LOADING: Readonly<Record<string, string>> = {
-  "/": "Loading dashboard...",
-  "/budgets": "Loading your budget...",
+  "/": say.loadingDashboard,
+  "/budgets": say.loadingBudget,
 };

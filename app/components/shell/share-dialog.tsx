@@ -3,7 +3,7 @@ import { shareLinks, shareText } from "#app/content/sharing.ts";
 import { Modal } from "../dialog/modal.tsx";
 import { CopyMessage } from "./copy-message.tsx";
 import { useOrigin } from "./visitor.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** 'Share with Friends' for devices without a share sheet: any screen of the shell with `?share`. */
 export function ShareDialog() {

@@ -4,6 +4,7 @@ import { shareData } from "#app/content/sharing.ts";
 import { Icon } from "../icon/icon.tsx";
 import { DIALOGS } from "./dialogs.ts";
 import { useOrigin } from "./visitor.ts";
+import * as say from "./words.tsx";
 
 /** Opens the device's share sheet if it has one; otherwise, and without a script, the dialog. */
 export function ShareItem({ onChoose }: { onChoose?: (() => void) | undefined }) {
@@ -27,7 +28,7 @@ export function ShareItem({ onChoose }: { onChoose?: (() => void) | undefined })
   return (
     <Link to={address} preventScrollReset className="nav-item" onClick={share}>
       <Icon name="share" />
-      Share with Friends
+      {say.shareWithFriends}
     </Link>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { Modal } from "../dialog/modal.tsx";
 import { screensOf } from "./screens.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** How long `g` waits for the second key, in milliseconds. */
 const SECOND_KEY_WITHIN = 1500;
@@ -68,10 +68,10 @@ function isForSomethingElse({ target, altKey, ctrlKey, metaKey, defaultPrevented
 function List({ visitor, close }: { visitor: Visitor; close: () => void }) {
   const screens = screensOf(visitor).flatMap(({ key, title }) => (key ? [{ keys: ["g", key], what: title }] : []));
   const all = [
-    ...(canEdit(visitor) ? [{ keys: ["n"], what: "New transaction" }] : []),
-    { keys: ["/"], what: "Search transactions" },
+    ...(canEdit(visitor) ? [{ keys: ["n"], what: say.newTransaction }] : []),
+    { keys: ["/"], what: say.searchTransactions },
     ...screens,
-    { keys: ["?"], what: "This list" },
+    { keys: ["?"], what: say.thisList },
   ];
   return (
     <Modal title={say.keyboard} closeTo="" onClose={close}>

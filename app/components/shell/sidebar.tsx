@@ -6,7 +6,7 @@ import { Mark } from "../mark.tsx";
 import { type Screen, screensOf } from "./screens.ts";
 import { ShareItem } from "./share-item.tsx";
 import { WaitingCount } from "./waiting-count.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** The id of the drawer that the sidebar is on small screens, for the button that opens it. */
 export const DRAWER = "screens";
@@ -44,7 +44,7 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
       </NavLink>
       {screen.path === "/transactions" && waitingMovements > 0 && (
         <NavLink to="/transactions/review" discover="none" onClick={close} className="nav-item nav-item-below">
-          To review <WaitingCount count={waitingMovements} />
+          {say.toReviewLink} <WaitingCount count={waitingMovements} />
         </NavLink>
       )}
     </li>

@@ -3,7 +3,7 @@ import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { Icon } from "../icon/icon.tsx";
 import { DRAWER } from "./sidebar.tsx";
 import { WaitingCount } from "./waiting-count.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const tab = (path: `/${string}`, label: string) => (
   <NavLink to={path} end discover="none" className="tab">
@@ -22,17 +22,17 @@ export function TabBar({ visitor }: { visitor: Visitor }) {
   const { waitingMovements = 0 } = visitor;
   return (
     <nav aria-label={say.quick} className="tab-bar">
-      {tab("/", "Home")}
-      {tab("/transactions", "Transactions")}
+      {tab("/", say.home)}
+      {tab("/transactions", say.transactions)}
       {canEdit(visitor) && (
         <Link to={newExpenseFrom(pathname)} className="tab tab-add" aria-label={say.addAnExpense}>
           <Icon name="plus" />
         </Link>
       )}
-      {tab("/budgets", "Budgets")}
+      {tab("/budgets", say.budgets)}
       <button type="button" className="tab" popovertarget={DRAWER}>
         <Icon name="menu" />
-        More
+        {say.more}
         {waitingMovements > 0 && (
           <>
             {" "}

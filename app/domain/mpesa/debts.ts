@@ -1,14 +1,14 @@
 /** What is owed while reviewed movements are brought in one after the other: on loans, and on overdrafts like Fuliza. */
 import { type Day, formatDay } from "../calendar.ts";
 import { type Cents, formatMoney, toCents, ZERO } from "../money.ts";
+import * as say from "./debts.words.ts";
 import { lenderOf } from "./payee.ts";
 import type { OpenLoan, Overdraft } from "./review-data.ts";
 
 /** M-PESA's currency. */
 export const CURRENCY = "KES";
 
-const OLDER_DEBT =
-  "It repays more than Pamoja knows was owed. In Accounts, edit that account and enter what was owed before as its opening balance, with a minus.";
+const OLDER_DEBT = say.itRepaysMoreThanPamoja;
 
 type Repaid = { loan: string; interest: Cents };
 
@@ -43,16 +43,14 @@ export function openLoans(known: readonly OpenLoan[]) {
     /** What is more than the loan owes paid its interest and charges. */
     repay(id: string, amount: Cents, day: Day): Repaid | { problem: string } {
       const loan = loans.get(id);
-      if (!loan || loan.owed === 0)
-        return { problem: "Nothing is owed on this loan any more. Choose what it was instead." };
-      if (loan.currency !== CURRENCY)
-        return { problem: `${loan.name} is in ${loan.currency}. Record its repayment by hand.` };
-      if (loan.began > day) return { problem: `${loan.name} began on ${formatDay(loan.began)}, after this repayment.` };
+      if (!loan || loan.owed === 0) return { problem: say.nothingIsOwedOnThis };
+      if (loan.currency !== CURRENCY) return { problem: say.isInRecordItsRepayment(loan.name, loan.currency) };
+      if (loan.began > day) return { problem: say.beganOnAfterThisRepayment(loan.name, formatDay(loan.began)) };
       const interest = toCents(Math.max(0, amount - loan.owed));
       if (interest > loan.owed) {
         const owed = formatMoney(loan.owed, CURRENCY);
         return {
-          problem: `Only ${owed} is owed on ${loan.name}. Record this repayment by hand, or choose what it was.`,
+          problem: say.onlyIsOwedOnRecord(owed, loan.name),
         };
       }
       loan.owed = toCents(loan.owed - (amount - interest));

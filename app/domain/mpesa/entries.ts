@@ -4,6 +4,7 @@ import { FEE } from "../categories.ts";
 import { type Cents, toCents, ZERO } from "../money.ts";
 import type { EntryType } from "../transaction-types.ts";
 import { CURRENCY, openLoans, openOverdrafts } from "./debts.ts";
+import * as say from "./entries.words.ts";
 import { labelOfPayee } from "./payee.ts";
 import { type Item, isReady } from "./review.ts";
 import { isFee, isSettled, type ReviewData, type SettledMovement, type WaitingMovement } from "./review-data.ts";
@@ -113,9 +114,9 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
         return { ...shared, ...account, type, category, subcategory, ...(item.rule ? { rule: item.rule } : {}) };
       }
       case "transfer": {
-        if (choice.account === home) return { problem: "It cannot go from an account into the same one." };
+        if (choice.account === home) return { problem: say.itCannotGoFromAn };
         if (data.accounts.some(({ id, currency }) => id === choice.account && currency !== CURRENCY))
-          return { problem: "That account is in another currency. Record this transfer by hand." };
+          return { problem: say.thatAccountIsInAnother };
         const [from, to] = movement.direction === "out" ? [home, choice.account] : [choice.account, home];
         if (movement.direction === "in") overdrafts.owe(from, amount);
         return { ...shared, ...account, type: "transfer", account: from, to_account: to };
@@ -129,7 +130,7 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
         return "problem" in repaid ? repaid : { ...shared, ...account, type: "loan_repayment", ...repaid };
       }
       default:
-        return { problem: "It is not decided yet." };
+        return { problem: say.itIsNotDecidedYet };
     }
   }
 

@@ -1,6 +1,7 @@
 /** What a movement is proposed to become by its kind, and why. */
 import { FEE } from "../categories.ts";
 import type { Decision } from "./decision.ts";
+import * as say from "./kind-proposals.words.ts";
 import { KINDS } from "./kinds.ts";
 import { ownAccountOf } from "./own-accounts.ts";
 import { lenderOf } from "./payee.ts";
@@ -28,7 +29,7 @@ export function proposedFor(movement: WaitingMovement, { data, places, proposalF
       const name = ownAccountOf(product);
       if (name === null) return null;
       const { account, needs } = places.other(movement.account_id, name);
-      const why = KINDS[movement.kind].becomes === "overdraft" ? "a debt, not income" : "your own money";
+      const why = KINDS[movement.kind].becomes === "overdraft" ? say.debt : say.ownMoney;
       return account === null
         ? { choice: null, why, needs: needs ?? name }
         : { choice: { as: "transfer", account }, why };

@@ -1,6 +1,7 @@
 /** What a movement of income or spending is proposed to be, and why: a rule, what it was before, its name, or its kind. */
 import { type Decision, readDecision } from "./decision.ts";
 import { knownCategoryOf } from "./known-payees.ts";
+import * as say from "./proposals.words.ts";
 import type { PayeeHistory, PayeeRule, ReviewData, WaitingMovement } from "./review-data.ts";
 
 /** `why` is shown beside the choice; `rule`: the rule that made it. */
@@ -46,8 +47,7 @@ function fromHistory(movement: WaitingMovement, before: readonly PayeeHistory[])
   const isSame = before.every(
     (each) => each.type === last.type && each.category === last.category && each.subcategory === last.subcategory,
   );
-  const why =
-    isSame && before.length > 1 ? `as the last ${before.length === 2 ? "two" : "three"} times` : "as last time";
+  const why = isSame && before.length > 1 ? (before.length === 2 ? say.asLastTwo : say.asLastThree) : say.asLastTime;
   return { choice, why };
 }
 
@@ -62,14 +62,14 @@ function asDecision(
 
 function fromName({ kind, direction, party_name }: WaitingMovement): Proposal | null {
   const known = direction === "out" ? knownCategoryOf(party_name) : null;
-  if (known) return { choice: known, why: "by its name" };
+  if (known) return { choice: known, why: say.byName };
   const expense = (subcategory: string): Proposal => ({
     choice: { as: "transaction", type: "expense", category: "Utilities", subcategory },
-    why: "by its kind",
+    why: say.byKind,
   });
   const income = (category: string): Proposal => ({
     choice: { as: "transaction", type: "income", category, subcategory: null },
-    why: "by its kind",
+    why: say.byKind,
   });
   if (kind === "airtime") return expense("Other Utilities");
   if (kind === "bundle") return expense("Internet");

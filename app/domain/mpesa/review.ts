@@ -7,6 +7,7 @@ import { isKind } from "./kinds.ts";
 import { pairsOf } from "./pairs.ts";
 import { placesOf } from "./places.ts";
 import { proposalsFrom } from "./proposals.ts";
+import * as say from "./review.words.ts";
 import {
   isAnonymous,
   isFee,
@@ -97,7 +98,7 @@ export function reviewOf(stored: ReviewData): Item[] {
         other.amount === movement.amount &&
         (isSettled(other) ? other.transaction_id !== null : other.id < movement.id),
     );
-    return isKnown ? { choice: { as: "nothing" }, why: "another account has it already" } : null;
+    return isKnown ? { choice: { as: "nothing" }, why: say.otherAccountHasIt } : null;
   }
 
   function matchOf(movement: WaitingMovement): Match | null {
@@ -137,7 +138,7 @@ export function reviewOf(stored: ReviewData): Item[] {
       day: dayOf(movement),
       choice,
       isDecided: decided !== null && !twin && !reversed,
-      why: reversed ? "it was reversed" : twin ? "both ends are yours" : decided ? null : (proposed?.why ?? null),
+      why: reversed ? say.reversed : twin ? say.bothEndsYours : decided ? null : (proposed?.why ?? null),
       rule: decided ? null : (proposed?.rule ?? null),
       needs: decided?.as === "nothing" ? [] : [...new Set(needs.flatMap((each) => each?.needs ?? []))],
       match,

@@ -1,6 +1,7 @@
 /** Reads an M-PESA statement from the texts on its pages and their places. */
 import { type Check, checkStatement } from "./statement-check.ts";
 import { type Head, headOf } from "./statement-head.ts";
+import * as say from "./statement-layout.words.ts";
 import { type Line, linesOf, type TextItem } from "./statement-lines.ts";
 import type { StatementRow } from "./statement-row.ts";
 import { tableIn } from "./statement-table.ts";
@@ -19,9 +20,8 @@ export type StatementReading =
   /** Why it cannot be read, for people. */
   | { ok: false; business: boolean; problem: string };
 
-const BUSINESS =
-  "This is the statement of a till or of Pochi la Biashara. Choose the statement of your own M-PESA line: business statements cannot be imported.";
-const OTHER = "This is not an M-PESA statement. Download yours in the M-PESA app or with *334#, then choose that file.";
+const BUSINESS = say.thisIsTheStatementOf;
+const OTHER = say.thisIsNotAnM;
 
 /** @param pages the pieces of text of each page, in any order */
 export function readStatement(pages: readonly (readonly TextItem[])[]): StatementReading {

@@ -7,21 +7,22 @@ import { findStoredItem, recordItem, requireNewAssetName } from "#db/balance-she
 import { type Context, writeAs } from "../context.ts";
 import { syncRatesFor, syncRatesSince } from "./rates.server.ts";
 import type { ItemRefusal } from "./refusal.ts";
+import * as say from "./words.ts";
 
 /** What is owned or owed, at today's value; and since when it was there before today, at which value then. */
 export const newItemSchema = z
   .object({
-    name: lineOfText(120, "Enter a name."),
+    name: lineOfText(120, say.enterAName),
     value: amountOrZero,
     /** Absent: the household's own. */
-    currency: z.string().refine(isCurrency, "Choose a currency.").optional(),
+    currency: z.string().refine(isCurrency, say.chooseACurrency).optional(),
     since: day.optional(),
     /** Absent: today's. */
     value_then: amountOrZero.optional(),
   })
   .refine(({ since, value_then }) => since !== undefined || value_then === undefined, {
     path: ["since"],
-    error: "Enter the day of that value, too.",
+    error: say.enterTheDayOfThat,
   });
 
 /** The id makes it recorded once, however often it is sent. */

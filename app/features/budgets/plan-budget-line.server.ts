@@ -11,11 +11,12 @@ import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { checkTypedRate, ratedPlan } from "./plan.server.ts";
 import type { LineRefusal, PlanRefusal } from "./refusal.ts";
 import { changedMeanwhile } from "./stored.server.ts";
+import * as say from "./words.ts";
 
 /** An amount with its currency, and what a bank or a shop used where that was not the published rate. */
 export const planSchema = z.object({
   amount: amountOrZero,
-  currency: z.string({ error: "Choose a currency." }).refine(isCurrency, "Choose a currency."),
+  currency: z.string({ error: say.chooseACurrency }).refine(isCurrency, say.chooseACurrency),
   rate: exchangeRate.optional(),
   base: amount.optional(),
 });

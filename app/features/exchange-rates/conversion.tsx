@@ -41,12 +41,12 @@ type Words = {
   after?: string;
   /** The summary above the fields for a rate of one's own. */
   another: string;
-  /** What may be typed in place of a rate. */
-  instead: string;
-  /** Said when no rate is published. */
-  none: string;
-  /** Follows a published rate's day. */
-  when: (rate: DayRate) => string;
+  /** Said when no rate is published; by default, that none was around the day. */
+  none?: string;
+  /** What to do without a rate. */
+  enter: string;
+  /** Says of a published rate how it came to be this one. */
+  when?: (rate: DayRate, published: string) => string;
 };
 
 /** Converts an amount by a day's rate while it is typed, and takes a rate of one's own instead. */
@@ -72,8 +72,8 @@ export function Conversion({ fields, date, currency, to, isNamed = false, record
           </strong>
           <span className="text-soft">
             {typed === null
-              ? sentence(dayRate, { currency, to, words })
-              : `1 ${currency} = ${formatRate(typed)} ${to}, as you typed.`}
+              ? sentence(dayRate, { date, currency, to, words })
+              : say.asYouTyped(currency, formatRate(typed), to)}
           </span>
           {shownAs && dayRate.shown && <input type="hidden" name={shownAs} value={dayRate.shown.rate} />}
         </output>
@@ -85,17 +85,12 @@ export function Conversion({ fields, date, currency, to, isNamed = false, record
         <summary className="link link-alone text-sm">{words.another}</summary>
         <div className="beside pt-1">
           <TextField
-            label={isOther ? `1 ${currency} in ${to}` : "Rate"}
+            label={isOther ? say.oneUnitIn(currency, to) : say.rate}
             meta={fields.rate}
             inputMode="decimal"
             autoComplete="off"
           />
-          <TextField
-            label={`or the amount in ${to ?? "its currency"}`}
-            meta={fields.base}
-            inputMode="decimal"
-            autoComplete="off"
-          />
+          <TextField label={say.orAmountIn(to)} meta={fields.base} inputMode="decimal" autoComplete="off" />
         </div>
         <p className="hint">{say.frankfurterPublishesTheRatesOf}</p>
       </details>
@@ -123,8 +118,8 @@ function forget({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>, nam
 }
 
 /** Follows a rate that was published for an earlier day than the one wanted. */
-export const lastBefore = (date: Day) => (rate: DayRate) =>
-  rate.day < date ? ", the last day before with a rate" : "";
+const lastBefore = (date: Day) => (rate: DayRate, published: string) =>
+  rate.day < date ? say.lastDayBefore(published) : `${published}.`;
 
 /** A field's current text: an emptied field gives '', whatever its initial value. */
 export const textOf = ({ value }: Field): string => value ?? "";
@@ -140,18 +135,17 @@ function typedRate({ rate, base, amount }: Omit<ConversionFields, "unusual">) {
   return from.ok && to.ok ? rateBetween(from.value, to.value) : null;
 }
 
-type SentenceContext = { currency: string; to: string; words: Words };
+type SentenceContext = { date: Day; currency: string; to: string; words: Words };
 
 function sentence(
   { shown, isUnavailable, isLoading }: ReturnType<typeof useDayRate>,
-  { currency, to, words }: SentenceContext,
+  { date, currency, to, words }: SentenceContext,
 ): string {
-  if (isLoading) return "Looking up the rate…";
-  if (shown === null) {
-    return `${isUnavailable ? "Exchange rates could not be fetched just now." : words.none} Enter the rate, or ${words.instead}.`;
-  }
-  const equation = `1 ${currency} = ${shown.source === "typed" ? formatRate(shown.rate) : shortRate(shown.rate)} ${to}`;
-  if (shown.source === "typed") return say.equationAsTyped(equation);
-  const silent = isUnavailable ? " Newer rates could not be fetched just now." : "";
-  return `${equation} · ${shown.source}, ${formatDay(shown.day)}${words.when(shown)}.${silent}`;
+  if (isLoading) return say.lookingUp;
+  if (shown === null)
+    return `${isUnavailable ? say.unavailable : (words.none ?? say.noneAroundThatDay)} ${words.enter}`;
+  if (shown.source === "typed") return say.asTyped(currency, formatRate(shown.rate), to);
+  const published = say.published(currency, shortRate(shown.rate), to, shown.source, formatDay(shown.day));
+  const sentence = (words.when ?? lastBefore(date))(shown, published);
+  return isUnavailable ? `${sentence} ${say.newerUnavailable}` : sentence;
 }

@@ -59,7 +59,7 @@ type AmountProps = Pick<CurrencyProps, "first" | "only"> & {
 };
 
 /** A form's main amount, with its currency beside it. */
-export function AmountField({ label = "Amount", amount, shown, currency, isFirst = true, first, only }: AmountProps) {
+export function AmountField({ label = say.amount, amount, shown, currency, isFirst = true, first, only }: AmountProps) {
   const field = (
     <TextField
       label={shown ? `${label} (${shown})` : label}

@@ -4,9 +4,10 @@ import type { RouteGuard } from "#app/domain/access.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { beginExport, endExport } from "#db/exports/exports.ts";
 import type { Scope } from "#db/scope.ts";
+import * as say from "./words.ts";
 
-const UNDER_WAY = "An export of this household is under way. Try again in a minute.";
-const TOO_MANY = "This household has had 50 exports in a day. Try again tomorrow.";
+const UNDER_WAY = say.anExportOfThisHousehold;
+const TOO_MANY = say.tooManyExports;
 
 /** In seconds. */
 const MINUTE = 60;

@@ -5,14 +5,15 @@ import { reviseHousehold as reviseRow } from "#db/household/households.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 import { oneLine } from "../identity/fields.server.ts";
+import * as say from "./words.ts";
 
-const NO_NAME = "Enter a name for the household.";
-const NO_ZONE = "Choose a time zone from the list.";
+const NO_NAME = say.enterANameForThe;
+const NO_ZONE = say.chooseATimeZoneFrom;
 
 export const householdSchema = z.object({
   name: z
     .string({ error: NO_NAME })
-    .max(120, "Use at most 120 characters.")
+    .max(120, say.atMost120Characters)
     .transform(oneLine)
     .refine((name) => name !== "", NO_NAME),
   timeZone: z.string({ error: NO_ZONE }).refine((name) => timeZoneOf(name) === name, NO_ZONE),

@@ -10,9 +10,10 @@ import { changePassword, type PasswordRefusal } from "../own-account/change-pass
 import { type RefusalWords, wordsOfConfirmation } from "./confirmation-words.server.ts";
 import { confirmation, MISMATCH, newPassword } from "./fields.server.ts";
 import { originOf } from "./origin.server.ts";
+import * as say from "./words.ts";
 
 const fields = z.object({
-  currentPassword: z.string({ error: "Enter your current password." }),
+  currentPassword: z.string({ error: say.enterYourCurrentPassword }),
   newPassword,
   confirmation,
 });
@@ -20,8 +21,8 @@ const schema = fields.refine((typed) => typed.newPassword === typed.confirmation
 
 export const changeConstraint = getZodConstraint(fields);
 
-const CHANGED_ELSEWHERE = "It was changed somewhere else at the same moment.";
-const failed = (message: string) => `Failed to update password: ${message}`;
+const CHANGED_ELSEWHERE = say.itWasChangedSomewhereElse;
+const failed = (message: string) => say.failedToUpdatePassword(message);
 
 /**
  * The passkeys that a form asks to keep, and the linked identities, by the address that it showed. The others are removed,

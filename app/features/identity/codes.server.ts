@@ -10,12 +10,12 @@ import { type CodeSignIn, redeemCode, requestCode } from "#db/identity/codes.ts"
 import { newToken } from "#db/identity/token.ts";
 import type { Scope } from "#db/scope.ts";
 import { originOf } from "./origin.server.ts";
+import * as say from "./words.ts";
 import { noteWrongCode } from "./wrong-codes.server.ts";
 
 /** The page that asks for the code. */
 export const CODE_PATH = "/login/code";
-export const TOO_MANY_CODES =
-  "You have asked for too many codes. If any mails have arrived, the newest code works. Otherwise wait an hour, or sign in another way.";
+export const TOO_MANY_CODES = say.tooManyCodes;
 const COOKIE = "code";
 const DIGITS = 8;
 const CODES = 10 ** DIGITS;
@@ -68,7 +68,7 @@ export async function sendCodeToBrowser(
   return isSent ? codeCookie(browser, site) : null;
 }
 
-const NO_CODE = "Enter the eight digits from the mail.";
+const NO_CODE = say.enterTheEightDigitsFrom;
 
 /** The code in a form, as it was typed: with blanks, or whatever stands between its digits. */
 export const typedCode = z

@@ -8,6 +8,7 @@ import { hashOf } from "#db/identity/token.ts";
 import { stopFactorResetOnDevice } from "#db/second-factor/factors.ts";
 import { notifyOwner } from "./notice.server.ts";
 import { deviceToken } from "./origin.server.ts";
+import * as say from "./words.ts";
 
 /** The page that stops it. */
 export const STOP_PATH = "/stop-factor-reset";
@@ -15,7 +16,7 @@ export const STOP_PATH = "/stop-factor-reset";
 /** `19 Nov 2026 at 14:05 (Nairobi)`: whoever reads it may be anywhere. */
 export function whenOff(resetAt: string): string {
   const { day, time } = dayAndTime(new Date(resetAt), "Africa/Nairobi");
-  return `${formatDay(day)} at ${time} (Nairobi)`;
+  return say.dayAtTimeNairobi(formatDay(day), time);
 }
 
 /** The hash of this device's token; null on a device that has never signed in. */

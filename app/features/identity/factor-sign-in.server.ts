@@ -6,18 +6,16 @@ import { newLink } from "#db/identity/links.ts";
 import { beginFactorAttempt, completeSignIn } from "#db/second-factor/factors.ts";
 import { checkFactorCode } from "./authenticator.server.ts";
 import { notifyOwner } from "./notice.server.ts";
+import * as say from "./words.ts";
 import { noteWrongCode } from "./wrong-codes.server.ts";
 
 export const FACTOR_MESSAGES = {
-  gone: "This took longer than ten minutes, or too many tries. Please sign in again.",
-  limited:
-    "There were too many wrong codes for this account today. Sign in with a passkey or on a device that you use, or try again tomorrow.",
+  gone: say.thisTookLongerThanTen,
+  limited: say.tooManyWrongCodes,
 } as const;
 
 export const wrongFactor = (triesLeft: number): string =>
-  triesLeft === 0
-    ? "This was not the code, and it was the last try. Please sign in again."
-    : `This is not the code, or it was used already. ${triesLeft === 1 ? "One try is" : `${triesLeft} tries are`} left.`;
+  triesLeft === 0 ? say.thisWasNotTheCode : say.notTheCode(triesLeft);
 
 /**
  * Signs in with a code of the authenticator, or a recovery code, whose owner is told.

@@ -1,6 +1,7 @@
 /** The fields that the account forms share. */
 import { z } from "zod";
 import { isCommonPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./passwords.server.ts";
+import * as say from "./words.ts";
 
 /** Invisible characters: they could make a name look empty, or reverse the text around it. */
 const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
@@ -12,11 +13,11 @@ export const oneLine = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
 
-const NO_NAME = "Enter your full name.";
+const NO_NAME = say.enterYourFullName;
 
 export const fullName = z
   .string({ error: NO_NAME })
-  .max(120, "Use at most 120 characters.")
+  .max(120, say.atMost120Characters)
   .transform(oneLine)
   .refine((name) => name !== "", NO_NAME);
 
@@ -25,28 +26,28 @@ const MAX_EMAIL_LENGTH = 254;
 
 const address = (error: string) => z.string({ error }).trim().toLowerCase().max(MAX_EMAIL_LENGTH, error).email(error);
 
-export const email = address("Enter your email address, like name@example.com.");
+export const email = address(say.enterYourEmailAddressLike);
 
 /** Someone else's address. */
-export const anothersEmail = address("Enter an email address, like name@example.com.");
+export const anothersEmail = address(say.enterAnEmailAddressLike);
 
-const TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`;
+const TOO_SHORT = say.passwordMustBeAtLeast(MIN_PASSWORD_LENGTH);
 
 export const newPassword = z
   .string({ error: TOO_SHORT })
   .min(MIN_PASSWORD_LENGTH, { error: TOO_SHORT, abort: true })
-  .max(MAX_PASSWORD_LENGTH, { error: `Password must be at most ${MAX_PASSWORD_LENGTH} characters long.`, abort: true })
+  .max(MAX_PASSWORD_LENGTH, { error: say.passwordMustBeAtMost(MAX_PASSWORD_LENGTH), abort: true })
   .refine((password) => !isCommonPassword(password), {
-    error: "This password is one of the first that people try when breaking into accounts. Please choose another.",
+    error: say.thisPasswordIsOneOf,
   });
 
 /** What a sign-up or a sign-in with a password is told without one of the two. */
-export const NO_CREDENTIALS = "You must provide either an email or phone number and a password";
+export const NO_CREDENTIALS = say.youMustProvideEitherAn;
 
 /** Whether a sign-up or a sign-in with a password lacks its address or its password, as they were sent. */
 export const lacksCredentials = (email: unknown, password: unknown): boolean =>
   typeof email !== "string" || oneLine(email) === "" || typeof password !== "string" || password === "";
 
-export const confirmation = z.string({ error: "Type the new password again." });
+export const confirmation = z.string({ error: say.typeTheNewPasswordAgain });
 
-export const MISMATCH = { path: ["confirmation"], error: "Passwords do not match." };
+export const MISMATCH = { path: ["confirmation"], error: say.passwordsDoNotMatch };

@@ -1,8 +1,9 @@
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
+import * as say from "./words.ts";
 
 type Passkey = { id: string; name: string; created_at: string };
 
-const PROTECTED = "Passkeys, Google and the second factor stay: change them in Settings.";
+const PROTECTED = say.passkeysGoogleAndTheSecond;
 
 /** What else opens an account, for the form of a new password: to be kept or not. */
 export type KeepableWays = {
@@ -25,7 +26,7 @@ export const keepableWays = (
         passkeys: passkeys.map(({ id, name, created_at }) => ({
           id,
           name,
-          detail: `Added on ${formatDay(dayAndTime(new Date(created_at), timeZone).day)}`,
+          detail: say.addedOnDay(formatDay(dayAndTime(new Date(created_at), timeZone).day)),
         })),
         note: null,
       };

@@ -8,12 +8,12 @@ import type { FullContext } from "../context.ts";
 import { originOf } from "./origin.server.ts";
 import { withReturnTo } from "./return-to.ts";
 import { signUpToken } from "./sign-up-cookie.server.ts";
+import * as say from "./words.ts";
 
 const PAGE = { verify: "/verify-email", reset: "/update-password", set: "/update-password" };
 const MAIL = { verify: verifyAddress, reset: resetPassword, set: setPassword };
 
-export const TOO_MANY_LINKS =
-  "You have asked for too many links. If any mails have arrived, the newest one works. Otherwise wait an hour, then try again.";
+export const TOO_MANY_LINKS = say.tooManyLinks;
 
 /** @param returnTo where to go after the sign-in that follows the link; a path of this site */
 export function sendLink(

@@ -8,6 +8,7 @@ import { newLink } from "#db/identity/links.ts";
 import { beginSignIn, createSession, type SignIn, storeGuessesNotice } from "#db/identity/sessions.ts";
 import { notifyOwner } from "./notice.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
+import * as say from "./words.ts";
 
 /** Milliseconds by which each try is delayed more than the one before, from the fourth in a row. */
 const DELAY_STEP = 200;
@@ -52,11 +53,8 @@ export async function signInWithPassword(
 }
 
 export const SIGN_IN_MESSAGES = {
-  wrong:
-    "The email or the password is not right. If you have not verified your address yet, first open the link in the mail " +
-    "that we sent you. “Forgot your password?” sends you a new one.",
-  limited: "Too many tries. Wait 15 minutes, then try again, or reset your password.",
-  spent:
-    "There were too many wrong passwords on this device today. Try again tomorrow, sign in with a code that we mail you, or choose a new password with “Forgot your password?”.",
-  unverified: "Please verify your email address first: open the link in the mail that we sent you.",
+  wrong: say.wrongPassword,
+  limited: say.tooManyTriesOrReset,
+  spent: say.tooManyWrongPasswords,
+  unverified: say.pleaseVerifyYourEmailAddress,
 } as const;

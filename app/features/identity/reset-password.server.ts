@@ -5,6 +5,7 @@ import { newId } from "#db/id.ts";
 import type { RequestOrigin } from "#db/identity/attempts.ts";
 import { type AccessToKeep, beginReset, resetPassword } from "#db/identity/passwords.ts";
 import { hashPassword } from "./passwords.server.ts";
+import * as say from "./words.ts";
 
 /** All other access to the account ends, except what is to be kept. `gone`: the link is no longer valid. */
 export async function setPasswordWithLink(
@@ -24,4 +25,4 @@ export async function setPasswordWithLink(
   return "set";
 }
 
-export const TOO_MANY_RESETS = "Too many tries. Wait 15 minutes, then try again.";
+export const TOO_MANY_RESETS = say.tooManyTries;

@@ -20,15 +20,16 @@ import { sendLink } from "./links.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
 import { withReturnTo } from "./return-to.ts";
 import { trialKeyOfLink } from "./trial-key.server.ts";
+import * as say from "./words.ts";
 
-const NO_CURRENCY = "Choose a currency from the list.";
+const NO_CURRENCY = say.chooseACurrencyFromThe;
 
 /** The details of an account, apart from its address. */
 export const accountSchema = z.object({
   fullName,
   password: newPassword,
   currency: z.string({ error: NO_CURRENCY }).refine(isCurrency, NO_CURRENCY),
-  terms: z.literal("on", { error: "Please agree to the terms to create an account." }),
+  terms: z.literal("on", { error: say.pleaseAgreeToTheTerms }),
   /** Filled in by a script; an unknown zone becomes Nairobi's. */
   timeZone: z.string().optional(),
 });
@@ -43,7 +44,7 @@ const newAccount = <Hash extends string | null>({ fullName, currency, timeZone }
   passwordHash,
 });
 
-export const TOO_MANY_SIGN_UPS = "Too many tries. Wait an hour, then try again.";
+export const TOO_MANY_SIGN_UPS = say.tooManyTriesWaitAn;
 
 /**
  * Records a sign-up until its link is opened. It is the same for an address that already has an account; the mail then says
@@ -75,9 +76,8 @@ export async function recordAccount(
 }
 
 export const VERIFY_MESSAGES = {
-  wrong:
-    "This is not the password of the sign-up that this mail belongs to. Open the mail that you got when you signed up, or request a new link.",
-  limited: "Too many tries. Wait 15 minutes, then try again.",
+  wrong: say.thisIsNotThePassword,
+  limited: say.tooManyTries,
 } as const;
 
 /** Verifies the address of a sign-up with its link and its password, as anyone may have signed up with this address. */

@@ -1,12 +1,13 @@
 /** The files of a whole data export. */
 
-import { counted, formatCount } from "#app/domain/count.ts";
+import { formatCount } from "#app/domain/count.ts";
 import { LIMITS, MOST_ROWS } from "#app/domain/limits.ts";
 import type { ExportTable } from "#db/exports/data-export.ts";
 import { RESTORED_TABLES } from "#db/exports/restore.ts";
 import { DAMAGED, type ExportBatch, ExportProblem, notBroughtBack, readExportRows } from "./read-export.ts";
 import { piecesOf } from "./split.ts";
 import { splitOff } from "./table.ts";
+import * as say from "./words.ts";
 import { readZip, unpackText } from "./zip.ts";
 
 /** In bytes, unpacked: what a hundred thousand transactions need. */
@@ -25,9 +26,8 @@ const PIECE_LENGTH = 500_000;
 /** In characters: the database keeps rows of 5,000. */
 const LONGEST_RECORD = 10_000;
 
-const TOO_LARGE =
-  "This archive unpacks to 48 MB or more, or to fifty times its own size, which no export of Pamoja does.";
-const TOO_LONG = `This export has more than ${counted(LIMITS["rows of an export"], "row")}, which is more than can be brought back.`;
+const TOO_LARGE = say.archiveTooLarge;
+const TOO_LONG = say.tooManyRows(LIMITS["rows of an export"]);
 
 /** Tables that exports from before these existed do not have. */
 /** What exports of earlier versions call a table. */
@@ -58,20 +58,16 @@ export function checkArchive(bytes: ArrayBuffer): { rows: number } | { problem: 
       const most = MOST_OF_TABLE[table] ?? LIMITS["rows of an export"];
       const count = (ofTable.get(table) ?? 0) + batch.rows.length;
       ofTable.set(table, count);
-      if (count > most)
-        throw new ExportProblem(notBroughtBack(`${table}.csv: It has more than ${formatCount(most)} rows.`));
+      if (count > most) throw new ExportProblem(notBroughtBack(say.csvItHasMoreThan(table, formatCount(most))));
       for (const { line, id, household_id } of batch.rows) {
         if (table === "households") {
           households += 1;
           household = id;
         } else if (household_id !== household) {
-          throw new ExportProblem(
-            notBroughtBack(`${table}.csv, line ${line}, household_id: It is of another household.`),
-          );
+          throw new ExportProblem(notBroughtBack(say.csvLineHouseholdIdIt(table, line)));
         }
       }
-      if (households !== 1)
-        throw new ExportProblem(notBroughtBack("households.csv: It has one line for one household."));
+      if (households !== 1) throw new ExportProblem(notBroughtBack(say.householdsCsvItHasOne));
     }
     return { rows };
   } catch (error) {

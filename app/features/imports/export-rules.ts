@@ -15,6 +15,7 @@ import { TIME } from "#app/domain/mpesa/staged-movement-schema.ts";
 import { isPrintable, isVisible, NOT_PRINTABLE } from "#app/domain/plain-text.ts";
 import { ENTRY_TYPES, isTransactionType, PLAIN_TYPES } from "#app/domain/transaction-types.ts";
 import type { ExportTable, Kind } from "#db/exports/data-export.ts";
+import * as say from "./words.ts";
 
 /** Why a cell that is not empty cannot be brought back; null where it can. */
 type CellRule = (cell: string) => string | null;
@@ -29,18 +30,18 @@ const check =
     isRight(cell) ? null : problem;
 
 const oneOf = (words: readonly string[]): CellRule =>
-  check((cell) => words.includes(cell), `It is one of ${words.join(", ")}.`);
+  check((cell) => words.includes(cell), say.itIsOneOfValue(words.join(", ")));
 
 /** A text without what cannot be printed, which shows something unless it `mayBeBlank`. */
 const line =
   (longest: number, mayBeBlank = false): CellRule =>
   (cell) => {
-    if (cell.length > longest && [...cell].length > longest) return `Use at most ${longest} characters.`;
+    if (cell.length > longest && [...cell].length > longest) return say.atMostCharacters(longest);
     if (!isPrintable(cell)) return NOT_PRINTABLE;
-    return mayBeBlank || isVisible(cell) ? null : "It is blank.";
+    return mayBeBlank || isVisible(cell) ? null : say.itIsBlank;
   };
 
-const currency = check(isCurrency, "There is no such currency here.");
+const currency = check(isCurrency, say.thereIsNoSuchCurrency);
 const rateSource = oneOf(["same currency", "Frankfurter", "typed"]);
 
 /** A text column needs a rule here: its type says nothing about it. */
@@ -51,7 +52,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>> = {
     kind: oneOf(KIND_NAMES),
     currency,
     opening_rate_source: rateSource,
-    digits: check((cell) => /^\d{1,6}$/.test(cell), "It is the last figures of a number, six at most."),
+    digits: check((cell) => /^\d{1,6}$/.test(cell), say.itIsTheLastFigures),
   },
   loans: { name: line(120), currency, repayment_schedule: line(300, true), duration_unit: oneOf(DURATION_UNITS) },
   loan_corrections: { reason: oneOf(["entered", "corrected", "receipt deleted", "repaid before"]) },
@@ -60,7 +61,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>> = {
   asset_values: {},
   liability_values: {},
   budgets: {
-    period: check(isMonth, "It is not a month between 1970-01 and 2100-12."),
+    period: check(isMonth, say.itIsNotAMonth),
     transaction_type: oneOf(BUDGET_TYPES),
     category: line(60),
     subcategory: line(60),
@@ -81,7 +82,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>> = {
   movements: {
     receipt: line(120),
     part: line(30),
-    time: check((cell) => TIME.test(cell), "It is not a time, like 21:25."),
+    time: check((cell) => TIME.test(cell), say.notATimeOfDay),
     direction: oneOf(["in", "out"]),
     kind: oneOf(Object.keys(KINDS)),
     wallet: oneOf(WALLETS),
@@ -131,7 +132,7 @@ const INTEGERS: Readonly<Record<string, readonly [least: number, most: number]>>
 const moment = check((cell) => {
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(cell) ? Date.parse(cell) : Number.NaN;
   return isDay(cell.slice(0, 10)) && !Number.isNaN(at);
-}, "It is not a time between 1970 and 2100, like 2026-11-21T09:00:00Z.");
+}, say.notAMoment);
 
 const isRate = (digits: number, decimals: number) => {
   const shape = new RegExp(`^\\d{1,${digits}}(\\.\\d{1,${decimals}})?$`);
@@ -141,34 +142,34 @@ const isRate = (digits: number, decimals: number) => {
 function cents(name: string): CellRule {
   const least = ABOVE_ZERO.includes(name) ? 1 : FROM_ZERO.includes(name) ? 0 : -LARGEST_AMOUNT;
   const [from, to] = [least, LARGEST_AMOUNT].map((each) => formatDecimal(toCents(each)));
-  return check((cell) => {
-    const amount = /^-?\d{1,13}\.\d\d$/.test(cell) ? Number(cell.replace(".", "")) : Number.NaN;
-    return amount >= least && amount <= LARGEST_AMOUNT;
-  }, `It is not an amount between ${from} and ${to} with two decimals.`);
+  return check(
+    (cell) => {
+      const amount = /^-?\d{1,13}\.\d\d$/.test(cell) ? Number(cell.replace(".", "")) : Number.NaN;
+      return amount >= least && amount <= LARGEST_AMOUNT;
+    },
+    say.notAnAmount(from, to),
+  );
 }
 
 function integer(column: string): CellRule {
   const [least, most] = INTEGERS[column] ?? [0, 1_000_000_000];
   const isWithin = (cell: string) => /^\d{1,10}$/.test(cell) && Number(cell) >= least && Number(cell) <= most;
-  return check(isWithin, `It is not a whole number between ${least} and ${most}.`);
+  return check(isWithin, say.itIsNotAWhole(least, most));
 }
 
 /** The rule of a column that is no text, by its type in the database. */
 function ruleOfType(type: string, table: string, column: string): CellRule {
-  if (type === "uuid") return check(isId, "It is not an id.");
-  if (type === "date") return check(isDay, "It is not a day between 1970 and 2100, like 2026-11-21.");
+  if (type === "uuid") return check(isId, say.itIsNotAnId);
+  if (type === "date") return check(isDay, say.itIsNotADay);
   if (type.startsWith("timestamp")) return moment;
   if (type === "bigint") return cents(`${table}.${column}`);
   if (type === "integer") return integer(column);
   if (type === "boolean") return oneOf(["true", "false"]);
   if (type === "numeric(7, 2)") {
-    return check(
-      (cell) => isRate(5, 2)(cell) && Number(cell) <= 10_000,
-      "It is not a rate between 0 and 10,000 percent.",
-    );
+    return check((cell) => isRate(5, 2)(cell) && Number(cell) <= 10_000, say.notAnInterestRate);
   }
   if (type === "numeric(30, 18)") {
-    return check((cell) => isRate(12, 18)(cell) && /[1-9]/.test(cell), "It is not a rate above zero.");
+    return check((cell) => isRate(12, 18)(cell) && /[1-9]/.test(cell), say.notAnExchangeRate);
   }
   throw new Error(`say what ${table}.${column} of the type ${type} may hold`);
 }
@@ -197,15 +198,15 @@ export function rowProblem(table: string, values: Values): { column: string; pro
   if (table === "budgets") {
     const type = values.transaction_type as (typeof BUDGET_TYPES)[number];
     const isLine = placeOf({ type, category: category ?? "", subcategory: subcategory ?? null }) >= 0;
-    return isLine ? null : { column: "category", problem: "A budget has no such line." };
+    return isLine ? null : { column: "category", problem: say.aBudgetHasNoSuch };
   }
   if (table !== "transactions" && table !== "payee_rules") return null;
   const type = values.type as string;
   const categories = isTransactionType(type) ? categoriesOf(type) : [];
   const below = isTransactionType(type) ? subcategoriesOf(type, category) : [];
   if (categories.length === 0 ? category != null : !categories.includes(category ?? "")) {
-    return { column: "category", problem: `There is no such category of the type ${type}.` };
+    return { column: "category", problem: say.thereIsNoSuchCategory(type) };
   }
   const isRight = below.length === 0 ? subcategory == null : below.includes(subcategory ?? "");
-  return isRight ? null : { column: "subcategory", problem: `There is no such subcategory of ${category}.` };
+  return isRight ? null : { column: "subcategory", problem: say.noSuchSubcategory(category) };
 }

@@ -11,6 +11,7 @@ import type { Proposal, ShownRow } from "./proposal.ts";
 import { readHeader, withoutOverfullLines } from "./read-file.ts";
 import { type FileRefusal, unreadable } from "./refusal.ts";
 import { type Delimiter, findTable, splitOff } from "./table.ts";
+import * as say from "./words.ts";
 
 /** Rows that the proposal goes by, and rows of them that are shown. */
 const SAMPLE_ROWS = 200;
@@ -57,7 +58,7 @@ export async function proposeMapping(
 const exampleOf = (rows: readonly string[][], index: number): string =>
   (rows.map((row) => (row[index] ?? "").trim()).find((cell) => cell !== "") ?? "").slice(0, 24).toWellFormed();
 
-const NO_ROWS = "There are no rows below the first line of this file.";
+const NO_ROWS = say.thereAreNoRowsBelow;
 
 type Parsed = { record: string[]; info: { lines: number } };
 

@@ -4,14 +4,15 @@ import { restore } from "#app/domain/ledger-file.ts";
 import type { ExportTable, Kind } from "#db/exports/data-export.ts";
 import type { ExportedRow } from "#db/exports/restore.ts";
 import { rowProblem, rulesOf } from "./export-rules.ts";
+import * as say from "./words.ts";
 
-export const DAMAGED = "This is not a Pamoja export, or it was changed since. Download it again, then choose it again.";
+export const DAMAGED = say.thisIsNotAPamoja;
 
 /** What is wrong with an export, in plain words. */
 export class ExportProblem extends Error {}
 
 /** What is wrong with a line of a file, as the page says it. */
-export const notBroughtBack = (problem: string): string => `This export cannot be brought back. ${problem}`;
+export const notBroughtBack = (problem: string): string => say.thisExportCannotBeBrought(problem);
 
 /** Rows of one of the export's tables, each with its own id and its household's, where its table has them. */
 export type ExportBatch = {
@@ -53,13 +54,13 @@ export function readExportRows(
   const rows = records.map((record, index) => {
     const line = firstLine + index;
     const refused = (column: string, problem: string) =>
-      new ExportProblem(notBroughtBack(`${table.name}.csv, line ${line}, ${column}: ${problem}`));
+      new ExportProblem(notBroughtBack(say.csvLine(table.name, line, column, problem)));
     const values: Record<string, string | number | null> = {};
     for (const [at, name] of names.entries()) {
       const rule = rules.get(name);
       const cell = rule ? textOf(rule.kind, record[at] ?? "") : "";
       if (!isChecked) {
-        const problem = cell === "" ? (rule?.isRequired ? "It is empty." : null) : (rule?.problemOf(cell) ?? null);
+        const problem = cell === "" ? (rule?.isRequired ? say.itIsEmpty : null) : (rule?.problemOf(cell) ?? null);
         if (problem !== null) throw refused(name, problem);
       }
       values[name] = cell === "" ? null : rule?.kind === "cents" ? Number(cell.replace(".", "")) : cell;

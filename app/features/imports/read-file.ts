@@ -4,6 +4,7 @@ import { type Mapping, toCells } from "#app/domain/file-mapping.ts";
 import { COLUMNS, type Column, MAX_HEADER_LENGTH, MAX_ROWS_OF_PART, REQUIRED } from "#app/domain/ledger-columns.ts";
 import { readRow } from "#app/domain/ledger-file.ts";
 import type { StagedRow } from "#db/imports/imports.ts";
+import * as say from "./words.ts";
 
 /** Far more than our own columns. The parser's time grows with the square of a row's cells. */
 const MAX_CELLS = 100;
@@ -17,7 +18,7 @@ type Cells = Partial<Record<Column, string>>;
 
 /** The columns that a header line names, in order; or why the file cannot be read. */
 export function readHeader(line: string): { columns: string[] } | { problem: string } {
-  if (line.length > MAX_HEADER_LENGTH) return { problem: "The first line is too long to name only columns." };
+  if (line.length > MAX_HEADER_LENGTH) return { problem: say.theFirstLineIsToo };
   let columns: string[] = [];
   try {
     const [names] = parse(line, { bom: true, relax_column_count: true }) as string[][];
@@ -26,25 +27,25 @@ export function readHeader(line: string): { columns: string[] } | { problem: str
     // Falls through to the message below, as no columns could be read.
   }
   const duplicate = columns.find((name, index) => name !== "" && columns.indexOf(name) !== index);
-  if (duplicate !== undefined) return { problem: `The first line names the column ${duplicate} twice.` };
+  if (duplicate !== undefined) return { problem: say.theFirstLineNamesThe(duplicate) };
   const missing = REQUIRED.filter((name) => !columns.includes(name));
   if (missing.length === 0) return { columns };
   if (columns.length === 1 && line.includes(";")) {
-    return { problem: "The columns of this file are separated by semicolons. Save it as CSV with commas." };
+    return { problem: say.theColumnsOfThisFile };
   }
   return {
-    problem: `The first line must name the columns: ${COLUMNS.join(",")}. Missing: ${missing.join(", ")}.`,
+    problem: say.theFirstLineMustName(COLUMNS.join(","), missing.join(", ")),
   };
 }
 
 /** The columns of a file that is not our own. */
 export function readColumns(line: string, delimiter: string): { columns: string[] } | { problem: string } {
-  if (line.length > MAX_HEADER_LENGTH) return { problem: "The line with the columns' names is too long." };
+  if (line.length > MAX_HEADER_LENGTH) return { problem: say.columnLineTooLong };
   try {
     const [names] = parse(line, { bom: true, delimiter, relax_column_count: true, relax_quotes: true }) as string[][];
     return { columns: (names ?? []).map((name) => name.trim()) };
   } catch {
-    return { problem: "The line with the columns' names could not be read." };
+    return { problem: say.columnLineUnreadable };
   }
 }
 
@@ -68,14 +69,14 @@ export function readRows(
   const { text: parseable, overfull } = withoutOverfullLines(text.replace(/\r\n?/g, "\n"), delimiter);
   const unreadable: Unreadable[] = overfull.map((line) => ({
     line: firstLine + line,
-    problem: `This line has more than ${MAX_CELLS} cells.`,
+    problem: say.thisLineHasMoreThan(MAX_CELLS),
     cells: [],
   }));
   const { parsed, hasUnclosedQuote } = parseRecords(parseable, delimiter, firstLine, unreadable);
   const [first] = unreadable;
   if (first && unreadable.length > MAX_UNREADABLE) {
-    const where = `The first is line ${first.line}: ${first.problem}`;
-    return { problem: `More than ${MAX_UNREADABLE} lines of this file cannot be read. ${where}` };
+    const where = say.theFirstIsLine(first.line, first.problem);
+    return { problem: say.moreThanLinesOfThis(MAX_UNREADABLE, where) };
   }
 
   // Spreadsheets save emptied rows as lines of commas.
@@ -85,7 +86,7 @@ export function readRows(
     const inner = record.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0);
     const line = firstLine - 1 + info.lines - inner;
     if (record.length !== columns.length && !isPadded(record, columns.length, foreign)) {
-      const problem = `This line has ${record.length} cells; the first line names ${columns.length} columns.`;
+      const problem = say.thisLineHasCellsThe(record.length, columns.length);
       return { line, problem, cells: record };
     }
     const cells = foreign ? toCells(record, foreign.mapping) : ownCells(record, columns);
@@ -97,7 +98,7 @@ export function readRows(
   });
   if (hasUnclosedQuote) {
     const line = firstLine + (parsed.at(-1)?.info.lines ?? 0);
-    unreadable.push({ line, problem: "A quote is opened in this line and never closed.", cells: [] });
+    unreadable.push({ line, problem: say.aQuoteIsOpenedIn, cells: [] });
   }
   // An unparsable line may report the number of a parsed one.
   const usedLines = new Set(rows.map((row) => row.line));
@@ -136,7 +137,7 @@ function parseRecords(text: string, delimiter: string, firstLine: number, unread
         return;
       }
       const line = firstLine - 1 + Number(error.lines ?? 1);
-      unreadable.push({ line, problem: "The quotes in this line do not match.", cells: [(raw ?? "").trim()] });
+      unreadable.push({ line, problem: say.theQuotesInThisLine, cells: [(raw ?? "").trim()] });
       if (unreadable.length > MAX_UNREADABLE) throw tooManyUnreadable;
     },
   };

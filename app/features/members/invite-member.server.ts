@@ -16,8 +16,9 @@ import {
 import type { Refusal } from "#db/refusal.ts";
 import { type FullContext, writeAs } from "../context.ts";
 import { anothersEmail } from "../identity/fields.server.ts";
+import * as say from "./invite-member.words.ts";
 
-const NO_ROLE = "Choose Viewer or Editor.";
+const NO_ROLE = say.chooseViewerOrEditor;
 
 /** The fields of an invitation. Without a role, the invitee becomes a viewer. */
 export const inviteeFields = z.object({

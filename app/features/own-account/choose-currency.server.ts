@@ -4,8 +4,9 @@ import { DONE, type Result } from "#app/domain/result.ts";
 import { chooseCurrency as choose } from "#db/own-account/own-account.ts";
 import type { Refusal } from "#db/refusal.ts";
 import type { Context } from "../context.ts";
+import * as say from "./words.ts";
 
-const UNKNOWN = "Choose a currency from the list.";
+const UNKNOWN = say.chooseACurrencyFromThe;
 
 export const currencySchema = z.object({ currency: z.string({ error: UNKNOWN }).refine(isCurrency, UNKNOWN) });
 

@@ -8,13 +8,14 @@ import type { Refusal } from "#db/refusal.ts";
 import { type FullContext, writeAs } from "../context.ts";
 import { oneLine } from "../identity/fields.server.ts";
 import { notifyOwner } from "../identity/notice.server.ts";
+import * as say from "./words.ts";
 
-const NO_NAME = "Give it a name, such as the device that it is on.";
+const NO_NAME = say.giveItANameSuch;
 
 export const passkeySchema = z.object({
   name: z
     .string({ error: NO_NAME })
-    .max(60, "Use at most 60 characters.")
+    .max(60, say.atMost60Characters)
     .transform(oneLine)
     .refine((text) => text !== "", NO_NAME),
 });

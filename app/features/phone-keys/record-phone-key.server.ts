@@ -6,14 +6,15 @@ import { newPhoneKey, recordPhoneKey as record } from "#db/phone-keys/phone-keys
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 import { oneLine } from "../identity/fields.server.ts";
+import * as say from "./words.ts";
 
-const NO_NAME = "Give it a name, such as My iPhone.";
-const NO_ACCOUNT = "Choose the account that its messages are about.";
+const NO_NAME = say.giveItANameSuch;
+const NO_ACCOUNT = say.chooseTheAccountThatIts;
 
 export const phoneKeySchema = z.object({
   name: z
     .string({ error: NO_NAME })
-    .max(60, "Use at most 60 characters.")
+    .max(60, say.atMost60Characters)
     .transform(oneLine)
     .refine((text) => text !== "", NO_NAME),
   account: z.string({ error: NO_ACCOUNT }).refine(isId, NO_ACCOUNT),

@@ -10,6 +10,7 @@ import { beginAuthenticator, confirmAuthenticator, findOwnFactor, type OwnFactor
 import { type FullContext, writeAs } from "../context.ts";
 import { isFactorOn, newRecoveryCodes, newSecret, stepOfCode } from "../identity/authenticator.server.ts";
 import { notifyOwner } from "../identity/notice.server.ts";
+import * as say from "./set-up.words.ts";
 
 /** Makes a secret for an app, in the place of one that was not finished. It needs a recent proof. */
 export async function beginFactor(context: FullContext): Promise<Result<OwnFactor, Refusal>> {
@@ -26,7 +27,7 @@ export async function beginFactor(context: FullContext): Promise<Result<OwnFacto
   return { ok: true, value: factor };
 }
 
-const NO_CODE = "Enter the six digits that your app shows.";
+const NO_CODE = say.enterTheSixDigitsThat;
 
 export const appCodeSchema = z.object({
   code: z

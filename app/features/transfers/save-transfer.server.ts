@@ -17,6 +17,7 @@ import {
 import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { findRate } from "../exchange-rates/day-rate.server.ts";
 import type { TransferRefusal } from "./refusal.ts";
+import * as say from "./words.ts";
 
 /** The ids make transfer and fee recorded once, however often they are sent. */
 export type RecordTransfer = TransferEntry & { id: string; feeId: string };
@@ -91,7 +92,7 @@ async function prepare(context: Context, entry: TransferEntry, revised: string |
     currency: from.currency,
     amount,
     date,
-    description: entry.description ?? `${from.name} to ${to.name}`,
+    description: entry.description ?? say.fromAccountToAccount(from.name, to.name),
   };
   const rateTo = async (
     currency: string,

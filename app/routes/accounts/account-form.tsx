@@ -89,7 +89,7 @@ export function AccountForm({ account, id, members, today, currency, constraint 
       />
       {unit !== currency && (
         <TextField
-          label={`1 ${unit} in ${currency} (optional)`}
+          label={say.oneUnitIn(unit, currency)}
           meta={fields.rate}
           inputMode="decimal"
           autoComplete="off"

@@ -24,7 +24,7 @@ export function AccountList({ accounts, currency, editable }: Props) {
       ))}
       {archived.length > 0 && (
         <details>
-          <summary className="link link-alone">{`${archived.length} archived`}</summary>
+          <summary className="link link-alone">{say.archivedCount(archived.length)}</summary>
           <Group title={say.archived} accounts={archived} currency={currency} editable={editable} />
         </details>
       )}
@@ -54,7 +54,7 @@ function Row({ account, currency, editable }: { account: AccountRow; currency: s
   const notes = [
     owner,
     digits && `…${digits}`,
-    agrees && reconciledOn && `✓ agreed on ${formatDay(reconciledOn)}`,
+    agrees && reconciledOn && say.reconciledOn(formatDay(reconciledOn)),
   ].filter(Boolean);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">

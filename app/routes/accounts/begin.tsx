@@ -41,7 +41,7 @@ export function Begin({ ids, today, currency, userId }: Props) {
             {name}
           </Checkbox>
           <TextField
-            label={`In ${name} now (${currency})`}
+            label={say.inAccountNow(name, currency)}
             hint={hint}
             meta={fields[`${kind}_balance`]}
             inputMode="decimal"

@@ -13,8 +13,8 @@ export function DeleteAccount({ account }: { account: AccountRow }) {
       title={say.deleteAccount}
       closeTo={PATH}
       failure={answer?.failure ?? null}
-      confirmation="Are you sure you want to delete this account? Its transactions stay, and will be in no account."
-      afterwards="Its opening balance no longer counts in your cash. To keep it and its balance, archive it instead."
+      confirmation={say.areYouSureYouWant}
+      afterwards={say.itsOpeningBalanceNoLonger}
       row={account}
       name={account.name}
       detail={formatMoney(account.balance, account.currency)}

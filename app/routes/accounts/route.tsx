@@ -65,7 +65,7 @@ export default function Accounts() {
         {editable && accounts && accounts.length > 0 && (
           <Link className="btn btn-go" to={`${PATH}?new`} preventScrollReset>
             <Icon name="plus" />
-            Add Account
+            {say.addAccount}
           </Link>
         )}
       </div>

@@ -25,7 +25,7 @@ export function Totals({ accounts, cash, currency }: Props) {
   );
   const notes = [
     ...(byCurrency.size > 1 ? [`${perCurrency.join(" + ")}. ${rated ?? ""}`] : []),
-    ...(withUpcoming === total ? [] : [say.withEntriesUpcoming2(formatMoney(withUpcoming, currency))]),
+    ...(withUpcoming === total ? [] : [say.amountWithEntriesUpcoming(formatMoney(withUpcoming, currency))]),
   ];
   return (
     <>

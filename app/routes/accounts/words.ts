@@ -26,7 +26,7 @@ export const noRateOfWasPublished = (from: string, day: string) =>
   `No rate of ${from} was published around ${day}. Enter the rate of that day.`;
 export const myAccounts = "My Accounts";
 export const theEditorsOfYourHousehold = "The editors of your household have not said yet where its money is.";
-export const withEntriesUpcoming2 = (withUpcoming: string) => `${withUpcoming} with entries dated ahead.`;
+export const amountWithEntriesUpcoming = (withUpcoming: string) => `${withUpcoming} with entries dated ahead.`;
 export const inYourAccounts = "In your accounts";
 export const inNoAccount = "In no account";
 export const transactionsThatDoNotSay = "Transactions that do not say where";
@@ -53,3 +53,13 @@ export const someoneOfYourHouseholdHas = "Someone of your household has just sai
 export const exchangeRatesCouldNotBe = "Exchange rates could not be fetched just now. Enter the rate of that day.";
 export const accountsPamoja = "Accounts · Pamoja";
 export const everyTransactionSaysWhereIts = "Every transaction says where its money was.";
+export const oneUnitIn = (unit: string, currency: string) => `1 ${unit} in ${currency} (optional)`;
+export const archivedCount = (length: number) => `${length} archived`;
+export const reconciledOn = (reconciledOn: string) => `✓ agreed on ${reconciledOn}`;
+export const areYouSureYouWant =
+  "Are you sure you want to delete this account? Its transactions stay, and will be in no account.";
+export const itsOpeningBalanceNoLonger =
+  "Its opening balance no longer counts in your cash. To keep it and its balance, archive it instead.";
+export const inAccountNow = (account: string, currency: string | null) => `In ${account} now (${currency})`;
+export const bank = "Bank";
+export const cash = "Cash";

@@ -4,11 +4,9 @@ import { actions } from "#app/request/actions.server.ts";
 import { itemActions } from "./form.server.ts";
 import { loadPage } from "./load.server.ts";
 import { BalanceSheetPage } from "./page.tsx";
-import { WORDS } from "./words.ts";
+import { WORDS } from "./words.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.page?.row.name ?? WORDS.asset.one} · Assets · Pamoja` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: WORDS.asset.pageTitle(data?.page?.row.name) }];
 
 export const loader = (call: LoaderFunctionArgs) => loadPage("asset", call);
 

@@ -2,7 +2,7 @@ import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { convert, isConvertible, shortRate } from "#app/domain/exchange-rate.ts";
 import { formatMoney, readAmount } from "#app/domain/money.ts";
 import { useDayRate } from "#app/features/exchange-rates/day-rate.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { value: string; currency: string; householdCurrency: string; today: Day };
 
@@ -21,7 +21,7 @@ export function ConversionPreview({ value, currency, householdCurrency, today }:
       )}
       <span className="text-soft">
         {rate
-          ? `1 ${currency} = ${shortRate(rate.rate)} ${householdCurrency} · ${rate.source}, ${formatDay(rate.day)}. Totals follow the latest rate.`
+          ? say.rateTotalsFollow(currency, shortRate(rate.rate), householdCurrency, rate.source, formatDay(rate.day))
           : isLoading
             ? say.lookingUpTheLatestRate
             : noRateSentence(currency, isUnavailable)}

@@ -2,7 +2,7 @@
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { type Rate, shortRate } from "#app/domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** An amount in the household's currency, with the rate and its day. */
 type Rated = { currency: string; base: Cents | null; rate: Rate | null; rate_date: Day | null };
@@ -20,7 +20,7 @@ export function ConvertedAmount({
 }) {
   return (
     <span className="beneath block text-xs font-normal text-soft">
-      {base === null || rate_date === null ? `No rate to ${householdCurrency}` : formatMoney(base, householdCurrency)}
+      {base === null || rate_date === null ? say.noRateTo(householdCurrency) : formatMoney(base, householdCurrency)}
       {base !== null && rate_date !== null && (
         <span className="max-lg:hidden">{say.atTheRateOf(formatDay(rate_date))}</span>
       )}
@@ -34,9 +34,15 @@ export function convertedSentence(
   householdCurrency: string | null,
 ): string {
   if (base === null || rate === null || rate_date === null) {
-    return `No exchange rate of ${currency} to ${householdCurrency} is known now, so it is left out of totals.`;
+    return say.leftOutWithoutRate(currency, householdCurrency);
   }
-  return `${formatMoney(base, householdCurrency)} at 1 ${currency} = ${shortRate(rate)} ${householdCurrency}, the rate of ${formatDay(rate_date)}`;
+  return say.convertedAt(
+    formatMoney(base, householdCurrency),
+    currency,
+    shortRate(rate),
+    householdCurrency,
+    formatDay(rate_date),
+  );
 }
 
 /** The days of the rates behind a total; null if nothing in it is foreign. */
@@ -66,9 +72,9 @@ export function LeftOut({
   const more = items.length - named.length;
   return (
     <p className="text-sm">
-      <strong>{say.leftOutOf(of)}</strong> {named.join(", ")}
-      {more > 0 && ` and ${more} more`}. No exchange rate to {householdCurrency} is known for{" "}
-      {items.length === 1 ? "it" : "them"} now.
+      <strong>{say.leftOutOf(of)}</strong>{" "}
+      {more > 0 ? say.namesAndMore(named.join(", "), more) : say.names(named.join(", "))}{" "}
+      {say.noRateOfItems(householdCurrency, items.length)}
     </p>
   );
 }

@@ -4,8 +4,8 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet/balance-sheet.ts";
-import type { BalanceSheetWords } from "./words.ts";
-import * as say from "./words.ts";
+import type { BalanceSheetWords } from "./words.tsx";
+import * as say from "./words.tsx";
 
 export type ItemDialogProps = { words: BalanceSheetWords; row: BalanceSheetRow; closeTo: string };
 

@@ -4,7 +4,7 @@ import { DeleteBalanceSheetItem } from "./delete-dialog.tsx";
 import { BalanceSheetForm } from "./form.tsx";
 import type { ItemDialog } from "./search-params.ts";
 import { SinceForm } from "./since-form.tsx";
-import type { BalanceSheetWords } from "./words.ts";
+import type { BalanceSheetWords } from "./words.tsx";
 
 export type OpenDialog = { kind: "new"; id: string } | { kind: ItemDialog; row: BalanceSheetRow | null };
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { EmptyState } from "#app/components/empty-state.tsx";
-import type { BalanceSheetWords } from "./words.ts";
-import * as say from "./words.ts";
+import type { BalanceSheetWords } from "./words.tsx";
+import * as say from "./words.tsx";
 
 /** The first visit: what belongs here, what does not, and how to start. */
 export function EmptyList({ words, editable }: { words: BalanceSheetWords; editable: boolean }) {
@@ -21,11 +21,11 @@ export function EmptyList({ words, editable }: { words: BalanceSheetWords; edita
 function OfAssets() {
   return (
     <p className="max-w-prose text-soft">
-      Begin with what you own already: land, a house, a car, shares in a Sacco. What you buy from now on you record as{" "}
-      <Link className="link" to="/transactions?new&type=asset_purchased">
-        {say.anAssetPurchase}
-      </Link>
-      , and it appears here automatically.
+      {say.beginWithWhatYouOwn((text) => (
+        <Link className="link" to="/transactions?new&type=asset_purchased">
+          {text}
+        </Link>
+      ))}
     </p>
   );
 }
@@ -33,12 +33,11 @@ function OfAssets() {
 function OfLiabilities() {
   return (
     <p className="max-w-prose text-soft">
-      A liability is what you owe that is not a loan: rent or school fees still to pay, a bill, goods taken on credit.
-      Loans have their own screen:{" "}
-      <Link className="link" to="/loans">
-        {say.loans}
-      </Link>
-      .
+      {say.aLiabilityIsWhatYou((text) => (
+        <Link className="link" to="/loans">
+          {text}
+        </Link>
+      ))}
     </p>
   );
 }

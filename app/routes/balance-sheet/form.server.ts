@@ -15,8 +15,8 @@ import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { isConfirmed, parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
 import { wordsOfCode } from "#app/request/refusal-words.ts";
 import type { Scope } from "#db/scope.ts";
-import * as say from "./words.ts";
-import { WORDS } from "./words.ts";
+import * as say from "./words.tsx";
+import { WORDS } from "./words.tsx";
 
 const REPLIES = entryReplies({
   alreadyRecorded: say.thisIsAlreadyRecordedFind,
@@ -88,7 +88,7 @@ function refused(scope: Scope, submission: Parameters<typeof REPLIES.invalid>[0]
       const message =
         earliest === latest
           ? say.chooseTheDayOfIts(formatDay(earliest))
-          : `Choose a day from ${formatDay(earliest)}, when it was last valued, to ${formatDay(latest)}.`;
+          : say.chooseADayFromWhen(formatDay(earliest), formatDay(latest));
       return REPLIES.invalid(submission, { valued_on: [message] });
     }
     case "recorded_and_deleted":

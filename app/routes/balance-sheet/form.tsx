@@ -14,8 +14,8 @@ import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet/balance-sheet.ts";
 import { ConversionPreview } from "./conversion-preview.tsx";
 import { SinceFields } from "./since-form.tsx";
-import type { BalanceSheetWords } from "./words.ts";
-import * as say from "./words.ts";
+import type { BalanceSheetWords } from "./words.tsx";
+import * as say from "./words.tsx";
 
 type Props = {
   words: BalanceSheetWords;

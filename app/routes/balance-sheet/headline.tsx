@@ -4,10 +4,10 @@ import { formatDay, monthOf } from "#app/domain/calendar.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import { convertedSentence } from "./converted-amount.tsx";
 import type { BalanceSheetView, Direction, Page } from "./view.ts";
-import type { BalanceSheetWords } from "./words.ts";
-import * as say from "./words.ts";
+import type { BalanceSheetWords } from "./words.tsx";
+import * as say from "./words.tsx";
 
-const DIRECTION_LABELS: Record<Direction, string> = { up: "▲ Up", down: "▼ Down", level: "Unchanged" };
+const DIRECTION_LABELS: Record<Direction, string> = { up: "▲ Up", down: "▼ Down", level: say.unchanged };
 
 type Props = {
   words: BalanceSheetWords;
@@ -62,7 +62,7 @@ function Since({ words, since: { day, amount, percent, direction }, currency }: 
         {direction !== "level" && ` ${formatMoney(size, currency)}`}
         {direction !== "level" && percent !== null && ` (${percent} %)`}
       </span>{" "}
-      since {formatDay(day)}
+      {say.sinceDay(formatDay(day))}
     </p>
   );
 }
@@ -70,10 +70,16 @@ function Since({ words, since: { day, amount, percent, direction }, currency }: 
 function Purchase({ date, description, amount, currency }: NonNullable<Page["purchase"]>) {
   return (
     <p className="text-sm">
-      <Link className="link" to={`/transactions?month=${monthOf(date)}&kind=asset_purchased`}>
-        {say.boughtOnDate(formatDay(date))}
-      </Link>{" "}
-      for {formatMoney(amount, currency)}: {description}
+      {say.bought(
+        (text) => (
+          <Link className="link" to={`/transactions?month=${monthOf(date)}&kind=asset_purchased`}>
+            {text}
+          </Link>
+        ),
+        formatDay(date),
+        formatMoney(amount, currency),
+        description,
+      )}
     </p>
   );
 }

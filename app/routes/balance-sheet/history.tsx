@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatChange, formatMoney } from "#app/domain/money.ts";
 import type { Step } from "./view.ts";
-import * as say from "./words.ts";
-import { type BalanceSheetWords, notListed } from "./words.ts";
+import * as say from "./words.tsx";
+import { type BalanceSheetWords, notListed } from "./words.tsx";
 
 /** Where an item may be dated back; null for those who may not. */
 type DateBack = { to: string; label: string } | null;

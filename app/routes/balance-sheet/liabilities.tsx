@@ -4,9 +4,10 @@ import { actions } from "#app/request/actions.server.ts";
 import { listActions } from "./form.server.ts";
 import { BalanceSheetList } from "./list.tsx";
 import { loadList } from "./load.server.ts";
-import { WORDS } from "./words.ts";
+import * as say from "./words.tsx";
+import { WORDS } from "./words.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Liabilities · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.liabilitiesPamoja }];
 
 export const loader = (call: LoaderFunctionArgs) => loadList("liability", call);
 

@@ -4,10 +4,10 @@ import { actions } from "#app/request/actions.server.ts";
 import { itemActions } from "./form.server.ts";
 import { loadPage } from "./load.server.ts";
 import { BalanceSheetPage } from "./page.tsx";
-import { WORDS } from "./words.ts";
+import { WORDS } from "./words.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.page?.row.name ?? WORDS.liability.one} · Liabilities · Pamoja` },
+  { title: WORDS.liability.pageTitle(data?.page?.row.name) },
 ];
 
 export const loader = (call: LoaderFunctionArgs) => loadPage("liability", call);

@@ -8,7 +8,7 @@ import { LeftOut, ratesSentence } from "./converted-amount.tsx";
 import { Dialogs, type OpenDialog } from "./dialogs.tsx";
 import { EmptyList } from "./empty.tsx";
 import { BalanceSheetTable } from "./table.tsx";
-import type { BalanceSheetWords } from "./words.ts";
+import type { BalanceSheetWords } from "./words.tsx";
 
 type Props = {
   words: BalanceSheetWords;

@@ -12,7 +12,7 @@ import {
 } from "#db/balance-sheet/balance-sheet.ts";
 import { newId } from "#db/id.ts";
 import { type Dialog, readDialog } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** The whole list. A failure to read it is only logged, as the screen then offers to try again. */
 export async function loadList(kind: BalanceSheetKind, { request, context }: LoaderFunctionArgs) {

@@ -6,8 +6,8 @@ import { Dialogs, type OpenDialog } from "./dialogs.tsx";
 import { Headline } from "./headline.tsx";
 import { History } from "./history.tsx";
 import { balanceSheetView, type Page } from "./view.ts";
-import type { BalanceSheetWords } from "./words.ts";
-import * as say from "./words.ts";
+import type { BalanceSheetWords } from "./words.tsx";
+import * as say from "./words.tsx";
 
 type Props = {
   words: BalanceSheetWords;
@@ -75,7 +75,7 @@ function Figures({
           <h2>{say.overTime}</h2>
           {until === null ? (
             <p className="text-soft">
-              This is its first day here. {editable && say.valuedWheneverItChanges(words.update)}
+              {say.firstDayHere} {editable && say.valuedWheneverItChanges(words.update)}
             </p>
           ) : (
             <ChartFrame

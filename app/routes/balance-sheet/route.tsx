@@ -4,8 +4,8 @@ import { actions } from "#app/request/actions.server.ts";
 import { listActions } from "./form.server.ts";
 import { BalanceSheetList } from "./list.tsx";
 import { loadList } from "./load.server.ts";
-import * as say from "./words.ts";
-import { WORDS } from "./words.ts";
+import * as say from "./words.tsx";
+import { WORDS } from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.assetsPamoja }];
 

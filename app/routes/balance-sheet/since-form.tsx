@@ -6,8 +6,8 @@ import { type FormField, useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { ItemDialogProps } from "./delete-dialog.tsx";
-import type { BalanceSheetWords } from "./words.ts";
-import * as say from "./words.ts";
+import type { BalanceSheetWords } from "./words.tsx";
+import * as say from "./words.tsx";
 
 type FieldsProps = {
   words: BalanceSheetWords;

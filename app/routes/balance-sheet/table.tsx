@@ -4,8 +4,8 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet/balance-sheet.ts";
 import { ConvertedAmount } from "./converted-amount.tsx";
-import type { BalanceSheetWords } from "./words.ts";
-import * as say from "./words.ts";
+import type { BalanceSheetWords } from "./words.tsx";
+import * as say from "./words.tsx";
 
 type Props = {
   words: BalanceSheetWords;

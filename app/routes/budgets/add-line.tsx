@@ -6,7 +6,7 @@ import type { LineKey } from "#app/domain/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { lineValue } from "./line-value.ts";
 import { formAddress } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { title: string; missing: readonly LineKey[]; anchor: string; month: Month };
 
@@ -19,7 +19,7 @@ export function AddLine({ title, missing, anchor, month }: Props) {
     <details className="print:hidden">
       <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-bold text-brand">
         <Icon name="plus" />
-        Add a line
+        {say.addALine}
       </summary>
       <PostForm action={formAddress(month, anchor, hydrated)} preventScrollReset className="mt-1 flex gap-2">
         <input type="hidden" name="month" value={month} />

@@ -4,6 +4,7 @@ import type { ForeignPlan } from "#app/domain/budget.ts";
 import { firstDayOf, formatDay, formatMonth, type Month } from "#app/domain/calendar.ts";
 import { formatRate, shortRate } from "#app/domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   plan: ForeignPlan;
@@ -24,15 +25,16 @@ export function ConvertedAmount({ plan: { rate, awaitsFirstRate }, amount, month
   return (
     <p className="below text-xs text-soft">
       <NoWrap>
-        = {amount === null ? `${householdCurrency} …` : formatMoney(amount, householdCurrency)} at{" "}
-        {isTyped ? formatRate(rate.rate) : shortRate(rate.rate)}
-        {isTyped && ","}
+        {say.convertedAt(
+          amount === null ? `${householdCurrency} …` : formatMoney(amount, householdCurrency),
+          isTyped ? `${formatRate(rate.rate)},` : shortRate(rate.rate),
+        )}
       </NoWrap>{" "}
-      <NoWrap>{isTyped ? "as typed" : `(${rate.source}, ${formatDay(rate.day)})`}</NoWrap>
+      <NoWrap>{isTyped ? say.asTyped : `(${rate.source}, ${formatDay(rate.day)})`}</NoWrap>
       {awaitsFirstRate && (
         <>
           {" "}
-          <NoWrap>until {first > today ? formatDay(first) : `the first rate of ${formatMonth(month)}`}</NoWrap>
+          <NoWrap>{first > today ? say.untilDay(formatDay(first)) : say.untilFirstRateOf(formatMonth(month))}</NoWrap>
         </>
       )}
     </p>

@@ -3,7 +3,7 @@ import type { Plan } from "#app/domain/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { addressOf } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   id: string;

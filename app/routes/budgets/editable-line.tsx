@@ -14,7 +14,7 @@ import { Standing } from "./standing.tsx";
 import type { Answer } from "./submit.server.ts";
 import { useLineAmount } from "./use-line-amount.ts";
 import type { WorksheetLine } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   line: WorksheetLine;

@@ -19,7 +19,7 @@ import { isExpected, type Refusal } from "#db/refusal.ts";
 import { wordsOfPlan } from "./plan.server.ts";
 import { addressOf } from "./search-params.ts";
 import { answer, GONE, lineIdIn, lineKeyIn, monthOfForm, wordsAndStatus } from "./submit.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const CREATE_FAILED = {
   prompt: say.sorryWeCouldntCreateYour,

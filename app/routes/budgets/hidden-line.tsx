@@ -6,7 +6,7 @@ import type { Month } from "#app/domain/calendar.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import { lineValue } from "./line-value.ts";
 import { anchorOf, formAddress } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { line: LineKey; plan: Plan; month: Month };
 
@@ -23,7 +23,7 @@ export function HiddenLine({ line, plan, month }: Props) {
       preventScrollReset
       className="notice notice-good flex flex-wrap items-center justify-between gap-2.5 py-2"
     >
-      <span role="status">“{line.subcategory ?? line.category}” is hidden in this month.</span>
+      <span role="status">{say.lineHidden(line.subcategory ?? line.category)}</span>
       <input type="hidden" name="month" value={month} />
       <input type="hidden" name="line" value={lineValue(line)} />
       <input type="hidden" name="amount" value={formatDecimal(plan.amount)} />

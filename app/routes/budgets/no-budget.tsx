@@ -1,7 +1,7 @@
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { addMonths, formatMonth, type Month } from "#app/domain/calendar.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { month: Month; canCopy: boolean; editable: boolean };
 

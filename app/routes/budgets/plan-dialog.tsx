@@ -14,7 +14,7 @@ import { type PlanFields, PlanRate } from "./plan-rate.tsx";
 import { addressOf, anchorOf, formAddress } from "./search-params.ts";
 import type { Answer } from "./submit.server.ts";
 import type { WorksheetLine } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   line: WorksheetLine;

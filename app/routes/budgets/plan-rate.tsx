@@ -3,7 +3,7 @@ import { useVisitor } from "#app/components/shell/visitor.ts";
 import { type Day, firstDayOf, formatDay, type Month } from "#app/domain/calendar.ts";
 import type { DayRate } from "#app/domain/exchange-rate.ts";
 import { Conversion } from "#app/features/exchange-rates/conversion.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Fields = { [Name in keyof PlanFields]-?: FormField };
 export type PlanFields = Partial<Record<"amount" | "currency" | "rate" | "base" | "unusual_rate", string>>;
@@ -23,8 +23,8 @@ export function PlanRate({ fields, householdCurrency, month }: Props) {
       to={householdCurrency}
       words={{
         another: say.planWithAnotherRate,
-        instead: `the amount in ${householdCurrency}`,
-        none: say.noRateOfIsKnown(currency),
+        none: say.noRateKnown(currency),
+        enter: say.enterRateOrAmount(householdCurrency),
         when: whenOf(first, today),
       }}
     />
@@ -32,9 +32,7 @@ export function PlanRate({ fields, householdCurrency, month }: Props) {
 }
 
 /** The day of the rate that a line is converted at, and how long it applies. */
-const whenOf = (first: Day, today: Day) => (rate: DayRate) =>
-  first > today
-    ? `, until ${formatDay(first)}: then that day's`
-    : rate.day < first
-      ? ", the last day before the month with a rate"
-      : ", the month's first rate";
+const whenOf = (first: Day, today: Day) => (rate: DayRate, published: string) => {
+  if (first > today) return say.untilThenThatDays(published, formatDay(first));
+  return (rate.day < first ? say.lastDayBeforeMonth : say.firstOfMonth)(published);
+};

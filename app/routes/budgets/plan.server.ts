@@ -14,7 +14,7 @@ import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
 import { addressOf, anchorOf } from "./search-params.ts";
 import { answer, GONE, lineIdIn, lineKeyIn, monthOfForm, wordsAndStatus } from "./submit.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** Plans a line in a currency chosen with the amount. */
 export async function planLine(form: FormData, { context }: FormCall) {
@@ -70,9 +70,9 @@ export function wordsOfPlan(scope: Scope, refusal: PlanRefusal | Refusal, househ
     case "rate_exceeds_amount":
       return at("amount", wordsOfCode("plan_exceeded_at_rate"));
     case "rate_unknown":
-      return at("rate", say.noRateOfIsKnown2(refusal.values.from, instead(householdCurrency)));
+      return at("rate", `${say.noRateKnown(refusal.values.from)} ${say.enterRateOrAmount(householdCurrency)}`);
     case "rate_unavailable":
-      return at("rate", say.exchangeRatesCouldNotBe(instead(householdCurrency)), 503);
+      return at("rate", `${say.ratesUnavailable} ${say.enterRateOrAmount(householdCurrency)}`, 503);
     case "rate_unusual":
       return at("unusual_rate", wordsOfUnusualRate({ ...refusal.values, to: householdCurrency }));
     case "rate_not_compared":
@@ -81,5 +81,3 @@ export function wordsOfPlan(scope: Scope, refusal: PlanRefusal | Refusal, househ
       return at(null, ...wordsAndStatus(scope, refusal));
   }
 }
-
-const instead = (householdCurrency: string) => say.enterTheRateOrThe(householdCurrency);

@@ -21,7 +21,7 @@ import { planLine } from "./plan.server.ts";
 import { PlanDialog } from "./plan-dialog.tsx";
 import { addressOf, monthIn, PATH } from "./search-params.ts";
 import { findLine } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 import { Worksheet } from "./worksheet.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.budgetsPamoja }];

@@ -5,7 +5,7 @@ import { formatDecimal, formatMoney } from "#app/domain/money.ts";
 import { isOver, standingText, upcomingText } from "#app/domain/plan-standing.ts";
 import { Meter } from "./meter.tsx";
 import type { WorksheetLine } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   line: WorksheetLine;
@@ -36,18 +36,15 @@ export function Standing({ line, currency, name, to, plan, actions }: Props) {
       <Meter line={line} />
       <div className="figures-of-line">
         <span className="done-of">
-          {line.isIdle ? (
-            "Plan"
-          ) : to === undefined ? (
-            `${done} of`
-          ) : (
-            <>
-              <Link className="quiet-link" to={to} aria-label={say.doneTransactionsOfLabel(done, line.label)}>
-                {done}
-              </Link>
-              {" of"}
-            </>
-          )}
+          {line.isIdle
+            ? say.plan
+            : to === undefined
+              ? say.doneIn(done)
+              : say.doneIn(
+                  <Link className="quiet-link" to={to} aria-label={say.doneTransactionsOfLabel(done, line.label)}>
+                    {done}
+                  </Link>,
+                )}
         </span>
         {plan}
         {ahead && <span className={ahead.isWarning ? "warning" : "note"}>{ahead.text}</span>}

@@ -10,7 +10,7 @@ import type { StoredLine } from "#db/budgets/budgets.ts";
 import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
 import { readLineValue } from "./line-value.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export type Answer = {
   /** The line's id; null for the month as a whole. */

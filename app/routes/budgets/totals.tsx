@@ -3,7 +3,7 @@ import { BigMoney } from "#app/components/money.tsx";
 import type { LeftToSpend } from "#app/domain/left-to-spend.ts";
 import { type Cents, formatDecimal, formatFigure, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { WorksheetView } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** What is left of the month, always in view while the list scrolls. */
 export function Totals({ view, currency }: { view: WorksheetView; currency: string | null }) {
@@ -20,7 +20,7 @@ export function Totals({ view, currency }: { view: WorksheetView; currency: stri
       {perDay !== null && (
         <Total
           label={say.aDay}
-          note={spending.ahead > 0 ? `besides ${formatMoney(spending.ahead, currency)} to come` : null}
+          note={spending.ahead > 0 ? say.besidesToCome(formatMoney(spending.ahead, currency)) : null}
         >
           {formatDecimal(perDay)}
         </Total>

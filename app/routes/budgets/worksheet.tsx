@@ -11,7 +11,7 @@ import { groupAnchorOf } from "./search-params.ts";
 import type { Answer } from "./submit.server.ts";
 import { Totals } from "./totals.tsx";
 import type { Group, WorksheetLine, WorksheetView } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Shared = {
   month: Month;
@@ -92,7 +92,7 @@ function GroupOfLines({ group, heading: Heading, folds, ...shared }: GroupProps)
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Heading className={quiet}>{group.title}</Heading>
         <span className="text-sm text-soft">
-          {[group.standing, group.total > 0 && `${formatMoney(group.total, shared.currency)} planned`]
+          {[group.standing, group.total > 0 && say.totalPlanned(formatMoney(group.total, shared.currency))]
             .filter(Boolean)
             .join(" · ")}
         </span>
@@ -101,7 +101,7 @@ function GroupOfLines({ group, heading: Heading, folds, ...shared }: GroupProps)
       {rows.length > foldedRows.length && list(rows.filter((row) => !isFolded(row)))}
       {foldedRows.length > 0 && (
         <details className="fold">
-          <summary>{foldedRows.length === 1 ? "1 more line" : say.moreLines(foldedRows.length)}</summary>
+          <summary>{say.moreLines(foldedRows.length)}</summary>
           {list(foldedRows)}
         </details>
       )}

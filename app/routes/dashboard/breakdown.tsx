@@ -2,7 +2,7 @@ import { PieCard } from "#app/components/chart/pie-card.tsx";
 import { transactionsOf } from "#app/components/transactions-address.ts";
 import { formatMonth, type Month } from "#app/domain/calendar.ts";
 import type { Slice } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { slices: readonly Slice[]; month: Month; currency: string | null };
 
@@ -13,7 +13,7 @@ export function Breakdown({ slices, month, currency }: Props) {
       title={say.monthlyExpenseBreakdown}
       empty={say.noExpenseDataToDisplay}
       caption={say.expensesOfByCategory(formatMonth(month))}
-      head="Category"
+      head={say.category}
       slices={slices.map(({ category, amount, percent }) => ({
         key: category,
         label: category,

@@ -3,7 +3,7 @@ import { transactionsOf } from "#app/components/transactions-address.ts";
 import { formatDay, type Month } from "#app/domain/calendar.ts";
 import { formatFigure, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
 import type { Card } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   cards: readonly Card[];
@@ -55,7 +55,8 @@ function Note({ card, dayBefore, currency }: { card: Card; dayBefore: string; cu
 
 /** `2,310.00 less than by 22 Oct` */
 function differenceText(difference: number, dayBefore: string, currency: string | null): string {
-  const by = `by ${formatDay(dayBefore).replace(/ \d{4}$/, "")}`;
+  const by = say.byValue(formatDay(dayBefore).replace(/ \d{4}$/, ""));
   if (difference === 0) return say.theSameAs(by);
-  return `${formatFigure(toCents(Math.abs(difference)), currency)} ${difference > 0 ? "more" : "less"} than ${by}`;
+  const size = formatFigure(toCents(Math.abs(difference)), currency);
+  return difference > 0 ? say.moreThan(size, by) : say.lessThan(size, by);
 }

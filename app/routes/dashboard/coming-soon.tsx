@@ -1,4 +1,4 @@
-import * as say from "./words.ts"; /** Planned features. Each leaves this list when it arrives. */
+import * as say from "./words.tsx"; /** Planned features. Each leaves this list when it arrives. */
 
 const PLANNED = [{ title: say.aPlanUntilPayday, text: say.howFarYourMoneyReaches }];
 

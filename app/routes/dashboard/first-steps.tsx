@@ -3,7 +3,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { HideIfRemembered } from "#app/components/hide-if-remembered.tsx";
 import { rememberedFlag } from "#app/components/remembered-flag.ts";
 import { type Invitations, Invite } from "./invite.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** Which of them are done. */
 export type Steps = { located: boolean; recorded: boolean; planned: boolean; shared: boolean };
@@ -21,7 +21,7 @@ export function FirstSteps({ steps, month, invitations }: Props) {
     <>
       <section className="card">
         <h2 className="flex items-center justify-between gap-3">
-          First steps
+          {say.firstSteps}
           <button
             type="button"
             className="link link-alone -my-3 text-sm font-normal [@media(scripting:none)]:hidden"
@@ -30,16 +30,16 @@ export function FirstSteps({ steps, month, invitations }: Props) {
               document.querySelector<HTMLElement>("main")?.focus();
             }}
           >
-            {say.dismiss}
+            {say.dismissSteps}
           </button>
         </h2>
         <ul className="tidy-list grid gap-1">
-          <Step name="Say where your money is" isDone={steps.located}>
+          <Step name={say.sayWhereYourMoneyIs} isDone={steps.located}>
             <Link className="link link-alone" to="/accounts">
               {say.sayWhereYourMoneyIs}
             </Link>
           </Step>
-          <Step name="Record your first transaction" isDone={steps.recorded}>
+          <Step name={say.recordYourFirstTransaction} isDone={steps.recorded}>
             <Link className="link link-alone" to="/transactions?new&type=expense&home">
               {say.recordYourFirstTransaction}
             </Link>
@@ -49,7 +49,7 @@ export function FirstSteps({ steps, month, invitations }: Props) {
               {say.planMonth(month)}
             </Link>
           </Step>
-          <Step name="Invite the person you budget with" isDone={steps.shared}>
+          <Step name={say.inviteThePersonYouBudget} isDone={steps.shared}>
             <Invite {...invitations} />
           </Step>
         </ul>

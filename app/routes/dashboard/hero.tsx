@@ -3,7 +3,7 @@ import { BigMoney } from "#app/components/money.tsx";
 import type { LeftToSpend } from "#app/domain/left-to-spend.ts";
 import { formatFigure, subtractCents, ZERO } from "#app/domain/money.ts";
 import { meterOf } from "#app/domain/plan-standing.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { spending: LeftToSpend; month: string; currency: string | null; day: number; days: number };
 
@@ -31,8 +31,8 @@ export function Hero({ spending, month, currency, day, days }: Props) {
         <span>
           {perDay === null
             ? say.doneOfPlannedSpent(formatFigure(done, currency), formatFigure(planned, currency))
-            : `${formatFigure(perDay, currency)} a day for ${spending.days === 1 ? "today" : `${spending.days} days`}`}
-          {ahead > 0 && `, besides ${formatFigure(ahead, currency)} still to come`}
+            : say.leftADay(formatFigure(perDay, currency), spending.days)}
+          {ahead > 0 && say.besidesStillToCome(formatFigure(ahead, currency))}
         </span>
         <span>{say.dayDayOfDays(day, days)}</span>
       </p>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** What is in an account today, in cents of its currency. */
 export type Holding = { id: string; name: string; currency: string; today: Cents };
@@ -11,7 +11,7 @@ export function Holdings({ holdings }: { holdings: readonly Holding[] }) {
   return (
     <section className="card" aria-labelledby="holdings">
       <h2 id="holdings" className="flex justify-between gap-3">
-        Where your money is
+        {say.whereYourMoneyIs}
         <Link className="link link-alone -my-3 text-sm font-normal" to="/accounts">
           {say.allAccounts}
         </Link>

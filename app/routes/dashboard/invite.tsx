@@ -5,7 +5,7 @@ import { Problem, Success } from "#app/components/notice.tsx";
 import { ShareInvitation } from "#app/components/share-invitation.tsx";
 import { ROLES_EXPLAINED } from "#app/domain/invitation.ts";
 import type { Answer } from "../settings/answer.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export type Invitations = {
   /** The household to invite to, and the id of the next invitation. */
@@ -37,8 +37,9 @@ export function Invite({ household, id, pending }: Invitations) {
         {answer?.share && <ShareInvitation {...answer.share} />}
         {waiting.length > 0 && (
           <p className="text-sm text-soft">
-            Invited, and not here yet: {waiting.map(({ email }) => email).join(", ")}.{" "}
-            <SendAgain>{say.sendItAgainOrWithdraw}</SendAgain>
+            {say.invitedAndNotHereYet(waiting.map(({ email }) => email).join(", "), (text) => (
+              <SendAgain>{text}</SendAgain>
+            ))}
           </p>
         )}
       </div>
@@ -97,7 +98,7 @@ export function Invite({ household, id, pending }: Invitations) {
             aria-disabled={isBusy || undefined}
             onClick={(event) => isBusy && event.preventDefault()}
           >
-            {isBusy ? "Sending..." : say.sendInvitation}
+            {isBusy ? say.sending : say.sendInvitation}
           </button>
         </fetcher.Form>
       </details>

@@ -4,7 +4,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { formatChange, formatMoney, toCents } from "#app/domain/money.ts";
 import { cashSignOf, labelOf } from "#app/domain/transaction-types.ts";
 import type { TransactionRow } from "#db/transactions/transactions.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export type NextRepayment = { date: string; amount: string; loan: string | null; loanId: string | null };
 
@@ -21,7 +21,7 @@ export function Latest({ rows, next }: Props) {
   return (
     <section className="card">
       <h2 className="flex justify-between gap-3">
-        Latest
+        {say.latest}
         <Link className="link link-alone -my-3 text-sm font-normal" to="/transactions">
           {say.allTransactions}
         </Link>
@@ -46,11 +46,13 @@ export function Latest({ rows, next }: Props) {
       </ul>
       {next && (
         <p className="mt-2 border-t border-line pt-3 text-sm">
-          Next loan payment:{" "}
-          <Link className="link" to={next.loanId === null ? "/loans" : `/loans/${next.loanId}`}>
-            {next.loan ?? "a loan"}
-          </Link>
-          , {next.amount} on {formatDay(next.date)}.
+          {say.nextLoanPaymentOn(
+            <Link className="link" to={next.loanId === null ? "/loans" : `/loans/${next.loanId}`}>
+              {next.loan ?? say.aLoan}
+            </Link>,
+            next.amount,
+            formatDay(next.date),
+          )}
         </p>
       )}
     </section>

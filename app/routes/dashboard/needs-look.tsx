@@ -5,7 +5,7 @@ import type { Month } from "#app/domain/calendar.ts";
 import { formatFigure } from "#app/domain/money.ts";
 import { isOver, standingText, upcomingText } from "#app/domain/plan-standing.ts";
 import type { Overview } from "./overview.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { lines: Overview["worst"]; month: Month; currency: string | null };
 
@@ -14,7 +14,7 @@ export function NeedsLook({ lines, month, currency }: Props) {
   return (
     <section className="card">
       <h2 className="flex justify-between gap-3">
-        Needs a look
+        {say.needsALook}
         <Link className="link link-alone -my-3 text-sm font-normal" to="/budgets">
           {say.allBudgets}
         </Link>

@@ -25,7 +25,7 @@ import { subscribedMessage } from "./subscribed.ts";
 import { Trend } from "./trend.tsx";
 import { dashboardView } from "./view.ts";
 import { Welcome } from "./welcome.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.dashboardPamoja }];
 
@@ -110,10 +110,14 @@ export default function Dashboard() {
       {editable && !isStarting && page.isAlone && <InviteCard invitations={page.invitations} />}
       {!spending && editable && !view.isEmpty && !isStarting && (
         <p className="card">
-          <Link className="link" to="/budgets">
-            {say.planMonthName(monthName)}
-          </Link>{" "}
-          to see here what is left to spend.
+          {say.planMonthFirst(
+            (text) => (
+              <Link className="link" to="/budgets">
+                {text}
+              </Link>
+            ),
+            monthName,
+          )}
         </p>
       )}
       <Cards cards={view.cards} month={month} monthName={monthName} dayBefore={page.dayBefore} currency={currency} />

@@ -1,6 +1,6 @@
 import { isPaidPlan, planOf } from "#app/domain/plans.ts";
 import type { Subscription } from "#app/domain/subscription.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** The message after paying. A `subscribed` param counts only when the household really is on that plan. */
 export function subscribedMessage(params: URLSearchParams, subscription: Subscription | null): string | null {

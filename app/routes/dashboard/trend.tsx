@@ -3,11 +3,11 @@ import { ChartFrame } from "#app/components/chart/chart-frame.tsx";
 import { formatMonth } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 import type { TrendPoint } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const LINES = [
-  { key: "income", label: "Income", colour: "good", dashed: false },
-  { key: "expense", label: "Expense", colour: "clay", dashed: true },
+  { key: "income", label: say.income, colour: "good", dashed: false },
+  { key: "expense", label: say.expense, colour: "clay", dashed: true },
 ] as const;
 
 /** A month to come, as eyes and ears take it. */
@@ -58,8 +58,7 @@ function Lines({ points, year, currency }: Props) {
             <svg width="22" height="6" aria-hidden="true" style={{ color: `var(--color-${colour})` }}>
               <path d="M0 3h22" stroke="currentColor" strokeWidth="3" strokeDasharray={dashed ? "6 4" : undefined} />
             </svg>
-            {label}
-            {dashed && " (dashed)"}
+            {dashed ? say.dashed(label) : label}
           </li>
         ))}
       </ul>

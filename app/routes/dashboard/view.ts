@@ -3,7 +3,7 @@ import { netCashFlow, totalsByType } from "#app/domain/cash-flow.ts";
 import { EXPENSE_CATEGORIES } from "#app/domain/categories.ts";
 import { addCents, type Cents, toCents } from "#app/domain/money.ts";
 import type { EntryType, TransactionType } from "#app/domain/transaction-types.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type MonthRow = { type: TransactionType; category: string | null; total: number; count: number };
 type TypeRow = { type: EntryType; total: number };
@@ -49,7 +49,7 @@ export function dashboardView(
   const totalsBefore = totalsByType(previous);
   const entries = (type: TransactionType) => {
     const count = month.filter((row) => row.type === type).reduce((sum, row) => sum + row.count, 0);
-    return count === 1 ? "1 entry" : count > 0 ? `${count} entries` : "";
+    return count === 1 ? "1 entry" : count > 0 ? say.countEntries(count) : "";
   };
   const net = netCashFlow(totals);
   const card = (title: string, type: TransactionType): Card => ({

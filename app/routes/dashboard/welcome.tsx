@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   editable: boolean;

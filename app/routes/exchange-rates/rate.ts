@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isDay } from "../../domain/calendar.ts";
 import { isCurrency } from "../../domain/currencies.ts";
 import { type FoundRate, findRate, type RateAnswer } from "../../features/exchange-rates/day-rate.server.ts";
+import * as say from "./words.ts";
 
 /** The rate of a currency to another on a day (to the household's without `to`), which forms fetch while someone types. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
@@ -11,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const isValid = currency !== null && isCurrency(currency) && (to === null || isCurrency(to));
   if (!isValid || day === null || !isDay(day)) {
     await context.scope.read("app");
-    throw new Response("Bad request", { status: 400 });
+    throw new Response(say.badRequest, { status: 400 });
   }
   const rate = await findRate(context, { currency, to: to ?? undefined, day }).catch(withoutDatabase);
   const answer: RateAnswer = { currency, to, requestedDay: day, ...rate };

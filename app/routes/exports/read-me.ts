@@ -45,7 +45,7 @@ export function readMe({ fullName, email, household, today }: Visitor, tables: r
   const files = tables.flatMap(({ name }) => [`${name}.csv`, `  ${DESCRIPTIONS[name] ?? ""}`, ""]);
   return [
     say.everythingThatTheHouseholdHas(household.name),
-    `exported on ${today} by ${fullName} (${email}).`,
+    say.exportedOnTodayByFullName(today, fullName, email),
     "",
     say.eachFileIsATable,
     "",

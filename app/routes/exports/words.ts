@@ -64,3 +64,5 @@ export const anApostropheBeforeAText =
 export const pamojaTakesThisArchiveBack =
   "Pamoja takes this archive back into an empty household: Transactions, Import.";
 export const noneOfTheseFilesContains = "None of these files contains passwords, or the keys of sessions and links.";
+export const exportedOnTodayByFullName = (today: string, fullName: string, email: string) =>
+  `exported on ${today} by ${fullName} (${email}).`;

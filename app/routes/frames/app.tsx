@@ -11,8 +11,9 @@ import { Shortcuts } from "../../components/shell/shortcuts.tsx";
 import { Sidebar } from "../../components/shell/sidebar.tsx";
 import { TabBar } from "../../components/shell/tab-bar.tsx";
 import { TrialBanner } from "../../components/shell/trial-banner.tsx";
-import { passBanner, trialBanner } from "../../domain/subscription.ts";
+import { passBanner, trialBanner } from "../../domain/subscription-banners.ts";
 import { whenOff } from "../../features/identity/factor-reset.server.ts";
+import * as say from "./words.ts";
 
 /**
  * The shell reads nothing of its own: it shows the visitor who comes with every screen's batch. Its guard is the least
@@ -44,7 +45,7 @@ export default function App() {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_minmax(0,1fr)]">
       <a href="#main" className="btn btn-go fixed top-2 left-2 z-30 -translate-y-16 focus-visible:translate-y-0">
-        Skip to content
+        {say.skipToContent}
       </a>
       <Sidebar visitor={visitor} />
       <div className="flex min-h-dvh min-w-0 flex-col pb-[var(--bar-height)]">

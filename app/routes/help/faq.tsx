@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Question } from "../../components/question.tsx";
 import { faq } from "../../content/faq.ts";
+import * as say from "./faq.words.tsx";
 
-export const meta: MetaFunction = () => [{ title: "FAQ · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.faqPamoja }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.scope.read("app");
@@ -15,22 +16,23 @@ export default function Faq() {
   const { contact, hasPasses } = useLoaderData<typeof loader>();
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="screen-title">Frequently asked questions</h2>
+      <h2 className="screen-title">{say.frequentlyAskedQuestions}</h2>
       <div className="card divide-y divide-line p-0">
         {faq(hasPasses).map((entry) => (
           <Question key={entry.id} {...entry} />
         ))}
       </div>
       <p className="text-soft">
-        There is more in the{" "}
-        <Link className="link" to="/user-guide">
-          User Guide
-        </Link>
-        . Anything else? Write to{" "}
-        <a className="link" href={`mailto:${contact}`}>
-          {contact}
-        </a>
-        .
+        {say.thereIsMoreInThe(
+          (text) => (
+            <Link className="link" to="/user-guide">
+              {text}
+            </Link>
+          ),
+          <a className="link" href={`mailto:${contact}`}>
+            {contact}
+          </a>,
+        )}
       </p>
     </div>
   );

@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { LegalText } from "../../components/plain/legal-text.tsx";
 import { privacyChanges } from "../../content/legal-changes.ts";
 import { privacyPolicy } from "../../content/privacy-policy.ts";
+import * as say from "./privacy-policy.words.ts";
 
 export const meta: MetaFunction = () => [
-  { title: "Privacy Policy · Pamoja" },
+  { title: say.privacyPolicyPamoja },
   {
     name: "description",
-    content:
-      "What Pamoja keeps of your household, who sees it, and your rights under Kenya’s Data Protection Act, 2019.",
+    content: say.whatPamojaKeepsOfYour,
   },
 ];
 
@@ -21,5 +21,5 @@ export function loader({ context: { configuration } }: LoaderFunctionArgs) {
 
 export default function PrivacyPolicy() {
   const facts = useLoaderData<typeof loader>();
-  return <LegalText title="Privacy Policy" changes={privacyChanges(facts)} sections={privacyPolicy(facts)} />;
+  return <LegalText title={say.privacyPolicy} changes={privacyChanges(facts)} sections={privacyPolicy(facts)} />;
 }

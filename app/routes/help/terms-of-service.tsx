@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { LegalText } from "../../components/plain/legal-text.tsx";
 import { termsChanges } from "../../content/legal-changes.ts";
 import { termsOfService } from "../../content/terms-of-service.ts";
+import * as say from "./terms-of-service.words.ts";
 
 export const meta: MetaFunction = () => [
-  { title: "Terms of Service · Pamoja" },
+  { title: say.termsOfServicePamoja },
   {
     name: "description",
-    content:
-      "What Pamoja and the people who use it may expect of each other: the trial, subscriptions, payments and the law.",
+    content: say.whatPamojaAndThePeople,
   },
 ];
 
@@ -23,7 +23,7 @@ export default function TermsOfService() {
   const { operator, prices } = useLoaderData<typeof loader>();
   return (
     <LegalText
-      title="Terms of Service"
+      title={say.termsOfService}
       changes={termsChanges(prices !== null)}
       sections={termsOfService(operator, prices)}
     />

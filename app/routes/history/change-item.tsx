@@ -1,9 +1,10 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
+import type { TableWithHistory } from "#db/history/history.ts";
 import type { ChangeView, Difference } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export type Shared = {
   editable: boolean;
@@ -13,17 +14,27 @@ export type Shared = {
   answer: { id: string; failure: string } | null;
 };
 
+const SENTENCES = { changed: say.changed, deleted: say.deleted, "put back": say.putBackBy };
+
+const NAMED: Readonly<Record<TableWithHistory, (name: ReactNode) => ReactNode>> = {
+  transactions: (name) => name,
+  budgets: say.theBudgetFor,
+  accounts: say.theAccount,
+  assets: say.theAsset,
+  liabilities: say.theLiability,
+  loans: say.theLoan,
+};
+
 /** One change: who did what, what differs, and the button that puts it back. */
 export function ChangeItem({ change, editable, here, answer }: Shared & { change: ChangeView }) {
-  const { id, time, who, verb, kind, name, details, face, differences, note, version, canRestore } = change;
+  const { id, time, who, verb, table, name, details, face, differences, note, version, canRestore } = change;
   const anchor = `change-${id}`;
   return (
     <li id={anchor} className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3.5 first:pt-0 last:pb-0">
       <span className="face" data-face={face} aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">
-          {who} {verb} {kind && `${kind} `}
-          <b className="font-semibold">{name}</b>
+          {SENTENCES[verb](who, NAMED[table](<b className="font-semibold">{name}</b>))}
           {details.map((detail) => (
             <span key={detail}>
               , <span className="whitespace-nowrap">{detail}</span>
@@ -39,7 +50,8 @@ export function ChangeItem({ change, editable, here, answer }: Shared & { change
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="version" value={version ?? ""} />
           <SubmitButton intent="restore" about={["id", id]} pending={say.puttingBack} className="btn btn-mini">
-            Put back<span className="sr-only"> {name}</span>
+            {say.putBack}
+            <span className="sr-only"> {name}</span>
           </SubmitButton>
         </PostForm>
       )}

@@ -1,6 +1,6 @@
 import { ChangeItem, type Shared } from "./change-item.tsx";
 import type { DayView } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** A day's changes, the newest first; what one request did to many rows is one of them, which opens. */
 export function ChangeList({ day: { day, title, entries }, ...shared }: Shared & { day: DayView }) {

@@ -1,10 +1,9 @@
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
-import { counted } from "#app/domain/count.ts";
 import type { Discard } from "#db/movements/movements.ts";
 import { PATH as REVIEW } from "../movements/review/address.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** What was discarded from the review, and can be brought back to it. */
 export function Discards({ discards, editable }: { discards: readonly Discard[]; editable: boolean }) {
@@ -21,7 +20,7 @@ export function Discards({ discards, editable }: { discards: readonly Discard[];
             className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 py-3.5 first:pt-0 last:pb-0"
           >
             <p>
-              {`${person ?? say.someoneWhoHasLeft} discarded ${counted(count, "movement")}`}
+              {say.discardedMovements(person ?? say.someoneWhoHasLeft, count)}
               <span className="mt-0.5 block text-xs text-soft">{`${formatDay(day)} · ${time}`}</span>
             </p>
             {editable && (

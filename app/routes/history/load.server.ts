@@ -15,7 +15,7 @@ import { nameOfRow } from "./names.ts";
 import { idIn, readSelection } from "./search-params.ts";
 import type { Row } from "./values.ts";
 import { changeView, daysOf } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const PAGE = 50;
 
@@ -58,16 +58,16 @@ export type Notice = NonNullable<NonNullable<Awaited<ReturnType<typeof loadHisto
 /** What was put back just now, and with what it is undone. */
 function noticeOf({ id, name, version, verb }: ReturnType<typeof changeView>, { before, after }: ChangeRow) {
   const isUpdate = before !== null && after !== null && !("removed_at" in before);
-  const text = isUpdate ? "is as it was before." : verb === "deleted" ? "is deleted again." : "is back.";
-  return { id, version, name, text };
+  const outcome = isUpdate ? "as before" : verb === "deleted" ? "deleted" : "back";
+  return { id, version, name, outcome } as const;
 }
 
 /** What a row is called; what a transaction made, such as a loan, before that transaction. */
 function titleOf(found: readonly { table_name: TableWithHistory; row: Row }[], newest: ChangeRow | undefined) {
   const it = found.find(({ table_name }) => table_name !== "transactions") ?? found[0];
-  if (it) return nameOfRow(it.table_name, it.row).name;
+  if (it) return nameOfRow(it.table_name, it.row);
   const last = newest?.last ?? newest?.before;
-  return newest && last ? nameOfRow(newest.table_name, last).name : null;
+  return newest && last ? nameOfRow(newest.table_name, last) : null;
 }
 
 /** Who recorded a transaction, and when. */
@@ -79,6 +79,6 @@ function recordedText(
   const row = found.find(({ table_name }) => table_name === "transactions")?.row;
   if (!row) return null;
   const { day, time } = dayAndTime(new Date(String(row.created_at)), household.timeZone);
-  const who = names.get(String(row.created_by)) ?? "someone who has left";
+  const who = names.get(String(row.created_by)) ?? say.someoneWhoHasLeft;
   return say.recordedByWhoOnDay(who, formatDay(day), time);
 }

@@ -4,21 +4,10 @@ import type { EntryType } from "#app/domain/transaction-types.ts";
 import type { TableWithHistory } from "#db/history/history.ts";
 import type { Row } from "./values.ts";
 
-const KINDS: Readonly<Record<TableWithHistory, string | null>> = {
-  transactions: null,
-  budgets: "the budget for",
-  accounts: "the account",
-  assets: "the asset",
-  liabilities: "the liability",
-  loans: "the loan",
-};
-
-/** Its name, and what kind it is of: `the loan`, `Sacco`. */
-export function nameOfRow(table: TableWithHistory, row: Row): { kind: string | null; name: string } {
-  const kind = KINDS[table];
-  if (table === "transactions") return { kind, name: String(row.description) };
-  if (table === "budgets") return { kind, name: [row.category, row.subcategory].filter(Boolean).join(" / ") };
-  return { kind, name: String(row.name) };
+export function nameOfRow(table: TableWithHistory, row: Row): string {
+  if (table === "transactions") return String(row.description);
+  if (table === "budgets") return [row.category, row.subcategory].filter(Boolean).join(" / ");
+  return String(row.name);
 }
 
 const FACES: Readonly<Record<Exclude<TableWithHistory, "transactions" | "budgets">, EntryType>> = {

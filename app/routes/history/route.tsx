@@ -9,10 +9,10 @@ import { Discards } from "./discards.tsx";
 import { type Answer, restore } from "./form.server.ts";
 import { loadHistory, type Notice } from "./load.server.ts";
 import { addressOf, PATH } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.page?.title ? `${data.page.title} · ` : ""}History · Pamoja` },
+  { title: data?.page?.title ? say.titleOf(data.page.title) : say.title },
 ];
 
 export const loader = loadHistory;
@@ -69,12 +69,14 @@ export default function History() {
   );
 }
 
+const OUTCOMES = { "as before": say.asBefore, deleted: say.deletedAgain, back: say.isBack };
+
 /** What was put back just now, with a way to take that back as well. */
-function Restored({ notice: { id, version, name, text }, here }: { notice: Notice; here: string }) {
+function Restored({ notice: { id, version, name, outcome }, here }: { notice: Notice; here: string }) {
   return (
     <PostForm action={here} className="notice notice-good flex flex-wrap items-center justify-between gap-3" replace>
       <span role="status" className="wrap-anywhere">
-        <b className="font-semibold">{name}</b> {text}
+        {OUTCOMES[outcome](<b className="font-semibold">{name}</b>)}
       </span>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version ?? ""} />

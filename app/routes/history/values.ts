@@ -1,11 +1,10 @@
 /** The columns that people change, in words: what a change says of each. */
 import { ACCOUNT_KINDS, type AccountKind } from "#app/domain/account.ts";
 import { type Day, formatDay } from "#app/domain/calendar.ts";
-import { counted } from "#app/domain/count.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import { type EntryType, labelOf } from "#app/domain/transaction-types.ts";
 import type { TableWithHistory } from "#db/history/history.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -32,7 +31,7 @@ const dayOf = (value: unknown): string => (typeof value === "string" ? formatDay
 const moneyOf = (value: unknown, currency: unknown): string =>
   typeof value === "number" ? formatMoney(toCents(value), typeof currency === "string" ? currency : null) : NONE;
 const nameOf = (id: unknown, { names }: Known): string =>
-  typeof id === "string" ? (names.get(id) ?? "one that is gone") : NONE;
+  typeof id === "string" ? (names.get(id) ?? say.isGone) : NONE;
 
 const plain = (label: string, column: string): Value => ({ label, of: [column], text: (row) => textOf(row[column]) });
 const day = (label: string, column: string): Value => ({ label, of: [column], text: (row) => dayOf(row[column]) });
@@ -60,10 +59,10 @@ const rate = (label: string, prefix: string): Value => {
   };
 };
 
-const NAME = plain("Name", "name");
+const NAME = plain(say.name, "name");
 const VALUED: readonly Value[] = [
   NAME,
-  money("Value", "value"),
+  money(say.value, "value"),
   day(say.asOf, "last_updated"),
   day(say.datedBackTo, "dated_back"),
 ];
@@ -71,19 +70,23 @@ const VALUED: readonly Value[] = [
 /** In the order in which they are read. */
 export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
   transactions: [
-    { label: "Amount", of: ["amount", "currency"], text: (row) => moneyOf(row.amount, row.currency) },
-    plain("Description", "description"),
-    { label: "Type", of: ["type"], text: ({ type }) => (typeof type === "string" ? labelOf(type as EntryType) : NONE) },
+    { label: say.amount, of: ["amount", "currency"], text: (row) => moneyOf(row.amount, row.currency) },
+    plain(say.description, "description"),
     {
-      label: "Category",
+      label: say.type,
+      of: ["type"],
+      text: ({ type }) => (typeof type === "string" ? labelOf(type as EntryType) : NONE),
+    },
+    {
+      label: say.category,
       of: ["category", "subcategory"],
       text: (row) => [row.category, row.subcategory].filter(Boolean).join(" / ") || NONE,
     },
-    day("Date", "date"),
-    money("Interest", "interest_amount"),
-    named("Account", "account_id"),
+    day(say.date, "date"),
+    money(say.interest, "interest_amount"),
+    named(say.account, "account_id"),
     named(say.toAccount, "to_account_id"),
-    rate("Rate", "exchange_rate"),
+    rate(say.rate, "exchange_rate"),
     rate(say.rateToTheLoan, "loan_rate"),
     rate(say.rateToTheAccount, "account_rate"),
     rate(say.rateToTheOtherAccount, "to_rate"),
@@ -91,22 +94,22 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
   ],
   budgets: [
     {
-      label: "Planned",
+      label: say.planned,
       of: ["budgeted_amount", "planned_amount", "planned_currency"],
       text: (row, { currency }) =>
         row.planned_currency
           ? moneyOf(row.planned_amount, row.planned_currency)
           : moneyOf(row.budgeted_amount, currency),
     },
-    rate("Rate", "exchange_rate"),
+    rate(say.rate, "exchange_rate"),
   ],
   accounts: [
     NAME,
-    { label: "Kind", of: ["kind"], text: ({ kind }) => ACCOUNT_KINDS[kind as AccountKind]?.label ?? NONE },
+    { label: say.kind, of: ["kind"], text: ({ kind }) => ACCOUNT_KINDS[kind as AccountKind]?.label ?? NONE },
     money(say.openingBalance, "opening_balance"),
     day(say.openingDay, "opening_day"),
     rate(say.openingRate, "opening_rate"),
-    named("Whose", "owner_id"),
+    named(say.whose, "owner_id"),
     plain(say.lastDigits, "digits"),
     {
       label: say.reconciledWithTheBank,
@@ -116,25 +119,27 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
           ? say.balanceOnDay(moneyOf(row.reconciled_balance, row.currency), dayOf(row.reconciled_on))
           : NONE,
     },
-    { label: "Archived", of: ["archived_at"], text: (row) => (row.archived_at ? "yes" : "no") },
+    { label: say.archived, of: ["archived_at"], text: (row) => (row.archived_at ? "yes" : "no") },
   ],
   assets: VALUED,
   liabilities: VALUED,
   loans: [
     NAME,
-    money("Principal", "principal_amount"),
+    money(say.principal, "principal_amount"),
     money(say.stillOwed, "outstanding_balance"),
-    day("Since", "disbursement_date"),
+    day(say.since, "disbursement_date"),
     {
-      label: "Interest",
+      label: say.interest,
       of: ["interest_rate"],
-      text: (row) => (typeof row.interest_rate === "number" ? `${row.interest_rate} % a year` : NONE),
+      text: (row) => (typeof row.interest_rate === "number" ? say.percentAYear(row.interest_rate) : NONE),
     },
     {
-      label: "Duration",
+      label: say.duration,
       of: ["duration", "duration_unit"],
       text: (row) =>
-        typeof row.duration === "number" ? counted(row.duration, String(row.duration_unit).replace(/s$/, "")) : NONE,
+        typeof row.duration === "number"
+          ? say.durationOf(row.duration, String(row.duration_unit).replace(/s$/, ""))
+          : NONE,
     },
     plain(say.repaymentSchedule, "repayment_schedule"),
   ],
@@ -153,7 +158,7 @@ export function worthOf(table: TableWithHistory, row: Row, { currency }: Known):
     case "liabilities":
       return moneyOf(row.value, row.currency);
     case "loans":
-      return `${moneyOf(row.outstanding_balance, row.currency)} owed`;
+      return say.amountOwed(moneyOf(row.outstanding_balance, row.currency));
     case "accounts":
       return null;
   }

@@ -1,10 +1,9 @@
 /** Changes as they were recorded, in words and by day. */
 import { type Day, formatDay, formatMonth, formatWeekday, yearOf } from "#app/domain/calendar.ts";
-import { counted } from "#app/domain/count.ts";
 import type { ChangeRow, TableWithHistory } from "#db/history/history.ts";
 import { faceOfRow, nameOfRow } from "./names.ts";
 import { type Known, type Row, VALUES, worthOf } from "./values.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export type Difference = {
   label: string;
@@ -20,7 +19,7 @@ export type ChangeView = {
   who: string;
   verb: "changed" | "deleted" | "put back";
   /** `the loan`, before its name; null for a transaction. */
-  kind: string | null;
+  table: TableWithHistory;
   name: string;
   /** What tells it from others of its name: its day, and what it was worth. */
   details: string[];
@@ -60,7 +59,8 @@ export function daysOf(rows: readonly ChangeRow[], known: Known, today: Day): Da
 }
 
 /** `Today, Sat 21 Nov` */
-const titleOf = (day: Day, today: Day): string => `${day === today ? "Today, " : ""}${formatWeekday(day, today)}`;
+const titleOf = (day: Day, today: Day): string =>
+  day === today ? say.todayDay(formatWeekday(day, today)) : formatWeekday(day, today);
 
 /** The change at an index, and those after it that one request made alike. */
 function alikeFrom(rows: readonly ChangeRow[], index: number): ChangeRow[] {
@@ -76,19 +76,20 @@ function alikeFrom(rows: readonly ChangeRow[], index: number): ChangeRow[] {
   return rows.slice(index, end === -1 ? undefined : end);
 }
 
-/** Several of them are counted with an s. */
-const NOUNS: Readonly<Record<TableWithHistory, string>> = {
-  transactions: "transaction",
-  budgets: "budget line",
-  accounts: "account",
-  assets: "asset",
-  liabilities: "debt",
-  loans: "loan",
+const MANY_OF: Readonly<Record<TableWithHistory, (count: number) => string>> = {
+  transactions: say.transactions,
+  budgets: say.budgetLines,
+  accounts: say.accounts,
+  assets: say.assets,
+  liabilities: say.debts,
+  loans: say.loans,
 };
+
+const SENTENCES = { changed: say.changedMany, deleted: say.deletedMany, "put back": say.putBackMany };
 
 function manyView({ id, time, table_name }: ChangeRow, changes: ChangeView[]): ManyView {
   const { who, verb } = changes[0] as ChangeView;
-  return { key: id, time, sentence: `${who} ${verb} ${counted(changes.length, NOUNS[table_name])}`, changes };
+  return { key: id, time, sentence: SENTENCES[verb](who, MANY_OF[table_name](changes.length)), changes };
 }
 
 /** What was removed keeps its row, but for when. */
@@ -110,7 +111,8 @@ export function changeView(change: ChangeRow, known: Known, today: Day): ChangeV
     time,
     who: person ?? say.someoneWhoHasLeft,
     verb,
-    ...nameOfRow(table, row),
+    table,
+    name: nameOfRow(table, row),
     details: [
       table === "transactions" ? shortDay(String(row.date), today) : null,
       table === "budgets" ? formatMonth(String(row.period)) : null,

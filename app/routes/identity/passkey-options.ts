@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listOwnPasskeys } from "#db/passkeys/passkeys.ts";
 import { authenticationOptions, offersPasskeys, registrationOptions } from "../../features/identity/passkeys.server.ts";
+import * as say from "./words.ts";
 
 /** What the browser's own dialog needs: to sign in with a passkey or, with `?add`, to make one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!offersPasskeys(context.configuration)) return new Response("Passkeys cannot be used here.", { status: 404 });
+  if (!offersPasskeys(context.configuration)) return new Response(say.passkeysCannotBeUsedHere, { status: 404 });
   if (!new URL(request.url).searchParams.has("add")) return answer(await authenticationOptions(context));
   const { visitor, data } = await context.scope.read("account", (db) => ({ passkeys: listOwnPasskeys(db) }));
-  if (data === null) return new Response("The database did not answer.", { status: 503 });
-  if (!visitor.isReauthenticated) return new Response("Confirm first that it is you.", { status: 403 });
+  if (data === null) return new Response(say.theDatabaseDidNotAnswer, { status: 503 });
+  if (!visitor.isReauthenticated) return new Response(say.confirmFirstThatItIs, { status: 403 });
   return answer(await registrationOptions(context, visitor, data.passkeys));
 }
 

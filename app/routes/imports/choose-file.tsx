@@ -11,7 +11,7 @@ import { splitOff } from "#app/features/imports/table.ts";
 import { PATH } from "../transactions/search-params.ts";
 import { MappingFields } from "./mapping-fields.tsx";
 import { uploadFile } from "./upload.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** Characters of an unknown file that the server sees before it says what its columns may hold. */
 const SAMPLE_LENGTH = 60_000;
@@ -143,7 +143,7 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
           {say.cancel}
         </Link>
         <button type="submit" className="btn btn-go" disabled={progress !== null || sending}>
-          {progress === null ? "Check the file" : "Sending..."}
+          {progress === null ? say.checkTheFile : say.sending}
         </button>
       </div>
     </PostForm>

@@ -3,14 +3,14 @@ import { categoryPath } from "#app/domain/categories.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { cashSignOf } from "#app/domain/transaction-types.ts";
 import type { PlannedRow } from "#db/imports/imports.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** The first rows that would be added, folded up. */
 export function FirstRows({ rows, count }: { rows: readonly PlannedRow[]; count: number }) {
   return (
     <details>
       <summary className="link link-alone text-sm">
-        {count > rows.length ? say.theFirstOfThem(rows.length) : "Row by row"}
+        {count > rows.length ? say.theFirstOfThem(rows.length) : say.rowByRow}
       </summary>
       <ul className={ROW_LIST}>
         {rows.map((row) => (

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import * as say from "./words.ts";
+import * as say from "./import-ways.words.ts";
 
 const WAYS = [
   { way: "mpesa", to: "/transactions/import/mpesa", name: "M-PESA" },
-  { way: "file", to: "/transactions/import", name: "CSV or bank file" },
+  { way: "file", to: "/transactions/import", name: say.csvOrBankFile },
 ] as const;
 
 /** The ways in which transactions are imported. */

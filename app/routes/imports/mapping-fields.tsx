@@ -6,7 +6,7 @@ import { KINDS_IN, KINDS_OUT, type MappingField, mappingFieldName } from "#app/d
 import { isTransactionType, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
 import type { Proposal } from "#app/features/imports/proposal.ts";
 import { ROW, ROW_LIST, RowLine } from "./first-rows.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   proposal: Proposal;
@@ -45,7 +45,7 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
       {columns.map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
         <option key={index} value={index}>
-          {name || `Column ${index + 1}`}
+          {name || say.columnOf(index + 1)}
           {examples[index] && ` (${examples[index]})`}
         </option>
       ))}
@@ -62,11 +62,10 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
     >
       <legend className="mb-2 text-md font-bold">{say.whatDoTheColumnsHold}</legend>
       <p className="text-sm text-soft">
-        {isRemembered ? "Chosen as for the last file with these columns." : "Proposed by their names."} Change what is
-        not right.{!isScripted && " Then choose the file once more."}
+        {isRemembered ? say.mappingRemembered : say.mappingProposed} {!isScripted && say.chooseFileOnceMore}
       </p>
       <div className={PAIR}>
-        {column("date", "Date", "Choose")}
+        {column("date", say.date, say.choose)}
         {asksOrder.current ? (
           <SelectField label={say.datesSuchAs0503} meta={meta("order")}>
             <option value="">{say.choose}</option>
@@ -77,13 +76,13 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
           <input type="hidden" name={mappingFieldName("order")} value="" />
         )}
       </div>
-      {column("description", "Description", "Choose")}
+      {column("description", say.description, say.choose)}
       <div className={PAIR}>
-        {column("debit", "Money out", "No such column")}
-        {column("credit", "Money in", "No such column")}
+        {column("debit", say.moneyOut, say.noSuchColumn)}
+        {column("credit", say.moneyIn, say.noSuchColumn)}
       </div>
       <div className={PAIR}>
-        {column("amount", "Amount, both ways", "No such column")}
+        {column("amount", say.amountBothWays, say.noSuchColumn)}
         {asksSign ? (
           <SelectField label={say.amountsWithoutAMinus} meta={meta("positive")}>
             <option value="">{say.choose}</option>
@@ -96,8 +95,8 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
       </div>
       <div className={PAIR}>
         <SelectField label={say.decimalsComeAfter} meta={meta("decimal")}>
-          <option value=".">{say.aPoint123450}</option>
-          <option value=",">{say.aComma123450}</option>
+          <option value=".">{say.decimalPoint}</option>
+          <option value=",">{say.decimalComma}</option>
         </SelectField>
         <SelectField label={say.currency} meta={meta("code")}>
           {currency && <option value={currency}>{currency}</option>}
@@ -119,9 +118,9 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
       <details open={first.type !== "" || first.category !== "" || first.currency !== ""}>
         <summary className="link link-alone">{say.columnsWithTypesCategoriesOr}</summary>
         <div className="mt-3 grid gap-4">
-          {column("type", "Type", "No such column")}
-          {column("category", "Category", "No such column")}
-          {column("currency", "Currency of each row", "No such column")}
+          {column("type", say.type, say.noSuchColumn)}
+          {column("category", say.category, say.noSuchColumn)}
+          {column("currency", say.currencyOfEachRow, say.noSuchColumn)}
           <p className="text-sm text-soft">{say.aCategoryThatPamojaDoes}</p>
         </div>
       </details>

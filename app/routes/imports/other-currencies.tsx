@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { formatDay } from "#app/domain/calendar.ts";
-import { counted } from "#app/domain/count.ts";
 import { formatRate } from "#app/domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 import { labelOf } from "#app/domain/transaction-types.ts";
 import type { ImportPlan, RatedRow } from "#db/imports/imports.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** One column that may shrink, so that long words wrap instead of widening the page. */
 const LIST = "tidy-list grid grid-cols-[minmax(0,1fr)] divide-y divide-line";
@@ -24,14 +23,14 @@ export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
       <ul className={LIST}>
         {foreign.map((each) => (
           <Line key={`${each.type} ${each.currency}`} money={each} currency={currency}>
-            {labelOf(each.type)} in {each.currency}
-            <Small>{counted(each.count, "row")}</Small>
+            {say.typeInCurrency(labelOf(each.type), each.currency)}
+            <Small>{say.rowsOf(each.count)}</Small>
           </Line>
         ))}
       </ul>
       <details className="border-t border-line">
         <summary className="link link-alone text-sm">
-          {count > rated.length ? say.theFirstOfThemEach(rated.length) : "Each at its rate"}
+          {count > rated.length ? say.theFirstOfThemEach(rated.length) : say.eachAtItsRate}
         </summary>
         <ul className={LIST}>
           {rated.map((row) => (
@@ -50,7 +49,8 @@ export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
   );
 }
 
-const sourceOf = ({ source, day }: RatedRow): string => `${source === "typed" ? "Typed" : source}, ${formatDay(day)}`;
+const sourceOf = ({ source, day }: RatedRow): string =>
+  source === "typed" ? say.typedOn(formatDay(day)) : `${source}, ${formatDay(day)}`;
 
 type LineProps = {
   money: { amount: Cents; currency: string; base: Cents };

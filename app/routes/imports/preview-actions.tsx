@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PATH } from "../transactions/search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** The last row of a file's preview: giving it up, another file, and what adds it. */
 export const PreviewActions = ({ children }: { children: ReactNode }) => (

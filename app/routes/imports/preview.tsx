@@ -8,7 +8,7 @@ import { FirstRows } from "./first-rows.tsx";
 import { OtherCurrencies } from "./other-currencies.tsx";
 import { PreviewActions } from "./preview-actions.tsx";
 import { Problems } from "./problems.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { file: { id: string; plan: ImportPlan }; currency: string | null };
 
@@ -31,13 +31,11 @@ export function Preview({ file: { id, plan }, currency }: Props) {
       <input type="hidden" name="expected" value={fresh} />
       <input type="hidden" name="leave_out" value={leftOut(plan)} />
       <p>
-        {fresh === 0 && plan.problemCount === 0 && "There is nothing new in this file."}
-        {fresh > 0 && <strong>{counted(fresh, "new transaction")}</strong>}
-        {plan.from && plan.to && `, from ${formatDay(plan.from)} to ${formatDay(plan.to)}.`}
-        {known > 0 &&
-          ` ${formatCount(known)} ${known === 1 ? "row is" : "rows are"} already in your ledger and will be left out.`}
-        {plan.otherRates > 0 &&
-          ` ${formatCount(plan.otherRates)} of them ${plan.otherRates === 1 ? "tells" : "tell"} another rate than your ledger, which stays as it is.`}
+        {fresh === 0 && plan.problemCount === 0 && say.thereIsNothingNewIn}
+        {fresh > 0 && <strong>{say.newTransactions(fresh)}</strong>}
+        {plan.from && plan.to && say.fromTo(formatDay(plan.from), formatDay(plan.to))}
+        {known > 0 && ` ${say.rowsKnown(known)}`}
+        {plan.otherRates > 0 && ` ${say.otherRates(plan.otherRates)}`}
       </p>
       {plan.problemCount > 0 && <Problems id={id} plan={plan} />}
       {fresh > 0 && (

@@ -6,6 +6,7 @@ import { wordsOf } from "#app/request/refusal-words.ts";
 import { findImport, listBadRows } from "#db/imports/imports.ts";
 import { takeTurn } from "#db/turn.ts";
 import { importIdOf } from "./import-id.ts";
+import * as say from "./words.tsx";
 
 /** The rows of a file that cannot be added, as the file had them, each with what is wrong with it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -24,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   const more = (data.rows[0]?.count ?? 0) - lines.length;
   if (more > 0)
-    lines.push(csvLine([...columns.map(() => ""), `${counted(more, "more line")} like these. Mend these first.`]));
+    lines.push(csvLine([...columns.map(() => ""), say.likeTheseMendTheseFirst(counted(more, "more line"))]));
   return new Response(`\ufeff${csvLine([...columns, "problem"])}${lines.join("")}`, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

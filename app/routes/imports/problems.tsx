@@ -1,8 +1,8 @@
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { counted, formatCount } from "#app/domain/count.ts";
+import { formatCount } from "#app/domain/count.ts";
 import type { ImportPlan } from "#db/imports/imports.ts";
 import { PATH } from "../transactions/search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** Why lines cannot be added. A line that only lacks an exchange rate does not hold up the others. */
 export function Problems({ id, plan }: { id: string; plan: ImportPlan }) {
@@ -10,26 +10,19 @@ export function Problems({ id, plan }: { id: string; plan: ImportPlan }) {
   const onlyRates = plan.problemCount === plan.lacking;
   return (
     <div role="alert" className={`notice ${onlyRates ? "notice-warn" : "notice-bad"} grid gap-2`}>
-      <strong>
-        {onlyRates
-          ? `${counted(plan.lacking, "line")} ${plan.lacking === 1 ? "has" : "have"} no exchange rate and will be left out.`
-          : `${counted(plan.problemCount, "line")} ${plan.problemCount === 1 ? "has" : "have"} a problem.`}
-      </strong>
-      <p>
-        {onlyRates
-          ? "Bring in the same file once there are rates: it adds only what is not in your ledger yet."
-          : "Mend the file and choose it again, or leave out what is listed here: what you mend later adds only what is not in your ledger yet."}
-      </p>
+      <strong>{onlyRates ? say.linesLackRate(plan.lacking) : say.linesHaveProblems(plan.problemCount)}</strong>
+      <p>{onlyRates ? say.bringInTheSameFile : say.mendTheFileAndChoose}</p>
       {plan.hasRatesToRequest && (
         <p>
-          Exchange rates could not be fetched just now.{" "}
-          <SubmitButton intent="rates" pending={say.fetching} className="link">
-            {say.tryAgain}
-          </SubmitButton>
+          {say.exchangeRatesCouldNotBe((text) => (
+            <SubmitButton intent="rates" pending={say.fetching} className="link">
+              {text}
+            </SubmitButton>
+          ))}
         </p>
       )}
       <a className="link justify-self-start" href={`${PATH}/import/problems.csv?id=${id}`} download>
-        Download {plan.problemCount === 1 ? "this line" : "these lines"}
+        {say.downloadLines(plan.problemCount)}
       </a>
       <ul className="tidy-list grid gap-1 text-sm">
         {plan.problems.map(({ line, problem }) => (

@@ -4,7 +4,7 @@ import type { FileRefusal } from "#app/features/imports/refusal.ts";
 import { RATES_UNAVAILABLE, sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import type { Scope } from "#db/scope.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export type Problem = { problem: string; status: number };
 
@@ -16,7 +16,7 @@ export function problemOf(refusal: FileRefusal | { code: "rates_unavailable" }):
     case "file_too_long":
       return { problem: say.longerThanOneRequest, status: 413 };
     case "mapping_unsuited":
-      return { problem: "Bad request", status: 400 };
+      return { problem: say.badRequest, status: 400 };
     case "file_unreadable":
       return { problem: refusal.values.problem, status: 400 };
     case "rates_unavailable":

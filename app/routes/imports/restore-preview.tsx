@@ -1,36 +1,31 @@
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
-import { counted } from "#app/domain/count.ts";
 import type { RestorePlan } from "#db/exports/restore.ts";
 import { PreviewActions } from "./preview-actions.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const SHOWN = [
-  ["transactions", "transaction"],
-  ["budgets", "budget line"],
-  ["accounts", "account"],
-  ["loans", "loan"],
-  ["assets", "asset"],
+  ["transactions", say.transactionsOf],
+  ["budgets", say.linesOf],
+  ["accounts", say.accountsOf],
+  ["loans", say.loansOf],
+  ["assets", say.assetsOf],
+  ["liabilities", say.liabilitiesOf],
 ] as const;
 
 type Props = { id: string; plan: RestorePlan; currency: string | null };
 
 /** What a whole export would bring back, before it does. */
 export function RestorePreview({ id, plan, currency }: Props) {
-  const liabilities = plan.counts.liabilities ?? 0;
   return (
     <PostForm className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <input type="hidden" name="id" value={id} />
-      <p>
-        Everything of <strong>{plan.household ?? "a household"}</strong> comes back as it was, with its loans and their
-        history, and every value of what is owned and owed:
-      </p>
+      <p>{say.everythingOfComesBackAs(<strong>{plan.household ?? say.aHousehold}</strong>)}</p>
       <ul className="m-0 pl-5">
-        {SHOWN.map(([table, noun]) => (
-          <li key={table}>{counted(plan.counts[table] ?? 0, noun)}</li>
+        {SHOWN.map(([table, text]) => (
+          <li key={table}>{text(plan.counts[table] ?? 0)}</li>
         ))}
-        <li>{liabilities === 1 ? "1 liability" : `${liabilities} liabilities`}</li>
       </ul>
       {plan.obstacle && <Problem>{obstacleText(plan, currency)}</Problem>}
       <PreviewActions>
@@ -46,13 +41,13 @@ export function RestorePreview({ id, plan, currency }: Props) {
 
 function obstacleText({ obstacle, currency: exported }: RestorePlan, currency: string | null): string {
   if (obstacle === "currency") {
-    return `The totals of this export are in ${exported}, and your household’s are in ${currency}. It comes back only into a household with the same currency.`;
+    return say.totalsInOtherCurrency(exported, currency);
   }
   if (obstacle === "incomplete") {
-    return "Not all of this export has arrived. Cancel, then choose it again.";
+    return say.notAllOfThisExport;
   }
   if (obstacle === "deleted") {
-    return "Some of these transactions were deleted in this household. The export comes back only into a new one.";
+    return say.someOfTheseTransactionsWere;
   }
-  return "Your household has records of its own. An export comes back only into an empty one; to add transactions, import a CSV file.";
+  return say.householdHasRecords;
 }

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { canEdit } from "#app/domain/access.ts";
-import { counted } from "#app/domain/count.ts";
 import { mappingIn } from "#app/domain/file-mapping.ts";
 import { cancelImport } from "#app/features/imports/cancel-import.server.ts";
 import { commitImport } from "#app/features/imports/commit-import.server.ts";
@@ -25,9 +24,9 @@ import { ImportWays } from "./import-ways.tsx";
 import { Preview } from "./preview.tsx";
 import { mistake, rejected } from "./refused.server.ts";
 import { RestorePreview } from "./restore-preview.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Import · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.importPamoja }];
 
 const IMPORT_PATH = `${PATH}/import`;
 
@@ -68,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = actions("/transactions/import", {
   async stage(form, { context }) {
     const [id, file] = [readId(form), form.get("file")];
-    if (!(file instanceof File) || file.size === 0) return mistake("Choose a CSV file first.", 400);
+    if (!(file instanceof File) || file.size === 0) return mistake(say.chooseACSVFileFirst, 400);
     const result = await stageFile(context, { id, file, mapping: mappingIn(form) });
     if (!result.ok) return rejected(context.scope, result.refusal);
     return result.value ? { problem: null, proposal: result.value } : redirect(`${IMPORT_PATH}?id=${id}`);
@@ -126,7 +125,7 @@ export default function Import() {
   const mistaken = answer?.problem ?? problem;
   return (
     <section className="card grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
-      <h2>{file === null ? "Import transactions" : file.name}</h2>
+      <h2>{file === null ? say.importTransactions : file.name}</h2>
       {file === null && <ImportWays here="file" />}
       {mistaken && <Problem>{mistaken}</Problem>}
       {file === null && (
@@ -138,9 +137,7 @@ export default function Import() {
       )}
       {file !== null && file.added !== null && (
         <>
-          <Success>
-            {counted(file.added, "transaction")} {file.added === 1 ? "was" : "were"} added.
-          </Success>
+          <Success>{say.transactionsAdded(file.added)}</Success>
           <Link className="btn btn-go justify-self-start" to={PATH}>
             {say.seeYourTransactions}
           </Link>

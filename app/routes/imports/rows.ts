@@ -7,6 +7,7 @@ import { isDelimiter } from "#app/features/imports/table.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { sendAway } from "#app/request/form-replies.server.ts";
 import { problemOf } from "./refused.server.ts";
+import * as say from "./words.tsx";
 
 /** This route has no screen of its own: /transactions/import sends the parts. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -18,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const action = actions("/transactions/import/rows", {
   "": async (form, { context }) => {
     const part = partIn(form);
-    if (part === null) return answer("Bad request", 400);
+    if (part === null) return answer(say.badRequest, 400);
     const result = await stagePart(context, part);
     if (result.ok) return new Response(null, { status: 204 });
     sendAway(context.scope, result.refusal);

@@ -3,10 +3,10 @@ import { mappingFieldName } from "#app/domain/file-mapping.ts";
 import { ROWS_OF_A_FILE } from "#app/domain/limits.ts";
 import { splitFile } from "#app/features/imports/split.ts";
 import type { Delimiter } from "#app/features/imports/table.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const MAX_TRIES = 4;
-const CONNECTION_LOST = "The connection was lost. Nothing was added. Press the button to continue where it stopped.";
+const CONNECTION_LOST = say.theConnectionWasLostNothing;
 
 type Upload = {
   id: string;
@@ -57,8 +57,7 @@ async function sendPiece(form: FormData): Promise<string | null> {
       () => null,
     );
     if (response?.status === 204) return null;
-    if (response?.type === "opaqueredirect")
-      return "Your session has ended. Sign in again, then choose the file again.";
+    if (response?.type === "opaqueredirect") return say.yourSessionHasEndedSign;
     if (response && response.status < 500) return (await response.text()) || CONNECTION_LOST;
     await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt));
   }

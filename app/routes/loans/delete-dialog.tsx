@@ -14,7 +14,7 @@ export function DeleteLoan({ loan }: { loan: LoanRow }) {
       title={say.deleteLoan}
       closeTo={PATH}
       failure={answer?.failure ?? null}
-      confirmation="Are you sure you want to delete this loan? This will not affect any past transactions linked to it."
+      confirmation={say.areYouSureYouWant}
       afterwards={owed > 0 ? say.whatIsStillOwedOn : null}
       row={loan}
       name={loan.name}

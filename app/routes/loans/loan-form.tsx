@@ -78,7 +78,7 @@ export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency
       </div>
       <div className="grid gap-3.5 sm:grid-cols-2">
         <TextField
-          label={amount("Principal")}
+          label={amount(say.principal)}
           meta={fields.principal_amount}
           inputMode="decimal"
           autoComplete="off"

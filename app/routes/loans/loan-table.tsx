@@ -84,7 +84,9 @@ function Row({
           {loan.name}
         </Link>
         <span className="block text-xs font-normal text-soft">
-          {[`since ${formatDay(loan.disbursement_date)}`, termsInWords(loan)].filter(Boolean).join(", ")}
+          {[say.sinceDisbursementdate(formatDay(loan.disbursement_date)), termsInWords(loan)]
+            .filter(Boolean)
+            .join(", ")}
         </span>
       </th>
       <td className="num" data-cell="principal">

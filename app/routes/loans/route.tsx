@@ -56,7 +56,7 @@ export default function Loans() {
         {editable && loans && loans.length > 0 && (
           <Link className="btn btn-go" to={`${PATH}?new`} preventScrollReset>
             <Icon name="plus" />
-            Add Loan
+            {say.addLoan}
           </Link>
         )}
       </div>

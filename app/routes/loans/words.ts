@@ -41,3 +41,6 @@ export const editLoan = "Edit Loan";
 export const addNewLoan = "Add New Loan";
 export const outstandingBalance = "Outstanding balance";
 export const loansPamoja = "Loans · Pamoja";
+export const areYouSureYouWant =
+  "Are you sure you want to delete this loan? This will not affect any past transactions linked to it.";
+export const sinceDisbursementdate = (disbursementdate: string) => `since ${disbursementdate}`;

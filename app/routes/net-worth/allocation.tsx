@@ -1,5 +1,6 @@
 import { PieCard } from "#app/components/chart/pie-card.tsx";
 import type { Slice } from "./view.ts";
+import * as say from "./words.tsx";
 
 type Props = { title: string; empty: string; note: string | null; slices: readonly Slice[]; currency: string | null };
 
@@ -10,7 +11,7 @@ export function Allocation({ title, empty, note, slices, currency }: Props) {
       title={title}
       empty={empty}
       caption={title}
-      head="What"
+      head={say.what}
       slices={slices.map(({ name, ...slice }) => ({ label: name, ...slice }))}
       currency={currency}
       bars

@@ -2,7 +2,7 @@ import { formatMonth } from "#app/domain/calendar.ts";
 import { type Cents, formatChange } from "#app/domain/money.ts";
 import { LeftOut, ratesSentence } from "../balance-sheet/converted-amount.tsx";
 import type { NetWorthView, Split } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type RatedProps = { view: Pick<NetWorthView, "rateDays" | "leftOut">; currency: string | null };
 
@@ -32,7 +32,7 @@ export function ByRates({ split, currency }: { split: Split; currency: string | 
       <dl className="m-0 grid max-w-md divide-y divide-line text-sm">
         {line(say.incomeSpendingAndNewValues, split.byValues)}
         {line(say.exchangeRates, split.byRates)}
-        {line("Together", split.total, "font-bold")}
+        {line(say.together, split.total, "font-bold")}
       </dl>
     </section>
   );

@@ -6,7 +6,7 @@ import { standingOf, type Worth } from "#app/domain/net-worth.ts";
 
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import { Where } from "./where.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** What a net worth means, below it. */
 const STANDINGS = {
@@ -36,19 +36,14 @@ export function Cards({ worth, ahead, accounts, hasOverdrafts, currency }: Props
         {say.countsEntriesUpcomingToday(formatMoney(subtractCents(worth[sum], ahead[sum]), currency))}
       </span>
     );
-  const link = (to: string, words: string) => (
+  const link = (to: string) => (words: string) => (
     <Link className="inline-grid min-h-11 min-w-11 items-center underline" to={to}>
       {words}
     </Link>
   );
-  const owed = (
-    <>
-      {link("/liabilities", "Liabilities")}
-      {hasOverdrafts ? ", " : " and "}
-      {link("/loans", "loans")}
-      {hasOverdrafts && <> and {link("/accounts", "overdrafts")}</>}
-    </>
-  );
+  const owed = hasOverdrafts
+    ? say.owedWithOverdrafts(link("/liabilities"), link("/loans"), link("/accounts"))
+    : say.owed(link("/liabilities"), link("/loans"));
   const figure = (title: string, sum: keyof Worth, note: ReactNode, colour?: string) => (
     <Figure
       title={title}
@@ -69,12 +64,12 @@ export function Cards({ worth, ahead, accounts, hasOverdrafts, currency }: Props
         say.cashBankBalance,
         "cash",
         <>
-          {link("/transactions", say.allTransactions)}
-          {accounts.length === 0 && !hasOverdrafts && <span className="block">{link("/accounts", say.whereIsIt)}</span>}
+          {link("/transactions")(say.allTransactions)}
+          {accounts.length === 0 && !hasOverdrafts && <span className="block">{link("/accounts")(say.whereIsIt)}</span>}
           <Where cash={worth.cash} accounts={accounts} currency={currency} />
         </>,
       )}
-      {figure(say.otherAssets, "assets", link("/assets", say.yourAssets))}
+      {figure(say.otherAssets, "assets", link("/assets")(say.yourAssets))}
       {figure(say.totalLiabilities, "liabilities", owed)}
       {figure(say.netWorth, "net", STANDINGS[standingOf(worth)], worth.net < 0 ? "text-clay" : "text-blue")}
     </dl>

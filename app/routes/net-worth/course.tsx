@@ -6,22 +6,22 @@ import { type Cents, formatMoney, subtractCents, ZERO } from "#app/domain/money.
 import { sidesOf, type Worth } from "#app/domain/net-worth.ts";
 import type { LateEntry } from "#db/net-worth/net-worth-history.ts";
 import { changeOf, type Point } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { points: readonly Point[]; late: readonly LateEntry[]; currency: string | null };
 
 /** A phone leaves these columns out; the cards have them for today. */
 const COLUMNS = [
-  { key: "cash", label: "Cash", room: "max-lg:hidden" },
-  { key: "assets", label: say.otherAssets2, room: "max-lg:hidden" },
-  { key: "liabilities", label: "Liabilities", room: "max-lg:hidden" },
-  { key: "net", label: say.netWorth2, room: "" },
+  { key: "cash", label: say.cash, room: "max-lg:hidden" },
+  { key: "assets", label: say.otherAssetsTitle, room: "max-lg:hidden" },
+  { key: "liabilities", label: say.liabilities, room: "max-lg:hidden" },
+  { key: "net", label: say.netWorthLine, room: "" },
 ] as const;
 /** What is owned is stacked above zero, what is owed below. Cash below zero is owed. */
 const LINES = [
-  { label: say.netWorth2, colour: "blue", stack: undefined, of: ({ net }: Worth) => net },
-  { label: "Cash", colour: "pie-1", stack: "own", of: (worth: Worth) => sidesOf(worth).cash },
-  { label: say.otherAssets2, colour: "pie-6", stack: "own", of: (worth: Worth) => sidesOf(worth).assets },
+  { label: say.netWorthLine, colour: "blue", stack: undefined, of: ({ net }: Worth) => net },
+  { label: say.cash, colour: "pie-1", stack: "own", of: (worth: Worth) => sidesOf(worth).cash },
+  { label: say.otherAssetsTitle, colour: "pie-6", stack: "own", of: (worth: Worth) => sidesOf(worth).assets },
   {
     label: say.owedBelowZero,
     colour: "clay",
@@ -29,7 +29,7 @@ const LINES = [
     of: (worth: Worth) => subtractCents(ZERO, sidesOf(worth).owed),
   },
 ] as const;
-const EVERYTHING = { name: "All", months: null };
+const EVERYTHING = { name: say.all, months: null };
 const RANGES = [{ name: "6M", months: "6" }, { name: "1Y", months: "12" }, EVERYTHING];
 /** Names beyond this number are only counted. */
 const NAMED = 3;
@@ -46,7 +46,7 @@ export function Course({ points: all, late, currency }: Props) {
   return (
     <section className="card flex flex-col">
       <h2 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        Net worth, month by month
+        {say.netWorthByMonth}
         <span className="segments segments-mini">
           {RANGES.map((each) => (
             <Link
@@ -67,8 +67,10 @@ export function Course({ points: all, late, currency }: Props) {
         <>
           {change && late.length === 0 && (
             <p className="mb-3 text-sm text-soft">
-              {change.by < 0 ? "Down" : "Up"} {money(Math.abs(change.by) as Cents)} since the end of{" "}
-              {formatMonth(change.since)}.
+              {(change.by < 0 ? say.downSince : say.upSince)(
+                money(Math.abs(change.by) as Cents),
+                formatMonth(change.since),
+              )}
             </p>
           )}
           <ChartFrame
@@ -140,8 +142,7 @@ function Late({ entries }: { entries: readonly LateEntry[] }) {
   const more = entries.length - named.length;
   return (
     <p className="mt-2 text-sm text-soft">
-      Entered by hand, and left out before that day: {named.join(", ")}
-      {more > 0 && ` and ${more} more`}.
+      {more > 0 ? say.leftOutBeforeAndMore(named.join(", "), more) : say.leftOutBefore(named.join(", "))}
     </p>
   );
 }
@@ -150,7 +151,7 @@ function Late({ entries }: { entries: readonly LateEntry[] }) {
 function Unrated({ months }: { months: readonly Month[] }) {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const when = first === last ? formatMonth(first) : `months from ${formatMonth(first)} to ${formatMonth(last)}`;
+  const when = first === last ? formatMonth(first) : say.monthsFromTo(formatMonth(first), formatMonth(last));
   return <p className="mt-2 text-sm text-soft">{say.atTheEndOfSomething(when)}</p>;
 }
 

@@ -3,7 +3,7 @@ import { formatMonth } from "#app/domain/calendar.ts";
 import { formatChange, subtractCents } from "#app/domain/money.ts";
 import type { Worth } from "#app/domain/net-worth.ts";
 import type { Point } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { worth: Worth; course: readonly Point[]; currency: string | null };
 

@@ -18,7 +18,7 @@ import { Course } from "./course.tsx";
 import { Headline } from "./headline.tsx";
 import { overdraftsOf, overdraftsUpcoming } from "./overdrafts.ts";
 import { netWorthView, worthUpcoming } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.netWorthPamoja }];
 

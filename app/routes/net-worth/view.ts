@@ -4,7 +4,7 @@ import { addCents, type Cents, subtractCents, toCents, ZERO } from "#app/domain/
 import { type Worth, worthOf } from "#app/domain/net-worth.ts";
 import type { Holding, Upcoming } from "#db/net-worth/net-worth.ts";
 import type { LateEntry, NetWorthPoint } from "#db/net-worth/net-worth-history.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** `to`: its own screen. */
 type Named = { id: string; name: string; base: Cents | null; to: string };
@@ -113,7 +113,7 @@ function slicesOf(items: readonly Named[], listedAt: string): Slice[] {
     shown.length > MAX_SLICES ? [shown.slice(0, MAX_SLICES - 1), shown.slice(MAX_SLICES - 1)] : [shown, []];
   const others = {
     id: "others",
-    name: `${rest.length} others`,
+    name: say.othersMany(rest.length),
     to: listedAt,
     value: addCents(...rest.map(({ value }) => value)),
   };

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { addCents, type Cents, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { cash: Cents; accounts: readonly AccountRow[]; currency: string | null };
 

@@ -16,7 +16,7 @@ import { readId, readVersion } from "#app/request/form.server.ts";
 import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
 import { PATH } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const REPLIES = entryReplies({
   alreadyRecorded: say.thisRuleIsAlreadyRecorded,

@@ -16,7 +16,7 @@ import { RuleForm } from "./rule-form.tsx";
 import { RuleList, UNDO } from "./rule-list.tsx";
 import { PATH, readDialog } from "./search-params.ts";
 import { ruleView } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.payeeRulesPamoja }];
 
@@ -61,7 +61,7 @@ export default function Rules() {
       {removed && (
         <PostForm action={PATH} className="notice flex flex-wrap items-center justify-between gap-3" replace>
           <span role="status" className="wrap-anywhere">
-            The rule for {removed.label} is deleted.
+            {say.ruleDeleted(removed.label)}
           </span>
           <input type="hidden" name="id" value={removed.id} />
           <button type="submit" id={UNDO} name="intent" value="undo" className="btn">

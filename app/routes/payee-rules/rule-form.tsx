@@ -8,7 +8,7 @@ import { PLAIN_TYPES } from "#app/domain/transaction-types.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import { PATH } from "./search-params.ts";
 import { type RuleView, typesOf } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Fields = Record<"label" | "words" | "choice", string>;
 
@@ -44,7 +44,7 @@ export function RuleForm({ id, rule }: { id: string; rule: RuleView | null }) {
         </>
       )}
       <TextField
-        label={rule?.hasPayee ? say.onlyWhereItContainsOptional : "Contains"}
+        label={rule?.hasPayee ? say.onlyWhereItContainsOptional : say.contains}
         hint={rule?.hasPayee ? say.wordsInTheNameOr : say.wordsHintWithExample}
         meta={fields.words}
         maxLength={100}

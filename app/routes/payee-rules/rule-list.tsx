@@ -4,7 +4,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { PATH } from "./search-params.ts";
 import type { RuleView } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** The id of the button that brings a deleted rule back. */
 export const UNDO = "undo";
@@ -26,9 +26,7 @@ export function RuleList({ rules, editable }: Props) {
       {rules.map((rule, index) => (
         <li key={rule.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
           <div className="min-w-0 flex-1 basis-56">
-            <p className="wrap-anywhere">
-              <b className="font-semibold">{rule.label}</b> → {rule.becomes}, always
-            </p>
+            <p className="wrap-anywhere">{say.ruleSays(<b className="font-semibold">{rule.label}</b>, rule.becomes)}</p>
             <p className="text-xs text-soft">{rule.facts.join(" · ")}</p>
           </div>
           {editable && (

@@ -3,7 +3,7 @@ import { counted } from "#app/domain/count.ts";
 import { writeDecision } from "#app/domain/mpesa/decision.ts";
 import { labelOf, type TransactionType } from "#app/domain/transaction-types.ts";
 import type { PayeeRuleRow } from "#db/payee-rules/payee-rules.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export type RuleView = {
   id: string;
@@ -47,7 +47,7 @@ export function ruleView(rule: PayeeRuleRow, today: Day): RuleView {
 
 /** `applied 14 times, last on 21 Nov`, with the year if that is not today's. */
 function appliedText({ applied_count: count, applied_on: day }: PayeeRuleRow, today: Day): string {
-  if (count === 0 || day === null) return "not applied yet";
+  if (count === 0 || day === null) return say.notApplied;
   const date = yearOf(day) === yearOf(today) ? formatDay(day).slice(0, -5) : formatDay(day);
-  return count === 1 ? `applied once, on ${date}` : `applied ${counted(count, "time")}, last on ${date}`;
+  return count === 1 ? say.appliedOnceOn(date) : say.appliedLastOn(counted(count, "time"), date);
 }

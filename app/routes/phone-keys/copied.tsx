@@ -1,6 +1,6 @@
 import { useHydrated } from "#app/components/hydrated.ts";
 import { useCopy } from "#app/components/use-copy.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** A text to take over, with a button that copies it. Without a script, one tap selects it. */
 export function Copied({ text, label }: { text: string; label: string }) {
@@ -17,7 +17,7 @@ export function Copied({ text, label }: { text: string; label: string }) {
         </button>
       )}
       <span role="status" className="text-sm font-medium text-good">
-        {outcome === "copied" && "Copied"}
+        {outcome === "copied" && say.copied}
         {outcome === "refused" && say.yourBrowserDoesNotAllow}
       </span>
     </div>

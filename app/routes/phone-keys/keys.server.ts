@@ -9,7 +9,7 @@ import { readId } from "#app/request/form.server.ts";
 import { refuse, sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { PATH } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export type Answer = {
   /** What was typed, with its errors. */

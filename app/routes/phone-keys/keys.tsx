@@ -3,7 +3,7 @@ import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import type { ListedKey } from "./load.server.ts";
 import { PATH } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** The visitor's phones, each with its own key. */
 export function Keys({ keys, editable }: { keys: readonly ListedKey[]; editable: boolean }) {
@@ -14,13 +14,17 @@ export function Keys({ keys, editable }: { keys: readonly ListedKey[]; editable:
           <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
             <div className="font-semibold">{name}</div>
             <div className="text-sm text-soft">
-              {isAccountThere ? say.forAccount(account) : say.isDeletedSoItSends(account)} · Made {made} ·{" "}
-              {lastUsed === null ? say.notUsedYet : say.lastUsed(lastUsed)}
+              {[
+                isAccountThere ? say.forAccount(account) : say.isDeletedSoItSends(account),
+                say.madeOn(made),
+                lastUsed === null ? say.notUsedYet : say.lastUsed(lastUsed),
+              ].join(" · ")}
             </div>
           </div>
           {editable && (
             <Link className="btn btn-mini" to={`${PATH}?remove=${id}`} preventScrollReset>
-              Revoke<span className="sr-only"> {name}</span>
+              {say.revoke}
+              <span className="sr-only"> {name}</span>
             </Link>
           )}
         </li>

@@ -8,7 +8,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { Copied } from "./copied.tsx";
 import { PATH } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = FormProps & {
   id: string;
@@ -27,11 +27,11 @@ export function NewKeyForm({ id, accounts, constraint, lastResult }: Props) {
   if (accounts.length === 0) {
     return (
       <p>
-        First add the account that the messages are about:{" "}
-        <Link to="/accounts?new" className="link">
-          {say.anMPESAAccountIn}
-        </Link>
-        .
+        {say.firstAddTheAccountThat((text) => (
+          <Link to="/accounts?new" className="link">
+            {text}
+          </Link>
+        ))}
       </p>
     );
   }
@@ -62,11 +62,11 @@ export function NewKeyForm({ id, accounts, constraint, lastResult }: Props) {
 /** Said where no account is known to be the visitor's: the others may be their partner's. */
 const NoneOfOwn = () => (
   <>
-    None of these is known to be yours. If yours is missing,{" "}
-    <Link to="/accounts?new" className="link">
-      {say.addIt}
-    </Link>{" "}
-    first.
+    {say.noneOfTheseIsKnown((text) => (
+      <Link to="/accounts?new" className="link">
+        {text}
+      </Link>
+    ))}
   </>
 );
 

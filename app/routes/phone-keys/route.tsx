@@ -8,7 +8,7 @@ import { Keys, RevokeDialog } from "./keys.tsx";
 import { loadPhone } from "./load.server.ts";
 import { MadeKey, NewKeyForm } from "./new-key.tsx";
 import { PATH } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.messagesFromYourPhonePamoja }];
 

@@ -68,14 +68,14 @@ export function AskForm({
             value="published"
             defaultChecked={typed?.which !== "typed"}
           />
-          What was published for the day of each
+          {say.whatWasPublishedForThe}
         </label>
         <label className="flex min-h-11 items-center gap-2.5">
           <input type="radio" className="size-5" name="which" value="typed" defaultChecked={typed?.which === "typed"} />
-          One rate for all of them:
+          {say.oneRateForAllOf}
         </label>
         <div className="field">
-          <label htmlFor={`${id}-rate`}>What one unit is in {householdCurrency}</label>
+          <label htmlFor={`${id}-rate`}>{say.oneUnitIn(householdCurrency)}</label>
           <input type="text" inputMode="decimal" autoComplete="off" {...input("rate")} defaultValue={typed?.rate} />
           {wrongAt("rate")}
         </div>

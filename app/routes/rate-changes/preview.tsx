@@ -27,12 +27,7 @@ export function Preview({ id, plan, typed, householdCurrency }: Props) {
   return (
     <section className="card grid gap-4" aria-labelledby="preview">
       <h2 id="preview">{changing === 0 ? say.nothingChanges : say.wouldChange(counted(changing, "transaction"))}</h2>
-      {lacking > 0 && (
-        <p className="text-soft">
-          {counted(lacking, "transaction")} {lacking === 1 ? "stays" : "stay"} as {lacking === 1 ? "it is" : "they are"}
-          : no rate is known of {lacking === 1 ? "its day" : "those days"}.
-        </p>
-      )}
+      {lacking > 0 && <p className="text-soft">{say.transactionsStay(lacking)}</p>}
       {changing === 0 && lacking < count && <p className="text-soft">{say.theseTransactionsAreRecordedAt}</p>}
       {count === 0 && <p className="text-soft">{say.thereIsNoTransactionIn(typed.currency)}</p>}
       {changing > 0 && (

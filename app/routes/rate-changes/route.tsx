@@ -26,10 +26,7 @@ export default function Rates() {
       <section className="card grid gap-4" aria-labelledby="change-rates">
         <h2 id="change-rates">{say.exchangeRates}</h2>
         {failure === null && currencies.length === 0 && (
-          <p className="text-soft">
-            Every transaction is in {householdCurrency}. Once one is in another currency, its exchange rate can be
-            changed here, for a whole period at once.
-          </p>
+          <p className="text-soft">{say.allInHouseholdCurrency(householdCurrency)}</p>
         )}
         {currencies.length > 0 && (
           <>

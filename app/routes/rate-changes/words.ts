@@ -1,3 +1,4 @@
+import { formatCount, plural } from "#app/domain/count.ts";
 export const currency = "Currency";
 export const from = "From";
 export const to = "To";
@@ -39,3 +40,14 @@ export const chooseACurrency = "Choose a currency.";
 export const enterTheFirstDay = "Enter the first day.";
 export const enterTheLastDay = "Enter the last day.";
 export const theLastDayIsBefore = "The last day is before the first.";
+export const whatWasPublishedForThe = "What was published for the day of each";
+export const oneRateForAllOf = "One rate for all of them:";
+export const oneUnitIn = (currency: string | null) => `What one unit is in ${currency}`;
+export const transactionsStay = (count: number) =>
+  plural(
+    count,
+    "1 transaction stays as it is: no rate is known of its day.",
+    `${formatCount(count)} transactions stay as they are: no rate is known of those days.`,
+  );
+export const allInHouseholdCurrency = (currency: string | null) =>
+  `Every transaction is in ${currency}. Once one is in another currency, its exchange rate can be changed here, for a whole period at once.`;

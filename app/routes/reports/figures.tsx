@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { BigMoney } from "#app/components/money.tsx";
 import { type Cents, formatFigure } from "#app/domain/money.ts";
 import { barOf, type Figures } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** The column headers of every table in the report. */
 export function Heads({ first }: { first: string }) {
@@ -56,10 +56,10 @@ export function Row({ label, above = null, figures, currency, kind, bar = false,
           {to && <Link className="row-link" to={to} aria-label={`Transactions: ${label}`} />}
         </div>
       </th>
-      <td data-cell="budgeted" data-label="Budgeted" className="num">
+      <td data-cell="budgeted" data-label={say.budgeted} className="num">
         <Amount of={figures.budgeted} currency={currency} named={kind === "total"} />
       </td>
-      <td data-label="Actual" className="num">
+      <td data-label={say.actual} className="num">
         <Amount of={figures.actual} currency={currency} named={kind === "total"} />
       </td>
       <td data-cell="variance" className="num">
@@ -68,8 +68,8 @@ export function Row({ label, above = null, figures, currency, kind, bar = false,
             <Amount of={figures.variance} currency={currency} named={kind === "total"} />
           </span>{" "}
           <span data-cell="status">
-            <span aria-hidden="true">{signOf(figures)}</span> {figures.word}
-            {figures.isPart && " in the year"}
+            <span aria-hidden="true">{signOf(figures)}</span>{" "}
+            {figures.isPart ? say.inTheYear(figures.word) : figures.word}
           </span>{" "}
           <b data-status={figures.standingStatus}>{figures.standing}</b>
         </div>

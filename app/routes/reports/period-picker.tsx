@@ -4,7 +4,7 @@ import { MonthPicker } from "#app/components/month-picker.tsx";
 import { type Day, monthOf, yearOf } from "#app/domain/calendar.ts";
 import type { ReportPeriod } from "#app/domain/report-period.ts";
 import { addressOf, PATH } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { period: ReportPeriod; years: readonly number[]; today: Day };
 
@@ -34,8 +34,8 @@ function viewsBeside(period: ReportPeriod, today: Day) {
   const year = isMonthly ? yearOf(period.month) : period.year;
   const month = isMonthly ? period.month : year === yearOf(today) ? monthOf(today) : `${year}-12`;
   return [
-    { label: "Monthly", to: addressOf({ view: "monthly", month }), isShown: isMonthly },
-    { label: "Annual", to: addressOf({ view: "annual", year }), isShown: !isMonthly },
+    { label: say.monthly, to: addressOf({ view: "monthly", month }), isShown: isMonthly },
+    { label: say.annual, to: addressOf({ view: "annual", year }), isShown: !isMonthly },
   ];
 }
 
@@ -58,7 +58,7 @@ function YearPicker({ year, years }: { year: number; years: readonly number[] })
     >
       <input type="hidden" name="view" value="annual" />
       <label className="flex items-center gap-2.5 font-bold">
-        Year
+        {say.year}
         <select ref={select} className="input w-28 font-normal" name="year" defaultValue={year}>
           {years.map((each) => (
             <option key={each}>{each}</option>

@@ -10,7 +10,7 @@ import { PeriodPicker } from "./period-picker.tsx";
 import { addressOf } from "./search-params.ts";
 import { ReportSection } from "./section.tsx";
 import { Totals } from "./totals.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.budgetVsActualReportPamoja }];
 
@@ -26,7 +26,10 @@ export default function Reports() {
           <h2 className="screen-title">{say.budgetVsActualReport}</h2>
           <p className="text-sm text-soft">
             <span className="hidden print:inline">{household} · </span>
-            {period.view === "monthly" ? formatMonth(period.month) : text} · in {currency ?? FALLBACK_CURRENCY}
+            {say.periodInCurrency(
+              period.view === "monthly" ? formatMonth(period.month) : text,
+              currency ?? FALLBACK_CURRENCY,
+            )}
           </p>
         </div>
         {view && <ExportActions period={period} />}
@@ -37,7 +40,7 @@ export default function Reports() {
         <section className="card grid justify-items-start gap-3">
           <p className="text-soft">{say.noBudgetOrTransactionData(text)}</p>
           <Link className="btn" to={period.view === "monthly" ? `/budgets?month=${period.month}` : "/budgets"}>
-            {period.view === "monthly" ? say.budgetOfMonth(formatMonth(period.month)) : "Budgets"}
+            {period.view === "monthly" ? say.budgetOfMonth(formatMonth(period.month)) : say.budgets}
           </Link>
         </section>
       )}

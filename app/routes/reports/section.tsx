@@ -4,7 +4,7 @@ import type { Month } from "#app/domain/calendar.ts";
 import { categoryPath } from "#app/domain/categories.ts";
 import { Heads, Row } from "./figures.tsx";
 import { type Group, isIdle, type Line, type Section } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Months = readonly [from: Month, until: Month | null];
 type Props = {
@@ -29,7 +29,7 @@ export function ReportSection({ section: { type, title, total, groups }, months,
       ) : (
         <table className="report">
           <caption className="sr-only">{title}</caption>
-          <Heads first="Category" />
+          <Heads first={say.category} />
           {groups.map((group) => (
             <Lines key={group.category} group={group} months={months} currency={currency} />
           ))}
@@ -85,12 +85,10 @@ function Lines({
 function Idle({ title, lines, currency }: { title: string; lines: readonly Line[]; currency: string | null }) {
   return (
     <details className="idle">
-      <summary>
-        {lines.length === 1 ? "1 line" : `${lines.length} lines`} with nothing planned and nothing recorded
-      </summary>
+      <summary>{say.idleLines(lines.length)}</summary>
       <table className="report">
         <caption className="sr-only">{say.nothingPlannedAndNothingRecorded(title)}</caption>
-        <Heads first="Category" />
+        <Heads first={say.category} />
         <tbody>
           {lines.map((line) => (
             <Row key={categoryPath(line)} label={categoryPath(line)} figures={line} currency={currency} kind="line" />

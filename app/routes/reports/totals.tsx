@@ -1,7 +1,7 @@
-import { type Cents, formatMoney, ZERO } from "#app/domain/money.ts";
+import { formatMoney, ZERO } from "#app/domain/money.ts";
 import { Heads, Row } from "./figures.tsx";
 import type { ReportView } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** The totals of the whole period, above its sections. */
 export function Totals({
@@ -15,7 +15,7 @@ export function Totals({
       <h2 className="px-4 pt-3.5 text-md font-bold sm:px-5">{say.totals}</h2>
       <table className="report">
         <caption className="sr-only">{say.totals}</caption>
-        <Heads first="Section" />
+        <Heads first={say.section} />
         <tbody>
           <Row label={say.income} figures={income} currency={currency} kind="line" bar />
           <Row label={say.expensesSavingsGivingAndTithe} figures={outgoing} currency={currency} kind="line" bar />
@@ -29,14 +29,22 @@ export function Totals({
   );
 }
 
+<<<<<<< 44c3dd8cb52f31990e4899bc159735addd27c4b0
 function Upcoming({ income, outgoing, currency }: ReportView["ahead"] & { currency: string | null }) {
   const part = (amount: Cents, of: string) => amount !== ZERO && say.amountOf(formatMoney(amount, currency), of);
   const parts = [part(income, "the income"), part(outgoing, "what goes out")].filter(Boolean);
+=======
+function Ahead({ income, outgoing, currency }: ReportView["ahead"] & { currency: string | null }) {
+  if (income === ZERO && outgoing === ZERO) return null;
+  const [isIn, out] = [formatMoney(income, currency), formatMoney(outgoing, currency)];
+>>>>>>> 380bb7730c2303c71fc93945837a7e3527d5588a
   return (
-    parts.length > 0 && (
-      <p className="border-t border-line px-4 py-3 text-sm text-soft sm:px-5">
-        {say.datedAfterTodayAndCounted(parts.join(" and "))}
-      </p>
-    )
+    <p className="border-t border-line px-4 py-3 text-sm text-soft sm:px-5">
+      {outgoing === ZERO
+        ? say.aheadOf.income(isIn)
+        : income === ZERO
+          ? say.aheadOf.outgoing(out)
+          : say.aheadOf.both(isIn, out)}
+    </p>
   );
 }

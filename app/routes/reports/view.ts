@@ -2,7 +2,7 @@ import { type BudgetType, byPlace, type LineKey } from "#app/domain/budget.ts";
 import { addCents, type Cents, subtractCents, toCents } from "#app/domain/money.ts";
 import type { EntryType } from "#app/domain/transaction-types.ts";
 import { type Status, standingOf, statusLabel, statusOf, varianceOf } from "#app/domain/variance.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** A line's sums from the database, in cents. */
 export type ReportRow = LineKey & {
@@ -44,11 +44,11 @@ export type ReportView = {
 
 /** The sections in the specification's order, which is not the budget's. */
 const SECTIONS = [
-  { type: "income", title: "Income" },
-  { type: "expense", title: "Expenses" },
-  { type: "saving", title: "Savings" },
-  { type: "giving", title: "Giving" },
-  { type: "tithe", title: "Tithe" },
+  { type: "income", title: say.income },
+  { type: "expense", title: say.expenses },
+  { type: "saving", title: say.savings },
+  { type: "giving", title: say.giving },
+  { type: "tithe", title: say.tithe },
 ] as const satisfies readonly { type: BudgetType; title: string }[];
 
 /**

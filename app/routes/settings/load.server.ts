@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
-import { counted } from "#app/domain/count.ts";
 import { nameOfCurrency } from "#app/domain/currencies.ts";
 import { proofNeeded } from "#app/domain/proof.ts";
 import { hasAccess } from "#app/domain/subscription.ts";
@@ -33,6 +32,7 @@ import { emailConstraint } from "./security/email-change.server.ts";
 import { rememberedDevices } from "./security/remembered-devices.server.ts";
 import { sessionList } from "./security/sessions.server.ts";
 import { googleNews, signInWays } from "./security/sign-in-ways.server.ts";
+import * as say from "./words.tsx";
 
 /** Loads all settings in one batch. What could not be read is null, and its section says so. */
 export async function loadSettings({ request, context }: LoaderFunctionArgs) {
@@ -97,7 +97,7 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     unlinking: dialog?.kind === "unlink" ? (ways?.google ?? null) : null,
     linking: dialog?.kind === "link-google" && ways?.google === null,
     proof,
-    security: `${counted(data?.passkeys.length ?? 0, "passkey")} · second factor ${isFactorOn(factor) ? "on" : "off"}`,
+    security: (isFactorOn(factor) ? say.waysAndFactorOn : say.waysAndFactorOff)(data?.passkeys.length ?? 0),
     isGoogleOnlyWay: ways?.hasPassword === false && data?.passkeys.length === 0,
     keepableWays: keepableWays(
       { google: ways?.google ?? null, passkeys: data?.passkeys ?? [], hasFactor: isFactorOn(factor) },

@@ -34,7 +34,7 @@ import { Sessions } from "./security/sessions.tsx";
 import { SetPassword } from "./security/set-password.tsx";
 import { reauthenticate, setPassword, unlink } from "./security/sign-in-ways.server.ts";
 import { SignInWays } from "./security/sign-in-ways.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.settingsPamoja }];
 

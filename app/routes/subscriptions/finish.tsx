@@ -5,7 +5,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { CHOOSE_AGAIN, type Returned } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   household: string;
@@ -48,7 +48,7 @@ export function Finish({ household, returned: { id, plan }, waiting, problem, is
             <input type="hidden" name="plan" value={plan ?? ""} />
             <input type="hidden" name="subscription_id" value={id} />
             <SubmitButton intent="approve" pending={say.askingPayPal}>
-              {waiting || problem ? say.lookAgain : "Finish"}
+              {waiting || problem ? say.lookAgain : say.finish}
             </SubmitButton>
           </Form>
           <a href={CHOOSE_AGAIN} className="btn">

@@ -3,7 +3,7 @@ import { HouseholdFieldOf } from "#app/components/form/household-field.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import type { SubscribePage } from "./load.server.ts";
 import type { PassEntry } from "./payer.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = Pick<SubscribePage, "household"> & {
   passes: NonNullable<SubscribePage["passes"]>;

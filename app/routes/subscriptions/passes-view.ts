@@ -15,7 +15,7 @@ import { hasAccess, type Subscription } from "#app/domain/subscription.ts";
 import type { PassPayment } from "#db/passes/passes.ts";
 import { PAYPAL_CHARGES } from "./pass-messages.ts";
 import { passPath } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** The length that is chosen at first. */
 const USUAL: PassLength = 3;

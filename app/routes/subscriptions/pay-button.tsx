@@ -5,7 +5,7 @@ import { HouseholdFieldOf, OPENED_IN } from "#app/components/form/household-fiel
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import type { Plan } from "#app/domain/plans.ts";
 import { BEGIN } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** The outcome of PayPal's window. */
 export type Outcome =
@@ -85,7 +85,7 @@ function PlainButton({ plan, household, request }: Pick<Props, "plan" | "househo
       <input type="hidden" name="plan" value={plan.type} />
       <input type="hidden" name="request" value={request} />
       <SubmitButton intent="create" about={["plan", plan.type]} pending={say.goingToPayPal}>
-        Pay with PayPal
+        {say.payWithPayPal}
         <span className="sr-only">{say.forThePlan(plan.name)}</span>
       </SubmitButton>
     </Form>

@@ -20,7 +20,7 @@ import {
 import { PAYPAL_CHARGES, tooMany } from "./pass-messages.ts";
 import type { Returned } from "./search-params.ts";
 import { passRunsText } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** The household in which a form was opened; null where it does not say. */
 export function shownHousehold(form: FormData): { household: string | null } {

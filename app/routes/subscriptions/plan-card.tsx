@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "#app/domain/money.ts";
 import type { Plan } from "#app/domain/plans.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   plan: Plan;

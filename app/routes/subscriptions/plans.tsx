@@ -15,7 +15,7 @@ import { usePayPal } from "./paypal-script.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { checkPath } from "./search-params.ts";
 import type { SubscriptionView } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type SubscribePageOfPayPal = Pick<SubscribePage, "household" | "view" | "script" | "requests">;
 

@@ -11,7 +11,7 @@ import { load } from "./load.server.ts";
 import { payByCard, payByPhone } from "./pay.server.ts";
 import { Plans } from "./plans.tsx";
 import { useReloadAfterBfcache } from "./reload-after-bfcache.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.view.title ?? say.chooseYourPlan} · Pamoja` },
@@ -57,11 +57,11 @@ export default function Subscribe() {
       )}
       {answer?.problem?.includes("contact support") && (
         <p className="mt-4 mb-0 justify-self-start text-sm sm:justify-self-center">
-          You reach us at{" "}
-          <a className="link" href={`mailto:${page.supportEmail}`}>
-            {page.supportEmail}
-          </a>
-          .
+          {say.youReachUsAt(
+            <a className="link" href={`mailto:${page.supportEmail}`}>
+              {page.supportEmail}
+            </a>,
+          )}
         </p>
       )}
       {page.isTest && (

@@ -1,8 +1,8 @@
 import { addDays, type Day, formatDay } from "#app/domain/calendar.ts";
+import { countOfDays } from "#app/domain/count.ts";
 import { isCharged, type PayPalStatus } from "#app/domain/paypal-status.ts";
 import { isPaidPlan, PLANS, type Plan, planOf } from "#app/domain/plans.ts";
 import {
-  countOfDays,
   DAYS_TO_RENEW,
   daysLeft,
   hasAccess,
@@ -11,7 +11,7 @@ import {
   type Subscription,
   trialDaysLeft,
 } from "#app/domain/subscription.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** What the visitor can do: choose a plan, change it, or only read why neither is possible. */
 export type Paying = "choose" | "change" | "renews" | "pass runs" | "viewer" | "not set up" | "not read";
@@ -96,7 +96,7 @@ function noteOf(paying: Paying, { subscription, status, hasAnother, today }: Fac
     case "viewer":
       return say.youAreAViewerOf;
     case "not set up":
-      return say.payingIsNotSetUp2;
+      return say.payingNotSetUpNote;
     case "not read":
       return say.yourHouseholdsSubscriptionCouldNot;
     case "renews":
@@ -122,16 +122,19 @@ function noteOf(paying: Paying, { subscription, status, hasAnother, today }: Fac
 export const passRunsText = (subscription: Subscription | null): string =>
   subscription === null
     ? ""
-    : `PayPal charges at once, and your household has paid until ${formatDay(subscription.endDate)}. So that nobody pays twice, PayPal can be chosen from ${formatDay(addDays(subscription.endDate, -DAYS_TO_RENEW))}.`;
+    : say.payPalChargesAtOnceAnd(
+        formatDay(subscription.endDate),
+        formatDay(addDays(subscription.endDate, -DAYS_TO_RENEW)),
+      );
 
 const TAKES_ITS_PLACE = say.yourCurrentSubscriptionIsStill;
 
-const TAKES_ANOTHERS_PLACE = say.yourHouseholdHasAnother3;
+const TAKES_ANOTHERS_PLACE = say.anotherSubscriptionNote;
 
 /** Paid time starts on the day of payment; a notice says that remaining days are not added. */
 function goodUntil(subscription: Subscription | null, today: Day): string | null {
   if (subscription === null || !hasAccess(subscription, today)) return null;
   const left = daysLeft(subscription, today);
   if (left === 0) return null;
-  return `If you pay now, the paid time starts today: it takes the place of the ${countOfDays(left)} you still have, and does not add to ${left === 1 ? "it" : "them"}.`;
+  return say.replacesDaysLeft(left);
 }

@@ -1,6 +1,6 @@
 import type { FormField } from "#app/components/form/form.ts";
 import type { AccountChoice } from "#db/transactions/suggestions.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { meta: FormField; accounts: readonly AccountChoice[] };
 
@@ -10,7 +10,7 @@ export function AccountChips({ meta, accounts }: Props) {
   return (
     <fieldset className="chips">
       <legend className="mb-1.5 text-sm text-soft">{say.account}</legend>
-      {[...accounts, { id: "", name: "No account" }].map(({ id, name }) => (
+      {[...accounts, { id: "", name: say.noAccount }].map(({ id, name }) => (
         <label key={id} className="chip relative">
           <input type="radio" name={meta.name} value={id} defaultChecked={(meta.initialValue ?? "") === id} />
           {name}

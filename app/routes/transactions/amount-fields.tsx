@@ -1,8 +1,9 @@
 import type { FormField } from "#app/components/form/form.ts";
-import { Conversion, lastBefore, textOf } from "#app/features/exchange-rates/conversion.tsx";
+import { Conversion, textOf } from "#app/features/exchange-rates/conversion.tsx";
 import { AmountField } from "#app/features/exchange-rates/currency-field.tsx";
 import type { RecordedRate } from "#app/features/exchange-rates/day-rate.ts";
 import type { EntryFields } from "./entry-values.ts";
+import * as say from "./words.tsx";
 
 type Fields = { [Name in keyof EntryFields]-?: FormField };
 
@@ -16,12 +17,6 @@ type Props = {
   /** The only currency allowed; null for any. */
   only: string | null;
 };
-
-const WORDS = {
-  another: "My bank used another rate",
-  instead: "the amount that your bank took",
-  none: "No rate was published around that day.",
-} as const;
 
 /** The amount and its currency; a foreign one with the day's rate and the converted amount. */
 export function AmountFields({ fields, householdCurrency, preferredCurrency, recorded, isNew, only }: Props) {
@@ -45,7 +40,7 @@ export function AmountFields({ fields, householdCurrency, preferredCurrency, rec
         to={householdCurrency}
         recorded={recorded}
         shownAs="shown_rate"
-        words={{ ...WORDS, when: lastBefore(date) }}
+        words={{ another: say.bankRateAnother, enter: say.enterBankAmount }}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { useHydrated } from "#app/components/hydrated.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { CategorySearch } from "./category-search.tsx";
 import { type Chosen, type CommonCategory, choiceOf } from "./common-categories.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   type: TransactionType;
@@ -48,7 +48,7 @@ export function CategoryChips({ type, common, selection, isOpen, hint, choose, c
       {hint && <span className="hint w-full">{hint}</span>}
       <details className="all-categories" open={isOpen || undefined}>
         <summary className="chip">
-          {selection.category === "" || isCommon ? "All…" : selection.subcategory || selection.category}
+          {selection.category === "" || isCommon ? say.all : selection.subcategory || selection.category}
         </summary>
         <div className="grid gap-2.5">
           {hydrated && type === "expense" && <CategorySearch onFind={choose} />}

@@ -6,7 +6,7 @@ import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { CategoryChips } from "./category-chips.tsx";
 import type { Chosen, CommonCategory } from "./common-categories.ts";
 import type { Suggestion } from "./suggestions.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   type: TransactionType;
@@ -37,7 +37,7 @@ export function CategoryFields({ type, category, subcategory, suggestion, common
   const subcategories = subcategoriesOf(type, selection.category);
   if (categories.length === 0) return null;
   const isIncomplete = selection.category !== "" && selection.subcategory === "" && subcategories.length > 0;
-  const hint = brought ? (suggestion?.rule ? "As your rule says." : "As the last time.") : undefined;
+  const hint = brought ? (suggestion?.rule ? say.asYourRuleSays : say.asTheLastTime) : undefined;
   const fields = (
     <div ref={row} className={type === "expense" ? "beside" : "grid"}>
       <SelectField

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import type { Chosen } from "./common-categories.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const ALL: readonly Chosen[] = categoriesOf("expense").flatMap((category) =>
   subcategoriesOf("expense", category).map((subcategory) => ({ category, subcategory })),

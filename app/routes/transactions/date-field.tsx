@@ -2,14 +2,14 @@ import { TextField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { addDays } from "#app/domain/calendar.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** The day, with the two likeliest a press away. */
 export function DateField({ meta, today }: { meta: FormField; today: string }) {
   const hydrated = useHydrated();
   const days = [
-    { name: "Today", day: today },
-    { name: "Yesterday", day: addDays(today, -1) },
+    { name: say.today, day: today },
+    { name: say.yesterday, day: addDays(today, -1) },
   ];
   return (
     <div className="day-field">

@@ -6,7 +6,7 @@ import { formatMoney } from "#app/domain/money.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { TransactionRow } from "#db/transactions/transactions.ts";
 import { addressWith } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   row: TransactionRow;
@@ -24,7 +24,7 @@ export function DeleteTransaction({ row, consequence, isCorrection }: Props) {
       title={say.deleteTransaction}
       closeTo={addressWith(params, {})}
       failure={answer?.failure ?? null}
-      confirmation="Are you sure you want to delete this transaction? This action cannot be undone."
+      confirmation={say.areYouSureYouWant}
       afterwards={consequence}
       row={row}
       name={row.description}
@@ -32,7 +32,7 @@ export function DeleteTransaction({ row, consequence, isCorrection }: Props) {
     >
       {row.has_asset && (
         <Checkbox name="with_asset" defaultChecked={isCorrection}>
-          Delete “{row.asset}” too, with all its values
+          {say.deleteAssetToo(row.asset)}
         </Checkbox>
       )}
     </DeleteDialog>

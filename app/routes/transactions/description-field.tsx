@@ -2,7 +2,7 @@ import { useId } from "react";
 import { TextField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
 import type { Suggestion } from "./suggestions.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { meta: FormField; descriptionSuggestions: readonly Suggestion[] };
 

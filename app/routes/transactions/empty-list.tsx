@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { PATH } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** The first visit: what this screen is for and how to begin. */
 export function EmptyList({ editable }: { editable: boolean }) {
-  const title = "No transactions yet";
+  const title = say.noTransactionsYet;
   if (!editable) {
     return (
       <EmptyState title={title}>
@@ -26,8 +26,9 @@ export function EmptyList({ editable }: { editable: boolean }) {
   return (
     <EmptyState title={title} actions={actions}>
       <p className="text-soft">
-        Click <strong>{say.newTransaction}</strong> to record what came in or went out: income, expenses, savings,
-        giving, tithe, loans and things you bought. Or bring in what you already keep in a spreadsheet.
+        {say.clickNewTransactionToRecord((text) => (
+          <strong>{text}</strong>
+        ))}
       </p>
     </EmptyState>
   );

@@ -6,11 +6,12 @@ import type { Cursor } from "#db/transactions/transaction-filter.ts";
 import { listForExport } from "#db/transactions/transactions.ts";
 import { COLUMNS } from "../../domain/ledger-columns.ts";
 import { cellsOf, csvLine } from "../../domain/ledger-file.ts";
+import * as say from "./words.tsx";
 
 /** Rows per call, so that a long ledger is never in memory as a whole. */
 const PAGE_SIZE = 5000;
 
-const HOUSEHOLD_CHANGED = "The household changed while its transactions were being exported.";
+const HOUSEHOLD_CHANGED = say.theHouseholdChangedWhileIts;
 
 /** All transactions as CSV, oldest first. */
 export const loader = ({ context: { scope } }: LoaderFunctionArgs) =>

@@ -4,12 +4,12 @@ import { isMonth } from "#app/domain/calendar.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import { LONGEST_SEARCH, PATH } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const NAMES = ["q", "month", "until", "kind", "of", "account"] as const;
 const MONTHS = [
-  { name: "month", label: "Month" },
-  { name: "until", label: "Until" },
+  { name: "month", label: say.month },
+  { name: "until", label: say.until },
 ] as const;
 
 /** Search and filters. A choice applies at once with a script, on pressing the button without one. */
@@ -62,7 +62,7 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
         </button>
       </div>
       <details className="filters group" open={active > 0 || undefined}>
-        <summary className="btn btn-mini">Filters{active > 0 ? ` (${active})` : ""}</summary>
+        <summary className="btn btn-mini">{active > 0 ? say.filtersOn(active) : say.filters}</summary>
         <div className="mt-2.5 grid gap-2.5 sm:grid-cols-4 lg:mt-0 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
           {MONTHS.map(({ name, label }) => (
             <Filter key={name} label={label}>

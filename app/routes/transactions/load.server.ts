@@ -29,7 +29,7 @@ import { periodText } from "./period-text.ts";
 import { type Dialog, PATH, readAddress, writeCursor } from "./search-params.ts";
 import { suggestionsOf } from "./suggestions.ts";
 import { sumsOf } from "./sums.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** Loads what the address asks for: a section of the list, the totals of its filters, and what the open dialog needs. */
 export async function loadTransactions({ request, context }: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import { formatMoney } from "#app/domain/money.ts";
 import { forgetLoanRates, textOf } from "#app/features/exchange-rates/conversion.tsx";
 import type { EntryFields } from "./entry-values.ts";
 import type { LoanChoice } from "./load.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Fields = { [Name in keyof EntryFields]-?: FormField };
 
@@ -49,7 +49,7 @@ export function LoanFields({
 
 /** The loan that is repaid, with what is still owed on it. */
 export function LoanPicker({ meta, loans }: { meta: Fields["loan"]; loans: readonly LoanChoice[] }) {
-  const hint = loans.length === 0 ? "There is no loan to repay. Record a Loan Received first." : undefined;
+  const hint = loans.length === 0 ? say.thereIsNoLoanTo : undefined;
   return (
     <SelectField
       label={say.loan}

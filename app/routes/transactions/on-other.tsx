@@ -1,9 +1,9 @@
 import type { FormField } from "#app/components/form/form.ts";
 import { useHydrated } from "#app/components/hydrated.ts";
-import { Conversion, lastBefore, textOf } from "#app/features/exchange-rates/conversion.tsx";
+import { Conversion, textOf } from "#app/features/exchange-rates/conversion.tsx";
 import type { RecordedRate } from "#app/features/exchange-rates/day-rate.ts";
 import type { EntryFields } from "./entry-values.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Fields = { [Name in keyof EntryFields]-?: FormField };
 
@@ -21,30 +21,18 @@ type Props = {
 };
 
 const WORDS = {
-  loan: {
-    after: " on the loan",
-    another: "My lender counted another amount",
-    instead: "the amount that your lender counted",
-    inHousehold: (currency: string) => say.theLoanIsInIt(currency, currency),
-  },
-  account: {
-    after: " in the account",
-    another: "The account moved by another amount",
-    instead: "the amount that moved the account",
-    inHousehold: () => null,
-  },
-} as const;
+  loan: { after: say.onTheLoan, another: say.loanRateAnother, enter: say.enterLenderAmount },
+  account: { after: say.inTheAccount, another: say.accountRateAnother, enter: say.enterAccountAmount },
+};
 
 /** Converts an amount to the currency of its loan or account, if they differ. Without a script that is only known on saving. */
 export function OnOther({ other, fields, householdCurrency, offered, chosen, recorded }: Props) {
   const hydrated = useHydrated();
   const currency = textOf(fields.currency) || householdCurrency;
-  const words = WORDS[other];
   const isAbroad = offered.some((each) => each !== householdCurrency);
   if (hydrated ? !chosen || chosen === currency : !isAbroad) return null;
   if (chosen === householdCurrency) {
-    const sentence = words.inHousehold(householdCurrency);
-    return sentence && <p className="text-sm text-soft">{sentence}</p>;
+    return other === "loan" && <p className="text-sm text-soft">{say.loanInHouseholds(householdCurrency)}</p>;
   }
   const date = textOf(fields.date);
   return (
@@ -61,7 +49,7 @@ export function OnOther({ other, fields, householdCurrency, offered, chosen, rec
       isNamed
       recorded={recorded}
       shownAs={`shown_${other}_rate`}
-      words={{ ...words, none: "No rate was published around that day.", when: lastBefore(date) }}
+      words={WORDS[other]}
     />
   );
 }

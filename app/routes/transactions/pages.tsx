@@ -1,7 +1,7 @@
 import { Link, useNavigation, useSearchParams } from "@remix-run/react";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { addressWith, LONGEST, PAGE } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** A link to the next page of the list, which a script turns into 'Show more'. */
 export function Pages({ next, show, startsLater }: { next: string | null; show: number; startsLater: boolean }) {
@@ -25,7 +25,7 @@ export function Pages({ next, show, startsLater }: { next: string | null; show: 
           replace
           aria-disabled={busy}
         >
-          {busy ? "Loading..." : "Show more"}
+          {busy ? say.loading : say.showMore}
         </Link>
       )}
       {next !== null && !grows && (

@@ -1,16 +1,16 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { addMonths, monthOf } from "#app/domain/calendar.ts";
 import { addressWith } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** The months of the list and its sums that are a press away. Any others are among the filters. */
 export function Periods({ today }: { today: string }) {
   const [params] = useSearchParams();
   const thisMonth = monthOf(today);
   const periods = [
-    { name: "This month", month: thisMonth, range: null },
-    { name: "Last month", month: addMonths(thisMonth, -1), range: null },
-    { name: "All", month: null, range: "all" },
+    { name: say.thisMonth, month: thisMonth, range: null },
+    { name: say.lastMonth, month: addMonths(thisMonth, -1), range: null },
+    { name: say.allTime, month: null, range: "all" },
   ];
   return (
     <nav aria-label={say.period} className="segments segments-wide sm:justify-self-start">

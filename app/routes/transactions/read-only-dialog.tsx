@@ -3,7 +3,7 @@ import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
 import { Modal } from "#app/components/dialog/modal.tsx";
 import type { TransactionRow } from "#db/transactions/transactions.ts";
 import { addressWith, PATH } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   row: TransactionRow;
@@ -34,7 +34,7 @@ export function ReadOnlyDialog({ row, reason, terms, currency }: Props) {
             {say.changeItsExchangeRate}
           </Link>
         )}
-        <DialogActions closeTo={closeTo} closeLabel="Close">
+        <DialogActions closeTo={closeTo} closeLabel={say.close}>
           <Link className="btn" to={addressWith(params, { delete: row.id, correct: "" })} preventScrollReset>
             {say.correctIt}
           </Link>

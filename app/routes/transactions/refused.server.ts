@@ -7,22 +7,27 @@ import { RATE_DISAGREES, wordsOfUnusualRate } from "#app/request/rate-words.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import type { Scope } from "#db/scope.ts";
 import { REPLIES } from "./submit.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
-/** The form fields of each rate, and what may be entered instead of it. */
+/** The form fields of each rate, and what to do where there is none. */
 const FIELDS = {
-  base: { rate: "rate", base: "base", unusual: "unusual_rate", instead: "the amount that your bank took" },
+  base: {
+    rate: "rate",
+    base: "base",
+    unusual: "unusual_rate",
+    enter: say.enterBankAmount,
+  },
   loan: {
     rate: "loan_rate",
     base: "loan_base",
     unusual: "unusual_loan_rate",
-    instead: "the amount that your lender counted",
+    enter: say.enterLenderAmount,
   },
   account: {
     rate: "account_rate",
     base: "account_base",
     unusual: "unusual_account_rate",
-    instead: "the amount that moved the account",
+    enter: say.enterAccountAmount,
   },
 } as const;
 
@@ -32,9 +37,9 @@ type Submitted = Parameters<typeof REPLIES.invalid>[0];
 export function refused(scope: Scope, submission: Submitted, refusal: TransactionRefusal) {
   switch (refusal.code) {
     case "interest_above_amount":
-      return REPLIES.invalid(submission, { interest: ["The interest is a part of the amount: enter at most that."] });
+      return REPLIES.invalid(submission, { interest: [say.theInterestIsAPart] });
     case "loan_not_chosen":
-      return REPLIES.invalid(submission, { loan: ["Choose the loan."] });
+      return REPLIES.invalid(submission, { loan: [say.chooseTheLoan] });
     case "transaction_gone":
       return REPLIES.gone(submission);
     case "category_unknown":
@@ -67,17 +72,16 @@ function wordsOfRate(refusal: RateRefusal): [field: string, message: string, sta
     case "rate_and_amount_disagree":
       return [names.base, RATE_DISAGREES, 400];
     case "rate_exceeds_amount":
-      return ["amount", "That is more than can be recorded at this rate.", 400];
+      return ["amount", say.thatIsMoreThanCan, 400];
     case "rate_moved": {
       const message = say.theRateIsNowPlease(formatRate(refusal.values.rate));
       return [names.rate, message, 409];
     }
     case "rate_unavailable":
-      return [names.rate, say.exchangeRatesCouldNotBe(names.instead), 503];
+      return [names.rate, `${say.ratesUnavailable} ${names.enter}`, 503];
     case "rate_unknown": {
       const pair = refusal.field === "base" ? from : say.fromTo(from, to);
-      const why = say.noRateOfWasPublished(pair, formatDay(day));
-      return [names.rate, say.enterTheRateOr(why, names.instead), 400];
+      return [names.rate, `${say.noRateOf(pair, formatDay(day))} ${names.enter}`, 400];
     }
     case "rate_unusual":
       return [names.unusual, wordsOfUnusualRate(refusal.values), 400];

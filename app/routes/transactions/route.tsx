@@ -19,9 +19,9 @@ import { Sums } from "./sums.tsx";
 import { TransactionForm } from "./transaction-form.tsx";
 import { TransactionTable } from "./transaction-table.tsx";
 import { Upcoming } from "./upcoming.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Transactions · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.transactionsPamoja }];
 
 export const loader = loadTransactions;
 
@@ -46,7 +46,7 @@ export default function Transactions() {
         {editable && (
           <Link to={addressWith(params, { new: "", type: "expense" })} preventScrollReset className="btn btn-go">
             <Icon name="plus" />
-            New Transaction
+            {say.newTransaction}
           </Link>
         )}
         <div className="ml-auto flex gap-2.5">
@@ -74,7 +74,7 @@ export default function Transactions() {
           <Sums period={list.period} sums={list.sums} currency={list.currency} />
           {empty ? (
             <p className="card text-soft">
-              Nothing matches.{" "}
+              {say.nothingMatches}{" "}
               <Link className="link" to={PATH}>
                 {say.showAllTransactions}
               </Link>

@@ -3,7 +3,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { formatMoney } from "#app/domain/money.ts";
 import type { TransactionRow } from "#db/transactions/transactions.ts";
 import { addressWith } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** Names what was recorded just now for a few seconds, with a way to take it back. A loan that was received stays. */
 export function SavedToast({ row }: { row: TransactionRow }) {

@@ -5,15 +5,16 @@ import { isTransactionType, type TransactionType } from "#app/domain/transaction
 import type { RecordTransaction, recordSchema, reviseSchema } from "#app/features/transactions/input.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { badRequest, parseMoneyForm, readId } from "#app/request/form.server.ts";
+import * as say from "./words.tsx";
 
-const SAVED = "Transaction saved successfully!";
+const SAVED = say.transactionSavedSuccessfully;
 
 export const REPLIES = entryReplies({
-  alreadyRecorded: "This is already recorded. Open it to edit it.",
-  conflict: "Someone changed it in the meantime. Close this and open it again to see the latest version.",
-  gone: "It is no longer there: someone deleted it.",
-  notSaved: "Failed to save transaction: ",
-  notRemoved: "Failed to delete transaction: ",
+  alreadyRecorded: say.thisIsAlreadyRecordedOpen,
+  conflict: say.someoneChangedItInThe,
+  gone: say.itIsNoLongerThere,
+  notSaved: say.failedToSaveTransaction,
+  notRemoved: say.failedToDeleteTransaction,
   fields: {
     loan_balance_exceeded: "amount",
     loan_below_repaid: "amount",

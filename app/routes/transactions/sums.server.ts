@@ -1,6 +1,7 @@
 import { inAndOut, netCashFlow, totalsByType } from "#app/domain/cash-flow.ts";
 import { type Cents, formatFigure, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { Sum } from "./sums.tsx";
+import * as say from "./words.tsx";
 
 type Totals = Parameters<typeof totalsByType>[0];
 
@@ -12,30 +13,30 @@ type Totals = Parameters<typeof totalsByType>[0];
 export function sumsOf(totals: Totals, ahead: Totals, currency: string): Sum[] {
   const byType = totalsByType(totals);
   const [all, toCome] = [inAndOut(byType), inAndOut(totalsByType(ahead))];
-  const figure = (amount: Cents, words: string) => `${formatFigure(amount, currency)} ${words}`;
-  const part = (amount: Cents, whole: Cents, words: string) =>
-    amount !== ZERO && amount !== whole && figure(amount, words);
-  const later = (amount: Cents) => amount !== ZERO && figure(amount, "still to come");
+  const figure = (amount: Cents) => formatFigure(amount, currency);
+  const part = (amount: Cents, whole: Cents, words: (figure: string) => string) =>
+    amount !== ZERO && amount !== whole && words(figure(amount));
+  const later = (amount: Cents) => amount !== ZERO && say.stillToCome(figure(amount));
   const cashFlow = netCashFlow(byType);
   return [
     {
-      label: "In",
+      label: say.moneyIn,
       amount: all.in,
-      note: noteOf(later(toCome.in), part(byType.income, all.in, "of it income")),
+      note: noteOf(later(toCome.in), part(byType.income, all.in, say.ofItIncome)),
       mood: "",
     },
     {
-      label: "Out",
+      label: say.moneyOut,
       amount: all.out,
-      note: noteOf(later(toCome.out), part(byType.expense, all.out, "of it expenses")),
+      note: noteOf(later(toCome.out), part(byType.expense, all.out, say.ofItExpenses)),
       mood: "",
     },
     {
-      label: "Net",
+      label: say.net,
       amount: all.net,
       note: noteOf(
-        toCome.net !== ZERO && figure(subtractCents(all.net, toCome.net), "until today"),
-        part(cashFlow, all.net, "without loans and purchases"),
+        toCome.net !== ZERO && say.untilToday(figure(subtractCents(all.net, toCome.net))),
+        part(cashFlow, all.net, say.withoutLoans),
       ),
       mood: all.net < 0 ? "text-bad" : "text-good",
     },

@@ -23,7 +23,7 @@ import { OnOther } from "./on-other.tsx";
 import { addressWith, closedAddress, listParams, originParams } from "./search-params.ts";
 import { type Suggestion, suggestionFor } from "./suggestions.ts";
 import { TypeChips } from "./type-chips.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   id: string;
@@ -84,10 +84,10 @@ export function TransactionForm({
 
   return (
     <DialogForm
-      title={row ? "Edit Transaction" : "Add New Transaction"}
+      title={row ? say.editTransaction : say.addNewTransaction}
       closeTo={closeTo}
       form={form}
-      closeLabel={saved ? "Close" : "Cancel"}
+      closeLabel={saved ? say.close : say.cancel}
       aside={
         row && (
           <>

@@ -6,7 +6,7 @@ import { type Cents, formatChange, formatMoney, moneyParts, toCents } from "#app
 import { cashSignOf, labelOf } from "#app/domain/transaction-types.ts";
 import type { ListDay, ListRow } from "./days.ts";
 import { addressWith, PATH } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   label: string;
@@ -78,8 +78,8 @@ function OwnMoney({ amount, currency }: { amount: Cents; currency: string }) {
 
 /** The dialogs that a row opens, by the param of their address. */
 const ACTIONS = [
-  { name: "Edit", param: "edit" },
-  { name: "Delete", param: "delete" },
+  { name: say.edit, param: "edit" },
+  { name: say.deleteLink, param: "delete" },
 ] as const;
 
 /** Follows a pressed link without loading its page anew. A page has a hundred links, for each of which a `Link` costs time. */

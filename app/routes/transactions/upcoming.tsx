@@ -1,6 +1,6 @@
 import type { loadTransactions } from "./load.server.ts";
 import { TransactionTable } from "./transaction-table.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type List = NonNullable<Awaited<ReturnType<typeof loadTransactions>>["list"]>;
 type Props = List["upcoming"] & { today: string; currency: string; editable: boolean; saved: string | null };
@@ -10,7 +10,7 @@ export function Upcoming({ days, count, net, isFolded, ...shared }: Props) {
   return (
     <details className="upcoming" open={!isFolded || undefined}>
       <summary>
-        {`${count} upcoming`}
+        {say.upcoming(count)}
         <b>{net}</b>
       </summary>
       <TransactionTable label={say.upcomingTransactions} days={days} {...shared} />

@@ -60,8 +60,8 @@ function refused(scope: Scope, submission: Submitted, refusal: TransferRefusal) 
     }
     case "transfer_rate_unknown": {
       const { from, to, day } = refusal.values;
-      const why = say.noRateOfToIs(from, to, formatDay(day));
-      const message = `${why} Enter ${refusal.field === "rate" ? "it" : "what arrived"}.`;
+      const sentence = refusal.field === "rate" ? say.noRateEnterIt : say.noRateEnterArrived;
+      const message = sentence(from, to, formatDay(day));
       return REPLIES.invalid(submission, { [refusal.field]: [message] });
     }
     case "rate_exceeds_amount":

@@ -43,7 +43,7 @@ export default function TransferScreen() {
   const { accounts, row, isGone, ids, preset, editable, today, currency } = useLoaderData<typeof loader>();
   return (
     <>
-      <h2 className="screen-title">{row ? say.editTransfer : "Transfer"}</h2>
+      <h2 className="screen-title">{row ? say.editTransfer : say.transfer}</h2>
       {accounts === null && <TryAgain href={`${LIST}/transfer`} calm />}
       {accounts && (isGone || !editable) && (
         <p className="card text-soft">

@@ -69,7 +69,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
         </SelectField>
       </div>
       <TextField
-        label={left && hydrated ? `Amount (${left})` : "Amount"}
+        label={left && hydrated ? say.amountLeft(left) : say.amount}
         meta={fields.amount}
         inputMode="decimal"
         autoComplete="off"
@@ -78,7 +78,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
       />
       {isMixed && (
         <TextField
-          label={reached && hydrated ? `Arrived (${reached})` : say.arrivedWhereTheCurrenciesDiffer}
+          label={reached && hydrated ? say.arrivedReached(reached) : say.arrivedWhereTheCurrenciesDiffer}
           hint={say.leftEmptyTheRatePublished}
           meta={fields.arrived}
           inputMode="decimal"
@@ -87,7 +87,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
       )}
       {asksForRate && (
         <TextField
-          label={`1 ${left && hydrated ? left : "unit"} in ${currency} (optional)`}
+          label={say.oneUnitIn((hydrated && left) || null, currency)}
           hint={say.leftEmptyTheRatePublished}
           meta={fields.rate}
           inputMode="decimal"
@@ -95,7 +95,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
         />
       )}
       <TextField
-        label={left && hydrated ? `Fee (${left}, optional)` : say.feeOptional}
+        label={left && hydrated ? say.feeIn(left) : say.feeOptional}
         hint={say.whatItCostBesidesIt}
         meta={fields.fee}
         inputMode="decimal"

@@ -1,7 +1,5 @@
 export const bothAccountsAreInWhat = (currency: string) =>
   `Both accounts are in ${currency}: what left arrives. Enter what it cost as the fee.`;
-export const noRateOfToIs = (from: string, to: string, day: string) =>
-  `No rate of ${from} to ${to} is known for ${day}.`;
 export const backToYourTransactions = "Back to your transactions";
 export const aTransferNeedsTwoAccounts = "A transfer needs two accounts";
 export const addAnAccount = "Add an account";
@@ -32,3 +30,14 @@ export const youCanSeeEverythingHere =
   "You can see everything here, but only the editors of your household can change it. ";
 export const arrivedWhereTheCurrenciesDiffer = "Arrived, where the currencies differ";
 export const feeOptional = "Fee (optional)";
+export const amountLeft = (left: string) => `Amount (${left})`;
+export const arrivedReached = (reached: string) => `Arrived (${reached})`;
+export const feeIn = (left: string) => `Fee (${left}, optional)`;
+export const noRateEnterIt = (from: string, to: string, day: string) =>
+  `No rate of ${from} to ${to} is known for ${day}. Enter it.`;
+export const noRateEnterArrived = (from: string, to: string, day: string) =>
+  `No rate of ${from} to ${to} is known for ${day}. Enter what arrived.`;
+export const oneUnitIn = (unit: string | null, currency: string | null) =>
+  `1 ${unit ?? "unit"} in ${currency} (optional)`;
+export const transfer = "Transfer";
+export const amount = "Amount";

@@ -3,7 +3,7 @@ import { SHARE_CARD } from "#app/content/pictures.ts";
 import * as say from "./words.ts";
 
 const TITLE = say.pamojaTheHouseholdBudgetFor;
-const DESCRIPTION = say.everyShillingInViewTogether2;
+const DESCRIPTION = say.everyShillingHeading;
 
 /** How search engines and other sites present the landing page. They accept absolute addresses only. */
 export function landingMeta(origin: string): MetaDescriptor[] {

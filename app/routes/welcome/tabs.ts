@@ -7,13 +7,13 @@ export type Tab = { name: PictureName; label: string; text: string; alt: string 
 export const TABS: readonly [Tab, ...Tab[]] = [
   {
     name: "dashboard",
-    label: "Dashboard",
+    label: say.dashboard,
     text: say.howTheMonthStandsWhat,
     alt: say.theDashboardSixCardsWith,
   },
   {
     name: "reports",
-    label: "Reports",
+    label: say.reports,
     text: say.whetherYouKeptToThe,
     alt: say.aMonthlyReportTotalsOf,
   },

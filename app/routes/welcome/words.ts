@@ -15,7 +15,7 @@ export const noCardNeededAfterwardsIt = (monthly: string) =>
   `No card needed. Afterwards it is ${monthly} a month, or less when you pay for longer.`;
 export const whatItLooksLike = "What it looks like";
 export const pamojaTheHouseholdBudgetFor = "Pamoja: the household budget for Kenyan families";
-export const everyShillingInViewTogether2 =
+export const everyShillingHeading =
   "Every shilling in view, together: income, budgets, savings, tithe, loans and net worth of a Kenyan household, in shillings or any currency. Free for 7 days.";
 export const pamojaEveryShillingInView = "Pamoja: every shilling in view, together. Its dashboard on a phone.";
 export const titheAndGivingInTheir = "Tithe and giving in their place";
@@ -45,3 +45,5 @@ export const netWorth = "Net Worth";
 export const whatYouOwnLessWhat = "What you own, less what you owe, and how it moved from month to month.";
 export const netWorthWhatTheHousehold =
   "Net worth: what the household owns and owes, and how the difference went month by month.";
+export const dashboard = "Dashboard";
+export const reports = "Reports";

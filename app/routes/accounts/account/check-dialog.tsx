@@ -9,7 +9,7 @@ import type { Reason } from "#app/domain/reconcile.ts";
 import type { Difference } from "#app/features/accounts/balance.server.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import type { Answer } from "./form.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Fields = Record<"reconciled_on" | "reconciled_balance", string>;
 type Props = { account: AccountRow; today: string; correctionId: string; closeTo: string };
@@ -31,7 +31,7 @@ export function CheckDialog({ account, today, correctionId, closeTo }: Props) {
       form={form}
       submit={
         <SubmitButton intent="agree" pending={say.checking}>
-          {difference ? say.checkAgain : "Check"}
+          {difference ? say.checkAgain : say.check}
         </SubmitButton>
       }
     >
@@ -43,7 +43,7 @@ export function CheckDialog({ account, today, correctionId, closeTo }: Props) {
       <input type="hidden" name="correction_id" value={correctionId} />
       <input type="hidden" name="shown_currency" value={account.currency} />
       <TextField
-        label={`Balance (${account.currency})`}
+        label={say.balanceCurrency(account.currency)}
         hint={say.asYourPhoneYourBank}
         meta={fields.reconciled_balance}
         inputMode="decimal"
@@ -63,11 +63,11 @@ function Found({ difference, account }: { difference: Difference; account: Accou
   return (
     <section className="notice notice-warn grid gap-2 text-sm" role="alert">
       <p>
-        By your transactions it should hold {formatMoney(actual, currency)} on {formatDay(day)}: it really has{" "}
-        <b>
-          {size} {missing < 0 ? "less" : "more"}
-        </b>
-        .
+        {say.byYourTransactionsItShould(
+          formatMoney(actual, currency),
+          formatDay(day),
+          <b>{missing < 0 ? say.less(size) : say.more(size)}</b>,
+        )}
       </p>
       {reasons.length > 0 && (
         <>
@@ -85,10 +85,7 @@ function Found({ difference, account }: { difference: Difference; account: Accou
           </ul>
         </>
       )}
-      <p>
-        {reasons.length > 0 ? say.ifItIsNoneOf : say.nothingInTheLastThree}, book the difference, so that the account is
-        right again.
-      </p>
+      <p>{reasons.length > 0 ? say.bookIfNoneOfThese : say.bookUnexplained}</p>
       <p>
         <button type="submit" name="intent" value="correct" className="btn">
           {missing < 0 ? say.bookAsAnExpense(size) : say.bookAsIncome(size)}
@@ -102,20 +99,18 @@ function wordsFor({ why, suspect, instead }: Reason, currency: string): string {
   const right = instead === null ? "" : formatChange(toCents(instead), currency);
   switch (why) {
     case "twice":
-      return "it is there twice. Delete one of them.";
+      return say.itIsThereTwiceDelete;
     case "swapped digits":
-      return `two digits may be swapped. ${right} would be right.`;
+      return say.twoDigitsMayBeSwapped(right);
     case "elsewhere":
-      return suspect.elsewhere
-        ? `it lies in ${suspect.elsewhere}. Was it this account?`
-        : "it lies in no account. Was it this one?";
+      return suspect.elsewhere ? say.itLiesInWasIt(suspect.elsewhere) : say.itLiesInNoAccount;
     case "same amount":
-      return "it is just the difference. Was it another account, or another day?";
+      return say.itIsJustTheDifference;
     case "wrong direction":
-      return `it may have gone the other way. ${right} would be right.`;
+      return say.itMayHaveGoneThe(right);
     case "double":
-      return `twice as much would be right: ${right}.`;
+      return say.twiceAsMuchWouldBe(right);
     case "half":
-      return `half of it would be right: ${right}.`;
+      return say.halfOfItWouldBe(right);
   }
 }

@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** Searches what moved the account, or shows one month of it. */
 export function Find({ here }: { here: string }) {

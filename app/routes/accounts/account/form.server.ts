@@ -10,7 +10,7 @@ import { type EntryAnswer, entryReplies } from "#app/request/entry-replies.serve
 import { parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
 import type { Scope } from "#db/scope.ts";
 import { PATH } from "../search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const REPLIES = entryReplies({
   alreadyRecorded: say.thisCorrectionIsAlreadyRecorded,

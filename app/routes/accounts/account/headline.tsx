@@ -5,7 +5,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import { PATH } from "../search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   account: AccountRow;
@@ -40,7 +40,7 @@ export function Headline({ account, currency, editable, hasMovements }: Props) {
       </dl>
       {reconciledOn && (
         <p className={`text-sm ${agrees ? "text-good" : "text-soft"}`}>
-          {agrees ? `✓ agreed on ${formatDay(reconciledOn)}` : `Agreed on ${formatDay(reconciledOn)}; changed since`}
+          {agrees ? say.reconciledOn(formatDay(reconciledOn)) : say.agreedOnChangedSince(formatDay(reconciledOn))}
         </p>
       )}
       {hasMovements && (

@@ -9,7 +9,7 @@ import { findAccount } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
 import { type ListedTransaction, listTransactions } from "#db/transactions/transactions.ts";
 import { readAddress, writeCursor } from "../../transactions/search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** What moved the account on a day; `balance` at its end, null in a search. */
 export type DayOfAccount = { day: string; balance: Cents | null; moves: Move[] };
@@ -74,13 +74,13 @@ function moveOf(id: string, row: ListedTransaction): Move {
   const note =
     type === "transfer"
       ? arrives
-        ? `from ${row.account}`
-        : `to ${row.to_account}`
+        ? say.fromAccount(row.account)
+        : say.toAccount(row.to_account)
       : (subcategory ?? category ?? row.loan ?? row.asset ?? "");
   return {
     id: row.id,
     description,
-    note: row.is_correction ? `${note} · correction` : note,
+    note: row.is_correction ? say.noteCorrection(note) : note,
     change: toCents(isIncoming ? size : -size),
     type,
   };

@@ -14,11 +14,9 @@ import { Find } from "./find.tsx";
 import { agree, correct } from "./form.server.ts";
 import { Headline } from "./headline.tsx";
 import { loadAccount } from "./load.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.page?.account.name ?? "Account"} · Accounts · Pamoja` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: say.title(data?.page?.account.name) }];
 
 export const loader = loadAccount;
 
@@ -70,7 +68,7 @@ function Course({ course, currency, today }: CourseProps) {
         kind="steps"
         className="h-52"
         description={say.theAccountsBalanceOverTime}
-        chart={{ label: "Balance", colour: "blue", currency, points: course, until: today }}
+        chart={{ label: say.balance, colour: "blue", currency, points: course, until: today }}
       />
       <AsTable>
         <table className="rows">

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatMonth } from "#app/domain/calendar.ts";
-import { counted, formatCount } from "#app/domain/count.ts";
+import { formatCount } from "#app/domain/count.ts";
 import { type Cents, formatMoney, ZERO } from "#app/domain/money.ts";
 import type { CostsView } from "./view.ts";
 import * as say from "./words.ts";
@@ -13,7 +13,7 @@ export function Overdraft({ overdraft, currency }: Props) {
   const money = (amount: Cents) => formatMoney(amount, currency);
   const facts = [
     [say.owedToday, money(owedNow)],
-    [say.daysOnWhichItWas, `${formatCount(days)} in 12 months`],
+    [say.daysOnWhichItWas, say.daysIn12Months(formatCount(days))],
     [say.theMostThatWasOwed, money(highest)],
     [say.whatItCost, money(charged)],
   ];
@@ -56,7 +56,7 @@ export function Overdraft({ overdraft, currency }: Props) {
               {months.map(({ month, days: owedDays, highest: most, charged: cost }) => (
                 <tr key={month}>
                   <td>{formatMonth(month)}</td>
-                  <td className="num">{counted(owedDays, "day")}</td>
+                  <td className="num">{say.daysOwed(owedDays)}</td>
                   <td className="num max-sm:hidden">{money(most)}</td>
                   <td className="num">{money(cost)}</td>
                 </tr>

@@ -15,9 +15,7 @@ import { Overdraft } from "./overdraft.tsx";
 import { costsView } from "./view.ts";
 import * as say from "./words.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `What ${data?.page?.name ?? "it"} cost · Accounts · Pamoja` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: say.title(data?.page?.name) }];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = isId(params.id) ? params.id : NO_ID;
@@ -40,7 +38,7 @@ export default function Costs() {
   return (
     <>
       <Link className="link link-alone text-sm" to={`${PATH}/${id}`}>
-        ‹ {page?.name ?? "Account"}
+        ‹ {page?.name ?? say.account}
       </Link>
       {page === null ? (
         <TryAgain href={`${PATH}/${id}/costs`} calm>
@@ -48,7 +46,7 @@ export default function Costs() {
         </TryAgain>
       ) : (
         <>
-          <h2 className="screen-title wrap-anywhere">What {page.name} cost you</h2>
+          <h2 className="screen-title wrap-anywhere">{say.whatAccountCostYou(page.name)}</h2>
           <Page {...page} />
         </>
       )}

@@ -1,7 +1,6 @@
 import { addMonths, type Month } from "#app/domain/calendar.ts";
-import { counted } from "#app/domain/count.ts";
 import { addCents, type Cents, formatMoney, toCents, ZERO } from "#app/domain/money.ts";
-import { KINDS, type Kind } from "#app/domain/mpesa/kinds.ts";
+import { KINDS } from "#app/domain/mpesa/kinds.ts";
 import type { Charge, OverdraftMonth } from "#db/accounts/account-costs.ts";
 import * as say from "./words.ts";
 
@@ -29,23 +28,7 @@ type Overdraft = {
   months: { month: Month; days: number; highest: Cents; charged: Cents }[];
 };
 
-/** What someone pays for, after "You paid KES 20". */
-const PURPOSES: Readonly<Partial<Record<Kind, string>>> = {
-  send: "to send money",
-  receive: "to receive money",
-  paybill: "to pay by paybill",
-  till: "to pay at tills",
-  airtime: "to buy airtime",
-  bundle: "to buy bundles",
-  withdrawal: "to withdraw cash",
-  deposit: "to deposit cash",
-  savings: "to move savings",
-  remittance: "to receive money from abroad",
-  own_transfer: "to move money between your own accounts",
-};
-
-const FULIZA = { label: "Fuliza", purpose: "for Fuliza" };
-const OTHERS = { label: "Others", purpose: "in other charges" };
+const FULIZA = "Fuliza";
 
 /** @param thisMonth the last of the twelve months */
 export function costsView(
@@ -54,16 +37,15 @@ export function costsView(
   { thisMonth, currency }: { thisMonth: Month; currency: string },
 ): CostsView {
   const overdraft = overdraftOf(overdraftMonths);
-  const kinds = [...Map.groupBy(charges, ({ kind }) => namesOf(kind).label)]
+  const kinds = [...Map.groupBy(charges, ({ kind }) => labelOf(kind))]
     .map(([label, rows]) => ({
       label,
-      purpose: namesOf(rows[0]?.kind ?? null).purpose,
+      purpose: purposeOf(rows[0]?.kind ?? null),
       count: rows.reduce((sum, { count }) => sum + count, 0),
       total: totalOf(rows),
     }))
     .sort(
-      (one, other) =>
-        Number(one.label === OTHERS.label) - Number(other.label === OTHERS.label) || other.total - one.total,
+      (one, other) => Number(one.label === say.others) - Number(other.label === say.others) || other.total - one.total,
     );
   const months = Array.from({ length: 12 }, (_, index) => {
     const month = addMonths(thisMonth, -index);
@@ -77,9 +59,7 @@ export function costsView(
   const [largest] = kinds;
   return {
     total: addCents(totalOf(charges), overdraft?.charged ?? ZERO),
-    sentence: largest
-      ? say.youPaid(formatMoney(largest.total, currency), largest.purpose, timesText(largest.count))
-      : null,
+    sentence: largest ? say.paidFor[largest.purpose](formatMoney(largest.total, currency), largest.count) : null,
     kinds: kinds.map(({ label, count, total }) => ({ label, count, total })),
     months: months.slice(0, first + 1),
     overdraft,
@@ -88,12 +68,15 @@ export function costsView(
 
 const totalOf = (rows: readonly Charge[]): Cents => toCents(rows.reduce((sum, { total }) => sum + total, 0));
 
-const timesText = (count: number): string => ["", "once", "twice"][count] ?? counted(count, "time");
+/** What is paid for; what is paid rarely counts as one. */
+function purposeOf(kind: Charge["kind"]): keyof typeof say.paidFor {
+  return kind !== null && Object.hasOwn(say.paidFor, kind) ? (kind as keyof typeof say.paidFor) : "others";
+}
 
-function namesOf(kind: Charge["kind"]): { label: string; purpose: string } {
-  if (kind === "fuliza") return FULIZA;
-  const purpose = kind === null ? undefined : PURPOSES[kind];
-  return kind === null || purpose === undefined ? OTHERS : { label: KINDS[kind].label, purpose };
+function labelOf(kind: Charge["kind"]): string {
+  const purpose = purposeOf(kind);
+  if (purpose === "others") return say.others;
+  return purpose === "fuliza" ? FULIZA : KINDS[purpose].label;
 }
 
 function overdraftOf(rows: readonly OverdraftMonth[]): Overdraft | null {

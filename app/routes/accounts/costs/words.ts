@@ -1,3 +1,4 @@
+import { counted } from "#app/domain/count.ts";
 export const whatTheyWereFor = "What they were for";
 export const movement = "Movement";
 export const times = "Times";
@@ -16,9 +17,33 @@ export const importIt = "Import";
 export const onceYouHaveAddedMessages =
   "Once you have added messages or statements of M-PESA, what each payment and withdrawal cost you is summed up here.";
 export const inTheLast12Months = "In the last 12 months";
-export const youPaid = (total: string, purpose: string, count: string) => `You paid ${total} ${purpose} ${count}.`;
 export const owedToday = "Owed today";
 export const daysOnWhichItWas = "Days on which it was owed";
 export const theMostThatWasOwed = "The most that was owed";
 export const whatItCost = "What it cost";
 export const thereIsNoSuchAccount = "There is no such account.";
+export const daysIn12Months = (days: string) => `${days} in 12 months`;
+export const title = (account: string | undefined) => `What ${account ?? "it"} cost · Accounts · Pamoja`;
+export const whatAccountCostYou = (account: string) => `What ${account} cost you`;
+export const account = "Account";
+export const others = "Others";
+const timesText = (count: number) => ["", "once", "twice"][count] ?? counted(count, "time");
+
+/** The largest charge of the year, by what was paid for. */
+export const paidFor = {
+  send: (total: string, count: number) => `You paid ${total} to send money ${timesText(count)}.`,
+  receive: (total: string, count: number) => `You paid ${total} to receive money ${timesText(count)}.`,
+  paybill: (total: string, count: number) => `You paid ${total} to pay by paybill ${timesText(count)}.`,
+  till: (total: string, count: number) => `You paid ${total} to pay at tills ${timesText(count)}.`,
+  airtime: (total: string, count: number) => `You paid ${total} to buy airtime ${timesText(count)}.`,
+  bundle: (total: string, count: number) => `You paid ${total} to buy bundles ${timesText(count)}.`,
+  withdrawal: (total: string, count: number) => `You paid ${total} to withdraw cash ${timesText(count)}.`,
+  deposit: (total: string, count: number) => `You paid ${total} to deposit cash ${timesText(count)}.`,
+  savings: (total: string, count: number) => `You paid ${total} to move savings ${timesText(count)}.`,
+  remittance: (total: string, count: number) => `You paid ${total} to receive money from abroad ${timesText(count)}.`,
+  own_transfer: (total: string, count: number) =>
+    `You paid ${total} to move money between your own accounts ${timesText(count)}.`,
+  fuliza: (total: string, count: number) => `You paid ${total} for Fuliza ${timesText(count)}.`,
+  others: (total: string, count: number) => `You paid ${total} in other charges ${timesText(count)}.`,
+};
+export const daysOwed = (count: number) => counted(count, "day");

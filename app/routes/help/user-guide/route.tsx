@@ -56,7 +56,7 @@ function Contents({ chapters }: { chapters: readonly Chapter[] }) {
       <h2>{say.contents}</h2>
       <details className="group">
         <summary className="-my-2.5 flex min-h-11 list-none items-center justify-between text-md font-bold [&::-webkit-details-marker]:hidden">
-          Contents
+          {say.contents}
           <span className="text-soft transition-transform duration-150 group-open:rotate-180">
             <Icon name="unfold" />
           </span>

@@ -46,22 +46,19 @@ export default function ChangeEmail() {
           <Form method="post" className="grid gap-4">
             {answer?.problem && <Problem>{answer.problem}</Problem>}
             <p className="[overflow-wrap:anywhere]">
-              One press, and you sign in with {newEmail ?? "this address"} from now on. All mails go there, too.
+              {newEmail === null ? say.signInWithThis : say.signInWith(newEmail)}
             </p>
             <SubmitButton pending={say.confirming}>{say.confirmThisAddress}</SubmitButton>
           </Form>
         )}
         {(outcome === "changed" || outcome === "already") && (
-          <Success>Your email address is now {answer?.newEmail ?? newEmail}.</Success>
+          <Success>{say.addressIsNow(answer?.newEmail ?? newEmail)}</Success>
         )}
         {outcome === "taken" && <Problem>{say.anotherAccountHasThisAddress}</Problem>}
         {outcome === "gone" && <Problem>{say.thisLinkHasExpiredOr}</Problem>}
         {outcome === "others" && (
           <>
-            <Problem>
-              This link belongs to another account than {email}, so nothing was changed. Log out, open the link again
-              and sign in to the account that asked for it.
-            </Problem>
+            <Problem>{say.ofAnotherAccount(email)}</Problem>
             <LogOut />
           </>
         )}

@@ -7,16 +7,13 @@ import { readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts"
 import { proceed } from "#app/features/identity/sign-in.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import type { CodeSignIn } from "#db/identity/codes.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const schema = z.object({ code: typedCode });
 
 const GONE = say.thisCodeCanNoLonger;
 const LIMITED = say.thereWereTooManyWrong;
-const wrong = (triesLeft: number): string =>
-  triesLeft === 0
-    ? say.thisWasNotTheCode
-    : `This is not the code. ${triesLeft === 1 ? say.oneTryIs : say.triesAre(triesLeft)} left.`;
+const wrong = (triesLeft: number): string => (triesLeft === 0 ? say.thisWasNotTheCode : say.notTheCode(triesLeft));
 
 /** Signs in, or leads on to the account that a new address does not have yet. */
 export async function signInWithCode({ request, context }: ActionFunctionArgs) {

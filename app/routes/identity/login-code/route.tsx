@@ -11,7 +11,7 @@ import { readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts"
 import { findCode } from "#db/identity/codes.ts";
 import { hashOf } from "#db/identity/token.ts";
 import { signInWithCode } from "./redeem-code.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.signInPamoja }];
 
@@ -52,16 +52,7 @@ export default function SignInWithCode() {
       {params.has("sent") && !answer && <Success>{say.anotherCodeIsOnIts}</Success>}
       <Form method="post" id={form.id} noValidate className="grid gap-4">
         {form.errors && <Problem>{form.errors}</Problem>}
-        <p>
-          We sent a mail with a code
-          {email && (
-            <>
-              {" "}
-              to <b className="font-semibold wrap-anywhere">{email}</b>
-            </>
-          )}
-          . It works for ten minutes.
-        </p>
+        <p>{email ? say.codeSentTo(<b className="font-semibold wrap-anywhere">{email}</b>) : say.codeSent}</p>
         <TextField
           label={say.code}
           meta={fields.code}

@@ -74,12 +74,9 @@ export default function SecondFactor() {
         <details>
           <summary className="link link-alone text-sm">{say.iHaveNeitherMyApp}</summary>
           <Form method="post" className="mt-3 grid gap-3">
-            <p className="text-sm text-soft">
-              Then the second factor can be turned off, after {resetHours} hours. Until then every address of the
-              account and every device that is signed in can stop it, so that nobody else gets in this way.
-            </p>
+            <p className="text-sm text-soft">{say.canBeTurnedOff(resetHours)}</p>
             <SubmitButton intent="lost" pending={say.asking} className="btn">
-              {`Turn it off in ${resetHours} hours`}
+              {say.turnOffIn(resetHours)}
             </SubmitButton>
           </Form>
         </details>

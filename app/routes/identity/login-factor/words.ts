@@ -15,3 +15,6 @@ export const fromOnNoCodeIs = (offAt: string) =>
 export const backToSignIn = "Back to Sign In";
 export const enterTheSixDigitsFrom = "Enter the six digits from your app, or one of your recovery codes.";
 export const thisWasAskedForToo = "This was asked for too often today. Try again tomorrow.";
+export const canBeTurnedOff = (hours: number | null) =>
+  `Then the second factor can be turned off, after ${hours} hours. Until then every address of the account and every device that is signed in can stop it, so that nobody else gets in this way.`;
+export const turnOffIn = (hours: number | null) => `Turn it off in ${hours} hours`;

@@ -16,7 +16,7 @@ import { isInvited, readReturnTo, withReturnTo } from "#app/features/identity/re
 import { findFactorResetOnDevice } from "#db/second-factor/factors.ts";
 import { FactorResetNotice } from "./factor-reset-notice.tsx";
 import { askForCode, resend, signIn, signInWithKey } from "./sign-in.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [
   { title: say.signInPamoja },

@@ -13,7 +13,7 @@ import { proceed } from "#app/features/identity/sign-in.server.ts";
 import { signUpToken } from "#app/features/identity/sign-up-cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import { signInWithPasskey } from "#db/passkeys/passkeys.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** Any text counts as an address here, so that unknown and malformed ones get the same answer. */
 const email = z

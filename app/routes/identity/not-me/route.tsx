@@ -15,7 +15,7 @@ import { announceFactorReset } from "#app/features/identity/factor-reset.server.
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
 import { findNoticeLink, secureAccount } from "#db/identity/passwords.ts";
 import { hashOf } from "#db/identity/token.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.thatWasNotMePamoja }];
 
@@ -63,15 +63,9 @@ export default function NotMe() {
           <Form method="post" className="grid gap-4">
             {answer?.problem && <Problem>{answer.problem}</Problem>}
             <p>
-              This signs out every device
-              {email && (
-                <>
-                  {" "}
-                  of the account <b className="font-semibold wrap-anywhere">{email}</b>
-                </>
-              )}
-              , and the password no longer works. Passkeys and Google accounts that were added lately are removed. Then
-              you choose a new password, and which of the older ones may still open the account: until then, none does.
+              {email
+                ? say.signsOutAccount(<b className="font-semibold wrap-anywhere">{email}</b>)
+                : say.signsOutEverywhere}
             </p>
             {hasFactor && (
               <div className="grid gap-1">

@@ -15,7 +15,7 @@ import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse, statusOf } from "#
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { reauthenticateWithPasskey } from "#db/passkeys/passkeys.ts";
 import type { Scope } from "#db/scope.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** Which of the page's forms an answer is about. */
 type Form = "password" | "factor" | "code" | "passkey";

@@ -19,7 +19,7 @@ import { hashOf } from "#db/identity/token.ts";
 import { listOwnPasskeys } from "#db/passkeys/passkeys.ts";
 import { findOwnFactor } from "#db/second-factor/factors.ts";
 import { confirmMailed, confirmPasskey, confirmTyped, mailCode, returnPath } from "./confirm.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.confirmItIsYouPamoja }];
 
@@ -137,10 +137,7 @@ function CodeForm({ email, isSent, code, lastResult }: CodeProps) {
       {isSent && (
         <Form method="post" id={form.id} noValidate className="grid gap-4">
           {form.errors && <Problem>{form.errors}</Problem>}
-          <p>
-            We sent a mail with a code to <b className="font-semibold wrap-anywhere">{email}</b>. It works for ten
-            minutes.
-          </p>
+          <p>{say.weSentAMailWith(<b className="font-semibold wrap-anywhere">{email}</b>)}</p>
           <TextField
             label={say.code}
             hint={say.eightDigits}

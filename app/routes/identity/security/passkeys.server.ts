@@ -13,7 +13,7 @@ import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-r
 import type { OwnPasskey } from "#db/passkeys/passkeys.ts";
 import { refusal } from "./answer.server.ts";
 import { PATH } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** The visitor's passkeys, in words. Days are those of their household. */
 export const passkeyList = (rows: readonly OwnPasskey[], timeZone: string) => {

@@ -15,7 +15,7 @@ import { ConfirmFirst } from "#app/components/proof-fields.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
 import type { ListedPasskey } from "./passkeys.server.ts";
 import { ADD_PASSKEY as ADD, PATH } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   /** Null when they could not be read. */
@@ -52,15 +52,22 @@ function Row({ id, name, added, lastUsed, isBackedUp }: ListedPasskey) {
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
         <div className="font-semibold">{name}</div>
         <div className="text-sm text-soft">
-          Added {added} · {lastUsed === null ? say.notUsedYet : say.lastUsed(lastUsed)}
-          {isBackedUp && " · Synchronised"}
+          {[
+            say.addedOn(added),
+            lastUsed === null ? say.notUsedYet : say.lastUsed(lastUsed),
+            isBackedUp && say.synchronised,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </div>
       </div>
       <Link className="btn btn-mini" to={`${PATH}?rename-passkey=${id}`} preventScrollReset>
-        Rename<span className="sr-only"> {name}</span>
+        {say.rename}
+        <span className="sr-only"> {name}</span>
       </Link>
       <Link className="btn btn-mini" to={`${PATH}?remove-passkey=${id}`} preventScrollReset>
-        Remove<span className="sr-only"> {name}</span>
+        {say.remove}
+        <span className="sr-only"> {name}</span>
       </Link>
     </li>
   );
@@ -83,7 +90,7 @@ export function AddPasskeyDialog({ proof, lastResult }: FormProps & { proof: Pro
       <Modal title={title} closeTo={PATH}>
         <div className="grid gap-3.5">
           <p>{say.thisBrowserCannotMakePasskeys}</p>
-          <DialogActions closeTo={PATH} closeLabel="Close" />
+          <DialogActions closeTo={PATH} closeLabel={say.close} />
         </div>
       </Modal>
     );

@@ -7,7 +7,7 @@ import { add, remove, rename } from "./passkeys.server.ts";
 import { AddPasskeyDialog, Passkeys, RemovePasskeyDialog, RenamePasskeyDialog } from "./passkeys.tsx";
 import { begin, confirm, renewCodes, stopReset, turnOff } from "./second-factor.server.ts";
 import { SecondFactor, TurnOffDialog } from "./second-factor.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.signInSecurityPamoja }];
 

@@ -13,7 +13,7 @@ import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
 import { answer, refusal } from "./answer.server.ts";
 import { PATH } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const none = z.object({});
 

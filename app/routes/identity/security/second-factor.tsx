@@ -9,13 +9,12 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { ProofDialog } from "#app/components/proof-dialog.tsx";
 import { confirmPath } from "#app/components/proof-fields.tsx";
-import { counted } from "#app/domain/count.ts";
 import type { ProofNeeded } from "#app/domain/proof.ts";
 import type { setUpOf } from "#app/features/identity/authenticator.server.ts";
 import type { Answer } from "./answer.server.ts";
 import type { SecondFactorView } from "./load.server.ts";
 import { PATH, TURN_OFF } from "./search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type SetUpView = Awaited<ReturnType<typeof setUpOf>>;
 
@@ -99,11 +98,11 @@ function SetUp({ secret, uri, qr, lastResult }: FormProps & SetUpView) {
   return (
     <>
       <p>
-        Scan this picture with the app. On the phone that has the app,{" "}
-        <a href={uri} className="link">
-          {say.openItFromHere}
-        </a>{" "}
-        instead.
+        {say.scanThisPictureWithThe((text) => (
+          <a href={uri} className="link">
+            {text}
+          </a>
+        ))}
       </p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
@@ -166,10 +165,7 @@ function IsOn({ since, codesLeft, isConfirmed }: SecondFactorView & { isConfirme
   return (
     <>
       <p>
-        Authenticator app, on since {since}.{" "}
-        {codesLeft === 0
-          ? say.youHaveNoRecoveryCodes
-          : `You have ${counted(codesLeft, "recovery code")} left; new ones take the place of all of them.`}
+        {say.factorOn(since)} {codesLeft === 0 ? say.youHaveNoRecoveryCodes : say.codesLeft(codesLeft)}
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Confirmed isConfirmed={isConfirmed} label={say.confirmThenMakeNewCodes}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const NOT_COMMON = say.oneThatEveryoneTriesFirst;
 

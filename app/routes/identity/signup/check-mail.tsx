@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { withReturnTo } from "#app/features/identity/return-to.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   email: string;
@@ -22,19 +22,16 @@ export function CheckMail({ email, notice, problem, returnTo }: Props) {
       ) : (
         <Problem>{problem}</Problem>
       )}
-      <p>
-        We sent a mail to <b className="font-semibold wrap-anywhere">{email}</b>. Open its link on this device, and you
-        are signed in. It works for 24 hours.
-      </p>
+      <p>{say.weSentAMailTo(<b className="font-semibold wrap-anywhere">{email}</b>)}</p>
       <h2 className="mt-2 font-semibold">{say.noMailAfterAFew}</h2>
       <ul className="m-0 grid list-disc gap-1 pl-5 text-sm text-soft">
         <li>{say.checkYourSpamFolderAnd}</li>
         <li>
-          Is the address right? If not,{" "}
-          <Link to={withReturnTo("/signup", returnTo)} reloadDocument className="link">
-            {say.signUpWithAnotherOne}
-          </Link>
-          .
+          {say.isTheAddressRightIf((text) => (
+            <Link to={withReturnTo("/signup", returnTo)} reloadDocument className="link">
+              {text}
+            </Link>
+          ))}
         </li>
       </ul>
       <Form method="post">
@@ -44,10 +41,11 @@ export function CheckMail({ email, notice, problem, returnTo }: Props) {
         </SubmitButton>
       </Form>
       <p className="text-sm">
-        Already verified?{" "}
-        <Link to={withReturnTo("/login", returnTo)} className="link link-alone">
-          {say.signIn}
-        </Link>
+        {say.alreadyVerified((text) => (
+          <Link to={withReturnTo("/login", returnTo)} className="link link-alone">
+            {text}
+          </Link>
+        ))}
       </p>
     </>
   );

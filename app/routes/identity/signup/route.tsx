@@ -7,7 +7,7 @@ import { isInvited, readReturnTo, withReturnTo } from "#app/features/identity/re
 import { CheckMail } from "./check-mail.tsx";
 import { constraint, resendLink, signUp } from "./sign-up.server.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [
   { title: say.createAccountPamoja },
@@ -47,10 +47,11 @@ export default function SignUp() {
       <SignUpForm constraint={constraint} lastResult={answer?.result} />
       {offersGoogle && <ContinueWithGoogle redirectTo={params.get("redirectTo")} />}
       <p className="text-sm">
-        Already have an account?{" "}
-        <Link to={withReturnTo("/login", returnTo)} className="link link-alone">
-          {say.signIn}
-        </Link>
+        {say.alreadyHaveAnAccountSign((text) => (
+          <Link to={withReturnTo("/login", returnTo)} className="link link-alone">
+            {text}
+          </Link>
+        ))}
       </p>
     </PlainCard>
   );

@@ -9,7 +9,7 @@ import { Problem } from "#app/components/notice.tsx";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { TermsField } from "./terms-field.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Fields = { fullName: string; email: string; password: string; currency: string; terms: "on"; timeZone: string };
 

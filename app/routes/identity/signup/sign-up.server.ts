@@ -8,7 +8,7 @@ import { readReturnTo } from "#app/features/identity/return-to.ts";
 import { accountSchema, recordAccount, TOO_MANY_SIGN_UPS } from "#app/features/identity/sign-up.server.ts";
 import { signUpCookie } from "#app/features/identity/sign-up-cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const schema = accountSchema.extend({ email });
 

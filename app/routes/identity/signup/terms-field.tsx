@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { FormField } from "#app/components/form/form.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { meta: FormField; onChange: (agreed: boolean) => void };
 
@@ -25,8 +25,14 @@ export function TermsField({ meta, onChange }: Props) {
           className="mt-px size-5 flex-none"
         />
         <span>
-          I agree to the <NewTab to="/terms-of-service">{say.termsOfService}</NewTab> and the{" "}
-          <NewTab to="/privacy-policy">{say.privacyPolicy}</NewTab>.
+          {say.iAgreeToTheTerms(
+            (text) => (
+              <NewTab to="/terms-of-service">{text}</NewTab>
+            ),
+            (text) => (
+              <NewTab to="/privacy-policy">{text}</NewTab>
+            ),
+          )}
         </span>
       </label>
       {isInvalid && (

@@ -61,10 +61,7 @@ export default function StopFactorReset() {
         ) : isOpen ? (
           <Form method="post" className="grid gap-4">
             {answer?.problem && <Problem>{answer.problem}</Problem>}
-            <p>
-              Someone asked to turn off your second factor{offAt && <>{say.fromOffAtOn(offAt)}</>}. If that was not you,
-              stop it.
-            </p>
+            <p>{offAt ? say.askedToTurnOffFrom(offAt) : say.askedToTurnOff}</p>
             <SubmitButton pending={say.stopping}>{say.stopThis}</SubmitButton>
           </Form>
         ) : (

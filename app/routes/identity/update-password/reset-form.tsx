@@ -7,7 +7,7 @@ import { NewPasswordFields } from "#app/components/new-password-fields.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { WaysIn } from "#app/components/ways-in.tsx";
 import type { ResetView } from "./view.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** For a visitor with a mail's link. */
 export function ResetForm({ reset, constraint, lastResult }: FormProps & { reset: ResetView }) {
@@ -34,8 +34,7 @@ export function ResetForm({ reset, constraint, lastResult }: FormProps & { reset
       <p className="hint">{say.keysOfPhonesStopWorking}</p>
       {reset.joined.length > 0 && (
         <p className="notice notice-calm [overflow-wrap:anywhere]">
-          Joined your household in the last 30 days: <b>{reset.joined.join(", ")}</b>. Remove in Settings whoever you do
-          not know.
+          {say.joinedYourHouseholdInThe(<b>{reset.joined.join(", ")}</b>)}
         </p>
       )}
       <SubmitButton pending={say.updating}>{say.updatePassword}</SubmitButton>

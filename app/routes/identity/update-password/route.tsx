@@ -16,7 +16,7 @@ import { ChangeForm } from "./change-form.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import { resetConstraint, update } from "./update.server.ts";
 import { resetView, UNKNOWN } from "./view.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.updateYourPasswordPamoja }];
 

@@ -2,6 +2,7 @@ import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { countryName, deviceOf } from "#app/features/identity/device.server.ts";
 import { keepableWays } from "#app/features/identity/keepable-ways.server.ts";
 import type { Reset } from "#db/identity/passwords.ts";
+import * as say from "./words.tsx";
 
 /** The access that a reset can keep, in words. The reader's time zone is unknown here, so only days are shown. */
 export const resetView = (reset: Reset | null) =>
@@ -24,7 +25,9 @@ export const resetView = (reset: Reset | null) =>
       .map(({ id, user_agent, country, last_seen_at, is_own, stays }) => ({
         id,
         device: deviceOf(user_agent),
-        detail: `${countryName(country)} · Last seen ${is_own ? "now" : `on ${formatDay(dayAndTime(new Date(last_seen_at), "UTC").day)}`}`,
+        detail: is_own
+          ? say.lastSeenNow(countryName(country))
+          : say.lastSeenOn(countryName(country), formatDay(dayAndTime(new Date(last_seen_at), "UTC").day)),
         isOwn: is_own,
         stays,
       })),

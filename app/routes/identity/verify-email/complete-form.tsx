@@ -8,7 +8,7 @@ import { Problem } from "#app/components/notice.tsx";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { AccountFields } from "../signup/account-fields.tsx";
 import { TermsField } from "../signup/terms-field.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Fields = { fullName: string; password: string; currency: string; terms: "on"; timeZone: string };
 
@@ -25,9 +25,7 @@ export function CompleteForm({ email, constraint, lastResult }: FormProps & { em
   return (
     <Form method="post" id={form.id} noValidate className="grid gap-4">
       {form.errors && <Problem>{form.errors}</Problem>}
-      <p>
-        Your address <b className="font-semibold">{email}</b> is yours. Say who you are, and your account is ready.
-      </p>
+      <p>{say.yourAddressIsYoursSay(<b className="font-semibold">{email}</b>)}</p>
       <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" hidden />
       <AccountFields
         fields={fields}

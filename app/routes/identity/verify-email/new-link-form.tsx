@@ -5,7 +5,7 @@ import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** Offers a new link when one no longer works. */
 export function NewLinkForm({ signIn, constraint, lastResult }: FormProps & { signIn: string }) {
@@ -15,11 +15,11 @@ export function NewLinkForm({ signIn, constraint, lastResult }: FormProps & { si
     <Form method="post" id={form.id} noValidate className="grid gap-4">
       {form.errors && <Problem>{form.errors}</Problem>}
       <p>
-        This link has expired or was already used. If you verified your address with it,{" "}
-        <Link to={signIn} className="link">
-          {say.signIn}
-        </Link>
-        . Otherwise have a new link sent.
+        {say.thisLinkHasExpiredOr((text) => (
+          <Link to={signIn} className="link">
+            {text}
+          </Link>
+        ))}
       </p>
       <TextField label={say.email} meta={fields.email} type="email" autoComplete="username" />
       <SubmitButton intent="resend" pending={say.sending}>

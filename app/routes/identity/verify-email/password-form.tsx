@@ -5,7 +5,7 @@ import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** On another device than the one that signed up: the password proves that it was the same person. */
 export function PasswordForm({ email, constraint, lastResult }: FormProps & { email: string }) {
@@ -15,10 +15,7 @@ export function PasswordForm({ email, constraint, lastResult }: FormProps & { em
     <>
       <Form method="post" id={form.id} noValidate className="grid gap-4">
         {form.errors && <Problem>{form.errors}</Problem>}
-        <p>
-          Enter the password that you chose when you signed up with <b className="font-semibold">{email}</b>, and your
-          account is ready.
-        </p>
+        <p>{say.enterChosenPassword(<b className="font-semibold">{email}</b>)}</p>
         {/* Tells password managers which account this is. */}
         <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" hidden />
         <TextField label={say.password} meta={fields.password} type="password" autoComplete="current-password" />

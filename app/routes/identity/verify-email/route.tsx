@@ -12,7 +12,7 @@ import { CompleteForm } from "./complete-form.tsx";
 import { NewLinkForm } from "./new-link-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { act, constraints } from "./verify.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.verifyYourEmailPamoja }];
 
@@ -58,7 +58,7 @@ export default function VerifyEmail() {
           <>
             <Success>{say.yourEmailAddressIsVerified}</Success>
             <Link to={signIn} className="btn btn-go">
-              {say.signIn2}
+              {say.signInButton}
             </Link>
           </>
         )}

@@ -16,7 +16,7 @@ import { trialKeyOfLink } from "#app/features/identity/trial-key.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import { type SignUpState, type Verified, verifyEmail } from "#db/identity/sign-ups.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const linkSchema = z.object({ email });
 const passwordSchema = z.object({ password: z.string({ error: say.enterThePasswordThatYou }) });

@@ -20,7 +20,7 @@ export function AprCalculator({ initial, currency }: { initial: CalculatorInput<
       typing={typing}
       fields={
         <>
-          <NumberField label={`Principal (${code})`} name="principal" defaultValue={initial.typed.principal} />
+          <NumberField label={say.principalCode(code)} name="principal" defaultValue={initial.typed.principal} />
           <NumberField label={say.totalRepayment(code)} name="repayment" defaultValue={initial.typed.repayment} />
           <Duration typed={initial.typed} units={APR_UNITS} />
         </>

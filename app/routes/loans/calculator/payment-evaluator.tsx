@@ -40,7 +40,7 @@ export function PaymentEvaluator({
         typing={typing}
         fields={
           <>
-            <NumberField label={`Principal (${code})`} name="principal" defaultValue={initial.typed.principal} />
+            <NumberField label={say.principalCode(code)} name="principal" defaultValue={initial.typed.principal} />
             <NumberField label={say.annualRate} name="rate" defaultValue={initial.typed.rate} />
             <Duration typed={initial.typed} units={PAYMENT_UNITS} />
           </>

@@ -21,8 +21,7 @@ export function PaymentResult({ result, currency }: { result: Evaluation; curren
       </dl>
       {last && last.payment !== monthly && (
         <p className="mt-2.5 text-sm text-soft">
-          {schedule.length === 1 ? say.theOnlyPayment : say.theLastOfPayments(schedule.length)} is{" "}
-          {formatMoney(last.payment, currency)}, so that nothing is left.
+          {say.lastPayment(schedule.length, formatMoney(last.payment, currency))}
         </p>
       )}
     </>

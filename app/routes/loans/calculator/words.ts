@@ -1,3 +1,4 @@
+import { plural } from "#app/domain/count.ts";
 export const aprCalculator = "APR calculator";
 export const whatALoanCostsAs = "What a loan costs as a rate a year, however long it lasts.";
 export const totalRepayment = (code: string) => `Total repayment (${code})`;
@@ -18,6 +19,12 @@ export const forExampleAtAYear = (principal: string, rate: number, duration: num
 export const monthlyPayment = "Monthly payment";
 export const totalInterest = "Total interest";
 export const totalRepaid = "Total repaid";
-export const theLastOfPayments = (length: number) => `The last of ${length} payments`;
-export const theOnlyPayment = "The only payment";
 export const loanCalculatorPamoja = "Loan Calculator · Pamoja";
+export const principalCode = (code: string) => `Principal (${code})`;
+export const copyItFromTheAddress = "Copy it from the address bar";
+export const lastPayment = (count: number, amount: string) =>
+  plural(
+    count,
+    `The only payment is ${amount}, so that nothing is left.`,
+    `The last of ${count} payments is ${amount}, so that nothing is left.`,
+  );

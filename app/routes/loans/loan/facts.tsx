@@ -6,7 +6,7 @@ import { termsInWords } from "#app/domain/loan.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { LoanRow } from "#db/loans/loans.ts";
 import { convertedSentence } from "../../balance-sheet/converted-amount.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** The loan's terms and its balance. */
 export function Facts({
@@ -26,8 +26,13 @@ export function Facts({
         <div className="min-w-0">
           <h2 className="text-lg font-bold wrap-anywhere">{loan.name}</h2>
           <p className="text-sm text-soft">
-            {formatMoney(loan.principal_amount, loan.currency)} since {formatDay(loan.disbursement_date)}
-            {terms && `, ${terms}`}
+            {terms
+              ? say.borrowedOnTerms(
+                  formatMoney(loan.principal_amount, loan.currency),
+                  formatDay(loan.disbursement_date),
+                  terms,
+                )
+              : say.borrowed(formatMoney(loan.principal_amount, loan.currency), formatDay(loan.disbursement_date))}
           </p>
           {loan.repayment_schedule && <p className="text-sm text-soft">{loan.repayment_schedule}</p>}
         </div>

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { type Cents, formatFigure } from "#app/domain/money.ts";
-import { notListed } from "../../balance-sheet/words.ts";
+import { notListed } from "../../balance-sheet/words.tsx";
 import type { HistoryRow } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   rows: readonly HistoryRow[];
@@ -48,8 +48,7 @@ export function History({ rows, left, currency, today, editable }: Props) {
                   <span className="block">{say.principalPrincipal(signed(principal, currency))}</span>
                 )}
                 <span className="block text-xs text-soft">
-                  {formatDay(day)}
-                  {day > today && " (upcoming)"}
+                  {day > today ? say.upcoming(formatDay(day)) : formatDay(day)}
                 </span>
               </th>
               <td className="pl-2 text-right whitespace-nowrap">

@@ -4,7 +4,7 @@ import { type Day, formatMonth } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { LoanRow } from "#db/loans/loans.ts";
 import { extraAnswer, type Outlook, soonerInWords, suggestedExtra } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { loan: LoanRow; outlook: Outlook; today: Day; extra: string | null };
 
@@ -19,7 +19,7 @@ export function OutlookCard({ loan, outlook, today, extra }: Props) {
           ? say.nothingWasRepaidInThe
           : paidOff === null
             ? say.atThePresentPaceA(formatMoney(pace.paid, loan.currency))
-            : say.atThePresentPaceA2(formatMoney(pace.paid, loan.currency))}
+            : say.paidOffAtPace(formatMoney(pace.paid, loan.currency))}
         {paidOff && <strong>{formatMonth(paidOff)}</strong>}
         {paidOff && "."}
       </p>
@@ -75,17 +75,10 @@ function Saved({ answer, loan, outlook: { monthly, byTerms, rate } }: SavedProps
   if (monthly === null) return null;
   const money = (cents: typeof extra) => formatMoney(cents, loan.currency);
   if (saving === null) return say.aMonthDoesNotCover(money(monthly));
-  return (
-    <>
-      {money(extra)} more than {byTerms ? "the " : "these "}
-      {money(monthly)} a month{byTerms && " that its terms ask for"} pays it off{" "}
-      <strong>{soonerInWords(saving)}</strong>
-      {rate > 0 && saving.interest > 0 && (
-        <>
-          , and saves <strong>{money(saving.interest)}</strong> of interest
-        </>
-      )}
-      .
-    </>
-  );
+  const sooner = <strong>{soonerInWords(saving)}</strong>;
+  if (rate <= 0 || saving.interest <= 0) {
+    return (byTerms ? say.moreThanTerms : say.moreThanThese)(money(extra), money(monthly), sooner);
+  }
+  const interest = <strong>{money(saving.interest)}</strong>;
+  return (byTerms ? say.moreThanTermsSaves : say.moreThanTheseSaves)(money(extra), money(monthly), sooner, interest);
 }

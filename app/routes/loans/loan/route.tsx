@@ -9,11 +9,9 @@ import { History } from "./history.tsx";
 import { OutlookCard } from "./outlook.tsx";
 import { Schedule } from "./schedule.tsx";
 import { historyOf, outlookOf } from "./view.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.loan?.name ?? "Loan"} · Loans · Pamoja` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: say.title(data?.loan?.name) }];
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = isId(params.id) ? params.id : NO_ID;

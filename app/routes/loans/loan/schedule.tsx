@@ -6,7 +6,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { dueDays, termsOf } from "#app/domain/loan.ts";
 import { addCents, formatMoney } from "#app/domain/money.ts";
 import type { LoanRow } from "#db/loans/loans.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const NOTE = "px-4 pt-1 text-soft sm:px-5";
 
@@ -22,7 +22,7 @@ export function Schedule({ loan, editable }: { loan: LoanRow; editable: boolean 
         <p className={`${NOTE} pb-4`}>{say.itIsTooLongOr}</p>
       ) : (
         <p className={`${NOTE} pb-4`}>
-          With an interest rate and a duration, every payment is shown here with its interest and principal.{" "}
+          {say.termsMissing}{" "}
           {editable && (
             <Link className="link" to={`/loans?edit=${loan.id}`}>
               {say.addItsTerms}
@@ -43,8 +43,8 @@ function Listed({ loan, terms }: { loan: LoanRow; terms: NonNullable<ReturnType<
   return (
     <>
       <p className={`${NOTE} pb-2 text-sm`}>
-        By its terms, from the first day: {formatMoney(interest, loan.currency)} of interest in all.
-        {PAYMENT_INTERVAL[terms.unit] === "once" && say.aLoanOfDaysIs}
+        {say.interestInAll(formatMoney(interest, loan.currency))}
+        {PAYMENT_INTERVAL[terms.unit] === "once" && ` ${say.daysPaidAtOnce}`}
       </p>
       <AmortisationTable
         payments={payments}

@@ -10,11 +10,11 @@ import {
   savingOf,
 } from "#app/domain/repayment-pace.ts";
 import type { LoanEvent, LoanRow } from "#db/loans/loans.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const WORDS = {
-  received: "Received",
-  repaid: "Repaid",
+  received: say.received,
+  repaid: say.repaid,
   entered: say.enteredByHand,
   corrected: say.correctedByHand,
   "receipt deleted": say.receivedItsTransactionWasDeleted,
@@ -104,6 +104,6 @@ export function extraAnswer(typed: string, loan: LoanRow, { monthly, rate }: Out
 
 /** `6 months sooner: in May 2028 rather than November 2028`, or `in the same month, May 2028`. */
 export function soonerInWords({ months, from, to }: Saving): string {
-  if (months === 0) return `in the same month, ${formatMonth(to)}`;
-  return `${months} ${months === 1 ? "month" : "months"} sooner: in ${formatMonth(to)} rather than ${formatMonth(from)}`;
+  if (months === 0) return say.inTheSameMonth(formatMonth(to));
+  return say.sooner(months, formatMonth(to), formatMonth(from));
 }

@@ -4,10 +4,9 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
-import { MAIL_CHOICES } from "#app/domain/mail-choice.ts";
 import { getsMails } from "#db/mails/mail-choices.ts";
 import { readLink, stopMails } from "./unsubscribe.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.unsubscribePamoja }];
 
@@ -17,34 +16,34 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const preference = await context.scope.read("anyone", (db) => ({ mails: getsMails(db, link) }));
   // While the database is down the button is shown anyway: pressing it tries again.
   const isOn = preference.data === null ? true : (preference.data.mails[0]?.wanted ?? null);
-  const mails = link && isOn !== null ? MAIL_CHOICES[link.choice].mails : null;
-  return data({ mails, isOn }, { status: mails === null ? 404 : 200 });
+  const choice = link && isOn !== null ? link.choice : null;
+  return data({ choice, isOn }, { status: choice === null ? 404 : 200 });
 }
 
 /** Also receives what mail programs send for 'List-Unsubscribe=One-Click'. */
 export const action = ({ request, context }: ActionFunctionArgs) => stopMails(context.scope, readLink(request));
 
 export default function Unsubscribe() {
-  const { mails, isOn } = useLoaderData<typeof loader>();
+  const { choice, isOn } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   return (
     <PlainPage>
       <PlainCard title={say.unsubscribe}>
-        {mails === null && <p>{say.thisUnsubscribeLinkIsNot}</p>}
-        {mails !== null && isOn && (
+        {choice === null && <p>{say.thisUnsubscribeLinkIsNot}</p>}
+        {choice !== null && isOn && (
           <Form method="post" className="grid gap-4">
             {problem && <Problem>{problem}</Problem>}
-            <p>Turn off the {mails}?</p>
+            <p>{say.QUESTIONS[choice]}</p>
             <SubmitButton pending={say.turningOff}>{say.turnTheseMailsOff}</SubmitButton>
           </Form>
         )}
-        {mails !== null && !isOn && <Success>Turned off: the {mails}.</Success>}
+        {choice !== null && !isOn && <Success>{say.TURNED_OFF[choice]}</Success>}
         <p className="text-soft">
-          {mails === null || isOn ? say.allYourEMailsAre : say.youCanTurnThemOn}
-          <Link to="/settings" className="link">
-            {say.settings}
-          </Link>
-          .
+          {(choice === null || isOn ? say.allMailsListed : say.canTurnOnAgain)((text) => (
+            <Link to="/settings" className="link">
+              {text}
+            </Link>
+          ))}
         </p>
       </PlainCard>
     </PlainPage>

@@ -10,7 +10,7 @@ import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf, wordsOfCode } from "#app/request/refusal-words.ts";
 import type { Scope } from "#db/scope.ts";
 import { failed, joinedMessage, knownOf, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /**
  * Accepts an invitation for the signed-in visitor. It takes a submit, as mail scanners follow links but press no buttons,

@@ -1,6 +1,6 @@
 import { plainName } from "#app/emails/email.ts";
 import type { InvitationProblem } from "#app/features/members/accept-invitation.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const NO_TOKEN = say.noInvitationTokenFoundPlease;
 
@@ -19,11 +19,11 @@ export const knownOf = (row: Row | undefined): Known => ({
 });
 
 export const joinedMessage = ({ household }: Pick<Known, "household">): string =>
-  household === null ? say.youHaveJoinedTheHousehold : say.youHaveJoinedTheHousehold2(household);
+  household === null ? say.joinedAHousehold : say.joinedHousehold(household);
 
 /** Why an invitation was not accepted, and what to do about it. */
 export function refusal(why: InvitationProblem, { email, household, invitedBy }: Known, ownAddress: string): string {
-  const inviter = invitedBy || "whoever invited you";
+  const inviter = invitedBy || say.whoeverInvitedYou;
   switch (why) {
     case "gone":
       return say.thisLinkIsNotValid;
@@ -36,11 +36,11 @@ export function refusal(why: InvitationProblem, { email, household, invitedBy }:
     case "expired":
       return say.thisInvitationHasExpiredAsk(inviter);
     case "other address":
-      return `This invitation is for ${email}, and you are signed in as ${ownAddress}. Log out, then open the link again.`;
+      return say.forOtherAddress(email, ownAddress);
     case "member":
-      return household === null ? say.youAreAlreadyAMember : say.youAreAlreadyAMember2(household);
+      return household === null ? say.alreadyMember : say.alreadyMemberOf(household);
     case "lapsed":
-      return `The subscription of the household ${household ?? ""} has ended. Once it is renewed, open the link again.`;
+      return say.subscriptionEnded(household ?? "");
     case "last editor":
       return say.thereAreOtherPeopleIn;
     case "last member":

@@ -19,7 +19,7 @@ import { findInvitation } from "#db/members/invitations.ts";
 import { listMembers } from "#db/members/members.ts";
 import { accept } from "./accept.server.ts";
 import { failed, joinedMessage, knownOf, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.acceptingInvitationPamoja }];
 
@@ -99,33 +99,19 @@ function Invitation({ household, invitedBy, role, leaves, ownId, own, leavesItPa
   return (
     <Form method="post" ref={form} className="grid gap-4">
       <p className="[overflow-wrap:anywhere]">
-        {invitedBy || "Someone"} invites you to share{" "}
-        {household === null ? (
-          "their household"
-        ) : (
-          <>
-            the household <b>{household}</b>
-          </>
-        )}{" "}
-        as{" "}
-        {role === "editor"
-          ? "an editor: you see everything in it and change it with them."
-          : "a viewer: you see everything in it and change nothing."}
+        {(role === "editor" ? say.invitedAsEditor : say.invitedAsViewer)(
+          invitedBy || say.someone,
+          household === null ? null : <b>{household}</b>,
+        )}
       </p>
       {leaves === null ? (
         <p className="text-sm text-soft">{say.yourOwnHouseholdStaysAs}</p>
       ) : (
-        <p className="[overflow-wrap:anywhere]">
-          You leave the household <b>{leaves}</b>, which you are in now, and come back to it only if you are invited
-          again.
-        </p>
+        <p className="[overflow-wrap:anywhere]">{say.youLeaveTheHouseholdWhich(<b>{leaves}</b>)}</p>
       )}
       {leavesItPaying && (
         <div className="notice notice-warn grid gap-2">
-          <p className="m-0">
-            <b>{own}</b> has a subscription, and nobody but you is in it. PayPal goes on charging for it while you are
-            away.
-          </p>
+          <p className="m-0">{say.hasASubscriptionAndNobody(<b>{own}</b>)}</p>
           <input type="hidden" name="leaves_paying" value={ownId} />
           <Checkbox name="cancel_subscription">{say.cancelItAtPayPalNow}</Checkbox>
         </div>
@@ -144,7 +130,7 @@ function Joined({ message }: { message: string }) {
     <>
       <Success>
         <span className="block font-semibold">{message}</span>
-        Redirecting you shortly...
+        {say.redirectingYouShortly}
       </Success>
       <Link to="/" className="btn">
         {say.goToDashboard}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** The value of the chip for an account that is new. */
 export const NEW_ACCOUNT = "new";
@@ -11,7 +11,7 @@ type Props = { accounts: readonly AccountOfMessages[]; newName: string };
 /** Whose messages they are: by default that of one's own phone, or a new account. */
 export function AccountChips({ accounts, newName }: Props) {
   const [chosen, setChosen] = useState(accounts.find(({ isOfOwnPhone }) => isOfOwnPhone)?.id ?? NEW_ACCOUNT);
-  const chips = [...accounts, { id: NEW_ACCOUNT, name: accounts.length === 0 ? newName : "A new M-PESA account" }];
+  const chips = [...accounts, { id: NEW_ACCOUNT, name: accounts.length === 0 ? newName : say.aNewMPESAAccount }];
   return (
     <>
       <fieldset className="chips">

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = { problem: "needed" | "wrong"; onAnswer: (password: string | null) => void };
 
@@ -25,8 +25,7 @@ export function PasswordForm({ problem, onAnswer }: Props) {
           aria-describedby="statement-password-hint"
         />
         <span className={problem === "wrong" ? "wrong" : "hint"} id="statement-password-hint" role="status">
-          {problem === "wrong" && "This password is wrong. "}
-          It is your ID number or the code that Safaricom sent. It does not leave this device.
+          {problem === "wrong" ? say.passwordWrong : say.passwordHint}
         </span>
       </div>
       <div className="flex justify-end gap-2.5">

@@ -1,5 +1,6 @@
 /** The pieces of text on a PDF's pages, read with pdf.js, which is passed in: a browser fetches it, a test imports it. */
 import type { TextItem } from "#app/domain/mpesa/statement-lines.ts";
+import * as say from "./words.tsx";
 
 export type PdfLibrary = Pick<typeof import("pdfjs-dist"), "getDocument" | "PasswordResponses">;
 type PdfPage = Awaited<ReturnType<Awaited<ReturnType<PdfLibrary["getDocument"]>["promise"]>["getPage"]>>;
@@ -9,16 +10,15 @@ export type AskPassword = (problem: "needed" | "wrong") => Promise<string | null
 /** Called after each page, counted from 1. */
 export type OnProgress = (page: number, pages: number) => void;
 
-export const DAMAGED = "This file is not a PDF, or it is damaged. Download the statement again, then choose it again.";
-export const NOT_LOADED =
-  "What reads PDFs could not be loaded. Check your connection, then choose the statement again.";
+export const DAMAGED = say.thisFileIsNotA;
+export const NOT_LOADED = say.whatReadsPDFsCouldNot;
 
 /** A statement of many years has fewer: 20,000 movements wait for a review at most. */
 export const MOST_PAGES = 1_000;
 /** Pieces of text in all. A movement has some ten. */
 const MOST_PIECES = 1_000_000;
 export const tooLong = (pages: number): string =>
-  `This PDF has ${pages > MOST_PAGES ? `${pages.toLocaleString("en-US")} pages` : "more text than any statement"}. Up to ${MOST_PAGES.toLocaleString("en-US")} pages can be read at once: choose a statement of a shorter time.`;
+  pages > MOST_PAGES ? say.tooManyPages(pages, MOST_PAGES) : say.tooMuchText(MOST_PAGES);
 
 export type PagesReading =
   | { ok: true; pages: TextItem[][] }

@@ -10,7 +10,7 @@ import { type ReadResult, readFile, readText } from "./read-source.ts";
 import { ReadSummary } from "./read-summary.tsx";
 import { type Counts, sendMovements } from "./send-movements.ts";
 import { SharedNotice, type SharedState } from "./shared-notice.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   /** Those of the household in shillings, the likeliest first. */
@@ -55,7 +55,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
     setProblem(null);
     setOutcome(null);
     setShared(null);
-    setProgress("Reading...");
+    setProgress(say.reading);
     const result = typeof source === "string" ? readText(source) : await readChosen(source);
     const failure = "problem" in result ? result.problem : await send(result);
     setProgress(null);
@@ -77,7 +77,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
       account === NEW_ACCOUNT ? { name: String(fields.get("new_name") ?? "").trim() || newName, owner: userId } : null;
     const target = { account: created ? newId : account, created, openedIn, today };
     const counts = await sendMovements(reading.movements, reading.source, target, (percent) =>
-      setProgress(`${percent} % sent`),
+      setProgress(say.percentSent(percent)),
     );
     if ("problem" in counts) return counts.problem;
     setOutcome({ reading, counts });
@@ -91,7 +91,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
     const pasted = text.current?.value.trim() ?? "";
     if (pasted !== "") read(pasted);
     else if (chosen) read(chosen);
-    else setProblem("Paste a message, or choose a file first.");
+    else setProblem(say.pasteAMessageOrChoose);
   }
 
   // What another app shared with this one, once. What someone has put in by then stays.
@@ -164,7 +164,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
           </button>
         )}
         <button type="submit" className="btn btn-go justify-self-end" disabled={!isHydrated || progress !== null}>
-          {progress === null ? "Read" : "Reading..."}
+          {progress === null ? say.read : say.reading}
         </button>
       </form>
       {question && <PasswordForm key={question.problem} problem={question.problem} onAnswer={question.answer} />}

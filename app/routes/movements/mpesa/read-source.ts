@@ -7,7 +7,7 @@ import type { Check } from "#app/domain/mpesa/statement-check.ts";
 import { receiptsOfTwoPhones } from "#app/domain/mpesa/two-phones.ts";
 import { readStatementFile } from "./pdf.ts";
 import type { AskPassword } from "./pdf-pages.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export type Reading = {
   source: MovementSource;
@@ -24,7 +24,7 @@ export type ReadResult = Reading | { problem: string | null };
 export function readText(text: string): ReadResult {
   const { movements, unread } = readMessages(text);
   if (movements.length === 0 && unread.length === 0) {
-    return { problem: "There is no message of M-PESA in this. Copy the whole message, from its code to its end." };
+    return { problem: say.thereIsNoMessageOf };
   }
   return ofOnePhone({ source: "messages", movements, unread, check: null });
 }
@@ -34,13 +34,13 @@ function ofOnePhone(reading: Reading): ReadResult {
   const [receipt] = receiptsOfTwoPhones(reading.movements);
   if (receipt === undefined) return reading;
   return {
-    problem: `These messages come from two phones or SIM cards: ${receipt} was both sent and received. Bring in each phone's messages by themselves, into its own account.`,
+    problem: say.theseMessagesComeFromTwo(receipt),
   };
 }
 
 /** In bytes, of what is read as a whole: a statement of a thousand pages, or a text, has less. A backup is read in pieces. */
 const LARGEST = 64 * 1024 * 1024;
-const TOO_LARGE = "This file is larger than 64 MB. Choose a statement of a shorter time, or copy fewer messages.";
+const TOO_LARGE = say.thisFileIsLargerThan;
 
 type Options = {
   /** Called with what is read so far, in words. */
@@ -56,7 +56,7 @@ export async function readFile(file: File, askPassword: AskPassword, options: Op
   if (file.size > LARGEST) return { problem: TOO_LARGE };
   if (isPdf) return readPdf(file, askPassword, options);
   if (/\.(csv|zip)$/i.test(file.name)) {
-    return { problem: "This looks like a CSV file. Choose it under “CSV or bank file”." };
+    return { problem: say.thisLooksLikeACSV };
   }
   return readText(await file.text());
 }
@@ -81,9 +81,9 @@ async function readXml(file: File, { onProgress, signal }: Options): Promise<Rea
     }
     backup = readBackup(backup, chunk.value);
     size += chunk.value.length;
-    onProgress(`${Math.min(99, Math.round((size / file.size) * 100))} % read`);
+    onProgress(say.valueRead(Math.min(99, Math.round((size / file.size) * 100))));
   }
   const { movements, unread, messages } = backup;
-  if (messages === 0) return { problem: "There is no message from MPESA in this backup." };
+  if (messages === 0) return { problem: say.thereIsNoMessageFrom };
   return ofOnePhone({ source: "backup", movements: distinctMovements(movements).movements, unread, check: null });
 }

@@ -4,7 +4,7 @@ import { counted } from "#app/domain/count.ts";
 import type { Reading } from "./read-source.ts";
 import type { Counts } from "./send-movements.ts";
 import { StatementCheck } from "./statement-check.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** What was read, what was new, and what was not understood. */
 export function ReadSummary({ reading, counts }: { reading: Reading; counts: Counts }) {
@@ -12,15 +12,10 @@ export function ReadSummary({ reading, counts }: { reading: Reading; counts: Cou
   const { fresh, known, differing } = counts;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Success>
-        {fresh === 0
-          ? "Nothing new: everything in it is known already."
-          : `${counted(fresh, "new movement")}${known > 0 ? `, and ${known.toLocaleString("en-US")} known already` : ""}.`}
-      </Success>
+      <Success>{fresh === 0 ? say.nothingNewEverythingInIt : say.newMovements(fresh, known)}</Success>
       {differing > 0 && (
         <p className="notice notice-bad" role="alert">
-          {counted(differing, "receipt")} had another amount, or went the other way, before. What was there first stays;
-          please look at {differing === 1 ? "it" : "them"}, and whether these messages belong to this account.
+          {say.receiptsDiffer(differing)}
         </p>
       )}
       {check && <StatementCheck check={check} />}

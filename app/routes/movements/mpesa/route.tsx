@@ -7,9 +7,9 @@ import { newId } from "#db/id.ts";
 import { ImportWays } from "../../imports/import-ways.tsx";
 import { PATH as LIST } from "../../transactions/search-params.ts";
 import { ReadForm } from "./read-form.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
-export const meta: MetaFunction = () => [{ title: "From M-PESA · Pamoja" }];
+export const meta: MetaFunction = () => [{ title: say.fromMPESAPamoja }];
 
 const PATH = `${LIST}/import/mpesa`;
 
@@ -51,17 +51,17 @@ export default function FromMpesa() {
         <ReadForm
           accounts={accounts}
           newId={newId}
-          newName={isNamed && firstName !== "" ? `M-PESA of ${firstName}` : "M-PESA"}
+          newName={isNamed && firstName !== "" ? say.mpesaOf(firstName) : "M-PESA"}
           userId={userId}
           today={today}
         />
       )}
       <p className="text-sm text-soft">
-        On an iPhone, messages can arrive by themselves:{" "}
-        <Link className="link" to="/settings/phone">
-          {say.messagesFromYourPhone}
-        </Link>
-        .
+        {say.onAnIPhoneMessagesCan((text) => (
+          <Link className="link" to="/settings/phone">
+            {text}
+          </Link>
+        ))}
       </p>
     </section>
   );

@@ -2,10 +2,11 @@
 import type { Movement, MovementSource } from "#app/domain/mpesa/movement.ts";
 import { openingOf } from "#app/domain/mpesa/opening.ts";
 import { type StagedMovement, stagedMovements } from "#app/domain/mpesa/stored-movement.ts";
+import * as say from "./words.tsx";
 
 const MOST_IN_ONE = 100;
 const MAX_TRIES = 4;
-const CONNECTION_LOST = "The connection was lost. Press the button again: what was sent already is not sent twice.";
+const CONNECTION_LOST = say.theConnectionWasLostPress;
 
 export type Target = {
   /** The account's id. */
@@ -73,8 +74,7 @@ async function send(form: FormData): Promise<Counts | { problem: string }> {
       body: form,
       redirect: "manual",
     }).catch(() => null);
-    if (response?.type === "opaqueredirect")
-      return { problem: "Your session has ended. Sign in again, then come back." };
+    if (response?.type === "opaqueredirect") return { problem: say.yourSessionHasEndedSign };
     if (response && response.status < 500) return answerIn(response);
     await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt));
   }
@@ -85,6 +85,6 @@ async function answerIn(response: Response): Promise<Counts | { problem: string 
   try {
     return await response.json();
   } catch {
-    return { problem: "The server refused this. Load the page again, then try once more." };
+    return { problem: say.theServerRefusedThisLoad };
   }
 }

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
-import { counted } from "#app/domain/count.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import type { Agreement } from "#db/movements/movements.ts";
 import * as say from "./words.ts";
@@ -30,7 +29,7 @@ export function AddedNotice({ addition, agreements, undone, discarded, editable 
     <section className="card grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={say.whatWasAdded}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="font-semibold">
-          {counted(addition.count, "movement")} {discarded ? "discarded" : "reviewed"}.
+          {discarded ? say.discardedMany(addition.count) : say.reviewedMany(addition.count)}
         </p>
         {editable && (
           <PostForm>
@@ -63,7 +62,7 @@ type AgreementProps = Agreement & { addition: string; editable: boolean };
 function AccountAgreement({ account, name, day, printed, held, mayBegin, addition, editable }: AgreementProps) {
   const stated = formatMoney(toCents(printed), "KES");
   if (printed === held) {
-    return <p className="text-soft">{`✓ ${name} held ${stated} on ${formatDay(day)}, as its last message says.`}</p>;
+    return <p className="text-soft">{say.heldOnAsItsLast(name, stated, formatDay(day))}</p>;
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-m bg-faint p-3.5">

@@ -9,13 +9,12 @@ export type Choice = { value: string; label: string };
 
 /** What a decision is called. */
 export function choiceOf(decision: Decision, { accounts, loans }: Pick<ReviewData, "accounts" | "loans">): Choice {
-  const nameOf = (id: string) => accounts.find((account) => account.id === id)?.name ?? "another account";
+  const nameOf = (id: string) => accounts.find((account) => account.id === id)?.name ?? say.anotherAccount;
   const label = {
     transaction: () => categoryLabel(decision),
     transfer: () => say.yourOwn(nameOf(decision.as === "transfer" ? decision.account : "")),
     borrowed: () => say.aNewLoan,
-    repayment: () =>
-      `Repays ${loans.find(({ id }) => decision.as === "repayment" && id === decision.loan)?.name ?? "its loan"}`,
+    repayment: () => say.repays(loans.find(({ id }) => decision.as === "repayment" && id === decision.loan)?.name),
     same: () => say.recordedAlready,
     nothing: () => say.leftOut,
   }[decision.as]();

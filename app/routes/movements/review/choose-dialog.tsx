@@ -144,7 +144,7 @@ function choicesFor(
         .filter(({ id }) => id !== home)
         .map(({ id, name }) => ({ value: `transfer:${id}`, label: name })),
     },
-    { name: direction === "in" ? "Borrowed" : say.repaysALoan, choices: [...borrowed, ...repaid] },
+    { name: direction === "in" ? say.borrowed : say.repaysALoan, choices: [...borrowed, ...repaid] },
     {
       name: say.notForTheLedger,
       choices: [{ value: "nothing", label: kind === "unknown" ? say.leaveItOut : say.leaveOut }],

@@ -29,9 +29,8 @@ export function DiscardDialog({ id, own, others, problem }: Props) {
     >
       <p>{say.areYouSureYouWant(counted(own, "movement"))}</p>
       <p className="text-sm text-soft">
-        They leave the review and are not added. For 30 days you can bring them back from History, and what comes again
-        is offered again.
-        {others > 0 && ` What others brought in (${others}) stays.`}
+        {say.discardedCanReturn}
+        {others > 0 && ` ${say.othersStay(others)}`}
       </p>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="expected" value={own} />

@@ -27,7 +27,7 @@ import { PATH } from "./address.ts";
 import * as say from "./words.ts";
 
 const STALE = say.somethingChangedSinceYouLooked;
-const STALE_DISCARD = say.somethingChangedSinceYouLooked2;
+const STALE_DISCARD = say.changedSinceLookedDiscard;
 
 const refused = (problem: string, status: number) => data({ problem }, { status });
 

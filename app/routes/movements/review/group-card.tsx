@@ -60,7 +60,7 @@ export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Pr
       </span>
       <span className="text-right">
         <span className={`num block ${group.direction === "in" ? "text-good" : ""}`}>{amount}</span>
-        {fees && <span className="num block text-xs text-soft">{`and ${fees} in fees`}</span>}
+        {fees && <span className="num block text-xs text-soft">{say.andInFees(fees)}</span>}
       </span>
       {(problem || failure) && (
         <p className="wrong col-span-2" role={failure ? "alert" : undefined}>

@@ -96,7 +96,7 @@ function groupOf(items: readonly Item[], data: Named, problems: ReadonlyMap<stri
     direction: movement.direction,
     kind: movement.kind,
     label: new Set(items.map((item) => labelOf(item.movement))).size > 1 ? nameOfMany(movement) : labelOf(movement),
-    about: [KINDS[movement.kind].label, items.length > 1 ? `${items.length} times` : "", daysOf(items)]
+    about: [KINDS[movement.kind].label, items.length > 1 ? say.timesMany(items.length) : "", daysOf(items)]
       .filter(Boolean)
       .join(" · "),
     count: items.length,
@@ -142,7 +142,7 @@ const nameOfMany = (movement: WaitingMovement): string =>
 function daysOf(items: readonly Item[]): string {
   const days = items.flatMap(({ day }) => (day === null ? [] : [day])).sort();
   const [from, to] = [days[0], days.at(-1)];
-  if (!from || !to) return "no day printed";
+  if (!from || !to) return say.noDay;
   return from === to ? formatDay(from) : say.fromTo(formatDay(from), formatDay(to));
 }
 
@@ -175,6 +175,4 @@ export function rowsOf(data: ReviewData, key: string): Row[] {
 }
 
 const matchText = (match: Match): string =>
-  match.transaction === null
-    ? "the same message, brought in twice"
-    : say.descriptionOfDate(match.description, formatDay(match.date));
+  match.transaction === null ? say.sameMessage : say.descriptionOfDate(match.description, formatDay(match.date));

@@ -1,3 +1,4 @@
+import { counted } from "#app/domain/count.ts";
 export const allOfThatIsTaken = "All of that is taken back, but for what was changed since. It waits here again.";
 export const whatWasAdded = "What was added";
 export const undo = "Undo";
@@ -55,7 +56,7 @@ export const leaveItOut = "Leave it out";
 export const leaveOut = "Leave out";
 export const somethingChangedSinceYouLooked =
   "Something changed since you looked at this, so nothing was added. Look at it again, then add it.";
-export const somethingChangedSinceYouLooked2 =
+export const changedSinceLookedDiscard =
   "Something changed since you looked at this, so nothing was discarded. Look at it again.";
 export const enterTheDay = "Enter the day.";
 export const discardMine = "Discard mine";
@@ -65,3 +66,17 @@ export const sameAsWhatYouTyped = "Same as what you typed";
 export const sameAsBefore = "Same as before";
 export const itsMessagePrintsNoDay = "Its message prints no day: open it to say when it was.";
 export const noDayPrinted = "No day printed";
+export const heldOnAsItsLast = (name: string, stated: string, day: string) =>
+  `✓ ${name} held ${stated} on ${day}, as its last message says.`;
+export const andInFees = (fees: string) => `and ${fees} in fees`;
+export const timesMany = (length: number) => `${length} times`;
+export const repays = (loan: string | undefined) => `Repays ${loan ?? "its loan"}`;
+export const anotherAccount = "another account";
+export const discardedCanReturn =
+  "They leave the review and are not added. For 30 days you can bring them back from History, and what comes again is offered again.";
+export const othersStay = (count: number) => `What others brought in (${count}) stays.`;
+export const borrowed = "Borrowed";
+export const discardedMany = (count: number) => `${counted(count, "movement")} discarded.`;
+export const reviewedMany = (count: number) => `${counted(count, "movement")} reviewed.`;
+export const noDay = "no day printed";
+export const sameMessage = "the same message, brought in twice";

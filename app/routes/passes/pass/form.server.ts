@@ -4,7 +4,7 @@ import { checkPass, stopPass } from "#app/features/passes/await-pass.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { sendPayerAway } from "../../subscriptions/payer.server.ts";
 import { PATH, passPath } from "../../subscriptions/search-params.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** Asks how the payment stands. */
 export async function check(form: FormData, { params, request, context }: FormCall) {

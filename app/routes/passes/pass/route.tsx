@@ -11,9 +11,9 @@ import { findPassPayment } from "#db/passes/passes.ts";
 import { check, stop } from "./form.server.ts";
 import { passView } from "./view.ts";
 import { Waiting } from "./waiting.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.view?.title ?? "Paying"} · Pamoja` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: say.title(data?.view?.title) }];
 
 export async function loader({ request, params: { id: address }, context }: LoaderFunctionArgs) {
   const id = isId(address) ? address : NO_ID;
@@ -97,11 +97,11 @@ export default function PassPage() {
         </div>
         {state === "refunded" && (
           <p className="text-sm">
-            Questions? Write to{" "}
-            <a className="link" href={`mailto:${supportEmail}`}>
-              {supportEmail}
-            </a>
-            .
+            {say.questionsWriteTo(
+              <a className="link" href={`mailto:${supportEmail}`}>
+                {supportEmail}
+              </a>,
+            )}
           </p>
         )}
       </section>

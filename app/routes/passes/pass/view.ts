@@ -5,7 +5,7 @@ import { formatMoney } from "#app/domain/money.ts";
 import { failureWords } from "#app/domain/pass-failures.ts";
 import { passName, periodText } from "#app/domain/passes.ts";
 import type { PassPayment } from "#db/passes/passes.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export type PassView = {
   state: PassPayment["state"];
@@ -69,19 +69,16 @@ function onPhone({ months, payer, stoppedAt }: PassPayment, age: number, amount:
   if (stoppedAt === null && age < SECONDS_TO_PAY + GRACE) {
     return {
       title: say.checkYourPhone,
-      text: isUnclear
-        ? `M-PESA did not answer, so we do not know whether ${payer} was asked to pay ${amount}. If a request comes, you can pay it, and it counts. If none comes in three minutes, ask again: nothing is charged without the PIN.`
-        : `${payer} is asked to pay ${amount} for ${passName(months)} of Pamoja. Enter the M-PESA PIN there.`,
+      text: isUnclear ? say.unclearWhetherAsked(payer, amount) : say.askedToPay(payer, amount, passName(months)),
       details: isUnclear ? [] : NO_REQUEST,
       wait: { seconds: Math.max(0, SECONDS_TO_PAY - age) },
       canStop: age < SECONDS_TO_PAY,
     };
   }
   const untilNext = (stoppedAt === null ? SECONDS_TO_PAY : SECONDS_BETWEEN_REQUESTS) - age;
-  const again = untilNext > 0 ? ` A phone of your household can be asked again in ${untilNext} seconds.` : "";
   return {
     title: say.noAnswerYet,
-    text: `M-PESA has not said whether ${payer} paid ${amount}. If the PIN was entered, it counts as soon as the answer comes: you need not pay again.${again}`,
+    text: untilNext > 0 ? say.noAnswerUntil(payer, amount, untilNext) : say.noAnswer(payer, amount),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { OPENED_IN } from "#app/components/form/household-field.tsx";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 /** In milliseconds. */
 const CHECK_EVERY = 3_000;
@@ -34,7 +34,7 @@ export function Waiting({ household, canCheck, seconds }: Props) {
   }, [state, submit, canCheck, household]);
   return (
     <p className="num text-lg font-bold" role="timer">
-      {left > 0 ? say.secondsLeft(left) : `${seconds === null ? "" : say.theTimeOnThePhone}Asking for the answer...`}
+      {left > 0 ? say.secondsLeft(left) : seconds === null ? say.askingForAnswer : say.timeOver}
     </p>
   );
 }

@@ -26,13 +26,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 function factsOf(pass: PassPayment, household: string, timeZone: string) {
   const paidOn = pass.paidAt === null ? "" : formatDay(dayAndTime(new Date(pass.paidAt), timeZone).day);
   return [
-    ["Number", String(pass.receiptNumber)],
+    [say.number, String(pass.receiptNumber)],
     [say.paidOn, paidOn],
-    ["For", `${passName(pass.months)} of Pamoja`],
+    [say.paidFor, say.monthsOfPamoja(passName(pass.months))],
     [say.goodFor, pass.startsOn && pass.endsOn ? periodText(pass.startsOn, pass.endsOn) : "paid back"],
-    ["Household", household],
-    ["Amount", formatMoney(pass.amount, pass.currency)],
-    [say.paidBy, pass.method === "card" ? "Card" : `M-PESA, ${pass.payer}`],
+    [say.household, household],
+    [say.amount, formatMoney(pass.amount, pass.currency)],
+    [say.paidBy, pass.method === "card" ? say.card : `M-PESA, ${pass.payer}`],
     ...(pass.receiptCode ? [[say.mPESACode, pass.receiptCode]] : []),
     ...(pass.state === "refunded" ? [[say.paidBack, "in full"]] : []),
   ] as [label: string, value: string][];

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.ts";
-import { type ListedSubscription, ONCE_BEGUN } from "./other-subscriptions-view.ts";
+import * as say from "../words.tsx";
+import type { ListedSubscription } from "./other-subscriptions-view.ts";
 
 type Props = {
   /** The subscription that the household has now. */
@@ -18,8 +18,8 @@ export function CancelSubscriptionDialog({ subscription, lasts, problem }: Props
     <CancelDialog intent="cancel-subscription" problem={problem}>
       <p>{say.confirmCancelling}</p>
       <p className="text-sm text-soft">
-        {lasts && say.yourHouseholdKeepsItsAccess(lasts)}
-        Nothing more is charged, and what was paid is not refunded. You can subscribe again at any time.
+        {lasts && `${say.accessLasts(lasts)} `}
+        {say.nothingMoreCharged}
       </p>
       {subscription && <input type="hidden" name="subscription" value={subscription} />}
     </CancelDialog>
@@ -38,10 +38,7 @@ export function CancelOtherDialog({
         {plan && <b className="block">{plan}</b>}
         {state}
       </p>
-      <p className="text-sm text-soft">
-        {isWaiting ? say.payPalHasNotBegunIt(ONCE_BEGUN) : say.nothingMoreIsChargedFor} What your household has besides
-        stays as it is, and you can subscribe again at any time.
-      </p>
+      <p className="text-sm text-soft">{isWaiting ? say.notBegunYet : say.nothingMoreChargedForIt}</p>
       <input type="hidden" name="subscription" value={id} />
     </CancelDialog>
   );
@@ -57,7 +54,7 @@ function CancelDialog({
       title={say.cancelSubscription}
       closeTo={PATH}
       problem={problem}
-      closeLabel="Keep it"
+      closeLabel={say.keepIt}
       submit={
         <SubmitButton intent={intent} pending={say.cancelling} className="btn btn-bad">
           {say.cancelSubscriptionButton}

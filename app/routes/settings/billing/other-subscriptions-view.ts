@@ -1,6 +1,6 @@
 import { canCharge, isWaiting, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import type { EndingSubscription, HouseholdLeftBehind } from "#db/own-account/own-account.ts";
-import * as say from "../words.ts";
+import * as say from "../words.tsx";
 import { planLine } from "./subscription-view.ts";
 
 /** A subscription that PayPal may charge for, other than the household's current one. */
@@ -52,7 +52,7 @@ function wordsFor(each: OpenSubscription, isRunning: boolean): Pick<ListedSubscr
     };
   }
   if (isWaiting(each) && each.isCancelRequested) {
-    return { state: say.beingCancelled, note: say.payPalHasNotBegunThis(ONCE_BEGUN) };
+    return { state: say.beingCancelled, note: say.thisNotBegunYet };
   }
   if (each.status === "APPROVED" && !each.isPending && !isRunning) {
     return {
@@ -64,25 +64,20 @@ function wordsFor(each: OpenSubscription, isRunning: boolean): Pick<ListedSubscr
   if (isWaiting(each)) {
     return {
       state: say.waitingForPayPalToConfirm,
-      note: isRunning ? say.otherSubscriptionWaits(ONCE_BEGUN) : say.youDoNotNeedTo,
+      note: isRunning ? say.otherWaits : say.youDoNotNeedTo,
     };
   }
   const hasStopped = each.status === "SUSPENDED";
   if (!each.isPaid) {
     return {
       state: say.firstPaymentFailed,
-      note: `PayPal could not take the first payment, and ${hasStopped ? "has stopped trying" : "may try again"}. ${CANCEL_OR_RENEW}`,
+      note: hasStopped ? say.firstPaymentStopped : say.firstPaymentRetried,
     };
   }
   return hasStopped
     ? {
         state: say.lastPaymentFailed,
-        note: say.payPalCouldNotTakeThe(CANCEL_OR_RENEW),
+        note: say.lastPaymentStopped,
       }
-    : { state: "Active", note: say.payPalKeepsChargingForIt };
+    : { state: say.active, note: say.payPalKeepsChargingForIt };
 }
-
-/** PayPal cancels nothing before activation, and may take the first payment as it activates a subscription. */
-export const ONCE_BEGUN = say.weWillCancelItAs;
-
-const CANCEL_OR_RENEW = say.cancelItOrSubscribeAgain;

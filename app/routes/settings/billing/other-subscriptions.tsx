@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { cancelOtherPath } from "../search-params.ts";
-import * as say from "../words.ts";
+import * as say from "../words.tsx";
 import type { ListedSubscription } from "./other-subscriptions-view.ts";
 
 type Props = { title: string; others: readonly ListedSubscription[]; canAct: boolean };
@@ -37,11 +37,8 @@ function Acts({ id, plan, state, isAwaited, action = say.lookAgain }: ListedSubs
         </Link>
       )}
       <Link className="btn btn-mini text-bad" to={cancelOtherPath(id)} preventScrollReset>
-        Cancel
-        <span className="sr-only">
-          {" "}
-          {plan ?? "the subscription"}: {state}
-        </span>
+        {say.cancel}
+        <span className="sr-only"> {say.planAndState(plan, state)}</span>
       </Link>
     </div>
   );

@@ -1,9 +1,10 @@
 import { type Day, formatDay } from "#app/domain/calendar.ts";
+import { countOfDays } from "#app/domain/count.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { isCharged, type PayPalStatus } from "#app/domain/paypal-status.ts";
 import { isPaidPlan, type PaidPlan, planOf } from "#app/domain/plans.ts";
-import { countOfDays, hasAccess, renews, type Subscription, trialDaysLeft } from "#app/domain/subscription.ts";
-import * as say from "../words.ts";
+import { hasAccess, renews, type Subscription, trialDaysLeft } from "#app/domain/subscription.ts";
+import * as say from "../words.tsx";
 
 /** The household's subscription at PayPal; `status` is null when nobody ever paid. */
 export type AtPayPal = {
@@ -35,10 +36,10 @@ export function subscriptionView(access: Subscription | null, at: AtPayPal, toda
   const subscription = renews(billed, at.status, today) ? billed : access;
   const plan = isPaidPlan(subscription?.planType) ? planOf(subscription.planType) : null;
   const canChange = plan !== null && renews(subscription, at.status, today);
-  const facts = [{ label: "Status", value: statusOf(subscription, at, today) }];
+  const facts = [{ label: say.status, value: statusOf(subscription, at, today) }];
   if (subscription !== null) {
     facts.unshift({
-      label: "Plan",
+      label: say.plan,
       value: plan ? planLine(plan.type) : subscription.planType === "pass" ? say.paidInShillings : say.freeTrial,
     });
   }
@@ -67,7 +68,7 @@ export function planLine(type: PaidPlan): string {
 }
 
 function statusOf(subscription: Subscription | null, { status }: AtPayPal, today: Day): string {
-  if (subscription === null) return "None";
+  if (subscription === null) return say.none;
   const end = formatDay(subscription.endDate);
   const trialDays = trialDaysLeft(subscription, today);
   if (trialDays === 0) return say.endsToday;

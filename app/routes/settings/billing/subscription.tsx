@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Problem } from "#app/components/notice.tsx";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.ts";
+import * as say from "../words.tsx";
 import { OtherSubscriptions } from "./other-subscriptions.tsx";
 import type { ListedSubscription } from "./other-subscriptions-view.ts";
 import type { SubscriptionSection } from "./subscription.server.ts";
@@ -37,11 +37,11 @@ export function Subscription({ subscription, editable, isSetUp, leftBehind, supp
           <OtherSubscriptions title={say.ofAHouseholdThatYou} others={leftBehind} canAct={isSetUp} />
           <Payments payments={subscription.payments} />
           <p className="hint mt-4">
-            Questions about a payment? Write to{" "}
-            <a className="link" href={`mailto:${supportEmail}`}>
-              {supportEmail}
-            </a>
-            .
+            {say.questionsAboutAPaymentWrite(
+              <a className="link" href={`mailto:${supportEmail}`}>
+                {supportEmail}
+              </a>,
+            )}
           </p>
         </>
       )}
@@ -72,7 +72,7 @@ function Buttons({ canSubscribe, addsTime, canChange, canCancel }: SubscriptionS
     <div className="mt-4 grid gap-2.5 sm:flex sm:flex-wrap">
       {canSubscribe && (
         <Link className="btn btn-go" to="/subscribe" reloadDocument>
-          {addsTime ? say.payForMoreTime : "Subscribe"}
+          {addsTime ? say.payForMoreTime : say.subscribe}
         </Link>
       )}
       {canChange && (

@@ -4,7 +4,7 @@ import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.ts";
+import * as say from "../words.tsx";
 
 type Props = FormProps & {
   household: { id: string; name: string; timeZone: string };
@@ -53,7 +53,7 @@ export function HouseholdDialog({ household, timeZones, constraint, lastResult }
 function areasOf(timeZones: string[]): [area: string, places: string[]][] {
   const areas = new Map<string, string[]>();
   for (const each of timeZones) {
-    const area = each.includes("/") ? (each.split("/")[0] ?? "") : "Other";
+    const area = each.includes("/") ? (each.split("/")[0] ?? "") : say.other;
     areas.set(area, [...(areas.get(area) ?? []), each]);
   }
   return [...areas];

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.ts";
+import * as say from "../words.tsx";
 
 type Props = { name: string; currency: string | null; timeZone: string; editable: boolean };
 
 /** The household's name and time zone; editors can change both. */
 export function Household({ name, currency, timeZone, editable }: Props) {
   const facts = [
-    ["Name", name],
+    [say.name, name],
     [say.householdCurrency, currency ?? "–"],
     [say.timeZone, timeZone],
   ];

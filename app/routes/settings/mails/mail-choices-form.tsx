@@ -3,7 +3,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { MAIL_CHOICES, type MailChoice } from "#app/domain/mail-choice.ts";
 import type { Answer } from "../answer.server.ts";
-import * as say from "../words.ts";
+import * as say from "../words.tsx";
 
 type Wants = Record<MailChoice, boolean>;
 

@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ProofDialog } from "#app/components/proof-dialog.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
 import { DATA_EXPORT, PATH } from "../search-params.ts";
-import * as say from "../words.ts";
+import * as say from "../words.tsx";
 import type { ListedMember } from "./members.server.ts";
 
 type Outcome = { problem: string | undefined };
@@ -60,8 +60,8 @@ export function LeaveDialog({
       {ends ? (
         <>
           <p className="notice notice-bad m-0">
-            You are the last one in it, so it is deleted with everything in it, for good.
-            {pays && say.itsSubscriptionIsCancelledAt}
+            {say.lastMemberLeaves}
+            {pays && ` ${say.subscriptionCancelledFirst}`}
           </p>
           <a className="btn" href={DATA_EXPORT} type="application/zip">
             {say.exportEverythingFirst}
@@ -69,8 +69,8 @@ export function LeaveDialog({
         </>
       ) : (
         <p className="text-sm text-soft">
-          You go back to your own household and no longer see this one. What you recorded stays here.
-          {pays && say.youAreTheLastOne}
+          {say.backToOwnHousehold}
+          {pays && ` ${say.lastMemberSubscription}`}
         </p>
       )}
       <input type="hidden" name="household" value={household.id} />

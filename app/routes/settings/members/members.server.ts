@@ -12,7 +12,7 @@ import { badRequest, readId } from "#app/request/form.server.ts";
 import type { listMembers } from "#db/members/members.ts";
 import { answer, problem, refusal } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.ts";
+import * as say from "../words.tsx";
 
 const GONE = say.thisPersonIsNoLonger;
 

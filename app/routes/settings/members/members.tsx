@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import type { Role } from "#app/domain/access.ts";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.ts";
+import * as say from "../words.tsx";
 import type { ListedMember } from "./members.server.ts";
 import { RoleBadge } from "./role-badge.tsx";
 
@@ -49,7 +49,8 @@ function Acts({ member: { userId, name, acts } }: { member: ListedMember }) {
       {acts.includes("lower") && <RoleButton member={userId} name={name} to="viewer" />}
       {acts.includes("remove") && (
         <Link className="btn btn-mini" to={`${PATH}?remove=${userId}`} preventScrollReset>
-          Remove<span className="sr-only"> {name}</span>
+          {say.remove}
+          <span className="sr-only"> {name}</span>
         </Link>
       )}
       {acts.includes("leave") && (
@@ -67,7 +68,7 @@ function RoleButton({ member, name, to }: { member: string; name: string; to: Ro
       <input type="hidden" name="member" value={member} />
       <input type="hidden" name="role" value={to} />
       <SubmitButton intent="set-role" about={["member", member]} pending={say.saving} className="btn btn-mini">
-        Make {to}
+        {say.makeTo(to)}
         <span className="sr-only"> {name}</span>
       </SubmitButton>
     </PostForm>

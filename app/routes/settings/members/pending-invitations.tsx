@@ -6,7 +6,7 @@ import { ShareInvitation } from "#app/components/share-invitation.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import type { Answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.ts";
+import * as say from "../words.tsx";
 import type { PendingInvitation } from "./invitations.server.ts";
 import { RoleBadge } from "./role-badge.tsx";
 

@@ -1,6 +1,7 @@
 import type { Role } from "#app/domain/access.ts";
+import * as say from "../words.tsx";
 
-const LABELS = { editor: "Editor", viewer: "Viewer" } as const satisfies Record<Role, string>;
+const LABELS = { editor: say.editor, viewer: say.viewer } as const satisfies Record<Role, string>;
 
 export function RoleBadge({ role }: { role: Role }) {
   return (

@@ -5,7 +5,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ProofDialog } from "#app/components/proof-dialog.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
 import { DATA_EXPORT, PATH } from "../search-params.ts";
-import * as say from "../words.ts";
+import * as say from "../words.tsx";
 import type { HouseholdFate } from "./own-account.server.ts";
 
 const TITLE = say.deleteAccount;
@@ -53,7 +53,7 @@ function NeedsEditor({ household: { name, isCurrent } }: { household: HouseholdF
       <div className="grid gap-3.5">
         <p>{say.youAreTheLastEditor(name)}</p>
         <p className="text-sm text-soft">{isCurrent ? say.makeSomeoneElseAnEditor : say.leaveTheHouseholdYouAre}</p>
-        <DialogActions closeTo={PATH} closeLabel="Close" />
+        <DialogActions closeTo={PATH} closeLabel={say.close} />
       </div>
     </Modal>
   );

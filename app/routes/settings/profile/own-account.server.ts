@@ -10,7 +10,7 @@ import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import type { EndingSubscription, HouseholdLeftBehind } from "#db/own-account/own-account.ts";
 import { refusal } from "../answer.server.ts";
-import * as say from "../words.ts";
+import * as say from "../words.tsx";
 
 /** What deleting the account does to each household, for the dialog. */
 export const householdFates = (households: readonly HouseholdLeftBehind[], paying: readonly EndingSubscription[]) =>
@@ -28,15 +28,10 @@ export const householdFates = (households: readonly HouseholdLeftBehind[], payin
 
 /** What happens to a household, spelled out. */
 function fateOf({ name, active, others, ends }: HouseholdLeftBehind, pays: boolean): string {
-  const payment = pays ? say.itsSubscriptionIsCancelledAt : "";
-  if (ends && active) {
-    return say.youAreAloneInThe(name, payment);
-  }
-  if (ends) {
-    return say.yourOwnHouseholdWhichWaits(name, payment);
-  }
-  const heirs = others > 0 ? "those who are in it" : "whoever founded it";
-  return say.theHouseholdStaysWithWhat(name, heirs, payment);
+  const fate = ends
+    ? (active ? say.aloneInHousehold : say.ownHouseholdWaits)(name)
+    : (others > 0 ? say.staysWithOthers : say.staysWithFounder)(name);
+  return pays ? `${fate} ${say.subscriptionCancelledFirst}` : fate;
 }
 
 export type HouseholdFate = ReturnType<typeof householdFates>[number];

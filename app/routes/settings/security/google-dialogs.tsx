@@ -5,7 +5,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ProofDialog } from "#app/components/proof-dialog.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
 import { LINK_GOOGLE, PATH } from "../search-params.ts";
-import * as say from "../words.ts";
+import * as say from "../words.tsx";
 
 export function UnlinkDialog({ email, isOnlyWay, proof, lastResult }: FormProps & Unlink) {
   if (isOnlyWay) return <OnlyWay />;
@@ -37,7 +37,7 @@ function OnlyWay() {
     <Modal title={say.unlinkGoogle} closeTo={PATH}>
       <div className="grid gap-3.5">
         <p>{say.setAPasswordFirstOr}</p>
-        <DialogActions closeTo={PATH} closeLabel="Close" />
+        <DialogActions closeTo={PATH} closeLabel={say.close} />
       </div>
     </Modal>
   );

@@ -8,6 +8,7 @@ import { readId } from "#app/request/form.server.ts";
 import type { OwnSession } from "#db/own-account/own-sessions.ts";
 import { problem } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
+import * as say from "../words.tsx";
 
 /** The visitor's sessions, in words. */
 export const sessionList = (visitor: Visitor, rows: readonly OwnSession[]) =>
@@ -25,8 +26,8 @@ export type ListedSession = ReturnType<typeof sessionList>[number];
 /** In the household's time zone: `today at 14:05`, `18 Nov 2026`. */
 function whenSeen(moment: Date, { today, household }: Visitor): string {
   const { day, time } = dayAndTime(moment, household.timeZone);
-  if (day === today) return `today at ${time}`;
-  return day === addDays(today, -1) ? `yesterday at ${time}` : formatDay(day);
+  if (day === today) return say.todayAtTime(time);
+  return day === addDays(today, -1) ? say.yesterdayAtTime(time) : formatDay(day);
 }
 
 /** Signs out one of the visitor's devices. */

@@ -3,7 +3,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.ts";
+import * as say from "../words.tsx";
 import type { ListedDevice } from "./remembered-devices.server.ts";
 import type { ListedSession } from "./sessions.server.ts";
 
@@ -47,11 +47,11 @@ export function Sessions({ sessions, remembered, problem }: Props) {
       )}
       {sessions?.some(({ mayEnd }) => !mayEnd) && (
         <p className="hint">
-          Your second factor was used where there is no button: to sign out there,{" "}
-          <Link to={CONFIRM} className="link">
-            {say.confirmWithItsCode}
-          </Link>{" "}
-          first.
+          {say.yourSecondFactorWasUsed((text) => (
+            <Link to={CONFIRM} className="link">
+              {text}
+            </Link>
+          ))}
         </p>
       )}
       {sessions && sessions.length > 1 && (

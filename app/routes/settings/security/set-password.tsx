@@ -2,7 +2,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import type { Answer } from "../answer.server.ts";
-import * as say from "../words.ts";
+import * as say from "../words.tsx";
 
 type Props = {
   email: string;
@@ -20,10 +20,7 @@ export function SetPassword({ email, answer }: Props) {
       ) : (
         <PostForm preventScrollReset className="grid gap-4">
           {answer?.problem && <Problem>{answer.problem}</Problem>}
-          <p>
-            Your account has no password yet: Google signs you in. To set one, have a link sent to{" "}
-            <b className="font-semibold">{email}</b>.
-          </p>
+          <p>{say.yourAccountHasNoPassword(<b className="font-semibold">{email}</b>)}</p>
           <div>
             <SubmitButton intent="set-password" pending={say.sending} className="btn">
               {say.sendALinkToSet}

@@ -14,7 +14,7 @@ import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-r
 import type { listSignInMethods } from "#db/identity/identities.ts";
 import { answer, problem, refusal } from "../answer.server.ts";
 import { LINK_GOOGLE, PATH } from "../search-params.ts";
-import * as say from "../words.ts";
+import * as say from "../words.tsx";
 
 const LINKED = say.googleIsLinkedFromNow;
 const UNLINKED = say.googleIsUnlinkedYouCan;

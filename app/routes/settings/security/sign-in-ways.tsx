@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Problem, Success } from "#app/components/notice.tsx";
 import type { Answer } from "../answer.server.ts";
 import { LINK_GOOGLE, PATH, SIGN_IN_WAYS as SECTION, SECURITY } from "../search-params.ts";
-import * as say from "../words.ts";
+import * as say from "../words.tsx";
 
 type Props = {
   /** `google` is the linked account's email address, or null. Null if the ways could not be read. */
@@ -29,22 +29,23 @@ export function SignInWays({ ways, security, offersGoogle, outcome }: Props) {
         <Problem>{say.yourWaysToSignIn}</Problem>
       ) : (
         <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
-          <Way name="Password" detail={ways.hasPassword ? "Set" : say.notSetYet} />
+          <Way name={say.password} detail={ways.hasPassword ? say.set : say.notSetYet} />
           {(offersGoogle || ways.google !== null) && (
-            <Way name="Google" detail={ways.google ?? say.notLinked}>
+            <Way name={say.googleWay} detail={ways.google ?? say.notLinked}>
               {ways.google === null ? (
                 <Link className="btn btn-mini" to={LINK_GOOGLE} preventScrollReset>
                   {say.linkGoogle}
                 </Link>
               ) : (
                 <Link className="btn btn-mini" to={`${PATH}?unlink=google`} preventScrollReset>
-                  Unlink<span className="sr-only">{say.google}</span>
+                  {say.unlink}
+                  <span className="sr-only">{say.google}</span>
                 </Link>
               )}
             </Way>
           )}
-          <Way name="Code by email" detail="Sent to your address" />
-          <Way name="Passkeys and second factor" detail={security}>
+          <Way name={say.codeByEmail} detail={say.sentToYourAddress} />
+          <Way name={say.passkeysAndSecondFactor} detail={security}>
             <Link className="btn btn-mini" to={SECURITY}>
               {say.manage}
             </Link>

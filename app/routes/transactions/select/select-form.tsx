@@ -37,7 +37,7 @@ export function SelectForm({ id, rows, accounts }: Props) {
         {hydrated && (
           <label className="flex min-h-11 items-center gap-3 border-b border-line px-4 font-semibold">
             <input type="checkbox" className="size-5" onChange={tickAll} />
-            All on this page
+            {say.allOnThisPage}
           </label>
         )}
         <ul className="tidy-list divide-y divide-line">
@@ -48,7 +48,7 @@ export function SelectForm({ id, rows, accounts }: Props) {
       </div>
       <div className="card bottom-[calc(var(--bar-height)+8px)] z-10 grid grid-cols-[minmax(0,1fr)] gap-2.5 group-has-[li_:checked]/select:sticky group-has-[li_:checked]/select:shadow-lg sm:grid-cols-2 [@media(max-height:40rem)]:static!">
         <p className="font-semibold sm:col-span-2" role="status">
-          {hydrated ? `${counted(count, "transaction")} selected` : say.withWhatIsTicked}
+          {hydrated ? say.countSelected(counted(count, "transaction")) : say.withWhatIsTicked}
         </p>
         {accounts.length > 0 && (
           <Choice name="account" label={say.account} action={say.setAccount}>

@@ -24,3 +24,5 @@ export const selectTransactionsPamoja = "Select transactions · Pamoja";
 export const nothingMatches = "Nothing matches.";
 export const onlyTheEditorsOfYour = "Only the editors of your household can change transactions.";
 export const withWhatIsTicked = "With what is ticked:";
+export const allOnThisPage = "All on this page";
+export const countSelected = (count: string) => `${count} selected`;

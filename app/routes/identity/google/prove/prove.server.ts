@@ -11,12 +11,12 @@ import { proceed } from "#app/features/identity/sign-in.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import { beginPendingLink, completePendingLink } from "#db/identity/identities.ts";
 import { newLink } from "#db/identity/links.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 const schema = z.object({ password: z.string({ error: say.enterThePasswordOfYour }) });
 
 const WRONG_PASSWORD = say.thisIsNotThePassword;
-const TOO_MANY = say.tooManyTriesWait15;
+const TOO_MANY = say.tooManyTries;
 
 /** Checks the password of the account with a Google account's address, links the two, and signs in. */
 export async function prove({ request, context }: ActionFunctionArgs) {

@@ -12,7 +12,7 @@ import { pendingLinkToken } from "#app/features/identity/pending-link-cookie.ser
 import { findPendingIdentity } from "#db/identity/identities.ts";
 import { hashOf } from "#db/identity/token.ts";
 import { prove } from "./prove.server.ts";
-import * as say from "./words.ts";
+import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.linkGooglePamoja }];
 
@@ -45,15 +45,7 @@ function PasswordForm({ email, lastResult }: { email: string; lastResult: FormPr
     <Form method="post" id={form.id} noValidate className="grid gap-4">
       {form.errors && <Problem>{form.errors}</Problem>}
       <p>
-        There is already a Pamoja account with{" "}
-        {email === "" ? (
-          "this address"
-        ) : (
-          <>
-            the address <b className="font-semibold">{email}</b>
-          </>
-        )}
-        . Enter its password this once; from then on Google signs you in.
+        {email === "" ? say.accountWithThisAddress : say.accountWithAddress(<b className="font-semibold">{email}</b>)}
       </p>
       {/* Tells password managers which account this is. */}
       <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" hidden />

@@ -1,2 +1,0 @@
-export const termsOfService = "Terms of Service";
-export const privacyPolicy = "Privacy Policy";

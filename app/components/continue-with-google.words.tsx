@@ -1,0 +1,11 @@
+import type { Marked } from "#app/components/marked.ts";
+export const termsOfService = "Terms of Service";
+export const privacyPolicy = "Privacy Policy";
+export const or = "or";
+export const continueWithGoogle = "Continue with Google";
+export const ifYouAreNewHere = (termsOfService: Marked, privacyPolicy: Marked) => (
+  <>
+    If you are new here, this makes an account for you, and you agree to the {termsOfService("Terms of Service")} and
+    the {privacyPolicy("Privacy Policy")}.
+  </>
+);

@@ -1,0 +1,2 @@
+export const noConnectionTryingAgain =
+  "No connection. Trying again automatically: keep this page open, nothing is lost.";

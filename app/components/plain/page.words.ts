@@ -1,0 +1,2 @@
+export const privacyPolicy = "Privacy Policy";
+export const termsOfService = "Terms of Service";

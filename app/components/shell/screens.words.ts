@@ -1,0 +1,17 @@
+export const accounts = "Accounts";
+export const assets = "Assets";
+export const budgets = "Budgets";
+export const dashboard = "Dashboard";
+export const faq = "FAQ";
+export const history = "History";
+export const liabilities = "Liabilities";
+export const loadingBudget = "Loading your budget...";
+export const loadingDashboard = "Loading dashboard...";
+export const loadingScreen = "Loading...";
+export const loanCalculator = "Loan Calculator";
+export const loans = "Loans";
+export const netWorth = "Net Worth";
+export const reports = "Reports";
+export const settings = "Settings";
+export const transactions = "Transactions";
+export const userGuide = "User Guide";

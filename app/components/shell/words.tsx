@@ -1,0 +1,41 @@
+import type { Marked } from "#app/components/marked.ts";
+export const logOut = "Log Out";
+export const yourAccount = (name: string) => `${name}, your account`;
+export const setYourBudgetForThe = "Set Your Budget for the New Month!";
+export const hasNoBudgetYetPlan = (month: string) =>
+  `${month} has no budget yet. Plan what should come in and go out, and see during the month how close you keep to it.`;
+export const copyLastMonthsBudget = (month: string) => `Copy last month’s budget (${month})`;
+export const startWithAFreshBudget = "Start with a fresh budget";
+export const illDoThisLater = "I'll do this later";
+export const copyToClipboard = "Copy to Clipboard";
+export const copiedToClipboard = "Copied to clipboard!";
+export const keepItOn = "keep it on";
+export const yearPamoja = (year: string) => `© ${year} Pamoja`;
+export const shareWithFriends = "Share with Friends";
+export const close = "Close";
+export const keyboard = "Keyboard";
+export const closeMenu = "Close menu";
+export const main = "Main";
+export const quick = "Quick";
+export const addAnExpense = "Add an expense";
+export const toReview = " to review";
+export const someoneAskedToTurnOff = (offAt: string, keepItOn: Marked) => (
+  <>
+    Someone asked to turn off your second factor from {offAt} on. If that was not you, {keepItOn("keep it on")}.
+  </>
+);
+export const userGuide = "User Guide";
+export const privacyPolicy = "Privacy Policy";
+export const termsOfService = "Terms of Service";
+export const newTransaction = "New transaction";
+export const searchTransactions = "Search transactions";
+export const thisList = "This list";
+export const toReviewLink = "To review";
+export const paidTime = "Paid time";
+export const subscribeNow = "Subscribe Now";
+export const home = "Home";
+export const more = "More";
+export const transactions = "Transactions";
+export const budgets = "Budgets";
+export const user = "User";
+export const trial = "Trial";

@@ -1,0 +1,2 @@
+export const mobileSavings = "Mobile savings";
+export const overdraftLikeFuliza = "Overdraft, like Fuliza";

@@ -1,0 +1,12 @@
+export const atMostCharacters = (maxLength: number) => `Use at most ${maxLength} characters.`;
+export const enterADate = "Enter a date.";
+export const dateOutOfRange = "Enter a date from 1970 to 2100 as year-month-day, like 2026-11-21.";
+export const enterAnAmount = "Enter an amount.";
+export const enterInterestRate = "Enter the interest rate in percent a year. Enter 0 if there is none.";
+export const interestRateInFigures = "Enter the interest rate in figures, like 12 or 9.5.";
+export const atMostTwoDecimals = "Use at most two decimals.";
+export const interestRateTooHigh = "Enter at most 10,000 percent a year.";
+export const enterDuration = "Enter how long the loan lasts.";
+export const enterAWholeNumberLike = "Enter a whole number, like 12.";
+export const durationOutOfRange = "Enter a number from 1 to 36,500.";
+export const chooseDurationUnit = "Choose days, weeks, months or years.";

@@ -1,0 +1,23 @@
+export const theRequestWasCancelledOn = "The request was cancelled on the phone.";
+export const askAgainWheneverYouLike = "Ask again whenever you like.";
+export const thePINWasNotRight = "The PIN was not right.";
+export const askAgainAndEnterThe =
+  "Ask again, and enter the M-PESA PIN of that phone. After three wrong ones M-PESA locks it: dial *334# to unlock it.";
+export const accountWithoutMoney = "There was not enough money in that M-PESA account.";
+export const topItUpAndAsk = "Top it up and ask again, choose a shorter time, or send the request to another phone.";
+export const thePhoneCouldNotBe = "The phone could not be reached.";
+export const seeThatItIsSwitched = "See that it is switched on and has a signal, then ask again.";
+export const thePhoneWasBusyWith = "The phone was busy with another M-PESA request.";
+export const finishOrCancelThatOne = "Finish or cancel that one, wait two minutes, then ask again.";
+export const nobodyEnteredThePINIn = "Nobody entered the PIN in time.";
+export const askAgainAndHaveThe = "Ask again, and have the phone in your hand.";
+export const thePaymentWasDeclined = "The payment was declined.";
+export const askAgainSendTheRequest = "Ask again, send the request to another phone, or pay in another way.";
+export const mPESACouldNotBe = "M-PESA could not be asked just now.";
+export const pleaseTryAgainInA = "Please try again in a moment.";
+export const cardWithoutMoney = "There was not enough money on that card.";
+export const tryAnotherCardOrPay = "Try another card, or pay with M-PESA.";
+export const nothingWasPaidOnThe = "Nothing was paid on the page for cards.";
+export const openItAgainOrPay = "Open it again, or pay with M-PESA.";
+export const thePageForCardsCould = "The page for cards could not be opened just now.";
+export const theCardWasDeclined = "The card was declined.";

@@ -1,0 +1,1 @@
+export const removeTheCharactersThatCannot = "Remove the characters that cannot be printed.";

@@ -1,0 +1,11 @@
+export const enterADescription = "Enter a description.";
+export const chooseACurrency = "Choose a currency.";
+export const chooseAnAccount = "Choose an account.";
+export const thisTypeOfTransactionDoes = "This type of transaction does not have it. Leave it empty.";
+export const enterLoanName = "Enter a name for the loan.";
+export const chooseTheLoan = "Choose the loan.";
+export const enterAssetName = "Enter a name for the asset.";
+export const chooseACategory = "Choose a category.";
+export const chooseASubcategory = "Choose a subcategory.";
+export const theInterestIsAPart = "The interest is a part of the amount: enter at most that.";
+export const theRateAndTheAmount = "The rate and the amount that it came to do not agree: give one of them.";

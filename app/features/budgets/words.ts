@@ -1,0 +1,1 @@
+export const chooseACurrency = "Choose a currency.";

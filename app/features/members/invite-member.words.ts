@@ -1,0 +1,1 @@
+export const chooseViewerOrEditor = "Choose Viewer or Editor.";

@@ -1,0 +1,1 @@
+export const pleaseFillThisInAgain = "Please fill this in again.";

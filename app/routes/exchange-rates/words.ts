@@ -1,0 +1,1 @@
+export const badRequest = "Bad request";

@@ -1,0 +1,4 @@
+export const privacyPolicyPamoja = "Privacy Policy · Pamoja";
+export const whatPamojaKeepsOfYour =
+  "What Pamoja keeps of your household, who sees it, and your rights under Kenya’s Data Protection Act, 2019.";
+export const privacyPolicy = "Privacy Policy";

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { counted } from "#app/domain/count.ts";
+export const puttingBack = "Putting back...";
+export const valueNow = (now: string) => ` (now ${now})`;
+export const show = "Show";
+export const hide = "Hide";
+export const discardedFromTheReview = "Discarded from the review";
+export const putBack = "Put back";
+export const recordedByWhoOnDay = (who: string, day: string, time: string) =>
+  `Recorded by ${who} on ${day} at ${time}.`;
+export const allChanges = "‹ All changes";
+export const nothingWasChangedInThe = "Nothing was changed in the last 30 days.";
+export const pages = "Pages";
+export const backToTheNewest = "Back to the newest";
+export const olderChanges = "Older changes";
+export const undo = "Undo";
+export const undoing = "Undoing...";
+export const valueOfDay = (value: string, value2: string) => `${value} of ${value2}`;
+export const balanceOnDay = (agreedbalance: string, agreedon: string) => `${agreedbalance} on ${agreedon}`;
+export const someoneWhoHasLeft = "Someone who has left";
+export const whatWasChangedAndDeleted = "What was changed and deleted";
+export const changesOfTheLast30 = "Changes of the last 30 days.";
+export const anyOfThemCanBe = "Any of them can be put back.";
+export const asOf = "As of";
+export const datedBackTo = "Dated back to";
+export const toAccount = "To account";
+export const rateToTheLoan = "Rate to the loan";
+export const rateToTheAccount = "Rate to the account";
+export const rateToTheOtherAccount = "Rate to the other account";
+export const feeOfATransfer = "Fee of a transfer";
+export const openingBalance = "Opening balance";
+export const openingDay = "Opening day";
+export const openingRate = "Opening rate";
+export const lastDigits = "Last digits";
+export const reconciledWithTheBank = "Agreed with the bank";
+export const stillOwed = "Still owed";
+export const repaymentSchedule = "Repayment schedule";
+export const itIsBack = "It is back.";
+export const itWasDeletedSince = "It was deleted since.";
+export const itIsAsBeforeAgain = "It is as before again.";
+export const itWasChangedAgainSince = "It was changed again since.";
+export const percentAYear = (interestrate: number) => `${interestrate} % a year`;
+export const amountOwed = (outstandingbalance: string) => `${outstandingbalance} owed`;
+export const discardedMovements = (person: string, count: number) =>
+  `${person} discarded ${counted(count, "movement")}`;
+export const title = "History · Pamoja";
+export const titleOf = (row: string) => `${row} · History · Pamoja`;
+export const name = "Name";
+export const value = "Value";
+export const amount = "Amount";
+export const description = "Description";
+export const type = "Type";
+export const category = "Category";
+export const date = "Date";
+export const interest = "Interest";
+export const account = "Account";
+export const rate = "Rate";
+export const planned = "Planned";
+export const kind = "Kind";
+export const whose = "Whose";
+export const archived = "Archived";
+export const principal = "Principal";
+export const since = "Since";
+export const duration = "Duration";
+/** Of a row whose name is in bold. */
+export const changed = (who: string, what: ReactNode) => (
+  <>
+    {who} changed {what}
+  </>
+);
+export const deleted = (who: string, what: ReactNode) => (
+  <>
+    {who} deleted {what}
+  </>
+);
+export const putBackBy = (who: string, what: ReactNode) => (
+  <>
+    {who} put back {what}
+  </>
+);
+export const theBudgetFor = (name: ReactNode) => <>the budget for {name}</>;
+export const theAccount = (name: ReactNode) => <>the account {name}</>;
+export const theAsset = (name: ReactNode) => <>the asset {name}</>;
+export const theLiability = (name: ReactNode) => <>the liability {name}</>;
+export const theLoan = (name: ReactNode) => <>the loan {name}</>;
+/** Of many alike. */
+export const changedMany = (who: string, many: string) => `${who} changed ${many}`;
+export const deletedMany = (who: string, many: string) => `${who} deleted ${many}`;
+export const putBackMany = (who: string, many: string) => `${who} put back ${many}`;
+export const transactions = (count: number) => counted(count, "transaction");
+export const budgetLines = (count: number) => counted(count, "budget line");
+export const accounts = (count: number) => counted(count, "account");
+export const assets = (count: number) => counted(count, "asset");
+export const debts = (count: number) => counted(count, "debt");
+export const loans = (count: number) => counted(count, "loan");
+export const todayDay = (day: string) => `Today, ${day}`;
+export const isGone = "one that is gone";
+export const durationOf = (count: number, unit: string) => counted(count, unit);
+export const asBefore = (name: ReactNode) => <>{name} is as it was before.</>;
+export const deletedAgain = (name: ReactNode) => <>{name} is deleted again.</>;
+export const isBack = (name: ReactNode) => <>{name} is back.</>;

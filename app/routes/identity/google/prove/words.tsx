@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+export const enterThePasswordOfYour = "Enter the password of your Pamoja account.";
+export const thisIsNotThePassword = "This is not the password of your Pamoja account.";
+export const tooManyTries = "Too many tries. Wait 15 minutes, then start again.";
+export const linkGooglePamoja = "Link Google · Pamoja";
+export const linkGoogle = "Link Google";
+export const password = "Password";
+export const linkAndSignIn = "Link and Sign In";
+export const linking = "Linking...";
+export const forgotYourPassword = "Forgot your password?";
+export const backToSignIn = "Back to Sign In";
+export const thisTookLongerThanTen =
+  "This took longer than ten minutes, or was done already, so nothing was linked now. Sign in with Google again.";
+export const accountWithThisAddress =
+  "There is already a Pamoja account with this address. Enter its password this once; from then on Google signs you in.";
+export const accountWithAddress = (email: ReactNode) => (
+  <>
+    There is already a Pamoja account with the address {email}. Enter its password this once; from then on Google signs
+    you in.
+  </>
+);

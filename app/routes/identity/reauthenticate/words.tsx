@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+export const thisPasskeyCouldNotBe =
+  "This passkey could not be checked, or is not yours. Try again, or choose another way.";
+export const confirmItIsYouPamoja = "Confirm It Is You · Pamoja";
+export const confirmItIsYou = "Confirm It Is You";
+export const whatComesNextCannotBe =
+  "What comes next cannot be undone, so we ask once more. You will not be asked again for ten minutes.";
+export const useAPasskey = "Use a passkey";
+export const cancel = "Cancel";
+export const codeFromYourAuthenticatorApp = "Code from your authenticator app";
+export const orOneOfYourRecovery = "Or one of your recovery codes";
+export const confirm = "Confirm";
+export const checking = "Checking...";
+export const anotherCodeIsOnIts = "Another code is on its way. Only the newest one works.";
+export const code = "Code";
+export const eightDigits = "Eight digits";
+export const sending = "Sending...";
+export const sendAnotherCode = "Send another code";
+export const emailMeACode = "Email me a code";
+export const weSentAMailWith = (email: ReactNode) => (
+  <>We sent a mail with a code to {email}. It works for ten minutes.</>
+);

@@ -1,0 +1,83 @@
+import type { Marked } from "#app/components/marked.ts";
+import { counted } from "#app/domain/count.ts";
+export const thisPasskeyIsAlreadyYours = "This passkey is already yours.";
+export const youHave20PasskeysRemove = "You have 20 passkeys. Remove one that you do not use first.";
+export const thisTookTooLongOr = "This took too long, or was sent twice. Try again.";
+export const thisPasskeyIsNoLonger = "This passkey is no longer there.";
+export const passkeys = "Passkeys";
+export const yourPasskeysCouldNotBe = "Your passkeys could not be read. Please try again in a moment.";
+export const aPasskeySignsYouIn =
+  "A passkey signs you in with your finger, your face or your screen lock. There is nothing to remember, and nothing that anyone could steal from you with a copied page.";
+export const addAPasskey = "Add a passkey";
+export const notUsedYet = "Not used yet";
+export const lastUsed = (lastUsed: string) => `Last used ${lastUsed}`;
+export const thisDevice = "This device";
+export const addPasskeyTitle = "Add a Passkey";
+export const thisBrowserCannotMakePasskeys =
+  "This browser cannot make passkeys. Try it with a newer one, or on your phone.";
+export const continueIt = "Continue";
+export const adding = "Adding...";
+export const yourBrowserAsksWhereTo =
+  "Your browser asks where to keep it: on this device, or on your phone, which then signs you in on the computer beside it, too.";
+export const passkeysNeedJavaScriptWhichIs = "Passkeys need JavaScript, which is off in this browser.";
+export const name = "Name";
+export const renamePasskey = "Rename Passkey";
+export const save = "Save";
+export const saving = "Saving...";
+export const removePasskey = "Remove Passkey";
+export const remove = "Remove";
+export const removing = "Removing...";
+export const confirmRemovingPasskey = (name: string) =>
+  `Are you sure you want to remove the passkey ${name}? It no longer signs you in.`;
+export const signInSecurityPamoja = "Sign-in Security · Pamoja";
+export const backToSettings = "Back to Settings";
+export const yourSecondFactorWasTurned = "Your second factor was turned off somewhere else.";
+export const secondFactor = "Second Factor";
+export const thisCouldNotBeRead = "This could not be read. Please try again in a moment.";
+export const someoneAskedToTurnIt = (offAt: string) =>
+  `Someone asked to turn it off. From ${offAt} on, signing in needs no code.`;
+export const thatWasNotMeKeep = "That was not me: keep it on";
+export const stopping = "Stopping...";
+export const withAnAuthenticatorAppSigning =
+  "With an authenticator app, signing in needs its code, too, however you sign in; a passkey needs none. Nobody gets in with your password alone. Google Authenticator, Aegis, 2FAS, Bitwarden and 1Password all work, without a network.";
+export const confirmThatItIsYou = "Confirm that it is you first";
+export const setUpAnAuthenticatorApp = "Set up an authenticator app";
+export const preparing = "Preparing...";
+export const openItFromHere = "open it from here";
+export const theCodeToScan = "The code to scan";
+export const enterItByHand = "Enter it by hand";
+export const timeBasedSixDigits30 = "Time-based, six digits, 30 seconds: the default in every app.";
+export const codeThatTheAppShows = "Code that the app shows";
+export const sixDigits = "Six digits";
+export const turnOn = "Turn on";
+export const checking = "Checking...";
+export const recoveryCodesForPamojaEach = (
+  value: string,
+) => `Recovery codes for Pamoja. Each opens your account once, without your phone.
+
+${value}
+`;
+export const signingInNeedsACode = "Signing in needs a code from your app. These are your recovery codes.";
+export const shouldYouLoseYourPhone =
+  "Should you lose your phone, each lets you in once. They are shown only now: print them, or keep them where you find them without your phone.";
+export const download = "Download";
+export const iHaveSavedThem = "I have saved them";
+export const youHaveNoRecoveryCodes = "You have no recovery codes left: make new ones.";
+export const confirmThenMakeNewCodes = "Confirm, then make new codes";
+export const makeNewRecoveryCodes = "Make new recovery codes";
+export const makingThem = "Making them...";
+export const turnOff = "Turn off";
+export const turnOffTheSecondFactor = "Turn Off the Second Factor";
+export const turningOff = "Turning off...";
+export const confirmTurningOff =
+  "Are you sure? Signing in will no longer need a code, and your recovery codes are deleted.";
+export const rename = "Rename";
+export const close = "Close";
+export const scanThisPictureWithThe = (openItFromHere: Marked) => (
+  <>Scan this picture with the app. On the phone that has the app, {openItFromHere("open it from here")} instead.</>
+);
+export const addedOn = (day: string) => `Added ${day}`;
+export const synchronised = "Synchronised";
+export const factorOn = (since: string) => `Authenticator app, on since ${since}.`;
+export const codesLeft = (count: number) =>
+  `You have ${counted(count, "recovery code")} left; new ones take the place of all of them.`;

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { Marked } from "#app/components/marked.ts";
+export const oneThatEveryoneTriesFirst = "One that everyone tries first, like 123456, is not taken.";
+export const fullName = "Full name";
+export const password = "Password";
+export const currency = "Currency";
+export const yourHouseholdsTotalsAreIn =
+  "Your household's totals are in this currency. It cannot be changed afterwards.";
+export const registrationSuccessfulPleaseCheck =
+  "Registration successful! Please check your email to verify your account.";
+export const noMailAfterAFew = "No mail after a few minutes?";
+export const checkYourSpamFolderAnd = "Check your spam folder, and under Promotions or Updates.";
+export const signUpWithAnotherOne = "sign up with another one";
+export const sendTheMailAgain = "Send the mail again";
+export const sending = "Sending...";
+export const signIn = "Sign in";
+export const createAccountPamoja = "Create Account · Pamoja";
+export const createAPamojaAccountFor =
+  "Create a Pamoja account for your household’s budget: transactions, plans, loans and net worth. Free for 7 days.";
+export const createAccount = "Create Account";
+export const email = "Email";
+export const creatingAccount = "Creating account...";
+export const ifThisAddressStillNeeds =
+  "If this address still needs to be verified, a new link is on its way. Only the newest one works.";
+export const termsOfService = "Terms of Service";
+export const privacyPolicy = "Privacy Policy";
+export const weSentAMailTo = (email: ReactNode) => (
+  <>We sent a mail to {email}. Open its link on this device, and you are signed in. It works for 24 hours.</>
+);
+export const isTheAddressRightIf = (signUpWithAnotherOne: Marked) => (
+  <>Is the address right? If not, {signUpWithAnotherOne("sign up with another one")}.</>
+);
+export const alreadyVerified = (signIn: Marked) => <>Already verified? {signIn("Sign in")}</>;
+export const alreadyHaveAnAccountSign = (signIn: Marked) => <>Already have an account? {signIn("Sign in")}</>;
+export const iAgreeToTheTerms = (termsOfService: Marked, privacyPolicy: Marked) => (
+  <>
+    I agree to the {termsOfService("Terms of Service")} and the {privacyPolicy("Privacy Policy")}.
+  </>
+);

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { Marked } from "#app/components/marked.ts";
+export const createAccount = "Create Account";
+export const creatingAccount = "Creating account...";
+export const signIn = "sign in";
+export const email = "Email";
+export const sendANewLink = "Send a new link";
+export const sending = "Sending...";
+export const password = "Password";
+export const verifyMyAddress = "Verify my address";
+export const verifying = "Verifying...";
+export const youDidNotSignUp =
+  "You did not sign up, or do not know that password? A new link lets you choose everything yourself.";
+export const verifyYourEmailPamoja = "Verify your email · Pamoja";
+export const verifyYourEmail = "Verify your email";
+export const onePressAndYourAccount = "One press, and your account is ready.";
+export const yourEmailAddressIsVerified = "Your email address is verified. You can sign in now.";
+export const signInButton = "Sign In";
+export const checkYourEmailIfThis =
+  "Check your email: if this address still needs to be verified, a new link is on its way.";
+export const enterThePasswordThatYou = "Enter the password that you signed up with.";
+export const thereIsNoSuchForm = "There is no such form.";
+export const yourAddressIsYoursSay = (email: ReactNode) => (
+  <>Your address {email} is yours. Say who you are, and your account is ready.</>
+);
+export const thisLinkHasExpiredOr = (signIn: Marked) => (
+  <>
+    This link has expired or was already used. If you verified your address with it, {signIn("sign in")}. Otherwise have
+    a new link sent.
+  </>
+);
+export const enterChosenPassword = (email: ReactNode) => (
+  <>Enter the password that you chose when you signed up with {email}, and your account is ready.</>
+);

@@ -1,0 +1,2 @@
+export const waysToImport = "Ways to import";
+export const csvOrBankFile = "CSV or bank file";

@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import type { Marked } from "#app/components/marked.ts";
+import { counted, formatCount, plural } from "#app/domain/count.ts";
+export const chooseACSVFileOne =
+  "Choose a CSV file: one from your bank, from another program, or one that you exported here. You will see what it adds before anything is added, and rows that are already in your ledger are left out.";
+export const csvFile = "CSV file";
+export const upTo100000Rows = "Up to 100,000 rows and 25 MB. A whole export (zip) comes back into an empty household.";
+export const sendingTheFile = "Sending the file";
+export const progressSent = (progress: number) => `${progress} % sent`;
+export const cancel = "Cancel";
+export const whatAFileForPamoja = "What a file for Pamoja looks like";
+export const itsFirstLineNamesThe =
+  "Its first line names the columns, in any order. Dates are year-month-day, categories are those of the form, a loan or an asset goes by its name. A row in another currency may name its rate, its source and its day; one that does not takes the published rate of its date. The same goes for a repayment of a loan in another currency than its own and your household’s.";
+export const downloadASample = "Download a sample";
+export const theFirstOfThem = (length: number) => `The first ${length} of them`;
+export const whatDoTheColumnsHold = "What do the columns hold?";
+export const datesSuchAs0503 = "Dates such as 05/03/2026";
+export const choose = "Choose";
+export const theDayComesFirst5 = "The day comes first: 5 March";
+export const theMonthComesFirstMay = "The month comes first: May 3";
+export const amountsWithoutAMinus = "Amounts without a minus";
+export const cameInThoseWithOne = "Came in; those with one went out";
+export const wentOutThoseWithOne = "Went out; those with one came in";
+export const decimalsComeAfter = "Decimals come after";
+export const decimalPoint = "A point: 1,234.50";
+export const decimalComma = "A comma: 1.234,50";
+export const currency = "Currency";
+export const recordMoneyOutAs = "Record money out as";
+export const recordMoneyInAs = "Record money in as";
+export const columnsWithTypesCategoriesOr = "Columns with types, categories or currencies";
+export const aCategoryThatPamojaDoes =
+  "A category that Pamoja does not know is recorded as chosen above. You can change each transaction afterwards.";
+export const theFirstRowsAsThey = "The first rows, as they are read";
+export const inOtherCurrencies = "In other currencies";
+export const publishedRatesAreThoseOf = "Published rates are those of central banks, collected by Frankfurter.";
+export const theFirstOfThemEach = (length: number) => `The first ${length} of them, each at its rate`;
+export const chooseAnotherFile = "Choose another file";
+export const type = "Type";
+export const newIt = "New";
+export const alreadyThere = "Already there";
+export const adding = "Adding...";
+export const addFresh = (fresh: string) => `Add ${fresh}`;
+export const leaveOutAdd = (problemCount: string, fresh: string) => `Leave out ${problemCount}, add ${fresh}`;
+export const tryAgain = "Try again";
+export const fetching = "Fetching...";
+export const lineLineProblem = (line: number, problem: string) => `Line ${line}: ${problem}`;
+export const andMore = (more: string) => `and ${more} more.`;
+export const largerThanOneRequest =
+  "This file is larger than 5 MB. Without JavaScript it has to be split: import the parts one after the other.";
+export const longerThanOneRequest =
+  "This file has more than 10,000 rows. Without JavaScript it has to be split: import the parts one after the other.";
+export const bringEverythingBack = "Bring everything back";
+export const bringingBack = "Bringing back...";
+export const seeYourTransactions = "See your transactions";
+export const tooLarge = "This file is larger than 25 MB. Split it and import the parts one after the other.";
+export const tooLong = "This file has more than 100,000 rows. Split it and import the parts one after the other.";
+export const checkTheFile = "Check the file";
+export const rowByRow = "Row by row";
+export const moneyOut = "Money out";
+export const noSuchColumn = "No such column";
+export const moneyIn = "Money in";
+export const amountBothWays = "Amount, both ways";
+export const currencyOfEachRow = "Currency of each row";
+export const eachAtItsRate = "Each at its rate";
+export const thereIsNothingNewIn = "There is nothing new in this file.";
+export const fromTo = (from: string, to: string) => `, from ${from} to ${to}.`;
+export const likeTheseMendTheseFirst = (more: string) => `${more} like these. Mend these first.`;
+export const bringInTheSameFile =
+  "Bring in the same file once there are rates: it adds only what is not in your ledger yet.";
+export const mendTheFileAndChoose =
+  "Mend the file and choose it again, or leave out what is listed here: what you mend later adds only what is not in your ledger yet.";
+export const exchangeRatesCouldNotBe = (tryAgain: Marked) => (
+  <>Exchange rates could not be fetched just now. {tryAgain("Try again")}</>
+);
+export const badRequest = "Bad request";
+export const everythingOfComesBackAs = (value: ReactNode) => (
+  <>
+    Everything of {value} comes back as it was, with its loans and their history, and every value of what is owned and
+    owed:
+  </>
+);
+export const notAllOfThisExport = "Not all of this export has arrived. Cancel, then choose it again.";
+export const someOfTheseTransactionsWere =
+  "Some of these transactions were deleted in this household. The export comes back only into a new one.";
+export const importPamoja = "Import · Pamoja";
+export const chooseACSVFileFirst = "Choose a CSV file first.";
+export const importTransactions = "Import transactions";
+export const theConnectionWasLostNothing =
+  "The connection was lost. Nothing was added. Press the button to continue where it stopped.";
+export const yourSessionHasEndedSign = "Your session has ended. Sign in again, then choose the file again.";
+export const columnOf = (number: number) => `Column ${number}`;
+export const mappingRemembered = "Chosen as for the last file with these columns. Change what is not right.";
+export const mappingProposed = "Proposed by their names. Change what is not right.";
+export const chooseFileOnceMore = "Then choose the file once more.";
+export const rowsKnown = (count: number) =>
+  plural(
+    count,
+    "1 row is already in your ledger and will be left out.",
+    `${formatCount(count)} rows are already in your ledger and will be left out.`,
+  );
+export const otherRates = (count: number) =>
+  plural(
+    count,
+    "1 of them tells another rate than your ledger, which stays as it is.",
+    `${formatCount(count)} of them tell another rate than your ledger, which stays as it is.`,
+  );
+export const linesLackRate = (count: number) =>
+  plural(
+    count,
+    "1 line has no exchange rate and will be left out.",
+    `${formatCount(count)} lines have no exchange rate and will be left out.`,
+  );
+export const linesHaveProblems = (count: number) =>
+  plural(count, "1 line has a problem.", `${formatCount(count)} lines have a problem.`);
+export const downloadLines = (count: number) => plural(count, "Download this line", "Download these lines");
+export const totalsInOtherCurrency = (exported: string | null, own: string | null) =>
+  `The totals of this export are in ${exported}, and your household’s are in ${own}. It comes back only into a household with the same currency.`;
+export const transactionsAdded = (count: number) =>
+  plural(count, "1 transaction was added.", `${formatCount(count)} transactions were added.`);
+export const householdHasRecords =
+  "Your household has records of its own. An export comes back only into an empty one; to add transactions, import a CSV file.";
+export const newTransactions = (count: number) => counted(count, "new transaction");
+export const transactionsOf = (count: number) => counted(count, "transaction");
+export const linesOf = (count: number) => counted(count, "budget line");
+export const accountsOf = (count: number) => counted(count, "account");
+export const loansOf = (count: number) => counted(count, "loan");
+export const assetsOf = (count: number) => counted(count, "asset");
+export const liabilitiesOf = (count: number) => plural(count, "1 liability", `${count} liabilities`);
+export const aHousehold = "a household";
+export const typeInCurrency = (type: string, currency: string) => `${type} in ${currency}`;
+export const rowsOf = (count: number) => counted(count, "row");
+export const sending = "Sending...";
+export const date = "Date";
+export const description = "Description";
+export const category = "Category";
+export const typedOn = (day: string) => `Typed, ${day}`;

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { plural } from "#app/domain/count.ts";
+export const recordARepayment = "Record a repayment";
+export const edit = "Edit";
+export const stillOwed = "Still owed";
+export const repaid = "Repaid";
+export const isOwedTodayWhatIs = (outstandingbalance: string) =>
+  `${outstandingbalance} is owed today: what is dated after today is counted already.`;
+export const whatWasChanged = "What was changed";
+export const history = "History";
+export const whatMovedTheBalanceIn = (currency: string) => `What moved the balance, in ${currency}`;
+export const whatHappened = "What happened";
+export const amountCurrency = (currency: string) => `Amount (${currency})`;
+export const balanceAfter = "Balance after";
+export const principalPrincipal = (principal: string) => `Principal ${principal}`;
+export const ofWhichInterest = (interest: string) => `of which interest ${interest}`;
+export const payingItOff = "Paying it off";
+export const atThePresentPaceA = (paid: string) =>
+  `At the present pace (${paid} a month, all of it interest) it is never paid off.`;
+export const paidOffAtPace = (paid: string) => `At the present pace, ${paid} a month, it is paid off in `;
+export const itIsToBePaid = "It is to be paid back at once, so there is nothing to add each month.";
+export const andIfYouPaidMore = (currency: string) => `And if you paid more each month (${currency})`;
+export const show = "Show";
+export const aMonthDoesNotCover = (monthly: string) =>
+  `${monthly} a month does not cover the interest, so the loan would never be paid off.`;
+export const myLoans = "‹ My Loans";
+export const thisLoanCouldNotBe = "This loan could not be read just now. Nothing is lost.";
+export const amortisationSchedule = "Amortisation schedule";
+export const itIsTooLongOr = "It is too long, or its sums are too large, to be shown here.";
+export const addItsTerms = "Add its terms";
+export const nothingWasRepaidInThe =
+  "Nothing was repaid in the last six months, so there is no pace to tell a pay-off date from.";
+export const thereIsNoSuchLoan = "There is no such loan.";
+export const daysPaidAtOnce = "A loan of days is paid back at once.";
+export const enteredByHand = "Entered by hand";
+export const correctedByHand = "Corrected by hand";
+export const receivedItsTransactionWasDeleted = "Received (its transaction was deleted)";
+export const changedBeforeItWasEntered = "Changed before it was entered";
+export const inTheSameMonth = (to: string) => `in the same month, ${to}`;
+export const borrowed = (amount: string, day: string) => `${amount} since ${day}`;
+export const borrowedOnTerms = (amount: string, day: string, terms: string) => `${amount} since ${day}, ${terms}`;
+export const title = (loan: string | undefined) => `${loan ?? "Loan"} · Loans · Pamoja`;
+export const termsMissing =
+  "With an interest rate and a duration, every payment is shown here with its interest and principal.";
+export const interestInAll = (interest: string) => `By its terms, from the first day: ${interest} of interest in all.`;
+export const sooner = (months: number, to: string, from: string) =>
+  plural(
+    months,
+    `1 month sooner: in ${to} rather than ${from}`,
+    `${months} months sooner: in ${to} rather than ${from}`,
+  );
+export const moreThanTerms = (extra: string, monthly: string, sooner: ReactNode) => (
+  <>
+    {extra} more than the {monthly} a month that its terms ask for pays it off {sooner}.
+  </>
+);
+export const moreThanTermsSaves = (extra: string, monthly: string, sooner: ReactNode, interest: ReactNode) => (
+  <>
+    {extra} more than the {monthly} a month that its terms ask for pays it off {sooner}, and saves {interest} of
+    interest.
+  </>
+);
+export const moreThanThese = (extra: string, monthly: string, sooner: ReactNode) => (
+  <>
+    {extra} more than these {monthly} a month pays it off {sooner}.
+  </>
+);
+export const moreThanTheseSaves = (extra: string, monthly: string, sooner: ReactNode, interest: ReactNode) => (
+  <>
+    {extra} more than these {monthly} a month pays it off {sooner}, and saves {interest} of interest.
+  </>
+);
+export const received = "Received";
+export const upcoming = (day: string) => `${day} (upcoming)`;

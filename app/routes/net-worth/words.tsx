@@ -1,0 +1,61 @@
+import type { Marked } from "#app/components/marked.ts";
+export const whatChangedSinceTheEnd = (since: string) => `What changed since the end of ${since}`;
+export const countsEntriesUpcomingToday = (value: string) => `Counts entries dated ahead. Today: ${value}`;
+export const onceSomethingIsRecordedEach = "Once something is recorded, each month’s end appears here.";
+export const whatIsOwnedWhatIs =
+  "What is owned, what is owed and net worth at the end of each month. The table below holds the same figures.";
+export const endOf = "End of";
+export const atTheEndOfSomething = (when: string) =>
+  `At the end of ${when}, something in another currency is left out, as no exchange rate is known for then.`;
+export const netWorthToday = "Net worth today";
+export const whatYouOwnLessWhat = "What you own, less what you owe";
+export const sinceMonth = (month: string) => `since ${month}`;
+export const yourFiguresCouldNotBe = "Your figures could not be read just now. Nothing is lost.";
+export const yourFinancialSnapshot = "Your Financial Snapshot";
+export const assetAllocation = "Asset Allocation";
+export const noAssetDataAvailable = "No asset data available.";
+export const liabilityBreakdown = "Liability Breakdown";
+export const noLiabilityDataAvailable = "No liability data available.";
+export const whereItIs = "Where it is";
+export const incomeSpendingAndNewValues = "Income, spending and new values";
+export const exchangeRates = "Exchange rates";
+export const whatYouOwnBeyondWhat = "What you own beyond what you owe";
+export const youOweMoreThanYou = "You owe more than you own";
+export const moreCashWentOutThan = "More cash went out than came in";
+export const cashBankBalance = "Cash / Bank Balance";
+export const allTransactions = "All transactions";
+export const whereIsIt = "Where is it?";
+export const otherAssets = "Other Assets";
+export const yourAssets = "Your assets";
+export const totalLiabilities = "Total Liabilities";
+export const netWorth = "Net Worth";
+export const otherAssetsTitle = "Other assets";
+export const netWorthLine = "Net worth";
+export const owedBelowZero = "Owed (below zero)";
+export const netWorthPamoja = "Net Worth · Pamoja";
+export const cashIsBelowZeroSo = "Cash is below zero, so it is no part of what you own.";
+export const inNoAccount = "In no account";
+export const changeInExchangeRates = "Change in exchange rates";
+export const what = "What";
+export const monthsFromTo = (first: string, last: string) => `months from ${first} to ${last}`;
+export const othersMany = (length: number) => `${length} others`;
+export const downSince = (amount: string, month: string) => `Down ${amount} since the end of ${month}.`;
+export const upSince = (amount: string, month: string) => `Up ${amount} since the end of ${month}.`;
+export const leftOutBefore = (names: string) => `Entered by hand, and left out before that day: ${names}.`;
+export const leftOutBeforeAndMore = (names: string, more: number) =>
+  `Entered by hand, and left out before that day: ${names} and ${more} more.`;
+export const netWorthByMonth = "Net worth, month by month";
+export const owed = (liabilities: Marked, loans: Marked) => (
+  <>
+    {liabilities("Liabilities")} and {loans("loans")}
+  </>
+);
+export const owedWithOverdrafts = (liabilities: Marked, loans: Marked, overdrafts: Marked) => (
+  <>
+    {liabilities("Liabilities")}, {loans("loans")} and {overdrafts("overdrafts")}
+  </>
+);
+export const together = "Together";
+export const cash = "Cash";
+export const liabilities = "Liabilities";
+export const all = "All";

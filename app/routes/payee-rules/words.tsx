@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+export const newRule = "New rule";
+export const settings = "‹ Settings";
+export const payeeRules = "Payee rules";
+export const undo = "Undo";
+export const noRulesYet = "No rules yet";
+export const whenYouReviewMovementsOf =
+  "When you review movements of M-PESA and say what a payee is, you are asked “Always?”. Say yes, and it becomes a rule here: the next time, it is filled in for you.";
+export const movementsOfMPESAAnd =
+  "Movements of M-PESA and of banks are filled in by these when you review them, and so is what you type. The first rule that fits applies. What is recorded already stays as it is.";
+export const save = "Save";
+export const saving = "Saving...";
+export const name = "Name";
+export const isAlways = "Is always";
+export const choose = "Choose";
+export const moveLabelWhere = (label: string, where: string) => `Move ${label} ${where}`;
+export const edit = "Edit";
+export const editLabel = (label: string) => `Edit ${label}`;
+export const deleteIt = "Delete";
+export const deleteLabel = (label: string) => `Delete ${label}`;
+export const inTheNameOrAccount = (words: string) => `“${words}” in the name or account`;
+export const thisRuleIsAlreadyRecorded = "This rule is already recorded. Close this and open it to edit it.";
+export const someoneChangedItInThe =
+  "Someone changed it in the meantime. Close this and open it again to see the latest version.";
+export const thisRuleIsNoLonger = "This rule is no longer there: someone deleted it.";
+export const chooseACategory = "Choose a category.";
+export const enterTheWordsThatThis = "Enter the words that this rule looks for, like Naivas.";
+export const enterAName = "Enter a name.";
+export const payeeRulesPamoja = "Payee Rules · Pamoja";
+export const editRule = "Edit Rule";
+export const newRuleTitle = "New Rule";
+export const forMoneyThatArrives = "For money that arrives.";
+export const forMoneyThatGoesOut = "For money that goes out.";
+export const onlyWhereItContainsOptional = "Only where it contains (optional)";
+export const wordsInTheNameOr =
+  "Words in the name, or in the account at a paybill. Without any, the rule speaks of all that goes to or comes from this payee.";
+export const wordsHintWithExample =
+  "Words in the name, or in the account at a paybill, like Naivas. Capitals do not matter.";
+export const moneyIn = "Money in";
+export const moneyOut = "Money out";
+export const ruleSays = (label: ReactNode, becomes: string) => (
+  <>
+    {label} → {becomes}, always
+  </>
+);
+export const appliedOnceOn = (date: string) => `applied once, on ${date}`;
+export const appliedLastOn = (count: string, date: string) => `applied ${count}, last on ${date}`;
+export const ruleDeleted = (label: string) => `The rule for ${label} is deleted.`;
+export const contains = "Contains";
+export const notApplied = "not applied yet";

@@ -1,0 +1,46 @@
+import { plural } from "#app/domain/count.ts";
+export const print = "Print";
+export const budgeted = "Budgeted";
+export const actual = "Actual";
+export const variance = "Variance";
+export const kindOfReport = "Kind of report";
+export const month = "Month";
+export const show = "Show";
+export const budgetVsActualReport = "Budget vs. Actual Report";
+export const noBudgetOrTransactionData = (text: string) => `No budget or transaction data found for ${text}.`;
+export const budgetOfMonth = (month: string) => `Budget of ${month}`;
+export const nothingWasPlannedOrRecorded = "Nothing was planned or recorded.";
+export const totalTitle = (title: string) => `Total ${title}`;
+export const linesOfCategory = (category: string) => `Lines of ${category}`;
+export const nothingPlannedAndNothingRecorded = (title: string) => `${title}: nothing planned and nothing recorded`;
+export const totals = "Totals";
+export const income = "Income";
+export const expensesSavingsGivingAndTithe = "Expenses, savings, giving and tithe";
+export const leftOfTheIncome = "Left of the income";
+export const inPlannedMonths = (standing: string) => `${standing} in planned months`;
+export const budgetVsActualReportPamoja = "Budget vs. Actual Report · Pamoja";
+export const downloadCSV = "Download CSV";
+export const year = "Year";
+export const category = "Category";
+export const section = "Section";
+export const periodInCurrency = (period: string, currency: string) => `${period} · in ${currency}`;
+export const idleLines = (count: number) =>
+  plural(
+    count,
+    "1 line with nothing planned and nothing recorded",
+    `${count} lines with nothing planned and nothing recorded`,
+  );
+export const monthly = "Monthly";
+export const annual = "Annual";
+export const budgets = "Budgets";
+export const expenses = "Expenses";
+export const savings = "Savings";
+export const giving = "Giving";
+export const tithe = "Tithe";
+export const inTheYear = (standing: string) => `${standing} in the year`;
+export const aheadOf = {
+  income: (income: string) => `Dated after today, and counted already: ${income} of the income.`,
+  outgoing: (outgoing: string) => `Dated after today, and counted already: ${outgoing} of what goes out.`,
+  both: (income: string, outgoing: string) =>
+    `Dated after today, and counted already: ${income} of the income and ${outgoing} of what goes out.`,
+};

@@ -1,0 +1,127 @@
+import type { ReactNode } from "react";
+import { plural } from "#app/domain/count.ts";
+export const yourSubscription = "Your Subscription";
+export const finishYourSubscription = "Finish Your Subscription";
+export const youAreBackFromPayPal = "You are back from PayPal. Your plan starts as soon as PayPal confirms it.";
+export const askingPayPal = "Asking PayPal...";
+export const lookAgain = "Look again";
+export const backToThePlans = "Back to the plans";
+export const goToDashboard = "Go to Dashboard";
+export const yourSubscriptionInSettings = "Your subscription in Settings";
+export const anErrorOccurredWithYour = "An error occurred with your payment. Please try again.";
+export const payPalCouldNotTakeThe =
+  "PayPal could not take the first payment, so your plan has not started. Choose a plan again: as soon as that starts, this one will be cancelled. You can also cancel it in Settings.";
+export const thereWasAnIssueActivating = "There was an issue activating your subscription. Please contact support.";
+export const youLeftPayPalBeforeApproving =
+  "You left PayPal before approving, so nothing was paid. Choose a plan whenever you like.";
+export const payPalIsStillProcessingYour =
+  "PayPal is still processing your payment. You do not need to pay again: your plan will start automatically as soon as PayPal confirms it.";
+export const aPlanOfYourHousehold =
+  "A plan of your household was approved at PayPal and has not started yet. Start it or cancel it in Settings first: then nobody pays twice.";
+export const payPalDidNotAnswerJust =
+  "PayPal did not answer just now. You do not need to pay again: check again in a moment, or come back later.";
+export const payPalCouldNotTellUs =
+  "An error occurred with your payment. Please try again. PayPal could not tell us just now whether an earlier payment of yours is still under way, so we did not start another one.";
+export const yourHouseholdAlreadyHasA = "Your household already has a subscription, so we did not start another one.";
+export const thisOneWasCancelled =
+  "Your household has another subscription, which continues. This one was cancelled at PayPal and will not be charged again. Please contact support about its payment.";
+export const thisOneIsNotCancelledYet =
+  "Your household has another subscription, which continues. PayPal has not cancelled this one yet, so we will keep asking until it has. Please contact support about its payment.";
+export const thisSecondOneWasCancelled =
+  "Your household already has a subscription, which continues. This second one was cancelled at PayPal before anything was paid for it.";
+export const thePaymentForThisSecond =
+  "Your household already has a subscription, which continues. The payment for this second one was refunded.";
+export const payPalHasNotCancelledThis =
+  "Your household already has a subscription, which continues. PayPal has not cancelled this second one yet, so we will keep asking until it has. Nothing was paid for it.";
+export const thisSecondOneWasNot =
+  "Your household already has a subscription, which continues. This second one was not started, and nothing will be charged for it.";
+export const itIsCancelledAtPayPal =
+  "This subscription was cancelled or replaced before PayPal started it. It is cancelled at PayPal, and nothing was paid for it. You can subscribe again at any time.";
+export const payPalHasNotCancelledIt =
+  "This subscription was cancelled or replaced before PayPal started it. PayPal has not cancelled it yet, so we will keep asking until it has. Nothing was paid for it.";
+export const itsPaymentWasRefunded =
+  "This subscription was cancelled or replaced before PayPal started it. Its payment was refunded.";
+export const itWillNotBeCharged =
+  "This subscription was cancelled or replaced before PayPal started it. It will not be charged again, but PayPal took its first payment. Please contact support about it.";
+export const payPalStillTookItsFirst =
+  "This subscription was cancelled or replaced before PayPal started it. PayPal still took its first payment, and has not cancelled it yet, so we will keep asking until it has. Please contact support about its payment.";
+export const payingIsNotSetUp = "Paying is not set up here yet.";
+export const thereIsNoActiveSubscription = "There is no active subscription to change to that plan.";
+export const payWithMPESA = "Pay with M-PESA";
+export const youPayOnceWithYour = "You pay once, with your PIN. Nothing renews by itself.";
+export const howLong = "How long";
+export const mPESANumber = "M-PESA number";
+export const yoursOrThePhoneOf = "Yours, or the phone of whoever pays for you: the request to pay goes there.";
+export const sendPaymentRequest = "Send payment request";
+export const askingThePhone = "Asking the phone...";
+export const payByCardInstead = "Pay by card instead";
+export const openingThePage = "Opening the page...";
+export const enterAMobileNumberOf = "Enter a mobile number of Kenya, like 0712 345 678.";
+export const yourHouseholdHasAPlan =
+  "Your household has a plan at PayPal, which may charge for it again. So that nobody pays twice, cancel it in Settings first: what you pay here then begins when PayPal's time ends.";
+export const youStoppedWaitingIfThe =
+  "You stopped waiting. If the PIN is entered on the phone all the same, the payment counts, and a receipt comes by mail.";
+export const yourTrialLastsUntil = "Your trial lasts until";
+export const youHavePaidUntil = "You have paid until";
+export const whatYouPayForNow = (what: string, endDate: string, endDate2: string) =>
+  `${what} ${endDate}. What you pay for now begins the day after, on ${endDate2}: no day is lost.`;
+export const aRequestToPayFor = (months: string) => `A request to pay for ${months} is under way.`;
+export const seeHowItStands = "See how it stands";
+export const yourPaymentForArrivedThank = (months: string) => `Your payment for ${months} arrived. Thank you.`;
+export const seeIt = "See it";
+export const nothingWasCharged = (what: string) => `${what} Nothing was charged.`;
+export const whatYouCanDo = "What you can do";
+export const goingToPayPal = "Going to PayPal...";
+export const forThePlan = (name: string) => ` for the ${name} plan`;
+export const onlyEditorsOfAHousehold = "Only editors of a household can change its subscription.";
+export const yourPlanNow = "Your plan now";
+export const popular = "Popular";
+export const orWithPayPalInUS = "Or with PayPal, in US dollars";
+export const subscriptionsRenewAutomaticallyAt =
+  "Subscriptions renew automatically at the end of each billing period. You can cancel anytime. Payments are non-refundable.";
+export const askingPayPalAboutYourPayment = "Asking PayPal about your payment...";
+export const changeToName = (name: string) => `Change to ${name}`;
+export const chooseYourPlan = "Choose Your Plan";
+export const settings = "Settings";
+export const testModeNoRealMoney = "Test mode: no real money is moved.";
+export const changeYourPlan = "Change Your Plan";
+export const yourTrialIsActive = "Your Trial is Active!";
+export const yourTrialEndsToday = "Your trial ends today.";
+export const youHaveLeftInYour = (trialDays: string) => `You have ${trialDays} left in your trial.`;
+export const yourHouseholdHasNoSubscription = "Your household has no subscription.";
+export const whatYourHouseholdPaidFor = (end: string) => `What your household paid for ended on ${end}.`;
+export const yourTrialEndedOn = (end: string) => `Your trial ended on ${end}.`;
+export const yourSubscriptionEndedOn = (end: string) => `Your subscription ended on ${end}.`;
+export const yourHouseholdHasPaidUntil = (end: string) => `Your household has paid until ${end}.`;
+export const yourSubscriptionIsActiveUntil = (end: string) => `Your subscription is active until ${end}.`;
+export const yourHouseholdIsOnThe = (name: string) => `Your household is on the ${name} plan.`;
+export const youAreAViewerOf = "You are a viewer of this household. One of its editors can subscribe.";
+export const payingNotSetUpNote =
+  "Paying is not set up here yet. Everything your household has recorded stays exactly as it is.";
+export const yourHouseholdsSubscriptionCouldNot =
+  "Your household's subscription could not be read just now. Open this page again in a moment to subscribe.";
+export const yourSubscriptionRenews =
+  "Your subscription renews automatically. In Settings you can see its plan and payments, and cancel it.";
+export const payPalWillAskYouTo =
+  "PayPal will ask you to agree. The new price applies from your next payment; until then nothing changes.";
+export const yourCurrentSubscriptionIsStill =
+  "Your current subscription is still open at PayPal. It will be cancelled there as soon as a new plan starts.";
+export const anotherSubscriptionNote =
+  "Your household has another subscription still open at PayPal. It will be cancelled there as soon as a new plan starts.";
+export const payWithPayPal = "Pay with PayPal";
+export const youReachUsAt = (supportEmail: ReactNode) => <>You reach us at {supportEmail}.</>;
+export const payPalChargesAtOnceAnd = (endDate: string, endDate2: string) =>
+  `PayPal charges at once, and your household has paid until ${endDate}. So that nobody pays twice, PayPal can be chosen from ${endDate2}.`;
+export const tooManyToday =
+  "There were many requests to pay in a short time, so no other one was sent and nothing was charged. Try again tomorrow.";
+export const tooManyThisHour =
+  "There were many requests to pay in a short time, so no other one was sent and nothing was charged. Try again in an hour.";
+export const replacesDaysLeft = (days: number) =>
+  plural(
+    days,
+    "If you pay now, the paid time starts today: it takes the place of the 1 day you still have, and does not add to it.",
+    `If you pay now, the paid time starts today: it takes the place of the ${days} days you still have, and does not add to them.`,
+  );
+export const finish = "Finish";
+export const notStartedYet =
+  "This subscription was cancelled or replaced before PayPal started it. PayPal has still not started it; it will be cancelled as soon as PayPal does. You can subscribe again at any time.";

@@ -1,0 +1,1 @@
+export const thereIsNoSuchTheme = "There is no such theme.";
