@@ -29,15 +29,9 @@ export function Totals({
   );
 }
 
-<<<<<<< 44c3dd8cb52f31990e4899bc159735addd27c4b0
 function Upcoming({ income, outgoing, currency }: ReportView["ahead"] & { currency: string | null }) {
-  const part = (amount: Cents, of: string) => amount !== ZERO && say.amountOf(formatMoney(amount, currency), of);
-  const parts = [part(income, "the income"), part(outgoing, "what goes out")].filter(Boolean);
-=======
-function Ahead({ income, outgoing, currency }: ReportView["ahead"] & { currency: string | null }) {
   if (income === ZERO && outgoing === ZERO) return null;
   const [isIn, out] = [formatMoney(income, currency), formatMoney(outgoing, currency)];
->>>>>>> 380bb7730c2303c71fc93945837a7e3527d5588a
   return (
     <p className="border-t border-line px-4 py-3 text-sm text-soft sm:px-5">
       {outgoing === ZERO
