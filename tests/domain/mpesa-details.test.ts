@@ -47,7 +47,7 @@ const KINDS: Record<string, Kind | readonly [Kind, Kind]> = {
   reversal: "reversal",
 };
 
-const MOVEMENTS: Partial<Record<Kind, string>> = { fee: "fee", fuliza_draw: "draw", reversal: "reversal" };
+const PARTS: Partial<Record<Kind, string>> = { fee: "fee", fuliza_draw: "draw", reversal: "reversal" };
 
 const AMOUNT = toCents(123_45);
 const paidIn = { paidIn: AMOUNT, withdrawn: null };
@@ -72,7 +72,7 @@ describe("every known shape of a row is what it is", () => {
       amount: AMOUNT,
       direction: way,
       kind,
-      movement: MOVEMENTS[kind as Kind] ?? "main",
+      part: PARTS[kind as Kind] ?? "main",
       wallet: "mpesa",
     });
     if (isZero) expect(readDetails(example, { paidIn: toCents(0), withdrawn: null })).toBeNull();
