@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { REFUSAL_CODES } from "#db/refusal-codes.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -172,4 +173,18 @@ describe("sentences", () => {
     );
     expect(unneeded).toEqual([]);
   });
+});
+
+test("the database raises codes, and where a refusal has a name, that one", () => {
+  const raised = readdirSync(join(ROOT, "db"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".sql") && !name.startsWith("migrations"))
+    .flatMap((name) => [
+      ...readFileSync(join(ROOT, "db", name), "utf8").matchAll(
+        /raise exception '([^']*)'(?:\s+using errcode = '(\w+)')?/g,
+      ),
+    ]);
+  expect(raised.length).toBeGreaterThan(80);
+  const names: Readonly<Record<string, string>> = REFUSAL_CODES;
+  const wrong = raised.filter(([, text = "", state = ""]) => !/^\w+$/.test(text) || (names[state] ?? text) !== text);
+  expect(wrong.map(([all]) => all)).toEqual([]);
 });

@@ -74,7 +74,7 @@ test.each(Object.entries(WAYS))("%s signs nobody in without the worker's secret,
     // The same words whether it is none or a wrong one.
     await expect(told(secret, statements(hash, other))).rejects.toMatchObject({
       code: "PA502",
-      message: "only for the worker",
+      message: "worker_unknown",
     });
   }
   expect(await beginnings()).toEqual(before);

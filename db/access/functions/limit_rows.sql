@@ -12,7 +12,7 @@ begin
     execute format('select count(*) from (select from %I where household_id = $1 limit $2 + 1) as counted', tg_table_name)
       into v_count using v_household, v_most;
     if v_count > v_most then
-      raise exception 'too many rows of a household' using errcode = 'PH429', detail = v_most || ' ' || tg_table_name;
+      raise exception 'too_many_entries' using errcode = 'PH429', detail = v_most || ' ' || tg_table_name;
     end if;
   end loop;
   return null;

@@ -8,17 +8,17 @@ declare
 begin
   perform require_safe_role();
   if current_user_id() is null then
-    raise exception 'no session' using errcode = 'PA401';
+    raise exception 'signed_out' using errcode = 'PA401';
   elsif p_access = 'signed-in' then
     return;
   elsif v_access = 'no currency' then
-    raise exception 'no currency' using errcode = 'PA410';
+    raise exception 'currency_missing' using errcode = 'PA410';
   elsif p_access = 'account' then
     return;
   elsif v_access is distinct from 'open' then
-    raise exception 'no active subscription' using errcode = 'PA402';
+    raise exception 'access_ended' using errcode = 'PA402';
   elsif not can_edit() then
-    raise exception 'viewers cannot change anything' using errcode = 'PA403';
+    raise exception 'editors_only' using errcode = 'PA403';
   end if;
 end
 $$;

@@ -3,7 +3,7 @@ create function require_editor() returns void
 language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not can_edit() then
-    raise exception 'viewers cannot change anything' using errcode = 'PA403';
+    raise exception 'editors_only' using errcode = 'PA403';
   end if;
 end
 $$;

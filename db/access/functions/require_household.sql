@@ -4,7 +4,7 @@ create function require_household(p_opened_in uuid) returns void
 language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 begin
   if p_opened_in <> current_household() then
-    raise exception 'opened in another household' using errcode = 'PH409';
+    raise exception 'other_household' using errcode = 'PH409';
   end if;
 end
 $$;

@@ -3,7 +3,7 @@ create function require_safe_role() returns void
 language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not role_is_safe() then
-    raise exception 'the role is above row-level security' using errcode = 'PA503';
+    raise exception 'role_unsafe' using errcode = 'PA503';
   end if;
 end
 $$;

@@ -5,7 +5,7 @@ language plpgsql stable security definer set search_path = pg_catalog, public, p
 begin
   if coalesce(current_setting('app.worker', true), '') is distinct from worker_seal()
      and exists (select from worker_secrets) then
-    raise exception 'only for the worker' using errcode = 'PA502';
+    raise exception 'worker_unknown' using errcode = 'PA502';
   end if;
 end
 $$;

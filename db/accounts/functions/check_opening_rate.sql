@@ -6,7 +6,7 @@ begin
   if exists (select from households h where h.id = new.household_id
               and ((new.currency = h.currency) <> (new.opening_rate_source = 'same currency')
                    or (new.currency = h.currency and new.opening_rate <> 1))) then
-    raise exception 'the rate does not match the currency' using errcode = 'PR001';
+    raise exception 'rate_unsuited' using errcode = 'PR001';
   end if;
   return new;
 end

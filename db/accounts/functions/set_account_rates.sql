@@ -27,9 +27,9 @@ begin
     select * into v_account from accounts a where a.household_id = new.household_id and a.id = new.account_id;
     if v_account.id is null or (v_account.removed_at is not null and not v_restores
          and (tg_op = 'INSERT' or new.account_id is distinct from old.account_id)) then
-      raise exception 'no such account' using errcode = 'PC404', detail = 'account';
+      raise exception 'account_gone' using errcode = 'PC404', detail = 'account';
     elsif new.type = 'transfer' and v_account.currency <> new.currency then
-      raise exception 'another currency than the account''s' using errcode = 'PC409';
+      raise exception 'account_currency_changed' using errcode = 'PC409';
     elsif v_account.currency = new.currency then
       new.account_rate := 1;
       new.account_rate_source := 'same currency';
@@ -41,7 +41,7 @@ begin
     elsif coalesce(new.account_rate_source, 'same currency') = 'same currency'
        or (tg_op = 'UPDATE' and v_account.currency is distinct from v_rated_currency
            and (new.account_rate, new.account_rate_date) is not distinct from (old.account_rate, old.account_rate_date)) then
-      raise exception 'no rate to the currency of the account' using errcode = 'PC405', detail = 'account';
+      raise exception 'account_amount_missing' using errcode = 'PC405', detail = 'account';
     end if;
   end if;
 
@@ -53,7 +53,7 @@ begin
     select * into v_to from accounts a where a.household_id = new.household_id and a.id = new.to_account_id;
     if v_to.id is null or (v_to.removed_at is not null and not v_restores
          and (tg_op = 'INSERT' or new.to_account_id is distinct from old.to_account_id)) then
-      raise exception 'no such account' using errcode = 'PC404', detail = 'to_account';
+      raise exception 'account_gone' using errcode = 'PC404', detail = 'to_account';
     elsif v_to.currency = new.currency then
       new.to_rate := 1;
       new.to_rate_source := 'same currency';
@@ -65,7 +65,7 @@ begin
     elsif coalesce(new.to_rate_source, 'same currency') = 'same currency'
        or (tg_op = 'UPDATE' and v_to.currency is distinct from v_rated_to_currency
            and (new.to_rate, new.to_rate_date) is not distinct from (old.to_rate, old.to_rate_date)) then
-      raise exception 'no rate to the currency of the account' using errcode = 'PC405', detail = 'to_account';
+      raise exception 'account_amount_missing' using errcode = 'PC405', detail = 'to_account';
     end if;
   end if;
   return new;

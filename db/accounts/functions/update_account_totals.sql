@@ -32,7 +32,7 @@ begin
   elsif exists (select from account_totals t where t.household_id in (select c.household_id from changed c)
                  group by t.household_id, t.account_id
                 having abs(sum(t.change)) > 9000000000000000 or abs(sum(t.base_change)) > 9000000000000000) then
-    raise exception 'an account''s total exceeds what can be summed' using errcode = 'PC002';
+    raise exception 'account_sum_exceeded' using errcode = 'PC002';
   end if;
   return null;
 end

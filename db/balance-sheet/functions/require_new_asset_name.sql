@@ -6,7 +6,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('assets of ' || current_household(), 0));
   if exists (select from assets a where a.household_id = current_household() and a.removed_at is null
                 and a.id <> p_id and lower(a.name) = lower(p_name)) then
-    raise exception 'another asset has this name' using errcode = 'PV409';
+    raise exception 'asset_name_known' using errcode = 'PV409';
   end if;
 end
 $$;

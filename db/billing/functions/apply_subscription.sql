@@ -13,7 +13,7 @@ begin
   perform require_worker();
   select * into v_current from subscriptions s where s.household_id = p_household for update;
   if not found or v_current.version <> p_version then
-    raise exception 'the household changed meanwhile' using errcode = 'PS412';
+    raise exception 'household_changed' using errcode = 'PS412';
   end if;
   v_is_own := v_current.paypal_subscription_id is not distinct from p_subscription;
   if p_counts then

@@ -7,7 +7,7 @@ begin
   -- Nobody is sent to PayPal while a phone is asked to pay: both could be paid.
   perform from subscriptions s where s.household_id = current_household() for update;
   if phone_is_asked(current_household(), p_at) then
-    raise exception 'a phone is being asked to pay for the household' using errcode = 'PD004';
+    raise exception 'payment_under_way' using errcode = 'PD004';
   end if;
   insert into payment_events (id, type, occurred_at, recorded_at, household, paypal_subscription_id, sales)
   values ('made ' || p_subscription, 'PAMOJA.MADE', p_at, p_at, current_household(), p_subscription, '{}')

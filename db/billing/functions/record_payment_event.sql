@@ -11,7 +11,7 @@ begin
   values (p_event, p_transmission, p_type, p_occurred, p_at, p_household, p_subscription, p_sales, p_amount, p_currency)
   on conflict do nothing;
   if not found then
-    raise exception 'the event is already recorded' using errcode = 'PS208';
+    raise exception 'payment_event_recorded' using errcode = 'PS208';
   end if;
   if p_household is not null then
     insert into payments (household_id, sale_id, paypal_subscription_id, amount, currency, paid_at, refunded_at)

@@ -10,10 +10,10 @@ begin
   if exists (select from chargeable_subscriptions(v_current) charged(id)
               where charged.id <> all (coalesce(nullif(current_setting('app.stopped_subscriptions', true), ''), '{}')::text[]))
   then
-    raise exception 'PayPal still charges for the household' using errcode = 'PD003';
+    raise exception 'subscription_began' using errcode = 'PD003';
   end if;
   if phone_is_asked(p_household, coalesce(request_time(), now())) then
-    raise exception 'a phone is being asked to pay for the household' using errcode = 'PD004';
+    raise exception 'payment_under_way' using errcode = 'PD004';
   end if;
 end
 $$;

@@ -33,7 +33,7 @@ begin
   on conflict do nothing;
   get diagnostics v_count = row_count;
   if v_count = 0 and not exists (select from budgets b where b.household_id = current_household() and b.period = p_period) then
-    raise exception 'there is nothing to copy' using errcode = 'PB404';
+    raise exception 'no_budget_to_copy' using errcode = 'PB404';
   end if;
   return v_count;
 end

@@ -14,15 +14,15 @@ begin
    where c.household_id = current_household() and c.id = p_id and c.part_of is null
      and c.changed_at > request_time() - lifetime_of('history');
   if not found then
-    raise exception 'no such change' using errcode = 'PE404';
+    raise exception 'history_forgotten' using errcode = 'PE404';
   end if;
   v_now := row_now(v_change.table_name, v_change.row_id);
   if (v_now is null and v_change.before is null) or (v_now is not null and v_change.after is null) or v_now @> v_change.before then
     return;
   elsif v_now is null and v_change.after is not null then
-    raise exception 'it was deleted since' using errcode = 'PE405';
+    raise exception 'owner_deleted_since' using errcode = 'PE405';
   elsif (v_now ->> 'version')::integer is distinct from p_version then
-    raise exception 'it has changed since it was shown' using errcode = 'PE409';
+    raise exception 'row_changed_since' using errcode = 'PE409';
   end if;
 
   perform set_config('app.restores', p_id::text, true);
@@ -50,11 +50,11 @@ begin
 exception
   when unique_violation then
     get stacked diagnostics v_constraint = constraint_name;
-    raise exception 'it is there already' using errcode = case v_constraint when 'budgets_one_line' then 'PE002' else 'PE001' end;
+    raise exception 'taken_since' using errcode = case v_constraint when 'budgets_one_line' then 'PE002' else 'PE001' end;
   when sqlstate 'PL404' then
-    raise exception 'its loan was deleted' using errcode = 'PE003';
+    raise exception 'loan_deleted_since' using errcode = 'PE003';
   when check_violation or foreign_key_violation or sqlstate 'PR001' or sqlstate 'PL405' or sqlstate 'PC405' or sqlstate 'PC409' then
-    raise exception 'it has changed too much since' using errcode = 'PE410', detail = sqlerrm;
+    raise exception 'changed_too_much' using errcode = 'PE410', detail = sqlerrm;
 end
 $$;
 

@@ -21,7 +21,7 @@ begin
                    and c.changed_at > v_change.changed_at and v_columns ? (a || '_rate')
                    and not v_columns ? (replace(a, 'to', 'to_account') || '_id')
                    and c.before ? (replace(a, 'to', 'to_account') || '_id')) then
-    raise exception 'it has changed too much since' using errcode = 'PE410';
+    raise exception 'changed_too_much' using errcode = 'PE410';
   end if;
   -- Whose it was may have left, and the transfer of a fee may be gone.
   if v_columns ? 'owner_id' then

@@ -2,7 +2,7 @@
 create function forbid_household_currency_change() returns trigger language plpgsql as $$
 begin
   if old.currency is not null and new.currency is distinct from old.currency then
-    raise exception 'the primary currency cannot be changed' using errcode = 'PH001';
+    raise exception 'household_currency_kept' using errcode = 'PH001';
   end if;
   return new;
 end

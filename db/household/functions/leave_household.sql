@@ -11,7 +11,7 @@ begin
   end if;
   v_ends := leaving_ends_household();
   if v_ends <> p_ends then
-    raise exception 'the household changed meanwhile' using errcode = 'PD002';
+    raise exception 'household_changed' using errcode = 'PD002';
   end if;
   if exists (select from households_left_behind() w where w.active and w.others = 0) then
     perform require_payments_declared(p_household);

@@ -8,7 +8,7 @@ begin
   end if;
   perform require_current_editor();
   if known_time_zone(p_time_zone, p_at) is distinct from p_time_zone then
-    raise exception 'unknown time zone' using errcode = 'PH002';
+    raise exception 'time_zone_unknown' using errcode = 'PH002';
   end if;
   update households h set name = p_name, time_zone = p_time_zone where h.id = p_household;
   return true;

@@ -3,10 +3,10 @@ create function check_unlink_identity(p_provider text) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not exists (select from identities i where i.user_id = current_user_id() and i.provider = p_provider) then
-    raise exception 'identity_not_found' using errcode = 'PN404';
+    raise exception 'identity_not_linked' using errcode = 'PN404';
   elsif not exists (select from credentials c where c.user_id = current_user_id())
         and not exists (select from passkeys k where k.user_id = current_user_id()) then
-    raise exception 'single_identity_not_deletable' using errcode = 'PN001';
+    raise exception 'last_way_in' using errcode = 'PN001';
   end if;
 end
 $$;

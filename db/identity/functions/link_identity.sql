@@ -11,9 +11,9 @@ begin
                          and i.user_id = current_user_id()) then
     return;
   elsif exists (select from identities i where i.provider = p_provider and i.subject = p_subject) then
-    raise exception 'identity_already_exists' using errcode = 'PN409';
+    raise exception 'identity_taken' using errcode = 'PN409';
   end if;
-  raise exception 'identity_already_exists' using errcode = 'PN410';
+  raise exception 'other_identity_linked' using errcode = 'PN410';
 end
 $$;
 

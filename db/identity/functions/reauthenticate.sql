@@ -5,11 +5,11 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 begin
   perform lock_own_account();
   if second_factor_is_on(current_user_id(), p_at) then
-    raise exception 'the second factor is needed' using errcode = 'PF401';
+    raise exception 'second_factor_needed' using errcode = 'PF401';
   end if;
   perform from credentials c where c.user_id = current_user_id() and c.password_hash = p_password_hash for share;
   if not found then
-    raise exception 'the password has changed' using errcode = 'PN402';
+    raise exception 'password_changed_meanwhile' using errcode = 'PN402';
   end if;
   perform forget_proof_tries(p_own_session, 'password', p_at);
   perform mark_reauthenticated(p_own_session, p_at);

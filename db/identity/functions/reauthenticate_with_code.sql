@@ -10,7 +10,7 @@ declare
 begin
   perform lock_own_account();
   if second_factor_is_on(current_user_id(), p_at) then
-    raise exception 'the second factor is needed' using errcode = 'PF401';
+    raise exception 'second_factor_needed' using errcode = 'PF401';
   end if;
   if find_code(p_browser, p_at) is distinct from (select p.email from profiles p where p.id = current_user_id()) then
     return query select 'gone', 0, 0;

@@ -6,7 +6,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 begin
   perform lock_own_account();
   if not use_factor(current_user_id(), p_step, p_recovery_hash, p_factor_id) then
-    raise exception 'the code was used before' using errcode = 'PF402';
+    raise exception 'recovery_code_used' using errcode = 'PF402';
   end if;
   perform forget_proof_tries(p_own_session, 'factor', p_at);
   perform pass_factor(current_user_id(), p_own_session, p_at);

@@ -4,7 +4,7 @@ create function require_reauthentication() returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not is_reauthenticated() then
-    raise exception 'not reauthenticated' using errcode = 'PN401';
+    raise exception 'confirmation_needed' using errcode = 'PN401';
   end if;
 end
 $$;

@@ -6,7 +6,7 @@ begin
   perform open_import(p_import, p_file_name, p_at, null, p_rows);
   if exists (select from imports i where i.household_id = current_household() and i.id = p_import
                 and i.expected_rows is distinct from p_rows) then
-    raise exception 'the import holds another file' using errcode = 'PI404';
+    raise exception 'import_gone' using errcode = 'PI404';
   end if;
 end
 $$;

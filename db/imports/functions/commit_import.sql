@@ -29,12 +29,12 @@ begin
     delete from planned n where n.plan_problem is not null;
   end if;
   if exists (select from planned where plan_problem is not null) then
-    raise exception 'a row has a problem' using errcode = 'PI001';
+    raise exception 'rows_with_problems' using errcode = 'PI001';
   elsif (select md5(string_agg(n.line || ' ' || n.at_rate, ',' order by n.line)) from planned n where n.at_source <> 'same currency')
         is distinct from p_checksum then
-    raise exception 'the rates have changed' using errcode = 'PI003';
+    raise exception 'import_rates_changed' using errcode = 'PI003';
   elsif (select count(*) from planned) <> p_expected then
-    raise exception 'what would be added has changed' using errcode = 'PI004';
+    raise exception 'ledger_changed_since' using errcode = 'PI004';
   end if;
 
   select store_entries(array_agg(row(

@@ -5,7 +5,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 begin
   if not within_limits(array[encode(sha256(convert_to('uploads|' || p_what || '|' || current_household(), 'UTF8')), 'hex')],
                        case p_what when 'file' then 'files' else 'parts of files' end, p_at) then
-    raise exception 'too many uploads' using errcode = case p_what when 'movements' then 'PG429' else 'PI429' end;
+    raise exception 'too_many_uploads' using errcode = case p_what when 'movements' then 'PG429' else 'PI429' end;
   end if;
 end
 $$;

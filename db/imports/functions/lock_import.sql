@@ -9,7 +9,7 @@ begin
   select * into v_import from imports i
    where i.household_id = current_household() and i.id = p_import for update;
   if not found then
-    raise exception 'no such import' using errcode = 'PI404';
+    raise exception 'import_gone' using errcode = 'PI404';
   end if;
   return v_import;
 end

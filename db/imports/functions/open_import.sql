@@ -22,7 +22,7 @@ begin
   perform from imports i
    where i.household_id = current_household() and i.id = p_import and i.committed_at is null for update;
   if not found then
-    raise exception 'the import is no longer open' using errcode = 'PI404';
+    raise exception 'import_gone' using errcode = 'PI404';
   end if;
   return v_is_new;
 end

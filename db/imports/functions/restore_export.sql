@@ -21,7 +21,7 @@ begin
   perform lock_limited_rows();
   v_obstacle := restore_obstacle(p_import);
   if v_obstacle is not null then
-    raise exception 'it cannot be brought back here' using errcode = 'PI005', detail = v_obstacle;
+    raise exception 'restore_refused' using errcode = 'PI005', detail = v_obstacle;
   end if;
 
   perform set_config('app.unrecorded', 'on', true);
@@ -86,7 +86,7 @@ begin
     get diagnostics v_added = row_count;
     if exists (select from loans_then l join loans n on n.household_id = l.household_id and n.id = l.id
                 where n.outstanding_balance <> l.outstanding_balance or n.principal_amount <> l.principal_amount) then
-      raise exception 'a loan is not what its transactions make it' using table = 'loans';
+      raise exception 'loan_contradicts_transactions' using table = 'loans';
     end if;
     update loans n set name = l.name, removed_at = l.removed_at, balance_set_at = l.balance_set_at, version = l.version
       from loans_then l where n.household_id = l.household_id and n.id = l.id;
@@ -108,15 +108,15 @@ begin
       from staged s cross join lateral jsonb_populate_record(null::payee_rules, s.row) r
      where s.table_name = 'payee_rules' and r.removed_at is null;
     if (select count(*) from payee_rules r where r.household_id = current_household() and r.removed_at is null) > limit_of('payee rules') then
-      raise exception 'more rules than a household may have' using table = 'payee_rules';
+      raise exception 'too_many_rules' using table = 'payee_rules';
     elsif (select count(*) from movements l where l.household_id = current_household() and l.state = 'waiting') > limit_of('waiting movements') then
-      raise exception 'more movements than may wait' using table = 'movements';
+      raise exception 'too_many_waiting' using table = 'movements';
     end if;
     update accounts n set name = a.name, removed_at = a.removed_at, version = a.version
       from accounts_then a where n.household_id = a.household_id and n.id = a.id;
   exception when others then
     get stacked diagnostics v_table = table_name;
-    raise exception 'the export is damaged' using errcode = 'PI006', detail = v_table;
+    raise exception 'export_damaged' using errcode = 'PI006', detail = v_table;
   end;
 
   perform set_config('app.unrecorded', '', true);

@@ -8,7 +8,7 @@ begin
   perform from imports i
    where i.household_id = current_household() and i.id = p_import and i.committed_at is null for update;
   if not found or exists (select from import_rows r where r.household_id = current_household() and r.import_id = p_import) then
-    raise exception 'the import is no longer open' using errcode = 'PI404';
+    raise exception 'import_gone' using errcode = 'PI404';
   end if;
   insert into export_rows (household_id, import_id, table_name, line, row)
   select current_household(), p_import, p_table, r.line, r.row
@@ -19,7 +19,7 @@ begin
    where i.household_id = current_household() and i.id = p_import
   returning i.staged_rows into v_count;
   if v_count > limit_of('rows of an export') then
-    raise exception 'too many rows' using errcode = 'PI002';
+    raise exception 'too_many_rows' using errcode = 'PI002';
   end if;
   return v_count;
 end

@@ -13,7 +13,7 @@ begin
                 and i.expected_rows is not null)
      or (jsonb_array_length(p_rows) > 0 and exists (
        select from export_rows r where r.household_id = current_household() and r.import_id = p_import)) then
-    raise exception 'the import is no longer open' using errcode = 'PI404';
+    raise exception 'import_gone' using errcode = 'PI404';
   end if;
   insert into import_rows (household_id, import_id, line, problem, cells, id, date, type, category, subcategory, description,
                            amount, currency, loan, asset, interest_rate, duration, duration_unit, interest,
@@ -32,7 +32,7 @@ begin
    where i.household_id = current_household() and i.id = p_import
   returning i.staged_rows into v_count;
   if v_count > limit_of('rows of a file') then
-    raise exception 'too many rows' using errcode = 'PI002';
+    raise exception 'too_many_rows' using errcode = 'PI002';
   end if;
   return v_count;
 end

@@ -7,7 +7,7 @@ begin
   select min(t.date) into v_first from transactions t
    where t.household_id = new.household_id and t.loan_id = new.id and t.type = 'loan_repayment';
   if v_first < new.disbursement_date then
-    raise exception 'after its first repayment' using errcode = 'PL006', detail = v_first::text;
+    raise exception 'loan_after_repayment' using errcode = 'PL006', detail = v_first::text;
   end if;
   return new;
 end

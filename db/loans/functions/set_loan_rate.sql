@@ -11,7 +11,7 @@ begin
     from loans l join households h on h.id = l.household_id
    where l.household_id = new.household_id and l.id = new.loan_id;
   if new.type = 'loan_received' and v_loan <> new.currency then
-    raise exception 'another currency than the loan''s' using errcode = 'PL409';
+    raise exception 'loan_currency_differs' using errcode = 'PL409';
   elsif v_loan is null or v_loan = new.currency then
     -- Without such a loan the row may already exist; if it is new, update_loan_balance refuses it.
     new.loan_rate := 1;
@@ -24,7 +24,7 @@ begin
   elsif coalesce(new.loan_rate_source, 'same currency') = 'same currency'
      or (tg_op = 'UPDATE' and new.currency <> old.currency
          and (new.loan_rate, new.loan_rate_date) is not distinct from (old.loan_rate, old.loan_rate_date)) then
-    raise exception 'no rate to the currency of the loan' using errcode = 'PL405';
+    raise exception 'loan_amount_missing' using errcode = 'PL405';
   end if;
   return new;
 end

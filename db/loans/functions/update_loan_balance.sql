@@ -16,17 +16,17 @@ begin
   -- No key update: the row's foreign key has locked the loan's key already, as may have that of another repayment.
   select * into v_loan from loans where household_id = new.household_id and id = new.loan_id for no key update;
   if not found then
-    raise exception 'no such loan' using errcode = 'PL404';
+    raise exception 'loan_gone' using errcode = 'PL404';
   end if;
 
   if new.type = 'loan_repayment' then
     if new.date < v_loan.disbursement_date then
-      raise exception 'before the loan' using errcode = 'PL005', detail = v_loan.disbursement_date::text;
+      raise exception 'repayment_before_loan' using errcode = 'PL005', detail = v_loan.disbursement_date::text;
     elsif v_now <> v_before and v_loan.balance_set_at > restored_since() then
-      raise exception 'the balance was set by hand since' using errcode = 'PE004';
+      raise exception 'loan_corrected_since' using errcode = 'PE004';
     end if;
     if v_loan.outstanding_balance + v_before < v_now then
-      raise exception 'more than is owed' using errcode = 'PL001',
+      raise exception 'loan_balance_exceeded' using errcode = 'PL001',
         detail = format('%s %s', v_loan.outstanding_balance + v_before, v_loan.currency);
     end if;
     v_loan.outstanding_balance := v_loan.outstanding_balance + v_before - v_now;
@@ -34,11 +34,11 @@ begin
     v_loan.principal_amount := v_loan.principal_amount + v_now - v_before;
     v_loan.outstanding_balance := v_loan.outstanding_balance + v_now - v_before;
     if v_loan.outstanding_balance < 0 then
-      raise exception 'more than that was repaid' using errcode = 'PL002',
+      raise exception 'loan_below_repaid' using errcode = 'PL002',
         detail = format('%s %s', v_now - v_loan.outstanding_balance, v_loan.currency);
     end if;
     if v_loan.principal_amount < 1 then
-      raise exception 'a correction took more than that from the principal' using errcode = 'PL007',
+      raise exception 'loan_below_correction' using errcode = 'PL007',
         detail = format('%s %s', v_now - v_loan.principal_amount + 1, v_loan.currency);
     end if;
   end if;

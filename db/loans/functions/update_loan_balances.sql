@@ -21,15 +21,15 @@ begin
     if not found or (tg_op = 'INSERT' and v_loan.removed_at > coalesce(
           -- What was deleted after its loan comes back without it; with a whole edit it stays away.
           case when restored_change() is not null then restored_since() end, '-infinity')) then
-      raise exception 'no such loan' using errcode = 'PL404';
+      raise exception 'loan_gone' using errcode = 'PL404';
     elsif tg_op = 'DELETE' and v_loan.balance_set_at > v_repaid.first_made then
-      raise exception 'the balance was set by hand since' using errcode = 'PL003';
+      raise exception 'repayment_before_correction' using errcode = 'PL003';
     elsif tg_op = 'INSERT' and v_loan.balance_set_at > restored_since() then
-      raise exception 'the balance was set by hand since' using errcode = 'PE004';
+      raise exception 'loan_corrected_since' using errcode = 'PE004';
     elsif tg_op = 'INSERT' and v_repaid.first_day < v_loan.disbursement_date then
-      raise exception 'before the loan' using errcode = 'PL005', detail = v_loan.disbursement_date::text;
+      raise exception 'repayment_before_loan' using errcode = 'PL005', detail = v_loan.disbursement_date::text;
     elsif tg_op = 'INSERT' and v_loan.outstanding_balance < v_repaid.total then
-      raise exception 'more than is owed' using errcode = 'PL001',
+      raise exception 'loan_balance_exceeded' using errcode = 'PL001',
         detail = format('%s %s', v_loan.outstanding_balance, v_loan.currency);
     end if;
     update loans

@@ -16,7 +16,7 @@ declare
   v_paying subscriptions;
 begin
   if v_user is null then
-    raise exception 'no session' using errcode = 'PA401';
+    raise exception 'signed_out' using errcode = 'PA401';
   end if;
   -- Everyone locks in this order: households by id, then the person, then what is theirs.
   select m.household_id into v_left from household_members m where m.user_id = v_user and m.active;

@@ -12,7 +12,7 @@ begin
   end if;
   update household_members m set active = true where m.user_id = p_member and m.founder;
   if not found then
-    raise exception 'there is no founded household to return to' using errcode = 'PM500';
+    raise exception 'no_household_to_return_to' using errcode = 'PM500';
   end if;
   delete from phone_keys t where t.household_id = current_household() and t.user_id = p_member;
   return true;

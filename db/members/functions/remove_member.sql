@@ -7,7 +7,7 @@ begin
   perform require_current_editor();
   perform require_reauthentication();
   if p_member = current_user_id() then
-    raise exception 'members cannot remove themselves' using errcode = 'PM003';
+    raise exception 'editor_needed' using errcode = 'PM003';
   elsif end_membership(p_member) then
     return query select true, p.email, p.full_name from profiles p where p.id = p_member;
   else

@@ -8,12 +8,12 @@ begin
   select * into v_member from household_members m
    where m.household_id = current_household() and m.user_id = p_member and m.active;
   if v_member.founder then
-    raise exception 'the founder stays an editor' using errcode = 'PM001';
+    raise exception 'founder_stays_editor' using errcode = 'PM001';
   end if;
   if v_member.role = 'editor' and (
     select count(*) > 0 and count(*) filter (where m.role = 'editor') = 0 from household_members m
      where m.household_id = current_household() and m.user_id <> p_member and m.active) then
-    raise exception 'those who remain would have no editor' using errcode = 'PM002';
+    raise exception 'last_editor' using errcode = 'PM002';
   end if;
 end
 $$;

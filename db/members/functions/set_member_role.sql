@@ -4,7 +4,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 begin
   perform require_current_editor();
   if p_member = current_user_id() then
-    raise exception 'members cannot change their own role' using errcode = 'PM003';
+    raise exception 'editor_needed' using errcode = 'PM003';
   elsif p_role = 'viewer' then
     perform require_dispensable(p_member);
   end if;

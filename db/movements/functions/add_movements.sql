@@ -22,7 +22,7 @@ begin
            loan_name text, interest bigint, fee_of uuid, rule uuid)
       left join lateral published_rate(r.currency, household_currency(), r.date) f on true;
   if exists (select from entering where at_rate is null) then
-    raise exception 'a rate is missing' using errcode = 'PG003';
+    raise exception 'rate_missing' using errcode = 'PG003';
   end if;
   create temporary table settling on commit drop as
     select l.id, e.id as transaction_id, 'added' as state, e.rule
@@ -43,7 +43,7 @@ begin
      or exists (select from jsonb_to_recordset(p_same) as s(transaction uuid)
                  left join transactions t on t.household_id = current_household() and t.id = s.transaction
                 group by s.transaction having count(*) > 1 or count(t.id) = 0) then
-    raise exception 'reviewed movements have changed' using errcode = 'PG409';
+    raise exception 'review_changed_since' using errcode = 'PG409';
   end if;
 
   -- Before a transaction is locked: whoever else records a loan locks in this order.

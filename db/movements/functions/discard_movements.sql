@@ -17,7 +17,7 @@ begin
   select count(*) into v_count from movements l
    where l.household_id = current_household() and l.addition_id = p_id and l.part !~ '\mfee\M';
   if v_count <> p_expected then
-    raise exception 'the movements to discard have changed' using errcode = 'PG409';
+    raise exception 'review_changed_since' using errcode = 'PG409';
   end if;
   insert into bulk_edits (household_id, id, count, created_by, created_at)
   values (current_household(), p_id, v_count, current_user_id(), p_at);

@@ -3,7 +3,7 @@ create function require_room_for_movements(p_household uuid) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if (select count(*) from movements l where l.household_id = p_household and l.state = 'waiting') > limit_of('waiting movements') then
-    raise exception 'too many movements wait' using errcode = 'PG001';
+    raise exception 'too_many_waiting' using errcode = 'PG001';
   end if;
 end
 $$;

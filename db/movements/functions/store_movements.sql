@@ -16,9 +16,9 @@ begin
   select a.currency into v_currency
     from accounts a where a.household_id = p_household and a.id = p_account and a.removed_at is null;
   if not found then
-    raise exception 'no such account' using errcode = 'PC404';
+    raise exception 'account_gone' using errcode = 'PC404';
   elsif v_currency <> 'KES' then
-    raise exception 'the account is not in shillings' using errcode = 'PG002';
+    raise exception 'account_not_in_shillings' using errcode = 'PG002';
   end if;
   create temporary table if not exists staged_movements (like movements) on commit drop;
   truncate staged_movements;

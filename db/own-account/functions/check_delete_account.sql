@@ -8,7 +8,7 @@ declare
                              and l.expires_at > p_at);
 begin
   if v_until is not null then
-    raise exception 'the former address may be taken back'
+    raise exception 'address_changed_lately'
       using errcode = 'PD005', detail = coalesce(household_day(v_until), (v_until at time zone 'UTC')::date)::text;
   end if;
 end

@@ -16,12 +16,12 @@ begin
   perform require_reauthentication();
   perform check_delete_account(p_at);
   if exists (select from households_left_behind() w where w.needs_editor) then
-    raise exception 'those who remain would have no editor' using errcode = 'PD001';
+    raise exception 'others_without_editor' using errcode = 'PD001';
   end if;
   v_ends := array(select w.id from households_left_behind() w where w.ends order by w.id);
   if v_ends <> array(select e.id from unnest(p_ends) e(id) order by e.id)
      or exists (select from households_left_behind() w where w.id <> all (coalesce(v_locked, '{}'))) then
-    raise exception 'the households changed meanwhile' using errcode = 'PD002';
+    raise exception 'household_changed' using errcode = 'PD002';
   end if;
   perform require_payments_declared(w.id) from households_left_behind() w where w.others = 0;
   perform keep_own_trial(p_trial_key, p_trial_key, p_at);

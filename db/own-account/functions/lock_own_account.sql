@@ -7,7 +7,7 @@ begin
   perform from sessions s
     where s.token_hash = decode(entered('session'), 'hex') and s.user_id = current_user_id() for key share;
   if not found then
-    raise exception 'no session' using errcode = 'PA401';
+    raise exception 'signed_out' using errcode = 'PA401';
   end if;
 end
 $$;

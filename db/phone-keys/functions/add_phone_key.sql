@@ -11,9 +11,9 @@ begin
   select a.currency into v_currency
     from accounts a where a.household_id = current_household() and a.id = p_account and a.removed_at is null;
   if not found then
-    raise exception 'no such account' using errcode = 'PC404';
+    raise exception 'account_gone' using errcode = 'PC404';
   elsif v_currency <> 'KES' then
-    raise exception 'the account is not in shillings' using errcode = 'PG002';
+    raise exception 'account_not_in_shillings' using errcode = 'PG002';
   end if;
   insert into phone_keys (household_id, id, user_id, account_id, token_hash, name, created_at)
   values (current_household(), p_id, current_user_id(), p_account, p_token_hash, p_name, p_at)

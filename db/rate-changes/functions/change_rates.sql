@@ -21,10 +21,10 @@ begin
   create temporary table changing_rows on commit drop as
     select * from rate_change_plan(p_currency, p_from, p_to, p_rate) p where p.changes;
   if exists (select from changing_rows where base_after is null) then
-    raise exception 'a row would exceed what can be recorded'
+    raise exception 'amount_exceeded_at_rate'
       using errcode = 'check_violation', constraint = 'transactions_base_amount_range';
   elsif (select md5(string_agg(id || ' ' || rate, ',' order by id)) from changing_rows) is distinct from p_checksum then
-    raise exception 'the result has changed' using errcode = 'PR409';
+    raise exception 'rates_changed_since' using errcode = 'PR409';
   end if;
   select count(*) into v_count from changing_rows;
   insert into rate_changes (household_id, id, currency, from_day, to_day, rate, count, created_by, created_at)

@@ -11,7 +11,7 @@ begin
   update rate_changes r set undone_at = p_at
    where r.household_id = current_household() and r.id = p_id and r.undone_at is null;
   if not found then
-    raise exception 'no such rate change' using errcode = 'PR404';
+    raise exception 'rate_change_gone' using errcode = 'PR404';
   end if;
   perform set_config('app.restores', 'rate change ' || p_id, true);
   -- Whoever is changing one of the rows, or correcting a loan that they repay, is waited for.

@@ -5,7 +5,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 begin
   perform require_reauthentication();
   if second_factor_is_on(current_user_id(), p_at) then
-    raise exception 'there already is an authenticator' using errcode = 'PF409';
+    raise exception 'authenticator_exists' using errcode = 'PF409';
   end if;
   perform remove_factor(current_user_id());
   insert into authenticators (user_id, id, secret, created_at, begun_in)

@@ -7,7 +7,7 @@ begin
     select from inserted c join households h on h.id = c.household_id
      where (c.currency = h.currency) <> (c.exchange_rate_source = 'same currency')
         or (c.currency = h.currency and c.exchange_rate <> 1)) then
-    raise exception 'the rate does not match the currency' using errcode = 'PR001';
+    raise exception 'rate_unsuited' using errcode = 'PR001';
   end if;
   return null;
 end

@@ -21,7 +21,7 @@ begin
     return p_entry -> 'rates';
   end if;
   if p_entry ->> 'household_currency' <> v_household then
-    raise exception 'it was entered in a household with another currency' using errcode = 'PR001';
+    raise exception 'rate_unsuited' using errcode = 'PR001';
   end if;
   select * into v_stored from transactions t
    where t.household_id = current_household() and t.id = (p_entry ->> 'id')::uuid;

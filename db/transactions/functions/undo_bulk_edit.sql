@@ -10,7 +10,7 @@ begin
   update bulk_edits e set undone_at = p_at
    where e.household_id = current_household() and e.id = p_id and e.undone_at is null;
   if not found then
-    raise exception 'no such edit' using errcode = 'PR404';
+    raise exception 'rate_change_gone' using errcode = 'PR404';
   end if;
   perform set_config('app.restores', 'edit ' || p_id, true);
   create temporary table before_edit on commit drop as

@@ -21,7 +21,7 @@ begin
     delete from transaction_totals t where t.count = 0 and t.household_id in (select c.household_id from changed c);
   elsif exists (select from transaction_totals t where t.household_id in (select c.household_id from changed c)
                  group by t.household_id having sum(t.total) > 9000000000000000) then
-    raise exception 'the totals exceed what can be summed' using errcode = 'PT002';
+    raise exception 'household_sum_exceeded' using errcode = 'PT002';
   end if;
   return null;
 end
