@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { limitFunctions } from "./limits.ts";
+import { limitFunctions } from "./limit-functions.ts";
 
 /** In the order in which an empty database can take them. */
 const KINDS = ["types", "functions", "views", "triggers", "policies"] as const;

@@ -1,6 +1,6 @@
 /**
  * Every number of the product's rules about how many, how often and how long. The database reads the same ones by name
- * (`limit_of`, `lifetime_of`, `rate_counts` and `rate_window`, which db/limits.ts makes of these tables).
+ * (`limit_of`, `lifetime_of`, `rate_counts` and `rate_window`, which db/limit-functions.ts makes of these tables).
  */
 
 const SECOND = 1_000;

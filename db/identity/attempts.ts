@@ -1,7 +1,6 @@
 /**
- * Keys for the limits on attempts (db/identity/functions/count_attempt.sql). The limits themselves stand in the
- * function that counts: `begin_sign_in`, `sign_up`, `may_request_link`, `request_code` and so on. Keys are hashes, so
- * that no address is stored with a counter.
+ * Keys for the limits on attempts (db/identity/functions/count_attempt.sql). The limits themselves stand in
+ * app/domain/limits.ts. Keys are hashes, so that no address is stored with a counter.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { neighbourhoodOf, networkOf } from "../../app/domain/network.ts";

@@ -2,10 +2,10 @@
 import { ZERO } from "../money.ts";
 import { readBankMessage } from "./banks.ts";
 import { distinctMovements } from "./distinct-movements.ts";
+import { FULIZA, kindOfName, productIn, WORDINGS } from "./message-wordings.ts";
 import { type Movement, NOBODY } from "./movement.ts";
 import { AMOUNT, centsOf, dayOf, LONGEST_MESSAGE, nameOf, RECEIPT, timeOf } from "./printed.ts";
 import { splitMessages } from "./split-messages.ts";
-import { FULIZA, kindOfName, productIn, WORDINGS } from "./wording.ts";
 
 /**
  * @param text one message or hundreds, also with what WhatsApp puts before them

@@ -1,6 +1,6 @@
 -- Internal: counts a password that is tried at an account. tries: how many there were in a quarter of an hour; null when that,
--- or the day's, is too many. day_tries: how many there were today on this device, if it has signed in to the account: it has
--- 25 a day, as whoever stole what marks it would else have 960.
+-- or the day's, is too many. day_tries: how many there were today on this device, if it has signed in to the account: the
+-- day's limit holds there, too, as whoever stole what marks it would else have the quarter hours of a whole day.
 create function count_password(p_email text, p_device bytea, p_keys text[], p_at timestamptz, out tries integer, out day_tries integer)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
