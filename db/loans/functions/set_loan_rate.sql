@@ -13,7 +13,7 @@ begin
   if new.type = 'loan_received' and v_loan <> new.currency then
     raise exception 'loan_currency_differs' using errcode = 'PL409';
   elsif v_loan is null or v_loan = new.currency then
-    -- Without such a loan the row may already exist; if it is new, update_loan_balance refuses it.
+    -- Without such a loan the row may already exist; if it is new, count_repayments refuses it.
     new.loan_rate := 1;
     new.loan_rate_source := 'same currency';
     new.loan_rate_date := new.date;

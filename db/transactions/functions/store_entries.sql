@@ -1,5 +1,5 @@
 -- Stores transactions with the loans and assets that they make: those of a form, a file or a review. Loans' balances follow
--- in the same statement (update_loan_balances). Returns how many were stored: one whose id is stored already stays as it is.
+-- in the same statement (count_repayments). Returns how many were stored: one whose id is stored already stays as it is.
 create function store_entries(p_entries new_entry[], p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

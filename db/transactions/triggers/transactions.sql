@@ -1,8 +1,8 @@
 create trigger update_balances_of_new_repayments after insert on transactions
-  referencing new table as changed for each statement execute function update_loan_balances();
+  referencing new table as changed for each statement execute function count_repayments();
 
 create trigger update_balances_of_removed_repayments after delete on transactions
-  referencing old table as changed for each statement execute function update_loan_balances();
+  referencing old table as changed for each statement execute function count_repayments();
 
 create trigger forbid_transaction_relink before update on transactions
   for each row execute function forbid_transaction_relink();
@@ -44,7 +44,7 @@ create trigger set_loan_rate_again before update of date, currency, exchange_rat
 
 create trigger update_balance_of_revision
   after update of date, amount, currency, exchange_rate, loan_rate, type, loan_id, interest_amount on transactions
-  for each row when (new.loan_id is not null) execute function update_loan_balance();
+  for each row when (new.loan_id is not null) execute function revise_loan_balance();
 
 create trigger set_account_rates before insert on transactions
   for each row when (new.account_id is not null or new.to_account_id is not null) execute function set_account_rates();

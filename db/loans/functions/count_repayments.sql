@@ -3,7 +3,7 @@
 -- PL001: more than is owed (detail: the outstanding balance in cents). PL003: the balance was set by hand since. PL404: no such
 -- loan. PL005: a repayment before the loan began (detail: that day). PE004: the balance was set by hand since a repayment was
 -- deleted, so that it would count twice.
-create function update_loan_balances() returns trigger language plpgsql as $$
+create function count_repayments() returns trigger language plpgsql as $$
 declare
   v_repaid record;
   v_loan loans;

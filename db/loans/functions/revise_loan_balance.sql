@@ -4,7 +4,7 @@
 -- was repaid. PL404: no such loan. PL005: a repayment before the loan began (detail: that day). PL007: a received loan cannot
 -- shrink below what a correction took from its principal (detail: the least amount). PE004: the balance was set by hand since
 -- a repayment became what it is now, so that what it was would count twice.
-create function update_loan_balance() returns trigger language plpgsql as $$
+create function revise_loan_balance() returns trigger language plpgsql as $$
 declare
   v_loan loans;
   v_before constant bigint := old.loan_amount - old.loan_interest;
