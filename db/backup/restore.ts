@@ -17,6 +17,8 @@ type Target = {
   /** The same database by Postgres's own protocol; at Neon it is the same address. */
   copyUrl: string;
   appPassword: string;
+  /** What it is brought up to; read from the files of db/ unless given. */
+  schema?: Schema;
 };
 
 /**
@@ -24,9 +26,9 @@ type Target = {
  * functions and triggers, and the migrations since.
  * @throws when the file is damaged or from a newer version, or the database is not empty; nothing is changed then
  */
-export async function restoreBackup(path: string, { ownerUrl, copyUrl, appPassword }: Target) {
+export async function restoreBackup(path: string, { ownerUrl, copyUrl, appPassword, schema: given }: Target) {
   const { header, rows } = await readBackup(path);
-  const schema = await readSchema();
+  const schema = given ?? (await readSchema());
   const then = schemaOf(header, schema);
   const client = await connectTo(copyUrl);
   try {
@@ -47,7 +49,7 @@ function schemaOf({ migrations }: Header, schema: Schema): Schema {
   const unknown = migrations.filter((tag, index) => known[index]?.tag !== tag);
   if (unknown.length > 0) {
     throw new Error(
-      `This backup is of a version that this one does not know (${unknown.join(", ")}). Restore it with that version, or a newer one.`,
+      `This backup is of a version that this one does not know (${unknown.join(", ")}). Restore it with the version that made it, and migrate from there.`,
     );
   }
   return { migrations: known, objects: [] };
