@@ -8,6 +8,8 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "${total}": "kept totals are of base amounts",
   "${count}": "counts",
   count: "counts",
+  "c.count": "counts",
+  "c.total": "of one account, which keeps its currency",
   "t.rows": "counts",
   "${transaction_totals.total}": "kept totals are of base amounts",
   "t.total": "kept totals are of base amounts",
