@@ -254,3 +254,12 @@ test("the accounts say so where they hold more than is exact together, and are l
   expect([status, text]).toEqual([200, expect.stringContaining(NOT_EXACT)]);
   expect(text).toContain("Far away");
 });
+
+test("a repayment's form opens and proposes no interest where a loan owes more than can be recorded", async () => {
+  const person = await app.signedUp();
+  await app.owner`insert into loans (household_id, id, name, principal_amount, outstanding_balance, disbursement_date, currency,
+      interest_rate, duration, duration_unit)
+    values (${person.householdId}, ${newId()}, 'Sacco', 1, 1000000000000, '2026-01-01', 'KES', 10000, 36500, 'days')`;
+  const { status, text } = await readPage(await app.fetch("/transactions?new&type=loan_repayment", person));
+  expect([status, text]).toEqual([200, expect.stringContaining("Sacco")]);
+});
