@@ -13,6 +13,7 @@ import {
   sumUpcoming,
 } from "#db/net-worth/net-worth.ts";
 import { listLateEntries, listNetWorthHistory } from "#db/net-worth/net-worth-history.ts";
+import { takeTurn } from "#db/turn.ts";
 import { Allocation } from "./allocation.tsx";
 import { ByRates, Rated } from "./by-rates.tsx";
 import { Cards } from "./cards.tsx";
@@ -27,6 +28,7 @@ export const meta: MetaFunction = () => [{ title: say.netWorthPamoja }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { visitor, data } = await context.scope.read("app", (db) => ({
+    turn: takeTurn(db),
     cash: sumCash(db),
     ahead: sumUpcoming(db),
     assetValues: listAssetValues(db),
