@@ -1,7 +1,7 @@
 import { interestDue, MAX_PAYMENTS, PAYMENT_INTERVAL, paymentCount, type Terms } from "./amortisation.ts";
 import { addDays, addMonths, type Day, type DurationUnit, lastDayOf, monthOf } from "./calendar.ts";
 import * as say from "./loan.words.ts";
-import { type Cents, toCents } from "./money.ts";
+import { type Cents, LARGEST_AMOUNT, toCents } from "./money.ts";
 
 /** A loan's terms, as far as they are known. The rate is percent a year as text with two decimals. */
 export type KnownTerms = {
@@ -48,13 +48,15 @@ type Owed = { outstanding_balance: Cents; interest_paid: Cents };
 
 /**
  * The interest to propose for a repayment now: that of one period on what is owed, less what was paid in this period.
- * @returns null where the terms are unknown or none is due
+ * @returns null where the terms are unknown, none is due, or more is than can be recorded
  */
 export function proposedInterest(loan: KnownTerms & Owed): Cents | null {
-  const terms = termsOf(loan);
+  const { principal_amount: principal, outstanding_balance: owed } = loan;
+  // More may be owed than was lent.
+  const terms = termsOf({ ...loan, principal_amount: Math.max(owed, principal) as Cents });
   if (terms === null) return null;
-  const due = interestDue(terms, loan.outstanding_balance) - loan.interest_paid;
-  return due > 0 ? toCents(due) : null;
+  const due = interestDue(terms, owed) - loan.interest_paid;
+  return due > 0 && due <= LARGEST_AMOUNT ? toCents(due) : null;
 }
 
 /** The day of each payment, the first one period after the loan began. The 31st becomes a shorter month's last day. */

@@ -35,7 +35,10 @@ export const listEndingSubscriptions = (db: Database) =>
 export const declareStoppedSubscriptions = (db: Database, stopped: readonly string[]) =>
   db.execute(sql`select declare_stopped_subscriptions(${`{${stopped.join(",")}}`}::text[])`);
 
-/** Fails where the caller's account cannot be deleted yet (PD005), before anything that belongs to it ends elsewhere. */
+/**
+ * Fails where the caller's account, or a household that ends with it, cannot be deleted yet (PD005), before anything that
+ * belongs to it ends elsewhere.
+ */
 export const checkDeletion = (scope: Scope) =>
   scope.attempt("account", (db) => ({
     checked: db.execute(sql`select check_delete_account(${scope.at.toISOString()}::timestamptz)`),

@@ -26,8 +26,10 @@ import { beginFactor, confirmFactor } from "../../app/features/second-factor/set
 import { turnOffFactor } from "../../app/features/second-factor/turn-off.server.ts";
 import { SET_UP_WORDS } from "../../app/features/second-factor/words.ts";
 import { endSession } from "../../db/identity/sessions.ts";
-import { newToken } from "../../db/identity/token.ts";
+import { hashOf, newToken } from "../../db/identity/token.ts";
 import { consumeOnce } from "../../db/identity/tokens.ts";
+import type { Scope } from "../../db/scope.ts";
+import { findPendingSignIn } from "../../db/second-factor/factors.ts";
 import { type ApiEnv, ApiError, answerSignIn, contextOf, errorOf, errorOfForm, originOf, userOf } from "./caller.ts";
 import { endpoints } from "./endpoints.ts";
 
@@ -123,8 +125,10 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     const { scope } = context;
     const { challenge_id: challenge, code, sign_in_token: pending, remember_device: remembers } = c.req.valid("json");
     const id = c.req.param("factor_id");
-    await consumeChallenge(c, challenge, `${id}|${pending ?? ""}`);
+    const opened = await openChallenge(c, challenge, `${id}|${pending ?? ""}`);
     if (pending !== undefined) {
+      await requirePendingSignIn(scope, pending);
+      await consumeChallenge(scope, opened);
       const trustedUntil = remembers ? endOf("trusted device", scope.at) : null;
       const result = await signInWithFactor(context, pending, code, trustedUntil, originOf(c));
       if ("triesLeft" in result) throw new ApiError("factor_verification_failed", wrongFactor(result.triesLeft));
@@ -141,6 +145,7 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     const { factors } = await userOf(scope);
     const factor = factors.find((own) => own.id === id);
     if (factor === undefined) throw new ApiError("factor_not_found");
+    await consumeChallenge(scope, opened);
     if (factor.status === "verified") {
       const check = await confirmIdentity(context, { factorCode: code });
       if (!check.ok) throw errorOfForm(wordsOfConfirmation(scope, check.refusal), "factor_verification_failed");
@@ -201,15 +206,29 @@ function errorOfAddress(refusal: AddressRefusal): ApiError {
 
 const CHALLENGE = "factor challenge";
 
+type OpenedChallenge = { id: string; expires: Date };
+
 /** Each challenge is good for one answer, within ten minutes, for its factor and its sign-in. */
-async function consumeChallenge(c: Context<ApiEnv>, challenge: string, about: string): Promise<void> {
+async function openChallenge(c: Context<ApiEnv>, challenge: string, about: string): Promise<OpenedChallenge> {
   const { scope, configuration } = contextOf(c);
   const content = await unseal(configuration.authSecret, CHALLENGE, about, challenge).catch(() => "");
   // What is inside is consumed: its text may be written in more ways than one.
   const [expiry = "", id = ""] = content.split("|");
   const expires = new Date(expiry === "" ? 0 : expiry);
-  const isFresh = expires.getTime() > scope.at.getTime() && (await consumeOnce(scope, id, expires));
-  if (!isFresh) throw new ApiError("challenge_gone");
+  if (!(expires.getTime() > scope.at.getTime())) throw new ApiError("challenge_gone");
+  return { id, expires };
+}
+
+/** Stores a row: only once it is known who answers, as anyone may have a challenge made. */
+async function consumeChallenge(scope: Scope, { id, expires }: OpenedChallenge): Promise<void> {
+  if (!(await consumeOnce(scope, id, expires))) throw new ApiError("challenge_gone");
+}
+
+async function requirePendingSignIn(scope: Scope, token: string): Promise<void> {
+  const hash = await hashOf(token);
+  const { data } = await scope.read("anyone", (db) => ({ pending: findPendingSignIn(db, scope, hash) }));
+  if (data === null) throw new ApiError("unavailable");
+  if (data.pending.length === 0) throw new ApiError("code_gone", FACTOR_MESSAGES.gone);
 }
 
 /** Uses up the link that confirms the caller's new address. */

@@ -379,3 +379,25 @@ test("after any sequence of writes, every balance is what its rows make of it, a
     { numRuns: runs(40) },
   );
 });
+
+test("what moves an account, in and out together, stays below what a screen can count", async () => {
+  const [here, there] = [await open({ name: "Here" }), await open({ name: "There" })];
+  const move = (count: number, from: string, to: string, day: string) =>
+    database.owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+        exchange_rate_source, exchange_rate_date, type, account_id, account_rate, account_rate_source, account_rate_date,
+        to_account_id, to_rate, to_rate_source, to_rate_date, created_at)
+      select ${household}, gen_random_uuid(), ${day}, 'Row', 1000000000000, 'KES', 1, 'same currency', ${day}, 'transfer',
+             ${from}, 1, 'same currency', ${day}::date, ${to}, 1, 'same currency', ${day}::date, ${AT}
+        from generate_series(1, ${count}::int) n`;
+  await move(4_500, here, there, "2026-11-02");
+  await move(4_500, there, here, "2026-12-02");
+  // Beyond that, what an account holds today would not be exact, although all of it together is nothing.
+  await expect(move(1, here, there, "2026-11-02")).rejects.toThrow("an account's total exceeds what can be summed");
+  expect(await balanceOf(here)).toBe(0);
+});
+
+test("what is owed beyond what adds up exactly has no value in the household's currency, like what is owned", async () => {
+  const { rows } = await database.owner`select in_base(10000000000001, 1) as owned, in_base(-10000000000001, 1) as owed,
+    in_base(-10000000000000, 1)::float8 as exact`;
+  expect(rows).toEqual([{ owned: null, owed: null, exact: -10_000_000_000_000 }]);
+});

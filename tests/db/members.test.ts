@@ -82,6 +82,10 @@ const removingAtOnce = (by: Member | null, whom: Member) =>
   doing(by, (db) => ({ result: removeMember(db, whom.userId) }));
 const leaving = (by: Member | null, household: string, ends = false) =>
   doing(by, (db) => ({ result: leaveHousehold(db, household, ends) }));
+async function ending(by: Member, household: string): Promise<Outcome> {
+  await confirmNow(database, by);
+  return leaving(by, household, true);
+}
 const renaming = (by: Member | null, household: string, timeZone = "Africa/Kampala") =>
   doing(by, (db) => ({ result: reviseHousehold(db, household, { name: "Nyumbani", timeZone }, AT) }));
 
@@ -96,6 +100,9 @@ async function members(household: string) {
     where household_id = ${household} order by user_id`;
   return rows;
 }
+
+const isThere = async (household: string) =>
+  (await database.owner`select 1 from households where id = ${household}`).rows.length === 1;
 
 async function households() {
   const { rows } = await database.owner`select name, time_zone from households order by id`;
@@ -327,9 +334,33 @@ test("the last one in a household whose founder is gone ends it by leaving, once
   expect(await leaving(viewer, home.own, true)).toBe("PD002");
   expect(await leaving(viewer, home.own)).toBe(true);
   expect(await leaving(editor, home.own)).toBe("PD002");
-  expect(await leaving(editor, home.own, true)).toBe(true);
-  const { rows } = await database.owner`select id from households where id = ${home.own}`;
-  expect([rows, (await at(editor))[0]]).toEqual([[], editor.own]);
+  expect(await ending(editor, home.own)).toBe(true);
+  expect([await isThere(home.own), (await at(editor))[0]]).toEqual([false, editor.own]);
+});
+
+/** The last one in a household whose founder is gone. */
+async function lastOne() {
+  const home = await founder();
+  const editor = await joined(home.own, "editor");
+  await database.owner`delete from profiles where id = ${home.userId}`;
+  return { household: home.own, editor };
+}
+
+test("nobody ends a household by leaving it who has not confirmed lately that it is them", async () => {
+  const { household, editor } = await lastOne();
+  expect(await leaving(editor, household, true)).toBe("PN401");
+  expect(await isThere(household)).toBe(true);
+  expect(await ending(editor, household)).toBe(true);
+});
+
+test("nobody ends a household by leaving it while their former address can take the account back", async () => {
+  const { household, editor } = await lastOne();
+  await database.owner`insert into email_links (token_hash, user_id, purpose, restores_email, created_at, expires_at)
+    values (${await hashOf(newId())}, ${editor.userId}, 'not-me', 'former@people.test', ${AT}, ${new Date(AT.getTime() + 1)})`;
+  expect(await ending(editor, household)).toBe("PD005");
+  expect([await isThere(household), await at(editor)]).toEqual([true, [household, "editor"]]);
+  await database.owner`update email_links set expires_at = ${AT} where user_id = ${editor.userId}`;
+  expect(await ending(editor, household)).toBe(true);
 });
 
 describe("a household that pays, and ends with its last editor", () => {
@@ -344,13 +375,13 @@ describe("a household that pays, and ends with its last editor", () => {
       pending_subscription_id = ${pending}, duplicate_subscription_ids = ${surplus} where household_id = ${household}`;
     return { household, editor };
   }
-  const ending = ({ household, editor }: Awaited<ReturnType<typeof lastEditor>>, stopped: string[]) =>
-    doing(editor, (db) => ({
+  async function endingWithout(stopped: string[], { household, editor }: Awaited<ReturnType<typeof lastEditor>>) {
+    await confirmNow(database, editor);
+    return doing(editor, (db) => ({
       named: declareStoppedSubscriptions(db, stopped),
       result: leaveHousehold(db, household, true),
     }));
-  const isThere = async ({ household }: { household: string }) =>
-    (await database.owner`select 1 from households where id = ${household}`).rows.length === 1;
+  }
 
   test.each([
     ["runs", "ACTIVE", null, [RUNS]],
@@ -366,15 +397,15 @@ describe("a household that pays, and ends with its last editor", () => {
     const listed = charged.map((paypal_subscription_id) => ({ household_id: last.household, paypal_subscription_id }));
     expect(new Set(data?.subscriptionsThatEnd)).toEqual(new Set(listed));
     for (let known = 0; known < charged.length; known += 1)
-      expect(await ending(last, charged.slice(0, known))).toBe("PD003");
-    expect([await isThere(last), await at(last.editor)]).toEqual([true, [last.household, "editor"]]);
-    await ending(last, charged);
-    expect(await isThere(last)).toBe(false);
+      expect(await endingWithout(charged.slice(0, known), last)).toBe("PD003");
+    expect([await isThere(last.household), await at(last.editor)]).toEqual([true, [last.household, "editor"]]);
+    await endingWithout(charged, last);
+    expect(await isThere(last.household)).toBe(false);
   });
 
   test.each(["CANCELLED", "EXPIRED"])("ends where it is %s: nothing is charged any more", async (status) => {
     const last = await lastEditor(status, null);
-    await ending(last, []);
-    expect(await isThere(last)).toBe(false);
+    await endingWithout([], last);
+    expect(await isThere(last.household)).toBe(false);
   });
 });

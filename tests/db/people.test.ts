@@ -393,6 +393,23 @@ test("the hundred-and-first try from one network is refused, whatever the accoun
   expect(await beginSignIn(stranger(), "guess100@example.com", null, anywhere())).toMatchObject({ limited: false });
 });
 
+test("what a network or a neighbourhood has used up is refused without a row for each address", async () => {
+  const { address } = anywhere();
+  const counted = async () => (await database.owner`select key from attempts`).rowCount;
+  const ask = (who: number, from: string) =>
+    mayRequestLink(stranger(), "reset", `made-up${who}@example.com`, anywhere({ address: from }));
+  for (let who = 0; who < 50; who += 1) expect(await ask(who, address)).toBe(true);
+  const before = await counted();
+  for (let who = 50; who < 60; who += 1) expect(await ask(who, address)).toBe(false);
+  expect(await counted()).toBe(before);
+  // Other networks of the same neighbourhood have the other fifty.
+  const neighbours = [...Array(10).keys()].map((each) => address.replace("::1", `:${each + 1}::1`));
+  for (let who = 60; who < 110; who += 1) expect(await ask(who, neighbours[who % 10] ?? "")).toBe(true);
+  const then = await counted();
+  for (let who = 110; who < 120; who += 1) expect(await ask(who, neighbours[who % 10] ?? "")).toBe(false);
+  expect(await counted()).toBe(then);
+});
+
 test("signing in forgets the tries before it", async () => {
   const account = await verified();
   const phone = anywhere();

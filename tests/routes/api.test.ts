@@ -500,6 +500,27 @@ describe("a factor", () => {
     return { person, access, id, secret, challenge, verify };
   }
 
+  test("leaves no row of a challenge that a stranger answers, with a made-up sign-in or none", async () => {
+    const { id, challenge, verify } = await protectedAccount();
+    const stored = async () => (await app.owner`select count(*)::int as rows from used_challenges`)[0]?.rows;
+    const before = await stored();
+    const nobody = {} as never;
+    const answers = [];
+    for (const more of [{}, { sign_in_token: "x".repeat(43) }]) {
+      const challenge_id = await challenge(more, nobody);
+      answers.push(refusal(await verify({ ...more, challenge_id, code: "123456" }, nobody)));
+    }
+    expect(answers).toEqual([
+      [401, "bad_token"],
+      [410, "code_gone"],
+    ]);
+    const other = await session();
+    const challenge_id = await challenge({}, bearer(other.access));
+    const foreign = await call("POST", `/factors/${id}/verify`, { challenge_id, code: "123456" }, bearer(other.access));
+    expect(refusal(foreign)).toEqual([404, "factor_not_found"]);
+    expect(await stored()).toBe(before);
+  });
+
   test("answers a challenge once, within ten minutes, for its sign-in and its factor", async () => {
     const { person, secret, challenge, verify } = await protectedAccount();
     const begin = async () =>

@@ -212,3 +212,54 @@ test("the review says that too many movements wait where what was discarded is t
     expect.stringContaining("More than 20,000 movements wait for a review. Review some of them first."),
   ]);
 });
+
+/** Ninety thousand thousand million, as much as a ledger holds: 9 * 10^15 cents. */
+const fillLedger = (person: Person) =>
+  app.owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+      exchange_rate_source, exchange_rate_date, type, category, created_by, created_at)
+    select ${person.householdId}, gen_random_uuid(), '2026-01-01', 'Row', 1000000000000, 'KES', 1, 'same currency',
+      '2026-01-01', 'income', 'Salary', ${person.userId}, now() from generate_series(1, 9000) n`;
+const NOT_EXACT = "more than can be added up exactly";
+
+test("net worth says so where a ledger and assets come to more than is exact together, and is shown once they no longer do", async () => {
+  const person = await app.signedUp();
+  await fillLedger(person);
+  await app.owner`insert into assets (household_id, id, name, value, currency, last_updated)
+    select ${person.householdId}, gen_random_uuid(), 'Land ' || n, 1000000000000, 'KES', '2026-09-01' from generate_series(1, 9) n`;
+  const { status, text } = await readPage(await app.fetch("/net-worth", person));
+  expect([status, text]).toEqual([200, expect.stringContaining(NOT_EXACT)]);
+  await app.owner`delete from transactions where household_id = ${person.householdId}`;
+  expect((await readPage(await app.fetch("/net-worth", person))).text).not.toContain(NOT_EXACT);
+});
+
+test("the accounts say so where they hold more than is exact together, and are listed", async () => {
+  const person = await app.signedUp();
+  const [from, one, other] = [newId(), newId(), newId()];
+  for (const [id, currency] of [
+    [from, "KES"],
+    [one, "USD"],
+    [other, "USD"],
+  ] as const)
+    await app.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
+        opening_rate_source, opening_rate_date)
+      values (${person.householdId}, ${id}, ${id === other ? "Far away" : id}, 'bank', ${currency}, 0, '2026-01-01', 1,
+        ${currency === "KES" ? "same currency" : "typed"}, '2026-01-01')`;
+  await app.owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+      exchange_rate_source, exchange_rate_date, type, account_id, account_rate, account_rate_source, account_rate_date,
+      to_account_id, to_rate, to_rate_source, to_rate_date, created_by, created_at)
+    select ${person.householdId}, gen_random_uuid(), '2026-02-01', 'Row', 1000, 'KES', 1, 'same currency', '2026-02-01',
+      'transfer', ${from}, 1, 'same currency', '2026-02-01', id, 1000000000, 'typed', '2026-02-01', ${person.userId}, now()
+      from generate_series(1, 9000) n cross join unnest(array[${one}, ${other}]::uuid[]) id`;
+  const { status, text } = await readPage(await app.fetch("/accounts", person));
+  expect([status, text]).toEqual([200, expect.stringContaining(NOT_EXACT)]);
+  expect(text).toContain("Far away");
+});
+
+test("a repayment's form opens and proposes no interest where a loan owes more than can be recorded", async () => {
+  const person = await app.signedUp();
+  await app.owner`insert into loans (household_id, id, name, principal_amount, outstanding_balance, disbursement_date, currency,
+      interest_rate, duration, duration_unit)
+    values (${person.householdId}, ${newId()}, 'Sacco', 1, 1000000000000, '2026-01-01', 'KES', 10000, 36500, 'days')`;
+  const { status, text } = await readPage(await app.fetch("/transactions?new&type=loan_repayment", person));
+  expect([status, text]).toEqual([200, expect.stringContaining("Sacco")]);
+});

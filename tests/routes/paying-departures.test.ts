@@ -211,6 +211,7 @@ describe("a departure that the database refuses cancels nothing", () => {
     const { person, subscription } = await payer();
     await goTo(person, await app.signedUp());
     const leaving = { intent: "leave", household: person.householdId, ends: "" };
+    await app.confirmNow(person);
     await submit("/settings?leave", leaving, person);
     expect(subscription.status).toBe("ACTIVE");
   });

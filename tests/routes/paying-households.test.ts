@@ -9,6 +9,7 @@ import type { Person, PersonOptions } from "../people.ts";
 import { expectLoggedError } from "../setup.ts";
 
 const PASSWORD = "maembe-saba-77";
+const LEAVING = { intent: "leave", currentPassword: PASSWORD };
 
 let app: TestApp;
 
@@ -163,7 +164,7 @@ describe("the end of an account", () => {
 /** An editor who is the last one in a household whose founder deleted their account: it ends when they leave. */
 async function heir() {
   const { person: founder, subscription } = await payer();
-  const person = await app.joined(founder.householdId, { role: "editor" });
+  const person = await app.joined(founder.householdId, { role: "editor", password: PASSWORD });
   await app.owner`delete from profiles where id = ${founder.userId}`;
   return { person, subscription };
 }
@@ -173,8 +174,23 @@ const hasEnded = async (household: string) =>
 
 describe("leaving a household that ends with it", () => {
   const leave = (person: Person) =>
-    submit("/settings?leave", { intent: "leave", household: person.householdId, ends: "" }, person);
+    submit("/settings?leave", { ...LEAVING, household: person.householdId, ends: "" }, person);
   const SAID = "Its subscription is cancelled at PayPal first; what was paid is not refunded.";
+
+  test("asks first who is there, and cancels nothing before that", async () => {
+    const { person, subscription } = await heir();
+    expect((await show("/settings?leave", person)).text).toContain("Current password");
+    for (const [currentPassword, said] of [
+      ["", "Enter your current password."],
+      ["maembe-tisa-99", "This is not your current password."],
+    ] as const) {
+      const fields = { intent: "leave", household: person.householdId, ends: "" };
+      const page = await submit("/settings?leave", { ...fields, ...(currentPassword && { currentPassword }) }, person);
+      expect([page.status, page.text]).toEqual([400, expect.stringContaining(said)]);
+    }
+    expect([subscription.status, await hasEnded(person.householdId)]).toEqual(["ACTIVE", false]);
+    expect((await leave(person)).location).toBe("/");
+  });
 
   test("cancels at PayPal what it pays for, and says so before", async () => {
     const { person, subscription } = await heir();
@@ -197,13 +213,13 @@ describe("leaving a household that ends with it", () => {
 
   test("says nothing of a subscription where none is, and cancels none of a household that goes on", async () => {
     const founder = await app.signedUp();
-    const last = await app.joined(founder.householdId, { role: "editor" });
+    const last = await app.joined(founder.householdId, { role: "editor", password: PASSWORD });
     await app.owner`delete from profiles where id = ${founder.userId}`;
     expect((await show("/settings?leave", last)).text).toMatch(/deleted with everything in it, for good\. Export/);
     expect((await leave(last)).location).toBe("/");
 
     const { person: host, subscription } = await payer();
-    const guest = await app.joined(host.householdId);
+    const guest = await app.joined(host.householdId, { password: PASSWORD });
     expect((await show("/settings?leave", guest)).text).not.toContain(SAID);
     expect((await leave(guest)).status).toBe(409);
     expect(subscription.status).toBe("ACTIVE");
@@ -217,7 +233,7 @@ describe.each([
     "/settings?delete-account",
     { intent: "delete-account", currentPassword: PASSWORD },
   ],
-  ["leaving a household that ends with it", heir, "/settings?leave", { intent: "leave" }],
+  ["leaving a household that ends with it", heir, "/settings?leave", LEAVING],
 ])("%s", (_, whoPays, path, fields) => {
   const end = (person: Person) =>
     submit(path, { ...fields, household: person.householdId, ends: person.householdId }, person);

@@ -152,6 +152,21 @@ describe("a thief of the password who has moved the account to their own address
     expect((await remove(withCookies(later))).headers.get("Location")).toBe("/welcome?deleted");
   });
 
+  test("ends no household by leaving it, either, while the owner can take the account back", async () => {
+    const { thief } = await takeOver(app, []);
+    const founder = await app.signedUp();
+    const household = founder.householdId;
+    await app.owner`update household_members set active = false where user_id = ${thief.victim.userId}`;
+    await app.owner`insert into household_members (household_id, user_id, role, founder, active, joined_at)
+      values (${household}, ${thief.victim.userId}, 'editor', false, true, now())`;
+    await app.owner`delete from profiles where id = ${founder.userId}`;
+    const leaving = { intent: "leave", household, ends: "", currentPassword: thief.password };
+    const refused = await app.post("/settings?leave", leaving, { cookie: thief.cookie });
+    expect(refused.status).toBe(409);
+    expect((await readPage(refused)).text).toContain("whoever reads the former one can take the account back until");
+    expect(await app.owner`select id from households where id = ${household}`).toEqual([{ id: household }]);
+  });
+
   test("leaves an owner who has taken it back their passkey, where the reset keeps it, and none before", async () => {
     const { thief, link } = await takeOver(app, [], ["sets up an authenticator"], ["adds a passkey"]);
     const { device } = thief;

@@ -178,13 +178,20 @@ test("an export that the database stops taking leaves nothing, also where it doe
 
 test("long reads of a household follow one another, and another household's do not wait for them", async () => {
   const [person, other] = [await app.signedUp(), await app.signedUp()];
-  for (const { cookie } of [person, other])
+  const loan = newId();
+  for (const { cookie, householdId } of [person, other]) {
     await app.post(
       "/transactions/import/rows",
       { id: newId(), name: "a.csv", header: HEADER, text: ROW, line: "2" },
       { cookie },
     );
-  const screens = ["/transactions?q=rent", "/transactions/review", "/transactions/rates", "/transactions/import"];
+    await app.owner`insert into loans (household_id, id, name, principal_amount, outstanding_balance, disbursement_date, currency)
+      values (${householdId}, ${loan}, 'Sacco', 100000, 100000, '2026-01-01', 'KES')`;
+  }
+  const screens = [
+    ...["/transactions?q=rent", "/transactions/review", "/transactions/rates", "/transactions/import"],
+    ...["/net-worth", "/loans", `/loans/${loan}`, "/transactions?new&type=loan_repayment"],
+  ];
   const key = `turn of ${person.householdId}`;
   for (const screen of screens) {
     const held = app.owner.transaction([

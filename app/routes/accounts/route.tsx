@@ -8,7 +8,6 @@ import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { accountSchema } from "#app/domain/account-entry.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
-import { toCents } from "#app/domain/money.ts";
 import { actions } from "#app/request/actions.server.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
@@ -37,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const about = dialog && dialog.kind !== "new" ? dialog.id : null;
   return {
     accounts: data?.accounts ?? null,
-    cash: toCents(Number(data?.cash[0]?.cash ?? 0)),
+    cash: Number(data?.cash[0]?.cash ?? 0),
     members: (data?.members ?? []).map(({ userId, fullName }) => ({ userId, fullName })),
     editable,
     today: visitor.today,

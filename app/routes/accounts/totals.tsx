@@ -1,24 +1,34 @@
 import { Link } from "@remix-run/react";
 import { Figure } from "#app/components/figure.tsx";
+import { NotExact } from "#app/components/not-exact.tsx";
 import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
-import { addCents, type Cents, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
+import { addCents, canAddUp, formatMoney, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
+
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import { LeftOut, ratesSentence } from "../balance-sheet/converted-amount.tsx";
 import * as say from "./words.ts";
 
 type Props = {
   accounts: readonly AccountRow[];
-  /** The cash balance of net worth, in cents of the household's currency. */
-  cash: Cents;
+  /** The cash balance of net worth, in cents of the household's currency; as stored, it may be more than is exact. */
+  cash: number;
   currency: string;
 };
 
 /** What is in all accounts today, by currency and in the household's, and what lies in none. */
-export function Totals({ accounts, cash, currency }: Props) {
+export function Totals(props: Props) {
+  const figures = props.accounts.flatMap(({ balance, ahead, booked, base, base_today }) => [
+    ...[balance, ahead, booked],
+    ...[base ?? ZERO, base_today ?? ZERO],
+  ]);
+  return canAddUp(props.cash, ...figures) ? <ExactTotals {...props} /> : <NotExact />;
+}
+
+function ExactTotals({ accounts, cash, currency }: Props) {
   const { total: withUpcoming } = totalOf(accounts);
   const { total, leftOut } = totalOf(accounts.map((account) => ({ ...account, base: account.base_today })));
   const byCurrency = Map.groupBy(accounts, (account) => account.currency);
-  const inNone = subtractCents(cash, addCents(...accounts.map(({ booked }) => booked)));
+  const inNone = subtractCents(toCents(cash), addCents(...accounts.map(({ booked }) => booked)));
   const rated = ratesSentence(rateDays(accounts, currency));
   const perCurrency = [...byCurrency].map(([code, rows]) =>
     formatMoney(addCents(...rows.map(({ balance, ahead }) => subtractCents(balance, ahead))), code),

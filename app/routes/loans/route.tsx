@@ -9,6 +9,7 @@ import { loanEntrySchema } from "#app/domain/loan-entry.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { newId } from "#db/id.ts";
 import { listLoans } from "#db/loans/loans.ts";
+import { takeTurn } from "#db/turn.ts";
 import { DeleteLoan } from "./delete-dialog.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { record, remove, revise } from "./form.server.ts";
@@ -20,7 +21,7 @@ import * as say from "./words.ts";
 export const meta: MetaFunction = () => [{ title: say.loansPamoja }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { visitor, data } = await context.scope.read("app", (db) => ({ loans: listLoans(db) }));
+  const { visitor, data } = await context.scope.read("app", (db) => ({ turn: takeTurn(db), loans: listLoans(db) }));
   const editable = canEdit(visitor);
   const dialog = editable ? readDialog(new URL(request.url).searchParams) : null;
   const about = dialog && dialog.kind !== "new" ? dialog.id : null;

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { NotExact } from "#app/components/not-exact.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { toCents } from "#app/domain/money.ts";
+
 import { listAccounts } from "#db/accounts/accounts.ts";
 import {
   listAssetValues,
@@ -11,10 +13,12 @@ import {
   sumUpcoming,
 } from "#db/net-worth/net-worth.ts";
 import { listLateEntries, listNetWorthHistory } from "#db/net-worth/net-worth-history.ts";
+import { takeTurn } from "#db/turn.ts";
 import { Allocation } from "./allocation.tsx";
 import { ByRates, Rated } from "./by-rates.tsx";
 import { Cards } from "./cards.tsx";
 import { Course } from "./course.tsx";
+import { isExact } from "./exact.ts";
 import { Headline } from "./headline.tsx";
 import { overdraftsOf, overdraftsUpcoming } from "./overdrafts.ts";
 import { netWorthView, worthUpcoming } from "./view.ts";
@@ -24,6 +28,7 @@ export const meta: MetaFunction = () => [{ title: say.netWorthPamoja }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { visitor, data } = await context.scope.read("app", (db) => ({
+    turn: takeTurn(db),
     cash: sumCash(db),
     ahead: sumUpcoming(db),
     assetValues: listAssetValues(db),
@@ -34,7 +39,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     accounts: listAccounts(db),
   }));
   const currency = visitor.household.currency;
-  if (data === null) return { view: null, ahead: null, accounts: [], hasOverdrafts: false, currency };
+  const nothing = { view: null, ahead: null, accounts: [], hasOverdrafts: false, currency };
+  if (data === null) return { ...nothing, isExact: true };
   const {
     cash,
     ahead,
@@ -44,9 +50,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     course,
     lateEntries: late,
   } = data;
+  const inCash = Number(cash[0]?.cash ?? 0);
+  const holdings = [...assets, ...liabilities, ...loans];
+  if (!isExact({ cash: inCash, ahead: ahead[0], holdings, accounts: data.accounts, course }))
+    return { ...nothing, isExact: false };
   const overdrafts = overdraftsOf(data.accounts);
   const view = netWorthView({
-    cash: toCents(Number(cash[0]?.cash ?? 0)),
+    cash: toCents(inCash),
     assets,
     liabilities,
     loans,
@@ -61,12 +71,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
     // Where the cash is: what is owed is none.
     accounts: data.accounts.filter(({ id }) => !overdrafts.some((overdraft) => overdraft.id === id)),
     hasOverdrafts: overdrafts.length > 0,
+    isExact: true,
     currency,
   };
 }
 
 export default function NetWorth() {
-  const { view, ahead, accounts, hasOverdrafts, currency } = useLoaderData<typeof loader>();
+  const { view, ahead, accounts, hasOverdrafts, isExact, currency } = useLoaderData<typeof loader>();
+  if (!isExact) return <NotExact />;
   if (view === null || ahead === null) {
     return <TryAgain href="/net-worth">{say.yourFiguresCouldNotBe}</TryAgain>;
   }

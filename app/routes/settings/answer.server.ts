@@ -19,6 +19,7 @@ export type Section =
   | "sign-in-ways"
   | "link-google"
   | "remove-member"
+  | "leave"
   | "unlink-google"
   | "password"
   | "password-link"

@@ -144,7 +144,14 @@ export default function Settings() {
         />
       )}
       {leaving && (
-        <LeaveDialog household={household} ends={own.ends} pays={own.pays} problem={answerFor("members")?.problem} />
+        <LeaveDialog
+          household={household}
+          ends={own.ends}
+          pays={own.pays}
+          problem={answerFor("members")?.problem}
+          proof={own.proof}
+          lastResult={answerFor("leave")?.result}
+        />
       )}
       {own.unlinking && (
         <UnlinkDialog

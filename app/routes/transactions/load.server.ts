@@ -40,7 +40,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
   const opened = dialog && dialog.kind !== "new" ? dialog.id : saved;
   const type = asksForForm ? dialog.type : null;
   const { visitor, data, refusal } = await context.scope.read("app", (db) => ({
-    turn: filter.search === null ? undefined : takeTurn(db),
+    turn: filter.search !== null || asksForLoan ? takeTurn(db) : undefined,
     transactions: listTransactions(db, filter, show + 1, after),
     days: sumDays(db, filter, show, after),
     sums: sumByType(db, sumFilter),

@@ -31,7 +31,7 @@ begin
     delete from account_totals t where t.count = 0 and t.household_id in (select c.household_id from changed c);
   elsif exists (select from account_totals t where t.household_id in (select c.household_id from changed c)
                  group by t.household_id, t.account_id
-                having abs(sum(t.change)) > 9000000000000000 or abs(sum(t.base_change)) > 9000000000000000) then
+                having sum(abs(t.change)) > 9000000000000000 or sum(abs(t.base_change)) > 9000000000000000) then
     raise exception 'account_sum_exceeded' using errcode = 'PC002';
   end if;
   return null;

@@ -5,7 +5,8 @@
 -- A device that has signed in to the account counts by itself. Each wider counter takes only what passes the narrower
 -- ones. One person may have the 256 or 65,536 networks of a neighbourhood: without its own limit, twice that of one
 -- network, a few of them would use up what the account has from everywhere, and lock its owner out on a new device; and
--- without one across accounts it could try a few times at each of very many.
+-- without one across accounts it could try a few times at each of very many. What a network or a neighbourhood has used up
+-- stores nothing more: a counter of each made-up address would be a row.
 create function count_attempt(p_email text, p_device bytea, p_keys text[], p_rate text, p_at timestamptz) returns integer
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -17,6 +18,8 @@ begin
     if not within_limits(p_keys[1:1], p_rate, p_at) then
       return null;
     end if;
+  elsif is_used_up(p_keys[3], p_rate, 3, p_at) or is_used_up(p_keys[6], p_rate, 6, p_at) then
+    return null;
   elsif not within_limits(p_keys[2:3], p_rate, p_at, 2) then
     return null;
   elsif not within_limits(p_keys[4:4], p_rate, p_at, 4) then

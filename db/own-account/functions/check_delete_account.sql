@@ -1,5 +1,5 @@
--- Before the caller's account is deleted. PD005, with the day until which: someone may still take its former address back, and
--- with it the account.
+-- Before the caller's account is deleted, or a household that ends with it. PD005, with the day until which: someone may still
+-- take its former address back, and with it the account.
 create function check_delete_account(p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

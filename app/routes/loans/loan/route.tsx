@@ -4,6 +4,7 @@ import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
 import { findLoan, listLoanEvents } from "#db/loans/loans.ts";
+import { takeTurn } from "#db/turn.ts";
 import { Facts } from "./facts.tsx";
 import { History } from "./history.tsx";
 import { OutlookCard } from "./outlook.tsx";
@@ -16,6 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: say.tit
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = isId(params.id) ? params.id : NO_ID;
   const { visitor, data } = await context.scope.read("app", (db) => ({
+    turn: takeTurn(db),
     loan: findLoan(db, id),
     loanEvents: listLoanEvents(db, id),
   }));

@@ -1,4 +1,3 @@
-import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ProofDialog } from "#app/components/proof-dialog.tsx";
@@ -34,22 +33,26 @@ export function RemoveDialog({ member, problem, proof, lastResult }: RemoveProps
   );
 }
 
-/**
- * `ends`: leaving deletes the household, as nobody else is in it or founded it. `pays`: nobody is left to cancel its
- * subscription, so that is cancelled, too.
- */
-export function LeaveDialog({
-  household,
-  ends,
-  pays,
-  problem,
-}: Outcome & { household: { id: string; name: string }; ends: boolean; pays: boolean }) {
+type LeaveProps = Outcome &
+  FormProps & {
+    household: { id: string; name: string };
+    proof: ProofNeeded;
+    /** Leaving deletes the household, as nobody else is in it or founded it: only then it asks for a proof. */
+    ends: boolean;
+    /** Nobody is left to cancel its subscription, so that is cancelled, too. */
+    pays: boolean;
+  };
+
+export function LeaveDialog({ household, ends, pays, problem, proof, lastResult }: LeaveProps) {
   return (
-    <DialogForm
+    <ProofDialog
+      id="leave-form"
       title={say.leaveHousehold}
       closeTo={PATH}
-      replace
+      backTo={`${PATH}?leave`}
+      proof={ends ? proof : "none"}
       problem={problem}
+      lastResult={lastResult}
       submit={
         <SubmitButton intent="leave" pending={say.leaving} className="btn btn-bad">
           {say.leave}
@@ -75,6 +78,6 @@ export function LeaveDialog({
       )}
       <input type="hidden" name="household" value={household.id} />
       {ends && <input type="hidden" name="ends" value="" />}
-    </DialogForm>
+    </ProofDialog>
   );
 }

@@ -3,13 +3,14 @@ import { redirect } from "@remix-run/cloudflare";
 import { canAct, MEMBER_ACTIONS, type MemberAction, type Visitor } from "#app/domain/access.ts";
 import { wordsOfCancellation } from "#app/features/billing/cancellation-words.server.ts";
 import { wordsOfConfirmation } from "#app/features/identity/confirmation-words.server.ts";
-import { proofFields } from "#app/features/identity/reauthenticate.server.ts";
+import { type ConfirmationRefusal, proofFields } from "#app/features/identity/reauthenticate.server.ts";
 import { leaveHousehold } from "#app/features/members/leave-household.server.ts";
 import { removeMember } from "#app/features/members/remove-member.server.ts";
 import { setRole } from "#app/features/members/set-role.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
 import type { listMembers } from "#db/members/members.ts";
+import type { Refusal } from "#db/refusal.ts";
 import { answer, problem, refusal } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 import * as say from "../words.tsx";
@@ -50,16 +51,27 @@ export async function remove(form: FormData, { context }: FormCall) {
   const result = await removeMember(context, { member, proof: submission.value });
   if (result.ok) return redirect(PATH);
   const { refusal: why } = result;
-  const isOfMembers = "sqlstate" in why && why.code !== "confirmation_needed";
-  return isOfMembers ? problem(context.scope, "members", why) : unconfirmed(wordsOfConfirmation(context.scope, why));
+  return isOfMembers(why)
+    ? problem(context.scope, "members", why)
+    : unconfirmed(wordsOfConfirmation(context.scope, why));
 }
+
+/** Whether a refusal is about the members, and not about who is there. */
+const isOfMembers = (why: ConfirmationRefusal): why is Refusal =>
+  "sqlstate" in why && why.code !== "confirmation_needed";
 
 /** Leaves the household; the next page shows their own one. */
 export async function leave(form: FormData, { context }: FormCall) {
   const household = readId(form, "household");
-  const result = await leaveHousehold(context, { household, ends: form.has("ends") });
+  const submission = parseWithZod(form, { schema: proofFields });
+  const unconfirmed = refusal("leave", submission);
+  if (submission.status !== "success") return unconfirmed();
+  const result = await leaveHousehold(context, { household, ends: form.has("ends"), proof: submission.value });
   if (result.ok) return redirect("/");
-  if (result.refusal.code !== "not_cancelled") return problem(context.scope, "members", result.refusal);
-  const why = wordsOfCancellation(result.refusal.values.cause);
-  return answer("members", { problem: say.youHaveNotLeftThe(why) }, 502);
+  const { refusal: why } = result;
+  if (why.code === "not_cancelled")
+    return answer("members", { problem: say.youHaveNotLeftThe(wordsOfCancellation(why.values.cause)) }, 502);
+  return isOfMembers(why)
+    ? problem(context.scope, "members", why)
+    : unconfirmed(wordsOfConfirmation(context.scope, why));
 }
