@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import { Figure } from "#app/components/figure.tsx";
 import { NotExact } from "#app/components/not-exact.tsx";
 import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
-import { addCents, canAddUp, formatMoney, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
+import { canAddUp } from "#app/domain/exact-sums.ts";
+import { addCents, formatMoney, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
 
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import { LeftOut, ratesSentence } from "../balance-sheet/converted-amount.tsx";

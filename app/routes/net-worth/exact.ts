@@ -1,4 +1,4 @@
-import { canAddUp } from "#app/domain/money.ts";
+import { canAddUp } from "#app/domain/exact-sums.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import type { Holding, Upcoming } from "#db/net-worth/net-worth.ts";
 import type { NetWorthPoint } from "#db/net-worth/net-worth-history.ts";
