@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // If they were discovered later, Vite would reload the page.
   optimizeDeps: {
-    include: ["@paypal/paypal-js", "chart.js", "chart.js/helpers", "react-chartjs-2"],
+    include: ["@paypal/paypal-js", "chart.js", "chart.js/helpers", "react-chartjs-2", "turbo-stream"],
   },
   worker: { format: "es" },
   ssr: {
