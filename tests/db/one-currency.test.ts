@@ -33,6 +33,8 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "t.amount": "of one account, where they are in its currency",
   "t.account_amount": "of one account, which keeps its currency",
   "greatest(-a.opening_base - coalesce(t.moved, 0), 0)": "base amounts",
+  "abs(t.change)": "of one account, which keeps its currency",
+  "abs(t.base_change)": "base amounts",
   "t.change": "of one account, which keeps its currency",
   "m.base_change": "base amounts",
   "t.base_change": "base amounts",
