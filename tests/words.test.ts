@@ -102,11 +102,11 @@ const isOr = ({ operatorToken: { kind } }: ts.BinaryExpression): boolean =>
 
 function sentencesIn(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(join(ROOT, path), "utf8"), ts.ScriptTarget.Latest, true);
-  const found: string[] = [];
+  const sentences: string[] = [];
   const report = (node: ts.Node, text: string) => {
     if (NO_SENTENCES.has(text)) return;
     const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-    found.push(`${path}:${line + 1} ${text.replaceAll(/\s+/g, " ").trim()}`);
+    sentences.push(`${path}:${line + 1} ${text.replaceAll(/\s+/g, " ").trim()}`);
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return;
@@ -131,7 +131,7 @@ function sentencesIn(path: string): string[] {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return sentences;
 }
 
 const exceptionOf = (path: string): string | undefined => Object.keys(EXCEPTIONS).find((each) => path.startsWith(each));
@@ -159,8 +159,8 @@ function unsaidIn(path: string): string[] {
 
 describe("sentences", () => {
   test("stand in words modules alone", () => {
-    const found = SOURCES.filter((path) => !isWords(path) && !exceptionOf(path)).flatMap(sentencesIn);
-    expect(found.slice(0, 20)).toEqual([]);
+    const misplaced = SOURCES.filter((path) => !isWords(path) && !exceptionOf(path)).flatMap(sentencesIn);
+    expect(misplaced.slice(0, 20)).toEqual([]);
   });
 
   test("are said somewhere", () => {

@@ -29,9 +29,9 @@ beforeEach(async () => {
 const TODAY = "2026-11-21";
 
 async function outcome(build: (db: Database) => unknown) {
-  const written = await scope.write("editor", (db) => ({ result: build(db) as never }));
-  if (written.ok) return "done";
-  const { sqlstate, values } = written.refusal;
+  const result = await scope.write("editor", (db) => ({ result: build(db) as never }));
+  if (result.ok) return "done";
+  const { sqlstate, values } = result.refusal;
   return [sqlstate, values.detail].filter(Boolean).join(" ");
 }
 

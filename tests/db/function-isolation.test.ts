@@ -193,10 +193,10 @@ describe.each(IS_DEEP ? OUTSIDERS : OUTSIDERS.filter(({ who }) => who.includes("
 test("every function that is said to tell of existence does so, to someone with a session", async () => {
   const editor: Caller = { session: await hashOf(theirs.editor.token), secret: WORKER_SECRET };
   for (const each of functions.filter(({ name }) => name in TELLING_OF_EXISTENCE)) {
-    const told = TELLING_OF_EXISTENCE[each.name] ?? [];
+    const expected = TELLING_OF_EXISTENCE[each.name] ?? [];
     // That it tells nothing else is shown above.
-    const breaches = await breachesOf(each, editor, { every: 1, most: told.length });
-    expect([...breaches].toSorted(), each.name).toEqual(told.toSorted());
+    const breaches = await breachesOf(each, editor, { every: 1, most: expected.length });
+    expect([...breaches].toSorted(), each.name).toEqual(expected.toSorted());
   }
 }, 120_000);
 

@@ -622,9 +622,9 @@ test("more than a loan owes twice over, or than is known of Fuliza, is asked abo
   );
   const { data, items } = await review();
   const { refused } = entriesOf(items, data, newId);
-  expect(refused.map(({ problem }) => problem)).toEqual([
-    expect.stringContaining("Only KES 500.00 is owed on Hustler Fund"),
-    expect.stringContaining("It repays more than Pamoja knows was owed."),
+  expect(refused.map(({ refusal }) => refusal)).toEqual([
+    { code: "loan_owes_less", loan: expect.stringContaining("Hustler Fund"), owed: 50_000 },
+    { code: "older_debt" },
   ]);
 });
 

@@ -14,6 +14,6 @@ export async function readStatementPdf(bytes: Uint8Array, password: string | nul
   const reading = await readPdf(bytes, async (problem) => (problem === "needed" ? password : null));
   if (!reading.ok) throw new Error(reading.problem ?? "no password");
   const result = readStatement(reading.pages);
-  if (!result.ok) throw new Error(result.problem);
+  if (!result.ok) throw new Error(result.refusal.code);
   return result.statement;
 }

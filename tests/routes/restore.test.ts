@@ -1,6 +1,6 @@
 /** A whole data export comes back into an empty household, to the cent. */
 import { parse } from "csv-parse/sync";
-import { strToU8, zipSync } from "fflate";
+import { strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../../db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
@@ -355,6 +355,30 @@ test("a rule that comes back leaves room for others after it, and for more that 
   const [stored] = await app.owner`select applied_count from payee_rules
     where household_id = ${here.householdId} and words = 'njugu'`;
   expect(stored).toEqual({ applied_count: most + 1 });
+});
+
+test("an export from before movements and reconciliations had these names comes back", async () => {
+  const person = await app.signedUp();
+  const [account, movement] = [newId(), newId()];
+  await app.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day,
+      opening_rate, opening_rate_source, opening_rate_date, reconciled_on, reconciled_balance)
+    values (${person.householdId}, ${account}, 'M-PESA', 'mpesa', 'KES', 0, '2020-01-01', 1, 'same currency', '2020-01-01',
+      '2026-11-02', 5000)`;
+  await app.owner`insert into movements (household_id, id, account_id, receipt, part, day, amount, direction, kind, wallet,
+      payee, payee_name, source, state, created_by, created_at)
+    values (${person.householdId}, ${movement}, ${account}, 'TAA1BB2CC1', 'main', '2026-11-01', 10000, 'out', 'till', 'mpesa',
+      'mama njugu', 'mama njugu', 'messages', 'waiting', ${person.userId}, now())`;
+  const { "movements.csv": legs = new Uint8Array(), ...files } = unzipSync(
+    changed(await exported(app, person), "accounts.csv", (text) =>
+      text.replace("reconciled_on", "agreed_on").replace("reconciled_balance", "agreed_balance"),
+    ),
+  );
+  const here = await app.signedUp();
+  expect((await restore(zipSync({ ...files, "legs.csv": legs }), here)).status).toBe(302);
+  const rows = await app.owner`select m.id, a.reconciled_on::text as day, a.reconciled_balance::int as balance
+    from movements m join accounts a on a.household_id = m.household_id and a.id = m.account_id
+   where m.household_id = ${here.householdId}`;
+  expect(rows).toEqual([{ id: movement, day: "2026-11-02", balance: 5000 }]);
 });
 
 test("an import is an export or a file of transactions, never both, and leaves nothing behind", async () => {

@@ -1,14 +1,19 @@
 /** What is owed while reviewed movements are brought in one after the other: on loans, and on overdrafts like Fuliza. */
 import { type Day, formatDay } from "../calendar.ts";
-import { type Cents, formatMoney, toCents, ZERO } from "../money.ts";
-import * as say from "./debts.words.ts";
+import { type Cents, toCents, ZERO } from "../money.ts";
+import { type Result, refused } from "../result.ts";
 import { lenderOf } from "./payee.ts";
 import type { OpenLoan, Overdraft } from "./review-data.ts";
 
 /** M-PESA's currency. */
 export const CURRENCY = "KES";
 
-const OLDER_DEBT = say.itRepaysMoreThanPamoja;
+/** Why a repayment cannot be recorded as it was decided. */
+export type DebtRefusal =
+  | { code: "nothing_owed" | "older_debt" }
+  | { code: "loan_in_other_currency"; loan: string; currency: string }
+  | { code: "loan_began_later"; loan: string; began: Day }
+  | { code: "loan_owes_less"; loan: string; owed: Cents };
 
 type Repaid = { loan: string; interest: Cents };
 
@@ -41,20 +46,16 @@ export function openLoans(known: readonly OpenLoan[]) {
       return loan.name;
     },
     /** What is more than the loan owes paid its interest and charges. */
-    repay(id: string, amount: Cents, day: Day): Repaid | { problem: string } {
+    repay(id: string, amount: Cents, day: Day): Result<Repaid, DebtRefusal> {
       const loan = loans.get(id);
-      if (!loan || loan.owed === 0) return { problem: say.nothingIsOwedOnThis };
-      if (loan.currency !== CURRENCY) return { problem: say.isInRecordItsRepayment(loan.name, loan.currency) };
-      if (loan.began > day) return { problem: say.beganOnAfterThisRepayment(loan.name, formatDay(loan.began)) };
-      const interest = toCents(Math.max(0, amount - loan.owed));
-      if (interest > loan.owed) {
-        const owed = formatMoney(loan.owed, CURRENCY);
-        return {
-          problem: say.onlyIsOwedOnRecord(owed, loan.name),
-        };
-      }
-      loan.owed = toCents(loan.owed - (amount - interest));
-      return { loan: loan.id, interest };
+      if (!loan || loan.owed === 0) return refused({ code: "nothing_owed" });
+      const { name, currency, began, owed } = loan;
+      if (currency !== CURRENCY) return refused({ code: "loan_in_other_currency", loan: name, currency });
+      if (began > day) return refused({ code: "loan_began_later", loan: name, began });
+      const interest = toCents(Math.max(0, amount - owed));
+      if (interest > owed) return refused({ code: "loan_owes_less", loan: name, owed });
+      loan.owed = toCents(owed - (amount - interest));
+      return { ok: true, value: { loan: loan.id, interest } };
     },
   };
 }
@@ -74,13 +75,13 @@ export function openOverdrafts(known: readonly Overdraft[]) {
       if (debt) debt.cents += amount;
     },
     /** How much of it paid charges. */
-    repay(account: string, amount: Cents, day: Day): { charges: Cents } | { problem: string } {
+    repay(account: string, amount: Cents, day: Day): Result<Cents, DebtRefusal> {
       const debt = owed.get(account);
-      if (!debt || debt.since > day) return { charges: ZERO };
+      if (!debt || debt.since > day) return { ok: true, value: ZERO };
       const charges = Math.max(0, amount - debt.cents);
-      if (charges > debt.cents) return { problem: OLDER_DEBT };
+      if (charges > debt.cents) return refused({ code: "older_debt" });
       debt.cents = Math.max(0, debt.cents - amount);
-      return { charges: toCents(charges) };
+      return { ok: true, value: toCents(charges) };
     },
   };
 }

@@ -2,9 +2,9 @@
 import type { Day } from "../calendar.ts";
 import { FEE } from "../categories.ts";
 import { type Cents, toCents, ZERO } from "../money.ts";
+import { type Result, refused } from "../result.ts";
 import type { EntryType } from "../transaction-types.ts";
-import { CURRENCY, openLoans, openOverdrafts } from "./debts.ts";
-import * as say from "./entries.words.ts";
+import { CURRENCY, type DebtRefusal, openLoans, openOverdrafts } from "./debts.ts";
 import { labelOfPayee } from "./payee.ts";
 import { type Item, isReady } from "./review.ts";
 import { isFee, isSettled, type ReviewData, type SettledMovement, type WaitingMovement } from "./review-data.ts";
@@ -39,9 +39,11 @@ export type Entries = {
   /** Transactions that are taken back, or become something else. */
   removed: string[];
   leftOut: string[];
-  /** What cannot be recorded as it was decided, with the reason in words. */
-  refused: { item: Item; problem: string }[];
+  /** What cannot be recorded as it was decided, and why. */
+  refused: { item: Item; refusal: MovementRefusal }[];
 };
+
+export type MovementRefusal = DebtRefusal | { code: "same_account" | "account_in_other_currency" | "undecided" };
 
 /**
  * @param items of a review; those that are not ready are passed over
@@ -62,7 +64,7 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
     else if (home !== null && choice?.as === "same") join(item, home, choice.transaction);
     else if (home !== null && twin && isSettled(twin) && reaches(twin, home))
       join(item, home, twin.transaction_id ?? "");
-    else if (home !== null && day !== null) record(item, entryOf(item, home, day));
+    else if (home !== null && day !== null) record(item, home, day);
   }
 
   /** The transaction is there already. */
@@ -71,19 +73,20 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
     addFees(item, transaction);
   }
 
-  function record(item: Item, entry: MovementEntry | { problem: string }): void {
-    if ("problem" in entry) {
-      made.refused.push({ item, problem: entry.problem });
-      return;
-    }
-    const repaid = entry.to_account ? overdrafts.repay(entry.to_account, entry.amount, entry.date) : { charges: ZERO };
-    if ("problem" in repaid) {
-      made.refused.push({ item, problem: repaid.problem });
-      return;
-    }
-    made.entries.push(...withCharges(entry, repaid.charges));
+  function record(item: Item, home: string, day: Day): void {
+    const result = entryOf(item, home, day);
+    if (!result.ok) return refuse(item, result.refusal);
+    const { value: entry } = result;
+    const { to_account: to, amount, date } = entry;
+    const charges = to ? overdrafts.repay(to, amount, date) : { ok: true as const, value: ZERO };
+    if (!charges.ok) return refuse(item, charges.refusal);
+    made.entries.push(...withCharges(entry, charges.value));
     addFees(item, entry.id);
     if (item.twin && isSettled(item.twin)) replace(item.twin, item, entry.id);
+  }
+
+  function refuse(item: Item, refusal: MovementRefusal): void {
+    made.refused.push({ item, refusal });
   }
 
   /** What repays an overdraft beyond what was owed paid its charges. */
@@ -103,7 +106,7 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
     ];
   }
 
-  function entryOf(item: Item, home: string, day: Day): MovementEntry | { problem: string } {
+  function entryOf(item: Item, home: string, day: Day): Result<MovementEntry, MovementRefusal> {
     const { movement, choice, twin } = item;
     const { id, amount } = movement;
     const shared = { id: newId(), movements: [id, ...(twin ? [twin.id] : [])], date: day, amount, currency: CURRENCY };
@@ -111,26 +114,32 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
     switch (choice?.as) {
       case "transaction": {
         const { type, category, subcategory } = choice;
-        return { ...shared, ...account, type, category, subcategory, ...(item.rule ? { rule: item.rule } : {}) };
+        const rule = item.rule ? { rule: item.rule } : {};
+        return { ok: true, value: { ...shared, ...account, type, category, subcategory, ...rule } };
       }
       case "transfer": {
-        if (choice.account === home) return { problem: say.itCannotGoFromAn };
+        if (choice.account === home) return refused({ code: "same_account" });
         if (data.accounts.some(({ id, currency }) => id === choice.account && currency !== CURRENCY))
-          return { problem: say.thatAccountIsInAnother };
+          return refused({ code: "account_in_other_currency" });
         const [from, to] = movement.direction === "out" ? [home, choice.account] : [choice.account, home];
         if (movement.direction === "in") overdrafts.owe(from, amount);
-        return { ...shared, ...account, type: "transfer", account: from, to_account: to };
+        return { ok: true, value: { ...shared, ...account, type: "transfer", account: from, to_account: to } };
       }
       case "borrowed": {
         const name = loans.begin(id, { id: shared.id, amount, day, lender: movement.party_name });
-        return { ...shared, ...account, type: "loan_received", loan_name: name, description: name };
+        return {
+          ok: true,
+          value: { ...shared, ...account, type: "loan_received", loan_name: name, description: name },
+        };
       }
       case "repayment": {
         const repaid = loans.repay(choice.loan, amount, day);
-        return "problem" in repaid ? repaid : { ...shared, ...account, type: "loan_repayment", ...repaid };
+        return repaid.ok
+          ? { ok: true, value: { ...shared, ...account, type: "loan_repayment", ...repaid.value } }
+          : repaid;
       }
       default:
-        return { problem: say.itIsNotDecidedYet };
+        return refused({ code: "undecided" });
     }
   }
 

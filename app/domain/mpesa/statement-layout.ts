@@ -1,7 +1,7 @@
 /** Reads an M-PESA statement from the texts on its pages and their places. */
+import { refused } from "../result.ts";
 import { type Check, checkStatement } from "./statement-check.ts";
 import { type Head, headOf } from "./statement-head.ts";
-import * as say from "./statement-layout.words.ts";
 import { type Line, linesOf, type TextItem } from "./statement-lines.ts";
 import type { StatementRow } from "./statement-row.ts";
 import { tableIn } from "./statement-table.ts";
@@ -17,17 +17,14 @@ export type Statement = Head & {
 
 export type StatementReading =
   | { ok: true; statement: Statement }
-  /** Why it cannot be read, for people. */
-  | { ok: false; business: boolean; problem: string };
-
-const BUSINESS = say.thisIsTheStatementOf;
-const OTHER = say.thisIsNotAnM;
+  /** A statement of a business, or no statement of M-PESA. */
+  | { ok: false; refusal: { code: "statement_of_business" | "no_statement" } };
 
 /** @param pages the pieces of text of each page, in any order */
 export function readStatement(pages: readonly (readonly TextItem[])[]): StatementReading {
   const { top, heading, rows, incomplete } = tableIn(pages.map(linesOf));
-  if (heading === null) return { ok: false, business: false, problem: OTHER };
-  if (isOfBusiness(heading)) return { ok: false, business: true, problem: BUSINESS };
+  if (heading === null) return refused({ code: "no_statement" });
+  if (isOfBusiness(heading)) return refused({ code: "statement_of_business" });
   const head = headOf(top);
   return { ok: true, statement: { ...head, incomplete, ...checkStatement(rows, head.totals) } };
 }

@@ -29,10 +29,10 @@ const LONGEST_RECORD = 10_000;
 const TOO_LARGE = say.archiveTooLarge;
 const TOO_LONG = say.tooManyRows(LIMITS["rows of an export"]);
 
-/** Tables that exports from before these existed do not have. */
 /** What exports of earlier versions call a table. */
 const EARLIER_NAMES: Readonly<Record<string, string>> = { movements: "legs" };
 
+/** Tables that exports from before these existed do not have. */
 const LATER_TABLES: readonly string[] = ["accounts", "movements", "own_accounts", "payee_rules"];
 
 /** Whether a file begins as a zip does. */

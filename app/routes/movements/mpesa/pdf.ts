@@ -7,6 +7,7 @@ import pdfWorkerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import type { TextItem } from "#app/domain/mpesa/statement-lines.ts";
 import { type AskPassword, NOT_LOADED, type ReadOptions, readPages } from "./pdf-pages.ts";
 import type { StatementMovements } from "./statement-worker.ts";
+import * as say from "./words.tsx";
 
 /** `problem` is for people; null where nobody gave a password, or someone cancelled. */
 export type StatementFile = Extract<StatementMovements, { ok: true }> | { ok: false; problem: string | null };
@@ -39,7 +40,8 @@ async function loadLibrary(): Promise<typeof import("pdfjs-dist") | null> {
 function movementsOfPages(pages: TextItem[][], signal?: AbortSignal): Promise<StatementFile> {
   const worker = new Worker(new URL("./statement-worker.ts", import.meta.url), { type: "module" });
   return new Promise<StatementFile>((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<StatementMovements>) => resolve(data);
+    worker.onmessage = ({ data }: MessageEvent<StatementMovements>) =>
+      resolve(data.ok ? data : { ok: false, problem: say.notRead[data.refusal.code] });
     worker.onerror = () => resolve({ ok: false, problem: NOT_LOADED });
     signal?.addEventListener("abort", () => resolve({ ok: false, problem: null }), { once: true });
     worker.postMessage(pages);

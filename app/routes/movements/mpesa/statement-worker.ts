@@ -2,14 +2,16 @@
 import type { Movement } from "#app/domain/mpesa/movement.ts";
 import { movementsOf } from "#app/domain/mpesa/statement.ts";
 import type { Check } from "#app/domain/mpesa/statement-check.ts";
-import { readStatement } from "#app/domain/mpesa/statement-layout.ts";
+import { readStatement, type StatementReading } from "#app/domain/mpesa/statement-layout.ts";
 import type { TextItem } from "#app/domain/mpesa/statement-lines.ts";
 
-export type StatementMovements = { ok: true; movements: Movement[]; check: Check } | { ok: false; problem: string };
+export type StatementMovements =
+  | { ok: true; movements: Movement[]; check: Check }
+  | Extract<StatementReading, { ok: false }>;
 
 function movementsIn(pages: TextItem[][]): StatementMovements {
   const reading = readStatement(pages);
-  if (!reading.ok) return { ok: false, problem: reading.problem };
+  if (!reading.ok) return reading;
   return { ok: true, movements: movementsOf(reading.statement), check: reading.statement.check };
 }
 

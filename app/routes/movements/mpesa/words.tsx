@@ -85,3 +85,11 @@ export const receiptsDiffer = (count: number) =>
 export const mpesaOf = (name: string) => `M-PESA of ${name}`;
 export const reading = "Reading...";
 export const read = "Read";
+
+/** Why a PDF is not read. */
+export const notRead = {
+  statement_of_business:
+    "This is the statement of a till or of Pochi la Biashara. Choose the statement of your own M-PESA line: business statements cannot be imported.",
+  no_statement:
+    "This is not an M-PESA statement. Download yours in the M-PESA app or with *334#, then choose that file.",
+} as const;

@@ -2,7 +2,7 @@
 import { formatDay } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
 import { writeDecision } from "#app/domain/mpesa/decision.ts";
-import { entriesOf } from "#app/domain/mpesa/entries.ts";
+import { entriesOf, type MovementRefusal } from "#app/domain/mpesa/entries.ts";
 import { KINDS } from "#app/domain/mpesa/kinds.ts";
 import { labelOfPayee } from "#app/domain/mpesa/payee.ts";
 import { groupKey, type PayeeGroup, readyCount } from "#app/domain/mpesa/payee-group.ts";
@@ -65,7 +65,7 @@ type Named = ReviewData & { suggestions: Record<"in" | "out", readonly Choice[]>
 export function reviewView(data: Named): Review {
   const items = reviewOf(data);
   const made = entriesOf(items, data, () => "");
-  const problems = new Map(made.refused.map(({ item, problem }) => [item.movement.id, problem]));
+  const problems = new Map(made.refused.map(({ item, refusal }) => [item.movement.id, wordsOf(refusal)]));
   const groups = [...Map.groupBy(items, ({ movement }) => groupKey(movement)).values()].map((group) =>
     groupOf(group, data, problems),
   );
@@ -78,6 +78,19 @@ export function reviewView(data: Named): Review {
     ready: readyCount(items, problems.size),
     total: items.length,
   };
+}
+
+function wordsOf(refusal: MovementRefusal): string {
+  switch (refusal.code) {
+    case "loan_in_other_currency":
+      return say.notAdded[refusal.code](refusal.loan, refusal.currency);
+    case "loan_began_later":
+      return say.notAdded[refusal.code](refusal.loan, formatDay(refusal.began));
+    case "loan_owes_less":
+      return say.notAdded[refusal.code](refusal.loan, formatMoney(refusal.owed, "KES"));
+    default:
+      return say.notAdded[refusal.code];
+  }
 }
 
 function groupOf(items: readonly Item[], data: Named, problems: ReadonlyMap<string, string>): Group {

@@ -80,3 +80,18 @@ export const discardedMany = (count: number) => `${counted(count, "movement")} d
 export const reviewedMany = (count: number) => `${counted(count, "movement")} reviewed.`;
 export const noDay = "no day printed";
 export const sameMessage = "the same message, brought in twice";
+
+/** Why a movement cannot be added as it was decided. */
+export const notAdded = {
+  same_account: "It cannot go from an account into the same one.",
+  account_in_other_currency: "That account is in another currency. Record this transfer by hand.",
+  undecided: "It is not decided yet.",
+  nothing_owed: "Nothing is owed on this loan any more. Choose what it was instead.",
+  older_debt:
+    "It repays more than Pamoja knows was owed. In Accounts, edit that account and enter what was owed before as its opening balance, with a minus.",
+  loan_in_other_currency: (loan: string, currency: string) =>
+    `${loan} is in ${currency}. Record its repayment by hand.`,
+  loan_began_later: (loan: string, began: string) => `${loan} began on ${began}, after this repayment.`,
+  loan_owes_less: (loan: string, owed: string) =>
+    `Only ${owed} is owed on ${loan}. Record this repayment by hand, or choose what it was.`,
+} as const;
