@@ -74,19 +74,29 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
   }
 
   function record(item: Item, home: string, day: Day): void {
-    const result = entryOf(item, home, day);
-    if (!result.ok) return refuse(item, result.refusal);
-    const { value: entry } = result;
-    const { to_account: to, amount, date } = entry;
-    const charges = to ? overdrafts.repay(to, amount, date) : { ok: true as const, value: ZERO };
-    if (!charges.ok) return refuse(item, charges.refusal);
-    made.entries.push(...withCharges(entry, charges.value));
+    const result = chargedEntryOf(item, home, day);
+    if (!result.ok) {
+      made.refused.push({ item, refusal: result.refusal });
+      return;
+    }
+    const { entry, charges } = result.value;
+    made.entries.push(...withCharges(entry, charges));
     addFees(item, entry.id);
     if (item.twin && isSettled(item.twin)) replace(item.twin, item, entry.id);
   }
 
-  function refuse(item: Item, refusal: MovementRefusal): void {
-    made.refused.push({ item, refusal });
+  /** An entry, and how much of it pays charges of an overdraft. */
+  function chargedEntryOf(
+    item: Item,
+    home: string,
+    day: Day,
+  ): Result<{ entry: MovementEntry; charges: Cents }, MovementRefusal> {
+    const made = entryOf(item, home, day);
+    if (!made.ok) return made;
+    const { value: entry } = made;
+    if (!entry.to_account) return { ok: true, value: { entry, charges: ZERO } };
+    const repaid = overdrafts.repay(entry.to_account, entry.amount, entry.date);
+    return repaid.ok ? { ok: true, value: { entry, charges: repaid.value } } : repaid;
   }
 
   /** What repays an overdraft beyond what was owed paid its charges. */
