@@ -3,7 +3,7 @@
  * at once and then gone: neither stored nor logged. What it tells of waits for a review.
  */
 import type { Context } from "hono";
-import { arrivedMovements } from "../app/domain/mpesa/arrived.ts";
+import { arrivedMovements } from "../app/domain/movements/arrived.ts";
 import { isPhoneKey, type Receipt, receiveMovements } from "../db/phone-keys/phone-keys.ts";
 import type { Scope } from "../db/scope.ts";
 

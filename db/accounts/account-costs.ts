@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Month } from "../../app/domain/calendar.ts";
 import { FEE } from "../../app/domain/categories.ts";
-import type { Kind } from "../../app/domain/mpesa/kinds.ts";
+import type { Kind } from "../../app/domain/movements/kinds.ts";
 import type { Database } from "../client.ts";
 
 const household = () => sql`(select current_household())`;

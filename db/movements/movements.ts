@@ -1,10 +1,10 @@
 /** Movements: movements that messages and statements told of, until someone reviewed them and after (db/movements/functions). */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Day } from "../../app/domain/calendar.ts";
-import type { MovementEntry, SameEntry } from "../../app/domain/mpesa/entries.ts";
-import type { Kind } from "../../app/domain/mpesa/kinds.ts";
-import type { MovementSource } from "../../app/domain/mpesa/movement.ts";
-import type { StagedMovement } from "../../app/domain/mpesa/stored-movement.ts";
+import type { MovementEntry, SameEntry } from "../../app/domain/movements/entries.ts";
+import type { Kind } from "../../app/domain/movements/kinds.ts";
+import type { MovementSource } from "../../app/domain/movements/movement.ts";
+import type { StagedMovement } from "../../app/domain/movements/stored-movement.ts";
 import type { Database } from "../client.ts";
 import { newId } from "../id.ts";
 import { movements, own_accounts } from "../schema.ts";

@@ -1,9 +1,9 @@
-/** What a review of movements is made from (app/domain/mpesa/review.ts). */
+/** What a review of movements is made from (app/domain/movements/review.ts). */
 
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { LIMITS } from "../../app/domain/limits.ts";
 import type { Cents } from "../../app/domain/money.ts";
-import type { Overdraft, PayeeHistory, SettledMovement, StoredMatch } from "../../app/domain/mpesa/review-data.ts";
+import type { Overdraft, PayeeHistory, SettledMovement, StoredMatch } from "../../app/domain/movements/review-data.ts";
 import { listAccounts } from "../accounts/accounts.ts";
 import type { Database } from "../client.ts";
 import { listPayeeRules } from "../payee-rules/payee-rules.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { KINDS, type Kind } from "#app/domain/mpesa/kinds.ts";
-import { type MovementSource, type MovementState, WALLETS } from "#app/domain/mpesa/movement.ts";
+import { KINDS, type Kind } from "#app/domain/movements/kinds.ts";
+import { type MovementSource, type MovementState, WALLETS } from "#app/domain/movements/movement.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { accounts } from "../accounts/schema.ts";
 import {
@@ -52,7 +52,7 @@ export const movements = pgTable(
     reverses: text(),
     source: text().$type<MovementSource>().notNull(),
     state: text().$type<MovementState>().notNull().default("waiting"),
-    /** What someone decided that it becomes (app/domain/mpesa/decision.ts). */
+    /** What someone decided that it becomes (app/domain/movements/decision.ts). */
     decision: text(),
     /** What it became; a person may have deleted that since. */
     transaction_id: uuid(),

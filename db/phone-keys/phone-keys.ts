@@ -3,7 +3,7 @@
  * as hashes.
  */
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import type { StagedMovement } from "../../app/domain/mpesa/stored-movement.ts";
+import type { StagedMovement } from "../../app/domain/movements/stored-movement.ts";
 import { networkOf } from "../../app/domain/network.ts";
 import { isOfOwnPhone } from "../accounts/accounts.ts";
 import type { Database } from "../client.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "../../app/domain/calendar.ts";
-import { readMessages } from "../../app/domain/mpesa/messages.ts";
-import { stagedMovements } from "../../app/domain/mpesa/stored-movement.ts";
+import { readMessages } from "../../app/domain/movements/messages.ts";
+import { stagedMovements } from "../../app/domain/movements/stored-movement.ts";
 import { newId } from "../../db/id.ts";
 import type { Inbox } from "../simulators/inbox.ts";
 import { demoMessages } from "./demo-messages.ts";

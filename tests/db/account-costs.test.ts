@@ -1,10 +1,10 @@
 /** What M-PESA cost: the charges that are in the ledger, by what they were paid for, and Fuliza by days. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import { entriesOf } from "#app/domain/mpesa/entries.ts";
-import { readMessages } from "#app/domain/mpesa/messages.ts";
-import { reviewOf } from "#app/domain/mpesa/review.ts";
-import { stagedMovements } from "#app/domain/mpesa/stored-movement.ts";
+import { entriesOf } from "#app/domain/movements/entries.ts";
+import { readMessages } from "#app/domain/movements/messages.ts";
+import { reviewOf } from "#app/domain/movements/review.ts";
+import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { costsView } from "#app/routes/accounts/costs/view.ts";
 import { findHasMovements, listCharges, listOverdraftMonths } from "#db/accounts/account-costs.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";

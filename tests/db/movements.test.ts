@@ -1,12 +1,12 @@
 /** Messages and statements brought into the ledger: each movement once, whichever way it came, and all of it undone at once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import { writeDecision } from "#app/domain/mpesa/decision.ts";
-import { entriesOf } from "#app/domain/mpesa/entries.ts";
-import { readMessages } from "#app/domain/mpesa/messages.ts";
-import type { Movement, MovementSource } from "#app/domain/mpesa/movement.ts";
-import { type Item, reviewOf } from "#app/domain/mpesa/review.ts";
-import { stagedMovements } from "#app/domain/mpesa/stored-movement.ts";
+import { writeDecision } from "#app/domain/movements/decision.ts";
+import { entriesOf } from "#app/domain/movements/entries.ts";
+import { readMessages } from "#app/domain/movements/messages.ts";
+import type { Movement, MovementSource } from "#app/domain/movements/movement.ts";
+import { type Item, reviewOf } from "#app/domain/movements/review.ts";
+import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { listAccounts, recordAccount, removeAccount } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
 import {

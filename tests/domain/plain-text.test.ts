@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { lineOfText } from "#app/domain/entry-fields.ts";
 import { toCents } from "#app/domain/money.ts";
-import { readStagedMovements } from "#app/domain/mpesa/staged-movement-schema.ts";
-import { stagedMovements } from "#app/domain/mpesa/stored-movement.ts";
+import { readStagedMovements } from "#app/domain/movements/staged-movement-schema.ts";
+import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 
 describe("a line of text", () => {
   const name = lineOfText(20, "Enter a name.");

@@ -2,8 +2,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { formatMoney, toCents } from "#app/domain/money.ts";
-import type { Movement } from "#app/domain/mpesa/movement.ts";
-import { stagedMovements } from "#app/domain/mpesa/stored-movement.ts";
+import type { Movement } from "#app/domain/movements/movement.ts";
+import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { connect } from "../db/support.ts";
 import { monthOfMessages } from "../mpesa/month.ts";
 import { expectedMovements, makeHistory } from "../mpesa/statement-history.ts";

@@ -1,6 +1,6 @@
 /** Messages of M-PESA as they are written, with any amounts, names, days and tails, and the movements that each tells of. */
 import { type Cents, formatDecimal, toCents } from "#app/domain/money.ts";
-import { type Movement, NOBODY } from "#app/domain/mpesa/movement.ts";
+import { type Movement, NOBODY } from "#app/domain/movements/movement.ts";
 import { fc } from "../property.ts";
 
 export type GeneratedMessage = { receipt: string; text: string; movements: Movement[] };

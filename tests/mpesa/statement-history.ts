@@ -1,7 +1,7 @@
 /** Made-up movements of an M-PESA line, as rows of a statement, with what each is. */
 import { addDays } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
-import { type Movement, NOBODY, type Party } from "#app/domain/mpesa/movement.ts";
+import { type Movement, NOBODY, type Party } from "#app/domain/movements/movement.ts";
 
 /** A row as it is to be printed. */
 export type PrintedRow = {

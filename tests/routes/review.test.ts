@@ -1,7 +1,7 @@
 /** The review of movements, and the endpoint that takes them: what they refuse, and what happens beside them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readMessages } from "#app/domain/mpesa/messages.ts";
-import { stagedMovements } from "#app/domain/mpesa/stored-movement.ts";
+import { readMessages } from "#app/domain/movements/messages.ts";
+import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";

@@ -1,7 +1,7 @@
 /** What a member of a household does all day, again and again until it is acknowledged. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { readMessages } from "../../app/domain/mpesa/messages.ts";
-import { stagedMovements } from "../../app/domain/mpesa/stored-movement.ts";
+import { readMessages } from "../../app/domain/movements/messages.ts";
+import { stagedMovements } from "../../app/domain/movements/stored-movement.ts";
 import { newId } from "../../db/id.ts";
 import type { Person } from "../people.ts";
 import { libraryWordsIn } from "../routes/library-words.ts";

@@ -1,6 +1,6 @@
-import { entriesOf } from "#app/domain/mpesa/entries.ts";
-import { readyCount } from "#app/domain/mpesa/payee-group.ts";
-import { reviewOf } from "#app/domain/mpesa/review.ts";
+import { entriesOf } from "#app/domain/movements/entries.ts";
+import { readyCount } from "#app/domain/movements/payee-group.ts";
+import { reviewOf } from "#app/domain/movements/review.ts";
 import type { Result } from "#app/domain/result.ts";
 import { newId } from "#db/id.ts";
 import { addMovements as addRows, agreeAccounts } from "#db/movements/movements.ts";

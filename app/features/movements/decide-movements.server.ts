@@ -1,6 +1,6 @@
-import { type Decision, writeDecision } from "#app/domain/mpesa/decision.ts";
-import { groupKey, type PayeeGroup } from "#app/domain/mpesa/payee-group.ts";
-import { type Item, reviewOf } from "#app/domain/mpesa/review.ts";
+import { type Decision, writeDecision } from "#app/domain/movements/decision.ts";
+import { groupKey, type PayeeGroup } from "#app/domain/movements/payee-group.ts";
+import { type Item, reviewOf } from "#app/domain/movements/review.ts";
 import type { Result } from "#app/domain/result.ts";
 import { decidePayee, decideMovements as decideRows } from "#db/movements/movements.ts";
 import type { Refusal } from "#db/refusal.ts";

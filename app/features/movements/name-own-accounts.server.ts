@@ -2,7 +2,7 @@ import type { Visitor } from "#app/domain/access.ts";
 import type { Day } from "#app/domain/calendar.ts";
 import type { DayRate } from "#app/domain/exchange-rate.ts";
 import { ZERO } from "#app/domain/money.ts";
-import { kindOfOwnAccount } from "#app/domain/mpesa/own-accounts.ts";
+import { kindOfOwnAccount } from "#app/domain/movements/own-accounts.ts";
 import type { Result } from "#app/domain/result.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";
 import { firstMovementDay, recordOwnAccount } from "#db/movements/movements.ts";

@@ -1,5 +1,5 @@
 import type { Visitor } from "#app/domain/access.ts";
-import type { ReviewData } from "#app/domain/mpesa/review-data.ts";
+import type { ReviewData } from "#app/domain/movements/review-data.ts";
 import type { Verb } from "#app/domain/permissions.ts";
 import type { Result } from "#app/domain/result.ts";
 import { reviewQueries } from "#db/movements/review.ts";

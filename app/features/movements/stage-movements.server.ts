@@ -1,7 +1,7 @@
 import type { AccountEntry } from "#app/domain/account-entry.ts";
 import type { DayRate } from "#app/domain/exchange-rate.ts";
-import type { MovementSource } from "#app/domain/mpesa/movement.ts";
-import type { StagedMovement } from "#app/domain/mpesa/stored-movement.ts";
+import type { MovementSource } from "#app/domain/movements/movement.ts";
+import type { StagedMovement } from "#app/domain/movements/stored-movement.ts";
 import type { Result } from "#app/domain/result.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";
 import { stageMovements as stageRows } from "#db/movements/movements.ts";

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { lineOfText } from "#app/domain/entry-fields.ts";
-import { readDecision } from "#app/domain/mpesa/decision.ts";
+import { readDecision } from "#app/domain/movements/decision.ts";
 import type { Result, StaleRow } from "#app/domain/result.ts";
 import { movePayeeRule } from "#app/features/payee-rules/move-payee-rule.server.ts";
 import { recordPayeeRule } from "#app/features/payee-rules/record-payee-rule.server.ts";

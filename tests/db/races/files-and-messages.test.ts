@@ -1,8 +1,8 @@
 /** Fifty files, messages, rules and names that arrive at the very same moment: each counts once. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import { readMessages } from "#app/domain/mpesa/messages.ts";
-import { stagedMovements } from "#app/domain/mpesa/stored-movement.ts";
+import { readMessages } from "#app/domain/movements/messages.ts";
+import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";
 import { recordItem, requireNewAssetName } from "#db/balance-sheet/balance-sheet.ts";
 import { newId } from "#db/id.ts";

@@ -1,6 +1,6 @@
 /** Files, messages, phones and the rules about payees. */
-import { readMessages } from "#app/domain/mpesa/messages.ts";
-import { stagedMovements } from "#app/domain/mpesa/stored-movement.ts";
+import { readMessages } from "#app/domain/movements/messages.ts";
+import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { newId } from "#db/id.ts";
 import type { TestApp } from "../../app-server.ts";
 import { type Actions, done, type Editor, editor, type Fields, form, type Prepared } from "./action.ts";

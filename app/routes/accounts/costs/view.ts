@@ -1,6 +1,6 @@
 import { addMonths, type Month } from "#app/domain/calendar.ts";
 import { addCents, type Cents, formatMoney, toCents, ZERO } from "#app/domain/money.ts";
-import { KINDS } from "#app/domain/mpesa/kinds.ts";
+import { KINDS } from "#app/domain/movements/kinds.ts";
 import type { Charge, OverdraftMonth } from "#db/accounts/account-costs.ts";
 import * as say from "./words.ts";
 

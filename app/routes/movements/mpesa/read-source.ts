@@ -1,10 +1,10 @@
 /** Reads what was pasted or chosen, on the device. Only movements leave it. */
-import { distinctMovements } from "#app/domain/mpesa/distinct-movements.ts";
-import { readMessages } from "#app/domain/mpesa/messages.ts";
-import type { Movement, MovementSource } from "#app/domain/mpesa/movement.ts";
-import { EMPTY_BACKUP, readBackup } from "#app/domain/mpesa/sms-backup.ts";
-import type { Check } from "#app/domain/mpesa/statement-check.ts";
-import { receiptsOfTwoPhones } from "#app/domain/mpesa/two-phones.ts";
+import { distinctMovements } from "#app/domain/movements/distinct-movements.ts";
+import { readMessages } from "#app/domain/movements/messages.ts";
+import type { Movement, MovementSource } from "#app/domain/movements/movement.ts";
+import { EMPTY_BACKUP, readBackup } from "#app/domain/movements/sms-backup.ts";
+import type { Check } from "#app/domain/movements/statement-check.ts";
+import { receiptsOfTwoPhones } from "#app/domain/movements/two-phones.ts";
 import { readStatementFile } from "./pdf.ts";
 import type { AskPassword } from "./pdf-pages.ts";
 import * as say from "./words.tsx";

@@ -1,7 +1,7 @@
 /** Sends movements to the household's review, some at a time. */
-import type { Movement, MovementSource } from "#app/domain/mpesa/movement.ts";
-import { openingOf } from "#app/domain/mpesa/opening.ts";
-import { type StagedMovement, stagedMovements } from "#app/domain/mpesa/stored-movement.ts";
+import type { Movement, MovementSource } from "#app/domain/movements/movement.ts";
+import { openingOf } from "#app/domain/movements/opening.ts";
+import { type StagedMovement, stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import * as say from "./words.tsx";
 
 const MOST_IN_ONE = 100;

@@ -1,6 +1,6 @@
 import { counted } from "#app/domain/count.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
-import type { Check } from "#app/domain/mpesa/statement-check.ts";
+import type { Check } from "#app/domain/movements/statement-check.ts";
 import * as say from "./words.tsx";
 
 /** How a statement holds against its own totals and balances. What does not is shown, and nothing is made to fit. */

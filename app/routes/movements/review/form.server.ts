@@ -2,8 +2,8 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { isDay } from "#app/domain/calendar.ts";
 import { isId } from "#app/domain/id.ts";
-import { readDecision } from "#app/domain/mpesa/decision.ts";
-import { isKind } from "#app/domain/mpesa/kinds.ts";
+import { readDecision } from "#app/domain/movements/decision.ts";
+import { isKind } from "#app/domain/movements/kinds.ts";
 import { isPrintable, isVisible } from "#app/domain/plain-text.ts";
 import { type AdditionRefusal, addMovements } from "#app/features/movements/add-movements.server.ts";
 import { beginAccountAsPrinted } from "#app/features/movements/begin-account.server.ts";

@@ -1,8 +1,8 @@
 /** Which accounts of one's own have to be known first. Pure. */
 import type { AccountKind } from "#app/domain/account.ts";
-import { kindOfOwnAccount } from "#app/domain/mpesa/own-accounts.ts";
-import type { Item } from "#app/domain/mpesa/review.ts";
-import type { ReviewData } from "#app/domain/mpesa/review-data.ts";
+import { kindOfOwnAccount } from "#app/domain/movements/own-accounts.ts";
+import type { Item } from "#app/domain/movements/review.ts";
+import type { ReviewData } from "#app/domain/movements/review-data.ts";
 
 /** An account of one's own that has to be known before what goes there can be added. */
 export type OwnQuestion = {

@@ -1,13 +1,13 @@
 /** What the review shows: movements by payee, not one by one. Pure. */
 import { formatDay } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
-import { writeDecision } from "#app/domain/mpesa/decision.ts";
-import { entriesOf, type MovementRefusal } from "#app/domain/mpesa/entries.ts";
-import { KINDS } from "#app/domain/mpesa/kinds.ts";
-import { labelOfPayee } from "#app/domain/mpesa/payee.ts";
-import { groupKey, type PayeeGroup, readyCount } from "#app/domain/mpesa/payee-group.ts";
-import { type Item, reviewOf } from "#app/domain/mpesa/review.ts";
-import type { Match, ReviewData, WaitingMovement } from "#app/domain/mpesa/review-data.ts";
+import { writeDecision } from "#app/domain/movements/decision.ts";
+import { entriesOf, type MovementRefusal } from "#app/domain/movements/entries.ts";
+import { KINDS } from "#app/domain/movements/kinds.ts";
+import { labelOfPayee } from "#app/domain/movements/payee.ts";
+import { groupKey, type PayeeGroup, readyCount } from "#app/domain/movements/payee-group.ts";
+import { type Item, reviewOf } from "#app/domain/movements/review.ts";
+import type { Match, ReviewData, WaitingMovement } from "#app/domain/movements/review-data.ts";
 import { type Choice, choiceOf } from "./choice.ts";
 import { type OwnQuestion, ownQuestions } from "./own-questions.ts";
 import * as say from "./words.ts";

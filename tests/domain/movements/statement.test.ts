@@ -1,11 +1,11 @@
-/** Statements drawn as PDFs and read back: app/domain/mpesa/statement-layout.ts, and pdf-pages.ts of the import. */
+/** Statements drawn as PDFs and read back: app/domain/movements/statement-layout.ts, and pdf-pages.ts of the import. */
 import { describe, expect, test } from "vitest";
-import { movementsOf } from "#app/domain/mpesa/statement.ts";
+import { movementsOf } from "#app/domain/movements/statement.ts";
 import { DAMAGED } from "#app/routes/movements/mpesa/pdf-pages.ts";
-import { readPdf, readStatementPdf } from "../mpesa/read-pdf.ts";
-import { expectedMovements, makeHistory } from "../mpesa/statement-history.ts";
-import { drawStatement, type StatementOptions, sumsOf } from "../mpesa/statement-pdf.ts";
-import { fc, runs } from "../property.ts";
+import { readPdf, readStatementPdf } from "../../mpesa/read-pdf.ts";
+import { expectedMovements, makeHistory } from "../../mpesa/statement-history.ts";
+import { drawStatement, type StatementOptions, sumsOf } from "../../mpesa/statement-pdf.ts";
+import { fc, runs } from "../../property.ts";
 
 /** What a drawn statement is read as. */
 const read = async (options: StatementOptions) => readStatementPdf(await drawStatement(options));

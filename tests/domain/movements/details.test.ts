@@ -1,11 +1,11 @@
-/** What a row of a statement is, by its details: app/domain/mpesa/statement.ts. */
+/** What a row of a statement is, by its details: app/domain/movements/statement.ts. */
 import { describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import type { Kind } from "#app/domain/mpesa/kinds.ts";
-import type { Party } from "#app/domain/mpesa/movement.ts";
-import { readDetails } from "#app/domain/mpesa/statement.ts";
-import statement from "../data/mpesa/statement.json" with { type: "json" };
-import { fc } from "../property.ts";
+import type { Kind } from "#app/domain/movements/kinds.ts";
+import type { Party } from "#app/domain/movements/movement.ts";
+import { readDetails } from "#app/domain/movements/statement.ts";
+import statement from "../../data/mpesa/statement.json" with { type: "json" };
+import { fc } from "../../property.ts";
 
 /** Our kind of each kind of the examples; of one in either direction, first of what comes in. */
 const KINDS: Record<string, Kind | readonly [Kind, Kind]> = {

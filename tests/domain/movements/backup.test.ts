@@ -1,11 +1,11 @@
 /** Backups of messages, and what an account began with. */
 import { describe, expect, test } from "vitest";
-import { readMessages } from "#app/domain/mpesa/messages.ts";
-import type { Movement } from "#app/domain/mpesa/movement.ts";
-import { openingOf } from "#app/domain/mpesa/opening.ts";
-import { EMPTY_BACKUP, readBackup } from "#app/domain/mpesa/sms-backup.ts";
-import { monthOfMessages } from "../mpesa/month.ts";
-import { fc, runs } from "../property.ts";
+import { readMessages } from "#app/domain/movements/messages.ts";
+import type { Movement } from "#app/domain/movements/movement.ts";
+import { openingOf } from "#app/domain/movements/opening.ts";
+import { EMPTY_BACKUP, readBackup } from "#app/domain/movements/sms-backup.ts";
+import { monthOfMessages } from "../../mpesa/month.ts";
+import { fc, runs } from "../../property.ts";
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll("\n", "&#10;");

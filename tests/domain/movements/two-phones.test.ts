@@ -1,7 +1,7 @@
 /** Messages of two phones, which belong to two accounts. */
 import { expect, test } from "vitest";
-import { readMessages } from "#app/domain/mpesa/messages.ts";
-import { receiptsOfTwoPhones } from "#app/domain/mpesa/two-phones.ts";
+import { readMessages } from "#app/domain/movements/messages.ts";
+import { receiptsOfTwoPhones } from "#app/domain/movements/two-phones.ts";
 
 const receipts = (...messages: string[]) => receiptsOfTwoPhones(readMessages(messages.join("\n")).movements);
 

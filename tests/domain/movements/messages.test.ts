@@ -1,13 +1,13 @@
 /** Messages of M-PESA and of banks: what was printed comes out, and nothing else. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readMessages } from "#app/domain/mpesa/messages.ts";
-import type { Movement } from "#app/domain/mpesa/movement.ts";
-import { type GeneratedMessage, message, NOISE } from "../mpesa/generated-messages.ts";
-import { fc, runs } from "../property.ts";
+import { readMessages } from "#app/domain/movements/messages.ts";
+import type { Movement } from "#app/domain/movements/movement.ts";
+import { type GeneratedMessage, message, NOISE } from "../../mpesa/generated-messages.ts";
+import { fc, runs } from "../../property.ts";
 
 type Sample = { sender: string; kind: string; text: string };
-const SAMPLES: Sample[] = JSON.parse(readFileSync(new URL("../data/mpesa/messages.json", import.meta.url), "utf8"));
+const SAMPLES: Sample[] = JSON.parse(readFileSync(new URL("../../data/mpesa/messages.json", import.meta.url), "utf8"));
 
 /** A movement in a line: receipt, part, kind, direction, amount in cents, wallet, when, who, balance. */
 const line = ({ receipt, part, kind, direction, amount, wallet, at, party, balance }: Movement): string =>
