@@ -5,9 +5,9 @@ import type { Movement } from "./movement.ts";
  * @returns the movements in their order, and those that another one with the same receipt contradicts by its amount. What has
  *   neither a receipt nor a day cannot be told apart, and stays.
  */
-export function distinctMovements(all: readonly Movement[]): { movements: Movement[]; contradicted: Movement[] } {
-  const movements = new Map<string, Movement>();
-  const contradicted: Movement[] = [];
+export function distinctMovements<M extends Movement>(all: readonly M[]): { movements: M[]; contradicted: M[] } {
+  const movements = new Map<string, M>();
+  const contradicted: M[] = [];
   for (const movement of all) {
     const key = movement.receipt === "" && movement.at === null ? `${movements.size}` : keyOf(movement);
     const known = movements.get(key);
@@ -24,5 +24,5 @@ const keyOf = ({ receipt, part, wallet, direction, kind, at, amount, party }: Mo
     : JSON.stringify([wallet, receipt, part, direction, kind === "fuliza_repay"]);
 
 /** Of a message and the same one cut off, the whole one. */
-const fuller = (one: Movement, other: Movement): Movement =>
+const fuller = <M extends Movement>(one: M, other: M): M =>
   (one.at === null && other.at !== null) || (one.balance === null && other.balance !== null) ? other : one;

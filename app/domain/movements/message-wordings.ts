@@ -1,18 +1,10 @@
-/** How M-PESA words each kind of movement: what stands between "Confirmed." and the balance. */
+/**
+ * How messages word each kind of movement, a row each: M-PESA in English and Kiswahili, what stands between "Confirmed." and
+ * the balance. Banks and Airtel Money are in `bank-wordings.ts`.
+ */
 import type { Kind } from "./kinds.ts";
 import type { Part, Wallet } from "./movement.ts";
-import { AMOUNT, PHONE, RECEIPT, TIME } from "./printed.ts";
-
-/** `T` stands for a day and its time, `A` for an amount. Their groups are named, so that their order is free. */
-const compile = (pattern: string): RegExp =>
-  new RegExp(
-    `^${pattern}`
-      .replaceAll("<A>", AMOUNT.replace("(", "(?<amount>"))
-      .replaceAll("<T>", TIME.replace("(", "(?<day>").replace(" ?at ?(", " ?at ?(?<time>"))
-      .replaceAll("<PHONE>", `(?<number>${PHONE})`)
-      .replaceAll("<RECEIPT>", `(?<reverses>${RECEIPT})`),
-    "i",
-  );
+import { AMOUNT, BANK_AMOUNT, DAY, HALF_DAY_TIME, PHONE, RECEIPT, TIME } from "./printed.ts";
 
 export type Wording = {
   pattern: RegExp;
@@ -21,6 +13,41 @@ export type Wording = {
   part?: Part;
   wallet?: Wallet;
 };
+
+/** A row of a table: the pattern, the kind, what it does to the wallet, and where it is not the payment of that wallet. */
+export type Row = readonly [
+  pattern: string,
+  kind: Kind,
+  direction: "in" | "out",
+  more?: { part?: Part; wallet?: Wallet },
+];
+
+/**
+ * Groups are named, so that their order is free. `<A>` and `<B>` are an amount as M-PESA and as banks write it, `<T>` and `<W>` a
+ * day and its time likewise, `<D>` a day with or without its time, `<NAME>` as little as fits.
+ */
+const PLACEHOLDERS: readonly [mark: string, pattern: string][] = [
+  ["<A>", AMOUNT.replace("(", "(?<amount>")],
+  ["<B>", BANK_AMOUNT.replace("(", "(?<amount>")],
+  ["<T>", `(?:on|tarehe|mnamo|siku) (?<day>${DAY}),? ?(?:at|saa)? ?(?<time>${HALF_DAY_TIME})`],
+  ["<W>", `(?:(?:on|at|tarehe) )?(?<day>${DAY})(?:,? ?(?:at|saa)? ?(?<time>${TIME}))?`],
+  ["<D>", `(?:on|tarehe|mnamo) (?<day>${DAY})(?: ?(?:at|saa) ?(?<time>${HALF_DAY_TIME}))?`],
+  ["<PHONE>", `(?<number>${PHONE})`],
+  ["<REVERSES>", `(?<reverses>${RECEIPT})`],
+  ["<REF>", "(?<receipt>[A-Z0-9]{9,16})\\b"],
+  ["<NAME>", "(?<name>.+?)"],
+  ["<ACCOUNT>", "(?<account>.+?)"],
+];
+
+export const compile = ([pattern, kind, direction, more]: Row): Wording => ({
+  pattern: new RegExp(
+    `^${PLACEHOLDERS.reduce((text, [mark, replacement]) => text.replaceAll(mark, replacement), pattern)}`,
+    "i",
+  ),
+  kind,
+  direction,
+  ...more,
+});
 
 /** Of whom a sentence that fits everyone makes something else. */
 const NAMES: readonly [name: RegExp, kinds: { in: Kind; out?: Kind }][] = [
@@ -33,65 +60,108 @@ const NAMES: readonly [name: RegExp, kinds: { in: Kind; out?: Kind }][] = [
 export const kindOfName = (name: string | null, direction: "in" | "out", kind: Kind): Kind =>
   NAMES.find(([pattern]) => pattern.test(name ?? ""))?.[1][direction] ?? kind;
 
+const AGENT_ENDS = "(?=,? ?(?:new|baki)\\b.{0,20}(?:M-?PESA|balance)|$)";
+
 /** The first that fits applies: narrower ones stand first. */
 export const WORDINGS: readonly Wording[] = (
   [
-    ["<A> sent to (?<name>(?:M-PESA GLOBAL|AIRTEL MONEY)) for account (?<account>.+?) on <T>", "send", "out"],
-    ["<A> sent to (?<name>.+?) for account (?<account>.+?) on <T>", "paybill", "out"],
+    ["<A> sent to (?<name>(?:M-PESA GLOBAL|AIRTEL MONEY)) for account <ACCOUNT> <T>", "send", "out"],
+    ["<A> sent to <NAME> for account <ACCOUNT> <T>", "paybill", "out"],
+    ["M-PESA Ratiba\\. ?<A> sent to <NAME>, <PHONE>,? <D>(?![\\d/])", "send", "out"],
+    ["(?:You have )?<A> ?sent to <PHONE> <T>", "send", "out"],
+    ["<A> sent to <NAME>,? <PHONE>,? <T>", "send", "out"],
+    ["(?:You have sent )?<A> (?:sent )?to <NAME> <T>", "send", "out"],
+    ["<A> paid to <NAME>\\.? Account Number <ACCOUNT>\\.? <T>", "paybill", "out"],
+    ["<A> paid to <NAME> for account <ACCOUNT>\\.? <T>", "paybill", "out"],
+    ["<A> paid to <NAME> <T>", "till", "out"],
+    ["<A> received from <PHONE>,? <NAME> <T>", "receive", "in", { wallet: "till" }],
+    ["<A> received from <NAME> <PHONE> <T>", "receive", "in", { wallet: "till" }],
+    ["<T>\\.? ?Withdraw <A> from (?<number>\\d{4,8}) ?- ?<NAME> ?" + AGENT_ENDS, "withdrawal", "out"],
+    ["You have withdrawn <A> from (?:an? )?<NAME> <T>", "withdrawal", "out"],
+    ["<T>\\.? ?Give <A> cash to <NAME> ?" + AGENT_ENDS, "deposit", "in"],
+    ["You have received <A> from <NAME> <PHONE> in (?:[A-Z]{2}|[A-Z][a-z]+)(?: via .+?)? <T>", "remittance", "in"],
+    ["You have received <A> from <NAME> in (?:[A-Z]{2}|[A-Z][a-z]+) via .+? <T>", "remittance", "in"],
+    ["You have received <A> from (?<number>\\d{5,7}) ?- ?<NAME> <T>", "receive", "in"],
+    ["You have received <A> from <NAME> <PHONE> <T>", "receive", "in"],
+    ["You have received <A> from <PHONE> <T>", "receive", "in"],
+    ["You have received <A> from <PHONE> <NAME> <T>", "receive", "in"],
+    ["You have received <A> from <NAME> (?<number>\\d{6}) <T>", "receive", "in"],
+    ["You have received <A> from <NAME> <T>", "receive", "in"],
+    ["You (?:have )?bought <A> of airtime (?:for <PHONE> )?<T>", "airtime", "out"],
+    ["<A> of airtime purchased (?:for <PHONE> )?<T>", "airtime", "out"],
+    ["You have (?:purchased|bought) <A> of airtime(?: for <PHONE>)? <T>", "airtime", "out"],
+    ["<A> from your M-?PESA has been used to (?:fully|partially) pay your outstanding Fuliza", "fuliza_repay", "out"],
+    ["You have paid <A> to Fuliza M-?PESA <T>", "fuliza_repay", "out"],
+    ["<A> transferr?ed to M-Shwari(?: Lock Savings)?(?: Account)? <T>", "savings", "out"],
+    ["<A> transferr?ed from M-Shwari(?: Lock Savings)?(?: Account)? <T>", "savings", "in"],
+    ["<A> transferr?ed to KCB M-PESA(?: [a-z]+){0,3} account <T>", "savings", "out"],
+    ["You have transferr?ed <A> from your KCB M-PESA(?: [a-z]+){0,3} account <T>", "savings", "in"],
+    ["<A> has been moved from your M-?PESA account to your Pochi account <T>", "own_transfer", "out"],
+    ["<A> has been moved from your Pochi account to your M-?PESA account <T>", "own_transfer", "in"],
+    ["Loan of <A> repaid from M-Shwari <T>", "loan_out", "out", { wallet: "mshwari" }],
+    ["Loan of <A> repaid from M-?PESA <T>", "loan_out", "out"],
+    ["Your loan repayment of <A> from your M-?PESA account to KCB M-?PESA <T>", "loan_out", "out"],
     [
-      "M-PESA Ratiba\\. ?<A> sent to (?<name>.+?), <PHONE>,? on (?<day>\\d{1,2}/\\d{1,2}/(?:\\d{4}|\\d{2}))(?![\\d/])(?: at (?<time>\\d{1,2}:\\d{1,2} ?[AP]M))?",
-      "send",
-      "out",
+      `Your (?:M-Shwari|KCB M-?PESA) loan has been approved on (?<day>${DAY}),? ?(?:at )?(?<time>${HALF_DAY_TIME}) and <A>(?: less [a-z ]{3,20})? (?:has been )?(?:deposited|credited) to your M-?PESA`,
+      "loan_in",
+      "in",
     ],
-    ["(?:You have )?(?:<A>) ?sent to <PHONE> on <T>", "send", "out"],
-    ["<A> sent to (?<name>.+?) <PHONE> on <T>", "send", "out"],
-    ["(?:You have sent )?<A> (?:sent )?to (?<name>.+?) on <T>", "send", "out"],
-    ["<A> paid to (?<name>.+?)\\.? Account Number (?<account>.+?)\\.? on <T>", "paybill", "out"],
-    ["<A> paid to (?<name>.+?) on <T>", "till", "out"],
     [
-      "on <T>\\.? ?Withdraw <A> from (?<number>\\d{4,8}) ?- ?(?<name>.+?) ?(?=New M-?PESA balance|$)",
+      "Reversal of transaction <REVERSES> has been successfully reversed <T> and <A> is debited from your M-?PESA account",
+      "reversal",
+      "out",
+      { part: "reversal" },
+    ],
+    [
+      "Reversal of transaction <REVERSES> has been successfully reversed <T> and <A> is credited to your M-?PESA account",
+      "reversal",
+      "in",
+      { part: "reversal" },
+    ],
+    [
+      "Your (?:[a-z]+ ){0,3}transaction <REVERSES> of <B> has been refunded by (?:(?<number>\\d{5,7}) ?- ?)?<NAME>\\. ",
+      "reversal",
+      "in",
+      { part: "reversal" },
+    ],
+    // Kiswahili.
+    ["<A> imetumwa kwa <NAME> kwa akaunti (?:nambari|namba|ya)? ?<ACCOUNT> <T>", "paybill", "out"],
+    ["<A> imetumwa kwa <PHONE> <T>", "send", "out"],
+    ["<A> imetumwa kwa <NAME> <PHONE> <T>", "send", "out"],
+    ["<A> imetumwa kwa <NAME> <T>", "send", "out"],
+    ["<A> imelipwa kwa <NAME> kwa akaunti (?:nambari|namba|ya)? ?<ACCOUNT> <T>", "paybill", "out"],
+    ["<A> imelipwa kwa <NAME> <T>", "till", "out"],
+    ["Umelipa <A> kwa <NAME> <T>", "till", "out"],
+    ["Umepokea <A> kutoka (?:kwa )?(?<number>\\d{5,7}) ?- ?<NAME> <T>", "receive", "in"],
+    ["Umepokea <A> kutoka (?:kwa )?<NAME> <PHONE> <T>", "receive", "in"],
+    ["Umepokea <A> kutoka (?:kwa )?<PHONE> <T>", "receive", "in"],
+    ["Umepokea <A> kutoka (?:kwa )?<NAME> <T>", "receive", "in"],
+    ["Umenunua <A> ya (?:mjazo|muda wa maongezi|airtime)(?: (?:kwa|ya) <PHONE>)? <T>", "airtime", "out"],
+    [
+      "<T>,?\\.? ?(?:Toa|Umetoa) <A> kutoka (?:kwa )?(?<number>\\d{4,8}) ?- ?<NAME> ?" + AGENT_ENDS,
       "withdrawal",
       "out",
     ],
-    ["on <T>\\.? ?Give <A> cash to (?<name>.+?) ?(?=New M-?PESA balance|$)", "deposit", "in"],
-    ["You have received <A> from (?<name>.+?) <PHONE> on <T>", "receive", "in"],
-    ["You have received <A> from <PHONE> on <T>", "receive", "in"],
-    ["You have received <A> from (?<name>.+?) (?<number>\\d{6}) on <T>", "receive", "in"],
-    ["You have received <A> from (?<name>.+?) on <T>", "receive", "in"],
-    ["You bought <A> of airtime (?:for <PHONE> )?on <T>", "airtime", "out"],
-    ["<A> from your M-?PESA has been used to (?:fully|partially) pay your outstanding Fuliza", "fuliza_repay", "out"],
-    ["You have paid <A> to Fuliza M-?PESA on <T>", "fuliza_repay", "out"],
-    ["<A> transferr?ed to M-Shwari account on <T>", "savings", "out"],
-    ["<A> transferr?ed from M-Shwari account on <T>", "savings", "in"],
-    ["<A> transferr?ed to KCB M-PESA account on <T>", "savings", "out"],
-    ["You have transferr?ed <A> from your KCB M-PESA account on <T>", "savings", "in"],
-    ["Loan of <A> repaid from M-Shwari on <T>", "loan_out", "out", "main", "mshwari"],
-    ["Your loan repayment of <A> from your M-?PESA account to KCB M-?PESA on <T>", "loan_out", "out"],
+    ["(?:Umetoa|Toa) <A> kutoka (?:kwa )?(?:(?<number>\\d{4,8}) ?- ?)?<NAME> <T>", "withdrawal", "out"],
     [
-      "Reversal of transaction <RECEIPT> has been successfully reversed on <T> and <A> is debited from your M-?PESA account",
-      "reversal",
-      "out",
-      "reversal",
-    ],
-    [
-      "Reversal of transaction <RECEIPT> has been successfully reversed on <T> and <A> is credited to your M-?PESA account",
-      "reversal",
+      "<T>,?\\.? ?(?:Mpe|Umempa|Umeweka|Weka) <A> (?:pesa )?(?:taslimu )?(?:kwa )?<NAME> ?" + AGENT_ENDS,
+      "deposit",
       "in",
-      "reversal",
     ],
-  ] satisfies [string, Kind, "in" | "out", Part?, Wallet?][]
-).map(([pattern, kind, direction, part, wallet]: [string, Kind, "in" | "out", Part?, Wallet?]) => ({
-  pattern: compile(pattern),
-  kind,
-  direction,
-  part,
-  wallet,
-}));
+    ["Umeweka <A> (?:kwa|kupitia) <NAME> <T>", "deposit", "in"],
+    ["<A> imehamishwa (?:kwenda|hadi|kwa) (?:akaunti (?:yako )?ya )?M-Shwari <T>", "savings", "out"],
+    ["<A> imehamishwa kutoka (?:kwa )?(?:akaunti (?:yako )?ya )?M-Shwari <T>", "savings", "in"],
+    ["<A> (?:kutoka (?:kwa )?M-?PESA yako )?imetumi(?:ka|wa) kulipa .{0,30}Fuliza", "fuliza_repay", "out"],
+  ] satisfies Row[]
+).map((row) => compile(row as Row));
 
 const PRODUCTS: readonly [wording: RegExp, name: string][] = [
   [/M-Shwari/i, "M-Shwari"],
   [/KCB M-PESA/i, "KCB M-PESA"],
   [/Fuliza/i, "Fuliza"],
+  [/Pochi/i, "Pochi la Biashara"],
+  // M-Shwari's loans are repaid out of M-PESA without being named.
+  [/^Loan of .* repaid from M-?PESA/i, "M-Shwari"],
 ];
 
 /** The savings or loan product that a sentence without another party is about. */
@@ -100,6 +170,9 @@ export const productIn = (sentence: string): string | null =>
 
 /** Fuliza drawn: two amounts, and no time. */
 export const FULIZA = new RegExp(
-  `^Fuliza M-?PESA amount is ${AMOUNT}\\. ?(?:Access|Interest) Fee charged ${AMOUNT}\\.`,
+  `^(?:Fuliza M-?PESA amount is|Kiasi cha Fuliza M-?PESA ni) ${AMOUNT}\\. ?(?:(?:Access|Interest) Fee charged|(?:Ada|Gharama)[a-z ]{0,30}) ${AMOUNT}\\.`,
   "i",
 );
+
+/** Fuliza that was drawn for a payment, in the payment's own message. */
+export const FULIZA_IN_TAIL = new RegExp(`(?<!outstanding |Available )Fuliza M-?PESA amount is ${AMOUNT}`, "i");

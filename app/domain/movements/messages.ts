@@ -1,146 +1,92 @@
-/** Reads messages of M-PESA and of banks, pasted in any order. What is not understood stays as it is; nothing is guessed. */
-import { ZERO } from "../money.ts";
-import { readBankMessage } from "./banks.ts";
-import { distinctMovements } from "./distinct-movements.ts";
-import { FULIZA, kindOfName, productIn, WORDINGS } from "./message-wordings.ts";
-import { type Movement, NOBODY } from "./movement.ts";
-import { AMOUNT, centsOf, dayOf, LONGEST_MESSAGE, nameOf, RECEIPT, timeOf } from "./printed.ts";
-import { splitMessages } from "./split-messages.ts";
-
 /**
- * @param text one message or hundreds, also with what WhatsApp puts before them
- * @returns the movements in the order of the text, each once however often it was pasted; and the messages that tell of money
- *   and were not understood. What tells of no money is in neither.
+ * Reads messages of M-PESA, banks and Airtel Money, pasted in any order. Nothing is lost: each piece of the text is a movement,
+ * tells that no money moved, or is left to be sorted. Nothing is guessed: no amount is taken that is not printed.
  */
-export function readMessages(text: string): { movements: Movement[]; unread: string[] } {
-  const messages = splitMessages(text).map((message) => ({ message, ...readMessage(message) }));
-  const { movements, contradicted } = distinctMovements(messages.flatMap((read) => read.movements));
-  const isContradicted = (read: Read) => read.movements.some((movement) => contradicted.includes(movement));
-  const unread = messages.flatMap((read) => [
-    ...(read.rest === null ? [] : [read.rest]),
-    ...(isContradicted(read) ? [read.message] : []),
-  ]);
-  return { movements, unread };
-}
+import { type Block, blocksOf } from "./cut-messages.ts";
+import { distinctMovements } from "./distinct-movements.ts";
+import { withDays } from "./message-days.ts";
+import { amountsOf, readByGrammar } from "./message-grammar.ts";
+import { isNotice } from "./message-notices.ts";
+import { readByWording } from "./message-reader.ts";
+import type { Cut, MessagesReading, Reading, ReadOptions } from "./message-reading.ts";
+import type { Movement } from "./movement.ts";
+import { LONGEST_MESSAGE, normalised } from "./printed.ts";
+import { readBySkeleton } from "./skeletons.ts";
 
-/** `rest`: what tells of money and was not understood. */
-type Read = { movements: Movement[]; rest: string | null };
-
-const NOTHING: Read = { movements: [], rest: null };
-
-const HEAD = new RegExp(`^(?:congratulations! ?)?(${RECEIPT}) ?confirmed[.,]? ?`, "i");
-
-function readMessage(message: string): Read {
-  if (message.length > LONGEST_MESSAGE) return { movements: [], rest: message };
-  const head = HEAD.exec(message);
-  const receipt = head?.[1] ?? "";
-  const body = message.slice(head?.[0].length ?? 0);
-  if (head && receipt === receipt.toUpperCase()) {
-    const read = readFuliza(receipt, body) ?? readMovement(receipt, body);
-    if (read) return read;
-  }
-  const bank = readBankMessage(message);
-  if (bank === "nothing moved") return NOTHING;
-  if (bank) return { movements: [bank], rest: null };
-  const borrowed = BORROWED.exec(message);
-  const amount = centsOf(borrowed?.[1]);
-  if (amount) return { movements: [{ ...borrowedMovement, amount }], rest: null };
-  return isNotice(message) ? NOTHING : { movements: [], rest: message };
-}
-
-const BORROWED = new RegExp(`^You have borrowed ${AMOUNT} from Hustler Fund`, "i");
-const borrowedMovement: Omit<Movement, "amount"> = {
-  receipt: "",
-  part: "main",
-  at: null,
-  direction: "in",
-  kind: "loan_in",
-  party: { ...NOBODY, name: "Hustler Fund" },
-  balance: null,
-  wallet: "mpesa",
-};
-
-/** Fuliza drawn and what that cost: the charge is added to what is owed, so it moves Fuliza and not M-PESA. */
-function readFuliza(receipt: string, body: string): Read | null {
-  const match = FULIZA.exec(body);
-  const [amount, fee] = [centsOf(match?.[1]), centsOf(match?.[2])];
-  if (!match || !amount || fee === null) return null;
-  const shared = { receipt, at: null, party: { ...NOBODY, name: "Fuliza" }, balance: null };
-  const draw: Movement = { ...shared, part: "draw", amount, direction: "in", kind: "fuliza_draw", wallet: "mpesa" };
-  const charge: Movement = { ...shared, part: "fee", amount: fee, direction: "out", kind: "fee", wallet: "fuliza" };
-  return { movements: fee > ZERO ? [draw, charge] : [draw], rest: restOf(body.slice(match[0].length)) };
-}
-
-function readMovement(receipt: string, body: string): Read | null {
-  for (const { pattern, kind, direction, part = "main", wallet } of WORDINGS) {
-    const match = pattern.exec(body);
-    const groups = match?.groups;
-    if (!match || !groups) continue;
-    const [amount, at] = [centsOf(groups.amount), readTime(groups.day, groups.time)];
-    // A name that holds another sentence belongs to two messages that were merged.
-    if (!amount || at === "no such day" || MERGED.test(`${groups.name ?? ""} ${groups.account ?? ""}`)) return null;
-    const [sentence] = match;
-    const all = body.slice(sentence.length);
-    const tail = all.slice(0, MOVEMENT.exec(all)?.index);
-    // A charge that cannot be read, or a payment that was taken back, is no payment as it stands.
-    if (/has been reversed/i.test(tail) || (/transaction cost/i.test(tail) && !COST.test(tail))) return null;
-    const name = nameOf(groups.name);
-    const shared: Pick<Movement, "receipt" | "at" | "wallet"> = {
-      receipt,
-      at,
-      wallet: wallet ?? (POCHI.test(tail) ? "pochi" : "mpesa"),
-    };
-    const main: Movement = {
-      ...shared,
-      part,
-      amount,
-      direction,
-      // A person may be called as a product is; the number of a phone tells them apart.
-      kind: (groups.number ?? "").length < 9 ? kindOfName(name, direction, kind) : kind,
-      party: { name: name ?? productIn(sentence), number: groups.number ?? null, account: nameOf(groups.account) },
-      balance: wallet ? null : balanceIn(tail),
-      ...(groups.reverses ? { reverses: groups.reverses } : {}),
-    };
-    const cost = centsOf(COST.exec(tail)?.[1]) ?? ZERO;
-    const charge = { amount: cost, direction: "out", kind: "fee", party: NOBODY, balance: null } as const;
-    const fees: Movement[] = cost > ZERO ? [{ ...shared, part: "fee", ...charge }] : [];
-    return { movements: [main, ...fees], rest: restOf(all) };
-  }
-  return null;
-}
-
-function readTime(day: string | undefined, time: string | undefined): Movement["at"] | "no such day" {
-  if (day === undefined) return null;
-  const [date, hour] = [dayOf(day), time === undefined ? null : timeOf(time)];
-  return date === null || (time !== undefined && hour === null) ? "no such day" : { day: date, time: hour };
-}
-
-// Amounts begin with `Ksh` since they were normalised; KSH is part of an account's number.
-const MERGED = /[Cc]onfirmed|CONFIRMED|Ksh\d|\bat \d{1,2}:\d{1,2} ?[APap][Mm]/;
-const COST = new RegExp(`Transaction cost[,:]? ?${AMOUNT}`, "i");
-const POCHI = /^\.? ?New (?:Pochi|business) balance is/i;
-const BALANCE = new RegExp(
-  `(?<!KCB )(?:M-?PESA|Pochi)(?: account)? balance is ${AMOUNT.replace("Ksh", "(?:Ksh)?")}`,
-  "i",
-);
-
-const balanceIn = (tail: string) => centsOf(BALANCE.exec(tail)?.[1]);
-
-/** A movement that was glued to the end of another message, which is not to get lost. */
-const MOVEMENT = new RegExp(
-  `confirmed|${AMOUNT} (?:sent|paid|transferr?ed) (?:to|from)|(?:received|bought|withdraw|give|(?:purchase|payment|transaction|transfer) of) ${AMOUNT}`,
-  "i",
-);
-
-const restOf = (tail: string): string | null => (MOVEMENT.test(tail) ? tail.trim() : null);
-
-/** A balance, a failure, a standing order that was set up; or words without any amount. */
-function isNotice(message: string): boolean {
-  const opening = message.slice(0, 90);
-  return (
-    /your account balance was|^standing order|\bfailed\b|insufficient|declined|cancelled|not successful|unsuccessful/i.test(
-      opening,
-    ) ||
-    (!/confirmed|reversed/i.test(message) && !/(?:Ksh|KES|USD|\$) ?\d/i.test(message))
+/** @param text one message or hundreds, also with what WhatsApp puts before them */
+export function readMessages(text: string, options: ReadOptions = {}): MessagesReading {
+  const cuts = blocksOf(text, options).flatMap((block) => cut(text, block, options));
+  const found = withDays(cuts, options.arrivedAt ?? null);
+  const { movements, contradicted } = distinctMovements(found);
+  const disputed = new Set(contradicted.map(({ words }) => words));
+  const pieces = cuts.map(
+    ({ words, reading }) => ({ ...words, as: disputed.has(words) ? "unread" : reading.as }) as const,
   );
+  return {
+    movements,
+    notices: cuts.filter(({ reading }) => reading.as === "notice").map(({ words }) => words),
+    unread: cuts
+      .filter(({ words, reading }) => reading.as === "unread" || disputed.has(words))
+      .map(({ words }) => words),
+    pieces,
+  };
+}
+
+/** Of all ways to cut a block where a message may begin, the one that leaves the fewest amounts unexplained. */
+function cut(text: string, { start, end, starts, sent }: Block, options: ReadOptions): Cut[] {
+  const ends = [...starts.slice(1), end];
+  const span = starts.length > MOST_STARTS ? 1 : LONGEST_SPAN;
+  const best: { cost: number; from: number; reading: Reading }[] = [];
+  for (const [to, pieceEnd] of ends.entries()) {
+    for (let from = to; from >= 0 && from > to - span; from -= 1) {
+      const reading = read(text.slice(starts[from], pieceEnd), options);
+      const cost = reading.cost + A_PIECE + (best[from - 1]?.cost ?? 0);
+      if (best[to] === undefined || cost <= best[to].cost) best[to] = { cost, from, reading };
+    }
+  }
+  const cuts: Cut[] = [];
+  for (let to = ends.length - 1; to >= 0; ) {
+    const chosen = best[to] as (typeof best)[number];
+    const pieceStart = chosen.from === 0 ? start : (starts[chosen.from] ?? start);
+    const pieceEnd = ends[to] ?? end;
+    const words = { start: pieceStart, end: pieceEnd, text: text.slice(pieceStart, pieceEnd).trim() };
+    cuts.unshift({ words, reading: chosen.reading, sent });
+    to = chosen.from - 1;
+  }
+  return cuts;
+}
+
+/** Beyond, every start begins a message: the text is no message of anybody's. */
+const MOST_STARTS = 400;
+/** In lines or sentences: no message has more. */
+const LONGEST_SPAN = 8;
+
+const A_PIECE = 0.3;
+const UNEXPLAINED = 4;
+const COSTS = { wording: 0, learned: 0.8, grammar: 1, notice: 0.2, nothing: 0, unread: 3 } as const;
+
+function read(text: string, options: ReadOptions): Reading {
+  const message = normalised(text);
+  const hasDigit = /\d/.test(message);
+  if (!hasDigit && isNotice(message)) return { as: "notice", cost: COSTS.nothing };
+  if (message.length > LONGEST_MESSAGE) return { as: "unread", cost: COSTS.unread };
+  const worded = readByWording(message, options);
+  if (worded) {
+    if (worded.movements.length === 0) return { as: "notice", cost: COSTS.notice };
+    const cost = COSTS.wording + UNEXPLAINED * unexplained(message, worded.movements);
+    return { as: "movement", level: "wording", movements: worded.movements, cost };
+  }
+  const amounts = amountsOf(message).length;
+  if (isNotice(message)) return { as: "notice", cost: amounts > 0 ? COSTS.notice : COSTS.nothing };
+  const learned = readBySkeleton(message, options);
+  if (learned) return { as: "movement", level: "learned", movements: learned, cost: COSTS.learned };
+  const grammar = readByGrammar(message, options);
+  if (grammar) return { as: "movement", level: "grammar", movements: grammar, cost: COSTS.grammar };
+  return { as: "unread", cost: amounts > 0 ? COSTS.unread : 1 };
+}
+
+/** Amounts that seem to have moved, and are in none of the movements. */
+function unexplained(message: string, movements: readonly Movement[]): number {
+  const known = new Set<number>(movements.map(({ amount }) => amount));
+  return amountsOf(message).filter(({ role, cents }) => role === "moved" && cents > 0 && !known.has(cents)).length;
 }

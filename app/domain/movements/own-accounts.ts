@@ -15,9 +15,11 @@ const PRODUCTS: readonly [wording: RegExp, name: string][] = [
 const WALLETS: Readonly<Record<Wallet, string | null>> = {
   mpesa: null,
   pochi: "Pochi la Biashara",
+  till: "Till",
   fuliza: "Fuliza",
   mshwari: "M-Shwari",
   kcb: "KCB M-PESA",
+  airtel: "Airtel Money",
   bank: "Bank",
 };
 
@@ -45,12 +47,15 @@ export function ownAccountOf({ kind, party }: Pick<Movement, "kind" | "party">):
 
 /** The account that a wallet is, where it is not the one whose messages tell of it. */
 export const walletAccountOf = (wallet: Wallet, kind: AccountKind): string | null =>
-  (wallet === "bank" && kind === "bank") || !Object.hasOwn(WALLETS, wallet) ? null : WALLETS[wallet];
+  (wallet === "bank" && kind === "bank") || (wallet === "airtel" && kind === "other") || !Object.hasOwn(WALLETS, wallet)
+    ? null
+    : WALLETS[wallet];
 
 /** What kind of account such a name is. */
 export function kindOfOwnAccount(name: string): AccountKind {
   if (name === "Cash") return "cash";
   if (name === "Fuliza") return "overdraft";
   if (name === "Bank") return "bank";
-  return name === "Pochi la Biashara" ? "mpesa" : "savings";
+  if (name === "Airtel Money") return "other";
+  return name === "Pochi la Biashara" || name === "Till" ? "mpesa" : "savings";
 }

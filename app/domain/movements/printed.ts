@@ -1,4 +1,4 @@
-/** Amounts, days and times as messages print them. */
+/** Amounts, days, times and numbers as messages print them. */
 import { type Day, isDay } from "../calendar.ts";
 import { type Cents, LARGEST_AMOUNT, toCents } from "../money.ts";
 
@@ -7,31 +7,48 @@ import { type Cents, LARGEST_AMOUNT, toCents } from "../money.ts";
  * what was cut off is no amount; whatever else a message ends with cannot follow it.
  */
 export const AMOUNT = String.raw`Ksh(\d{1,3}(?:,\d{3})+\.\d{2}|\d+\.\d{2})(?!,?\d|\.\d)`;
-/** Banks also write `KES 3500` and `KES 2500.0`: only where a word follows that nothing was cut off before. */
+/** Others also write `KES 3500` and `KES 2500.0`: only where a word follows that nothing was cut off before. */
 export const BANK_AMOUNT = String.raw`Ksh((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?)(?!,?\d|\.\d)`;
-/** `5/3/26 at 9:25 PM`, also with four digits of year; nothing stands between the half of the day and the next word. */
-export const TIME = String.raw`(\d{1,2}/\d{1,2}/(?:\d{4}|\d{2})) ?at ?(\d{1,2}:\d{1,2} ?[AP]M)`;
-export const RECEIPT = "(?=[A-Z]*[0-9])[A-Z]{2}[A-Z0-9]{8}";
-/** Of a phone: `0700000001`, `0700***001`, `254700000001`, `2547******123`. */
-export const PHONE = String.raw`(?:\+?254[\d*]{8,10}|0[\d*]{8,9})`;
+/** Ten characters since 2012 and nine before, of letters alone now and then. */
+export const RECEIPT = "[A-Z]{2}[A-Z0-9]{7,8}";
+/** Of a phone: `0700000001`, `0700***001`, `254700000001`, `2547******123`, `121****600`. */
+export const PHONE = String.raw`(?:\+?254[\d*]{8,10}|0[\d*]{8,9}|\d{2,4}\*{2,6}\d{2,4})`;
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** `5/3/26`, `05-03-2026`, `2026-03-05`, `5 Mar 2026`; nothing of a longer number. */
+export const DAY = String.raw`(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?![\d/])|\d{1,2}[ -](?:${MONTHS.join("|")})[a-z]{0,6},?[ -](?:\d{4}|\d{2})(?!\d))`;
+/** `9:25 PM`, also `5:9 PM`; nothing stands between the half of the day and the next word. */
+export const HALF_DAY_TIME = String.raw`\d{1,2}:\d{1,2} ?[AP]M`;
+/** `21:25`, `06:00:17 PM`, `10:19:31Z`. */
+export const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?!\d)(?: ?[AP]M\b|Z|[+-]\d{2}:?\d{2})?`;
 
 /** In characters: no message is longer, and the patterns are made for what is not. */
 export const LONGEST_MESSAGE = 2_000;
 
+const CURRENCY = "k(?:sh|es|shs|es\\.|sh\\.)s?";
+const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`;
+// The first look ahead saves the long look back at every other letter.
+const BEFORE = new RegExp(
+  String.raw`(?=k)(?<![a-z]|\b[a-z][a-z\d]*|\bfor account )(?:${CURRENCY}[. :]{0,3})+(?=\d[\d,]*(?:\.\d|(?![a-z\d])))`,
+  "gi",
+);
+const AFTER = new RegExp(
+  String.raw`(?<![\w.,*/-])(?<!Ksh)(${NUMBER}) ?(?:${CURRENCY}\b|/[=-])(?![. ]{0,2}\d)\.?(?! ?\d)`,
+  "gi",
+);
+
 /**
- * One blank between words, and `Ksh` before amounts however a sender writes it: `Ksh. `, `KES.`, `Ksh Ksh`; not in a
- * receipt or in the number of an account.
+ * One blank between words, and `Ksh` before amounts however a sender writes it: `Ksh. `, `KES.`, `Kshs 0.00`, `Ksh Ksh`, `280 KES`,
+ * `55.00Ksh`, `500/=`; not in a receipt or in the number of an account.
  */
 export function normalised(message: string): string {
-  const words = message.replace(/[\s\u200b\u200e\u200f\ufeff]+/g, " ").trim();
+  const words = message.replace(/[\s\u200b\u200e\u200f\u202f\ufeff]+/g, " ").trim();
   if (words.length > LONGEST_MESSAGE) return words;
   return words
-    .replace(/\bof(?=(?:ksh|kes)[. ]{0,3}\d)/gi, "of ")
-    .replace(
-      // The first look ahead saves the long look back at every other letter.
-      /(?=k)(?<![a-z]|\b[a-z][a-z\d]*|\bfor account )(?:(?:ksh|kes)[. ]{0,3})+(?=\d[\d,]*(?:\.\d|(?![a-z\d])))/gi,
-      "Ksh",
-    )
+    .replace(/\b(of|by|for|with|is)(?=(?:kshs?|kes)[. ]{0,3}\d)/gi, "$1 ")
+    .replace(BEFORE, "Ksh")
+    .replace(AFTER, (_, number: string) => `Ksh${number}`)
     .trim();
 }
 
@@ -39,23 +56,38 @@ export function normalised(message: string): string {
 export function centsOf(printed: string | undefined): Cents | null {
   if (printed === undefined) return null;
   const [whole = "", decimals = ""] = printed.replaceAll(",", "").split(".");
-  const cents = Number(whole + decimals.padEnd(2, "0"));
-  return cents <= LARGEST_AMOUNT ? toCents(cents) : null;
+  const cents = Number(whole + decimals.padEnd(2, "0").slice(0, 2));
+  return cents <= LARGEST_AMOUNT && decimals.length <= 2 ? toCents(cents) : null;
 }
 
-/** The day of `5/3/26` or `05/03/2026`: day, month, year. Null where there is no such day. */
-export function dayOf(printed: string): Day | null {
-  const [day = "", month = "", year = ""] = printed.split(/[/-]/);
-  const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+/**
+ * The day of `5/3/26` (day, month, year), `2026-03-05` or `5 Mar 2026`. A year of two digits is the one of this century, or
+ * of the last where that would lie more than a year ahead of `today`. Null where there is no such day.
+ */
+export function dayOf(printed: string, today?: Day): Day | null {
+  const parts = printed.split(/[ ,/.-]+/);
+  const [day = "", month = "", year = ""] = (parts[0] ?? "").length === 4 ? parts.toReversed() : parts;
+  const named = MONTHS.indexOf(month.slice(0, 3).toLowerCase());
+  const number = named < 0 ? month : String(named + 1);
+  const text = `${fullYear(year, today)}-${number.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isDay(text) ? text : null;
 }
 
-/** `21:25` of `9:25 PM` and of `21:25`. Null where there is no such time. */
+function fullYear(year: string, today: Day | undefined): string {
+  if (year.length !== 2) return year;
+  const isPast = today !== undefined && Number(`20${year}`) > Number(today.slice(0, 4)) + 1;
+  return `${isPast ? "19" : "20"}${year}`;
+}
+
+/** `21:25` of `9:25 PM`, of `21:25` and of `21:25:03`. Null where there is no such time. */
 export function timeOf(printed: string): string | null {
-  const [, hour = "", minute = "", half = ""] = /^(\d{1,2}):(\d{1,2})(?::\d{2})? ?([AP]M)?$/i.exec(printed) ?? [];
+  const [, hour = "", minute = "", half = ""] =
+    /^(\d{1,2}):(\d{1,2})(?::\d{2}(?:\.\d+)?)? ?([AP]M)?(?:Z|[+-]\d{2}:?\d{2})?$/i.exec(printed) ?? [];
   const [hours, minutes] = [Number(hour), Number(minute)];
-  if (hour === "" || minutes > 59 || hours > (half ? 12 : 23) || (half !== "" && hours === 0)) return null;
-  const inDay = half === "" ? hours : (hours % 12) + (half.toUpperCase() === "PM" ? 12 : 0);
+  const is24 = half === "" || hours > 12;
+  if (hour === "" || minutes > 59 || hours > 23 || (half.toUpperCase() === "AM" && hours > 12)) return null;
+  if (half !== "" && (hours === 0 || (hours > 12 && !/:\d{2}:\d{2}/.test(printed)))) return null;
+  const inDay = is24 ? hours : (hours % 12) + (half.toUpperCase() === "PM" ? 12 : 0);
   return `${String(inDay).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
 }
 
@@ -63,7 +95,7 @@ export function timeOf(printed: string): string | null {
 export function nameOf(printed: string | undefined): string | null {
   const name = (printed ?? "")
     .replace(/\s+/g, " ")
-    .replace(/[\s.,-]+$/, "")
-    .replace(/^[\s,-]+/, "");
+    .replace(/[\s.,:;-]+$/, "")
+    .replace(/^[\s.,:;-]+/, "");
   return name === "" ? null : name;
 }

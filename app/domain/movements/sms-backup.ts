@@ -1,36 +1,46 @@
 /** Messages of M-PESA in a backup as "SMS Backup & Restore" writes it: XML with one element a message. Pure. */
 
+import type { Piece, ReadMovement, ReadOptions } from "./message-reading.ts";
 import { readMessages } from "./messages.ts";
-import type { Movement } from "./movement.ts";
+import { type Moment, momentIn } from "./moment.ts";
 
 /** What a backup holds so far; `rest` is the beginning of an element whose end has not been read yet. */
-export type BackupReading = { movements: Movement[]; unread: string[]; messages: number; rest: string };
+export type BackupReading = {
+  movements: ReadMovement[];
+  /** How many told that no money moved. */
+  notices: number;
+  unread: Piece[];
+  messages: number;
+  rest: string;
+};
 
-export const EMPTY_BACKUP: BackupReading = { movements: [], unread: [], messages: 0, rest: "" };
+export const EMPTY_BACKUP: BackupReading = { movements: [], notices: 0, unread: [], messages: 0, rest: "" };
 
 // In XML no value has a "<" of its own.
 const ELEMENT = /<sms\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/g;
-const SENDER = /^M-?PESA$/i;
+/** Of M-PESA, and of those whose messages are read besides; a person's own chats are not looked at. */
+const SENDER =
+  /^(?:M-?PESA|AIRTEL ?MONEY|T-?KASH|(?:KCB|VOOMA|EQUITY|EQUITEL|CO-?OP|NCBA|LOOP|ABSA|STANBIC|I&M|IMBANK|DTB|SBM|FAMILY|STANCHART|SC|PESALINK)[ _-]?(?:BANK|GROUP|KENYA|KE|ALERTS?|PLC)*)$/i;
 const MAX_ELEMENT = 100_000;
 
 /** Reads on in a backup, a piece of its text at a time. */
-export function readBackup(before: BackupReading, text: string): BackupReading {
+export function readBackup(before: BackupReading, text: string, now: ReadOptions = {}): BackupReading {
   const all = before.rest + text;
   const [movements, unread] = [[...before.movements], [...before.unread]];
-  let [messages, end] = [before.messages, 0];
+  let [messages, notices, end] = [before.messages, before.notices, 0];
   for (const element of all.matchAll(ELEMENT)) {
     end = element.index + element[0].length;
     if (!SENDER.test(attribute(element[0], "address"))) continue;
     messages += 1;
-    const read = readMessages(attribute(element[0], "body"));
-    const sent = momentOf(Number(attribute(element[0], "date")));
-    // When it was sent stands for the day that the message does not print.
-    movements.push(...read.movements.map((movement) => (movement.at === null ? { ...movement, at: sent } : movement)));
+    const arrivedAt = arrivalOf(Number(attribute(element[0], "date")), now.zone);
+    const read = readMessages(attribute(element[0], "body"), { ...now, arrivedAt });
+    movements.push(...read.movements);
+    notices += read.notices.length;
     unread.push(...read.unread);
   }
   const begun = all.lastIndexOf("<sms", all.length);
   const rest = begun >= end ? all.slice(begun) : all.slice(end).slice(-4);
-  return { movements, unread, messages, rest: rest.length > MAX_ELEMENT ? "" : rest };
+  return { movements, notices, unread, messages, rest: rest.length > MAX_ELEMENT ? "" : rest };
 }
 
 function attribute(element: string, name: string): string {
@@ -47,9 +57,7 @@ const decode = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
-/** Nairobi is three hours ahead all year. */
-function momentOf(milliseconds: number): Movement["at"] {
-  if (!Number.isFinite(milliseconds) || milliseconds <= 0 || milliseconds > 4e12) return null;
-  const text = new Date(milliseconds + 3 * 3_600_000).toISOString();
-  return { day: text.slice(0, 10), time: text.slice(11, 16) };
+function arrivalOf(milliseconds: number, zone?: string): Moment | undefined {
+  if (!Number.isFinite(milliseconds) || milliseconds <= 0 || milliseconds > 4e12) return;
+  return momentIn(new Date(milliseconds), zone);
 }

@@ -25,6 +25,9 @@ const line = ({ receipt, part, kind, direction, amount, wallet, at, party, balan
 
 const read = (text: string) => readMessages(text).movements.map(line);
 
+/** What was not understood, in its words. */
+const unreadIn = (text: string) => readMessages(text).unread.map((piece) => piece.text);
+
 const EXPECTED: Record<string, string[]> = {
   TAA1BB2CC3: [
     "TAA1BB2CC3 | main | send | out | 250000 | mpesa | 2026-03-05 21:25 | AMINA TEST/0700000001/null | 58526",
@@ -135,7 +138,11 @@ test("what was printed comes out, whatever the amounts, names, days and tails, a
     fc.property(bundle, fc.constantFrom(...NOISE), (messages, { join }) => {
       const { movements, unread } = readMessages(join(messages.map(({ text }) => text)));
       expect(unread).toEqual([]);
-      expect(movements.map(line)).toEqual(messages.flatMap((each) => each.movements).map(line));
+      // What prints no day takes that of the header before it.
+      const undated = (all: Movement[], printed: Movement[]) =>
+        all.map((movement, index) => line(printed[index]?.at === null ? { ...movement, at: null } : movement));
+      const printed = messages.flatMap((each) => each.movements);
+      expect(undated(movements, printed)).toEqual(printed.map(line));
     }),
     { numRuns: runs(3_000) },
   );
@@ -170,7 +177,7 @@ test("pasted twice, it is there once", () => {
   fc.assert(
     fc.property(bundle, (messages) => {
       const text = messages.map((each) => each.text).join("\n");
-      expect(readMessages(`${text}\n${text}`)).toEqual(readMessages(text));
+      expect(readMessages(`${text}\n${text}`).movements).toEqual(readMessages(text).movements);
     }),
   );
 });
@@ -198,7 +205,7 @@ test("cut, doubled or merged, a message is read right or not at all: no amount i
         "merged after a cut": `${one.text.slice(0, end)} ${other.text}`,
       }[how];
       const printed = new Set([...one.movements, ...other.movements].map(figureOf));
-      const { movements } = readMessages(text);
+      const movements = readMessages(text).movements.filter(({ level }) => level === "wording");
       read += movements.length;
       for (const movement of movements) expect(printed, text).toContain(figureOf(movement));
     }),
@@ -215,18 +222,17 @@ test("without the blank between them, of two messages none is lost", () => {
     (receipt) => `${receipt} Confirmed. Ksh20.00 sent to ASHA MTAMU 0700000123 on 1/2/26 at 9:00 AM`,
   );
   expect(readMessages(`${one}${other}`)).toMatchObject({
-    movements: [{ receipt: "TAA1BB2CC3" }],
-    unread: [expect.stringContaining("UAB1CD2EF3")],
+    movements: [{ receipt: "TAA1BB2CC3" }, { receipt: "UAB1CD2EF3" }],
+    unread: [],
   });
 });
 
 test("two different amounts for one receipt are told, and the first one stays", () => {
   const text = (amount: string) =>
     `TAA1BB2CC3 Confirmed. Ksh${amount} sent to ASHA MTAMU 0700000123 on 1/2/26 at 9:00 AM`;
-  expect(readMessages(`${text("20.00")}\n${text("30.00")}`)).toMatchObject({
-    movements: [{ amount: 2_000 }],
-    unread: [text("30.00")],
-  });
+  const both = `${text("20.00")}\n${text("30.00")}`;
+  expect(readMessages(both).movements).toMatchObject([{ amount: 2_000 }]);
+  expect(unreadIn(both)).toEqual([text("30.00")]);
 });
 
 test("a person who is called as a product is, is a person", () => {
@@ -246,7 +252,8 @@ test("a bank or a business that pays out is known by its number", () => {
 test("a day or a time that there is not, and an amount in another currency, are not read", () => {
   for (const when of ["31/2/26 at 9:00 AM", "1/2/26 at 13:00 PM", "1/2/26 at 9:75 AM"]) {
     const text = `TAA1BB2CC3 Confirmed. Ksh20.00 sent to ASHA MTAMU 0700000123 on ${when}`;
-    expect(readMessages(text)).toEqual({ movements: [], unread: [text] });
+    expect(readMessages(text).movements.filter(({ level }) => level === "wording")).toEqual([]);
+    expect(unreadIn(text)).toEqual([text]);
   }
   const dollars = "Card PAYMENT of USD 480.00 on SAMPLE SHOP>Nairobi KE 12-06-2026 10:27 AM Avail Bal KES 1,000.00";
   expect(readMessages(dollars).movements).toEqual([]);
@@ -267,7 +274,8 @@ test.each(["ksh. ", ">", "Card PAYMENT of KES 1.00 on > ", " for account ", ". A
   "a hundred thousand characters of %j are no message, and are read at once",
   (words) => {
     const text = `TAA1BB2CC3 Confirmed. Ksh20.00 sent to ${words.repeat(100_000 / words.length)}`;
-    expect(readMessages(text)).toEqual({ movements: [], unread: [expect.any(String)] });
+    expect(readMessages(text).movements).toEqual([]);
+    expect(unreadIn(text)).toHaveLength(1);
   },
   1_000,
 );

@@ -22,7 +22,8 @@ export type Reading = {
 export type ReadResult = Reading | { problem: string | null };
 
 export function readText(text: string): ReadResult {
-  const { movements, unread } = readMessages(text);
+  const { movements, unread: pieces } = readMessages(text);
+  const unread = pieces.map((piece) => piece.text);
   if (movements.length === 0 && unread.length === 0) {
     return { problem: say.thereIsNoMessageOf };
   }
@@ -85,5 +86,10 @@ async function readXml(file: File, { onProgress, signal }: Options): Promise<Rea
   }
   const { movements, unread, messages } = backup;
   if (messages === 0) return { problem: say.thereIsNoMessageFrom };
-  return ofOnePhone({ source: "backup", movements: distinctMovements(movements).movements, unread, check: null });
+  return ofOnePhone({
+    source: "backup",
+    movements: distinctMovements(movements).movements,
+    unread: unread.map((piece) => piece.text),
+    check: null,
+  });
 }

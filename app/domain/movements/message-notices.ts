@@ -1,0 +1,33 @@
+/** What tells that no money moved: a failure, a balance, a code, what is due or on offer. */
+import { amountsOf, directionOf } from "./message-grammar.ts";
+
+/** What failed, in the sentence that the message opens with. */
+const FAILED =
+  /^failed\b|\bfailed\b|\binsufficient\b|\bdeclined\b|\bcancell?ed\b|\bnot (?:been )?(?:successful|completed|processed)\b|\bunsuccessful|\bunable to\b|\bcould not be\b|\bexpired\b|\bincorrect\b|\bhauna (?:pesa|salio)|\bhaujakamilika\b|\bhaikufaulu\b|\bhaikufanikiwa\b|\bimeshindikana\b|\bumekataa\b|\bimekataliwa\b/i;
+const NOT_MONEY =
+  /\b(?:your )?account balance (?:was|is)\b|\bBaki yako ni ?:|^standing order\b|\bhas been scheduled\b|\bnever share\b|\bone[ -]time (?:password|pin|code)\b|\bOTP\b|\bverification code\b|\buse code\b|\bBONUS (?:wallet|balance)|\bpre-?approved\b|\byou qualify\b|\bunastahili\b|\bwill be (?:debited|deducted|charged|due)\b|\bis due (?:on|in|today|tomorrow)\b|\bhas requested\b|\bis requesting\b|\brequested (?:you )?to (?:pay|send)\b/i;
+/** What failed and was paid back has moved. */
+const MOVED_BACK = /\b(?:refunded|reversed|returned|credited)\b/i;
+
+/** @param message after `normalised` */
+export function isNotice(message: string): boolean {
+  const opening = message.slice(0, 140);
+  const amounts = amountsOf(message);
+  if (FAILED.test(opening)) return !MOVED_BACK.test(message);
+  if (/\breversed\b/i.test(message)) return false;
+  if (NOT_MONEY.test(message)) return true;
+  if (amounts.length === 0) {
+    const hasOther = /(?:\b(?:USD|EUR|GBP|UGX|TZS|Ksh|KES|Kshs)|[$€£]) ?\d/i.test(message);
+    return !hasOther && !/\b(?:confirmed|reversed|imethibitishwa)\b/i.test(message);
+  }
+  const tells = amounts.some(({ role, cents }) => cents > 0 && (role === "moved" || role === "fee"));
+  if (tells) return false;
+  // Nothing moved, or only a hold of nothing; where a verb speaks of money whose amount is not there, someone looks at it.
+  return amounts.some(({ role }) => role === "moved") || directionOf(message) === null;
+}
+
+/** A message with a code is never stored. */
+export const holdsCode = (text: string): boolean =>
+  /\b(?:OTP|one[ -]time|verification code|passcode|use code)\b|\b(?:PIN|code|password)\b[^.]{0,20}\b(?:is|:) ?\d{4,8}\b/i.test(
+    text,
+  );

@@ -1,0 +1,65 @@
+/** What a person said of a message that was not understood, for the next one that has the same words. */
+import type { Kind } from "./kinds.ts";
+import { amountsOf, momentIn, receiptIn } from "./message-grammar.ts";
+import type { Now } from "./moment.ts";
+import { type Movement, NOBODY, type Wallet } from "./movement.ts";
+import { normalised } from "./printed.ts";
+
+export type Skeleton = {
+  words: string;
+  /** Which of the printed amounts moved, from zero; null: nothing moved. */
+  amount: number | null;
+  direction: "in" | "out";
+  kind: Kind;
+  wallet: Wallet;
+};
+
+/** Fewer say too little to tell one message from another. */
+export const LEAST_WORDS = 4;
+
+/** Words that say what happened, and senders. All others may be names, and are not kept. */
+const LEXICON = new Set(
+  `a account airtel akaunti an and at available baki bal balance bank been bill by card cash charge charges co-op completed confirmed
+  cost credited customer dear debited deposit deposited equity fee for from fuliza gharama has have imelipwa imethibitishwa imetumwa in
+  is kcb kutoka kwa kwenda loan m-pesa m-shwari mnamo money moved mpesa na ncba new ni no of on paid pay payment pesalink pochi processed
+  purchase received ref reference repaid reversed salary savings saa sent successful successfully t-kash tarehe the till to
+  transaction transfer transferred umelipa umenunua umepokea umetoa umetuma via wallet was with withdrawal withdrawn ya yako you your`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** @returns the words of the lexicon in their order, `·` for whatever stands between them; null where too few are left */
+export function skeletonOf(text: string): string | null {
+  const words = normalised(text)
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ""))
+    .map((word) => (LEXICON.has(word) ? word : "·"));
+  const joined = words.filter((word, index) => word !== "·" || words[index - 1] !== "·");
+  return joined.filter((word) => word !== "·").length < LEAST_WORDS ? null : joined.join(" ").slice(0, 500);
+}
+
+/** @returns null where nobody said anything of such a message */
+export function readBySkeleton(
+  message: string,
+  options: Now & { skeletons?: readonly Skeleton[] | undefined },
+): Movement[] | null {
+  const words = options.skeletons?.length ? skeletonOf(message) : null;
+  const known = options.skeletons?.find((skeleton) => skeleton.words === words);
+  const amount = known?.amount == null ? undefined : amountsOf(message)[known.amount];
+  if (!known || amount === undefined || !(amount.cents > 0)) return null;
+  const { direction, kind, wallet } = known;
+  return [
+    {
+      receipt: receiptIn(message),
+      part: "main",
+      at: momentIn(message, options),
+      amount: amount.cents,
+      direction,
+      kind,
+      party: NOBODY,
+      balance: null,
+      wallet,
+    },
+  ];
+}
