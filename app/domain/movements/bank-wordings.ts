@@ -26,7 +26,7 @@ export const BANK_WORDINGS: readonly Wording[] = (
     ["<B> paid to <NAME> \\(Acc(?:ount)?\\.? ?<ACCOUNT>\\) <W>", "till", "out"],
     // KCB, Vooma
     [
-      "(?<receipt>[A-Z0-9]{8,16}) (?:confirmed|completed)[.!,]? ?<B> sent to (?:M-?PESA )?<PHONE>(?: ?-? ?<NAME>)? <W>",
+      "(?<receipt>[A-Z0-9]{8,16}) (?:confirmed|completed)[.!,]? ?<B> sent to (?:M-?PESA )?<PHONE>(?: ?- ?<NAME>)? <W>",
       "send",
       "out",
     ],

@@ -3,8 +3,8 @@ import type { Cut, ReadMovement } from "./message-reading.ts";
 import type { Moment } from "./moment.ts";
 
 /**
- * From, in this order: when the phone had it, what WhatsApp says before it, the movement of the same receipt, and the movements
- * above and below it where both are of one day. Otherwise it stays unknown, and is asked.
+ * From, in this order: when the phone had it, what WhatsApp says before it, and the movement of the same receipt; then
+ * `withNeighboursDays`. Otherwise it stays unknown, and is asked.
  */
 export function withDays(cuts: readonly Cut[], arrivedAt: Moment | null): ReadMovement[] {
   const read = cuts.flatMap(({ words, reading, sent }) =>
@@ -15,22 +15,23 @@ export function withDays(cuts: readonly Cut[], arrivedAt: Moment | null): ReadMo
   const ofReceipt = new Map(
     read.flatMap(({ movement: { receipt, at } }) => (receipt !== "" && at ? [[receipt, at] as const] : [])),
   );
-  return read.map(({ movement, sent }, index) => {
-    if (movement.at !== null) return movement;
-    const at =
-      arrivedAt ??
-      sent ??
-      ofReceipt.get(movement.receipt) ??
-      between(
-        read.map(({ movement: { at } }) => at),
-        index,
-      );
-    return { ...movement, at };
-  });
+  return read.map(({ movement, sent }) => ({
+    ...movement,
+    at: movement.at ?? arrivedAt ?? sent ?? ofReceipt.get(movement.receipt) ?? null,
+  }));
 }
 
-function between(moments: readonly (Moment | null)[], index: number): Moment | null {
-  const before = moments.slice(0, index).findLast((moment) => moment !== null);
-  const after = moments.slice(index + 1).find((moment) => moment !== null);
-  return before && after && before.day === after.day ? { day: before.day, time: null } : null;
+/** What stands between two movements of one day is of that day, too. `movements` have no message twice. */
+export function withNeighboursDays(movements: readonly ReadMovement[]): ReadMovement[] {
+  let before: Moment | null = null;
+  return movements.map((movement, index) => {
+    if (movement.at !== null) {
+      before = movement.at;
+      return movement;
+    }
+    const after = before && movements.slice(index + 1).find(({ at }) => at !== null)?.at;
+    return before && after && before.day === after.day
+      ? { ...movement, at: { day: before.day, time: null } }
+      : movement;
+  });
 }

@@ -115,6 +115,16 @@ export function readByGrammar(message: string, now: Now): Movement[] | null {
   return [main, { ...shared, part: "fee", amount: fee, direction: "out", kind: "fee", party: NOBODY, balance: null }];
 }
 
+/** What the words say besides, for a message that someone sorts. */
+export const readWithoutDirection = (
+  message: string,
+  direction: "in" | "out" | null,
+): Pick<Movement, "party" | "kind" | "wallet"> => ({
+  party: partyIn(message, direction ?? "out"),
+  kind: kindIn(message, direction ?? "out"),
+  wallet: walletIn(message),
+});
+
 const NAMED_RECEIPT =
   /(?:M-?PESA|receipt|ref(?:erence)?|transaction|trans|txn|TID|code|confirmation)[ .:#]*(?:(?:ref(?:erence)?|receipt|transaction|no|number|id|code|is)[ .:#]*){0,4}\b((?=[A-Z]*\d)[A-Z0-9]{6,16})\b/i;
 

@@ -4,7 +4,7 @@
  */
 import { type Block, blocksOf } from "./cut-messages.ts";
 import { distinctMovements } from "./distinct-movements.ts";
-import { withDays } from "./message-days.ts";
+import { withDays, withNeighboursDays } from "./message-days.ts";
 import { amountsOf, readByGrammar } from "./message-grammar.ts";
 import { isNotice } from "./message-notices.ts";
 import { readByWording } from "./message-reader.ts";
@@ -23,7 +23,7 @@ export function readMessages(text: string, options: ReadOptions = {}): MessagesR
     ({ words, reading }) => ({ ...words, as: disputed.has(words) ? "unread" : reading.as }) as const,
   );
   return {
-    movements,
+    movements: withNeighboursDays(movements),
     notices: cuts.filter(({ reading }) => reading.as === "notice").map(({ words }) => words),
     unread: cuts
       .filter(({ words, reading }) => reading.as === "unread" || disputed.has(words))
@@ -40,7 +40,9 @@ function cut(text: string, { start, end, starts, sent }: Block, options: ReadOpt
   for (const [to, pieceEnd] of ends.entries()) {
     for (let from = to; from >= 0 && from > to - span; from -= 1) {
       const reading = read(text.slice(starts[from], pieceEnd), options);
-      const cost = reading.cost + A_PIECE + (best[from - 1]?.cost ?? 0);
+      const below =
+        reading.as === "notice" && from < to ? movedIn(normalised(text.slice(starts[from + 1], pieceEnd))).length : 0;
+      const cost = reading.cost + A_PIECE + UNEXPLAINED * below + (best[from - 1]?.cost ?? 0);
       if (best[to] === undefined || cost <= best[to].cost) best[to] = { cost, from, reading };
     }
   }
@@ -79,14 +81,22 @@ function read(text: string, options: ReadOptions): Reading {
   const amounts = amountsOf(message).length;
   if (isNotice(message)) return { as: "notice", cost: amounts > 0 ? COSTS.notice : COSTS.nothing };
   const learned = readBySkeleton(message, options);
-  if (learned) return { as: "movement", level: "learned", movements: learned, cost: COSTS.learned };
+  const besides = (movements: Movement[]) => UNEXPLAINED * unexplained(message, movements);
+  if (learned) return { as: "movement", level: "learned", movements: learned, cost: COSTS.learned + besides(learned) };
   const grammar = readByGrammar(message, options);
-  if (grammar) return { as: "movement", level: "grammar", movements: grammar, cost: COSTS.grammar };
-  return { as: "unread", cost: amounts > 0 ? COSTS.unread : 1 };
+  if (grammar) return { as: "movement", level: "grammar", movements: grammar, cost: COSTS.grammar + besides(grammar) };
+  return { as: "unread", cost: amounts > 0 ? COSTS.unread * Math.max(1, movedIn(message).length) : 1 };
 }
 
-/** Amounts that seem to have moved, and are in none of the movements. */
+/** @param message after `normalised` */
+const movedIn = (message: string) => amountsOf(message).filter(({ role, cents }) => role === "moved" && cents > 0);
+
+/** How many amounts seem to have moved and are in none of the movements; each movement explains one of its amount. */
 function unexplained(message: string, movements: readonly Movement[]): number {
-  const known = new Set<number>(movements.map(({ amount }) => amount));
-  return amountsOf(message).filter(({ role, cents }) => role === "moved" && cents > 0 && !known.has(cents)).length;
+  const known: number[] = movements.map(({ amount }) => amount);
+  return movedIn(message).filter(({ cents }) => {
+    const index = known.indexOf(cents);
+    if (index >= 0) known.splice(index, 1);
+    return index < 0;
+  }).length;
 }

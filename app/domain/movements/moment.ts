@@ -1,5 +1,5 @@
 /** When a movement took place, from the day and the time that are printed. */
-import type { Day } from "../calendar.ts";
+import { type Day, yearOf } from "../calendar.ts";
 import { dayOf, timeOf } from "./printed.ts";
 
 /** The time as 21:25, or null where only the day is printed. */
@@ -17,10 +17,14 @@ export const NAIROBI = "Africa/Nairobi";
 
 const ZONED = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i;
 
-/** @returns null where there is no such day or time */
+/** Of a day that is longer ago than any phone's messages someone is asked. */
+const OLDEST_YEARS = 20;
+
+/** @returns null where there is no such day or time, or it is more than twenty years ago */
 export function momentOf(day: string, time: string | undefined, { today, zone }: Now): Moment | null {
   const date = dayOf(day, today);
   const clock = time === undefined ? null : timeOf(time);
+  if (date !== null && today !== undefined && yearOf(date) < yearOf(today) - OLDEST_YEARS) return null;
   if (date === null || (time !== undefined && clock === null)) return null;
   const zoned = ZONED.exec(time ?? "");
   if (!zoned) return { day: date, time: clock };

@@ -24,14 +24,19 @@ export function stagedMovements(movements: readonly Movement[], batch: string): 
   const times = new Map<string, number>();
   return movements.map((printed, index) => {
     const movement = { ...printed, receipt: printable(printed.receipt).trim(), party: printableParty(printed.party) };
-    const { at, party, reverses = null, ...shared } = movement;
+    const { amount, direction, kind, wallet, balance, at, party, reverses = null } = movement;
     const receipt = movement.receipt === "" ? withoutReceipt(movement, `${batch} ${index}`) : movement.receipt;
     const key = `${receipt} ${partOf(movement)}`;
     const time = (times.get(key) ?? 0) + 1;
     times.set(key, time);
     const { payee, payeeName } = payeeOf(movement);
+    // Field by field: the words of a message stay where they were read.
     return {
-      ...shared,
+      amount,
+      direction,
+      kind,
+      wallet,
+      balance,
       receipt,
       // A statement may have two rows of a kind for one receipt.
       part: time === 1 ? partOf(movement) : `${partOf(movement)} ${time}`,

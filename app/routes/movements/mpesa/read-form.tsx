@@ -3,12 +3,13 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { Problem } from "#app/components/notice.tsx";
 import { useVisitor } from "#app/components/shell/visitor.ts";
+import type { Movement } from "#app/domain/movements/movement.ts";
 import { takeShared } from "#app/offline/shared.ts";
 import { AccountChips, type AccountOfMessages, NEW_ACCOUNT } from "./account-chips.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { type ReadResult, readFile, readText } from "./read-source.ts";
 import { ReadSummary } from "./read-summary.tsx";
-import { type Counts, sendMovements } from "./send-movements.ts";
+import { type Counts, sendMovements, type Target } from "./send-movements.ts";
 import { SharedNotice, type SharedState } from "./shared-notice.tsx";
 import * as say from "./words.tsx";
 
@@ -23,13 +24,15 @@ type Props = {
 };
 
 /** What was read and sent last. */
-type Outcome = { reading: Extract<ReadResult, { movements: unknown }>; counts: Counts };
+type Outcome = { reading: Extract<ReadResult, { movements: unknown }>; counts: Counts; target: Target };
 
 /** Someone has to give the password of a statement. */
 type Question = { problem: "needed" | "wrong"; answer: (password: string | null) => void };
 
 export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
-  const openedIn = useVisitor().household.id;
+  const { household } = useVisitor();
+  const openedIn = household.id;
+  const now = { today, zone: household.timeZone };
   const isHydrated = useHydrated();
   const text = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
@@ -56,7 +59,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
     setOutcome(null);
     setShared(null);
     setProgress(say.reading);
-    const result = typeof source === "string" ? readText(source) : await readChosen(source);
+    const result = typeof source === "string" ? await readText(source, now) : await readChosen(source);
     const failure = "problem" in result ? result.problem : await send(result);
     setProgress(null);
     setProblem(failure);
@@ -65,7 +68,8 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
   async function readChosen(source: File): Promise<ReadResult> {
     const controller = new AbortController();
     setReading(controller);
-    const result = await readFile(source, askPassword, { onProgress: setProgress, signal: controller.signal });
+    const options = { now, onProgress: setProgress, signal: controller.signal };
+    const result = await readFile(source, askPassword, options);
     setReading(null);
     return result;
   }
@@ -80,8 +84,14 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
       setProgress(say.percentSent(percent)),
     );
     if ("problem" in counts) return counts.problem;
-    setOutcome({ reading, counts });
+    setOutcome({ reading, counts, target });
     return null;
+  }
+
+  /** Sends what someone said of one message, to where the others went. */
+  async function answer({ reading, target }: Outcome, movements: Movement[]): Promise<string | null> {
+    const counts = await sendMovements(movements, reading.source, target, () => {});
+    return "problem" in counts ? counts.problem : null;
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -168,7 +178,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
         </button>
       </form>
       {question && <PasswordForm key={question.problem} problem={question.problem} onAnswer={question.answer} />}
-      {outcome && <ReadSummary {...outcome} />}
+      {outcome && <ReadSummary {...outcome} today={today} onAnswer={(answered) => answer(outcome, answered)} />}
       {!outcome && (
         <Link className="link link-alone" to="/transactions/review">
           {say.seeWhatWaitsForA}

@@ -1,19 +1,21 @@
 /** Reads what was pasted or chosen, on the device. Only movements leave it. */
-import { distinctMovements } from "#app/domain/movements/distinct-movements.ts";
-import { readMessages } from "#app/domain/movements/messages.ts";
+import type { Question, ReadForReview } from "#app/domain/movements/message-questions.ts";
+import type { Now } from "#app/domain/movements/moment.ts";
 import type { Movement, MovementSource } from "#app/domain/movements/movement.ts";
-import { EMPTY_BACKUP, readBackup } from "#app/domain/movements/sms-backup.ts";
 import type { Check } from "#app/domain/movements/statement-check.ts";
 import { receiptsOfTwoPhones } from "#app/domain/movements/two-phones.ts";
 import { readStatementFile } from "./pdf.ts";
 import type { AskPassword } from "./pdf-pages.ts";
+import { readMessagesHere } from "./read-messages.ts";
 import * as say from "./words.tsx";
 
 export type Reading = {
   source: MovementSource;
   movements: Movement[];
-  /** Messages that tell of money and were not understood. */
-  unread: string[];
+  /** Messages that someone has to agree to, or to sort. */
+  questions: Question[];
+  /** How many messages it was, and what became of them; null for a statement. */
+  counts: ReadForReview["counts"] | null;
   /** How a statement holds against its own totals and balances; null for messages. */
   check: Check | null;
 };
@@ -21,13 +23,19 @@ export type Reading = {
 /** `problem` null: nobody gave the password, or someone cancelled. */
 export type ReadResult = Reading | { problem: string | null };
 
-export function readText(text: string): ReadResult {
-  const { movements, unread: pieces } = readMessages(text);
-  const unread = pieces.map((piece) => piece.text);
-  if (movements.length === 0 && unread.length === 0) {
-    return { problem: say.thereIsNoMessageOf };
-  }
-  return ofOnePhone({ source: "messages", movements, unread, check: null });
+export const readText = (text: string, now: Now): Promise<ReadResult> =>
+  ofMessages("messages", say.thereIsNoMessageOf, readMessagesHere({ text, options: now }));
+
+async function ofMessages(
+  source: MovementSource,
+  nothing: string,
+  reading: ReturnType<typeof readMessagesHere>,
+): Promise<ReadResult> {
+  const read = await reading;
+  if (read === "cancelled") return { problem: null };
+  if (read === "not loaded") return { problem: say.readerNotLoaded };
+  if (read.movements.length === 0 && read.questions.length === 0) return { problem: nothing };
+  return ofOnePhone({ source, ...read, check: null });
 }
 
 /** Both sides of a payment in one account would be money earned and money spent. */
@@ -44,6 +52,7 @@ const LARGEST = 64 * 1024 * 1024;
 const TOO_LARGE = say.thisFileIsLargerThan;
 
 type Options = {
+  now: Now;
   /** Called with what is read so far, in words. */
   onProgress: (progress: string) => void;
   /** Ends the reading. */
@@ -59,7 +68,7 @@ export async function readFile(file: File, askPassword: AskPassword, options: Op
   if (/\.(csv|zip)$/i.test(file.name)) {
     return { problem: say.thisLooksLikeACSV };
   }
-  return readText(await file.text());
+  return readText(await file.text(), options.now);
 }
 
 async function readPdf(file: File, askPassword: AskPassword, { onProgress, signal }: Options): Promise<ReadResult> {
@@ -68,28 +77,15 @@ async function readPdf(file: File, askPassword: AskPassword, { onProgress, signa
     signal,
   });
   if (!read.ok) return { problem: read.problem };
-  return { source: "statement", movements: read.movements, unread: [], check: read.check };
+  return { source: "statement", movements: read.movements, questions: [], counts: null, check: read.check };
 }
 
-async function readXml(file: File, { onProgress, signal }: Options): Promise<ReadResult> {
-  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
-  let backup = EMPTY_BACKUP;
-  let size = 0;
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    if (signal.aborted) {
-      await reader.cancel();
-      return { problem: null };
-    }
-    backup = readBackup(backup, chunk.value);
-    size += chunk.value.length;
-    onProgress(say.valueRead(Math.min(99, Math.round((size / file.size) * 100))));
-  }
-  const { movements, unread, messages } = backup;
-  if (messages === 0) return { problem: say.thereIsNoMessageFrom };
-  return ofOnePhone({
-    source: "backup",
-    movements: distinctMovements(movements).movements,
-    unread: unread.map((piece) => piece.text),
-    check: null,
-  });
-}
+const readXml = (file: File, { onProgress, signal, now }: Options): Promise<ReadResult> =>
+  ofMessages(
+    "backup",
+    say.thereIsNoMessageFrom,
+    readMessagesHere(
+      { backup: file, options: now },
+      { onProgress: (percent) => onProgress(say.valueRead(percent)), signal },
+    ),
+  );

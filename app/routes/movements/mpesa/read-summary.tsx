@@ -1,38 +1,45 @@
 import { Link } from "@remix-run/react";
 import { Success } from "#app/components/notice.tsx";
-import { counted } from "#app/domain/count.ts";
+import type { Movement } from "#app/domain/movements/movement.ts";
+import { MessageQuestions } from "./message-questions.tsx";
 import type { Reading } from "./read-source.ts";
 import type { Counts } from "./send-movements.ts";
 import { StatementCheck } from "./statement-check.tsx";
 import * as say from "./words.tsx";
 
-/** What was read, what was new, and what was not understood. */
-export function ReadSummary({ reading, counts }: { reading: Reading; counts: Counts }) {
-  const { unread, check } = reading;
+type Props = {
+  reading: Reading;
+  counts: Counts;
+  today: string;
+  onAnswer: (movements: Movement[]) => Promise<string | null>;
+};
+
+/** What became of each message, what was new, and what someone is asked about. */
+export function ReadSummary({ reading, counts, today, onAnswer }: Props) {
+  const { questions, check } = reading;
   const { fresh, known, differing } = counts;
+  const toCheck = questions.filter(({ state }) => state === "check").length;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Success>{fresh === 0 ? say.nothingNewEverythingInIt : say.newMovements(fresh, known)}</Success>
+      {reading.counts && (
+        <p role="status">{say.whatBecameOf({ ...reading.counts, toCheck, toSort: questions.length - toCheck })}</p>
+      )}
+      {(questions.length === 0 || fresh + known > 0) && (
+        <Success>
+          {fresh > 0
+            ? say.newMovements(fresh, known)
+            : questions.length > 0
+              ? say.nothingNewSoFar
+              : say.nothingNewEverythingInIt}
+        </Success>
+      )}
       {differing > 0 && (
         <p className="notice notice-bad" role="alert">
           {say.receiptsDiffer(differing)}
         </p>
       )}
       {check && <StatementCheck check={check} />}
-      {unread.length > 0 && (
-        <details className="rounded-m bg-faint p-3.5" open={unread.length <= 3}>
-          <summary className="font-semibold">{say.notUnderstood(counted(unread.length, "message"))}</summary>
-          <p className="mt-2 text-sm text-soft">{say.ifMoneyMovedEnterIt}</p>
-          <ul className="tidy-list mt-2 grid gap-2 text-sm">
-            {unread.map((message, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
-              <li key={index} className="rounded-m bg-card p-2.5 wrap-anywhere">
-                {message}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <MessageQuestions questions={questions} today={today} onAnswer={onAnswer} />
       <Link className="btn btn-go justify-self-end" to="/transactions/review">
         {say.review}
       </Link>

@@ -14,9 +14,6 @@ export const yourMPESAStatementPDF =
   "Your M-PESA statement (PDF), or a backup of your messages by SMS Backup & Restore (XML).";
 export const seeWhatWaitsForA = "See what waits for a review";
 export const readingPageOf = (page: number, pages: number) => `Reading page ${page} of ${pages}`;
-export const notUnderstood = (length: string) => `${length} not understood`;
-export const ifMoneyMovedEnterIt =
-  "If money moved, enter it by hand. These words stay on your device and are gone when you leave this page.";
 export const review = "Review";
 export const importTransactions = "Import transactions";
 export const pasteYourMessagesOrChoose =
@@ -52,6 +49,7 @@ export const thisFileIsLargerThan =
 export const thisLooksLikeACSV = "This looks like a CSV file. Choose it under “CSV or bank file”.";
 export const valueRead = (value: number) => `${value} % read`;
 export const thereIsNoMessageFrom = "There is no message from MPESA in this backup.";
+export const nothingNewSoFar = "Nothing new so far.";
 export const nothingNewEverythingInIt = "Nothing new: everything in it is known already.";
 export const fromMPESAPamoja = "From M-PESA · Pamoja";
 export const onAnIPhoneMessagesCan = (messagesFromYourPhone: Marked) => (
@@ -93,3 +91,44 @@ export const notRead = {
   no_statement:
     "This is not an M-PESA statement. Download yours in the M-PESA app or with *334#, then choose that file.",
 } as const;
+
+export const readerNotLoaded =
+  "What reads messages could not be loaded. Check your connection, then press the button again.";
+
+type Became = { messages: number; movements: number; notices: number; toCheck: number; toSort: number };
+
+/** `32 messages: 28 movements, 3 without money, 1 to sort.` */
+export function whatBecameOf({ messages, movements, notices, toCheck, toSort }: Became): string {
+  const became = [
+    ...(movements > 0 ? [counted(movements, "movement")] : []),
+    ...(toCheck > 0 ? [`${formatCount(toCheck)} to check`] : []),
+    ...(notices > 0 ? [`${formatCount(notices)} without money`] : []),
+    ...(toSort > 0 ? [`${formatCount(toSort)} to sort`] : []),
+  ];
+  return `${counted(messages, "message")}: ${became.join(", ")}.`;
+}
+
+export const questionHeadings = {
+  check: (count: number) => `Please check ${counted(count, "message")}`,
+  sort: (count: number) => `Sort ${counted(count, "message")}`,
+} as const;
+export const questionHints = {
+  check:
+    "These were read by their words, and are probably right. Compare each with its message; it is added once you agree. The words stay on your device and are gone when you leave this page.",
+  sort: "Which way the money went is not plain from these. Say so, or enter what is missing. The words stay on your device and are gone when you leave this page.",
+} as const;
+export const whichWayDidItGo = "What did the money do?";
+export const ways = { out: "Went out", in: "Came in", none: "Nothing moved" } as const;
+export const sayWhichWay = "Choose whether money came in or went out.";
+export const amountInShillings = "Amount (KES)";
+export const enterTheAmountThatMoved = "Enter the amount that moved, like 1,250.00.";
+export const day = "Date";
+export const enterTheDay = "Enter the date, today or earlier.";
+export const fromWhom = "From";
+export const toWhom = "Paid to";
+export const withACharge = (amount: string) => `With a charge of ${amount}.`;
+export const leaveOut = "Leave out";
+export const thatIsRight = "That is right";
+export const add = "Add";
+export const leftOutAsNothingMoved = "Left out: no money moved.";
+export const addedToTheReview = "Added. It waits in the review.";

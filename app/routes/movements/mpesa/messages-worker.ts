@@ -1,0 +1,34 @@
+/** Reads messages and backups of them beside the page, so that neither its code nor its work delays a screen. */
+import { distinctMovements } from "#app/domain/movements/distinct-movements.ts";
+import { type ReadForReview, readForReview } from "#app/domain/movements/message-questions.ts";
+import type { ReadOptions } from "#app/domain/movements/message-reading.ts";
+import { readMessages } from "#app/domain/movements/messages.ts";
+import { EMPTY_BACKUP, readBackup } from "#app/domain/movements/sms-backup.ts";
+
+export type MessagesRequest = { text: string; options: ReadOptions } | { backup: File; options: ReadOptions };
+export type MessagesAnswer = { percent: number } | { read: ReadForReview };
+
+const answer = (message: MessagesAnswer) => self.postMessage(message);
+
+function readText(text: string, options: ReadOptions): ReadForReview {
+  const reading = readMessages(text, options);
+  return readForReview({ ...reading, notices: reading.notices.length }, options);
+}
+
+async function readFile(file: File, options: ReadOptions): Promise<ReadForReview> {
+  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
+  let backup = EMPTY_BACKUP;
+  let size = 0;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    backup = readBackup(backup, chunk.value, options);
+    size += chunk.value.length;
+    answer({ percent: Math.min(99, Math.round((size / file.size) * 100)) });
+  }
+  return readForReview({ ...backup, movements: distinctMovements(backup.movements).movements }, options);
+}
+
+self.onmessage = async ({ data }: MessageEvent<MessagesRequest>) => {
+  const { options } = data;
+  const read = "text" in data ? readText(data.text, options) : await readFile(data.backup, options);
+  answer({ read });
+};
