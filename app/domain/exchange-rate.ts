@@ -4,9 +4,8 @@
  */
 
 import type { Day } from "./calendar.ts";
-import * as say from "./exchange-rate.words.ts";
 import { type Cents, LARGEST_AMOUNT, toCents } from "./money.ts";
-import type { Result } from "./result.ts";
+import { type Result, refused } from "./result.ts";
 
 declare const rate: unique symbol;
 /** A decimal above zero with at most 18 decimals, like `129.24`. */
@@ -28,19 +27,25 @@ export const MAX_CHANGE = 1.5;
 
 const RATE = /^((\d+|\d{1,3}(?:[,\s]\d{3})+)(\.\d*)?|\.\d+)$/;
 
-export type ReadRate = Result<Rate, string>;
+export type RateCode =
+  | "rate_not_entered"
+  | "rate_not_figures"
+  | "rate_too_precise"
+  | "rate_not_above_zero"
+  | "rate_too_large";
+
+export type ReadRate = Result<Rate, { code: RateCode }>;
 
 /** Reads a rate as people type it: `129.24`, `1,234.5`. */
 export function readRate(typed: string): ReadRate {
-  const problem = (refusal: string): ReadRate => ({ ok: false, refusal });
-  if (typed.trim() === "") return problem(say.enterTheRate);
+  if (typed.trim() === "") return refused({ code: "rate_not_entered" });
   // A comma groups thousands: read as such, 129,24 for a decimal fraction would be a hundred times the rate.
-  if (!RATE.test(typed.trim())) return problem(say.enterTheRateInFigures);
+  if (!RATE.test(typed.trim())) return refused({ code: "rate_not_figures" });
   const text = typed.replaceAll(/[,\s]/g, "");
-  if (/[1-9]/.test((text.split(".")[1] ?? "").slice(DECIMALS))) return problem(say.atMost18Decimals);
+  if (/[1-9]/.test((text.split(".")[1] ?? "").slice(DECIMALS))) return refused({ code: "rate_too_precise" });
   const scaled = toScaled(text);
-  if (scaled === 0n) return problem(say.enterARateAboveZero);
-  if (scaled >= LARGEST_RATE) return problem(say.thatIsMoreThanA);
+  if (scaled === 0n) return refused({ code: "rate_not_above_zero" });
+  if (scaled >= LARGEST_RATE) return refused({ code: "rate_too_large" });
   return { ok: true, value: fromScaled(scaled) };
 }
 

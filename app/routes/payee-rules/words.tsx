@@ -23,9 +23,6 @@ export const thisRuleIsAlreadyRecorded = "This rule is already recorded. Close t
 export const someoneChangedItInThe =
   "Someone changed it in the meantime. Close this and open it again to see the latest version.";
 export const thisRuleIsNoLonger = "This rule is no longer there: someone deleted it.";
-export const chooseACategory = "Choose a category.";
-export const enterTheWordsThatThis = "Enter the words that this rule looks for, like Naivas.";
-export const enterAName = "Enter a name.";
 export const payeeRulesPamoja = "Payee Rules · Pamoja";
 export const editRule = "Edit Rule";
 export const newRuleTitle = "New Rule";
