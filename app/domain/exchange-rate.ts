@@ -110,16 +110,23 @@ export const canBeStored = (perDollar: number): boolean => perDollar >= 1e-12 &&
 /** How far a published rate may be from the reciprocal of its inverse, as a fraction. */
 const MAX_INVERSE_ERROR = 0.005;
 
+export type RateAnomaly =
+  | { code: "not_a_rate" | "inverse_missing" }
+  | { code: "inverse_differs"; values: { inverse: number } }
+  | { code: "changed_too_much"; values: { before: number } };
+
 /**
- * Why a published rate is implausible, for the log; null when it is plausible.
+ * Why a published rate is implausible; null when it is plausible.
  * @param before the accepted rate of the previous day that had one; null when there is none
  * @param inverse dollars for one unit, as the provider publishes it; null when it does not
  */
-export function findRateAnomaly(perDollar: number, before: number | null, inverse: number | null): string | null {
-  if (!canBeStored(perDollar)) return `${perDollar} is not a rate`;
-  if (inverse === null) return "its inverse is missing";
-  if (!(Math.abs(perDollar * inverse - 1) <= MAX_INVERSE_ERROR)) return `its inverse is given as ${inverse}`;
-  const change = before === null ? 1 : perDollar / before;
-  if (change > MAX_CHANGE || change < 1 / MAX_CHANGE) return `it was ${before} the day before`;
-  return null;
+export function findRateAnomaly(perDollar: number, before: number | null, inverse: number | null): RateAnomaly | null {
+  if (!canBeStored(perDollar)) return { code: "not_a_rate" };
+  if (inverse === null) return { code: "inverse_missing" };
+  if (!(Math.abs(perDollar * inverse - 1) <= MAX_INVERSE_ERROR)) {
+    return { code: "inverse_differs", values: { inverse } };
+  }
+  if (before === null) return null;
+  const change = perDollar / before;
+  return change > MAX_CHANGE || change < 1 / MAX_CHANGE ? { code: "changed_too_much", values: { before } } : null;
 }

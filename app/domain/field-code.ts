@@ -13,6 +13,7 @@ export type FieldCode =
   | "currency_not_chosen"
   | "date_not_entered"
   | "date_out_of_range"
+  | "day_of_value_not_entered"
   | "description_not_entered"
   | "duration_not_entered"
   | "duration_not_whole"

@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<FieldCode, Words>> = {
   currency_not_chosen: "Choose a currency.",
   date_not_entered: "Enter a date.",
   date_out_of_range: "Enter a date from 1970 to 2100 as year-month-day, like 2026-11-21.",
+  day_of_value_not_entered: "Enter the day of that value, too.",
   description_not_entered: "Enter a description.",
   duration_not_entered: "Enter how long the loan lasts.",
   duration_not_whole: "Enter a whole number, like 12.",

@@ -8,7 +8,6 @@ import { findStoredItem, recordItem, requireNewAssetName } from "#db/balance-she
 import { type Context, writeAs } from "../context.ts";
 import { syncRatesFor, syncRatesSince } from "./rates.server.ts";
 import type { ItemRefusal } from "./refusal.ts";
-import * as say from "./words.ts";
 
 /** What is owned or owed, at today's value; and since when it was there before today, at which value then. */
 export const newItemSchema = z
@@ -23,7 +22,7 @@ export const newItemSchema = z
   })
   .refine(({ since, value_then }) => since !== undefined || value_then === undefined, {
     path: ["since"],
-    error: say.enterTheDayOfThat,
+    ...because("day_of_value_not_entered"),
   });
 
 /** The id makes it recorded once, however often it is sent. */

@@ -125,3 +125,5 @@ export const replacesDaysLeft = (days: number) =>
 export const finish = "Finish";
 export const notStartedYet =
   "This subscription was cancelled or replaced before PayPal started it. PayPal has still not started it; it will be cancelled as soon as PayPal does. You can subscribe again at any time.";
+export const aMonth = (price: string) => `${price} a month`;
+export const lessThanMonthByMonth = (percent: number) => `${percent}% less than month by month`;

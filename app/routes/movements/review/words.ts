@@ -1,4 +1,5 @@
 import { counted } from "#app/domain/count.ts";
+import type { Why } from "#app/domain/movements/proposals.ts";
 export const allOfThatIsTaken = "All of that is taken back, but for what was changed since. It waits here again.";
 export const whatWasAdded = "What was added";
 export const undo = "Undo";
@@ -95,3 +96,21 @@ export const notAdded = {
   loan_owes_less: (loan: string, owed: string) =>
     `Only ${owed} is owed on ${loan}. Record this repayment by hand, or choose what it was.`,
 } as const;
+
+/** Why something is proposed: beside the choice. */
+export const whyProposed: Readonly<Record<Why, string>> = {
+  as_last_time: "as last time",
+  as_last_two_times: "as the last two times",
+  as_last_three_times: "as the last three times",
+  both_ends_own: "both ends are yours",
+  by_kind: "by its kind",
+  by_name: "by its name",
+  charge: "a charge",
+  debt: "a debt, not income",
+  in_other_account: "another account has it already",
+  loan: "a loan",
+  own_money: "your own money",
+  own_rule: "your rule",
+  repays_loan: "its loan",
+  reversed: "it was reversed",
+};

@@ -1,1 +1,0 @@
-export const enterTheDayOfThat = "Enter the day of that value, too.";
