@@ -164,6 +164,10 @@ describe("sentences", () => {
     expect(misplaced.slice(0, 20)).toEqual([]);
   });
 
+  test("are none of the domain's, which answers with codes and values", () => {
+    expect(SOURCES.filter((path) => path.startsWith("app/domain/") && isWords(path))).toEqual([]);
+  });
+
   test("are said somewhere", () => {
     expect(SOURCES.filter(isWords).flatMap(unsaidIn)).toEqual([]);
   });

@@ -28,8 +28,14 @@ const MAX_MONTHS = 1200;
 /** Percent a year, the same limit as for recorded loans. */
 const MAX_RATE = 10_000;
 
-/** `duration` is a text such as `30 days`, `percent` one such as `1,109.50`. */
-export type Apr = { principal: Cents; repayment: Cents; duration: string; percent: string };
+/** `percent` is a text such as `1,109.50`. */
+export type Apr = {
+  principal: Cents;
+  repayment: Cents;
+  duration: number;
+  unit: AprTyped["unit"];
+  percent: string;
+};
 
 /**
  * What a loan costs, scaled to a year: (repayment − principal) ÷ principal × 365 ÷ days × 100 (specification, section 9),
@@ -49,7 +55,8 @@ export function calculateApr(typed: AprTyped): Apr | null {
   return {
     principal: principal.value,
     repayment: repayment.value,
-    duration: durationText(typed.duration, typed.unit),
+    duration: Number(typed.duration.replaceAll(",", "")),
+    unit: typed.unit,
     percent: `${(hundredths / 100n).toLocaleString("en-US")}.${String(hundredths % 100n).padStart(2, "0")}`,
   };
 }
@@ -118,10 +125,4 @@ function readDecimal(typed: string): { numerator: bigint; denominator: bigint } 
   const decimals = (parts?.[2] ?? "").replace(/0+$/, "");
   const numerator = BigInt(`${whole}${decimals}` || "0");
   return numerator === 0n ? null : { numerator, denominator: 10n ** BigInt(decimals.length) };
-}
-
-function durationText(typed: string, unit: AprTyped["unit"]): string {
-  const count = Number(typed.replaceAll(",", ""));
-  const text = count.toLocaleString("en-US", { maximumFractionDigits: 6 });
-  return `${text} ${count === 1 ? unit.slice(0, -1) : unit}`;
 }

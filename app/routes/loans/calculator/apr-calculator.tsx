@@ -40,5 +40,10 @@ export function AprCalculator({ initial, currency }: { initial: CalculatorInput<
   );
 }
 
-const meaningOf = ({ principal, repayment, duration, percent }: Apr, currency: string | null): string =>
-  say.repaidWithAfterIsA(formatMoney(principal, currency), formatMoney(repayment, currency), duration, percent);
+const meaningOf = ({ principal, repayment, duration, unit, percent }: Apr, currency: string | null): string =>
+  say.repaidWithAfterIsA(
+    formatMoney(principal, currency),
+    formatMoney(repayment, currency),
+    say.durationText(duration, unit),
+    percent,
+  );

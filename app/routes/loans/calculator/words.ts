@@ -1,5 +1,5 @@
 import { plural } from "#app/domain/count.ts";
-import type { PaymentProblem } from "#app/domain/loan-calculators.ts";
+import type { AprTyped, PaymentProblem } from "#app/domain/loan-calculators.ts";
 export const aprCalculator = "APR calculator";
 export const whatALoanCostsAs = "What a loan costs as a rate a year, however long it lasts.";
 export const totalRepayment = (code: string) => `Total repayment (${code})`;
@@ -29,6 +29,9 @@ export const lastPayment = (count: number, amount: string) =>
     `The only payment is ${amount}, so that nothing is left.`,
     `The last of ${count} payments is ${amount}, so that nothing is left.`,
   );
+/** `30 days` */
+export const durationText = (count: number, unit: AprTyped["unit"]): string =>
+  `${count.toLocaleString("en-US", { maximumFractionDigits: 6 })} ${plural(count, unit.slice(0, -1), unit)}`;
 export const noApr = "Please enter valid numbers. Total repayment must be greater than the principal.";
 
 /** Why no payment is worked out. */
