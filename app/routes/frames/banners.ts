@@ -1,7 +1,6 @@
 /** What every signed-in page says of time that ends. */
 import type { Banner } from "#app/components/shell/trial-banner.tsx";
 import type { Day } from "#app/domain/calendar.ts";
-import { countOfDays } from "#app/domain/count.ts";
 import { DAYS_TO_RENEW, daysLeft, hasAccess, type Subscription, trialDaysLeft } from "#app/domain/subscription.ts";
 import * as say from "./words.ts";
 
@@ -10,7 +9,7 @@ export function trialBanner(subscription: Subscription | null, today: Day): Bann
   const days = trialDaysLeft(subscription, today);
   if (days === null) return null;
   return {
-    text: days === 0 ? say.yourTrialEndsToday : say.trialDaysLeft(countOfDays(days)),
+    text: days === 0 ? say.yourTrialEndsToday : say.trialDaysLeft(days),
     soon: days <= 3,
   };
 }
@@ -20,6 +19,6 @@ export function passBanner(subscription: Subscription | null, today: Day): Banne
   if (subscription?.planType !== "pass" || !hasAccess(subscription, today)) return null;
   const days = daysLeft(subscription, today);
   if (days > DAYS_TO_RENEW) return null;
-  const text = days === 0 ? say.paidTimeEndsToday : say.paidTimeEndsIn(countOfDays(days));
+  const text = days === 0 ? say.paidTimeEndsToday : say.paidTimeEndsIn(days);
   return { text, soon: false, action: say.payForMoreTime };
 }

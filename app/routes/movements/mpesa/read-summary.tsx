@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { Success } from "#app/components/notice.tsx";
-import { counted } from "#app/domain/count.ts";
 import type { Reading } from "./read-source.ts";
 import type { Counts } from "./send-movements.ts";
 import { StatementCheck } from "./statement-check.tsx";
@@ -21,7 +20,7 @@ export function ReadSummary({ reading, counts }: { reading: Reading; counts: Cou
       {check && <StatementCheck check={check} />}
       {unread.length > 0 && (
         <details className="rounded-m bg-faint p-3.5" open={unread.length <= 3}>
-          <summary className="font-semibold">{say.notUnderstood(counted(unread.length, "message"))}</summary>
+          <summary className="font-semibold">{say.notUnderstood(unread.length)}</summary>
           <p className="mt-2 text-sm text-soft">{say.ifMoneyMovedEnterIt}</p>
           <ul className="tidy-list mt-2 grid gap-2 text-sm">
             {unread.map((message, index) => (

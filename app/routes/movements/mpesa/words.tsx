@@ -14,7 +14,8 @@ export const yourMPESAStatementPDF =
   "Your M-PESA statement (PDF), or a backup of your messages by SMS Backup & Restore (XML).";
 export const seeWhatWaitsForA = "See what waits for a review";
 export const readingPageOf = (page: number, pages: number) => `Reading page ${page} of ${pages}`;
-export const notUnderstood = (length: string) => `${length} not understood`;
+export const notUnderstood = (count: number) =>
+  plural(count, "1 message not understood", `${formatCount(count)} messages not understood`);
 export const ifMoneyMovedEnterIt =
   "If money moved, enter it by hand. These words stay on your device and are gone when you leave this page.";
 export const review = "Review";
@@ -27,7 +28,12 @@ export const messagesFromYourPhone = "Messages from your phone";
 export const somethingElseWasSharedWhile = (fromoutside: string) =>
   `${fromoutside} Something else was shared while it waited, and was not kept. If that was you, share it again.`;
 export const itMatchesItsOwnTotals = "It matches its own totals and balances to the cent.";
-export const whereTheStatementDoesNot = (length: string) => `${length} where the statement does not add up`;
+export const placesNotAddingUp = (count: number) =>
+  plural(
+    count,
+    "1 place where the statement does not add up",
+    `${formatCount(count)} places where the statement does not add up`,
+  );
 export const safaricomsStatementsNowAndThen =
   "Safaricom’s statements now and then leave out a row, or print a balance wrong. Every row is read as it is printed.";
 export const theRowsAndThePrinted = (what: string, amount: string) =>
