@@ -60,7 +60,7 @@ const MAY_IMPORT: Record<Exclude<Layer, "local" | "tests" | "build">, readonly L
   "app/components": ["app/content", "app/domain"],
   "app/gateways": ["app/request", "app/emails", "app/log", "app/domain"],
   "app/request": ["app/emails", "app/content", "app/domain", "db"],
-  "app/emails": ["app/domain"],
+  "app/emails": ["app/content", "app/domain"],
   "app/content": ["app/domain"],
   db: ["app/log", "app/domain"],
   "app/log": [],

@@ -1,15 +1,15 @@
 /** The rules for entering an account. Field names are those of the form. */
 import { z } from "zod";
 import { KIND_NAMES } from "./account.ts";
-import * as say from "./account-entry.words.ts";
 import { isCurrency } from "./currencies.ts";
 import { day, exchangeRate, lineOfText, signedAmount } from "./entry-fields.ts";
+import { because } from "./field-code.ts";
 
 export const accountSchema = z.object({
-  name: lineOfText(60, say.enterAName),
-  kind: z.enum(KIND_NAMES, { error: say.chooseWhatKindOfAccount }),
+  name: lineOfText(60, "name_not_entered"),
+  kind: z.enum(KIND_NAMES, because("account_kind_not_chosen")),
   /** Absent: the household's own, or that of the revised account. */
-  currency: z.string().refine(isCurrency, say.chooseACurrency).optional(),
+  currency: z.string().refine(isCurrency, because("currency_not_chosen")).optional(),
   /** What was there before anything moved on the opening day, in cents; below zero when overdrawn. Absent: nothing. */
   opening_balance: signedAmount.optional(),
   opening_day: day,
@@ -20,7 +20,7 @@ export const accountSchema = z.object({
   digits: z
     .string()
     .trim()
-    .regex(/^\d{1,6}$/, say.enterTheLastFiguresOf)
+    .regex(/^\d{1,6}$/, because("account_digits_not_figures"))
     .optional(),
 });
 

@@ -4,9 +4,8 @@
  */
 
 import type { Day } from "./calendar.ts";
-import * as say from "./exchange-rate.words.ts";
 import { type Cents, LARGEST_AMOUNT, toCents } from "./money.ts";
-import type { Result } from "./result.ts";
+import { type Result, refused } from "./result.ts";
 
 declare const rate: unique symbol;
 /** A decimal above zero with at most 18 decimals, like `129.24`. */
@@ -28,19 +27,25 @@ export const MAX_CHANGE = 1.5;
 
 const RATE = /^((\d+|\d{1,3}(?:[,\s]\d{3})+)(\.\d*)?|\.\d+)$/;
 
-export type ReadRate = Result<Rate, string>;
+export type RateCode =
+  | "rate_not_entered"
+  | "rate_not_figures"
+  | "rate_too_precise"
+  | "rate_not_above_zero"
+  | "rate_too_large";
+
+export type ReadRate = Result<Rate, { code: RateCode }>;
 
 /** Reads a rate as people type it: `129.24`, `1,234.5`. */
 export function readRate(typed: string): ReadRate {
-  const problem = (refusal: string): ReadRate => ({ ok: false, refusal });
-  if (typed.trim() === "") return problem(say.enterTheRate);
+  if (typed.trim() === "") return refused({ code: "rate_not_entered" });
   // A comma groups thousands: read as such, 129,24 for a decimal fraction would be a hundred times the rate.
-  if (!RATE.test(typed.trim())) return problem(say.enterTheRateInFigures);
+  if (!RATE.test(typed.trim())) return refused({ code: "rate_not_figures" });
   const text = typed.replaceAll(/[,\s]/g, "");
-  if (/[1-9]/.test((text.split(".")[1] ?? "").slice(DECIMALS))) return problem(say.atMost18Decimals);
+  if (/[1-9]/.test((text.split(".")[1] ?? "").slice(DECIMALS))) return refused({ code: "rate_too_precise" });
   const scaled = toScaled(text);
-  if (scaled === 0n) return problem(say.enterARateAboveZero);
-  if (scaled >= LARGEST_RATE) return problem(say.thatIsMoreThanA);
+  if (scaled === 0n) return refused({ code: "rate_not_above_zero" });
+  if (scaled >= LARGEST_RATE) return refused({ code: "rate_too_large" });
   return { ok: true, value: fromScaled(scaled) };
 }
 
@@ -105,16 +110,23 @@ export const canBeStored = (perDollar: number): boolean => perDollar >= 1e-12 &&
 /** How far a published rate may be from the reciprocal of its inverse, as a fraction. */
 const MAX_INVERSE_ERROR = 0.005;
 
+export type RateAnomaly =
+  | { code: "not_a_rate" | "inverse_missing" }
+  | { code: "inverse_differs"; values: { inverse: number } }
+  | { code: "changed_too_much"; values: { before: number } };
+
 /**
- * Why a published rate is implausible, for the log; null when it is plausible.
+ * Why a published rate is implausible; null when it is plausible.
  * @param before the accepted rate of the previous day that had one; null when there is none
  * @param inverse dollars for one unit, as the provider publishes it; null when it does not
  */
-export function findRateAnomaly(perDollar: number, before: number | null, inverse: number | null): string | null {
-  if (!canBeStored(perDollar)) return `${perDollar} is not a rate`;
-  if (inverse === null) return "its inverse is missing";
-  if (!(Math.abs(perDollar * inverse - 1) <= MAX_INVERSE_ERROR)) return `its inverse is given as ${inverse}`;
-  const change = before === null ? 1 : perDollar / before;
-  if (change > MAX_CHANGE || change < 1 / MAX_CHANGE) return `it was ${before} the day before`;
-  return null;
+export function findRateAnomaly(perDollar: number, before: number | null, inverse: number | null): RateAnomaly | null {
+  if (!canBeStored(perDollar)) return { code: "not_a_rate" };
+  if (inverse === null) return { code: "inverse_missing" };
+  if (!(Math.abs(perDollar * inverse - 1) <= MAX_INVERSE_ERROR)) {
+    return { code: "inverse_differs", values: { inverse } };
+  }
+  if (before === null) return null;
+  const change = perDollar / before;
+  return change > MAX_CHANGE || change < 1 / MAX_CHANGE ? { code: "changed_too_much", values: { before } } : null;
 }

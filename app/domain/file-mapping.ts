@@ -5,7 +5,6 @@
 import { isDay } from "./calendar.ts";
 import { categoriesOf, EXPENSE_CATEGORIES, subcategoriesOf } from "./categories.ts";
 import { isCurrency } from "./currencies.ts";
-import * as say from "./file-mapping.words.ts";
 import type { Column } from "./ledger-columns.ts";
 import {
   isTransactionType,
@@ -30,8 +29,6 @@ export type MappingField = (typeof MAPPING_FIELDS)[number];
  * - out, in: the type, category and subcategory of money that went out and came in, where no column names them
  */
 export type Mapping = Readonly<Record<MappingField, string>>;
-
-export type MappingErrors = Partial<Record<MappingField, string>>;
 
 export const DATE_ORDERS = ["dmy", "mdy"] as const;
 export const DECIMALS = [".", ","] as const;
@@ -84,27 +81,35 @@ export const DEFAULT_IN = "income|Other Income";
 
 type Cells = Partial<Record<Column, string>>;
 
-/**
- * A row of the file as cells of our own.
- * @returns what is wrong, where our own rules could not say it
- */
-export function toCells(record: readonly string[], mapping: Mapping): Cells | { problem: string } {
+/** Why a date cannot be read. `text`: its beginning. */
+export type DateProblem =
+  | { code: "date_ambiguous" | "not_a_date" | "not_day_month_year" | "not_month_day_year"; values: { text: string } }
+  | { code: "date_missing" };
+
+/** Why a row cannot be read, where our own rules could not say it. */
+export type MappingProblem =
+  | ({ column: "date" } & DateProblem)
+  | { column: "amount"; code: "money_both_ways" | "money_neither_way" };
+
+/** A row of the file as cells of our own. */
+export function toCells(record: readonly string[], mapping: Mapping): { cells: Cells } | { problem: MappingProblem } {
   const cell = (field: (typeof COLUMN_FIELDS)[number]): string =>
     mapping[field] === "" ? "" : (record[Number(mapping[field])] ?? "").trim();
   const date = readDate(cell("date"), mapping.order);
-  if ("problem" in date) return { problem: `date: ${date.problem}` };
+  if ("problem" in date) return { problem: { column: "date", ...date.problem } };
   const money = readMoney(cell, mapping);
-  if ("problem" in money) return { problem: `amount: ${money.problem}` };
+  if ("problem" in money) return { problem: { column: "amount", code: money.problem } };
   const type = cell("type") === "" ? null : typeNamed(cell("type"));
   const isOut = isTransactionType(type) ? TRANSACTION_TYPES[type].cash < 0 : money.isOut;
   const fallback = (isOut ? mapping.out : mapping.in).split("|");
-  return {
+  const cells = {
     date: date.day,
     description: cell("description").slice(0, MAX_DESCRIPTION),
     amount: money.amount,
     currency: cell("currency").toUpperCase() || mapping.code,
     ...kindOf(type ?? fallback[0] ?? "", cell("category"), fallback),
   };
+  return { cells };
 }
 
 const MAX_DESCRIPTION = 300;
@@ -141,15 +146,15 @@ const MONTH_DAY = /^([a-z]{3})[a-z]*[-/., ]*(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[., ]+/i;
 
 /** Reads a date; a time of day after it is left out. */
-export function readDate(cell: string, order: string): { day: string } | { problem: string } {
+export function readDate(cell: string, order: string): { day: string } | { problem: DateProblem } {
   const text = cell.slice(0, MAX_FIGURES);
   const parts = partsOfDate(text.replace(WEEKDAY, ""), order);
-  if (parts === "ambiguous") return { problem: say.canBeReadInTwo(text) };
+  if (parts === "ambiguous") return { problem: { code: "date_ambiguous", values: { text } } };
   const day = parts?.map((part) => part.padStart(2, "0")).join("-") ?? "";
   if (isDay(day)) return { day };
-  if (text === "") return { problem: say.thereIsNoDateIn };
-  const sentence = !NUMBERS.test(text) ? say.notADate : order === "mdy" ? say.notMonthDayYear : say.notDayMonthYear;
-  return { problem: sentence(text.slice(0, 30)) };
+  if (text === "") return { problem: { code: "date_missing" } };
+  const code = !NUMBERS.test(text) ? "not_a_date" : order === "mdy" ? "not_month_day_year" : "not_day_month_year";
+  return { problem: { code, values: { text: text.slice(0, 30) } } };
 }
 
 /** Year, month and day. */
@@ -180,15 +185,15 @@ export function orderOf(text: string): "dmy" | "mdy" | "either" | null {
   return second > 12 ? "mdy" : "either";
 }
 
-type Money = { amount: string; isOut: boolean } | { problem: string };
+type Money = { amount: string; isOut: boolean } | { problem: "money_both_ways" | "money_neither_way" };
 
 function readMoney(cell: (field: "amount" | "debit" | "credit") => string, mapping: Mapping): Money {
   if (mapping.debit !== "" || mapping.credit !== "") {
     const [debit, credit] = [readSigned(cell("debit"), mapping.decimal), readSigned(cell("credit"), mapping.decimal)];
     const [isDebit, isCredit] = [isSome(debit), isSome(credit)];
-    if (isDebit && isCredit) return { problem: say.thisLineHasMoneyOut };
+    if (isDebit && isCredit) return { problem: "money_both_ways" };
     if (isDebit || isCredit) return { amount: (isDebit ? debit : credit)?.digits ?? "", isOut: isDebit };
-    if (mapping.amount === "") return { problem: say.thereIsNeitherMoneyOut };
+    if (mapping.amount === "") return { problem: "money_neither_way" };
   }
   const text = cell("amount");
   const signed = readSigned(text, mapping.decimal);

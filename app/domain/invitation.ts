@@ -1,5 +1,3 @@
-import * as say from "./invitation.words.ts";
-
 /** An invitation's state for the person who opens its link; a stranger learns no more than they may. */
 export type InvitationState =
   | "open"
@@ -19,8 +17,6 @@ export type InvitationState =
 
 /** An invitation that its inviter may pass on: its link works for this address alone. */
 export type SharedInvitation = { email: string; link: string };
-
-export const ROLES_EXPLAINED = say.aViewerSeesEverythingAnd;
 
 const PATH = "/accept-invite";
 

@@ -6,11 +6,11 @@ import type { Day, DurationUnit } from "./calendar.ts";
 import { isCurrency } from "./currencies.ts";
 import { amount, day, exchangeRate, lineOfText } from "./entry-fields.ts";
 import type { Rate, RateSource } from "./exchange-rate.ts";
+import type { FieldCode } from "./field-code.ts";
 import { COLUMNS, type Column } from "./ledger-columns.ts";
-import * as say from "./ledger-file.words.ts";
-import { type Cents, FIGURES, isPlainAmount, plainDecimal } from "./money.ts";
-import { type Entry, entrySchema, interestProblem } from "./transaction-entry.ts";
-import { type EntryType, isEntryType, TYPE_NAMES } from "./transaction-types.ts";
+import { type Cents, isPlainAmount, plainDecimal } from "./money.ts";
+import { type Entry, entrySchema, isInterestWithin } from "./transaction-entry.ts";
+import { type EntryType, isEntryType } from "./transaction-types.ts";
 
 /** A transaction as a row of the file: loans and assets by name. */
 export type FileRow = {
@@ -108,10 +108,43 @@ export function cellsOf(row: FileRow): string[] {
   ];
 }
 
-const FIELD_LABELS: Record<string, string> = {
-  loan_name: "loan",
-  asset_name: "asset",
-};
+/** The columns of fields that have other names. */
+const COLUMN_OF: Readonly<Record<string, Column>> = { loan_name: "loan", asset_name: "asset" };
+
+/** Why a cell cannot be read. `maximum`: the most characters that it may have. */
+export type CellProblem = { column: Column } & (
+  | { code: FieldCode; maximum?: number }
+  | { code: "currency_missing" | "rate_of_own_currency"; values: { householdCurrency: string } }
+  | { code: "currency_unknown"; values: { currency: string; householdCurrency: string } }
+  | { code: "source_of_other_currency"; values: { currency: string } }
+  | {
+      code:
+        | "accounts_of_transfer_missing"
+        | "amount_without_account"
+        | "duration_incomplete"
+        | "only_of_repayment"
+        | "only_of_transfer"
+        | "rate_missing"
+        | "type_unknown";
+    }
+);
+
+/** Why a row cannot be read. */
+export type RowProblem = CellProblem | { column: null; code: "text_not_readable" | "text_not_printable" };
+
+type Issues = { error?: { issues: readonly { message: string; maximum?: unknown }[] } | undefined };
+
+/** What the rules of a field say of its cell; null where they take it. */
+function problemOf(column: Column, { error }: Issues): CellProblem | null {
+  const [issue] = error?.issues ?? [];
+  return issue ? problemIn(column, issue) : null;
+}
+
+const problemIn = (column: Column, { message, maximum }: { message: string; maximum?: unknown }): CellProblem => ({
+  column,
+  code: message as FieldCode,
+  ...(typeof maximum === "number" && { maximum }),
+});
 
 /** A loan's terms may have been cleared since it was received; then the file has none either. */
 const LOAN_ROW = entrySchema("loan_received").partial({ interest_rate: true, duration: true, duration_unit: true });
@@ -120,27 +153,33 @@ const LOAN_ROW = entrySchema("loan_received").partial({ interest_rate: true, dur
  * Reads one row by the form's rules.
  * @param cells the file's text by column; absent columns are empty
  * @param householdCurrency a row in another one has a rate, or will need one
- * @returns the row, or what is wrong with it in plain words
+ * @returns the row, or what is wrong with it
  */
 export function readRow(
   cells: Partial<Record<Column, string>>,
   householdCurrency: string,
-): FileRow | { problem: string } {
+): FileRow | { problems: readonly RowProblem[] } {
+  const refuse = (...problems: readonly RowProblem[]) => ({ problems });
   const cell = (name: Column): string | undefined => restore(cells[name] ?? "").trim() || undefined;
   if (COLUMNS.some((name) => cells[name]?.includes("\ufffd"))) {
-    return { problem: say.itHasCharactersThatCould };
+    return refuse({ column: null, code: "text_not_readable" });
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: Postgres cannot store it
   if (COLUMNS.some((name) => /\u0000/.test(cells[name] ?? ""))) {
-    return { problem: say.itHasCharactersThatCannot };
+    return refuse({ column: null, code: "text_not_printable" });
   }
   const type = cell("type");
-  if (!isEntryType(type)) return { problem: say.typeUseOneOf(TYPE_NAMES.join(", ")) };
+  if (!isEntryType(type)) return refuse({ column: "type", code: "type_unknown" });
   const currency = cell("currency");
-  const badCurrency = currencyProblem(currency, householdCurrency);
-  if (currency === undefined || badCurrency !== null) return { problem: `currency: ${badCurrency}` };
+  if (currency === undefined) {
+    return refuse({ column: "currency", code: "currency_missing", values: { householdCurrency } });
+  }
+  if (currency !== householdCurrency && !isCurrency(currency)) {
+    const values = { currency: excerpt(currency), householdCurrency };
+    return refuse({ column: "currency", code: "currency_unknown", values });
+  }
   const rowRate = readRowRate(cell, currency, householdCurrency);
-  const loanRate = readLoanRate(cell, type);
+  const loanRate = readLoanRate(cell, type, currency);
   const accounts = readAccounts(cell, type);
   const loanField = type === "loan_received" ? "loan_name" : "loan";
   const fields = {
@@ -157,30 +196,23 @@ export function readRow(
     interest: cell("interest"),
   };
   const parsed = schemaFor(type, fields.category).safeParse(fields);
-  const problems = (parsed.error?.issues ?? []).map(({ path, message }) => {
+  const problems = (parsed.error?.issues ?? []).map(({ path, ...issue }) => {
     const field = String(path[0]);
-    return `${FIELD_LABELS[field] ?? field}: ${message}`;
+    return problemIn(COLUMN_OF[field] ?? (field as Column), issue);
   });
-  for (const name of ["amount", "interest"] as const) {
-    if (!isPlainAmount(cell(name) ?? "")) problems.push(`${name}: ${FIGURES}`);
+  for (const column of ["amount", "interest"] as const) {
+    if (!isPlainAmount(cell(column) ?? "")) problems.push({ column, code: "amount_not_figures" });
   }
-  if ("problem" in rowRate) problems.push(rowRate.problem);
-  if ("problem" in loanRate) problems.push(loanRate.problem);
-  if ("problem" in accounts) problems.push(accounts.problem);
-  if (
-    !parsed.success ||
-    "problem" in rowRate ||
-    "problem" in loanRate ||
-    "problem" in accounts ||
-    problems.length > 0
-  ) {
-    return { problem: problems.join(" ") };
+  if ("code" in rowRate) problems.push(rowRate);
+  if ("code" in loanRate) problems.push(loanRate);
+  if ("code" in accounts) problems.push(accounts);
+  if (!parsed.success || "code" in rowRate || "code" in loanRate || "code" in accounts || problems.length > 0) {
+    return { problems };
   }
   const entry: Entry = parsed.data as Entry;
-  const badInterest = interestProblem(entry);
-  if (badInterest !== null) return { problem: `interest: ${badInterest}` };
+  if (!isInterestWithin(entry)) return refuse({ column: "interest", code: "interest_above_amount" });
   if ((entry.duration === undefined) !== (entry.duration_unit === undefined)) {
-    return { problem: say.durationADurationComesWith };
+    return refuse({ column: "duration", code: "duration_incomplete" });
   }
   return {
     date: entry.date,
@@ -212,85 +244,86 @@ function schemaFor(type: EntryType, category: string | undefined) {
   return entrySchema(type === "transfer" ? "tithe" : type, category);
 }
 
-const accountName = lineOfText(60, "").optional();
+const accountName = lineOfText(60, "name_not_entered").optional();
 
 type RowAccounts = Pick<FileRow, "account" | "to_account" | "to_amount" | "account_amount">;
 
 /** Reads which account a row moved; a transfer names both of its accounts. */
-function readAccounts(cell: Cell, type: EntryType): RowAccounts | { problem: string } {
+function readAccounts(cell: Cell, type: EntryType): RowAccounts | CellProblem {
   const parsed = {
     account: accountName.safeParse(cell("account")),
     to_account: accountName.safeParse(cell("to_account")),
     to_amount: amount.optional().safeParse(cell("to_amount")),
     account_amount: amount.optional().safeParse(cell("account_amount")),
   };
-  for (const [name, { error }] of Object.entries(parsed)) {
-    if (error) return { problem: `${name}: ${error.issues[0]?.message}` };
+  for (const column of ["account", "to_account", "to_amount", "account_amount"] as const) {
+    const problem = problemOf(column, parsed[column]);
+    if (problem !== null) return problem;
   }
-  for (const name of ["to_amount", "account_amount"] as const) {
-    if (!isPlainAmount(cell(name) ?? "")) return { problem: `${name}: ${FIGURES}` };
+  for (const column of ["to_amount", "account_amount"] as const) {
+    if (!isPlainAmount(cell(column) ?? "")) return { column, code: "amount_not_figures" };
   }
   const [account, target] = [parsed.account.data ?? null, parsed.to_account.data ?? null];
   const [arrived, moved] = [parsed.to_amount.data ?? null, parsed.account_amount.data ?? null];
   if (type === "transfer" && (account === null || target === null)) {
-    return { problem: say.accountATransferSaysFrom };
+    return { column: "account", code: "accounts_of_transfer_missing" };
   }
   if (type !== "transfer" && (target !== null || arrived !== null)) {
-    return { problem: say.toAccountOnlyATransfer };
+    return { column: "to_account", code: "only_of_transfer" };
   }
   if (account === null && moved !== null) {
-    return { problem: say.accountAmountItComesWith };
+    return { column: "account_amount", code: "amount_without_account" };
   }
   return { account, to_account: target, to_amount: arrived, account_amount: moved };
-}
-
-/** What is wrong with a row's currency; null when it is valid. */
-function currencyProblem(currency: string | undefined, householdCurrency: string): string | null {
-  if (currency === undefined) return say.yourHouseholdsCurrencyIsThis(householdCurrency);
-  if (currency === householdCurrency) return null;
-  return isCurrency(currency) ? null : say.thereIsNoCurrencyHere(excerpt(currency), householdCurrency);
 }
 
 /** The beginning of a cell, which may hold megabytes. */
 const excerpt = (cell: string): string => (cell.length <= 20 ? cell : `${cell.slice(0, 20).toWellFormed()}…`);
 
 type RowRate = { rate: Rate; source: RateSource /** Null: the row's own. */; day: Day | null };
-type ReadRowRate = { problem: string } | { rate: RowRate | null };
+type ReadRowRate = CellProblem | { rate: RowRate | null };
 type Cell = (name: Column) => string | undefined;
 
 /** Reads a row's rate. A row in the household's currency has none, or 1; its source does not matter then. */
 function readRowRate(cell: Cell, currency: string, householdCurrency: string): ReadRowRate {
-  if (currency !== householdCurrency) return readRateCells(cell, "rate");
+  if (currency !== householdCurrency) return readRateCells(cell, "rate", currency);
   const text = cell("rate");
   if (text === undefined) return { rate: null };
   const rate = exchangeRate.safeParse(text);
-  if (!rate.success) return { problem: `rate: ${rate.error.issues[0]?.message}` };
+  const problem = problemOf("rate", rate);
+  if (problem !== null) return problem;
   if (rate.data === "1") return { rate: null };
-  return { problem: say.rateARowInYour(householdCurrency) };
+  return { column: "rate", code: "rate_of_own_currency", values: { householdCurrency } };
 }
 
 /** Reads a repayment's rate into the currency of its loan. */
-function readLoanRate(cell: Cell, type: EntryType): ReadRowRate {
-  const parsed = readRateCells(cell, "loan_rate");
+function readLoanRate(cell: Cell, type: EntryType, currency: string): ReadRowRate {
+  const parsed = readRateCells(cell, "loan_rate", currency);
   if (type === "loan_repayment" || ("rate" in parsed && parsed.rate === null)) return parsed;
-  return { problem: say.loanRateOnlyARepayment };
+  return { column: "loan_rate", code: "only_of_repayment" };
 }
 
 /** Reads a rate with its source and day: all three, the rate alone, or none. */
-function readRateCells(cell: Cell, name: "rate" | "loan_rate"): ReadRowRate {
+function readRateCells(cell: Cell, name: "rate" | "loan_rate", currency: string): ReadRowRate {
   const [text, source, date] = [cell(name), cell(`${name}_source`), cell(`${name}_date`)];
   if (text === undefined) {
     if (source === undefined && date === undefined) return { rate: null };
-    return { problem: say.itsSourceAndDateCome(name) };
+    return { column: name, code: "rate_missing" };
   }
   const rate = exchangeRate.safeParse(text);
-  if (!rate.success) return { problem: `${name}: ${rate.error.issues[0]?.message}` };
+  const problem = problemOf(name, rate);
+  if (problem !== null) return problem;
   if (source === "same currency") {
-    return { problem: say.sourceOfOtherCurrency(name, cell("currency")) };
+    return { column: `${name}_source`, code: "source_of_other_currency", values: { currency } };
   }
-  const dayResult = date === undefined ? null : day.safeParse(date);
-  if (dayResult?.success === false) return { problem: `${name}_date: ${dayResult.error.issues[0]?.message}` };
-  return {
-    rate: { rate: rate.data, source: source === "Frankfurter" ? source : "typed", day: dayResult?.data ?? null },
-  };
+  const dayResult = day.optional().safeParse(date);
+  return (
+    problemOf(`${name}_date`, dayResult) ?? {
+      rate: {
+        rate: rate.data as Rate,
+        source: source === "Frankfurter" ? source : "typed",
+        day: dayResult.data ?? null,
+      },
+    }
+  );
 }

@@ -5,7 +5,6 @@
 
 import { amortise, levelPayment, type Payment, roundHalfUp, type Terms } from "./amortisation.ts";
 import type { DurationUnit } from "./calendar.ts";
-import * as say from "./loan-calculators.words.ts";
 import { addCents, type Cents, readAmount, subtractCents } from "./money.ts";
 
 export const APR_UNITS = ["days", "weeks", "months"] as const satisfies readonly DurationUnit[];
@@ -18,11 +17,8 @@ export type PaymentTyped = { principal: string; rate: string; duration: string; 
 export const APR_DEFAULTS: AprTyped = { principal: "", repayment: "", duration: "30", unit: "days" };
 export const PAYMENT_DEFAULTS: PaymentTyped = { principal: "", rate: "", duration: "12", unit: "months" };
 
-export const APR_PROBLEM = say.pleaseEnterValidNumbersTotal;
-export const PAYMENT_PROBLEM = say.pleaseEnterValidPositiveNumbers;
-const WHOLE_MONTHS = say.theDurationMustBeWhole;
-const RATE_TOO_HIGH = say.theRateCanBeAt;
-const TOO_LARGE = say.thisComesToTooMuch;
+/** Why no payment can be worked out. */
+export type PaymentProblem = "not_positive" | "months_not_whole" | "rate_too_high" | "sum_too_large";
 
 /** The days of each unit, as text, which keeps 30.44 exact. */
 const DAYS = { days: "1", weeks: "7", months: "30.44" } as const satisfies Record<AprTyped["unit"], string>;
@@ -32,8 +28,14 @@ const MAX_MONTHS = 1200;
 /** Percent a year, the same limit as for recorded loans. */
 const MAX_RATE = 10_000;
 
-/** `duration` is a text such as `30 days`, `percent` one such as `1,109.50`. */
-export type Apr = { principal: Cents; repayment: Cents; duration: string; percent: string };
+/** `percent` is a text such as `1,109.50`. */
+export type Apr = {
+  principal: Cents;
+  repayment: Cents;
+  duration: number;
+  unit: AprTyped["unit"];
+  percent: string;
+};
 
 /**
  * What a loan costs, scaled to a year: (repayment − principal) ÷ principal × 365 ÷ days × 100 (specification, section 9),
@@ -53,7 +55,8 @@ export function calculateApr(typed: AprTyped): Apr | null {
   return {
     principal: principal.value,
     repayment: repayment.value,
-    duration: durationText(typed.duration, typed.unit),
+    duration: Number(typed.duration.replaceAll(",", "")),
+    unit: typed.unit,
     percent: `${(hundredths / 100n).toLocaleString("en-US")}.${String(hundredths % 100n).padStart(2, "0")}`,
   };
 }
@@ -70,15 +73,15 @@ export function evaluatePayment(typed: PaymentTyped): Evaluation | null {
   return paymentProblem(typed) === null ? evaluate(termsIn(typed) as PaymentTerms) : null;
 }
 
-/** What is wrong with the fields, in words; null when they can be evaluated. */
-export function paymentProblem(typed: PaymentTyped): string | null {
+/** What is wrong with the fields; null when they can be evaluated. */
+export function paymentProblem(typed: PaymentTyped): PaymentProblem | null {
   const terms = termsIn(typed);
-  if (terms === null) return PAYMENT_PROBLEM;
-  if (!Number.isInteger(terms.duration) || terms.duration > MAX_MONTHS) return WHOLE_MONTHS;
-  if (terms.rate > MAX_RATE) return RATE_TOO_HIGH;
+  if (terms === null) return "not_positive";
+  if (!Number.isInteger(terms.duration) || terms.duration > MAX_MONTHS) return "months_not_whole";
+  if (terms.rate > MAX_RATE) return "rate_too_high";
   // Billions at thousands of percent for a hundred years cannot be added up exactly.
   const upperBound = terms.principal * (1 + (terms.rate / 1200) * terms.duration);
-  return Number.isSafeInteger(Math.ceil(upperBound)) ? null : TOO_LARGE;
+  return Number.isSafeInteger(Math.ceil(upperBound)) ? null : "sum_too_large";
 }
 
 type PaymentTerms = Terms & { unit: "months" };
@@ -122,10 +125,4 @@ function readDecimal(typed: string): { numerator: bigint; denominator: bigint } 
   const decimals = (parts?.[2] ?? "").replace(/0+$/, "");
   const numerator = BigInt(`${whole}${decimals}` || "0");
   return numerator === 0n ? null : { numerator, denominator: 10n ** BigInt(decimals.length) };
-}
-
-function durationText(typed: string, unit: AprTyped["unit"]): string {
-  const count = Number(typed.replaceAll(",", ""));
-  const text = count.toLocaleString("en-US", { maximumFractionDigits: 6 });
-  return `${text} ${count === 1 ? unit.slice(0, -1) : unit}`;
 }

@@ -2,19 +2,19 @@
 import { z } from "zod";
 import { isCurrency } from "./currencies.ts";
 import { amount, amountOrZero, day, duration, durationUnit, interestRate, lineOfText } from "./entry-fields.ts";
-import * as say from "./loan-entry.words.ts";
-import { isPrintable, NOT_PRINTABLE } from "./plain-text.ts";
+import { because } from "./field-code.ts";
+import { isPrintable } from "./plain-text.ts";
 
 const schedule = z
   .string()
   .transform((text) => text.toWellFormed().replace(/\s+/g, " ").trim())
-  .pipe(z.string().max(300, say.atMost300Characters).refine(isPrintable, NOT_PRINTABLE));
+  .pipe(z.string().max(300, because("text_too_long")).refine(isPrintable, because("text_not_printable")));
 
 /** Cents, ISO days, and percent a year as text with two decimals. Terms are optional; a duration comes with its unit. */
 export const loanEntrySchema = z.object({
-  name: lineOfText(120, say.enterLoanName),
+  name: lineOfText(120, "loan_name_not_entered"),
   /** Absent: the household's own; an existing loan keeps its currency. */
-  currency: z.string().refine(isCurrency, say.chooseACurrency).optional(),
+  currency: z.string().refine(isCurrency, because("currency_not_chosen")).optional(),
   principal_amount: amount,
   outstanding_balance: amountOrZero,
   disbursement_date: day,

@@ -1,6 +1,5 @@
 import { interestDue, MAX_PAYMENTS, PAYMENT_INTERVAL, paymentCount, type Terms } from "./amortisation.ts";
 import { addDays, addMonths, type Day, type DurationUnit, lastDayOf, monthOf } from "./calendar.ts";
-import * as say from "./loan.words.ts";
 import { type Cents, LARGEST_AMOUNT, toCents } from "./money.ts";
 
 /** A loan's terms, as far as they are known. The rate is percent a year as text with two decimals. */
@@ -18,16 +17,6 @@ export type KnownTerms = {
 export function progressPercent(loan: { principal_amount: Cents; outstanding_balance: Cents }): string {
   const paid = loan.principal_amount - loan.outstanding_balance;
   return ((paid / loan.principal_amount) * 100).toFixed(1);
-}
-
-/** `12% a year over 24 months`; unknown terms are left out. */
-export function termsInWords({ interest_rate, duration, duration_unit }: Omit<KnownTerms, "principal_amount">): string {
-  return [
-    interest_rate === null ? "" : say.interestrateAYear(Number(interest_rate)),
-    duration === null ? "" : say.over(duration, duration_unit),
-  ]
-    .filter(Boolean)
-    .join(" ");
 }
 
 /** How many of each unit a year has, for an upper bound. */

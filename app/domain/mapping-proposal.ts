@@ -4,13 +4,11 @@ import {
   DEFAULT_IN,
   DEFAULT_OUT,
   type Mapping,
-  type MappingErrors,
   type MappingField,
   orderOf,
   readDate,
   readSigned,
 } from "./file-mapping.ts";
-import * as say from "./mapping-proposal.words.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "./transaction-types.ts";
 
 /** What a column is usually called, the surest names first. */
@@ -100,18 +98,21 @@ export const hasDates = ({ columns, rows }: Table): boolean =>
     return cells.length > 0 && cells.filter(isDate).length * 2 > cells.length;
   });
 
-/** What is still to be chosen, by field, in words to be shown there. */
-export function openQuestions(mapping: Mapping, { rows }: Table): MappingErrors {
-  const errors: MappingErrors = {};
-  if (mapping.date === "") errors.date = say.chooseDateColumn;
+/** The fields that may have to be chosen by hand. */
+export type AskedField = "date" | "order" | "description" | "amount" | "positive";
+
+/** The fields that are still to be chosen. */
+export function openQuestions(mapping: Mapping, { rows }: Table): AskedField[] {
+  const open: AskedField[] = [];
+  if (mapping.date === "") open.push("date");
   else if (mapping.order === "" && rows.some((row) => orderOf((row[Number(mapping.date)] ?? "").trim()) !== null)) {
-    errors.order = say.datesAmbiguous;
+    open.push("order");
   }
-  if (mapping.description === "") errors.description = say.chooseDescriptionColumn;
+  if (mapping.description === "") open.push("description");
   const isSplit = mapping.debit !== "" || mapping.credit !== "";
-  if (mapping.amount === "" && !isSplit) errors.amount = say.chooseAmountColumn;
+  if (mapping.amount === "" && !isSplit) open.push("amount");
   if (mapping.amount !== "" && !isSplit && mapping.positive === "" && mapping.type === "") {
-    errors.positive = say.chooseDirection;
+    open.push("positive");
   }
-  return errors;
+  return open;
 }

@@ -3,8 +3,7 @@
  * Text becomes cents in `readAmount` and cents become text in `formatMoney`, and nowhere else.
  */
 
-import * as say from "./money.words.ts";
-import type { Result } from "./result.ts";
+import { type Result, refused } from "./result.ts";
 import { hundredthsOf } from "./sum.ts";
 
 declare const cents: unique symbol;
@@ -30,9 +29,21 @@ export function subtractCents(from: Cents, ...amounts: readonly Cents[]): Cents 
   return toCents(from - addCents(...amounts));
 }
 
-export const FIGURES = say.enterTheAmountInFigures;
+/** Why a text is no amount. */
+export type AmountCode =
+  | "amount_not_entered"
+  | "amount_not_figures"
+  | "amount_too_precise"
+  | "amount_below_zero"
+  /** Its sign is that of its type. */
+  | "amount_with_minus"
+  | "amount_not_above_zero"
+  | "amount_too_large"
+  | "sum_not_figures"
+  | "sum_below_zero"
+  | "sum_not_above_zero";
 
-export type ReadAmount = Result<Cents, string>;
+export type ReadAmount = Result<Cents, { code: AmountCode }>;
 
 // Plain digits, or groups of three separated by commas or (narrow, non-breaking) spaces; then any number of decimals, so
 // that a third decimal gets its own message.
@@ -74,35 +85,32 @@ const SUM = /^=|^[\d.].*[-+*/\u00d7\u00f7\u2212] *[\d.(]/;
  * Reads an amount as people type it: `1,500`, `1500.5`, ` 1 500.00 `, `=1200+350`, `200+50`, `Ksh 1,000`, `500/=`. The
  * currency that it may name is left to the caller (`currencyNamed`).
  * @param least a transaction is above zero; a plan may be zero
- * @returns the cents, at most LARGEST_AMOUNT, or a sentence that says what to type instead
+ * @returns the cents, at most LARGEST_AMOUNT, or why it is none
  */
 export function readAmount(typed: string, least: "above zero" | "zero" = "above zero"): ReadAmount {
-  const problem = (refusal: string): ReadAmount => ({ ok: false, refusal });
   const text = withoutCurrency(typed).figures;
-  if (text === "") return problem(say.enterAnAmount);
+  if (text === "") return refused({ code: "amount_not_entered" });
   if (SUM.test(text)) return readSum(text, least);
   if (/^[-\u2212(]/.test(text)) {
-    return problem(least === "zero" ? say.enterZeroOrMore : say.amountWithMinus);
+    return refused({ code: least === "zero" ? "amount_below_zero" : "amount_with_minus" });
   }
   const parts = AMOUNT.exec(text);
   const whole = (parts?.[1] ?? "").replace(/\D/g, "");
   const decimals = parts?.[2] ?? "";
-  if (!parts || whole + decimals === "") return problem(FIGURES);
-  if (decimals.length > 2) return problem(say.atMostTwoDecimals);
+  if (!parts || whole + decimals === "") return refused({ code: "amount_not_figures" });
+  if (decimals.length > 2) return refused({ code: "amount_too_precise" });
   const cents = Number(`${whole}${decimals.padEnd(2, "0")}`);
-  if (cents === 0 && least !== "zero") return problem(say.amountNotAboveZero);
-  return cents > LARGEST_AMOUNT ? problem(tooLarge()) : { ok: true, value: toCents(cents) };
+  if (cents === 0 && least !== "zero") return refused({ code: "amount_not_above_zero" });
+  return cents > LARGEST_AMOUNT ? refused({ code: "amount_too_large" }) : { ok: true, value: toCents(cents) };
 }
-
-const tooLarge = () => say.amountTooLarge(formatDecimal(LARGEST_AMOUNT));
 
 /** Reads a sum in place of an amount, `=1200+350`, rounded to cents at the end. */
 function readSum(text: string, least: "above zero" | "zero"): ReadAmount {
   const hundredths = hundredthsOf(text.replace("=", ""));
-  if (hundredths === null) return { ok: false, refusal: say.enterASumInFigures };
-  if (hundredths > BigInt(LARGEST_AMOUNT)) return { ok: false, refusal: tooLarge() };
+  if (hundredths === null) return refused({ code: "sum_not_figures" });
+  if (hundredths > BigInt(LARGEST_AMOUNT)) return refused({ code: "amount_too_large" });
   if (hundredths >= (least === "zero" ? 0n : 1n)) return { ok: true, value: toCents(Number(hundredths)) };
-  return { ok: false, refusal: least === "zero" ? say.sumBelowZero : say.sumNotAboveZero };
+  return refused({ code: least === "zero" ? "sum_below_zero" : "sum_not_above_zero" });
 }
 
 /** The result of `=1200+350` or `1200+350` as an amount is shown: `1,550.00`. Null for anything else. */

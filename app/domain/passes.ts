@@ -1,7 +1,5 @@
 /** Passes: months of access that are paid for once, in shillings, and end by themselves. */
-import { type Day, formatDay } from "./calendar.ts";
-import { type Cents, formatMoney, toCents } from "./money.ts";
-import * as say from "./passes.words.ts";
+import { type Cents, toCents } from "./money.ts";
 
 export const PASS_LENGTHS = [1, 3, 12] as const;
 /** In months. */
@@ -40,18 +38,16 @@ export type PassEnd = {
 /** What each pass costs, in cents of shillings: whole shillings. */
 export type PassPrices = Readonly<Record<PassLength, Cents>>;
 
-export const passName = (months: PassLength): string => say.monthsOf(months);
-
 export const isPassLength = (value: unknown): value is PassLength => PASS_LENGTHS.some((length) => length === value);
 
 /** A pass as it is offered: its price for a month, and what that saves against single months. */
 export type PassOffer = {
   months: PassLength;
   price: Cents;
-  /** `KES 325.00 a month`; null for a single month. */
-  monthly: string | null;
-  /** `17 % less than month by month`; null where it saves less than one percent. */
-  saving: string | null;
+  /** What a month of it costs; null for a single month. */
+  monthly: Cents | null;
+  /** In percent of what single months cost; null where it is less than one. */
+  saving: number | null;
 };
 
 /** @param prices in cents; a month's cost is rounded to the cent, a saving down to the whole percent */
@@ -60,12 +56,11 @@ export const passOffers = (prices: PassPrices): PassOffer[] =>
     const price = prices[months];
     const whole = prices[1] * months;
     const percent = Math.floor((100 * (whole - price)) / whole);
-    const monthly = say.valueAMonth(formatMoney(toCents(Math.round(price / months)), PASS_CURRENCY));
     return {
       months,
       price,
-      monthly: months === 1 ? null : monthly,
-      saving: months > 1 && percent >= 1 ? say.lessThanMonthByMonth(percent) : null,
+      monthly: months === 1 ? null : toCents(Math.round(price / months)),
+      saving: months > 1 && percent >= 1 ? percent : null,
     };
   });
 
@@ -81,6 +76,3 @@ export function kenyanPhone(typed: string): string | null {
   const [, number] = /^(?:\+?254|0)([17]\d{8})$/.exec(digits) ?? [];
   return number === undefined ? null : `+254${number}`;
 }
-
-/** `29 Nov 2026 to 28 Dec 2026` */
-export const periodText = (from: Day, to: Day): string => say.fromTo(formatDay(from), formatDay(to));

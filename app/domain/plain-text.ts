@@ -1,5 +1,3 @@
-import * as say from "./plain-text.words.ts";
-
 /**
  * Which characters a text may have. The database checks stored texts against the same lists (db/columns.ts), which
  * both JavaScript and Postgres read as the inside of a bracket expression.
@@ -19,9 +17,6 @@ export const INVISIBLE =
 
 const UNPRINTABLES = new RegExp(`[\\u0000${UNPRINTABLE}]`, "gu");
 const VISIBLE = new RegExp(`[^${INVISIBLE}]`);
-
-/** What a form says of such characters. */
-export const NOT_PRINTABLE = say.removeTheCharactersThatCannot;
 
 /** Whether a text has nothing but characters that can be printed. */
 export const isPrintable = (text: string): boolean => text.isWellFormed() && text.search(UNPRINTABLES) < 0;

@@ -3,8 +3,7 @@
  * amounts are cents of the household's currency.
  */
 import type { BudgetType } from "./budget.ts";
-import { addCents, type Cents, formatDecimal, toCents } from "./money.ts";
-import * as say from "./plan-standing.words.ts";
+import { addCents, type Cents, toCents } from "./money.ts";
 
 /** A plan, what happened until today, and what is dated after today in the same month. */
 export type Progress = { type: BudgetType; budgeted: Cents; done: Cents; ahead: Cents };
@@ -16,15 +15,6 @@ export const progressOf = <Line extends { actual: number; ahead: number }>({ act
   ahead: toCents(ahead),
 });
 
-/** What follows the amount that is missing, and the one beyond the plan; and what stands alone where both are zero. */
-const WORDS: Record<BudgetType, { missing: string; even: string; beyond: string }> = {
-  income: { missing: "to come", even: "all here", beyond: "above" },
-  saving: { missing: "to save", even: "saved", beyond: "more" },
-  tithe: { missing: "left", even: "given", beyond: "more" },
-  giving: { missing: "left", even: "given", beyond: "more" },
-  expense: { missing: "left", even: "on plan", beyond: "over" },
-};
-
 const above = (amount: Cents, limit: Cents): Cents => toCents(Math.max(0, amount - limit));
 
 /** How much exceeds the plan, what is ahead included; zero where nothing does. */
@@ -33,26 +23,21 @@ export const excessOf = ({ budgeted, done, ahead }: Progress): Cents => above(ad
 /** Whether more was spent than planned. More income, saving or giving than planned is nothing to warn of. */
 export const isOver = (line: Progress): boolean => line.type === "expense" && line.done > line.budgeted;
 
-/** `3,888.86 left`, `663.17 left, 1,485.84 over`, `saved`; empty where nothing is planned and nothing happened. */
-export function standingText(type: BudgetType, lines: readonly Progress[]): string {
-  const words = WORDS[type];
-  const missing = addCents(...lines.map(({ budgeted, done }) => above(budgeted, done)));
-  const beyond = addCents(...lines.map(({ budgeted, done }) => above(done, budgeted)));
-  const parts = [
-    missing > 0 && `${formatDecimal(missing)} ${words.missing}`,
-    beyond > 0 && `${formatDecimal(beyond)} ${words.beyond}`,
-  ].filter((part) => part !== false);
-  if (parts.length > 0) return parts.join(", ");
-  return lines.some(({ budgeted }) => budgeted > 0) ? words.even : "";
-}
+/** What is missing of lines' plans, what exceeds them, and whether anything is planned. */
+export const differenceOf = (lines: readonly Progress[]): { missing: Cents; beyond: Cents; isPlanned: boolean } => ({
+  missing: addCents(...lines.map(({ budgeted, done }) => above(budgeted, done))),
+  beyond: addCents(...lines.map(({ budgeted, done }) => above(done, budgeted))),
+  isPlanned: lines.some(({ budgeted }) => budgeted > 0),
+});
 
-/** What is still ahead of a line: `will be over by 7,599.48`, `4,000.00 still to come`; null when nothing is. */
-export function upcomingText(line: Progress): { text: string; isWarning: boolean } | null {
+/** What is still ahead of a line: an amount to come, or by how much it will exceed its plan; null when nothing is. */
+export function upcomingOf(line: Progress): { code: "to_come" | "will_exceed"; amount: Cents } | null {
   const { type, ahead } = line;
   if (ahead === 0) return null;
-  const over = excessOf(line);
-  if (type === "expense" && over > 0) return { text: say.willBeOverBy(formatDecimal(over)), isWarning: true };
-  return { text: say.stillToCome(formatDecimal(ahead)), isWarning: false };
+  const excess = excessOf(line);
+  return type === "expense" && excess > 0
+    ? { code: "will_exceed", amount: excess }
+    : { code: "to_come", amount: ahead };
 }
 
 /** A line's meter in whole percent of the plan: what happened, then what is ahead, together at most 100. */

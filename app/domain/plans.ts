@@ -10,14 +10,13 @@ export type Plan = {
   /** Cents of US dollars for one billing period. */
   price: Cents;
   months: number;
-  every: string;
   popular: boolean;
 };
 
 export const PLANS: readonly Plan[] = [
-  { type: "monthly", name: "Monthly", price: toCents(3_00), months: 1, every: "every month", popular: false },
-  { type: "quarterly", name: "Quarterly", price: toCents(7_50), months: 3, every: "every 3 months", popular: true },
-  { type: "annually", name: "Annually", price: toCents(24_00), months: 12, every: "every year", popular: false },
+  { type: "monthly", name: "Monthly", price: toCents(3_00), months: 1, popular: false },
+  { type: "quarterly", name: "Quarterly", price: toCents(7_50), months: 3, popular: true },
+  { type: "annually", name: "Annually", price: toCents(24_00), months: 12, popular: false },
 ];
 
 export function planOf(type: PaidPlan): Plan {

@@ -1,6 +1,5 @@
 /** The period of a report: a month, or one of the five years on offer. */
-import { addMonths, type Day, formatMonth, type Month, monthOf, yearOf } from "./calendar.ts";
-import * as say from "./report-period.words.ts";
+import { addMonths, type Day, type Month, monthOf, yearOf } from "./calendar.ts";
 
 export type ReportPeriod = { view: "monthly"; month: Month } | { view: "annual"; year: number };
 
@@ -25,22 +24,17 @@ export function resolvePeriod(requested: RequestedPeriod, today: Day): ReportPer
 export const periodText = (period: ReportPeriod): string =>
   period.view === "monthly" ? period.month : String(period.year);
 
-/** What a year's words compare: nothing to say of a month, or of a year that is planned throughout. */
-export function comparisonText(period: ReportPeriod, planned: readonly { month: Month }[]): string | null {
-  if (period.view === "monthly" || planned.length === 12) return null;
-  if (planned.length === 0) return say.noMonthOfHasA(period.year);
-  const months = runsOf(planned.map(({ month }) => month)).join(", ");
-  return say.overAndLeftCompareThe(months);
-}
+/** Months that follow each other: the first and the last of them. */
+export type Run = readonly [first: Month, last: Month];
 
-/** Months in their order, each run of them as one: `January`, `March to May`. */
-function runsOf(months: readonly Month[]): string[] {
-  const name = (month: Month) => formatMonth(month).slice(0, -5);
+/** The months that a year compares, each run of them as one. Null for a month, and for a year that is planned throughout. */
+export function comparedMonths(period: ReportPeriod, planned: readonly { month: Month }[]): readonly Run[] | null {
+  if (period.view === "monthly" || planned.length === 12) return null;
   const runs: [first: Month, last: Month][] = [];
-  for (const month of months) {
+  for (const { month } of planned) {
     const run = runs.at(-1);
     if (run && addMonths(run[1], 1) === month) run[1] = month;
     else runs.push([month, month]);
   }
-  return runs.map(([first, last]) => (first === last ? name(first) : say.firstToLast(name(first), name(last))));
+  return runs;
 }

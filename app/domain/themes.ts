@@ -4,11 +4,6 @@ export type Theme = (typeof THEMES)[number];
 /** `system` follows the device, and is the default. */
 export type ThemeChoice = "system" | Theme;
 
-export const THEME_CHOICES: readonly { choice: ThemeChoice; label: string }[] = [
-  { choice: "system", label: "System" },
-  { choice: "light", label: "Light" },
-  { choice: "dark", label: "Dark" },
-];
+export const THEME_CHOICES: readonly ThemeChoice[] = ["system", ...THEMES];
 
-export const isThemeChoice = (value: unknown): value is ThemeChoice =>
-  THEME_CHOICES.some(({ choice }) => choice === value);
+export const isThemeChoice = (value: unknown): value is ThemeChoice => THEME_CHOICES.some((choice) => choice === value);

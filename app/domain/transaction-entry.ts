@@ -17,26 +17,26 @@ import {
   lineOfText,
 } from "./entry-fields.ts";
 import { convert, isConvertible, type Rate } from "./exchange-rate.ts";
+import { because, type FieldCode } from "./field-code.ts";
 import type { Cents } from "./money.ts";
-import * as say from "./transaction-entry.words.ts";
 import { TRANSACTION_TYPES, type TransactionType } from "./transaction-types.ts";
 
 const common = {
   date: day,
-  description: lineOfText(300, say.enterADescription),
+  description: lineOfText(300, "description_not_entered"),
   amount,
   /** Absent: the household's own. */
-  currency: z.string().refine(isCurrency, say.chooseACurrency).optional(),
+  currency: z.string().refine(isCurrency, because("currency_not_chosen")).optional(),
   /** What a bank used where that was not the day's rate: its rate, or the amount that it came to. */
   rate: exchangeRate.optional(),
   base: amount.optional(),
   /** Where the money came from or went to; absent or null: not said. */
-  account: z.uuid(say.chooseAnAccount).nullish(),
+  account: z.uuid(because("account_not_chosen")).nullish(),
   /** How it converts into the account's currency, where nothing else tells: its rate, or the amount. */
   account_rate: exchangeRate.optional(),
   account_base: amount.optional(),
 };
-const absent = z.undefined({ error: say.thisTypeOfTransactionDoes }).optional();
+const absent = z.undefined(because("not_of_this_type")).optional();
 const absentFields = {
   category: absent,
   subcategory: absent,
@@ -51,25 +51,25 @@ const absentFields = {
   duration_unit: absent,
 };
 
-const oneOf = (values: readonly string[], message: string) => z.enum(values, { error: message });
+const oneOf = (values: readonly string[], missing: FieldCode) => z.enum(values, because(missing));
 
 const extraFields = {
   nothing: {},
   "loan terms": {
-    loan_name: lineOfText(120, say.enterLoanName),
+    loan_name: lineOfText(120, "loan_name_not_entered"),
     interest_rate: interestRate,
     duration,
     duration_unit: durationUnit,
   },
   "a loan": {
-    loan: z.string({ error: say.chooseTheLoan }).min(1, say.chooseTheLoan),
+    loan: z.string(because("loan_not_chosen")).min(1, because("loan_not_chosen")),
     /** The part that is interest; the loan's balance falls by the rest. */
     interest: amountOrZero.optional(),
     /** How the repayment converts into the loan's currency, where nothing else tells: its rate, or the amount. */
     loan_rate: exchangeRate.optional(),
     loan_base: amount.optional(),
   },
-  "an asset": { asset_name: lineOfText(120, say.enterAssetName) },
+  "an asset": { asset_name: lineOfText(120, "asset_name_not_entered") },
 } as const;
 
 function makeSchema(type: TransactionType, subcategories: readonly string[]) {
@@ -77,10 +77,10 @@ function makeSchema(type: TransactionType, subcategories: readonly string[]) {
   return z.object({
     ...absentFields,
     ...common,
-    ...(facts.hasCategories ? { category: oneOf(categoriesOf(type), say.chooseACategory) } : {}),
-    // Under an unknown category any subcategory passes: the message belongs at the category.
+    ...(facts.hasCategories ? { category: oneOf(categoriesOf(type), "category_not_chosen") } : {}),
+    // Under an unknown category any subcategory passes: it is the category that is refused.
     ...(type === "expense" ? { subcategory: z.string().optional() } : {}),
-    ...(subcategories.length > 0 ? { subcategory: oneOf(subcategories, say.chooseASubcategory) } : {}),
+    ...(subcategories.length > 0 ? { subcategory: oneOf(subcategories, "subcategory_not_chosen") } : {}),
     ...extraFields[facts.asksFor],
   });
 }
@@ -125,17 +125,13 @@ export type Entry = {
   duration_unit?: DurationUnit | undefined;
 };
 
-/** What is wrong with the interest part of a repayment; null when it is within the amount, or there is none. */
-export function interestProblem({ amount, interest }: Pick<Entry, "amount" | "interest">): string | null {
-  return interest !== undefined && interest > amount ? say.theInterestIsAPart : null;
-}
+/** Whether the interest part of a repayment is within its amount, or there is none. */
+export const isInterestWithin = ({ amount, interest }: Pick<Entry, "amount" | "interest">): boolean =>
+  interest === undefined || interest <= amount;
 
 /** A typed rate, the typed amount that it came to, or both. */
 export type TypedRate = { rate?: Rate | undefined; base?: Cents | undefined };
 
-/** What is wrong with a rate and a converted amount; null when they agree, or only one was given. */
-export function rateProblem(amount: Cents, { rate, base }: TypedRate): string | null {
-  if (rate === undefined || base === undefined) return null;
-  if (isConvertible(amount, rate) && convert(amount, rate) === base) return null;
-  return say.theRateAndTheAmount;
-}
+/** Whether a rate and a converted amount agree, or only one was given. */
+export const doRatesAgree = (amount: Cents, { rate, base }: TypedRate): boolean =>
+  rate === undefined || base === undefined || (isConvertible(amount, rate) && convert(amount, rate) === base);

@@ -1,5 +1,3 @@
-import * as say from "./transaction-types.words.ts";
-
 /** The types of transaction, one row each. Forms, validation, totals and ordering all read this table. */
 export type TransactionType =
   | "income"
@@ -28,19 +26,19 @@ export type TypeFacts = {
 export const TRANSACTION_TYPES = {
   income: { label: "Income", cash: 1, inNetCashFlow: true, hasCategories: true, asksFor: "nothing" },
   expense: { label: "Expense", cash: -1, inNetCashFlow: true, hasCategories: true, asksFor: "nothing" },
-  saving: { label: say.savingInvestment, cash: -1, inNetCashFlow: true, hasCategories: true, asksFor: "nothing" },
+  saving: { label: "Saving & Investment", cash: -1, inNetCashFlow: true, hasCategories: true, asksFor: "nothing" },
   giving: { label: "Giving", cash: -1, inNetCashFlow: true, hasCategories: true, asksFor: "nothing" },
   tithe: { label: "Tithe", cash: -1, inNetCashFlow: true, hasCategories: false, asksFor: "nothing" },
   loan_received: {
-    label: say.loanReceived,
+    label: "Loan Received",
     cash: 1,
     inNetCashFlow: false,
     hasCategories: false,
     asksFor: "loan terms",
   },
-  loan_repayment: { label: say.loanRepayment, cash: -1, inNetCashFlow: false, hasCategories: false, asksFor: "a loan" },
+  loan_repayment: { label: "Loan Repayment", cash: -1, inNetCashFlow: false, hasCategories: false, asksFor: "a loan" },
   asset_purchased: {
-    label: say.assetPurchase,
+    label: "Asset Purchase",
     cash: -1,
     inNetCashFlow: false,
     hasCategories: false,

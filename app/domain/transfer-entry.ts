@@ -1,14 +1,12 @@
 /** The rules for entering a transfer between two accounts. Field names are those of the form. */
 import { z } from "zod";
 import { amount, amountOrZero, day, exchangeRate, lineOfText } from "./entry-fields.ts";
-import * as say from "./transfer-entry.words.ts";
-
-const CHOOSE = say.chooseAnAccount;
+import { because } from "./field-code.ts";
 
 export const transferSchema = z
   .object({
-    from: z.uuid(CHOOSE),
-    to: z.uuid(CHOOSE),
+    from: z.uuid(because("account_not_chosen")),
+    to: z.uuid(because("account_not_chosen")),
     /** What left, in the currency of the account that it left. */
     amount,
     /** What arrived, in the currency of the other account; absent: the same, or what the published rate makes of it. */
@@ -18,11 +16,8 @@ export const transferSchema = z
     /** What it cost besides, in the currency of the account that it left. */
     fee: amountOrZero.optional(),
     date: day,
-    description: lineOfText(300, say.enterADescription).optional(),
+    description: lineOfText(300, "description_not_entered").optional(),
   })
-  .refine(({ from, to }) => from !== to, {
-    path: ["to"],
-    error: say.chooseAnotherAccountThanThe,
-  });
+  .refine(({ from, to }) => from !== to, { path: ["to"], ...because("same_account") });
 
 export type TransferEntry = z.output<typeof transferSchema>;

@@ -1,16 +1,10 @@
 /** Mails about passes: a receipt, and that one ends. A repeat must be the same to the letter. */
+import { failureWords } from "../content/pass-failure-words.ts";
+import { passName, periodText } from "../content/pass-words.ts";
 import { type Day, formatDay } from "../domain/calendar.ts";
 import { countOfDays } from "../domain/count.ts";
 import { formatMoney, toCents } from "../domain/money.ts";
-import { failureWords } from "../domain/pass-failures.ts";
-import {
-  PASS_CURRENCY,
-  type PassFailure,
-  type PassLength,
-  type PassMethod,
-  passName,
-  periodText,
-} from "../domain/passes.ts";
+import { PASS_CURRENCY, type PassFailure, type PassLength, type PassMethod } from "../domain/passes.ts";
 import { compose, type Email, greet, plainName } from "./email.ts";
 
 type Receipt = {

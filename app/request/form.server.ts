@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { isId } from "#app/domain/id.ts";
 import { currencyNamed } from "#app/domain/money.ts";
+import { wordsOfIssue } from "#app/request/field-words.ts";
 import * as say from "./form.words.ts";
 
 /** The largest integer that the database stores. */
@@ -40,15 +41,20 @@ export function currencyProblems(form: FormData): Map<string, string> {
   return problems;
 }
 
+/** Parses a form by rules of the domain, whose codes are put into words. */
+export const parseForm = <Schema extends z.ZodType>(form: FormData, schema: Schema) =>
+  parseWithZod(form, { schema, formatError: (issues: z.core.$ZodIssue[]) => issues.map(wordsOfIssue) });
+
 /** Parses a form with amounts, which may name the currency that they are in. */
 export const parseMoneyForm = <Schema extends z.ZodType>(form: FormData, schema: Schema) =>
-  parseWithZod(form, {
-    schema: schema.superRefine((_, context) => {
+  parseForm(
+    form,
+    schema.superRefine((_, context) => {
       for (const [name, message] of currencyProblems(form)) {
         context.addIssue({ code: "custom", path: [name], message });
       }
     }),
-  });
+  );
 
 /** Whether a ConfirmField (components/form/checkbox.tsx) says yes to this very value. */
 export function isConfirmed(form: FormData, name: string, value: string | undefined): boolean {

@@ -3,7 +3,6 @@ import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { formatCount } from "#app/domain/count.ts";
 import type { MOST_ROWS } from "#app/domain/limits.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
-import { NOT_PRINTABLE } from "#app/domain/plain-text.ts";
 import type { ExpectedCode, Refusal } from "#db/refusal.ts";
 import type { RefusalCode } from "#db/refusal-codes.ts";
 
@@ -113,7 +112,7 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
     `This export is damaged or was changed, so nothing was added${table && `: a line of ${table}.csv does not go with the others`}. Download it again, then choose it again.`,
   too_many_files: "Your household chose fifty files within a day, and no more are taken. Try again tomorrow.",
   import_gone: "This import is no longer there. Choose the file again.",
-  text_not_printable: NOT_PRINTABLE,
+  text_not_printable: "Remove the characters that cannot be printed.",
   rule_known: "There is already a rule for this. Edit that one instead.",
   rule_without_words: "Enter the words that this rule looks for.",
   account_name_taken:

@@ -4,6 +4,7 @@ import type { Rate } from "#app/domain/exchange-rate.ts";
 import { COLUMNS } from "#app/domain/ledger-columns.ts";
 import { cellsOf, csvLine, type FileRow, neutralise, readRow, restore } from "#app/domain/ledger-file.ts";
 import { toCents } from "#app/domain/money.ts";
+import { wordsOfProblem } from "#app/features/imports/row-words.ts";
 import { fc, runs } from "../property.ts";
 
 /** Any text, often with what spreadsheets and CSV mind. */
@@ -112,7 +113,10 @@ test("a loan's terms stand in its own row only", () => {
 
 describe("reading a row", () => {
   const right = { date: "2026-11-21", type: "tithe", description: "Tithe", amount: "1,500", currency: "KES" };
-  const problem = (cells: Parameters<typeof readRow>[0]) => readRow(cells, "KES");
+  const problem = (cells: Parameters<typeof readRow>[0]) => {
+    const row = readRow(cells, "KES");
+    return "problems" in row ? { problem: row.problems.map(wordsOfProblem).join(" ") } : row;
+  };
 
   test("absent columns are empty, and white space around a cell is nothing", () => {
     expect(readRow({ ...right, type: " tithe ", currency: " KES " }, "KES")).toEqual({

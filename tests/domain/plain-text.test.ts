@@ -3,10 +3,11 @@ import { lineOfText } from "#app/domain/entry-fields.ts";
 import { toCents } from "#app/domain/money.ts";
 import { readStagedMovements } from "#app/domain/movements/staged-movement-schema.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
+import { wordsOfIssue } from "#app/request/field-words.ts";
 
 describe("a line of text", () => {
-  const name = lineOfText(20, "Enter a name.");
-  const problemOf = (text: string) => name.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
+  const name = lineOfText(20, "name_not_entered");
+  const problemOf = (text: string) => name.safeParse(text).error?.issues.map(wordsOfIssue) ?? [];
 
   test.each(["Shamba", "Élodie 🌻", "محمد", "a\u200db", "a\u200cb", "\u{1f1f0}\u{1f1ea}", "two  words"])(
     "may be %j",

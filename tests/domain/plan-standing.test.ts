@@ -4,7 +4,8 @@ import { BUDGET_TYPES, type BudgetType } from "#app/domain/budget.ts";
 import { daysLeftIn } from "#app/domain/calendar.ts";
 import { leftToSpend } from "#app/domain/left-to-spend.ts";
 import { toCents } from "#app/domain/money.ts";
-import { isOver, meterOf, standingText, upcomingText } from "#app/domain/plan-standing.ts";
+import { isOver, meterOf } from "#app/domain/plan-standing.ts";
+import { standingText, upcomingText } from "#app/features/budgets/standing-words.ts";
 import { fc } from "../property.ts";
 
 const line = (type: BudgetType, budgeted: number, done: number, ahead = 0) => ({

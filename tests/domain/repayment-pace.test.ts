@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { amortise, type Terms } from "#app/domain/amortisation.ts";
-import { dueDays, termsInWords, termsOf } from "#app/domain/loan.ts";
+import { dueDays, termsOf } from "#app/domain/loan.ts";
 import { LARGEST_AMOUNT, toCents, ZERO } from "#app/domain/money.ts";
 import { monthlyPayment, payoffMonth, repaymentPace, savingOf } from "#app/domain/repayment-pace.ts";
 import { outlookOf, soonerInWords } from "#app/routes/loans/loan/view.ts";
+import { termsInWords } from "#app/routes/loans/terms-words.ts";
 import type { LoanEvent, LoanRow } from "#db/loans/loans.ts";
 
 const TODAY = "2026-11-21";

@@ -54,7 +54,7 @@ test("the first rule that fits goes before what the payee became, which counts w
   expect(all(movement())?.rule).toBe("rule");
   expect(all(movement({ party_name: "BETTY TEST" }))).toEqual({
     choice: { as: "transfer", account: "bank" },
-    why: "as last time",
+    why: "as_last_time",
   });
   expect(all(movement({ party_name: "BETTY TEST", payee: "0700000002" }))).toBeNull();
   expect(all(movement({ party_name: "BETTY TEST", direction: "in" }))).toBeNull();
@@ -75,6 +75,6 @@ test("what is known is read once, and not for each movement", () => {
   const accounts = Array.from({ length: accountCount }, (_, index) => counted({ ...BANK, id: `bank ${index}` }));
   const proposalFor = proposalsFrom({ rules: [], history, accounts: [...accounts, BANK] });
   for (let index = 0; index < movements; index++)
-    expect(proposalFor(movement({ payee: `payee ${index}` }))?.why).toBe("as last time");
+    expect(proposalFor(movement({ payee: `payee ${index}` }))?.why).toBe("as_last_time");
   expect(reads).toBeLessThan(10 * (movements + payees + accountCount));
 });

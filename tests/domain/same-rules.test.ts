@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { COLUMNS } from "#app/domain/ledger-columns.ts";
 import { cellsOf, type FileRow, neutralise, readRow } from "#app/domain/ledger-file.ts";
-import { type Entry, entrySchema, interestProblem } from "#app/domain/transaction-entry.ts";
+import { type Entry, entrySchema, isInterestWithin } from "#app/domain/transaction-entry.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { fc, runs } from "../property.ts";
 import { anySubmit, type Typed } from "./entries.ts";
@@ -21,7 +21,7 @@ function byForm(type: TransactionType, typed: Typed): Entry | null {
   const schema = entrySchema(type, String(form.get("category") ?? ""));
   const submission = parseWithZod(form, { schema });
   const entry = submission.status === "success" ? (submission.value as Entry) : null;
-  return entry !== null && interestProblem(entry) === null ? entry : null;
+  return entry !== null && isInterestWithin(entry) ? entry : null;
 }
 
 function byFile(type: TransactionType, typed: Typed): FileRow | null {
@@ -41,7 +41,7 @@ function byFile(type: TransactionType, typed: Typed): FileRow | null {
     interest: typed.interest ?? "",
   }).map(([name, text]) => [name, neutralise(text)]);
   const read = readRow(Object.fromEntries(cells), "KES");
-  return "problem" in read ? null : read;
+  return "problems" in read ? null : read;
 }
 
 const asRow = (type: TransactionType, entry: Entry): FileRow => ({

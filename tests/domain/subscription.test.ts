@@ -4,7 +4,7 @@ import { countOfDays } from "#app/domain/count.ts";
 import { TRIAL_DAYS } from "#app/domain/limits.ts";
 import { PLANS } from "#app/domain/plans.ts";
 import { daysLeft, hasAccess, type Subscription } from "#app/domain/subscription.ts";
-import { trialBanner } from "#app/domain/subscription-banners.ts";
+import { trialBanner } from "#app/routes/frames/banners.ts";
 
 const TODAY = "2026-11-21";
 const trial = (endDate: string): Subscription => ({ isActive: true, planType: "trial", endDate });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { EXPENSE_CATEGORIES, subcategoriesOf } from "#app/domain/categories.ts";
 import { entrySchema } from "#app/domain/transaction-entry.ts";
 import { type TransactionType, TYPE_NAMES } from "#app/domain/transaction-types.ts";
+import { wordsOfIssue } from "#app/request/field-words.ts";
 import { COMMON, type Typed, VALID } from "./entries.ts";
 
 const right = (type: TransactionType): Typed => ({ ...COMMON, ...VALID[type] });
@@ -9,7 +10,7 @@ const right = (type: TransactionType): Typed => ({ ...COMMON, ...VALID[type] });
 /** The message at each field that has one; none when it is accepted. */
 function problems(type: TransactionType, typed: Typed): Record<string, string> {
   const parsed = entrySchema(type, typed.category).safeParse(typed);
-  const issues = (parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const);
+  const issues = (parsed.error?.issues ?? []).map((issue) => [String(issue.path[0]), wordsOfIssue(issue)] as const);
   expect(new Set(issues.map(([field]) => field)).size, "one message a field").toBe(issues.length);
   return Object.fromEntries(issues);
 }

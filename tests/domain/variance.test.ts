@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { BUDGET_TYPES, type BudgetType } from "#app/domain/budget.ts";
 import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
-import { statusLabel, statusOf, varianceOf } from "#app/domain/variance.ts";
+import { statusOf, varianceOf } from "#app/domain/variance.ts";
+import { statusLabel } from "#app/routes/reports/variance-words.ts";
 import { fc } from "../property.ts";
 
 const amounts = fc.integer({ min: 0, max: LARGEST_AMOUNT }).map(toCents);

@@ -17,11 +17,11 @@ import { FALLBACK_CURRENCY, formatMoney, toCents } from "#app/domain/money.ts";
 import { worthOf } from "#app/domain/net-worth.ts";
 import { PLANS } from "#app/domain/plans.ts";
 import { offeredYears } from "#app/domain/report-period.ts";
-import { trialBanner } from "#app/domain/subscription-banners.ts";
 import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import { MIN_PASSWORD_LENGTH } from "#app/features/identity/passwords.server.ts";
 import { readConfiguration } from "#app/request/configuration.ts";
 import { dashboardView } from "#app/routes/dashboard/view.ts";
+import { trialBanner } from "#app/routes/frames/banners.ts";
 import { startProduct } from "./product.ts";
 import { readSource } from "./source.ts";
 

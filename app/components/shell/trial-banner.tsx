@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { Banner } from "#app/domain/subscription-banners.ts";
 import * as say from "./words.tsx";
+
+/** `soon` turns it yellow; `action`: what its link is called, where it is not Subscribe Now. */
+export type Banner = { text: string; soon: boolean; action?: string };
 
 /** How long the trial, or what was paid for, still lasts. */
 export function TrialBanner({ text, soon, action }: Banner) {

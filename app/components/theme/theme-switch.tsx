@@ -18,9 +18,9 @@ export function ThemeSwitch({ className = "" }: { className?: string }) {
     <form method="post" action={ADDRESS} onSubmit={chooseHere} className={className}>
       <input type="hidden" name="back" value={pathname + search} />
       <fieldset aria-label={say.theme} className="segments segments-mini">
-        {THEME_CHOICES.map(({ choice, label }) => (
+        {THEME_CHOICES.map((choice) => (
           <button key={choice} type="submit" name="theme" value={choice} aria-pressed={choice === current}>
-            {label}
+            {say.choices[choice]}
           </button>
         ))}
       </fieldset>

@@ -1,16 +1,15 @@
 /** What a movement is proposed to become by its kind, and why. */
 import { FEE } from "../categories.ts";
 import type { Decision } from "./decision.ts";
-import * as say from "./kind-proposals.words.ts";
 import { KINDS } from "./kinds.ts";
 import { ownAccountOf } from "./own-accounts.ts";
 import { lenderOf } from "./payee.ts";
 import type { Places } from "./places.ts";
-import type { Proposal } from "./proposals.ts";
+import type { Proposal, Why } from "./proposals.ts";
 import type { ReviewData, WaitingMovement } from "./review-data.ts";
 
 /** `needs`: the account of one's own that has to be known first. */
-export type Proposed = { choice: Decision | null; why: string | null; rule?: string; needs?: string };
+export type Proposed = { choice: Decision | null; why: Why | null; rule?: string; needs?: string };
 
 type Known = { data: ReviewData; places: Places; proposalFor: (movement: WaitingMovement) => Proposal | null };
 
@@ -21,15 +20,15 @@ export function proposedFor(movement: WaitingMovement, { data, places, proposalF
     case "transaction":
       return proposalFor(movement);
     case "fee":
-      return { choice: { as: "transaction", type: "expense", ...FEE }, why: "a charge" };
+      return { choice: { as: "transaction", type: "expense", ...FEE }, why: "charge" };
     case "loan":
-      return movement.direction === "in" ? { choice: { as: "borrowed" }, why: "a loan" } : repayment(movement, data);
+      return movement.direction === "in" ? { choice: { as: "borrowed" }, why: "loan" } : repayment(movement, data);
     case "transfer":
     case "overdraft": {
       const name = ownAccountOf(product);
       if (name === null) return null;
       const { account, needs } = places.other(movement.account_id, name);
-      const why = KINDS[movement.kind].becomes === "overdraft" ? say.debt : say.ownMoney;
+      const why = KINDS[movement.kind].becomes === "overdraft" ? "debt" : "own_money";
       return account === null
         ? { choice: null, why, needs: needs ?? name }
         : { choice: { as: "transfer", account }, why };
@@ -54,5 +53,5 @@ function repayment({ party_name, day, id }: WaitingMovement, { loans, movements 
       (movement.day ?? "") <= (day ?? ""),
   );
   const owner = loan?.id ?? begun?.id;
-  return owner === undefined ? null : { choice: { as: "repayment", loan: owner }, why: "its loan" };
+  return owner === undefined ? null : { choice: { as: "repayment", loan: owner }, why: "repays_loan" };
 }

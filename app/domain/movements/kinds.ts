@@ -1,5 +1,3 @@
-import * as say from "./kinds.words.ts";
-
 /** What kinds of movement M-PESA's messages and statements tell of, one row each, and what each becomes in the ledger. */
 
 /**
@@ -20,20 +18,20 @@ export const KINDS = {
   till: { label: "Till", becomes: "transaction" },
   airtime: { label: "Airtime", becomes: "transaction" },
   bundle: { label: "Bundle", becomes: "transaction" },
-  withdrawal: { label: say.cashWithdrawn, becomes: "transfer" },
-  deposit: { label: say.cashDeposited, becomes: "transfer" },
+  withdrawal: { label: "Cash withdrawn", becomes: "transfer" },
+  deposit: { label: "Cash deposited", becomes: "transfer" },
   savings: { label: "Savings", becomes: "transfer" },
-  loan_in: { label: say.loanReceived, becomes: "loan" },
-  loan_out: { label: say.loanRepaid, becomes: "loan" },
-  fuliza_draw: { label: say.fulizaDrawn, becomes: "overdraft" },
-  fuliza_repay: { label: say.fulizaRepaid, becomes: "overdraft" },
+  loan_in: { label: "Loan received", becomes: "loan" },
+  loan_out: { label: "Loan repaid", becomes: "loan" },
+  fuliza_draw: { label: "Fuliza drawn", becomes: "overdraft" },
+  fuliza_repay: { label: "Fuliza repaid", becomes: "overdraft" },
   reversal: { label: "Reversal", becomes: "reversal" },
   fee: { label: "Charge", becomes: "fee" },
   salary: { label: "Salary", becomes: "transaction" },
-  remittance: { label: say.fromAbroad, becomes: "transaction" },
+  remittance: { label: "From abroad", becomes: "transaction" },
   card: { label: "Card", becomes: "transaction" },
-  own_transfer: { label: say.betweenOwnAccounts, becomes: "transfer" },
-  unknown: { label: say.notUnderstood, becomes: "question" },
+  own_transfer: { label: "Between own accounts", becomes: "transfer" },
+  unknown: { label: "Not understood", becomes: "question" },
 } as const satisfies Record<string, { label: string; becomes: Becomes }>;
 
 export type Kind = keyof typeof KINDS;

@@ -1,11 +1,27 @@
 /** What a movement of income or spending is proposed to be, and why: a rule, what it was before, its name, or its kind. */
 import { type Decision, readDecision } from "./decision.ts";
 import { knownCategoryOf } from "./known-payees.ts";
-import * as say from "./proposals.words.ts";
 import type { PayeeHistory, PayeeRule, ReviewData, WaitingMovement } from "./review-data.ts";
 
-/** `why` is shown beside the choice; `rule`: the rule that made it. */
-export type Proposal = { choice: Decision; why: string; rule?: string };
+/** Why something is proposed. */
+export type Why =
+  | "as_last_time"
+  | "as_last_two_times"
+  | "as_last_three_times"
+  | "both_ends_own"
+  | "by_kind"
+  | "by_name"
+  | "charge"
+  | "debt"
+  | "in_other_account"
+  | "loan"
+  | "own_money"
+  | "own_rule"
+  | "repays_loan"
+  | "reversed";
+
+/** `rule`: the rule that made it. */
+export type Proposal = { choice: Decision; why: Why; rule?: string };
 
 type Known = Pick<ReviewData, "rules" | "history" | "accounts">;
 
@@ -22,7 +38,7 @@ export function proposalsFrom({ rules, history, accounts }: Known): (movement: W
     );
     if (applied) {
       const { rule } = applied;
-      return { choice: { as: "transaction", ...categoryOf(rule) }, why: "your rule", rule: rule.id };
+      return { choice: { as: "transaction", ...categoryOf(rule) }, why: "own_rule", rule: rule.id };
     }
     return fromHistory(movement, before.get(keyOf(movement)) ?? []) ?? fromName(movement);
   };
@@ -47,7 +63,8 @@ function fromHistory(movement: WaitingMovement, before: readonly PayeeHistory[])
   const isSame = before.every(
     (each) => each.type === last.type && each.category === last.category && each.subcategory === last.subcategory,
   );
-  const why = isSame && before.length > 1 ? (before.length === 2 ? say.asLastTwo : say.asLastThree) : say.asLastTime;
+  const why =
+    isSame && before.length > 1 ? (before.length === 2 ? "as_last_two_times" : "as_last_three_times") : "as_last_time";
   return { choice, why };
 }
 
@@ -62,14 +79,14 @@ function asDecision(
 
 function fromName({ kind, direction, party_name }: WaitingMovement): Proposal | null {
   const known = direction === "out" ? knownCategoryOf(party_name) : null;
-  if (known) return { choice: known, why: say.byName };
+  if (known) return { choice: known, why: "by_name" };
   const expense = (subcategory: string): Proposal => ({
     choice: { as: "transaction", type: "expense", category: "Utilities", subcategory },
-    why: say.byKind,
+    why: "by_kind",
   });
   const income = (category: string): Proposal => ({
     choice: { as: "transaction", type: "income", category, subcategory: null },
-    why: say.byKind,
+    why: "by_kind",
   });
   if (kind === "airtime") return expense("Other Utilities");
   if (kind === "bundle") return expense("Internet");

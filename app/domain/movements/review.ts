@@ -6,8 +6,7 @@ import { type Proposed, proposedFor } from "./kind-proposals.ts";
 import { isKind } from "./kinds.ts";
 import { pairsOf } from "./pairs.ts";
 import { placesOf } from "./places.ts";
-import { proposalsFrom } from "./proposals.ts";
-import * as say from "./review.words.ts";
+import { proposalsFrom, type Why } from "./proposals.ts";
 import {
   isAnonymous,
   isFee,
@@ -34,7 +33,7 @@ export type Item = {
   choice: Decision | null;
   isDecided: boolean;
   /** Why the choice is proposed. */
-  why: string | null;
+  why: Why | null;
   rule: string | null;
   /** Names of accounts of one's own that have to be known first. */
   needs: readonly string[];
@@ -98,7 +97,7 @@ export function reviewOf(stored: ReviewData): Item[] {
         other.amount === movement.amount &&
         (isSettled(other) ? other.transaction_id !== null : other.id < movement.id),
     );
-    return isKnown ? { choice: { as: "nothing" }, why: say.otherAccountHasIt } : null;
+    return isKnown ? { choice: { as: "nothing" }, why: "in_other_account" } : null;
   }
 
   function matchOf(movement: WaitingMovement): Match | null {
@@ -138,7 +137,7 @@ export function reviewOf(stored: ReviewData): Item[] {
       day: dayOf(movement),
       choice,
       isDecided: decided !== null && !twin && !reversed,
-      why: reversed ? say.reversed : twin ? say.bothEndsYours : decided ? null : (proposed?.why ?? null),
+      why: reversed ? "reversed" : twin ? "both_ends_own" : decided ? null : (proposed?.why ?? null),
       rule: decided ? null : (proposed?.rule ?? null),
       needs: decided?.as === "nothing" ? [] : [...new Set(needs.flatMap((each) => each?.needs ?? []))],
       match,

@@ -2,27 +2,27 @@ import { z } from "zod";
 import type { BalanceSheetKind } from "#app/domain/balance-sheet.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { amountOrZero, day, lineOfText } from "#app/domain/entry-fields.ts";
+import { because } from "#app/domain/field-code.ts";
 import type { Result } from "#app/domain/result.ts";
 import { findStoredItem, recordItem, requireNewAssetName } from "#db/balance-sheet/balance-sheet.ts";
 import { type Context, writeAs } from "../context.ts";
 import { syncRatesFor, syncRatesSince } from "./rates.server.ts";
 import type { ItemRefusal } from "./refusal.ts";
-import * as say from "./words.ts";
 
 /** What is owned or owed, at today's value; and since when it was there before today, at which value then. */
 export const newItemSchema = z
   .object({
-    name: lineOfText(120, say.enterAName),
+    name: lineOfText(120, "name_not_entered"),
     value: amountOrZero,
     /** Absent: the household's own. */
-    currency: z.string().refine(isCurrency, say.chooseACurrency).optional(),
+    currency: z.string().refine(isCurrency, because("currency_not_chosen")).optional(),
     since: day.optional(),
     /** Absent: today's. */
     value_then: amountOrZero.optional(),
   })
   .refine(({ since, value_then }) => since !== undefined || value_then === undefined, {
     path: ["since"],
-    error: say.enterTheDayOfThat,
+    ...because("day_of_value_not_entered"),
   });
 
 /** The id makes it recorded once, however often it is sent. */

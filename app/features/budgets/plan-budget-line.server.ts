@@ -3,6 +3,7 @@ import { type Plan, planOf } from "#app/domain/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { amount, amountOrZero, exchangeRate } from "#app/domain/entry-fields.ts";
+import { because } from "#app/domain/field-code.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { TypedRate } from "#app/domain/transaction-entry.ts";
@@ -11,12 +12,11 @@ import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { checkTypedRate, ratedPlan } from "./plan.server.ts";
 import type { LineRefusal, PlanRefusal } from "./refusal.ts";
 import { changedMeanwhile } from "./stored.server.ts";
-import * as say from "./words.ts";
 
 /** An amount with its currency, and what a bank or a shop used where that was not the published rate. */
 export const planSchema = z.object({
   amount: amountOrZero,
-  currency: z.string({ error: say.chooseACurrency }).refine(isCurrency, say.chooseACurrency),
+  currency: z.string(because("currency_not_chosen")).refine(isCurrency, because("currency_not_chosen")),
   rate: exchangeRate.optional(),
   base: amount.optional(),
 });

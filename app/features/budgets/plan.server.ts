@@ -11,7 +11,7 @@ import {
 } from "#app/domain/exchange-rate.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
-import { rateProblem, type TypedRate } from "#app/domain/transaction-entry.ts";
+import { doRatesAgree, type TypedRate } from "#app/domain/transaction-entry.ts";
 import { findDayRate } from "#db/exchange-rates/rates.ts";
 import type { Context } from "../context.ts";
 import { findRate } from "../exchange-rates/day-rate.server.ts";
@@ -30,7 +30,7 @@ export async function ratedPlan(
   month: Month,
   { amount, currency, rate, base }: TypedRate & { amount: Cents; currency: string },
 ): Promise<PlanResult> {
-  if (rateProblem(amount, { rate, base }) !== null) return refused({ code: "rate_and_amount_disagree" });
+  if (!doRatesAgree(amount, { rate, base })) return refused({ code: "rate_and_amount_disagree" });
   if (base !== undefined && amount === 0) return refused({ code: "zero_converted" });
   const day = firstDayOf(month);
   const typed = rate ?? (base === undefined ? undefined : rateBetween(amount, base));

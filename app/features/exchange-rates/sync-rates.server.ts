@@ -4,6 +4,7 @@ import { fetchRates, type ProviderRate, type RatesProvider } from "#app/gateways
 import { logError, logWarning } from "#app/log/log.ts";
 import { listAcceptedRates, recordRates, type StoredRate } from "#db/exchange-rates/rates.ts";
 import type { SystemScope } from "#db/system.ts";
+import { wordsOfAnomaly } from "./anomaly-words.ts";
 
 const SOURCE = "Frankfurter";
 const DOLLAR = "USD";
@@ -141,11 +142,11 @@ function checkRates(
     const previous = last !== null && daysBetween(last.day, day) <= COMPARISON_DAYS ? last.perDollar : null;
     const inverse = inverses.get(`${currency} ${day}`) ?? null;
     const anomaly = findRateAnomaly(rate, previous, inverse);
-    if (anomaly === null) last = { day, perDollar: rate };
-    else logError("rate-held", `the rate of ${currency} for ${day}, ${rate} for a dollar, is held: ${anomaly}`);
+    const held = anomaly && wordsOfAnomaly(rate, anomaly);
+    if (held === null) last = { day, perDollar: rate };
+    else logError("rate-held", `the rate of ${currency} for ${day}, ${rate} for a dollar, is held: ${held}`);
     // A rate may be published in one direction before the other; until its inverse is, it is requested again.
-    if (inverse !== null && canBeStored(rate))
-      rates.push({ currency, day, per_dollar: rate, source: SOURCE, held: anomaly });
+    if (inverse !== null && canBeStored(rate)) rates.push({ currency, day, per_dollar: rate, source: SOURCE, held });
   }
   return rates;
 }

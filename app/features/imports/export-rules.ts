@@ -12,8 +12,9 @@ import { formatDecimal, LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
 import { KINDS } from "#app/domain/movements/kinds.ts";
 import { MOVEMENT_SOURCES, MOVEMENT_STATES, WALLETS } from "#app/domain/movements/movement.ts";
 import { TIME } from "#app/domain/movements/staged-movement-schema.ts";
-import { isPrintable, isVisible, NOT_PRINTABLE } from "#app/domain/plain-text.ts";
+import { isPrintable, isVisible } from "#app/domain/plain-text.ts";
 import { ENTRY_TYPES, isTransactionType, PLAIN_TYPES } from "#app/domain/transaction-types.ts";
+import { wordsOfField } from "#app/request/field-words.ts";
 import type { ExportTable, Kind } from "#db/exports/data-export.ts";
 import * as say from "./words.ts";
 
@@ -36,8 +37,8 @@ const oneOf = (words: readonly string[]): CellRule =>
 const line =
   (longest: number, mayBeBlank = false): CellRule =>
   (cell) => {
-    if (cell.length > longest && [...cell].length > longest) return say.atMostCharacters(longest);
-    if (!isPrintable(cell)) return NOT_PRINTABLE;
+    if (cell.length > longest && [...cell].length > longest) return wordsOfField("text_too_long", longest);
+    if (!isPrintable(cell)) return wordsOfField("text_not_printable");
     return mayBeBlank || isVisible(cell) ? null : say.itIsBlank;
   };
 

@@ -1,4 +1,4 @@
-import type { Mapping, MappingErrors } from "#app/domain/file-mapping.ts";
+import type { Mapping, MappingField } from "#app/domain/file-mapping.ts";
 import type { PlannedRow } from "#db/imports/imports.ts";
 import type { Delimiter } from "./table.ts";
 
@@ -14,8 +14,8 @@ export type Proposal = {
   /** The line that names the columns, counted from 1. */
   headerLine: number;
   mapping: Mapping;
-  /** What is still to be chosen. */
-  questions: MappingErrors;
+  /** What is still to be chosen, in words. */
+  questions: Partial<Record<MappingField, string>>;
   /** Whether it is the mapping of an earlier file. */
   isRemembered: boolean;
   shown: ShownRow[];

@@ -1,15 +1,15 @@
 /** Proposes what the columns of an unknown file hold, and shows its first rows as they would be read. */
 import { parse } from "csv-parse/sync";
-import { isMapping, type Mapping, toCells } from "#app/domain/file-mapping.ts";
-import { readRow } from "#app/domain/ledger-file.ts";
+import { isMapping, type Mapping } from "#app/domain/file-mapping.ts";
 import { proposeMapping as guessMapping, hasDates, openQuestions } from "#app/domain/mapping-proposal.ts";
 import type { Result } from "#app/domain/result.ts";
 import { findMapping } from "#db/imports/imports.ts";
 import { type Context, writeAs } from "../context.ts";
 import { SAMPLE_LENGTH } from "./decode.ts";
 import type { Proposal, ShownRow } from "./proposal.ts";
-import { readHeader, withoutOverfullLines } from "./read-file.ts";
+import { readForeignRow, readHeader, withoutOverfullLines } from "./read-file.ts";
 import { type FileRefusal, unreadable } from "./refusal.ts";
+import { STILL_TO_CHOOSE } from "./row-words.ts";
 import { type Delimiter, findTable, splitOff } from "./table.ts";
 import * as say from "./words.ts";
 
@@ -48,7 +48,7 @@ export async function proposeMapping(
     delimiter: location.delimiter,
     headerLine,
     mapping,
-    questions: openQuestions(mapping, table),
+    questions: Object.fromEntries(openQuestions(mapping, table).map((field) => [field, STILL_TO_CHOOSE[field]])),
     isRemembered: chosen === null && remembered !== null,
     shown: rows.slice(0, SHOWN_ROWS).map((row, index) => show(row, headerLine + 1 + index, mapping, currency)),
   };
@@ -94,8 +94,7 @@ function readMapping(json: string | undefined, columnCount: number): Mapping | n
 }
 
 function show(record: readonly string[], line: number, mapping: Mapping, currency: string): ShownRow {
-  const cells = toCells(record, mapping);
-  const row = "problem" in cells ? { problem: cells.problem ?? "" } : readRow(cells, currency);
+  const row = readForeignRow(record, mapping, currency);
   if ("problem" in row) return { line, problem: row.problem };
   const { date, type, category, subcategory, description, amount } = row;
   return { line, date, type, category, subcategory, description, amount, currency: row.currency };

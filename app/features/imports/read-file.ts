@@ -2,8 +2,9 @@
 import { type CsvError, type Options, parse } from "csv-parse/sync";
 import { type Mapping, toCells } from "#app/domain/file-mapping.ts";
 import { COLUMNS, type Column, MAX_HEADER_LENGTH, MAX_ROWS_OF_PART, REQUIRED } from "#app/domain/ledger-columns.ts";
-import { readRow } from "#app/domain/ledger-file.ts";
+import { type FileRow, readRow } from "#app/domain/ledger-file.ts";
 import type { StagedRow } from "#db/imports/imports.ts";
+import { wordsOfProblem } from "./row-words.ts";
 import * as say from "./words.ts";
 
 /** Far more than our own columns. The parser's time grows with the square of a row's cells. */
@@ -89,12 +90,10 @@ export function readRows(
       const problem = say.thisLineHasCellsThe(record.length, columns.length);
       return { line, problem, cells: record };
     }
-    const cells = foreign ? toCells(record, foreign.mapping) : ownCells(record, columns);
-    return {
-      line,
-      ...("problem" in cells ? { problem: cells.problem ?? "" } : readRow(cells, householdCurrency)),
-      cells: record,
-    };
+    const row = foreign
+      ? readForeignRow(record, foreign.mapping, householdCurrency)
+      : readOwnRow(ownCells(record, columns), householdCurrency);
+    return { line, ...row, cells: record };
   });
   if (hasUnclosedQuote) {
     const line = firstLine + (parsed.at(-1)?.info.lines ?? 0);
@@ -103,6 +102,18 @@ export function readRows(
   // An unparsable line may report the number of a parsed one.
   const usedLines = new Set(rows.map((row) => row.line));
   return { rows: [...rows, ...unreadable.filter((row) => !usedLines.has(row.line))] };
+}
+
+/** A row of our own file, or what is said of one that cannot be read. */
+function readOwnRow(cells: Cells, householdCurrency: string): FileRow | { problem: string } {
+  const row = readRow(cells, householdCurrency);
+  return "problems" in row ? { problem: row.problems.map(wordsOfProblem).join(" ") } : row;
+}
+
+/** The same of a file that is not our own. */
+export function readForeignRow(record: readonly string[], mapping: Mapping, householdCurrency: string) {
+  const read = toCells(record, mapping);
+  return "problem" in read ? { problem: wordsOfProblem(read.problem) } : readOwnRow(read.cells, householdCurrency);
 }
 
 const ownCells = (record: readonly string[], columns: readonly string[]): Cells =>

@@ -6,7 +6,6 @@ export const csvLineHouseholdIdIt = (table: string, line: number) =>
   `${table}.csv, line ${line}, household_id: It is of another household.`;
 export const householdsCsvItHasOne = "households.csv: It has one line for one household.";
 export const itIsOneOfValue = (value: string) => `It is one of ${value}.`;
-export const atMostCharacters = (longest: number) => `Use at most ${longest} characters.`;
 export const itIsBlank = "It is blank.";
 export const thereIsNoSuchCurrency = "There is no such currency here.";
 export const itIsTheLastFigures = "It is the last figures of a number, six at most.";

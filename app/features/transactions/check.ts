@@ -1,12 +1,12 @@
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
-import { interestProblem } from "#app/domain/transaction-entry.ts";
+import { isInterestWithin } from "#app/domain/transaction-entry.ts";
 import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
 import type { Rated } from "./input.ts";
 import type { CategoryRefusal, TransactionRefusal } from "./refusal.ts";
 
 /** Why an entry is refused before the database is asked; null where nothing speaks against it. */
 export function refusalOfInput(input: Rated): TransactionRefusal | null {
-  return refusalOfCategory(input) ?? (interestProblem(input) === null ? null : { code: "interest_above_amount" });
+  return refusalOfCategory(input) ?? (isInterestWithin(input) ? null : { code: "interest_above_amount" });
 }
 
 /** Whether a category and its subcategory are those of a type; null where they are. */

@@ -1,6 +1,6 @@
 /** The rates of a foreign entry: what is said of them goes to the database with it, which finds the published ones. */
 import { MAX_CHANGE, rateBetween } from "#app/domain/exchange-rate.ts";
-import { rateProblem } from "#app/domain/transaction-entry.ts";
+import { doRatesAgree } from "#app/domain/transaction-entry.ts";
 import type { GivenRate, RateQuestion } from "#db/transactions/entries.ts";
 import type { Context } from "../context.ts";
 import { fetchRate } from "../exchange-rates/day-rate.server.ts";
@@ -22,7 +22,7 @@ function givenRate(input: Rated, which: Which, typed: Pick<Rated, "rate" | "base
   return {
     typed: rate,
     most_change: MAX_CHANGE,
-    ...(rateProblem(input.amount, typed) !== null && { disagrees: true }),
+    ...(!doRatesAgree(input.amount, typed) && { disagrees: true }),
     ...(input.confirmedRates?.[which] === rate && { confirmed: true }),
   };
 }

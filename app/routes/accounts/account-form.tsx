@@ -4,11 +4,12 @@ import { Draft } from "#app/components/form/draft.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { type Constraints, useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { ACCOUNT_KINDS, KIND_NAMES } from "#app/domain/account.ts";
+import { KIND_NAMES } from "#app/domain/account.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import { CurrencyField } from "#app/features/exchange-rates/currency-field.tsx";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
+import { KIND_WORDS } from "./kind-words.ts";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.ts";
 
@@ -64,7 +65,7 @@ export function AccountForm({ account, id, members, today, currency, constraint 
         <SelectField label={say.kind} meta={fields.kind}>
           {KIND_NAMES.map((kind) => (
             <option key={kind} value={kind}>
-              {ACCOUNT_KINDS[kind].label}
+              {KIND_WORDS[kind].label}
             </option>
           ))}
         </SelectField>

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import { ACCOUNT_KINDS, type AccountKind, KIND_NAMES } from "#app/domain/account.ts";
+import { KIND_NAMES } from "#app/domain/account.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
+import { KIND_WORDS } from "./kind-words.ts";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.ts";
 
@@ -16,7 +17,7 @@ export function AccountList({ accounts, currency, editable }: Props) {
       {KIND_NAMES.map((kind) => (
         <Group
           key={kind}
-          title={ACCOUNT_KINDS[kind].group}
+          title={KIND_WORDS[kind].group}
           accounts={accounts.filter((each) => each.kind === kind && !each.is_archived)}
           currency={currency}
           editable={editable}
@@ -32,7 +33,7 @@ export function AccountList({ accounts, currency, editable }: Props) {
   );
 }
 
-type GroupProps = Props & { title: (typeof ACCOUNT_KINDS)[AccountKind]["group"] | "Archived" };
+type GroupProps = Props & { title: string };
 
 function Group({ title, accounts, currency, editable }: GroupProps) {
   if (accounts.length === 0) return null;

@@ -14,6 +14,7 @@ import { startBudget } from "#app/features/budgets/start-budget.server.ts";
 import { safeRedirect } from "#app/features/identity/safe-redirect.ts";
 import { logError } from "#app/log/log.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
+import { AMOUNT_WORDS } from "#app/request/amount-words.ts";
 import { badRequest, currencyProblems } from "#app/request/form.server.ts";
 import { isExpected, type Refusal } from "#db/refusal.ts";
 import { wordsOfPlan } from "./plan.server.ts";
@@ -34,7 +35,7 @@ export async function saveLine(form: FormData, { context }: FormCall) {
   if (currency !== null && !isCurrency(currency)) badRequest();
   const typed = String(form.get("amount") ?? "");
   const amount = readAmount(typed, "zero");
-  if (!amount.ok) return answer({ line, mistake: amount.refusal, typed }, 400);
+  if (!amount.ok) return answer({ line, mistake: AMOUNT_WORDS[amount.refusal.code], typed }, 400);
   const mistake = currencyProblems(form).get("amount");
   if (mistake !== undefined) return answer({ line, mistake, typed }, 400);
   const result = await reviseBudgetLine(context, { ...shown, amount: amount.value, currency });

@@ -8,7 +8,7 @@ import type { PlanRefusal } from "#app/features/budgets/refusal.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { parseMoneyForm } from "#app/request/form.server.ts";
 import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
-import { RATE_DISAGREES, wordsOfUnusualRate } from "#app/request/rate-words.ts";
+import { RATE_DISAGREES, RATE_WORDS, wordsOfUnusualRate } from "#app/request/rate-words.ts";
 import { wordsOfCode } from "#app/request/refusal-words.ts";
 import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
@@ -65,7 +65,7 @@ export function wordsOfPlan(scope: Scope, refusal: PlanRefusal | Refusal, househ
       return at("base", say.zeroConvertsToZero);
     case "rate_out_of_range": {
       const read = readRate(refusal.values.rate);
-      return at("base", read.ok ? "" : read.refusal);
+      return at("base", read.ok ? "" : RATE_WORDS[read.refusal.code]);
     }
     case "rate_exceeds_amount":
       return at("amount", wordsOfCode("plan_exceeded_at_rate"));

@@ -4,7 +4,8 @@ import { type Day, daysLeftIn, type Month } from "#app/domain/calendar.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
 import { type LeftToSpend, leftToSpend } from "#app/domain/left-to-spend.ts";
 import { addCents, type Cents, toCents, ZERO } from "#app/domain/money.ts";
-import { type Progress, progressOf, standingText } from "#app/domain/plan-standing.ts";
+import { type Progress, progressOf } from "#app/domain/plan-standing.ts";
+import { standingText } from "#app/features/budgets/standing-words.ts";
 import type { BudgetLine } from "#db/budgets/budgets.ts";
 
 export type WorksheetLine = Omit<BudgetLine, "actual" | "ahead"> &

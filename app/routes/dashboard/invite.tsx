@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from "react";
 import { HouseholdField } from "#app/components/form/household-field.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { ShareInvitation } from "#app/components/share-invitation.tsx";
-import { ROLES_EXPLAINED } from "#app/domain/invitation.ts";
+import { ROLES_EXPLAINED } from "#app/features/members/role-words.ts";
 import type { Answer } from "../settings/answer.server.ts";
 import * as say from "./words.tsx";
 

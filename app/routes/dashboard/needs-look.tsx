@@ -3,7 +3,8 @@ import { Face } from "#app/components/face/face.tsx";
 import { transactionsOf } from "#app/components/transactions-address.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { formatFigure } from "#app/domain/money.ts";
-import { isOver, standingText, upcomingText } from "#app/domain/plan-standing.ts";
+import { isOver } from "#app/domain/plan-standing.ts";
+import { standingText, upcomingText } from "#app/features/budgets/standing-words.ts";
 import type { Overview } from "./overview.ts";
 import * as say from "./words.tsx";
 

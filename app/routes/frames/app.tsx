@@ -11,8 +11,8 @@ import { Shortcuts } from "../../components/shell/shortcuts.tsx";
 import { Sidebar } from "../../components/shell/sidebar.tsx";
 import { TabBar } from "../../components/shell/tab-bar.tsx";
 import { TrialBanner } from "../../components/shell/trial-banner.tsx";
-import { passBanner, trialBanner } from "../../domain/subscription-banners.ts";
 import { whenOff } from "../../features/identity/factor-reset.server.ts";
+import { passBanner, trialBanner } from "./banners.ts";
 import * as say from "./words.ts";
 
 /**

@@ -1,9 +1,10 @@
 /** The columns that people change, in words: what a change says of each. */
-import { ACCOUNT_KINDS, type AccountKind } from "#app/domain/account.ts";
+import type { AccountKind } from "#app/domain/account.ts";
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import { type EntryType, labelOf } from "#app/domain/transaction-types.ts";
 import type { TableWithHistory } from "#db/history/history.ts";
+import { KIND_WORDS } from "../accounts/kind-words.ts";
 import * as say from "./words.tsx";
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -105,7 +106,7 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
   ],
   accounts: [
     NAME,
-    { label: say.kind, of: ["kind"], text: ({ kind }) => ACCOUNT_KINDS[kind as AccountKind]?.label ?? NONE },
+    { label: say.kind, of: ["kind"], text: ({ kind }) => KIND_WORDS[kind as AccountKind]?.label ?? NONE },
     money(say.openingBalance, "opening_balance"),
     day(say.openingDay, "opening_day"),
     rate(say.openingRate, "opening_rate"),

@@ -1,7 +1,7 @@
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
-import { counted, formatCount } from "#app/domain/count.ts";
+import { formatCount } from "#app/domain/count.ts";
 import { ENTRY_TYPES, labelOf } from "#app/domain/transaction-types.ts";
 import type { ImportPlan, LeftOut } from "#db/imports/imports.ts";
 import { FirstRows } from "./first-rows.tsx";
@@ -70,9 +70,7 @@ export function Preview({ file: { id, plan }, currency }: Props) {
       <PreviewActions>
         {fresh > 0 && (
           <SubmitButton intent="commit" pending={say.adding} className="btn btn-go whitespace-normal">
-            {hasOnlyRatesLacking
-              ? say.addFresh(counted(fresh, "transaction"))
-              : say.leaveOutAdd(counted(plan.problemCount, "line"), counted(fresh, "transaction"))}
+            {hasOnlyRatesLacking ? say.addFresh(fresh) : say.leaveOutAdd(plan.problemCount, fresh)}
           </SubmitButton>
         )}
       </PreviewActions>

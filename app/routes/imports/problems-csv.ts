@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
-import { counted } from "#app/domain/count.ts";
 import { csvLine } from "#app/domain/ledger-file.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { findImport, listBadRows } from "#db/imports/imports.ts";
@@ -24,8 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return csvLine([...own, problem]);
   });
   const more = (data.rows[0]?.count ?? 0) - lines.length;
-  if (more > 0)
-    lines.push(csvLine([...columns.map(() => ""), say.likeTheseMendTheseFirst(counted(more, "more line"))]));
+  if (more > 0) lines.push(csvLine([...columns.map(() => ""), say.moreLikeThese(more)]));
   return new Response(`\ufeff${csvLine([...columns, "problem"])}${lines.join("")}`, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -39,8 +39,17 @@ export const type = "Type";
 export const newIt = "New";
 export const alreadyThere = "Already there";
 export const adding = "Adding...";
-export const addFresh = (fresh: string) => `Add ${fresh}`;
-export const leaveOutAdd = (problemCount: string, fresh: string) => `Leave out ${problemCount}, add ${fresh}`;
+export const addFresh = (fresh: number) => plural(fresh, "Add 1 transaction", `Add ${formatCount(fresh)} transactions`);
+export const leaveOutAdd = (problems: number, fresh: number) =>
+  plural(
+    problems,
+    plural(fresh, "Leave out 1 line, add 1 transaction", `Leave out 1 line, add ${formatCount(fresh)} transactions`),
+    plural(
+      fresh,
+      `Leave out ${formatCount(problems)} lines, add 1 transaction`,
+      `Leave out ${formatCount(problems)} lines, add ${formatCount(fresh)} transactions`,
+    ),
+  );
 export const tryAgain = "Try again";
 export const fetching = "Fetching...";
 export const lineLineProblem = (line: number, problem: string) => `Line ${line}: ${problem}`;
@@ -64,7 +73,12 @@ export const currencyOfEachRow = "Currency of each row";
 export const eachAtItsRate = "Each at its rate";
 export const thereIsNothingNewIn = "There is nothing new in this file.";
 export const fromTo = (from: string, to: string) => `, from ${from} to ${to}.`;
-export const likeTheseMendTheseFirst = (more: string) => `${more} like these. Mend these first.`;
+export const moreLikeThese = (count: number) =>
+  plural(
+    count,
+    "1 more line like these. Mend these first.",
+    `${formatCount(count)} more lines like these. Mend these first.`,
+  );
 export const bringInTheSameFile =
   "Bring in the same file once there are rates: it adds only what is not in your ledger yet.";
 export const mendTheFileAndChoose =

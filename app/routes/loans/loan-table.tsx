@@ -3,11 +3,11 @@ import { RepaymentProgress } from "#app/components/repayment-progress.tsx";
 import { RowActions } from "#app/components/row-actions.tsx";
 import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import { formatDay } from "#app/domain/calendar.ts";
-import { termsInWords } from "#app/domain/loan.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { LoanRow } from "#db/loans/loans.ts";
 import { ConvertedAmount, LeftOut, ratesSentence } from "../balance-sheet/converted-amount.tsx";
 import { PATH } from "./search-params.ts";
+import { termsInWords } from "./terms-words.ts";
 import * as say from "./words.ts";
 
 type Props = { loans: readonly LoanRow[]; householdCurrency: string | null; editable: boolean };

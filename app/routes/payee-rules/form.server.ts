@@ -1,8 +1,8 @@
 /** The actions on a household's rules: each parses, calls its verb, and words the answer. */
-import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { lineOfText } from "#app/domain/entry-fields.ts";
+import { because, type FieldCode } from "#app/domain/field-code.ts";
 import { readDecision } from "#app/domain/movements/decision.ts";
 import type { Result, StaleRow } from "#app/domain/result.ts";
 import { movePayeeRule } from "#app/features/payee-rules/move-payee-rule.server.ts";
@@ -12,7 +12,7 @@ import { restorePayeeRule } from "#app/features/payee-rules/restore-payee-rule.s
 import { revisePayeeRule } from "#app/features/payee-rules/revise-payee-rule.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
-import { readId, readVersion } from "#app/request/form.server.ts";
+import { parseForm, readId, readVersion } from "#app/request/form.server.ts";
 import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
 import { PATH } from "./search-params.ts";
@@ -26,20 +26,20 @@ const REPLIES = entryReplies({
 });
 
 /** `expense:Utilities:Water` as its type, category and subcategory. */
-const choice = z.string({ error: say.chooseACategory }).transform((text, context) => {
+const choice = z.string(because("category_not_chosen")).transform((text, context) => {
   const decision = readDecision(text, "in") ?? readDecision(text, "out");
   if (decision?.as === "transaction") return decision;
-  context.addIssue({ code: "custom", message: say.chooseACategory });
+  context.addIssue({ code: "custom", message: "category_not_chosen" satisfies FieldCode });
   return z.NEVER;
 });
-const words = lineOfText(100, say.enterTheWordsThatThis);
+const words = lineOfText(100, "rule_words_not_entered");
 const newRule = z.object({ words, choice });
-const changedRule = z.object({ label: lineOfText(200, say.enterAName), words: words.optional(), choice });
+const changedRule = z.object({ label: lineOfText(200, "name_not_entered"), words: words.optional(), choice });
 
 /** Records a rule by words. */
 export async function record(form: FormData, { context }: FormCall) {
   const id = readId(form);
-  const submission = parseWithZod(form, { schema: newRule });
+  const submission = parseForm(form, newRule);
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const { type, category, subcategory } = submission.value.choice;
   const { words } = submission.value;
@@ -52,7 +52,7 @@ export async function record(form: FormData, { context }: FormCall) {
 /** Changes a rule that still has the version that the form was made from. */
 export async function revise(form: FormData, { context }: FormCall) {
   const shown = { id: readId(form), version: readVersion(form) };
-  const submission = parseWithZod(form, { schema: changedRule });
+  const submission = parseForm(form, changedRule);
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const { type, category, subcategory } = submission.value.choice;
   const { label, words = null } = submission.value;

@@ -1,5 +1,4 @@
 import { type Day, formatDay, yearOf } from "#app/domain/calendar.ts";
-import { counted } from "#app/domain/count.ts";
 import { writeDecision } from "#app/domain/movements/decision.ts";
 import { labelOf, type TransactionType } from "#app/domain/transaction-types.ts";
 import type { PayeeRuleRow } from "#db/payee-rules/payee-rules.ts";
@@ -49,5 +48,5 @@ export function ruleView(rule: PayeeRuleRow, today: Day): RuleView {
 function appliedText({ applied_count: count, applied_on: day }: PayeeRuleRow, today: Day): string {
   if (count === 0 || day === null) return say.notApplied;
   const date = yearOf(day) === yearOf(today) ? formatDay(day).slice(0, -5) : formatDay(day);
-  return count === 1 ? say.appliedOnceOn(date) : say.appliedLastOn(counted(count, "time"), date);
+  return say.applied(count, date);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatCount, plural } from "#app/domain/count.ts";
 export const newRule = "New rule";
 export const settings = "‹ Settings";
 export const payeeRules = "Payee rules";
@@ -23,9 +24,6 @@ export const thisRuleIsAlreadyRecorded = "This rule is already recorded. Close t
 export const someoneChangedItInThe =
   "Someone changed it in the meantime. Close this and open it again to see the latest version.";
 export const thisRuleIsNoLonger = "This rule is no longer there: someone deleted it.";
-export const chooseACategory = "Choose a category.";
-export const enterTheWordsThatThis = "Enter the words that this rule looks for, like Naivas.";
-export const enterAName = "Enter a name.";
 export const payeeRulesPamoja = "Payee Rules · Pamoja";
 export const editRule = "Edit Rule";
 export const newRuleTitle = "New Rule";
@@ -43,8 +41,8 @@ export const ruleSays = (label: ReactNode, becomes: string) => (
     {label} → {becomes}, always
   </>
 );
-export const appliedOnceOn = (date: string) => `applied once, on ${date}`;
-export const appliedLastOn = (count: string, date: string) => `applied ${count}, last on ${date}`;
+export const applied = (count: number, date: string) =>
+  plural(count, `applied once, on ${date}`, `applied ${formatCount(count)} times, last on ${date}`);
 export const ruleDeleted = (label: string) => `The rule for ${label} is deleted.`;
 export const contains = "Contains";
 export const notApplied = "not applied yet";

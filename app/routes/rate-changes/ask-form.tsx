@@ -2,7 +2,6 @@ import { useId } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
-import { counted } from "#app/domain/count.ts";
 import type { RatesPage } from "./load.server.ts";
 import * as say from "./words.ts";
 
@@ -40,7 +39,7 @@ export function AskForm({
         <select id={`${id}-currency`} name="currency" className="input" defaultValue={typed?.currency}>
           {currencies.map(({ currency, count }) => (
             <option key={currency} value={currency}>
-              {currency} ({counted(count, "transaction")})
+              {say.currencyWithCount(currency, count)}
             </option>
           ))}
         </select>

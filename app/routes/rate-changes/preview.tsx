@@ -3,7 +3,6 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { cashBalance, totalsByType } from "#app/domain/cash-flow.ts";
-import { counted } from "#app/domain/count.ts";
 import { shortRate } from "#app/domain/exchange-rate.ts";
 import { formatChange, formatMoney, subtractCents } from "#app/domain/money.ts";
 import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
@@ -20,13 +19,13 @@ export function Preview({ id, plan, typed, householdCurrency }: Props) {
     return (
       <section className="card grid gap-4" aria-labelledby="preview">
         <h2 id="preview">{say.nothingCanBeChanged}</h2>
-        <p className="text-soft">{say.wouldComeToMoreThan(counted(beyond, "transaction"))}</p>
+        <p className="text-soft">{say.tooMuchAtThisRate(beyond)}</p>
       </section>
     );
   }
   return (
     <section className="card grid gap-4" aria-labelledby="preview">
-      <h2 id="preview">{changing === 0 ? say.nothingChanges : say.wouldChange(counted(changing, "transaction"))}</h2>
+      <h2 id="preview">{changing === 0 ? say.nothingChanges : say.wouldChange(changing)}</h2>
       {lacking > 0 && <p className="text-soft">{say.transactionsStay(lacking)}</p>}
       {changing === 0 && lacking < count && <p className="text-soft">{say.theseTransactionsAreRecordedAt}</p>}
       {count === 0 && <p className="text-soft">{say.thereIsNoTransactionIn(typed.currency)}</p>}
@@ -56,9 +55,7 @@ export function Preview({ id, plan, typed, householdCurrency }: Props) {
               </li>
             ))}
           </ul>
-          {changing > rows.length && (
-            <p className="text-sm text-soft">{say.andMore(counted(changing - rows.length, "transaction"))}</p>
-          )}
+          {changing > rows.length && <p className="text-sm text-soft">{say.andMore(changing - rows.length)}</p>}
           <PostForm className="grid justify-items-start">
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="checksum" value={checksum ?? ""} />
@@ -66,7 +63,7 @@ export function Preview({ id, plan, typed, householdCurrency }: Props) {
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <SubmitButton intent="change" pending={say.changing}>
-              {say.changeChanging(counted(changing, "transaction"))}
+              {say.changeThem(changing)}
             </SubmitButton>
           </PostForm>
         </>
@@ -81,7 +78,7 @@ function Sums({ plan: { sums, loans }, householdCurrency }: Pick<Props, "plan" |
   return (
     <dl className="m-0 grid divide-y divide-line text-sm">
       {sums.map(({ type, count, before, after }) => (
-        <Line key={type} label={TRANSACTION_TYPES[type].label} note={counted(count, "transaction")}>
+        <Line key={type} label={TRANSACTION_TYPES[type].label} note={say.transactionCount(count)}>
           {formatMoney(after, householdCurrency)}
           <span className="block text-soft">{say.wasBefore(formatMoney(before, householdCurrency))}</span>
         </Line>

@@ -2,6 +2,7 @@
 import { isDay } from "#app/domain/calendar.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { readRate } from "#app/domain/exchange-rate.ts";
+import { RATE_WORDS } from "#app/request/rate-words.ts";
 import type { RateChange } from "#db/rate-changes/rate-changes.ts";
 import { PATH as LIST } from "../transactions/search-params.ts";
 import * as say from "./words.ts";
@@ -32,6 +33,6 @@ export function parseRateChange({ currency, from, to, which, rate }: Typed): Rat
   if (to < from) return { ok: false, field: "to", problem: say.theLastDayIsBefore };
   if (which === "published") return { ok: true, change: { currency, from, to, rate: null } };
   const result = readRate(rate);
-  if (!result.ok) return { ok: false, field: "rate", problem: result.refusal };
+  if (!result.ok) return { ok: false, field: "rate", problem: RATE_WORDS[result.refusal.code] };
   return { ok: true, change: { currency, from, to, rate: result.value } };
 }

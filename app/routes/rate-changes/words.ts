@@ -7,24 +7,42 @@ export const exchangeRatesCouldNotBe =
   "Exchange rates could not be fetched just now, so those that are not known yet are missing below.";
 export const showWhatChanges = "Show what changes";
 export const looking = "Looking...";
-export const countInCurrencyFromTo = (count: string, currency: string, from: string, to: string) =>
-  `${count} in ${currency}, ${from} to ${to}`;
-export const theRatesOfAreAs = (what: string) => `The rates of ${what} are as before, but for what was changed since.`;
+export const ratesAsBefore = (count: number, currency: string, from: string, to: string) =>
+  plural(
+    count,
+    `The rates of 1 transaction in ${currency}, ${from} to ${to} are as before, but for what was changed since.`,
+    `The rates of ${formatCount(count)} transactions in ${currency}, ${from} to ${to} are as before, but for what was changed since.`,
+  );
 export const lastChange = "Last change";
-export const ratesWereChangedLastFor = (what: string) => `Rates were changed last for ${what}.`;
+export const lastChanged = (count: number, currency: string, from: string, to: string) =>
+  plural(
+    count,
+    `Rates were changed last for 1 transaction in ${currency}, ${from} to ${to}.`,
+    `Rates were changed last for ${formatCount(count)} transactions in ${currency}, ${from} to ${to}.`,
+  );
 export const undo = "Undo";
 export const undoing = "Undoing...";
 export const nothingCanBeChanged = "Nothing can be changed";
-export const wouldComeToMoreThan = (beyond: string) =>
-  `${beyond} would come to more than can be recorded. Choose another rate, or other days.`;
-export const wouldChange = (changing: string) => `${changing} would change`;
+export const tooMuchAtThisRate = (count: number) =>
+  plural(
+    count,
+    "1 transaction would come to more than can be recorded. Choose another rate, or other days.",
+    `${formatCount(count)} transactions would come to more than can be recorded. Choose another rate, or other days.`,
+  );
+export const wouldChange = (count: number) =>
+  plural(count, "1 transaction would change", `${formatCount(count)} transactions would change`);
+export const transactionCount = (count: number) => plural(count, "1 transaction", `${formatCount(count)} transactions`);
+export const currencyWithCount = (currency: string, count: number) =>
+  plural(count, `${currency} (1 transaction)`, `${currency} (${formatCount(count)} transactions)`);
 export const theseTransactionsAreRecordedAt = "These transactions are recorded at that rate already.";
 export const thereIsNoTransactionIn = (currency: string) => `There is no transaction in ${currency} in this period.`;
 export const labelDayAmountAtRate = (label: string, day: string, amount: string, rate: string) =>
   `${label}, ${day} · ${amount} at ${rate}`;
 export const wasBefore = (before: string) => `was ${before}`;
-export const andMore = (value: string) => `And ${value} more.`;
-export const changeChanging = (changing: string) => `Change ${changing}`;
+export const andMore = (count: number) =>
+  plural(count, "And 1 transaction more.", `And ${formatCount(count)} transactions more.`);
+export const changeThem = (count: number) =>
+  plural(count, "Change 1 transaction", `Change ${formatCount(count)} transactions`);
 export const changing = "Changing...";
 export const yourCashBalanceChangesBy = "Your cash balance changes by";
 export const whatYouOweOnChanges = (name: string) => `What you owe on ${name} changes by`;

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { comparisonText, offeredYears, resolvePeriod } from "#app/domain/report-period.ts";
+import { offeredYears, resolvePeriod } from "#app/domain/report-period.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { listPlannedMonths, readReport, sumReportUpcoming } from "#db/reports/reports.ts";
+import { comparisonText } from "./comparison-words.ts";
 import { readAddress } from "./search-params.ts";
 import { reportView } from "./view.ts";
 

@@ -1,7 +1,8 @@
 import { type BudgetType, byPlace, type LineKey } from "#app/domain/budget.ts";
 import { addCents, type Cents, subtractCents, toCents } from "#app/domain/money.ts";
 import type { EntryType } from "#app/domain/transaction-types.ts";
-import { type Status, standingOf, statusLabel, statusOf, varianceOf } from "#app/domain/variance.ts";
+import { type Status, statusOf, varianceOf } from "#app/domain/variance.ts";
+import { standingOf, statusLabel } from "./variance-words.ts";
 import * as say from "./words.tsx";
 
 /** A line's sums from the database, in cents. */

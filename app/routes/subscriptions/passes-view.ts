@@ -1,16 +1,9 @@
 /** What the screen shows of passes. Pure. */
+import { failureWords } from "#app/content/pass-failure-words.ts";
+import { passName, periodText } from "#app/content/pass-words.ts";
 import { addDays, type Day, formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import { failureWords } from "#app/domain/pass-failures.ts";
-import {
-  PASS_CURRENCY,
-  type PassLength,
-  type PassPrices,
-  type PassState,
-  passName,
-  passOffers,
-  periodText,
-} from "#app/domain/passes.ts";
+import { PASS_CURRENCY, type PassLength, type PassPrices, type PassState, passOffers } from "#app/domain/passes.ts";
 import { hasAccess, type Subscription } from "#app/domain/subscription.ts";
 import type { PassPayment } from "#db/passes/passes.ts";
 import { PAYPAL_CHARGES } from "./pass-messages.ts";
@@ -45,8 +38,8 @@ export function passesView(prices: PassPrices, facts: Facts) {
         months,
         name: passName(months),
         price: formatMoney(price, PASS_CURRENCY),
-        monthly,
-        saving,
+        monthly: monthly === null ? null : say.aMonth(formatMoney(monthly, PASS_CURRENCY)),
+        saving: saving === null ? null : say.lessThanMonthByMonth(saving),
         period: period ? periodText(period.startsOn, period.endsOn) : "",
       };
     }),

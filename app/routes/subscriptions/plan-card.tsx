@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { HOW_OFTEN } from "#app/content/plan-words.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { Plan } from "#app/domain/plans.ts";
 import * as say from "./words.tsx";
@@ -28,7 +29,7 @@ export function PlanCard({ plan, isCurrent, children }: Props) {
       {/* One line on a phone, so that all three fit the screen. */}
       <p className="m-0 flex flex-wrap items-baseline gap-x-2 sm:flex-col">
         <span className="text-2xl leading-tight font-bold tracking-tight">{formatMoney(plan.price, "USD")}</span>
-        <span className="text-sm text-soft">{plan.every}</span>
+        <span className="text-sm text-soft">{HOW_OFTEN[plan.type]}</span>
       </p>
       {children && <div className="mt-4 grid grid-cols-[minmax(0,1fr)]">{children}</div>}
     </li>

@@ -1,5 +1,4 @@
 import { addDays, type Day, formatDay } from "#app/domain/calendar.ts";
-import { countOfDays } from "#app/domain/count.ts";
 import { isCharged, type PayPalStatus } from "#app/domain/paypal-status.ts";
 import { isPaidPlan, PLANS, type Plan, planOf } from "#app/domain/plans.ts";
 import {
@@ -78,7 +77,7 @@ const planTypeOf = (subscription: Subscription | null): Plan["type"] | null =>
 
 function standing({ subscription, today, status }: Facts, trialDays: number | null): string {
   if (trialDays === 0) return say.yourTrialEndsToday;
-  if (trialDays !== null) return say.youHaveLeftInYour(countOfDays(trialDays));
+  if (trialDays !== null) return say.trialDaysLeft(trialDays);
   if (subscription === null) return say.yourHouseholdHasNoSubscription;
   const end = formatDay(subscription.endDate);
   if (!hasAccess(subscription, today)) {

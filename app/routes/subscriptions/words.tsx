@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { plural } from "#app/domain/count.ts";
+import { formatCount, plural } from "#app/domain/count.ts";
 export const yourSubscription = "Your Subscription";
 export const finishYourSubscription = "Finish Your Subscription";
 export const youAreBackFromPayPal = "You are back from PayPal. Your plan starts as soon as PayPal confirms it.";
@@ -87,7 +87,8 @@ export const testModeNoRealMoney = "Test mode: no real money is moved.";
 export const changeYourPlan = "Change Your Plan";
 export const yourTrialIsActive = "Your Trial is Active!";
 export const yourTrialEndsToday = "Your trial ends today.";
-export const youHaveLeftInYour = (trialDays: string) => `You have ${trialDays} left in your trial.`;
+export const trialDaysLeft = (days: number) =>
+  plural(days, "You have 1 day left in your trial.", `You have ${formatCount(days)} days left in your trial.`);
 export const yourHouseholdHasNoSubscription = "Your household has no subscription.";
 export const whatYourHouseholdPaidFor = (end: string) => `What your household paid for ended on ${end}.`;
 export const yourTrialEndedOn = (end: string) => `Your trial ended on ${end}.`;
@@ -125,3 +126,5 @@ export const replacesDaysLeft = (days: number) =>
 export const finish = "Finish";
 export const notStartedYet =
   "This subscription was cancelled or replaced before PayPal started it. PayPal has still not started it; it will be cancelled as soon as PayPal does. You can subscribe again at any time.";
+export const aMonth = (price: string) => `${price} a month`;
+export const lessThanMonthByMonth = (percent: number) => `${percent}% less than month by month`;

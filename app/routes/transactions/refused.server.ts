@@ -2,6 +2,7 @@
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatRate } from "#app/domain/exchange-rate.ts";
 import type { RateRefusal, TransactionRefusal } from "#app/features/transactions/refusal.ts";
+import { wordsOfField } from "#app/request/field-words.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { RATE_DISAGREES, wordsOfUnusualRate } from "#app/request/rate-words.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
@@ -37,13 +38,13 @@ type Submitted = Parameters<typeof REPLIES.invalid>[0];
 export function refused(scope: Scope, submission: Submitted, refusal: TransactionRefusal) {
   switch (refusal.code) {
     case "interest_above_amount":
-      return REPLIES.invalid(submission, { interest: [say.theInterestIsAPart] });
+      return REPLIES.invalid(submission, { interest: [wordsOfField("interest_above_amount")] });
     case "loan_not_chosen":
-      return REPLIES.invalid(submission, { loan: [say.chooseTheLoan] });
+      return REPLIES.invalid(submission, { loan: [wordsOfField("loan_not_chosen")] });
     case "transaction_gone":
       return REPLIES.gone(submission);
     case "category_unknown":
-      return REPLIES.invalid(submission, { [refusal.field]: [say.chooseAField(refusal.field)] });
+      return REPLIES.invalid(submission, { [refusal.field]: [wordsOfField(`${refusal.field}_not_chosen`)] });
     case "type_differs":
       // None of our forms turns a loan's transaction into another, or another into one.
       return badRequest();

@@ -42,7 +42,6 @@ export const period = "Period";
 export const editTransaction = "Edit Transaction";
 export const changeItsExchangeRate = "Change its exchange rate";
 export const correctIt = "Correct it";
-export const chooseAField = (field: string) => `Choose a ${field}.`;
 export const theRateIsNowPlease = (rate: string) =>
   `The rate is now ${rate}. Please check the amount again, then save.`;
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
@@ -82,8 +81,6 @@ export const allMonths = "All months";
 export const thisMonth = "This month";
 export const lastMonth = "Last month";
 export const close = "Close";
-export const theInterestIsAPart = "The interest is a part of the amount: enter at most that.";
-export const chooseTheLoan = "Choose the loan.";
 export const thatIsMoreThanCan = "That is more than can be recorded at this rate.";
 export const transactionsPamoja = "Transactions · Pamoja";
 export const transactionSavedSuccessfully = "Transaction saved successfully!";

@@ -1,3 +1,4 @@
+import { HOW_OFTEN } from "../../../app/content/plan-words.ts";
 import { formatMoney } from "../../../app/domain/money.ts";
 import { planOf } from "../../../app/domain/plans.ts";
 import { controlPage, escapeHtml, timeText } from "../control-page.ts";
@@ -15,7 +16,7 @@ export function approvalPage(subscription: LocalSubscription, popup: boolean): s
     "Approve",
     `<h1>${subscription.revision ? "Change of plan" : "Agree and subscribe"}</h1>
     <p class="quiet">This stands in for PayPal on this machine. No money moves.</p>
-    <p class="sum"><strong>${formatMoney(plan.price, "USD")}</strong> ${escapeHtml(plan.every)}, to Pamoja</p>
+    <p class="sum"><strong>${formatMoney(plan.price, "USD")}</strong> ${HOW_OFTEN[plan.type]}, to Pamoja</p>
     <form method="post" class="stack">
       <input type="hidden" name="token" value="${escapeHtml(token)}">${popup ? '<input type="hidden" name="popup" value="1">' : ""}
       ${choice("approve", "Approve", "go")}

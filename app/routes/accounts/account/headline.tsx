@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { BigMoney } from "#app/components/money.tsx";
-import { ACCOUNT_KINDS } from "#app/domain/account.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
+import { KIND_WORDS } from "../kind-words.ts";
 import { PATH } from "../search-params.ts";
 import * as say from "./words.tsx";
 
@@ -20,7 +20,7 @@ export function Headline({ account, currency, editable, hasMovements }: Props) {
   const { id, name, kind, owner, digits, balance, ahead, base, reconciled_on: reconciledOn, agrees } = account;
   const today = subtractCents(balance, ahead);
   const here = `${PATH}/${id}`;
-  const facts = [ACCOUNT_KINDS[kind].label, owner, digits && `…${digits}`, account.is_archived && "archived"];
+  const facts = [KIND_WORDS[kind].label, owner, digits && `…${digits}`, account.is_archived && "archived"];
   return (
     <section className="card grid content-start gap-3">
       <h2 className="m-0! text-lg! font-bold wrap-anywhere">{name}</h2>

@@ -1,4 +1,4 @@
-import { APR_PROBLEM, APR_UNITS, type Apr, type AprTyped, calculateApr } from "#app/domain/loan-calculators.ts";
+import { APR_UNITS, type Apr, type AprTyped, calculateApr } from "#app/domain/loan-calculators.ts";
 import { FALLBACK_CURRENCY, formatMoney } from "#app/domain/money.ts";
 import { Calculator } from "./calculator.tsx";
 import { Duration, NumberField } from "./fields.tsx";
@@ -26,7 +26,7 @@ export function AprCalculator({ initial, currency }: { initial: CalculatorInput<
         </>
       }
       example={EXAMPLE ? say.forExample(meaningOf(EXAMPLE, currency)) : ""}
-      problem={APR_PROBLEM}
+      problem={say.noApr}
     >
       {apr && (
         <>
@@ -40,5 +40,10 @@ export function AprCalculator({ initial, currency }: { initial: CalculatorInput<
   );
 }
 
-const meaningOf = ({ principal, repayment, duration, percent }: Apr, currency: string | null): string =>
-  say.repaidWithAfterIsA(formatMoney(principal, currency), formatMoney(repayment, currency), duration, percent);
+const meaningOf = ({ principal, repayment, duration, unit, percent }: Apr, currency: string | null): string =>
+  say.repaidWithAfterIsA(
+    formatMoney(principal, currency),
+    formatMoney(repayment, currency),
+    say.durationText(duration, unit),
+    percent,
+  );

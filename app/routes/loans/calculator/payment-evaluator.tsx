@@ -1,13 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { AmortisationTable } from "#app/components/amortisation-table.tsx";
 import { levelPayment } from "#app/domain/amortisation.ts";
-import {
-  evaluatePayment,
-  PAYMENT_PROBLEM,
-  PAYMENT_UNITS,
-  type PaymentTyped,
-  paymentProblem,
-} from "#app/domain/loan-calculators.ts";
+import { evaluatePayment, PAYMENT_UNITS, type PaymentTyped, paymentProblem } from "#app/domain/loan-calculators.ts";
 import { FALLBACK_CURRENCY, formatMoney, toCents } from "#app/domain/money.ts";
 import { Calculator } from "./calculator.tsx";
 import { Duration, NumberField } from "./fields.tsx";
@@ -46,7 +40,7 @@ export function PaymentEvaluator({
           </>
         }
         example={exampleIn(currency)}
-        problem={paymentProblem(typing.typed) ?? PAYMENT_PROBLEM}
+        problem={say.noPayment[paymentProblem(typing.typed) ?? "not_positive"]}
       >
         {result && <PaymentResult result={result} currency={currency} />}
       </Calculator>

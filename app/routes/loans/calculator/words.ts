@@ -1,4 +1,5 @@
 import { plural } from "#app/domain/count.ts";
+import type { AprTyped, PaymentProblem } from "#app/domain/loan-calculators.ts";
 export const aprCalculator = "APR calculator";
 export const whatALoanCostsAs = "What a loan costs as a rate a year, however long it lasts.";
 export const totalRepayment = (code: string) => `Total repayment (${code})`;
@@ -28,3 +29,17 @@ export const lastPayment = (count: number, amount: string) =>
     `The only payment is ${amount}, so that nothing is left.`,
     `The last of ${count} payments is ${amount}, so that nothing is left.`,
   );
+/** `30 days` */
+export const durationText = (count: number, unit: AprTyped["unit"]): string =>
+  `${count.toLocaleString("en-US", { maximumFractionDigits: 6 })} ${plural(count, unit.slice(0, -1), unit)}`;
+export const noApr = "Please enter valid numbers. Total repayment must be greater than the principal.";
+
+/** Why no payment is worked out. */
+export const noPayment: Readonly<Record<PaymentProblem, string>> = {
+  not_positive: "Please enter valid, positive numbers for all fields.",
+  months_not_whole:
+    "Please enter valid, positive numbers for all fields. The duration must be whole months, at most 1,200 of them.",
+  rate_too_high: "Please enter valid, positive numbers for all fields. The rate can be at most 10,000% a year.",
+  sum_too_large:
+    "Please enter valid, positive numbers for all fields. This comes to too much: enter a smaller principal or a shorter duration.",
+};

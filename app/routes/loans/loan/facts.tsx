@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { BigMoney } from "#app/components/money.tsx";
 import { RepaymentProgress } from "#app/components/repayment-progress.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
-import { termsInWords } from "#app/domain/loan.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { LoanRow } from "#db/loans/loans.ts";
 import { convertedSentence } from "../../balance-sheet/converted-amount.tsx";
+import { termsInWords } from "../terms-words.ts";
 import * as say from "./words.tsx";
 
 /** The loan's terms and its balance. */

@@ -9,6 +9,7 @@ import {
   type Saving,
   savingOf,
 } from "#app/domain/repayment-pace.ts";
+import { AMOUNT_WORDS } from "#app/request/amount-words.ts";
 import type { LoanEvent, LoanRow } from "#db/loans/loans.ts";
 import * as say from "./words.tsx";
 
@@ -97,7 +98,7 @@ export type ExtraAnswer = { problem: string } | { saving: Saving | null; extra: 
 export function extraAnswer(typed: string, loan: LoanRow, { monthly, rate }: Outlook, today: Day): ExtraAnswer | null {
   if (monthly === null) return null;
   const amount = readAmount(typed, "zero");
-  if (!amount.ok) return { problem: amount.refusal };
+  if (!amount.ok) return { problem: AMOUNT_WORDS[amount.refusal.code] };
   const saving = savingOf({ balance: loan.outstanding_balance, rate, monthly, extra: amount.value, today });
   return { saving, extra: amount.value };
 }

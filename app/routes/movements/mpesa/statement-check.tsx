@@ -1,4 +1,3 @@
-import { counted } from "#app/domain/count.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import type { Check } from "#app/domain/movements/statement-check.ts";
 import * as say from "./words.tsx";
@@ -9,7 +8,7 @@ export function StatementCheck({ check }: { check: Check }) {
   const { gaps } = check;
   return (
     <details className="rounded-m bg-faint p-3.5" open>
-      <summary className="font-semibold">{say.whereTheStatementDoesNot(counted(gaps.length, "place"))}</summary>
+      <summary className="font-semibold">{say.placesNotAddingUp(gaps.length)}</summary>
       <p className="mt-2 text-sm text-soft">{say.safaricomsStatementsNowAndThen}</p>
       <ul className="tidy-list mt-2 grid gap-2 text-sm">
         {gaps.map((gap, index) => (

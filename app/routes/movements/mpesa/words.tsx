@@ -24,7 +24,12 @@ export const messagesFromYourPhone = "Messages from your phone";
 export const somethingElseWasSharedWhile = (fromoutside: string) =>
   `${fromoutside} Something else was shared while it waited, and was not kept. If that was you, share it again.`;
 export const itMatchesItsOwnTotals = "It matches its own totals and balances to the cent.";
-export const whereTheStatementDoesNot = (length: string) => `${length} where the statement does not add up`;
+export const placesNotAddingUp = (count: number) =>
+  plural(
+    count,
+    "1 place where the statement does not add up",
+    `${formatCount(count)} places where the statement does not add up`,
+  );
 export const safaricomsStatementsNowAndThen =
   "Safaricom’s statements now and then leave out a row, or print a balance wrong. Every row is read as it is printed.";
 export const theRowsAndThePrinted = (what: string, amount: string) =>

@@ -1,6 +1,5 @@
 import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { counted } from "#app/domain/count.ts";
 import { PATH } from "./address.ts";
 import * as say from "./words.ts";
 
@@ -27,7 +26,7 @@ export function DiscardDialog({ id, own, others, problem }: Props) {
         </SubmitButton>
       }
     >
-      <p>{say.areYouSureYouWant(counted(own, "movement"))}</p>
+      <p>{say.discardQuestion(own)}</p>
       <p className="text-sm text-soft">
         {say.discardedCanReturn}
         {others > 0 && ` ${say.othersStay(others)}`}

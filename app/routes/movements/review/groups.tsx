@@ -2,7 +2,6 @@ import { Link, useFetchers } from "@remix-run/react";
 import { useCallback, useState } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { counted, formatCount } from "#app/domain/count.ts";
 import { DISCARD } from "./address.ts";
 import type { Choice } from "./choice.ts";
 import { GroupCard } from "./group-card.tsx";
@@ -52,7 +51,7 @@ export function Groups({ id, review, own, others }: Props) {
       </ul>
       <PostForm className="card sticky bottom-[calc(var(--bar-height)+8px)] z-10 flex flex-wrap items-center justify-between gap-3 shadow-lg [@media(max-height:40rem)]:static!">
         <p role="status" className="font-semibold">
-          {say.readyOfTotalReady(formatCount(ready), counted(total, "movement"))}
+          {say.readyOf(ready, total)}
         </p>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="expected" value={ready} />

@@ -1,6 +1,5 @@
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { counted } from "#app/domain/count.ts";
 import type { OwnQuestion } from "./own-questions.ts";
 import * as say from "./words.ts";
 
@@ -19,7 +18,7 @@ export function OwnAccounts({ questions, accounts, newIds }: Props) {
       <p className="text-sm text-soft">{say.someOfItOnlyMoved}</p>
       {questions.map(({ account, of, name, called, count, proposal }, index) => (
         <div key={`${account} ${name}`} className="field">
-          <label htmlFor={`own_${index}`}>{say.ownAccountQuestion(name, counted(count, "movement"), of)}</label>
+          <label htmlFor={`own_${index}`}>{say.ownAccountQuestion(name, count, of)}</label>
           <select id={`own_${index}`} name={`own_${index}`} className="input" defaultValue={proposal ?? "new"}>
             <option value="new">{say.aNewAccount(called)}</option>
             {accounts

@@ -116,7 +116,7 @@ function groupOf(items: readonly Item[], data: Named, problems: ReadonlyMap<stri
     amount: signed(movement, sumOf(items)),
     fees: fees > 0 ? formatMoney(toCents(fees), "KES") : null,
     choice: isSame && choice ? choiceOf(choice, data) : null,
-    why: isSame && open.length === 0 ? why : null,
+    why: isSame && open.length === 0 && why !== null ? say.whyProposed[why] : null,
     isDecided: items.every((item) => item.isDecided),
     open: open.length,
     rulePayee: movement.kind === "till" || movement.kind === "paybill" ? movement.payee_name : movement.payee,

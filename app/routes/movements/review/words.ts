@@ -1,4 +1,5 @@
-import { counted } from "#app/domain/count.ts";
+import { counted, formatCount, plural } from "#app/domain/count.ts";
+import type { Why } from "#app/domain/movements/proposals.ts";
 export const allOfThatIsTaken = "All of that is taken back, but for what was changed since. It waits here again.";
 export const whatWasAdded = "What was added";
 export const undo = "Undo";
@@ -19,20 +20,31 @@ export const setTheDay = "Set the day";
 export const discardMovements = "Discard Movements";
 export const discarding = "Discarding...";
 export const discardOwn = (own: number) => `Discard ${own}`;
-export const areYouSureYouWant = (own: string) => `Are you sure you want to discard ${own} that you brought in?`;
+export const discardQuestion = (own: number) =>
+  plural(
+    own,
+    "Are you sure you want to discard 1 movement that you brought in?",
+    `Are you sure you want to discard ${formatCount(own)} movements that you brought in?`,
+  );
 export const thereIsAlreadyAnAccount = (owner: string) =>
   `There is already an account with this name. Choose it, or add one named like “${owner}’s” first.`;
 export const changeHint = ": change it";
 export const more = "More…";
 export const alwaysFromNowOn = "Always, from now on";
 export const always = "Always?";
-export const readyOfTotalReady = (ready: string, total: string) => `${ready} of ${total} ready`;
+export const readyOf = (ready: number, total: number) =>
+  plural(
+    total,
+    `${formatCount(ready)} of 1 movement ready`,
+    `${formatCount(ready)} of ${formatCount(total)} movements ready`,
+  );
 export const adding = "Adding...";
 export const addReady = (ready: number) => `Add ${ready}`;
 export const yourOwnMoney = "Your own money";
 export const someOfItOnlyMoved =
   "Some of it only moved between your own accounts, or is owed. Say once where, and it counts neither as income nor as spending.";
-export const ownAccountQuestion = (name: string, count: string, of: string) => `${name}: ${count} of ${of}`;
+export const ownAccountQuestion = (name: string, count: number, of: string) =>
+  plural(count, `${name}: 1 movement of ${of}`, `${name}: ${formatCount(count)} movements of ${of}`);
 export const aNewAccount = (called: string) => `A new account: ${called}`;
 export const useThese = "Use these";
 export const review = "Review";
@@ -95,3 +107,21 @@ export const notAdded = {
   loan_owes_less: (loan: string, owed: string) =>
     `Only ${owed} is owed on ${loan}. Record this repayment by hand, or choose what it was.`,
 } as const;
+
+/** Why something is proposed: beside the choice. */
+export const whyProposed: Readonly<Record<Why, string>> = {
+  as_last_time: "as last time",
+  as_last_two_times: "as the last two times",
+  as_last_three_times: "as the last three times",
+  both_ends_own: "both ends are yours",
+  by_kind: "by its kind",
+  by_name: "by its name",
+  charge: "a charge",
+  debt: "a debt, not income",
+  in_other_account: "another account has it already",
+  loan: "a loan",
+  own_money: "your own money",
+  own_rule: "your rule",
+  repays_loan: "its loan",
+  reversed: "it was reversed",
+};

@@ -1,9 +1,9 @@
 /** What someone reads while a payment is under way, and afterwards. Pure. */
 
+import { failureWords } from "#app/content/pass-failure-words.ts";
+import { passName, periodText } from "#app/content/pass-words.ts";
 import { SECONDS_BETWEEN_REQUESTS, SECONDS_TO_PAY } from "#app/domain/limits.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import { failureWords } from "#app/domain/pass-failures.ts";
-import { passName, periodText } from "#app/domain/passes.ts";
 import type { PassPayment } from "#db/passes/passes.ts";
 import * as say from "./words.tsx";
 

@@ -2,10 +2,10 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { Link, useLoaderData } from "@remix-run/react";
 import { Mark } from "#app/components/mark.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
+import { passName, periodText } from "#app/content/pass-words.ts";
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import { passName, periodText } from "#app/domain/passes.ts";
 import { findPassPayment, type PassPayment } from "#db/passes/passes.ts";
 import { PrintButton } from "./print-button.tsx";
 import * as say from "./words.ts";

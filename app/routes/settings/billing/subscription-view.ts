@@ -1,3 +1,4 @@
+import { HOW_OFTEN } from "#app/content/plan-words.ts";
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { countOfDays } from "#app/domain/count.ts";
 import { formatMoney } from "#app/domain/money.ts";
@@ -63,8 +64,8 @@ export function subscriptionView(access: Subscription | null, at: AtPayPal, toda
 
 /** `Monthly, $3.00 every month` */
 export function planLine(type: PaidPlan): string {
-  const { name, price, every } = planOf(type);
-  return `${name}, ${formatMoney(price, "USD")} ${every}`;
+  const { name, price } = planOf(type);
+  return `${name}, ${formatMoney(price, "USD")} ${HOW_OFTEN[type]}`;
 }
 
 function statusOf(subscription: Subscription | null, { status }: AtPayPal, today: Day): string {

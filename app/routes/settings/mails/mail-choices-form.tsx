@@ -4,6 +4,7 @@ import { Problem, Success } from "#app/components/notice.tsx";
 import { MAIL_CHOICES, type MailChoice } from "#app/domain/mail-choice.ts";
 import type { Answer } from "../answer.server.ts";
 import * as say from "../words.tsx";
+import { CHOICE_WORDS } from "./choice-words.ts";
 
 type Wants = Record<MailChoice, boolean>;
 
@@ -26,10 +27,10 @@ export function MailChoicesForm({ current, answer }: Props) {
           {answer?.done && <Success>{say.yourChoicesAreSaved}</Success>}
           {answer?.problem && <Problem>{answer.problem}</Problem>}
           <div className="grid">
-            {(Object.keys(MAIL_CHOICES) as MailChoice[]).map((choice) => (
+            {MAIL_CHOICES.map((choice) => (
               <label key={choice} className="flex min-h-11 items-center gap-3 py-1">
                 <input type="checkbox" name={choice} defaultChecked={wants[choice]} className="size-5 flex-none" />
-                {MAIL_CHOICES[choice].label}
+                {CHOICE_WORDS[choice]}
               </label>
             ))}
           </div>

@@ -8,7 +8,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { ShareInvitation } from "#app/components/share-invitation.tsx";
-import { ROLES_EXPLAINED } from "#app/domain/invitation.ts";
+import { ROLES_EXPLAINED } from "#app/features/members/role-words.ts";
 import type { Answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 import * as say from "../words.tsx";

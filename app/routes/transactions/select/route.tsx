@@ -5,7 +5,6 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
-import { counted } from "#app/domain/count.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { listAccountNames } from "#db/accounts/accounts.ts";
@@ -61,7 +60,7 @@ export default function Select() {
       {answer?.problem && !isBusy && <Problem>{answer.problem}</Problem>}
       {edit && !edit.undone && editable && (
         <PostForm action={addressHere(params, {})} className="notice flex flex-wrap items-center justify-between gap-3">
-          <span role="status">{say.countChanged(counted(edit.count, "transaction"))}</span>
+          <span role="status">{say.changed(edit.count)}</span>
           <input type="hidden" name="id" value={edit.id} />
           <SubmitButton intent="undo" pending={say.undoing}>
             {say.undo}
@@ -94,6 +93,4 @@ export default function Select() {
 
 /** @param restored how many of the changed ones are as they were */
 const undoneMessage = (count: number, restored: number): string =>
-  restored >= count || !Number.isInteger(restored)
-    ? say.countAsBefore(counted(count, "transaction"))
-    : say.ofAsBeforeTheOthers(restored, counted(count, "transaction"));
+  restored >= count || !Number.isInteger(restored) ? say.asBefore(count) : say.someAsBefore(restored, count);

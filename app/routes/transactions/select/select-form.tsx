@@ -4,7 +4,6 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { categoriesOf, categoryPath } from "#app/domain/categories.ts";
-import { counted } from "#app/domain/count.ts";
 import { formatChange, formatMoney, toCents } from "#app/domain/money.ts";
 import { cashSignOf, PLAIN_TYPES } from "#app/domain/transaction-types.ts";
 import type { ListedTransaction } from "#db/transactions/transactions.ts";
@@ -48,7 +47,7 @@ export function SelectForm({ id, rows, accounts }: Props) {
       </div>
       <div className="card bottom-[calc(var(--bar-height)+8px)] z-10 grid grid-cols-[minmax(0,1fr)] gap-2.5 group-has-[li_:checked]/select:sticky group-has-[li_:checked]/select:shadow-lg sm:grid-cols-2 [@media(max-height:40rem)]:static!">
         <p className="font-semibold sm:col-span-2" role="status">
-          {hydrated ? say.countSelected(counted(count, "transaction")) : say.withWhatIsTicked}
+          {hydrated ? say.selected(count) : say.withWhatIsTicked}
         </p>
         {accounts.length > 0 && (
           <Choice name="account" label={say.account} action={say.setAccount}>

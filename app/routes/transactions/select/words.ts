@@ -1,14 +1,21 @@
+import { formatCount, plural } from "#app/domain/count.ts";
 export const selectTransactions = "Select transactions";
 export const done = "Done";
-export const countChanged = (count: string) => `${count} changed.`;
+export const changed = (count: number) =>
+  plural(count, "1 transaction changed.", `${formatCount(count)} transactions changed.`);
 export const undo = "Undo";
 export const undoing = "Undoing...";
 export const pages = "Pages";
 export const backToTheNewest = "Back to the newest";
 export const nextPage = "Next page";
-export const countAsBefore = (count: string) => `${count} as before.`;
-export const ofAsBeforeTheOthers = (restored: number, count: string) =>
-  `${restored} of ${count} as before. The others were changed since, or their loan is gone or owes less by now.`;
+export const asBefore = (count: number) =>
+  plural(count, "1 transaction as before.", `${formatCount(count)} transactions as before.`);
+export const someAsBefore = (restored: number, count: number) =>
+  plural(
+    count,
+    `${restored} of 1 transaction as before. The others were changed since, or their loan is gone or owes less by now.`,
+    `${restored} of ${formatCount(count)} transactions as before. The others were changed since, or their loan is gone or owes less by now.`,
+  );
 export const account = "Account";
 export const setAccount = "Set account";
 export const inNoAccount = "In no account";
@@ -25,4 +32,5 @@ export const nothingMatches = "Nothing matches.";
 export const onlyTheEditorsOfYour = "Only the editors of your household can change transactions.";
 export const withWhatIsTicked = "With what is ticked:";
 export const allOnThisPage = "All on this page";
-export const countSelected = (count: string) => `${count} selected`;
+export const selected = (count: number) =>
+  plural(count, "1 transaction selected", `${formatCount(count)} transactions selected`);

@@ -1,2 +1,0 @@
-export const mobileSavings = "Mobile savings";
-export const overdraftLikeFuliza = "Overdraft, like Fuliza";

@@ -1,2 +1,0 @@
-export const debt = "a debt, not income";
-export const ownMoney = "your own money";

@@ -1,9 +1,0 @@
-export const cashWithdrawn = "Cash withdrawn";
-export const cashDeposited = "Cash deposited";
-export const loanReceived = "Loan received";
-export const loanRepaid = "Loan repaid";
-export const fulizaDrawn = "Fuliza drawn";
-export const fulizaRepaid = "Fuliza repaid";
-export const fromAbroad = "From abroad";
-export const betweenOwnAccounts = "Between own accounts";
-export const notUnderstood = "Not understood";

@@ -1,1 +1,0 @@
-export const removeTheCharactersThatCannot = "Remove the characters that cannot be printed.";

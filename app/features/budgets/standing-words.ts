@@ -1,0 +1,35 @@
+/** How lines of a budget stand, in words. */
+import type { BudgetType } from "#app/domain/budget.ts";
+import { formatDecimal } from "#app/domain/money.ts";
+import { differenceOf, type Progress, upcomingOf } from "#app/domain/plan-standing.ts";
+
+/** What follows the amount that is missing, and the one beyond the plan; and what stands alone where both are zero. */
+const WORDS: Record<BudgetType, { missing: string; even: string; beyond: string }> = {
+  income: { missing: "to come", even: "all here", beyond: "above" },
+  saving: { missing: "to save", even: "saved", beyond: "more" },
+  tithe: { missing: "left", even: "given", beyond: "more" },
+  giving: { missing: "left", even: "given", beyond: "more" },
+  expense: { missing: "left", even: "on plan", beyond: "over" },
+};
+
+/** `3,888.86 left`, `663.17 left, 1,485.84 over`, `saved`; empty where nothing is planned and nothing happened. */
+export function standingText(type: BudgetType, lines: readonly Progress[]): string {
+  const words = WORDS[type];
+  const { missing, beyond, isPlanned } = differenceOf(lines);
+  const parts = [
+    missing > 0 && `${formatDecimal(missing)} ${words.missing}`,
+    beyond > 0 && `${formatDecimal(beyond)} ${words.beyond}`,
+  ].filter((part) => part !== false);
+  if (parts.length > 0) return parts.join(", ");
+  return isPlanned ? words.even : "";
+}
+
+/** What is still ahead of a line: `will be over by 7,599.48`, `4,000.00 still to come`; null when nothing is. */
+export function upcomingText(line: Progress): { text: string; isWarning: boolean } | null {
+  const upcoming = upcomingOf(line);
+  if (upcoming === null) return null;
+  const amount = formatDecimal(upcoming.amount);
+  return upcoming.code === "will_exceed"
+    ? { text: `will be over by ${amount}`, isWarning: true }
+    : { text: `${amount} still to come`, isWarning: false };
+}

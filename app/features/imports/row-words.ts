@@ -1,0 +1,69 @@
+/** What is said of a row that cannot be read. */
+import type { MappingProblem } from "#app/domain/file-mapping.ts";
+import type { RowProblem } from "#app/domain/ledger-file.ts";
+import type { AskedField } from "#app/domain/mapping-proposal.ts";
+import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
+import { wordsOfField } from "#app/request/field-words.ts";
+
+/** The sentence of each, after the column that it is about. */
+export function wordsOfProblem(problem: RowProblem | MappingProblem): string {
+  const { column } = problem;
+  const sentence = sentenceOf(problem);
+  return column === null ? sentence : `${column}: ${sentence}`;
+}
+
+function sentenceOf(problem: RowProblem | MappingProblem): string {
+  switch (problem.code) {
+    case "text_not_readable":
+      return "It has characters that could not be read. Save the file as UTF-8.";
+    case "type_unknown":
+      return `Use one of ${TYPE_NAMES.join(", ")}.`;
+    case "currency_missing":
+      return `Your household's currency is ${problem.values.householdCurrency}; this row says nothing.`;
+    case "currency_unknown":
+      return `There is no currency ${problem.values.currency} here. Use a code like ${problem.values.householdCurrency} or USD.`;
+    case "rate_of_own_currency":
+      return `A row in ${problem.values.householdCurrency}, your household's currency, has the rate 1, or none.`;
+    case "rate_missing":
+      return "Its source and date come with a rate. Enter one, or leave all three empty.";
+    case "source_of_other_currency":
+      return `This row is in ${problem.values.currency}, which is another currency.`;
+    case "only_of_repayment":
+      return "Only a repayment has it. Leave it empty.";
+    case "only_of_transfer":
+      return "Only a transfer has it. Leave it and to_amount empty.";
+    case "accounts_of_transfer_missing":
+      return "A transfer says from which account to which: fill in account and to_account.";
+    case "amount_without_account":
+      return "It comes with an account. Enter one, or leave it empty.";
+    case "duration_incomplete":
+      return "A duration comes with its unit.";
+    case "date_ambiguous":
+      return `"${problem.values.text}" can be read in two ways. Choose what comes first in it.`;
+    case "date_missing":
+      return "There is no date in this line.";
+    case "not_a_date":
+      return `"${problem.values.text}" is not a date between 1970 and 2100.`;
+    case "not_month_day_year":
+      return `"${problem.values.text}" is not a date between 1970 and 2100 in the order month, day, year.`;
+    case "not_day_month_year":
+      return `"${problem.values.text}" is not a date between 1970 and 2100 in the order day, month, year.`;
+    case "money_both_ways":
+      return "This line has money out as well as money in.";
+    case "money_neither_way":
+      return "There is neither money out nor money in.";
+    default:
+      return problem.column === null
+        ? "It has characters that cannot be printed. Remove them."
+        : wordsOfField(problem.code, problem.maximum);
+  }
+}
+
+/** What is still to be chosen of a file's columns, by field. */
+export const STILL_TO_CHOOSE: Readonly<Record<AskedField, string>> = {
+  date: "Choose the column with the date.",
+  order: "These dates can be read in two ways. Choose what comes first.",
+  description: "Choose the column that says what it was for.",
+  amount: "Choose the column with the amounts, or those below.",
+  positive: "Choose where amounts without a minus went.",
+};
