@@ -34,7 +34,7 @@ export async function loader({ request, context: { scope, configuration } }: Loa
 
 export async function action(call: ActionFunctionArgs) {
   const form = await call.request.formData();
-  return form.get("intent") === "lost" ? requestReset(call) : verify(call, form);
+  return form.get("intent") === "lost" ? requestReset(call, form) : verify(call, form);
 }
 
 export default function SecondFactor() {

@@ -11,15 +11,15 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
-import { announceFactorReset } from "#app/features/identity/factor-reset.server.ts";
-import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
-import { findNoticeLink, secureAccount } from "#db/identity/passwords.ts";
+import { secureAccount } from "#app/features/identity/secure-account.server.ts";
+import { orUnavailable, UNAVAILABLE } from "#app/request/form-replies.server.ts";
+import { findNoticeLink } from "#db/identity/passwords.ts";
 import { hashOf } from "#db/identity/token.ts";
 import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.thatWasNotMePamoja }];
 
-const TAKEN = say.everyDeviceIsSignedOut;
+const REFUSALS = { address_taken: [409, say.everyDeviceIsSignedOut], ...UNAVAILABLE } as const;
 
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get("token") ?? "";
 
@@ -37,18 +37,12 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
 /** Ends every session of the account and leads to a new password. The link alone does nothing: mail programs open them. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  try {
-    const secured = await secureAccount(context.scope, tokenOf(request), form.has("reset_factor"));
-    if (secured === null) return data({ problem: null, isGone: true }, { status: 410 });
-    const { resetToken, stop, fullName, addresses, resetAt, isTaken } = secured;
-    if (isTaken) return data({ problem: TAKEN, isGone: false }, { status: 409 });
-    if (form.has("reset_factor") && resetAt !== null)
-      announceFactorReset(context, { fullName, addresses, resetAt, stop });
-    return redirect(`/update-password?token=${resetToken}`);
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    return data({ problem: DATABASE_UNAVAILABLE, isGone: false }, { status: 503 });
-  }
+  const secured = await orUnavailable(secureAccount(context, tokenOf(request), form.has("reset_factor")));
+  if (secured.ok) return redirect(`/update-password?token=${secured.value}`);
+  const { code } = secured.refusal;
+  if (code === "link_gone") return data({ problem: null, isGone: true }, { status: 410 });
+  const [status, problem] = REFUSALS[code];
+  return data({ problem, isGone: false }, { status });
 }
 
 export default function NotMe() {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
-import { refuse } from "#app/request/form-replies.server.ts";
+import { refuse, type Submitted } from "#app/request/form-replies.server.ts";
 
 /** The form or dialog that shows an answer. */
 export type Section =
@@ -24,6 +24,6 @@ export const answer = (section: Section, content: Omit<Answer, "section">, statu
 
 /** The answer to a form that was refused, with what was typed. */
 export const refusal =
-  (section: Section, submission: Parameters<typeof refuse>[0]) =>
+  (section: Section, submission: Submitted) =>
   ({ errors = {}, status = 400 }: { errors?: Parameters<typeof refuse>[1]; status?: number } = {}) =>
-    answer(section, { result: refuse(submission, errors).data.result }, status);
+    refuse(submission, errors, status, { section });

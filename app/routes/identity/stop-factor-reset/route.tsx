@@ -4,11 +4,16 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
-import { deviceHash, keepFactorOnDevice, whenOff } from "#app/features/identity/factor-reset.server.ts";
+import {
+  deviceHash,
+  keepFactorByLink,
+  keepFactorOnDevice,
+  whenOff,
+} from "#app/features/identity/factor-reset.server.ts";
 import { deviceToken } from "#app/features/identity/origin.server.ts";
-import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
+import { DATABASE_UNAVAILABLE, orUnavailable } from "#app/request/form-replies.server.ts";
 import { hashOf } from "#db/identity/token.ts";
-import { findFactorReset, findFactorResetOnDevice, stopFactorReset } from "#db/second-factor/factors.ts";
+import { findFactorReset, findFactorResetOnDevice } from "#db/second-factor/factors.ts";
 import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: say.keepYourSecondFactorPamoja }];
@@ -34,14 +39,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = tokenOf(request);
   const device = deviceToken(request, context.configuration.publicOrigin) ?? "";
-  try {
-    const isStopped =
-      token === null ? await keepFactorOnDevice(context, device) : await stopFactorReset(context.scope, token);
-    return data({ isStopped, problem: null }, isStopped ? {} : { status: 410 });
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    return data({ isStopped: false, problem: DATABASE_UNAVAILABLE }, { status: 503 });
-  }
+  const kept = await orUnavailable(
+    token === null ? keepFactorOnDevice(context, device) : keepFactorByLink(context, token),
+  );
+  if (kept.ok) return data({ isStopped: true, problem: null });
+  return kept.refusal.code === "unavailable"
+    ? data({ isStopped: false, problem: DATABASE_UNAVAILABLE }, { status: 503 })
+    : data({ isStopped: false, problem: null }, { status: 410 });
 }
 
 export default function StopFactorReset() {

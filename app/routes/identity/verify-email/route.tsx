@@ -34,13 +34,13 @@ export default function VerifyEmail() {
   const answer = useActionData<typeof action>();
   const [params] = useSearchParams();
   const signIn = withReturnTo("/login", readReturnTo(params));
-  const outcome = answer?.outcome ?? state ?? "own browser";
+  const shown = answer?.state ?? state ?? "own browser";
   const lastResult = answer?.result ?? undefined;
   return (
     <PlainPage>
       <PlainCard title={say.verifyYourEmail}>
         {answer?.problem && <Problem>{answer.problem}</Problem>}
-        {outcome === "own browser" && (
+        {shown === "own browser" && (
           <Form method="post" className="grid gap-4">
             <p>{say.onePressAndYourAccount}</p>
             <SubmitButton intent="verify" pending={say.verifying}>
@@ -48,13 +48,13 @@ export default function VerifyEmail() {
             </SubmitButton>
           </Form>
         )}
-        {outcome === "password" && (
+        {shown === "password" && (
           <PasswordForm email={email} constraint={constraints.password} lastResult={lastResult} />
         )}
-        {outcome === "everything" && (
+        {shown === "everything" && (
           <CompleteForm email={email} constraint={constraints.account} lastResult={lastResult} />
         )}
-        {outcome === "already" && (
+        {shown === "already" && (
           <>
             <Success>{say.yourEmailAddressIsVerified}</Success>
             <Link to={signIn} className="btn btn-go">
@@ -62,8 +62,8 @@ export default function VerifyEmail() {
             </Link>
           </>
         )}
-        {outcome === "gone" && <NewLinkForm signIn={signIn} constraint={constraints.link} lastResult={lastResult} />}
-        {outcome === "sent" && <Success>{say.checkYourEmailIfThis}</Success>}
+        {shown === "gone" && <NewLinkForm signIn={signIn} constraint={constraints.link} lastResult={lastResult} />}
+        {shown === "sent" && <Success>{say.checkYourEmailIfThis}</Success>}
       </PlainCard>
     </PlainPage>
   );

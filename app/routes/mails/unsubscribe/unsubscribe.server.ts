@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { isMailChoice } from "#app/domain/mail-choice.ts";
-import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
+import { DATABASE_UNAVAILABLE, orUnavailable } from "#app/request/form-replies.server.ts";
 import { type UnsubscribeLink, unsubscribe } from "#db/mails/mail-choices.ts";
 import type { Scope } from "#db/scope.ts";
 
@@ -16,11 +16,10 @@ export function readLink(request: Request): UnsubscribeLink | null {
 
 /** Turns off the link's kind of mail. The page then shows the current choice. */
 export async function stopMails(scope: Scope, link: UnsubscribeLink | null) {
-  try {
-    const isKnown = link !== null && (await unsubscribe(scope, link));
-    return data({ problem: null }, { status: isKnown ? 200 : 404 });
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    return data({ problem: DATABASE_UNAVAILABLE }, { status: 503 });
-  }
+  if (link === null) return data({ problem: null }, { status: 404 });
+  const stopped = await orUnavailable(unsubscribe(scope, link));
+  if (stopped.ok) return data({ problem: null });
+  return stopped.refusal.code === "unavailable"
+    ? data({ problem: DATABASE_UNAVAILABLE }, { status: 503 })
+    : data({ problem: null }, { status: 404 });
 }
