@@ -31,6 +31,12 @@ export function refuse<More extends object = Record<never, never>>(
   return data({ result, done: false as const, ...more }, { status });
 }
 
+/** The same for a screen with several forms, whose `section` shows the answer. */
+export const refusal =
+  <Section extends string>(section: Section, submission: Submitted) =>
+  ({ errors = {}, status = 400 }: { errors?: FormErrors; status?: number } = {}) =>
+    refuse(submission, errors, status, { section });
+
 /** What a page says of refusals, by their codes: its status, and the sentence. */
 export type Refusals<Code extends string> = Readonly<Record<Code, readonly [status: number, message: string]>>;
 

@@ -9,8 +9,8 @@ import { removePasskey } from "#app/features/passkeys/remove-passkey.server.ts";
 import { renamePasskey } from "#app/features/passkeys/rename-passkey.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
+import { refusal } from "#app/request/form-replies.server.ts";
 import type { OwnPasskey } from "#db/passkeys/passkeys.ts";
-import { refusal } from "./answer.server.ts";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.tsx";
 

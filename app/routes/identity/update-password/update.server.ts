@@ -8,6 +8,7 @@ import { deviceCookie, originOf } from "#app/features/identity/origin.server.ts"
 import { setPasswordWithLink, TOO_MANY_RESETS } from "#app/features/identity/reset-password.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { orUnavailable, refuse, UNAVAILABLE } from "#app/request/form-replies.server.ts";
+import { linkToken } from "#app/request/mailed-link.server.ts";
 import type { AccessToKeep } from "#db/identity/passwords.ts";
 
 const fields = z.object({ newPassword, confirmation });
@@ -25,7 +26,7 @@ const REFUSALS = { tries_limited: [429, TOO_MANY_RESETS], ...UNAVAILABLE } as co
 /** Changes a password, by an e-mailed link or with a session and the current password. */
 export async function update(call: ActionFunctionArgs) {
   const form = await call.request.formData();
-  const token = new URL(call.request.url).searchParams.get("token");
+  const token = linkToken(call.request);
   return token === null ? change(call, form) : reset(call, form, token);
 }
 

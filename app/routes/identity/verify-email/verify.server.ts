@@ -15,6 +15,7 @@ import {
 } from "#app/features/identity/sign-up.server.ts";
 import { dropSignUp, signUpToken } from "#app/features/identity/sign-up-cookie.server.ts";
 import { DATABASE_UNAVAILABLE, orUnavailable, refuse, type Submitted } from "#app/request/form-replies.server.ts";
+import { linkToken } from "#app/request/mailed-link.server.ts";
 import type { SignIn } from "#db/identity/sessions.ts";
 import type { SignUpState } from "#db/identity/sign-ups.ts";
 import * as say from "./words.tsx";
@@ -55,7 +56,7 @@ export async function act(call: ActionFunctionArgs) {
   return HANDLERS[intent as keyof typeof HANDLERS](call, form);
 }
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+const tokenOf = (request: Request) => linkToken(request) ?? "";
 
 /** The browser that signed up needs no password. */
 async function byBrowser({ request, context }: ActionFunctionArgs) {

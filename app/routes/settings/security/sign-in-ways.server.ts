@@ -10,9 +10,9 @@ import { sendPasswordLink } from "#app/features/own-account/send-password-link.s
 import { checkUnlinking, unlinkIdentity } from "#app/features/own-account/unlink-identity.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
-import { orUnavailable, UNAVAILABLE } from "#app/request/form-replies.server.ts";
+import { orUnavailable, refusal, UNAVAILABLE } from "#app/request/form-replies.server.ts";
 import type { listSignInMethods } from "#db/identity/identities.ts";
-import { answer, problem, refusal } from "../answer.server.ts";
+import { answer, problem } from "../answer.server.ts";
 import { LINK_GOOGLE, PATH } from "../search-params.ts";
 import * as say from "../words.tsx";
 
