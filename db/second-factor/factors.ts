@@ -108,7 +108,6 @@ export async function beginFactorAttempt(
 
 export type CompletedSignIn = {
   token: string;
-  userId: string;
   email: string;
   fullName: string;
   codesLeft: number;
@@ -133,7 +132,6 @@ export async function completeSignIn(
   const { step, recovery, factor } = partsOf(used);
   const row = await scope.rpc<{
     outcome: "signed in" | "wrong" | "gone";
-    user_id: string;
     email: string;
     full_name: string;
     codes_left: number;
@@ -145,14 +143,13 @@ export async function completeSignIn(
   if (row.outcome !== "signed in") {
     return refused({ code: row.outcome === "gone" ? "sign_in_gone" : "factor_code_wrong" });
   }
-  const { user_id: userId, email, full_name: fullName, codes_left: codesLeft, identity_email: identityEmail } = row;
-  return { ok: true, value: { token: session.token, userId, email, fullName, codesLeft, identityEmail } };
+  const { email, full_name: fullName, codes_left: codesLeft, identity_email: identityEmail } = row;
+  return { ok: true, value: { token: session.token, email, fullName, codesLeft, identityEmail } };
 }
 
 export type FactorReset = {
   /** Whether it had been asked for before, of which everyone has been told. */
   isRepeated: boolean;
-  userId: string;
   fullName: string;
   addresses: string[];
   resetAt: string;
@@ -167,7 +164,6 @@ export async function requestFactorReset(
   const stop = newToken();
   const row = await scope.rpc<{
     outcome: "requested" | "already" | "limited" | "gone";
-    user_id: string;
     full_name: string;
     addresses: string[];
     reset_at: string;
@@ -175,8 +171,8 @@ export async function requestFactorReset(
     select * from request_factor_reset(${await hashOf(pending)}::bytea, ${await hashOf(stop)}::bytea, ${at(scope)})`);
   if (row.outcome === "gone") return refused({ code: "sign_in_gone" });
   if (row.outcome === "limited") return refused({ code: "factor_resets_limited" });
-  const { outcome, user_id: userId, full_name: fullName, addresses, reset_at: resetAt } = row;
-  return { ok: true, value: { isRepeated: outcome === "already", userId, fullName, addresses, resetAt, stop } };
+  const { outcome, full_name: fullName, addresses, reset_at: resetAt } = row;
+  return { ok: true, value: { isRepeated: outcome === "already", fullName, addresses, resetAt, stop } };
 }
 
 /** A query: when the second factor is turned off that a link stops; null when there is nothing to stop. */
