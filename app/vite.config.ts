@@ -15,7 +15,8 @@ declare module "@remix-run/cloudflare" {
 /**
  * Chunks for the browser. By default, every module that two screens share becomes a file of its own, and a screen needs
  * thirty requests of a few hundred bytes, which hardly compress. These chunks hold what rarely changes between releases,
- * what nearly all screens use, what charts need, and what forms with another currency need.
+ * what nearly all screens use, what pages without the shell use, what asks for a proof, what charts need, and what forms
+ * with another currency need.
  * A test limits the size of every screen (tests/routes/javascript.test.ts).
  */
 const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
@@ -27,6 +28,8 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ],
   ["pieces", /app\/components\/(network\/[a-z-]+|shell\/dialogs|shell\/screens|shell\/visitor|theme\/[a-z-]+)\./],
   ["pieces", /app\/domain\/(access|calendar|money|sum|transaction-types)\./],
+  ["plain", /app\/components\/plain\/(account-name|card|card-page|form|log-out|page|problem-and-link)\./],
+  ["proof", /app\/components\/(current-password-field|factor-code-field|proof-[a-z]+)\./],
   ["charts", /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\//],
   ["currencies", /app\/(features\/exchange-rates\/|domain\/(currencies|exchange-rate)\.)/],
 ];

@@ -26,14 +26,15 @@ export async function handleWebhook(c: Context, configuration: Configuration): P
   if (paypal === null) return c.text("Paying is not set up.", 404);
   const body = new Uint8Array(await c.req.arrayBuffer());
   const signature = await checkSignature(paypal, c.req.raw.headers, body);
-  if (signature.outcome !== "genuine") {
-    return signature.outcome === "unsure" ? requestRetry(c, signature.message) : refuse(c, signature.message);
+  if (!signature.ok) {
+    const { code, values } = signature.refusal;
+    return code === "signature_unsure" ? requestRetry(c, values.message) : refuse(c, values.message);
   }
   const id = eventIdIn(body);
   if (id === null) return refuse(c, "it holds no event");
 
   try {
-    const { transmissionId, sentAt } = signature;
+    const { transmissionId, sentAt } = signature.value;
     const system = systemScope(configuration.database);
     const known = await isEventKnown(system, id, transmissionId);
     if (known === "known") return c.text("This is known.");
@@ -45,15 +46,18 @@ export async function handleWebhook(c: Context, configuration: Configuration): P
     if (!event.ok) return requestRetry(c, event.message);
     const at = new Date(Date.now() + configuration.clockShift * 1000);
     const delivered = await resolveEvent(paypal, event.value, { transmissionId, at });
-    if (delivered.outcome === "waits") return requestRetry(c, delivered.message);
-    const result = await reconcileEvent({ system, paypal, at }, delivered.event);
-    if (result.outcome === "unknown plan")
-      logError("plan-unknown", `the configuration has no such plan: ${result.message}`);
-    if (result.outcome === "unreachable" || result.outcome === "unknown plan") return requestRetry(c, result.message);
-    if (result.outcome === "not ours")
-      logWarning("webhook-without-effect", `PayPal's ${event.value.type} ${id}: ${result.message}`);
-    if (delivered.remark?.isForOperator) logError("refund-unknown", delivered.remark.message);
-    else if (delivered.remark) logWarning("webhook-without-effect", delivered.remark.message);
+    if (!delivered.ok) return requestRetry(c, delivered.refusal.values.message);
+    const { remark } = delivered.value;
+    const result = await reconcileEvent({ system, paypal, at }, delivered.value.event);
+    if (!result.ok) {
+      const { message } = result.refusal.values;
+      if (result.refusal.code === "plan_unknown")
+        logError("plan-unknown", `the configuration has no such plan: ${message}`);
+      if (result.refusal.code !== "not_ours") return requestRetry(c, message);
+      logWarning("webhook-without-effect", `PayPal's ${event.value.type} ${id}: ${message}`);
+    }
+    if (remark?.isForOperator) logError("refund-unknown", remark.message);
+    else if (remark) logWarning("webhook-without-effect", remark.message);
     return c.text("Thank you.");
   } catch (error) {
     return requestRetry(c, String(error));

@@ -57,10 +57,11 @@ async function reconcileAll(
 async function reconcile(settings: ReconcileSettings, household: string, id: string): Promise<boolean> {
   try {
     const result = await reconcileSubscription(settings, id);
-    if ("message" in result)
-      logWarning("subscription-check-failed", `the daily check of ${id}: ${result.outcome}, ${result.message}`);
-    if (result.outcome === "unreachable") return false;
-    if (result.outcome !== "applied") await recordSubscriptionCheck(settings.system, household, settings.at);
+    if (result.ok) return true;
+    const { code, values } = result.refusal;
+    logWarning("subscription-check-failed", `the daily check of ${id}: ${code}, ${values.message}`);
+    if (code === "unreachable") return false;
+    await recordSubscriptionCheck(settings.system, household, settings.at);
     return true;
   } catch (error) {
     logWarning("subscription-check-failed", `the daily check of ${id} failed`, { error });

@@ -223,3 +223,9 @@ test("every import of our own names a file with its ending", () => {
   );
   expect(bare.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });
+
+test("a verb answers with a Result: no word stands for done and refused alike", () => {
+  const verbs = files.filter((file) => /^(app\/(features|gateways|routes)|functions\/auth)\//.test(file));
+  const found = verbs.filter((file) => /\boutcome: (null|")/.test(readFileSync(join(ROOT, file), "utf8")));
+  expect(found).toEqual([]);
+});

@@ -3,7 +3,7 @@ import type { ProofNeeded } from "#app/domain/proof.ts";
 import { CurrentPasswordField } from "./current-password-field.tsx";
 import { DialogActions } from "./dialog/dialog-actions.tsx";
 import { Modal } from "./dialog/modal.tsx";
-import { TextField } from "./form/field.tsx";
+import { FactorCodeField } from "./factor-code-field.tsx";
 import type { FormField } from "./form/form.ts";
 import * as say from "./proof-fields.words.ts";
 
@@ -27,13 +27,7 @@ export function ProofFields({ proof, fields, backTo }: Props) {
       {proof === "password" ? (
         <CurrentPasswordField meta={fields.currentPassword} />
       ) : (
-        <TextField
-          label={say.codeFromYourAuthenticatorApp}
-          hint={say.orOneOfYourRecovery}
-          meta={fields.factorCode}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-        />
+        <FactorCodeField meta={fields.factorCode} />
       )}
       <Link to={confirmPath(backTo)} className="link link-alone text-sm">
         {say.confirmInAnotherWay}

@@ -48,8 +48,8 @@ export async function prepareWrite<Value, R>(
     throw thrown;
   });
   if (!(prepared instanceof Response) && prepared.ok) return prepared;
-  const outcome = await writeAs(context, verb, () => ({}));
-  if (!outcome.ok) return outcome;
+  const written = await writeAs(context, verb, () => ({}));
+  if (!written.ok) return written;
   if (prepared instanceof Response) throw prepared;
   return prepared;
 }

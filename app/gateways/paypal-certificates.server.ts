@@ -4,10 +4,10 @@ import { X509Certificate } from "node:crypto";
 /**
  * Why there is no certificate to check a signature with.
  *
- * - forged: the certificate is not PayPal's
- * - unsure: it could not be fetched; that may pass
+ * - signature_forged: the certificate is not PayPal's
+ * - signature_unsure: it could not be fetched; that may pass
  */
-export type Refusal = { outcome: "forged" | "unsure"; message: string };
+export type Refusal = { code: "signature_forged" | "signature_unsure"; values: { message: string } };
 
 /** The URL of a PayPal certificate; it has to match exactly, so that no parser can read it as another one. */
 export function certificateUrl(origins: readonly string[], text: string): URL | null {
@@ -74,7 +74,7 @@ async function fetchCertificate(url: URL): Promise<X509Certificate | Refusal> {
   }
 }
 
-const unsure = (message: string): Refusal => ({ outcome: "unsure", message });
+const unsure = (message: string): Refusal => ({ code: "signature_unsure", values: { message } });
 
 /** The subject of PayPal's certificates, by the host that serves them. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -87,9 +87,9 @@ const LOCAL_NAME = "messageverificationcerts.paypal.test";
 function refusalOf(certificate: X509Certificate, { hostname }: URL): Refusal | null {
   const now = Date.now();
   if (!(Date.parse(certificate.validFrom) <= now && now <= Date.parse(certificate.validTo))) {
-    return { outcome: "forged", message: "its certificate is not valid now" };
+    return { code: "signature_forged", values: { message: "its certificate is not valid now" } };
   }
   const name = NAMES[hostname] ?? LOCAL_NAME;
   if (certificate.checkHost(name, { wildcards: false }) === name) return null;
-  return { outcome: "forged", message: "its certificate is someone else's" };
+  return { code: "signature_forged", values: { message: "its certificate is someone else's" } };
 }

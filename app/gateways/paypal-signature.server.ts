@@ -4,15 +4,12 @@
  */
 import { createVerify } from "node:crypto";
 import { crc32 } from "node:zlib";
+import { type Result, refused } from "../domain/result.ts";
 import type { PayPalConfiguration } from "../request/paypal-configuration.ts";
 import { certificateAt, certificateUrl, type Refusal } from "./paypal-certificates.server.ts";
 
-/**
- * - genuine: PayPal sent this delivery
- * - forged: it did not, or so long ago that this is a replay
- * - unsure: the certificate could not be fetched; that may pass
- */
-export type Signature = { outcome: "genuine"; transmissionId: string; sentAt: Date } | Refusal;
+/** PayPal sent this delivery; or it did not, or so long ago that this is a replay, or that cannot be said now. */
+export type Signature = Result<{ transmissionId: string; sentAt: Date }, Refusal>;
 
 /** Milliseconds. PayPal retries for three days; older deliveries are replays. */
 const MAX_AGE = 4 * 24 * 3_600_000;
@@ -38,10 +35,10 @@ export async function checkSignature(
   const url = certificateUrl(paypal.certificateOrigins, header("CERT-URL"));
   if (url === null) return forged("its certificate is not at PayPal");
   const certificate = await certificateAt(url);
-  if ("outcome" in certificate) return certificate;
+  if ("code" in certificate) return refused(certificate);
   const signed = `${transmissionId}|${time}|${paypal.webhookId}|${crc32(body)}`;
   const isValid = createVerify("sha256").update(signed).verify(certificate.publicKey, signature, "base64");
-  return isValid ? { outcome: "genuine", transmissionId, sentAt } : forged("the signature is wrong");
+  return isValid ? { ok: true, value: { transmissionId, sentAt } } : forged("the signature is wrong");
 }
 
-const forged = (message: string): Refusal => ({ outcome: "forged", message });
+const forged = (message: string) => refused({ code: "signature_forged", values: { message } });

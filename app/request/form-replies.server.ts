@@ -1,5 +1,6 @@
 import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
+import { type Result, refused } from "#app/domain/result.ts";
 import { isExpected, type Refusal } from "#db/refusal.ts";
 import type { RefusalCode } from "#db/refusal-codes.ts";
 import type { Scope } from "#db/scope.ts";
@@ -16,19 +17,39 @@ export const RATES_UNAVAILABLE = say.exchangeRatesCouldNotBe;
 
 type FormErrors = { form?: string; fields?: Record<string, string[]> };
 
-/** Returns a form with its errors: of the form as a whole (`form`), or of its fields. */
-export function refuse(
-  submission: Pick<Submission<unknown>, "reply">,
+export type Submitted = Pick<Submission<unknown>, "reply">;
+
+/** Returns a form with its errors: of the form as a whole (`form`), or of its fields. `more`: what else its page shows. */
+export function refuse<More extends object = Record<never, never>>(
+  submission: Submitted,
   { form, fields }: FormErrors = {},
   status = 400,
+  more = {} as More,
 ) {
   const formErrors = form === undefined ? {} : { formErrors: [form] };
   const result: SubmissionResult = submission.reply({ hideFields: SECRETS, ...formErrors, fieldErrors: fields ?? {} });
-  return data({ result, done: false as const }, { status });
+  return data({ result, done: false as const, ...more }, { status });
 }
 
-/** Whether a database call (`scope.rpc`) got no answer. */
-export const isDatabaseUnavailable = (error: unknown): boolean => error instanceof Response && error.status === 503;
+/** The same for a screen with several forms, whose `section` shows the answer. */
+export const refusal =
+  <Section extends string>(section: Section, submission: Submitted) =>
+  ({ errors = {}, status = 400 }: { errors?: FormErrors; status?: number } = {}) =>
+    refuse(submission, errors, status, { section });
+
+/** What a page says of refusals, by their codes: its status, and the sentence. */
+export type Refusals<Code extends string> = Readonly<Record<Code, readonly [status: number, message: string]>>;
+
+export const UNAVAILABLE = { unavailable: [503, DATABASE_UNAVAILABLE] } as const satisfies Refusals<"unavailable">;
+
+/** What a verb answers whose calls need no session (`scope.rpc`); where the database does not, that is its refusal. */
+export const orUnavailable = <Value, R>(
+  answer: Promise<Result<Value, R>>,
+): Promise<Result<Value, R | { code: "unavailable" }>> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof Response && error.status === 503) return refused({ code: "unavailable" });
+    throw error;
+  });
 
 /** Throws the response to a visitor who has no access at all. */
 export function sendAway(scope: Pick<Scope, "responseTo">, refusal: { code: string }): void {

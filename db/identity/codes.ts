@@ -1,11 +1,12 @@
 /** Signing in with a code that is sent by e-mail: each function here calls one in db/identity/functions. */
 import { sql } from "drizzle-orm";
 import { endOf } from "../../app/domain/limits.ts";
+import { type Result, refused } from "../../app/domain/result.ts";
 import type { Database } from "../client.ts";
 import type { Scope } from "../scope.ts";
 import { attemptOf, type RequestOrigin } from "./attempts.ts";
 import { newLink } from "./links.ts";
-import { newSession, type SignIn } from "./sessions.ts";
+import { newSession, type SignIn, type SignInRow } from "./sessions.ts";
 import { hashOf } from "./token.ts";
 
 /** The hash of a code in the browser that asked for it. */
@@ -41,22 +42,23 @@ export async function countWrongCode(scope: Scope): Promise<number> {
   return count;
 }
 
-/** `new`: the address has no account, and `linkToken` leads to making one. */
-export type CodeSignIn =
-  | SignIn
-  | { outcome: "new"; linkToken: string }
-  | { outcome: "wrong"; triesLeft: number }
-  | { outcome: "gone" | "limited" };
+/** With `linkToken` the address has no account, and the token leads to making one. */
+export type CodeSignIn = SignIn | { linkToken: string };
+
+/** Why a mailed code is not taken. */
+export type CodeRefusal =
+  | { code: "mailed_code_wrong"; values: { triesLeft: number } }
+  | { code: "mailed_code_limited" | "mailed_code_gone" };
 
 /** Signs in with a code, in the browser that asked for it. */
 export async function redeemCode(
   scope: Scope,
   { code, browser }: { code: string; browser: string },
   origin: RequestOrigin,
-): Promise<CodeSignIn> {
+): Promise<Result<CodeSignIn, CodeRefusal>> {
   const [session, link] = [await newSession(scope, origin), await newLink(scope, "verify")];
   const { outcome, tries_left: triesLeft } = await scope.rpc<{
-    outcome: CodeSignIn["outcome"];
+    outcome: SignInRow | "new" | "wrong" | "limited" | "gone";
     tries_left: number;
   }>(sql`
     select * from redeem_code(${await hashOf(browser)}::bytea, ${await hashOfCode(code, browser)}::bytea,
@@ -64,12 +66,14 @@ export async function redeemCode(
   switch (outcome) {
     case "signed in":
     case "factor":
-      return { outcome, token: session.token };
+      return { ok: true, value: { token: session.token, awaitsFactor: outcome === "factor" } };
     case "new":
-      return { outcome, linkToken: link.token };
+      return { ok: true, value: { linkToken: link.token } };
     case "wrong":
-      return { outcome, triesLeft };
-    default:
-      return { outcome };
+      return refused({ code: "mailed_code_wrong", values: { triesLeft } });
+    case "limited":
+      return refused({ code: "mailed_code_limited" });
+    case "gone":
+      return refused({ code: "mailed_code_gone" });
   }
 }

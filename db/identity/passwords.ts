@@ -3,11 +3,12 @@
  */
 import { sql } from "drizzle-orm";
 import type { Provider } from "../../app/domain/identity.ts";
+import { DONE, type Result, refused } from "../../app/domain/result.ts";
 import type { Database } from "../client.ts";
 import { firstRow, type Scope } from "../scope.ts";
 import { textArray } from "../system.ts";
 import { attemptOf, type RequestOrigin } from "./attempts.ts";
-import { type Link, newLink } from "./links.ts";
+import { LINK_REFUSALS, type Link, type LinkRefusal, newLink } from "./links.ts";
 import { hashOf, newToken } from "./token.ts";
 
 /** Whether another link may be requested, by anyone; counts the attempt. */
@@ -18,8 +19,8 @@ export async function mayRequestLink(scope: Scope, purpose: "verify" | "reset", 
 }
 
 /**
- * Stores a new link for an address. `none`: there is nobody to send it to, which only the owner of that address may learn;
- * `set`: their account has no password yet.
+ * Stores a new link for an address. `kind` is null where there is nobody to send it to, which only the owner of that
+ * address may learn; `set`: their account has no password yet.
  * @param browser the cookie of a sign-up in this browser, whose link then carries what was typed there
  */
 export async function requestLink(scope: Scope, purpose: "verify" | "reset", email: string, browser: string | null) {
@@ -27,7 +28,8 @@ export async function requestLink(scope: Scope, purpose: "verify" | "reset", ema
   const row = await scope.rpc<{ outcome: "verify" | "reset" | "set" | "none"; full_name: string | null }>(sql`
     select * from request_link(${email}, ${purpose}, ${browser === null ? null : await hashOf(browser)}::bytea,
       ${verify.hash}::bytea, ${reset.expires}::timestamptz, ${verify.expires}::timestamptz, ${scope.at.toISOString()}::timestamptz)`);
-  return { outcome: row.outcome, fullName: row.full_name ?? "", token: verify.token };
+  const kind = row.outcome === "none" ? null : row.outcome;
+  return { kind, fullName: row.full_name ?? "", token: verify.token };
 }
 
 /** Whose password a link resets, and what else gives access to the account. */
@@ -102,11 +104,11 @@ export async function resetPassword(
 }
 
 /** Whether a link sets a password; counts the attempt. */
-export async function beginReset(scope: Scope, token: string): Promise<"tried" | "limited" | "gone"> {
+export async function beginReset(scope: Scope, token: string): Promise<Result<null, LinkRefusal>> {
   const { outcome } = await scope.rpc<{ outcome: "tried" | "limited" | "gone" }>(
     sql`select begin_reset(${await hashOf(token)}::bytea, ${scope.at.toISOString()}::timestamptz) as outcome`,
   );
-  return outcome;
+  return outcome === "tried" ? DONE : refused({ code: LINK_REFUSALS[outcome] });
 }
 
 /** Counts an attempt of this session and returns the hash of the member's current password. */

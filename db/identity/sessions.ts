@@ -36,8 +36,11 @@ export async function storeGuessesNotice(scope: Scope, email: string, origin: Re
   return name;
 }
 
-/** The first factor was right. `token` is the session's; or, for `factor`, that of the sign-in which awaits the second one. */
-export type SignIn = { outcome: "signed in" | "factor"; token: string };
+/** The first factor was right. `token` is the session's or, where the second factor is awaited, that of the waiting sign-in. */
+export type SignIn = { token: string; awaitsFactor: boolean };
+
+/** As the functions of the database say it. */
+export type SignInRow = "signed in" | "factor";
 
 /** @returns null when the password has changed since `beginSignIn` returned its hash */
 export async function createSession(
@@ -46,10 +49,10 @@ export async function createSession(
   origin: RequestOrigin,
 ): Promise<SignIn | null> {
   const session = await newSession(scope, origin);
-  const { outcome } = await scope.rpc<{ outcome: SignIn["outcome"] | "changed" }>(sql`
+  const { outcome } = await scope.rpc<{ outcome: SignInRow | "changed" }>(sql`
     select create_session(${account.userId}::uuid, ${account.passwordHash},
       ${await attemptKeys("sign-in", account.email, origin)}::text[], ${session.row}, ${scope.at.toISOString()}::timestamptz) as outcome`);
-  return outcome === "changed" ? null : { outcome, token: session.token };
+  return outcome === "changed" ? null : { token: session.token, awaitsFactor: outcome === "factor" };
 }
 
 export async function endSession(scope: Scope, token: string): Promise<void> {

@@ -1,12 +1,13 @@
 /** Signing up: each function here calls one in db/identity/functions. Secrets are passed as hashes. */
 import { sql } from "drizzle-orm";
+import { DONE, type Result, refused } from "../../app/domain/result.ts";
 import type { Database } from "../client.ts";
 import { newId } from "../id.ts";
 import type { Scope } from "../scope.ts";
 import type { RequestOrigin } from "./attempts.ts";
 import { attemptOf } from "./attempts.ts";
-import { newLink } from "./links.ts";
-import { newSession } from "./sessions.ts";
+import { LINK_REFUSALS, type LinkRefusal, newLink } from "./links.ts";
+import { newSession, type SignIn } from "./sessions.ts";
 import { hashOf, newToken } from "./token.ts";
 
 /** What someone types at a sign-up. */
@@ -22,7 +23,8 @@ export async function maySignUp(scope: Scope, email: string, origin: RequestOrig
 }
 
 /**
- * Stores a sign-up that `maySignUp` has allowed until its link is opened. `known`: the address already has an account, which stays as it is.
+ * Stores a sign-up that `maySignUp` has allowed until its link is opened. Where it is not new, the address already has an
+ * account, which stays as it is.
  * @returns `token` for the link, and `browser` for the cookie of the browser that signs up
  */
 export async function signUp(scope: Scope, email: string, account: NewAccount, origin: RequestOrigin) {
@@ -32,7 +34,7 @@ export async function signUp(scope: Scope, email: string, account: NewAccount, o
     select sign_up(${link.hash}::bytea, ${link.expires}::timestamptz, ${await hashOf(browser)}::bytea, ${email},
       ${account.fullName}, ${account.currency}, ${account.timeZone}, ${account.passwordHash},
       ${await attemptOf("sign-up", email, origin)}, ${scope.at.toISOString()}::timestamptz, true) as outcome`);
-  return { outcome, token: link.token, browser };
+  return { isNew: outcome === "new", token: link.token, browser };
 }
 
 export type SignUpState = "own browser" | "password" | "everything" | "already";
@@ -52,17 +54,27 @@ export async function findSignUpEmail(scope: Scope, token: string): Promise<stri
   return row.email;
 }
 
+type Begun = "tried" | keyof typeof LINK_REFUSALS;
+type BeginRefusal = LinkRefusal<keyof typeof LINK_REFUSALS>;
+
 /** Counts an attempt at the password of a sign-up and returns its hash. */
-export async function beginVerification(scope: Scope, token: string) {
-  return scope.rpc<{ outcome: "tried" | "limited" | "already" | "gone"; password_hash: string | null }>(
+export async function beginVerification(scope: Scope, token: string): Promise<Result<string, BeginRefusal>> {
+  const { outcome, password_hash: hash } = await scope.rpc<{ outcome: Begun; password_hash: string | null }>(
     sql`select * from begin_verification(${await hashOf(token)}::bytea, ${scope.at.toISOString()}::timestamptz)`,
   );
+  if (outcome !== "tried") return refused({ code: LINK_REFUSALS[outcome] });
+  return hash === null ? refused({ code: "link_gone" }) : { ok: true, value: hash };
 }
 
 /** A verification link's token, with the key of the address that it was sent to. */
 export type KeyedLink = { token: string; trialKey: string | null };
 
-export type Verified = { outcome: "verified"; sessionToken: string } | { outcome: "already" | "gone" };
+export type Verified = Result<SignIn, LinkRefusal<"already" | "gone">>;
+
+const verified = (outcome: "verified" | "already" | "gone", token: string): Verified =>
+  outcome === "verified"
+    ? { ok: true, value: { token, awaitsFactor: false } }
+    : refused({ code: LINK_REFUSALS[outcome] });
 
 /**
  * Creates the account of a sign-up, and signs in.
@@ -77,19 +89,19 @@ export async function verifyEmail(
 ): Promise<Verified> {
   const session = await newSession(scope, origin);
   const browser = "browser" in proof ? await hashOf(proof.browser) : null;
-  const { outcome } = await scope.rpc<{ outcome: Verified["outcome"] }>(sql`
+  const { outcome } = await scope.rpc<{ outcome: Parameters<typeof verified>[0] }>(sql`
     select verify_email(${await hashOf(token)}::bytea, ${browser}::bytea,
       ${"passwordHash" in proof ? proof.passwordHash : null}, ${newId()}::uuid, ${newId()}::uuid, ${session.row},
       ${scope.at.toISOString()}::timestamptz, ${trialKey}::bytea) as outcome`);
-  return outcome === "verified" ? { outcome, sessionToken: session.token } : { outcome };
+  return verified(outcome, session.token);
 }
 
 /** Counts an attempt at a link that carries nothing. */
-export async function beginCompletion(scope: Scope, token: string): Promise<"tried" | "limited" | "already" | "gone"> {
-  const { outcome } = await scope.rpc<{ outcome: "tried" | "limited" | "already" | "gone" }>(
+export async function beginCompletion(scope: Scope, token: string): Promise<Result<null, BeginRefusal>> {
+  const { outcome } = await scope.rpc<{ outcome: Begun }>(
     sql`select begin_completion(${await hashOf(token)}::bytea, ${scope.at.toISOString()}::timestamptz) as outcome`,
   );
-  return outcome;
+  return outcome === "tried" ? DONE : refused({ code: LINK_REFUSALS[outcome] });
 }
 
 /** The same for a link that was sent again, which carries nothing typed at any sign-up. */
@@ -98,12 +110,12 @@ export async function completeSignUp(
   { token, trialKey }: KeyedLink,
   account: CompletedAccount,
   origin: RequestOrigin,
-) {
+): Promise<Verified> {
   const session = await newSession(scope, origin);
   const { fullName, currency, timeZone, passwordHash } = account;
-  const { outcome } = await scope.rpc<{ outcome: Verified["outcome"] }>(sql`
+  const { outcome } = await scope.rpc<{ outcome: Parameters<typeof verified>[0] }>(sql`
     select complete_sign_up(${await hashOf(token)}::bytea, ${fullName}, ${currency}, ${timeZone}, ${passwordHash},
       ${newId()}::uuid, ${newId()}::uuid, ${session.row}, ${scope.at.toISOString()}::timestamptz,
       ${trialKey}::bytea) as outcome`);
-  return outcome === "verified" ? { outcome, sessionToken: session.token } : { outcome };
+  return verified(outcome, session.token);
 }

@@ -1,6 +1,7 @@
 /** Tokens of API clients: each verb calls a function in db/identity/functions. Secrets are passed as hashes. */
 import { sql } from "drizzle-orm";
 import { endOf } from "../../app/domain/limits.ts";
+import { type Result, refused } from "../../app/domain/result.ts";
 import type { Scope } from "../scope.ts";
 import { hashOf } from "./token.ts";
 
@@ -13,12 +14,15 @@ export async function issueRefreshToken(scope: Scope, sessionToken: string, refr
   return id;
 }
 
-/** Exchanges a refresh token for the next one. `reused`: it was stolen, so its session has ended. */
+/** Why a refresh token is not taken; one that was used already was stolen, so its session has ended. */
+export type RefreshRefusal = { code: "refresh_token_already_used" | "refresh_token_not_found" };
+
+/** Exchanges a refresh token for the next one. @returns the session's id */
 export async function rotateRefreshToken(
   scope: Scope,
   old: string,
   next: string,
-): Promise<{ outcome: "rotated"; sessionId: string } | { outcome: "reused" | "gone" }> {
+): Promise<Result<string, RefreshRefusal>> {
   const expires = endOf("session", scope.at);
   const { outcome, session_id: sessionId } = await scope.rpc<{
     outcome: "rotated" | "reused" | "gone";
@@ -26,7 +30,8 @@ export async function rotateRefreshToken(
   }>(sql`
     select * from rotate_refresh_token(${await hashOf(old)}::bytea, ${await hashOf(next)}::bytea, ${expires}::timestamptz,
       ${at(scope)})`);
-  return outcome === "rotated" ? { outcome, sessionId } : { outcome };
+  if (outcome === "rotated") return { ok: true, value: sessionId };
+  return refused({ code: outcome === "reused" ? "refresh_token_already_used" : "refresh_token_not_found" });
 }
 
 /** A key that signs access tokens. `privateKey` is encrypted. */

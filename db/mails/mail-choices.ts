@@ -1,6 +1,7 @@
 /** Which mails of the scheduled job a person wants: their switches in the settings, and the link in each mail. */
 import { eq, sql } from "drizzle-orm";
 import type { MailChoice } from "../../app/domain/mail-choice.ts";
+import { DONE, type Result, refused } from "../../app/domain/result.ts";
 import type { Database } from "../client.ts";
 import { profiles } from "../schema.ts";
 import type { Scope } from "../scope.ts";
@@ -33,8 +34,11 @@ export function getsMails(db: Database, link: UnsubscribeLink | null) {
   );
 }
 
-/** Turns such mails off. False when the link is nobody's. */
-export async function unsubscribe(scope: Scope, { token, choice }: UnsubscribeLink): Promise<boolean> {
+/** Turns such mails off. `link_gone`: it is nobody's. */
+export async function unsubscribe(
+  scope: Scope,
+  { token, choice }: UnsubscribeLink,
+): Promise<Result<null, { code: "link_gone" }>> {
   const { known } = await scope.rpc<{ known: boolean }>(sql`select unsubscribe(${token}::uuid, ${choice}) as known`);
-  return known;
+  return known ? DONE : refused({ code: "link_gone" });
 }

@@ -1,10 +1,11 @@
 /** Passkeys (WebAuthn). Each verb calls a function in db/passkeys/functions; signatures are checked by the worker. */
 import { sql } from "drizzle-orm";
+import { type Result, refused } from "../../app/domain/result.ts";
 import type { Database } from "../client.ts";
 import type { RequestOrigin } from "../identity/attempts.ts";
 import type { Link } from "../identity/links.ts";
 import { storeNoticeLink } from "../identity/passwords.ts";
-import { newSession, type SignIn } from "../identity/sessions.ts";
+import { newSession, type SignIn, type SignInRow } from "../identity/sessions.ts";
 import { bytes, hashOf } from "../identity/token.ts";
 import { firstRow, type Scope } from "../scope.ts";
 
@@ -53,17 +54,19 @@ export type UsedPasskey = {
   challengeExpires: string;
 };
 
-/** `gone`: the key or the challenge can no longer be used. `secured`: no key until a mailed link has set a password. */
+/** `passkey_gone`: it, or its challenge, can no longer be used. `secured`: no key until a mailed link has set a password. */
 export async function signInWithPasskey(
   scope: Scope,
   used: UsedPasskey,
   origin: RequestOrigin,
-): Promise<SignIn | { outcome: "gone" | "secured" }> {
+): Promise<Result<SignIn, { code: "passkey_gone" | "secured" }>> {
   const session = await newSession(scope, origin);
-  const { outcome } = await scope.rpc<{ outcome: SignIn["outcome"] | "gone" | "secured" }>(sql`
+  const { outcome } = await scope.rpc<{ outcome: SignInRow | "gone" | "secured" }>(sql`
     select sign_in_with_passkey(${used.credentialId}, ${used.counter}, ${used.isVerified}::boolean,
       ${await hashOf(used.challenge)}::bytea, ${used.challengeExpires}::timestamptz, ${session.row}, ${at(scope)}) as outcome`);
-  return outcome === "gone" || outcome === "secured" ? { outcome } : { outcome, token: session.token };
+  if (outcome === "gone") return refused({ code: "passkey_gone" });
+  if (outcome === "secured") return refused({ code: "secured" });
+  return { ok: true, value: { token: session.token, awaitsFactor: outcome === "factor" } };
 }
 
 /** `done` is false when it is not the caller's, was used before, or did not verify its user where that is needed. */

@@ -1,5 +1,6 @@
 /** The second factor: an authenticator app and recovery codes. Each verb calls a function in db/second-factor/functions. */
 import { sql } from "drizzle-orm";
+import { type Result, refused } from "../../app/domain/result.ts";
 import type { Database } from "../client.ts";
 import type { RequestOrigin } from "../identity/attempts.ts";
 import type { Link } from "../identity/links.ts";
@@ -77,12 +78,17 @@ export const findPendingSignIn = (db: Database, scope: Scope, hash: string | nul
     sql`select * from find_pending_sign_in(${hash}::bytea, ${at(scope)})`,
   );
 
-export type FactorAttempt =
-  | { outcome: "tried"; userId: string; authenticator: StoredAuthenticator; triesLeft: number }
-  | { outcome: "gone" | "limited" };
+export type FactorAttempt = { userId: string; authenticator: StoredAuthenticator; triesLeft: number };
+
+/** `sign_in_gone`: no sign-in waits for its second factor here. */
+export type FactorRefusal = { code: "sign_in_gone" | "factor_limited" };
 
 /** Counts an attempt at the second factor of a pending sign-in and returns what it has to match. */
-export async function beginFactorAttempt(scope: Scope, pending: string, origin: RequestOrigin): Promise<FactorAttempt> {
+export async function beginFactorAttempt(
+  scope: Scope,
+  pending: string,
+  origin: RequestOrigin,
+): Promise<Result<FactorAttempt, FactorRefusal>> {
   const row = await scope.rpc<{
     outcome: "tried" | "gone" | "limited";
     user_id: string | null;
@@ -93,25 +99,21 @@ export async function beginFactorAttempt(scope: Scope, pending: string, origin: 
   }>(
     sql`select * from begin_factor_attempt(${await hashOf(pending)}::bytea, ${await hashOf(origin.device)}::bytea, ${at(scope)})`,
   );
-  if (row.outcome !== "tried") return { outcome: row.outcome };
-  // Turned off in the last moment: signing in anew needs no second factor.
-  if (row.user_id === null) return { outcome: "gone" };
+  if (row.outcome === "limited") return refused({ code: "factor_limited" });
+  // Without a factor it was turned off in the last moment: signing in anew needs none.
+  if (row.outcome === "gone" || row.user_id === null) return refused({ code: "sign_in_gone" });
   const authenticator = { id: row.factor_id, secret: row.secret, lastStep: Number(row.last_step) };
-  return { outcome: "tried", userId: row.user_id, authenticator, triesLeft: row.tries_left };
+  return { ok: true, value: { userId: row.user_id, authenticator, triesLeft: row.tries_left } };
 }
 
-export type CompletedSignIn =
-  | {
-      outcome: "signed in";
-      token: string;
-      userId: string;
-      email: string;
-      fullName: string;
-      codesLeft: number;
-      /** The address of the identity that was linked with the sign-in. */
-      identityEmail: string | null;
-    }
-  | { outcome: "wrong" | "gone" };
+export type CompletedSignIn = {
+  token: string;
+  email: string;
+  fullName: string;
+  codesLeft: number;
+  /** The address of the identity that was linked with the sign-in. */
+  identityEmail: string | null;
+};
 
 /**
  * Signs in with a checked code.
@@ -125,12 +127,11 @@ export async function completeSignIn(
   trustedUntil: string | null,
   notice: Link,
   origin: RequestOrigin,
-): Promise<CompletedSignIn> {
+): Promise<Result<CompletedSignIn, { code: "sign_in_gone" | "factor_code_wrong" }>> {
   const session = await newSession(scope, origin);
   const { step, recovery, factor } = partsOf(used);
   const row = await scope.rpc<{
-    outcome: CompletedSignIn["outcome"];
-    user_id: string;
+    outcome: "signed in" | "wrong" | "gone";
     email: string;
     full_name: string;
     codes_left: number;
@@ -139,36 +140,39 @@ export async function completeSignIn(
     select * from complete_sign_in(${await hashOf(pending)}::bytea, ${step}::bigint, ${recovery}::bytea,
       ${trustedUntil}::timestamptz, ${notice.hash}::bytea, ${notice.expires}::timestamptz, ${session.row}, ${at(scope)},
       ${factor}::uuid)`);
-  if (row.outcome !== "signed in") return { outcome: row.outcome };
-  const { user_id: userId, email, full_name: fullName, codes_left: codesLeft, identity_email: identityEmail } = row;
-  return { outcome: "signed in", token: session.token, userId, email, fullName, codesLeft, identityEmail };
+  if (row.outcome !== "signed in") {
+    return refused({ code: row.outcome === "gone" ? "sign_in_gone" : "factor_code_wrong" });
+  }
+  const { email, full_name: fullName, codes_left: codesLeft, identity_email: identityEmail } = row;
+  return { ok: true, value: { token: session.token, email, fullName, codesLeft, identityEmail } };
 }
 
-export type FactorReset =
-  | {
-      outcome: "requested" | "already";
-      userId: string;
-      fullName: string;
-      addresses: string[];
-      resetAt: string;
-      stop: string;
-    }
-  | { outcome: "limited" | "gone" };
+export type FactorReset = {
+  /** Whether it had been asked for before, of which everyone has been told. */
+  isRepeated: boolean;
+  fullName: string;
+  addresses: string[];
+  resetAt: string;
+  stop: string;
+};
 
 /** Asks to turn off the second factor of a pending sign-in, one day from now or three. `stop` is the token that stops it. */
-export async function requestFactorReset(scope: Scope, pending: string): Promise<FactorReset> {
+export async function requestFactorReset(
+  scope: Scope,
+  pending: string,
+): Promise<Result<FactorReset, { code: "sign_in_gone" | "factor_resets_limited" }>> {
   const stop = newToken();
   const row = await scope.rpc<{
-    outcome: FactorReset["outcome"];
-    user_id: string;
+    outcome: "requested" | "already" | "limited" | "gone";
     full_name: string;
     addresses: string[];
     reset_at: string;
   }>(sql`
     select * from request_factor_reset(${await hashOf(pending)}::bytea, ${await hashOf(stop)}::bytea, ${at(scope)})`);
-  if (row.outcome === "limited" || row.outcome === "gone") return { outcome: row.outcome };
-  const { outcome, user_id: userId, full_name: fullName, addresses, reset_at: resetAt } = row;
-  return { outcome, userId, fullName, addresses, resetAt, stop };
+  if (row.outcome === "gone") return refused({ code: "sign_in_gone" });
+  if (row.outcome === "limited") return refused({ code: "factor_resets_limited" });
+  const { outcome, full_name: fullName, addresses, reset_at: resetAt } = row;
+  return { ok: true, value: { isRepeated: outcome === "already", fullName, addresses, resetAt, stop } };
 }
 
 /** A query: when the second factor is turned off that a link stops; null when there is nothing to stop. */

@@ -6,7 +6,12 @@ import { setUpOf } from "../../app/features/identity/authenticator.server.ts";
 import { wordsOfPasswordChange } from "../../app/features/identity/change-password.server.ts";
 import { sendCode, TOO_MANY_CODES } from "../../app/features/identity/codes.server.ts";
 import { wordsOfConfirmation } from "../../app/features/identity/confirmation-words.server.ts";
-import { FACTOR_MESSAGES, signInWithFactor, wrongFactor } from "../../app/features/identity/factor-sign-in.server.ts";
+import {
+  FACTOR_MESSAGES,
+  type FactorSignInRefusal,
+  signInWithFactor,
+  wrongFactor,
+} from "../../app/features/identity/factor-sign-in.server.ts";
 import { TOO_MANY_LINKS } from "../../app/features/identity/links.server.ts";
 import { type ConfirmationRefusal, confirmWithMailedCode } from "../../app/features/identity/reauthenticate.server.ts";
 import { seal, unseal } from "../../app/features/identity/seal.server.ts";
@@ -44,8 +49,8 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     const { email, factors } = await userOf(context.scope);
     if (factors.some(({ status }) => status === "verified")) throw new ApiError("factor_needed");
     const client = newToken();
-    const isSent = await sendCode(context, { email, browser: client, page: null, confirms: true }, originOf(c));
-    if (!isSent) throw new ApiError("too_many_requests", TOO_MANY_CODES);
+    const sent = await sendCode(context, { email, browser: client, page: null, confirms: true }, originOf(c));
+    if (!sent.ok) throw new ApiError("too_many_requests", TOO_MANY_CODES);
     return c.json({ client_token: client }, 200);
   });
 
@@ -131,14 +136,8 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
       await consumeChallenge(scope, opened);
       const trustedUntil = remembers ? endOf("trusted device", scope.at) : null;
       const result = await signInWithFactor(context, pending, code, trustedUntil, originOf(c));
-      if ("triesLeft" in result) throw new ApiError("factor_verification_failed", wrongFactor(result.triesLeft));
-      if (!("token" in result)) {
-        throw new ApiError(
-          result.outcome === "gone" ? "code_gone" : "too_many_requests",
-          FACTOR_MESSAGES[result.outcome],
-        );
-      }
-      const session = await answerSignIn(c, result);
+      if (!result.ok) throw errorOfFactor(result.refusal);
+      const session = await answerSignIn(c, result.value);
       if ("factors" in session) throw new ApiError("unexpected");
       return c.json(session, 200);
     }
@@ -204,6 +203,17 @@ function errorOfAddress(refusal: AddressRefusal): ApiError {
   }
 }
 
+function errorOfFactor(refusal: FactorSignInRefusal): ApiError {
+  switch (refusal.code) {
+    case "factor_code_wrong":
+      return new ApiError("factor_verification_failed", wrongFactor(refusal.values.triesLeft));
+    case "sign_in_gone":
+      return new ApiError("code_gone", FACTOR_MESSAGES.sign_in_gone);
+    case "factor_limited":
+      return new ApiError("too_many_requests", FACTOR_MESSAGES.factor_limited);
+  }
+}
+
 const CHALLENGE = "factor challenge";
 
 type OpenedChallenge = { id: string; expires: Date };
@@ -228,7 +238,7 @@ async function requirePendingSignIn(scope: Scope, token: string): Promise<void> 
   const hash = await hashOf(token);
   const { data } = await scope.read("anyone", (db) => ({ pending: findPendingSignIn(db, scope, hash) }));
   if (data === null) throw new ApiError("unavailable");
-  if (data.pending.length === 0) throw new ApiError("code_gone", FACTOR_MESSAGES.gone);
+  if (data.pending.length === 0) throw new ApiError("code_gone", FACTOR_MESSAGES.sign_in_gone);
 }
 
 /** Uses up the link that confirms the caller's new address. */

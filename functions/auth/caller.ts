@@ -107,9 +107,9 @@ const factorOf = (id: string, isOn: boolean) => ({
 });
 
 /** What a client gets once its first factor was right: tokens, or the question for the second factor. */
-export async function answerSignIn(c: Context<ApiEnv>, { outcome, token }: SignIn) {
+export async function answerSignIn(c: Context<ApiEnv>, { token, awaitsFactor }: SignIn) {
   const api = c.get("api");
-  if (outcome === "factor") {
+  if (awaitsFactor) {
     const { scope } = api.context;
     const hash = await hashOf(token);
     const { data } = await scope.read("anyone", (db) => ({ pending: findPendingSignIn(db, scope, hash) }));

@@ -5,23 +5,23 @@ import { phoneNumber } from "../../app/domain/phone-number.ts";
 import { refreshTokens } from "../../app/features/identity/access-tokens.server.ts";
 import { redeemClientCode } from "../../app/features/identity/client-code.server.ts";
 import { sendCode, signInWithCode, TOO_MANY_CODES } from "../../app/features/identity/codes.server.ts";
-import { newPassword, oneLine } from "../../app/features/identity/fields.server.ts";
+import { newPassword } from "../../app/features/identity/fields.server.ts";
 import { GOOGLE_FAILURES } from "../../app/features/identity/google-failures.server.ts";
 import { sendNewLink, TOO_MANY_LINKS } from "../../app/features/identity/links.server.ts";
 import { SIGN_IN_MESSAGES, signInWithPassword } from "../../app/features/identity/password-sign-in.server.ts";
+import { signInWithProvider } from "../../app/features/identity/provider-sign-in.server.ts";
 import { setPasswordWithLink } from "../../app/features/identity/reset-password.server.ts";
 import {
   completeAccount,
   recordAccount,
   TOO_MANY_SIGN_UPS,
   VERIFY_MESSAGES,
+  type VerifyRefusal,
+  verifyInBrowser,
   verifyWithPassword,
 } from "../../app/features/identity/sign-up.server.ts";
-import { trialKeyOf, trialKeyOfLink } from "../../app/features/identity/trial-key.server.ts";
 import { checkIdToken } from "../../app/gateways/google.ts";
 import type { RequestOrigin } from "../../db/identity/attempts.ts";
-import { signInWithIdentity } from "../../db/identity/identities.ts";
-import { verifyEmail } from "../../db/identity/sign-ups.ts";
 import { newToken } from "../../db/identity/token.ts";
 import { consumeOnce } from "../../db/identity/tokens.ts";
 import { confirmMailedCode, confirmNewAddress } from "./account-endpoints.ts";
@@ -32,10 +32,20 @@ import type { verification } from "./models.ts";
 /** Marks the token of a client whose code makes no new account. */
 const EXISTING = ".existing";
 const PASSWORD_ERRORS = {
+  sign_ins_limited: "too_many_requests",
+  device_limited: "too_many_requests",
+  credentials_wrong: "invalid_credentials",
+  address_unverified: "email_not_confirmed",
+} as const;
+const PROVIDER_ERRORS = {
   limited: "too_many_requests",
-  spent: "too_many_requests",
-  wrong: "invalid_credentials",
+  secured: "invalid_credentials",
   unverified: "email_not_confirmed",
+} as const;
+const CODE_ERRORS = {
+  mailed_code_wrong: "wrong_code",
+  mailed_code_limited: "too_many_requests",
+  mailed_code_gone: "code_gone",
 } as const;
 const REGISTERED = "Registration successful! Please check your email to verify your account.";
 const RESET_SENT = "Check your email for a password reset link.";
@@ -45,9 +55,9 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
   api.openapi(endpoints.signup, async (c) => {
     const { email, password, data } = c.req.valid("json");
     const details = { fullName: data.full_name, currency: data.currency_preference, timeZone: data.time_zone };
-    const client = await recordAccount(contextOf(c), { email, password, ...details }, "/", originOf(c));
-    if (client === null) throw new ApiError("too_many_requests", TOO_MANY_SIGN_UPS);
-    return c.json({ message: REGISTERED, client_token: client }, 200);
+    const signedUp = await recordAccount(contextOf(c), { email, password, ...details }, "/", originOf(c));
+    if (!signedUp.ok) throw new ApiError("too_many_requests", TOO_MANY_SIGN_UPS);
+    return c.json({ message: REGISTERED, client_token: signedUp.value }, 200);
   });
 
   api.openapi(endpoints.token, async (c) => {
@@ -57,16 +67,18 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
     switch (body.grant_type) {
       case "password": {
         const result = await signInWithPassword(context, body, body.client_token ?? null, originOf(c));
-        if (!("token" in result)) throw new ApiError(PASSWORD_ERRORS[result.outcome], SIGN_IN_MESSAGES[result.outcome]);
-        return c.json(await answerSignIn(c, result), 200);
+        if (!result.ok) {
+          const { code } = result.refusal;
+          throw new ApiError(PASSWORD_ERRORS[code], SIGN_IN_MESSAGES[code]);
+        }
+        return c.json(await answerSignIn(c, result.value), 200);
       }
       case "refresh_token": {
         const result = await refreshTokens(context, body.refresh_token);
-        if (!("tokens" in result)) {
-          throw new ApiError(result.outcome === "reused" ? "refresh_token_already_used" : "refresh_token_not_found");
-        }
-        const user = await userOf(c.get("api").inSession(result.sessionToken).scope);
-        return c.json(sessionOf(result.tokens, user), 200);
+        if (!result.ok) throw new ApiError(result.refusal.code);
+        const { sessionToken, tokens } = result.value;
+        const user = await userOf(c.get("api").inSession(sessionToken).scope);
+        return c.json(sessionOf(tokens, user), 200);
       }
       case "pkce": {
         const signIn = await redeemClientCode(context, body.auth_code, body.code_verifier);
@@ -81,27 +93,13 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
           throw new ApiError(code, GOOGLE_FAILURES[checked.reason][1]);
         }
         if (!(await consumeOnce(scope, checked.id, checked.expires))) throw new ApiError("code_gone");
-        const identity = { ...checked.identity, fullName: oneLine(checked.identity.fullName).slice(0, 120) };
-        const trialKey = await trialKeyOf(configuration, identity.email);
-        const result = await signInWithIdentity(scope, identity, { timeZone: null, trialKey }, originOf(c));
-        switch (result.outcome) {
-          case "signed in":
-          case "created":
-            return c.json(await answerSignIn(c, { outcome: "signed in", token: result.token }), 200);
-          case "factor":
-            return c.json(await answerSignIn(c, { outcome: "factor", token: result.token }), 200);
-          case "limited":
-            throw new ApiError("too_many_requests", GOOGLE_FAILURES.limited[1]);
-          case "secured":
-            throw new ApiError("invalid_credentials", GOOGLE_FAILURES.secured[1]);
-          case "unverified":
-            throw new ApiError("email_not_confirmed", GOOGLE_FAILURES.unverified[1]);
-          default:
-            throw new ApiError(
-              "identity_already_exists",
-              "Sign in with the account's password, then link Google to it.",
-            );
+        const result = await signInWithProvider(context, checked.identity, null, originOf(c));
+        if (result.ok && "token" in result.value) return c.json(await answerSignIn(c, result.value), 200);
+        if (result.ok || result.refusal.code === "taken") {
+          throw new ApiError("identity_already_exists", "Sign in with the account's password, then link Google to it.");
         }
+        const { code } = result.refusal;
+        throw new ApiError(PROVIDER_ERRORS[code], GOOGLE_FAILURES[code][1]);
       }
     }
   });
@@ -113,8 +111,8 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
       throw new ApiError("phone_provider_disabled");
     }
     const client = newToken() + (body.create_user ? "" : EXISTING);
-    const isSent = await sendCode(contextOf(c), { email: body.email, browser: client, page: null }, originOf(c));
-    if (!isSent) throw new ApiError("too_many_requests", TOO_MANY_CODES);
+    const sent = await sendCode(contextOf(c), { email: body.email, browser: client, page: null }, originOf(c));
+    if (!sent.ok) throw new ApiError("too_many_requests", TOO_MANY_CODES);
     return c.json({ client_token: client }, 200);
   });
 
@@ -126,25 +124,15 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
     switch (body.type) {
       case "email": {
         const result = await signInWithCode(scope, { code: body.token, browser: body.client_token }, origin);
-        switch (result.outcome) {
-          case "signed in":
-          case "factor":
-            return c.json(await answerSignIn(c, result), 200);
-          case "new":
-            if (body.client_token.endsWith(EXISTING)) throw new ApiError("user_not_found");
-            return c.json({ sign_up_token: result.linkToken }, 200);
-          case "wrong":
-            throw new ApiError("wrong_code");
-          case "limited":
-            throw new ApiError("too_many_requests");
-          default:
-            throw new ApiError("code_gone");
-        }
+        if (!result.ok) throw new ApiError(CODE_ERRORS[result.refusal.code]);
+        if ("token" in result.value) return c.json(await answerSignIn(c, result.value), 200);
+        if (body.client_token.endsWith(EXISTING)) throw new ApiError("user_not_found");
+        return c.json({ sign_up_token: result.value.linkToken }, 200);
       }
       case "signup": {
         const result = await verifySignUp(context, body, origin);
-        if (!("sessionToken" in result)) throw verificationError(result.outcome);
-        return c.json(await answerSignIn(c, { outcome: "signed in", token: result.sessionToken }), 200);
+        if (!result.ok) throw verificationError(result.refusal.code);
+        return c.json(await answerSignIn(c, result.value), 200);
       }
       case "recovery": {
         const keep = {
@@ -152,8 +140,8 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
           passkeys: body.keep_passkeys,
           identities: body.keep_identities,
         };
-        const outcome = await setPasswordWithLink(context, body.token, body.password, keep, origin);
-        if (outcome !== "set") throw new ApiError(outcome === "gone" ? "code_gone" : "too_many_requests");
+        const set = await setPasswordWithLink(context, body.token, body.password, keep, origin);
+        if (!set.ok) throw new ApiError(set.refusal.code === "link_gone" ? "code_gone" : "too_many_requests");
         return c.json({ done: true as const }, 200);
       }
       case "email_change":
@@ -167,15 +155,15 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
 
   api.openapi(endpoints.resend, async (c) => {
     const { email, client_token: browser = null } = c.req.valid("json");
-    const isSent = await sendNewLink(contextOf(c), { origin: originOf(c), browser }, "verify", email);
-    if (!isSent) throw new ApiError("too_many_requests", TOO_MANY_LINKS);
+    const sent = await sendNewLink(contextOf(c), { origin: originOf(c), browser }, "verify", email);
+    if (!sent.ok) throw new ApiError("too_many_requests", TOO_MANY_LINKS);
     return c.json({ message: SENT_AGAIN }, 200);
   });
 
   api.openapi(endpoints.recover, async (c) => {
     const { email } = c.req.valid("json");
-    const isSent = await sendNewLink(contextOf(c), { origin: originOf(c), browser: null }, "reset", email);
-    if (!isSent) throw new ApiError("too_many_requests", TOO_MANY_LINKS);
+    const sent = await sendNewLink(contextOf(c), { origin: originOf(c), browser: null }, "reset", email);
+    if (!sent.ok) throw new ApiError("too_many_requests", TOO_MANY_LINKS);
     return c.json({ message: RESET_SENT }, 200);
   });
 
@@ -199,26 +187,25 @@ async function verifySignUp(
   { token, client_token: browser, password, data }: SignUpProof,
   origin: RequestOrigin,
 ) {
-  const keyed = async () => ({ token, trialKey: await trialKeyOfLink(context, token) });
   if (data !== undefined) {
     const details = { fullName: data.full_name, currency: data.currency_preference, timeZone: data.time_zone };
     const checked = password === undefined ? undefined : checkedPassword(password);
     return completeAccount(context, token, { ...details, password: checked }, origin);
   }
-  if (browser !== undefined) return verifyEmail(context.scope, await keyed(), { browser }, origin);
+  if (browser !== undefined) return verifyInBrowser(context, token, browser, origin);
   if (password !== undefined) return verifyWithPassword(context, token, password, origin);
   throw new ApiError("validation_failed", "Send the client_token or the password of the sign-up, or data.");
 }
 
-function verificationError(outcome: "limited" | "wrong" | "already" | "gone"): ApiError {
-  switch (outcome) {
-    case "limited":
-      return new ApiError("too_many_requests", VERIFY_MESSAGES.limited);
-    case "wrong":
-      return new ApiError("invalid_credentials", VERIFY_MESSAGES.wrong);
-    case "already":
+function verificationError(code: VerifyRefusal["code"] | "password_wrong"): ApiError {
+  switch (code) {
+    case "tries_limited":
+      return new ApiError("too_many_requests", VERIFY_MESSAGES.tries_limited);
+    case "password_wrong":
+      return new ApiError("invalid_credentials", VERIFY_MESSAGES.password_wrong);
+    case "already_verified":
       return new ApiError("already_verified");
-    case "gone":
+    case "link_gone":
       return new ApiError("code_gone");
   }
 }

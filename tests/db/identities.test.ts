@@ -12,6 +12,7 @@ import {
 import { newToken } from "#db/identity/token.ts";
 import {
   AT,
+  codeOf,
   confirmNow,
   type Member,
   makeHousehold,
@@ -101,26 +102,22 @@ test("only a token's hash is stored, and no other token confirms the pending lin
   const stranger = scopeOf(database, null);
   const identity = someone({ email: `${waiting.userId}@example.com` });
   const entrance = await signInWithIdentity(stranger, identity, { timeZone: null, trialKey: null }, ORIGIN);
-  if (entrance.outcome !== "prove") throw new Error(entrance.outcome);
+  if (!entrance.ok || !("pendingToken" in entrance.value)) throw new Error("no password is asked for");
+  const { pendingToken } = entrance.value;
   const { rows } = await database.owner`select to_jsonb(w)::text as row from pending_identities w`;
   expect(rows).toHaveLength(1);
-  expect(rows[0]?.row).not.toContain(entrance.pendingToken);
-  for (const invalid of ["", entrance.pendingToken.slice(1), `${entrance.pendingToken}A`, "\\x00"]) {
-    expect(await beginPendingLink(stranger, invalid, ORIGIN)).toEqual({ outcome: "gone", passwordHash: null });
+  expect(rows[0]?.row).not.toContain(pendingToken);
+  for (const invalid of ["", pendingToken.slice(1), `${pendingToken}A`, "\\x00"]) {
+    expect(codeOf(await beginPendingLink(stranger, invalid, ORIGIN))).toBe("pending_link_gone");
   }
-  expect(await beginPendingLink(stranger, entrance.pendingToken, ORIGIN)).toMatchObject({ passwordHash: "hash" });
+  expect(await beginPendingLink(stranger, pendingToken, ORIGIN)).toMatchObject({ value: "hash" });
 });
 
 test("a deleted account's identities go with it, and their owner may return as someone new", async () => {
   const [stranger, identity] = [scopeOf(database, null), someone()];
-  expect((await signInWithIdentity(stranger, identity, { timeZone: null, trialKey: null }, ORIGIN)).outcome).toBe(
-    "created",
-  );
-  expect((await signInWithIdentity(stranger, identity, { timeZone: null, trialKey: null }, ORIGIN)).outcome).toBe(
-    "signed in",
-  );
+  const signIn = () => signInWithIdentity(stranger, identity, { timeZone: null, trialKey: null }, ORIGIN);
+  expect(await signIn()).toMatchObject({ value: { isNew: true } });
+  expect(await signIn()).toMatchObject({ value: { isNew: false } });
   await database.owner`delete from profiles where email = ${identity.email}`;
-  expect((await signInWithIdentity(stranger, identity, { timeZone: null, trialKey: null }, ORIGIN)).outcome).toBe(
-    "created",
-  );
+  expect(await signIn()).toMatchObject({ value: { isNew: true } });
 });

@@ -25,6 +25,7 @@ import { chooseCurrency } from "#db/own-account/own-account.ts";
 import {
   AT,
   asWorker,
+  codeOf,
   hashOf,
   type Member,
   makeHousehold,
@@ -70,11 +71,11 @@ function anywhere(more: Partial<RequestOrigin> = {}): RequestOrigin {
 type Newcomer = ReturnType<typeof newcomer>;
 
 const signUpAs = async (scope: ReturnType<typeof stranger>, { email, ...account }: Newcomer, origin = anywhere()) => {
-  if (!(await maySignUp(scope, email, origin))) return { outcome: "limited" as const, token: "", browser: "" };
+  if (!(await maySignUp(scope, email, origin))) return { isNew: null, token: "", browser: "" };
   return signUp(scope, email, account, origin);
 };
 const verifyAs = async (scope: ReturnType<typeof stranger>, token: string, proof: Parameters<typeof verifyEmail>[2]) =>
-  (await verifyEmail(scope, { token, trialKey: null }, proof, anywhere())).outcome;
+  codeOf(await verifyEmail(scope, { token, trialKey: null }, proof, anywhere()));
 const countsAsTooMany = async (purpose: "verify" | "reset", email: string, origin = anywhere()) =>
   !(await mayRequestLink(stranger(), purpose, email, origin));
 const resetLink = async (email: string) => (await requestLink(stranger(), "reset", email, null)).token;
@@ -110,7 +111,7 @@ async function signedIn(
   at = anywhere(),
 ) {
   const signIn = await createSession(stranger(), { ...account, passwordHash }, at);
-  if (signIn?.outcome !== "signed in") throw new Error("no session was made");
+  if (signIn === null || signIn.awaitsFactor) throw new Error("no session was made");
   return { userId: account.userId, token: signIn.token };
 }
 
@@ -127,10 +128,10 @@ async function founded(email: string) {
 
 test("a verified sign-up makes the account, a household with its founder as editor, and a trial of seven days", async () => {
   const account = newcomer({ currency: "UGX", timeZone: "Africa/Kampala" });
-  const { outcome, token, browser } = await signUpAs(stranger(), account);
-  expect(outcome).toBe("new");
+  const { isNew, token, browser } = await signUpAs(stranger(), account);
+  expect(isNew).toBe(true);
   expect(await founded(account.email)).toEqual([]);
-  expect(await verifyAs(stranger(), token, { browser })).toBe("verified");
+  expect(await verifyAs(stranger(), token, { browser })).toBe("done");
   expect(await founded(account.email)).toEqual([
     {
       full_name: "Amina Yusuf",
@@ -168,7 +169,7 @@ test("what a link confirms is what its own form said, whoever signed up with the
   const own = await signUpAs(stranger(), account);
   const mallory = { ...account, fullName: "Mallory", currency: "USD", timeZone: "Asia/Dubai", passwordHash: "second" };
   const others = await signUpAs(stranger(HOUR), mallory);
-  expect(await verifyAs(stranger(HOUR), own.token, { passwordHash: "first" })).toBe("verified");
+  expect(await verifyAs(stranger(HOUR), own.token, { passwordHash: "first" })).toBe("done");
   expect(await founded(account.email)).toMatchObject([
     {
       full_name: "Amina Yusuf",
@@ -178,7 +179,7 @@ test("what a link confirms is what its own form said, whoever signed up with the
       password_hash: "first",
     },
   ]);
-  expect(await verifyAs(stranger(HOUR), others.token, { passwordHash: "second" })).toBe("already");
+  expect(await verifyAs(stranger(HOUR), others.token, { passwordHash: "second" })).toBe("already_verified");
   expect(await founded(account.email)).toHaveLength(1);
 });
 
@@ -187,7 +188,7 @@ test("a link alone makes no account: it takes the browser or the password of its
   const own = await signUpAs(stranger(), account);
   const others = await signUpAs(stranger(), { ...account, passwordHash: "second" });
   for (const proof of [{ browser: own.browser }, { browser: newToken() }, { passwordHash: "first" }]) {
-    expect(await verifyAs(stranger(), others.token, proof)).toBe("gone");
+    expect(await verifyAs(stranger(), others.token, proof)).toBe("link_gone");
   }
   expect(await founded(account.email)).toEqual([]);
 });
@@ -196,49 +197,47 @@ test("a link that was sent again carries what was typed only in the browser wher
   const account = newcomer();
   const { browser } = await signUpAs(stranger(), account);
   const blank = await requestLink(stranger(), "verify", account.email, newToken());
-  expect(blank).toMatchObject({ outcome: "verify", fullName: "" });
-  expect(await verifyAs(stranger(), blank.token, { browser })).toBe("gone");
+  expect(blank).toMatchObject({ kind: "verify", fullName: "" });
+  expect(await verifyAs(stranger(), blank.token, { browser })).toBe("link_gone");
   const typed = { fullName: "Amina Ali", currency: "USD", timeZone: null, passwordHash: "third" };
   const filled = await requestLink(stranger(), "verify", account.email, browser);
-  expect(filled).toMatchObject({ outcome: "verify", fullName: "Amina Yusuf" });
-  expect((await completeSignUp(stranger(), { token: filled.token, trialKey: null }, typed, anywhere())).outcome).toBe(
-    "gone",
-  );
-  expect((await completeSignUp(stranger(), { token: blank.token, trialKey: null }, typed, anywhere())).outcome).toBe(
-    "verified",
-  );
+  expect(filled).toMatchObject({ kind: "verify", fullName: "Amina Yusuf" });
+  const completed = async ({ token }: { token: string }) =>
+    codeOf(await completeSignUp(stranger(), { token, trialKey: null }, typed, anywhere()));
+  expect(await completed(filled)).toBe("link_gone");
+  expect(await completed(blank)).toBe("done");
   expect(await founded(account.email)).toMatchObject([
     { full_name: "Amina Ali", currency: "USD", password_hash: "third" },
   ]);
-  expect(await verifyAs(stranger(), filled.token, { browser })).toBe("already");
+  expect(await verifyAs(stranger(), filled.token, { browser })).toBe("already_verified");
 });
 
 test("the password of a sign-up is tried ten times in 15 minutes at most", async () => {
   const { token } = await signUpAs(stranger(), newcomer());
   for (let tries = 0; tries < 10; tries += 1) {
-    expect(await beginVerification(stranger(), token)).toEqual({ outcome: "tried", password_hash: "first" });
+    expect(await beginVerification(stranger(), token)).toEqual({ ok: true, value: "first" });
   }
-  expect(await beginVerification(stranger(), token)).toEqual({ outcome: "limited", password_hash: null });
-  expect(await beginVerification(stranger(16 * MINUTE), token)).toMatchObject({ outcome: "tried" });
-  expect(await beginVerification(stranger(), newToken())).toMatchObject({ outcome: "gone" });
+  expect(codeOf(await beginVerification(stranger(), token))).toBe("tries_limited");
+  expect(codeOf(await beginVerification(stranger(16 * MINUTE), token))).toBe("done");
+  expect(codeOf(await beginVerification(stranger(), newToken()))).toBe("link_gone");
 });
 
 test("a sign-up with a known address changes nothing", async () => {
   const account = await verified();
   const before = await founded(account.email);
   const again = { ...account, fullName: "Someone Else", currency: "USD", passwordHash: "theirs" };
-  const { outcome, token, browser } = await signUpAs(stranger(HOUR), again);
-  expect(outcome).toBe("known");
-  expect(await verifyAs(stranger(HOUR), token, { browser })).toBe("already");
+  const { isNew, token, browser } = await signUpAs(stranger(HOUR), again);
+  expect(isNew).toBe(false);
+  expect(await verifyAs(stranger(HOUR), token, { browser })).toBe("already_verified");
   expect(await founded(account.email)).toEqual(before);
 });
 
 test("sign-ups with one address at the same moment make one account with one household", async () => {
   const account = newcomer();
   const answers = await Promise.all(Array.from({ length: 4 }, () => signUpAs(stranger(), account)));
-  expect(answers.map(({ outcome }) => outcome)).toEqual(["new", "new", "new", "new"]);
+  expect(answers.map(({ isNew }) => isNew)).toEqual([true, true, true, true]);
   const outcomes = await Promise.all(answers.map(({ token, browser }) => verifyAs(stranger(), token, { browser })));
-  expect(outcomes.toSorted()).toEqual(["already", "already", "already", "verified"]);
+  expect(outcomes.toSorted()).toEqual(["already_verified", "already_verified", "already_verified", "done"]);
   expect(await founded(account.email)).toHaveLength(1);
 });
 
@@ -246,18 +245,18 @@ test("the sixth sign-up with one address from one network within an hour is refu
   const [account, { address }] = [newcomer(), anywhere()];
   const outcomes = [];
   for (let tries = 0; tries < 6; tries += 1)
-    outcomes.push((await signUpAs(stranger(tries), account, anywhere({ address }))).outcome);
-  expect(outcomes).toEqual([...Array(5).fill("new"), "limited"]);
-  expect((await signUpAs(stranger(), account)).outcome).toBe("new");
-  expect((await signUpAs(stranger(HOUR), account, anywhere({ address }))).outcome).toBe("new");
+    outcomes.push((await signUpAs(stranger(tries), account, anywhere({ address }))).isNew);
+  expect(outcomes).toEqual([...Array(5).fill(true), null]);
+  expect((await signUpAs(stranger(), account)).isNew).toBe(true);
+  expect((await signUpAs(stranger(HOUR), account, anywhere({ address }))).isNew).toBe(true);
 });
 
 test("the fifty-first sign-up from one network within an hour is refused, whichever of its addresses it comes from", async () => {
   const address = (host: number) => `2001:db8:ffff:1:${host.toString(16)}::`;
   for (let tries = 0; tries < 50; tries += 1) {
-    expect((await signUpAs(stranger(), newcomer(), anywhere({ address: address(tries) }))).outcome).toBe("new");
+    expect((await signUpAs(stranger(), newcomer(), anywhere({ address: address(tries) }))).isNew).toBe(true);
   }
-  expect((await signUpAs(stranger(), newcomer(), anywhere({ address: address(50) }))).outcome).toBe("limited");
+  expect((await signUpAs(stranger(), newcomer(), anywhere({ address: address(50) }))).isNew).toBeNull();
 });
 
 test("a sign-in learns the hash of a known address, in the browser of a sign-up that one's too, and nulls elsewhere", async () => {
@@ -355,7 +354,7 @@ test("nobody locks someone else out with all the networks of a provider's custom
   const tries: ((origin: RequestOrigin) => Promise<boolean>)[] = [
     async (origin) => (await beginSignIn(stranger(), account.email, null, origin)).limited,
     (origin) => countsAsTooMany("reset", account.email, origin),
-    async (origin) => (await signUpAs(stranger(), account, origin)).outcome === "limited",
+    async (origin) => (await signUpAs(stranger(), account, origin)).isNew === null,
   ];
   for (const [kind, isTooMany] of tries.entries()) {
     for (const addressIn of neighbourhoods.slice(0, kind === 0 ? 2 : 1)) {
@@ -446,15 +445,15 @@ test("a session lasts 30 days and ends at once when it is ended", async () => {
 
 test("a link to verify works for 24 hours, once, and says so when it is used again", async () => {
   const { token, browser } = await signUpAs(stranger(), newcomer());
-  expect(await verifyAs(stranger(24 * HOUR), token, { browser })).toBe("gone");
-  expect(await verifyAs(stranger(24 * HOUR - 1), token, { browser })).toBe("verified");
-  expect(await verifyAs(stranger(), token, { browser })).toBe("already");
+  expect(await verifyAs(stranger(24 * HOUR), token, { browser })).toBe("link_gone");
+  expect(await verifyAs(stranger(24 * HOUR - 1), token, { browser })).toBe("done");
+  expect(await verifyAs(stranger(), token, { browser })).toBe("already_verified");
 });
 
 test("a link to reset works for one hour, once", async () => {
   const account = await verified();
-  const { outcome, fullName, token } = await requestLink(stranger(), "reset", account.email, null);
-  expect({ outcome, fullName }).toEqual({ outcome: "reset", fullName: "Amina Yusuf" });
+  const { kind, fullName, token } = await requestLink(stranger(), "reset", account.email, null);
+  expect({ kind, fullName }).toEqual({ kind: "reset", fullName: "Amina Yusuf" });
   expect(await reset(stranger(HOUR), token, "late")).toBe(false);
   expect(await reset(stranger(HOUR - 1), token, "second")).toBe(true);
   expect(await reset(stranger(), token, "third")).toBe(false);
@@ -466,11 +465,11 @@ test("a link serves its own purpose only, and no part of it serves at all", asyn
   const other = await verified();
   const resets = await resetLink(other.email);
   expect(await reset(stranger(), token, "stolen")).toBe(false);
-  expect(await verifyAs(stranger(), resets, { browser })).toBe("gone");
+  expect(await verifyAs(stranger(), resets, { browser })).toBe("link_gone");
   for (const invalid of ["", token.slice(0, -1), `${token}A`, "'; --", "\\x00"]) {
-    expect(await verifyAs(stranger(), invalid, { browser })).toBe("gone");
+    expect(await verifyAs(stranger(), invalid, { browser })).toBe("link_gone");
   }
-  expect(await verifyAs(stranger(), token, { browser })).toBe("verified");
+  expect(await verifyAs(stranger(), token, { browser })).toBe("done");
 });
 
 test("of ten parallel uses of a link one wins", async () => {
@@ -482,7 +481,7 @@ test("of ten parallel uses of a link one wins", async () => {
 
   const { token: link, browser } = await signUpAs(stranger(), newcomer());
   const uses = await Promise.all(Array.from({ length: 10 }, () => verifyAs(stranger(), link, { browser })));
-  expect(uses.toSorted()).toEqual([...Array(9).fill("already"), "verified"]);
+  expect(uses.toSorted()).toEqual([...Array(9).fill("already_verified"), "done"]);
 });
 
 test("a reset ends every session and unlinks every identity that is not kept, and kills the other links", async () => {
@@ -552,13 +551,13 @@ test("whoever tried a forgotten password too often signs in at once on the devic
 
 test("a link is due only to who is there: to verify only for a sign-up, to reset only for an account", async () => {
   const account = await verified();
-  expect(await requestLink(stranger(), "verify", account.email, null)).toMatchObject({ outcome: "none" });
-  expect(await requestLink(stranger(), "reset", "nobody@example.com", null)).toMatchObject({ outcome: "none" });
+  expect(await requestLink(stranger(), "verify", account.email, null)).toMatchObject({ kind: null });
+  expect(await requestLink(stranger(), "reset", "nobody@example.com", null)).toMatchObject({ kind: null });
   const pending = newcomer();
   await signUpAs(stranger(), pending);
-  expect(await requestLink(stranger(), "reset", pending.email, null)).toMatchObject({ outcome: "verify" });
+  expect(await requestLink(stranger(), "reset", pending.email, null)).toMatchObject({ kind: "verify" });
   await database.owner`delete from credentials where user_id = ${account.userId}`;
-  expect(await requestLink(stranger(), "reset", account.email, null)).toMatchObject({ outcome: "set" });
+  expect(await requestLink(stranger(), "reset", account.email, null)).toMatchObject({ kind: "set" });
 });
 
 test("the sixth request for a link from one network within an hour is refused, for each purpose on its own", async () => {

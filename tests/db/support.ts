@@ -1,6 +1,7 @@
 /** What database tests share: a migrated database of their own, households in it, and scopes of their members. */
 import { type NeonQueryFunction, type NeonQueryPromise, neon } from "@neondatabase/serverless";
 import type { Role } from "#app/domain/access.ts";
+import type { Result } from "#app/domain/result.ts";
 import type { PlanType } from "#app/domain/subscription.ts";
 import type { Context } from "#app/features/context.ts";
 import { type DatabaseAccess, reachLocalDatabases } from "#db/client.ts";
@@ -156,3 +157,6 @@ export async function ledgerOf({ owner }: TestDatabase, householdId: string): Pr
   );
   return Object.fromEntries(LEDGER.map((table, index) => [table, answers[index]?.rows.map(({ row }) => row) ?? []]));
 }
+
+/** What a call answered: `done`, or the code of its refusal. */
+export const codeOf = (result: Result<unknown, { code: string }>): string => (result.ok ? "done" : result.refusal.code);

@@ -11,12 +11,12 @@ export async function archiveAccount(
   context: Context,
   { id, version, archived }: ArchiveAccount,
 ): Promise<Result<{ id: string }, StaleRow | Refusal>> {
-  const outcome = await writeAs(context, "archive-account", (db) => ({
+  const written = await writeAs(context, "archive-account", (db) => ({
     archived: archiveRow(db, { id, version }, archived),
     stored: findStoredAccount(db, id),
   }));
-  if (!outcome.ok) return outcome;
-  const [stored] = outcome.value.data.stored;
+  if (!written.ok) return written;
+  const [stored] = written.value.data.stored;
   if (stored?.removed_at !== null) return { ok: false, refusal: { code: "gone" } };
   if ((stored.archived_at !== null) !== archived) return { ok: false, refusal: { code: "changed_meanwhile" } };
   return { ok: true, value: { id } };

@@ -32,7 +32,7 @@ export async function correctAccount(
     ...(isLess ? { category: "Miscellaneous", subcategory: "Incidentals" } : { category: "Other Income" }),
   };
   const rates = { rates: { base: rate, loan: null }, at: context.scope.at, isCorrection: true };
-  const outcome = await writeAs(context, "correct-account", (db) =>
+  const written = await writeAs(context, "correct-account", (db) =>
     difference === 0
       ? {}
       : {
@@ -40,7 +40,7 @@ export async function correctAccount(
           agreed: recordAgreement(db, { id, version }, day, stated),
         },
   );
-  return outcome.ok ? { ok: true, value: { id } } : outcome;
+  return written.ok ? { ok: true, value: { id } } : written;
 }
 
 async function prepare(context: Context, input: CorrectAccount) {

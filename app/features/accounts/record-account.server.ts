@@ -16,12 +16,12 @@ export async function recordAccount(
 ): Promise<Result<{ id: string }, AccountRefusal>> {
   const rate = await prepareWrite(context, "record-account", () => openingRate(context, entry, householdCurrency));
   if (!rate.ok) return rate;
-  const outcome = await writeAs(context, "record-account", (db) => ({
+  const written = await writeAs(context, "record-account", (db) => ({
     recorded: recordRow(db, id, entry, rate.value),
     stored: findStoredAccount(db, id),
   }));
-  if (!outcome.ok) return outcome;
-  const [stored] = outcome.value.data.stored;
+  if (!written.ok) return written;
+  const [stored] = written.value.data.stored;
   return stored && isSame(stored, entry)
     ? { ok: true, value: { id } }
     : { ok: false, refusal: { code: "already_recorded" } };

@@ -12,8 +12,8 @@ export async function recordFirstAccounts(
   context: Context,
   inputs: readonly FirstAccount[],
 ): Promise<Result<{ ids: string[] }, Refusal>> {
-  const outcome = await writeAs(context, "record-first-accounts", (db) =>
+  const written = await writeAs(context, "record-first-accounts", (db) =>
     Object.fromEntries(inputs.map(({ id, ...entry }) => [id, recordAccount(db, id, entry, null)])),
   );
-  return outcome.ok ? { ok: true, value: { ids: inputs.map(({ id }) => id) } } : outcome;
+  return written.ok ? { ok: true, value: { ids: inputs.map(({ id }) => id) } } : written;
 }

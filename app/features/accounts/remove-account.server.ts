@@ -8,12 +8,12 @@ export async function removeAccount(
   context: Context,
   shown: { id: string; version: number },
 ): Promise<Result<{ id: string }, StaleRow | Refusal>> {
-  const outcome = await writeAs(context, "remove-account", (db) => ({
+  const written = await writeAs(context, "remove-account", (db) => ({
     removed: removeRow(db, shown),
     stored: findStoredAccount(db, shown.id),
   }));
-  if (!outcome.ok) return outcome;
-  const [stored] = outcome.value.data.stored;
+  if (!written.ok) return written;
+  const [stored] = written.value.data.stored;
   return stored?.removed_at === null
     ? { ok: false, refusal: { code: "changed_meanwhile" } }
     : { ok: true, value: { id: shown.id } };

@@ -21,12 +21,12 @@ export async function reviseBalanceSheetItem(
   context: Context,
   { kind, id, version, value, valued_on: valuedOn }: ReviseBalanceSheetItem,
 ): Promise<Result<{ id: string }, ItemRefusal>> {
-  const outcome = await writeAs(context, "revise-balance-sheet-item", (db) => ({
+  const written = await writeAs(context, "revise-balance-sheet-item", (db) => ({
     revised: reviseValue(db, kind, id, version, value, valuedOn),
     stored: findStoredItem(db, kind, id),
   }));
-  if (!outcome.ok) return outcome;
-  const { visitor, data } = outcome.value;
+  if (!written.ok) return written;
+  const { visitor, data } = written.value;
   const [revised, stored] = [data.revised[0], data.stored[0]];
   if (revised) {
     if (stored) await syncRatesFor(context, visitor, stored.currency, valuedOn);

@@ -61,12 +61,12 @@ async function cancelOnActivation(
   id: string,
   status: "APPROVAL_PENDING" | "APPROVED",
 ): Promise<Cancellation> {
-  const outcome = await scope.attempt("account", (db) => ({
+  const written = await scope.attempt("account", (db) => ({
     requested: requestCancellation(db, { id, at: scope.at }),
   }));
-  if (!outcome.ok) return outcome;
+  if (!written.ok) return written;
   // A subscription that PayPal never reported has no row here to mark; nobody approved it.
-  const isMarked = outcome.value.data.requested[0]?.marked === true;
+  const isMarked = written.value.data.requested[0]?.marked === true;
   return isMarked || status === "APPROVAL_PENDING" ? { ok: true, value: { isDeferred: true } } : PROCESSING;
 }
 
@@ -115,8 +115,8 @@ export async function cancelBeforeDeparture(
   const obstacle = cancelled.length > 1 ? await findObstacle(paypal, cancelled) : null;
   if (obstacle !== null) return obstacle;
   for (const id of cancelled) {
-    const outcome = await cancelAtPayPal(context, id, { isEnding: true });
-    if (!outcome.ok) return outcome;
+    const cancellation = await cancelAtPayPal(context, id, { isEnding: true });
+    if (!cancellation.ok) return cancellation;
   }
   return { ok: true, value: cancelled };
 }

@@ -1,18 +1,19 @@
 /** Resolves what a PayPal event means, before anything is done with it. */
 
 import { EVENTS, isKnownEvent } from "#app/domain/paypal-events.ts";
+import { type Result, refused } from "#app/domain/result.ts";
 import type { PayPalEvent, PayPalSale } from "#app/gateways/paypal.server.ts";
 import type { PayPalConfiguration } from "#app/request/paypal-configuration.ts";
 import { findRefundedSale, type RefundedSale } from "./refunded-sale.server.ts";
 import type { DeliveredEvent } from "./types.ts";
 
+type Ready = { event: DeliveredEvent; remark: { isForOperator: boolean; message: string } | null };
+
 /**
- * - ready: to be reconciled; `remark` is logged afterwards
- * - waits: PayPal does not answer, or does not yet know what it has already reported
+ * It is ready to be reconciled, and `remark` is logged afterwards; or it has to wait, as PayPal does not answer, or does not
+ * yet know what it has already reported.
  */
-export type ResolvedEvent =
-  | { outcome: "ready"; event: DeliveredEvent; remark: { isForOperator: boolean; message: string } | null }
-  | { outcome: "waits"; message: string };
+export type ResolvedEvent = Result<Ready, { code: "event_waits"; values: { message: string } }>;
 
 /** Milliseconds until everything that PayPal has reported can also be looked up there. */
 const PROPAGATION_TIME = 24 * 3_600_000;
@@ -48,24 +49,23 @@ export async function resolveEvent(
 
 function resolveRefund(event: DeliveredEvent, refund: RefundedSale, at: Date): ResolvedEvent {
   const what = `PayPal's ${event.type} ${event.id}, refund ${event.refundId},`;
-  switch (refund.outcome) {
-    case "full":
-      return ready(withRefundedSale(event, refund.sale));
-    case "partial":
-      return ready(
-        { ...event, kind: "subscription", sales: [], subscriptionId: refund.sale.subscriptionId },
-        { isForOperator: false, message: `${what} refunded only a part of sale ${refund.sale.id}` },
-      );
-    case "unknown":
-      // By the event's time, not the delivery's, which PayPal may renew at every retry: the waiting has to end.
-      if (refund.mayPass && isRecent(new Date(event.time), at)) return { outcome: "waits", message: refund.message };
-      return ready(
-        { ...event, kind: "subscription", sales: [] },
-        { isForOperator: true, message: `${what} names no sale and ended nobody's access: ${refund.message}` },
-      );
-    case "unreachable":
-      return { outcome: "waits", message: refund.message };
+  if (refund.ok) {
+    const { sale, isWhole } = refund.value;
+    if (isWhole) return ready(withRefundedSale(event, sale));
+    return ready(
+      { ...event, kind: "subscription", sales: [], subscriptionId: sale.subscriptionId },
+      { isForOperator: false, message: `${what} refunded only a part of sale ${sale.id}` },
+    );
   }
+  const { code, values } = refund.refusal;
+  const { message } = values;
+  // By the event's time, not the delivery's, which PayPal may renew at every retry: the waiting has to end.
+  if (code === "unreachable" || (values.mayPass && isRecent(new Date(event.time), at)))
+    return refused({ code: "event_waits", values: { message } });
+  return ready(
+    { ...event, kind: "subscription", sales: [] },
+    { isForOperator: true, message: `${what} names no sale and ended nobody's access: ${message}` },
+  );
 }
 
 /** With its payment, which PayPal may never have reported here. */
@@ -74,6 +74,7 @@ function withRefundedSale(event: DeliveredEvent, sale: PayPalSale): DeliveredEve
   return { ...event, sales: [id], subscriptionId, payment: { saleId: id, ...amount, time: time ?? event.time } };
 }
 
-type Ready = Extract<ResolvedEvent, { outcome: "ready" }>;
-
-const ready = (event: DeliveredEvent, remark: Ready["remark"] = null): Ready => ({ outcome: "ready", event, remark });
+const ready = (event: DeliveredEvent, remark: Ready["remark"] = null): ResolvedEvent => ({
+  ok: true,
+  value: { event, remark },
+});

@@ -1,3 +1,4 @@
+import { refused } from "#app/domain/result.ts";
 import { logError } from "#app/log/log.ts";
 import type { FullContext } from "../context.ts";
 import { type Reconciliation, reconcileSubscription } from "./reconcile.server.ts";
@@ -13,12 +14,13 @@ export async function reconcileNow(
   { activates }: { activates?: boolean } = {},
 ): Promise<Reconciliation> {
   const { paypal } = configuration;
-  if (paypal === null) return { outcome: "unreachable", message: "PayPal is not set up" };
+  if (paypal === null) return refused({ code: "unreachable", values: { message: "PayPal is not set up" } });
   const result = await reconcileSubscription({ system: scope.system, paypal, at: scope.at }, id, { activates }).catch(
-    (error: unknown): Reconciliation => ({ outcome: "unreachable", message: String(error) }),
+    (error: unknown): Reconciliation => refused({ code: "unreachable", values: { message: String(error) } }),
   );
-  if ("message" in result) {
-    logError("subscription-not-reconciled", `${id} was not reconciled: ${result.outcome}, ${result.message}`);
+  if (!result.ok) {
+    const { code, values } = result.refusal;
+    logError("subscription-not-reconciled", `${id} was not reconciled: ${code}, ${values.message}`);
   }
   return result;
 }

@@ -6,6 +6,7 @@
 import { isId } from "#app/domain/id.ts";
 import { isWaiting } from "#app/domain/open-subscriptions.ts";
 import { isOver, type PayPalStatus } from "#app/domain/paypal-status.ts";
+import { type Result, refused } from "#app/domain/result.ts";
 import { activateSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
 import { logWarning } from "#app/log/log.ts";
 import { applySubscription, listOtherPaidSubscriptions } from "#db/billing/paypal-subscriptions.ts";
@@ -17,21 +18,20 @@ import { logPaidTwice } from "./paid-twice.ts";
 import type { Change, DeliveredEvent, Household, ReconcileSettings } from "./types.ts";
 
 /**
- * - applied: the household matches PayPal; the event, if there is one, is recorded
- * - known: the event was recorded before
- * - not ours: not for a household of ours, or not created by us; the event is recorded
+ * The household matches PayPal, and the event, if there is one, is recorded; null where it was recorded before. Or else:
+ *
+ * - not_ours: not for a household of ours, or not created by us; the event is recorded
  * - unreachable: nothing is written; try again
- * - unknown plan: for a household of ours, on a plan that the configuration does not name; nothing is written
+ * - plan_unknown: for a household of ours, on a plan that the configuration does not name; nothing is written
  *
  * `message` is for the log.
  */
-export type Reconciliation =
-  | Applied
-  | { outcome: "known" }
-  | { outcome: "not ours" | "unreachable" | "unknown plan"; message: string };
+export type Reconciliation = Result<
+  Applied | null,
+  { code: "not_ours" | "unreachable" | "plan_unknown"; values: { message: string } }
+>;
 
-type Applied = {
-  outcome: "applied";
+export type Applied = {
   /** As it counts here: cancelled, where it was to be cancelled on activation. */
   status: PayPalStatus;
   /** Whether PayPal no longer charges for it. */
@@ -81,7 +81,7 @@ async function reconcile(
     const response = standing.subscriptionId === null ? null : await findSubscription(paypal, standing.subscriptionId);
     const isTransient = event !== null && isRecent(new Date(event.time), at);
     if (response && !response.ok && (response.reason !== "unknown" || isTransient)) {
-      return { outcome: "unreachable", message: response.message };
+      return refused({ code: "unreachable", values: { message: response.message } });
     }
     const subscription = response?.ok ? response.value : null;
     if (standing.household === null && namedHousehold === null && isId(subscription?.customId)) {
@@ -93,13 +93,15 @@ async function reconcile(
     // Whoever came back too early for PayPal was told that it starts by itself.
     const starts = activates ?? household?.isPending ?? false;
     const change = subscription && household && changeFor(paypal, subscription, household, at);
-    if (change === "unknown plan")
-      return { outcome: change, message: `${subscription?.id} is on plan ${subscription?.planId}` };
+    if (change === "unknown plan") {
+      const message = `${subscription?.id} is on plan ${subscription?.planId}`;
+      return refused({ code: "plan_unknown", values: { message } });
+    }
     if (change === null && standing.wasOurs && standing.household === null) {
       const failure = await cancelOrphaned(paypal, subscription);
-      if (failure !== null) return { outcome: "unreachable", message: failure };
+      if (failure !== null) return refused({ code: "unreachable", values: { message: failure } });
     }
-    const writeOutcome = await applySubscription(system, {
+    const written = await applySubscription(system, {
       at,
       event: event && {
         ...event,
@@ -109,13 +111,13 @@ async function reconcile(
       applied: change,
       requestsActivation: starts && change?.isToActivate,
     });
-    if (writeOutcome === "known") return { outcome: "known" };
-    if (writeOutcome === "changed") continue;
+    if (written === "known") return { ok: true, value: null };
+    if (written === "changed") continue;
     if (change === null || household === null)
-      return { outcome: "not ours", message: reasonIgnored(subscription, standing) };
+      return refused({ code: "not_ours", values: { message: reasonIgnored(subscription, standing) } });
     return conclude(settings, change, household, { checksOthers, activates: starts });
   }
-  return { outcome: "unreachable", message: "the household kept changing" };
+  return refused({ code: "unreachable", values: { message: "the household kept changing" } });
 }
 
 /** Follows up on a change that is written: one of the household's subscriptions remains, the others are cancelled. */
@@ -139,13 +141,15 @@ async function conclude(
     return reconcile(settings, { subscriptionId: id });
   }
   return {
-    outcome: "applied",
-    status: change.countedStatus,
-    isOver: isOver(status) || cancelled.includes(id),
-    givesAccess,
-    hasOther,
-    isPaid,
-    isCancelRequested: isCancelRequested || change.toCancelOnActivation.includes(id),
+    ok: true,
+    value: {
+      status: change.countedStatus,
+      isOver: isOver(status) || cancelled.includes(id),
+      givesAccess,
+      hasOther,
+      isPaid,
+      isCancelRequested: isCancelRequested || change.toCancelOnActivation.includes(id),
+    },
   };
 }
 
@@ -162,7 +166,7 @@ async function adoptAnother(settings: ReconcileSettings, { householdId, subscrip
   const others = await listOtherPaidSubscriptions(settings.system, householdId, subscriptionId);
   for (const id of others) {
     const result = await reconcileSubscription(settings, id);
-    if (result.outcome === "applied" && result.givesAccess) return;
+    if (result.ok && result.value?.givesAccess) return;
   }
 }
 
@@ -177,9 +181,11 @@ async function isSuperseded(settings: ReconcileSettings, { others }: Household):
   for (const { id } of others.filter(isWaiting)) {
     try {
       const result = await reconcile(settings, { subscriptionId: id });
-      if ("message" in result)
-        logWarning("subscription-waiting", `${id} may have been approved and was not reconciled: ${result.message}`);
-      if (result.outcome === "applied" && result.givesAccess) isAnotherCurrent = true;
+      if (result.ok) isAnotherCurrent ||= result.value?.givesAccess ?? false;
+      else {
+        const { message } = result.refusal.values;
+        logWarning("subscription-waiting", `${id} may have been approved and was not reconciled: ${message}`);
+      }
     } catch (error) {
       logWarning("subscription-waiting", `${id} may have been approved and was not reconciled`, { error });
     }

@@ -26,10 +26,10 @@ export async function addBudgetLine(
   const { month, line } = input;
   const plan = await prepareWrite(context, "add-budget-line", () => restoredPlan(context, input));
   if (!plan.ok) return plan;
-  const outcome = await writeAs(context, "add-budget-line", (db) => ({
+  const written = await writeAs(context, "add-budget-line", (db) => ({
     recorded: recordLine(db, newId(), month, line, plan.value),
   }));
-  return outcome.ok ? { ok: true, value: { isNew: outcome.value.data.recorded.length > 0 } } : outcome;
+  return written.ok ? { ok: true, value: { isNew: written.value.data.recorded.length > 0 } } : written;
 }
 
 /** The former rate counts if someone typed it, or if none can be found for the month's first day. */

@@ -5,8 +5,8 @@ import { type Context, writeAs } from "../context.ts";
 
 /** Stops asking this session for a budget of the household's current month. */
 export async function postponeBudgetPrompt(context: Context): Promise<Result<null, Refusal>> {
-  const outcome = await writeAs(context, "postpone-budget-prompt", (db, session) => ({
+  const written = await writeAs(context, "postpone-budget-prompt", (db, session) => ({
     postponed: postponePrompt(db, session, context.scope.at),
   }));
-  return outcome.ok ? { ok: true, value: null } : outcome;
+  return written.ok ? { ok: true, value: null } : written;
 }

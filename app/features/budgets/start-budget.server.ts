@@ -9,6 +9,6 @@ export async function startBudget(
   context: Context,
   { month }: { month: Month },
 ): Promise<Result<{ month: Month }, Refusal>> {
-  const outcome = await writeAs(context, "start-budget", (db) => ({ generated: generateBudget(db, month, false) }));
-  return outcome.ok ? { ok: true, value: { month } } : outcome;
+  const written = await writeAs(context, "start-budget", (db) => ({ generated: generateBudget(db, month, false) }));
+  return written.ok ? { ok: true, value: { month } } : written;
 }

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from "#app/domain/calendar.ts";
 import { canBeStored, findRateAnomaly } from "#app/domain/exchange-rate.ts";
+import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { fetchRates, type ProviderRate, type RatesProvider } from "#app/gateways/frankfurter.server.ts";
 import { logError, logWarning } from "#app/log/log.ts";
 import { listAcceptedRates, recordRates, type StoredRate } from "#db/exchange-rates/rates.ts";
@@ -24,8 +25,8 @@ export type RateSettings = RatesProvider & { system: SystemScope };
 
 type Span = { from: Day; to: Day };
 
-/** `unknown`: the provider says that it does not know one of the currencies. */
-type Outcome = "answered" | "unavailable" | "unknown";
+/** `currency_unknown`: the provider says that it does not know one of them. */
+type Synced = Result<null, { code: "provider_unavailable" | "currency_unknown" }>;
 
 type SyncRequest = {
   currencies: readonly string[];
@@ -51,9 +52,10 @@ export async function syncRates(
   for (let next = 0; next < quotes.length; next += batchSize) {
     const batch = quotes.slice(next, next + batchSize);
     const span = { from, to: day };
-    const outcome = await syncBatch(settings, batch, span, at);
-    if (outcome === "unavailable" || (outcome === "unknown" && !(await isAnswering(settings, span)))) return false;
-    if (outcome === "unknown") await recordRates(settings.system, { rates: [], requested: batch, ...span, at });
+    const synced = await syncBatch(settings, batch, span, at);
+    if (synced.ok) continue;
+    if (synced.refusal.code === "provider_unavailable" || !(await isAnswering(settings, span))) return false;
+    await recordRates(settings.system, { rates: [], requested: batch, ...span, at });
   }
   return true;
 }
@@ -63,20 +65,20 @@ async function syncBatch(
   quotes: readonly string[],
   { from, to }: Span,
   at: Date,
-): Promise<Outcome> {
+): Promise<Synced> {
   const { system } = settings;
   const span = { from: addDays(from, -LOOKBACK_DAYS), to };
   const providerRates = await fetchRates(settings, { base: DOLLAR, quotes, ...span });
   if (!providerRates.ok) {
     if (providerRates.isUnknown && quotes.length > 1) return syncEach(settings, quotes, { from, to }, at);
-    return logFailure(providerRates.message, providerRates.isUnknown ? "unknown" : "unavailable");
+    return failed(providerRates.message, providerRates.isUnknown ? "currency_unknown" : "provider_unavailable");
   }
   const inverses = new Map<string, number>();
   for (let next = 0; next < quotes.length; next += CONCURRENT_REQUESTS) {
     const batch = quotes.slice(next, next + CONCURRENT_REQUESTS);
     const answers = await Promise.all(batch.map((base) => fetchRates(settings, { base, quotes: [DOLLAR], ...span })));
     for (const answer of answers) {
-      if (!answer.ok) return logFailure(answer.message);
+      if (!answer.ok) return failed(answer.message, "provider_unavailable");
       for (const { base, day, rate } of answer.rates) inverses.set(`${base} ${day}`, rate);
     }
   }
@@ -87,7 +89,7 @@ async function syncBatch(
   });
   const rates = quotes.flatMap((currency) => checkRates(currency, providerRates.rates, inverses, acceptedRates));
   await recordRates(system, { rates, requested: quotes, from, to, at });
-  return "answered";
+  return DONE;
 }
 
 /** Whether a provider that knows none of the requested currencies knows any at all; otherwise it is out of order. */
@@ -99,22 +101,22 @@ async function isAnswering(settings: RateSettings, span: Span): Promise<boolean>
  * One unknown currency hides the others, so each is requested alone. A currency unknown to a provider that answers for
  * others has no rates, and need not be requested again.
  */
-async function syncEach(settings: RateSettings, quotes: readonly string[], span: Span, at: Date): Promise<Outcome> {
-  const outcomes = new Map<string, Outcome>();
+async function syncEach(settings: RateSettings, quotes: readonly string[], span: Span, at: Date): Promise<Synced> {
+  const unknown: string[] = [];
   for (const quote of quotes) {
-    const outcome = await syncBatch(settings, [quote], span, at);
-    if (outcome === "unavailable") return outcome;
-    outcomes.set(quote, outcome);
+    const synced = await syncBatch(settings, [quote], span, at);
+    if (synced.ok) continue;
+    if (synced.refusal.code === "provider_unavailable") return synced;
+    unknown.push(quote);
   }
-  if (![...outcomes.values()].includes("answered")) return "unknown";
-  const unknown = quotes.filter((quote) => outcomes.get(quote) === "unknown");
+  if (unknown.length === quotes.length) return refused({ code: "currency_unknown" });
   await recordRates(settings.system, { rates: [], requested: unknown, ...span, at });
-  return "answered";
+  return DONE;
 }
 
-function logFailure(message: string, outcome: Outcome = "unavailable"): Outcome {
+function failed<Code extends "provider_unavailable" | "currency_unknown">(message: string, code: Code) {
   logWarning("rates-not-fetched", `exchange rates could not be fetched: ${message}`);
-  return outcome;
+  return refused({ code });
 }
 
 type AcceptedRates = Awaited<ReturnType<typeof listAcceptedRates>>;

@@ -44,17 +44,17 @@ export async function soleExport(
 }
 
 async function claim(scope: Scope, guard: FileRoute["guard"]): Promise<void> {
-  const outcome = await scope
+  const claimed = await scope
     .write("account", (db) => ({ result: beginExport(db, scope.at) }))
     .catch(async (refusal) => {
       // A page that is only shown leads strangers elsewhere than a form does.
       await scope.read(guard);
       throw refusal;
     });
-  if (!outcome.ok) {
-    throw new Response(wordsOf(outcome.refusal), { status: 503 });
+  if (!claimed.ok) {
+    throw new Response(wordsOf(claimed.refusal), { status: 503 });
   }
-  const begun = outcome.value.data.result[0]?.outcome;
+  const begun = claimed.value.data.result[0]?.outcome;
   if (begun === "under way") throw tooMany(UNDER_WAY, MINUTE);
   if (begun === "limited") throw tooMany(TOO_MANY, DAY);
 }

@@ -4,12 +4,14 @@
  * one is published before it signs.
  */
 import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from "jose";
+import { type Result, refused } from "#app/domain/result.ts";
 import type { Configuration } from "#app/request/configuration.ts";
 import { newToken } from "#db/identity/token.ts";
 import {
   addSigningKey,
   findSigningKeys,
   issueRefreshToken,
+  type RefreshRefusal,
   rotateRefreshToken,
   type SigningKey,
 } from "#db/identity/tokens.ts";
@@ -128,19 +130,19 @@ export async function issueTokens(context: Context, sessionToken: string, userId
   return { ...(await signAccessToken(context, sessionToken, { id, userId })), refreshToken };
 }
 
-/** Exchanges a refresh token for new tokens. `reused`: someone has a copy, so its session has ended. */
+/** Exchanges a refresh token for new tokens. */
 export async function refreshTokens(
   context: Context,
   refreshToken: string,
-): Promise<{ outcome: "refreshed"; sessionToken: string; tokens: Tokens } | { outcome: "reused" | "gone" }> {
+): Promise<Result<{ sessionToken: string; tokens: Tokens }, RefreshRefusal>> {
   const content = await readRefreshToken(context, refreshToken);
-  if (content === null) return { outcome: "gone" };
+  if (content === null) return refused({ code: "refresh_token_not_found" });
   const { sessionToken, userId } = content;
   const next = await newRefreshToken(context, sessionToken, userId);
   const rotated = await rotateRefreshToken(context.scope, refreshToken, next);
-  if (rotated.outcome !== "rotated") return { outcome: rotated.outcome };
-  const access = await signAccessToken(context, sessionToken, { id: rotated.sessionId, userId });
-  return { outcome: "refreshed", sessionToken, tokens: { ...access, refreshToken: next } };
+  if (!rotated.ok) return rotated;
+  const access = await signAccessToken(context, sessionToken, { id: rotated.value, userId });
+  return { ok: true, value: { sessionToken, tokens: { ...access, refreshToken: next } } };
 }
 
 /** Carries the session's token, which only the worker can read, beside what makes it one of its kind. */

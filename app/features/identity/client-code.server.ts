@@ -12,9 +12,14 @@ const MINUTES = 5;
 const PURPOSE = "client code";
 
 /** @param challenge SHA-256 of the client's verifier, as base64url: only that client can use the code */
-export function newClientCode({ scope, configuration }: Context, challenge: string, signIn: SignIn): Promise<string> {
+export function newClientCode({ scope, configuration }: Context, challenge: string, { token, awaitsFactor }: SignIn) {
   const expires = scope.at.getTime() + MINUTES * 60_000;
-  return seal(configuration.authSecret, PURPOSE, challenge, JSON.stringify({ ...signIn, expires, id: newToken() }));
+  return seal(
+    configuration.authSecret,
+    PURPOSE,
+    challenge,
+    JSON.stringify({ token, awaitsFactor, expires, id: newToken() }),
+  );
 }
 
 /** @returns null for a code that was used, has expired, or is another client's */
@@ -23,7 +28,7 @@ export async function redeemClientCode(context: Context, code: string, verifier:
   const challenge = toBase64url(await sha256(verifier));
   const content = await unseal(configuration.authSecret, PURPOSE, challenge, code).catch(() => null);
   if (content === null) return null;
-  const { outcome, token, expires, id } = JSON.parse(content) as SignIn & { expires: number; id: string };
+  const { token, awaitsFactor, expires, id } = JSON.parse(content) as SignIn & { expires: number; id: string };
   if (expires <= scope.at.getTime() || !(await consumeOnce(scope, id, new Date(expires)))) return null;
-  return { outcome, token };
+  return { token, awaitsFactor };
 }

@@ -2,11 +2,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { LIFETIMES } from "#app/domain/limits.ts";
+import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { confirmationCode, signInCode } from "#app/emails/account.ts";
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
 import { newId } from "#db/id.ts";
 import type { RequestOrigin } from "#db/identity/attempts.ts";
-import { type CodeSignIn, redeemCode, requestCode } from "#db/identity/codes.ts";
+import { type CodeRefusal, type CodeSignIn, redeemCode, requestCode } from "#db/identity/codes.ts";
 import { newToken } from "#db/identity/token.ts";
 import type { Scope } from "#db/scope.ts";
 import { originOf } from "./origin.server.ts";
@@ -24,6 +25,8 @@ export const codeToken = (request: Request, site: string): string | null => read
 const codeCookie = (browser: string, site: string): string => writeCookie(site, COOKIE, browser, LIFETIMES.code / 1000);
 export const dropCode = (site: string): string => writeCookie(site, COOKIE, "", 0);
 
+type TooManyCodes = { code: "codes_limited" };
+
 type CodeRequest = { email: string; browser: string; page: string | null; confirms?: boolean };
 
 function linkWithCode(link: URL, code: string): string {
@@ -36,36 +39,36 @@ function linkWithCode(link: URL, code: string): string {
  * @param browser the token of the browser that may use it
  * @param page the page that asks for it, with where to go afterwards; null where an app asks
  * @param confirms whether it confirms who is signed in already
- * @returns false after too many requests
  */
 export async function sendCode(
   context: AppLoadContext,
   { email, browser, page, confirms = false }: CodeRequest,
   origin: RequestOrigin,
-): Promise<boolean> {
+): Promise<Result<null, TooManyCodes>> {
   const code = newCode();
-  if (!(await requestCode(context.scope, email, { code, browser }, origin))) return false;
+  const isStored = await requestCode(context.scope, email, { code, browser }, origin);
+  if (!isStored) return refused({ code: "codes_limited" });
   const site = context.configuration.publicOrigin;
   const link = page === null ? null : linkWithCode(new URL(page, site), code);
   const mail = confirms
     ? confirmationCode({ code, link, reset: `${site}/forgot-password` })
     : signInCode({ code, link });
   context.mail(email, mail, `code-${newId()}`);
-  return true;
+  return DONE;
 }
 
-/** The same for a screen. @returns the cookie of this browser; null after too many requests */
+/** The same for a screen. @returns the cookie of this browser */
 export async function sendCodeToBrowser(
   context: AppLoadContext,
   request: Request,
   email: string,
   page: string,
   confirms = false,
-): Promise<string | null> {
+): Promise<Result<string, TooManyCodes>> {
   const site = context.configuration.publicOrigin;
   const browser = codeToken(request, site) ?? newToken();
-  const isSent = await sendCode(context, { email, browser, page, confirms }, originOf(request, context));
-  return isSent ? codeCookie(browser, site) : null;
+  const sent = await sendCode(context, { email, browser, page, confirms }, originOf(request, context));
+  return sent.ok ? { ok: true, value: codeCookie(browser, site) } : sent;
 }
 
 const NO_CODE = say.enterTheEightDigitsFrom;
@@ -87,9 +90,9 @@ export async function signInWithCode(
   scope: Scope,
   typed: { code: string; browser: string },
   origin: RequestOrigin,
-): Promise<CodeSignIn> {
+): Promise<Result<CodeSignIn, CodeRefusal>> {
   const result = await redeemCode(scope, typed, origin);
-  if (result.outcome === "wrong") noteWrongCode(scope);
+  if (!result.ok && result.refusal.code === "mailed_code_wrong") noteWrongCode(scope);
   return result;
 }
 

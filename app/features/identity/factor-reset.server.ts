@@ -1,11 +1,13 @@
 /** Tells whom it concerns that a second factor is about to be turned off: every address of the account, and its devices. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
+import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { factorResetRequested, factorResetStopped } from "#app/emails/security.ts";
 import { newId } from "#db/id.ts";
 import { newLink } from "#db/identity/links.ts";
 import { hashOf } from "#db/identity/token.ts";
-import { stopFactorResetOnDevice } from "#db/second-factor/factors.ts";
+import { stopFactorReset, stopFactorResetOnDevice } from "#db/second-factor/factors.ts";
+import type { FullContext } from "../context.ts";
 import { notifyOwner } from "./notice.server.ts";
 import { deviceToken } from "./origin.server.ts";
 import * as say from "./words.ts";
@@ -31,16 +33,23 @@ type ResetOnDevice = { effective_at: string; may_stop: boolean };
 export const factorResetOn = (reset: ResetOnDevice | undefined): { offAt: string; mayStop: boolean } | null =>
   reset === undefined ? null : { offAt: whenOff(reset.effective_at), mayStop: reset.may_stop };
 
-/** Keeps the second factor on, on a device that needs nobody signed in. @returns false when there was nothing that it may stop */
-export async function keepFactorOnDevice(context: AppLoadContext, device: string): Promise<boolean> {
+type Kept = Result<null, { code: "nothing_to_stop" }>;
+
+/** Keeps the second factor on, by the link of the mail that tells of it. */
+export const keepFactorByLink = async ({ scope }: FullContext, token: string): Promise<Kept> =>
+  (await stopFactorReset(scope, token)) ? DONE : refused({ code: "nothing_to_stop" });
+
+/** The same on a device on which it was used, and that needs nobody signed in. */
+export async function keepFactorOnDevice(context: FullContext, device: string): Promise<Kept> {
   const notice = await newLink(context.scope, "not-me");
   const owner = await stopFactorResetOnDevice(context.scope, device, notice);
-  if (owner !== null) notifyOwner(context, owner, notice, factorResetStopped);
-  return owner !== null;
+  if (owner === null) return refused({ code: "nothing_to_stop" });
+  notifyOwner(context, owner, notice, factorResetStopped);
+  return DONE;
 }
 
 export function announceFactorReset(
-  { configuration, mail }: AppLoadContext,
+  { configuration, mail }: FullContext,
   {
     fullName,
     addresses,

@@ -1,5 +1,6 @@
 /** Sends the links that the account forms ask for. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { resetPassword, setPassword, verifyAddress } from "#app/emails/account.ts";
 import { newId } from "#db/id.ts";
 import type { RequestOrigin } from "#db/identity/attempts.ts";
@@ -28,22 +29,24 @@ export function sendLink(
 }
 
 type Purpose = "verify" | "reset";
+type SentLink = Result<null, { code: "links_limited" }>;
 
-/**
- * Sends a new link to the signed-in visitor.
- * @returns false after too many requests
- */
-export async function sendOwnLink(context: FullContext, purpose: Purpose, email: string, origin: RequestOrigin) {
-  if (!(await mayRequestLink(context.scope, purpose, email, origin))) return false;
+/** Sends a new link to the signed-in visitor. */
+export async function sendOwnLink(
+  context: FullContext,
+  purpose: Purpose,
+  email: string,
+  origin: RequestOrigin,
+): Promise<SentLink> {
+  if (!(await mayRequestLink(context.scope, purpose, email, origin))) return refused({ code: "links_limited" });
   await sendWhereDue(context, null, purpose, email, "/");
-  return true;
+  return DONE;
 }
 
 /**
  * Sends a new link where one is due, but only after the response: neither the response nor its timing reveals whether one
  * was.
  * @param browser the token of a sign-up in this browser, whose link then carries what was typed there
- * @returns false after too many requests
  */
 export async function sendNewLink(
   context: AppLoadContext,
@@ -51,10 +54,10 @@ export async function sendNewLink(
   purpose: Purpose,
   email: string,
   returnTo = "/",
-): Promise<boolean> {
-  if (!(await mayRequestLink(context.scope, purpose, email, origin))) return false;
+): Promise<SentLink> {
+  if (!(await mayRequestLink(context.scope, purpose, email, origin))) return refused({ code: "links_limited" });
   context.scope.afterResponse(() => sendWhereDue(context, browser, purpose, email, returnTo));
-  return true;
+  return DONE;
 }
 
 async function sendWhereDue(
@@ -64,8 +67,8 @@ async function sendWhereDue(
   email: string,
   returnTo: string,
 ): Promise<void> {
-  const { outcome, fullName, token } = await requestLink(context.scope, purpose, email, browser);
-  if (outcome !== "none") sendLink(context, outcome, { email, fullName }, token, returnTo);
+  const { kind, fullName, token } = await requestLink(context.scope, purpose, email, browser);
+  if (kind !== null) sendLink(context, kind, { email, fullName }, token, returnTo);
 }
 
 /** Who asks for a link: where the request comes from, and the sign-up of this browser. */

@@ -9,10 +9,21 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { endOf, LIFETIMES } from "#app/domain/limits.ts";
+import { DONE, type Result, refused } from "#app/domain/result.ts";
 import type { Configuration } from "#app/request/configuration.ts";
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
+import type { RequestOrigin } from "#db/identity/attempts.ts";
+import type { SignIn } from "#db/identity/sessions.ts";
 import { fromBase64url, newToken } from "#db/identity/token.ts";
-import { findPasskey, type NewPasskey, type OwnPasskey, type UsedPasskey } from "#db/passkeys/passkeys.ts";
+import {
+  findPasskey,
+  type NewPasskey,
+  type OwnPasskey,
+  reauthenticateWithPasskey,
+  signInWithPasskey as signIn,
+  type UsedPasskey,
+} from "#db/passkeys/passkeys.ts";
+import type { Refusal } from "#db/refusal.ts";
 import { isSignature, sign } from "./seal.server.ts";
 
 type Context = Pick<AppLoadContext, "scope" | "configuration">;
@@ -81,11 +92,7 @@ export async function registrationOptions(
 }
 
 /** @returns null for what is no answer to this browser's challenge, signed by a known passkey on this site */
-export async function checkAuthentication(
-  request: Request,
-  context: Context,
-  typed: unknown,
-): Promise<UsedPasskey | null> {
+async function checkAuthentication(request: Request, context: Context, typed: unknown): Promise<UsedPasskey | null> {
   const response = readJson<AuthenticationResponseJSON>(typed);
   const challenge = await readChallenge(request, context);
   if (response === null || challenge === null) return null;
@@ -103,6 +110,32 @@ export async function checkAuthentication(
   if (!verification?.verified) return null;
   const { newCounter, userVerified } = verification.authenticationInfo;
   return { credentialId: response.id, counter: newCounter, isVerified: userVerified, ...challenge };
+}
+
+type NoPasskey = { code: "passkey_gone" };
+
+/** Signs in with a passkey. `typed`: the browser's answer to its challenge. */
+export async function signInWithPasskey(
+  request: Request,
+  context: Context,
+  typed: unknown,
+  origin: RequestOrigin,
+): Promise<Result<SignIn, NoPasskey | { code: "secured" }>> {
+  const used = await checkAuthentication(request, context, typed);
+  return used === null ? refused({ code: "passkey_gone" }) : signIn(context.scope, used, origin);
+}
+
+/** Confirms with a passkey that it is whoever is signed in. */
+export async function confirmWithPasskey(
+  request: Request,
+  context: Context,
+  typed: unknown,
+): Promise<Result<null, NoPasskey | Refusal>> {
+  const used = await checkAuthentication(request, context, typed);
+  if (used === null) return refused({ code: "passkey_gone" });
+  const marked = await reauthenticateWithPasskey(context.scope, used);
+  if (!marked.ok) return marked;
+  return marked.value.row.done ? DONE : refused({ code: "passkey_gone" });
 }
 
 /** @returns the passkey, but for its name; null for what is no answer to this browser's challenge on this site */

@@ -2,6 +2,7 @@
 
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { LIMITS } from "#app/domain/limits.ts";
+import { type Result, refused } from "#app/domain/result.ts";
 import { deviceGuessed } from "#app/emails/security.ts";
 import type { RequestOrigin } from "#db/identity/attempts.ts";
 import { newLink } from "#db/identity/links.ts";
@@ -26,9 +27,14 @@ function tellOwner(context: Context, email: string, origin: RequestOrigin): void
   });
 }
 
+/** `device_limited`: of a device that has signed in to the account before. */
+export type SignInRefusal = {
+  code: "sign_ins_limited" | "device_limited" | "credentials_wrong" | "address_unverified";
+};
+
 /**
  * Unknown addresses and wrong passwords get the same answer after the same work. Only the browser that signed up with an
- * address learns that it must be verified first (`unverified`), even if the address already has an account: otherwise
+ * address learns that it must be verified first (`address_unverified`), even if the address already has an account: otherwise
  * anyone could find out who has one by signing up with their address.
  * @param browser the token of a sign-up in this browser
  */
@@ -37,24 +43,25 @@ export async function signInWithPassword(
   { email, password }: { email: string; password: string },
   browser: string | null,
   origin: RequestOrigin,
-): Promise<SignIn | { outcome: "limited" | "spent" | "wrong" | "unverified" }> {
+): Promise<Result<SignIn, SignInRefusal>> {
   const { scope } = context;
   const attempt = await beginSignIn(scope, email, browser, origin);
   const { limited, tries, userId, passwordHash, signUpHash, dayTries } = attempt;
-  if (limited) return { outcome: dayTries === null ? "limited" : "spent" };
+  if (limited) return refused({ code: dayTries === null ? "sign_ins_limited" : "device_limited" });
   if (tries > UNDELAYED_TRIES) await new Promise((done) => setTimeout(done, (tries - UNDELAYED_TRIES) * DELAY_STEP));
   const isRight = await verifyPassword(passwordHash, password);
   if (!isRight || userId === null || passwordHash === null) {
     if (dayTries === LIMITS["guesses a day"]) tellOwner(context, email, origin);
     const isOfSignUp = signUpHash !== null && (await verifyPassword(signUpHash, password));
-    return { outcome: isOfSignUp ? "unverified" : "wrong" };
+    return refused({ code: isOfSignUp ? "address_unverified" : "credentials_wrong" });
   }
-  return (await createSession(scope, { userId, passwordHash, email }, origin)) ?? { outcome: "wrong" };
+  const signIn = await createSession(scope, { userId, passwordHash, email }, origin);
+  return signIn === null ? refused({ code: "credentials_wrong" }) : { ok: true, value: signIn };
 }
 
-export const SIGN_IN_MESSAGES = {
-  wrong: say.wrongPassword,
-  limited: say.tooManyTriesOrReset,
-  spent: say.tooManyWrongPasswords,
-  unverified: say.pleaseVerifyYourEmailAddress,
-} as const;
+export const SIGN_IN_MESSAGES: Readonly<Record<SignInRefusal["code"], string>> = {
+  credentials_wrong: say.wrongPassword,
+  sign_ins_limited: say.tooManyTriesOrReset,
+  device_limited: say.tooManyWrongPasswords,
+  address_unverified: say.pleaseVerifyYourEmailAddress,
+};

@@ -6,6 +6,7 @@ import { LIMITS } from "#app/domain/limits.ts";
 import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { recoveryCodeUsed, sessionGuessed } from "#app/emails/security.ts";
 import type { RequestOrigin } from "#db/identity/attempts.ts";
+import type { CodeRefusal } from "#db/identity/codes.ts";
 import { newLink } from "#db/identity/links.ts";
 import { beginPasswordChange, storeNoticeLink } from "#db/identity/passwords.ts";
 import {
@@ -144,10 +145,8 @@ async function confirmWithFactor(context: FullContext, typed: string): Promise<C
   return { ok: true, value: { proof: recentProof, visitor } };
 }
 
-/** Why a mailed code is not taken. */
 export type MailedCodeRefusal =
-  | { code: "mailed_code_wrong"; values: { triesLeft: number } }
-  | { code: "mailed_code_limited" | "mailed_code_gone" }
+  | CodeRefusal
   /** This was the last wrong try that the session had. */
   | { code: "session_ended" }
   | Refusal;

@@ -5,6 +5,8 @@ import { safeRedirect } from "./safe-redirect.ts";
 /** The path of this site to return to; "/" where none is given. */
 export const readReturnTo = (params: URLSearchParams): string => safeRedirect(params.get("redirectTo"));
 
+export const returnToOf = (request: Request): string => readReturnTo(new URL(request.url).searchParams);
+
 /** Adds the path to return to. */
 export const withReturnTo = (path: string, returnTo: string): string =>
   returnTo === "/" ? path : `${path}${path.includes("?") ? "&" : "?"}redirectTo=${encodeURIComponent(returnTo)}`;

@@ -23,12 +23,12 @@ export const dropPendingSignIn = (site: string): string => writeCookie(site, COO
 export function proceed(
   { configuration }: AppLoadContext,
   origin: RequestOrigin,
-  { outcome, token }: SignIn,
+  { token, awaitsFactor }: SignIn,
   returnTo: string,
   ...cookies: string[]
 ): TypedResponse<never> {
   const site = configuration.publicOrigin;
-  if (outcome === "factor") {
+  if (awaitsFactor) {
     const waiting = writeCookie(site, COOKIE, token, LIFETIMES["pending sign-in"] / 1000);
     return redirect(withReturnTo(FACTOR_PATH, returnTo), { headers: setCookies(waiting, ...cookies) });
   }

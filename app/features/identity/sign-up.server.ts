@@ -2,17 +2,19 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { isCurrency } from "#app/domain/currencies.ts";
+import { type Result, refused } from "#app/domain/result.ts";
 import { placeIn } from "#app/domain/time-zones.ts";
 import { accountExists } from "#app/emails/account.ts";
 import { newId } from "#db/id.ts";
 import type { RequestOrigin } from "#db/identity/attempts.ts";
+import type { LinkRefusal } from "#db/identity/links.ts";
+import type { SignIn } from "#db/identity/sessions.ts";
 import {
   beginCompletion,
   beginVerification,
   completeSignUp,
   maySignUp,
   signUp as recordSignUp,
-  type Verified,
   verifyEmail,
 } from "#db/identity/sign-ups.ts";
 import { fullName, newPassword } from "./fields.server.ts";
@@ -49,19 +51,19 @@ export const TOO_MANY_SIGN_UPS = say.tooManyTriesWaitAn;
 /**
  * Records a sign-up until its link is opened. It is the same for an address that already has an account; the mail then says
  * so.
- * @returns the token of this browser, which needs no password to verify the address; null after too many tries
+ * @returns the token of this browser, which needs no password to verify the address
  */
 export async function recordAccount(
   context: AppLoadContext,
   { email, password, ...details }: Details & { email: string; password: string },
   returnTo: string,
   origin: RequestOrigin,
-): Promise<string | null> {
+): Promise<Result<string, { code: "sign_ups_limited" }>> {
   // Hashing is expensive, and anyone may send this, so the try is counted first.
-  if (!(await maySignUp(context.scope, email, origin))) return null;
+  if (!(await maySignUp(context.scope, email, origin))) return refused({ code: "sign_ups_limited" });
   const account = newAccount(details, await hashPassword(password));
-  const { outcome, token, browser } = await recordSignUp(context.scope, email, account, origin);
-  if (outcome === "new") {
+  const { isNew, token, browser } = await recordSignUp(context.scope, email, account, origin);
+  if (isNew) {
     sendLink(context, "verify", { email, fullName: details.fullName }, token, returnTo);
   } else {
     const site = context.configuration.publicOrigin;
@@ -72,13 +74,24 @@ export async function recordAccount(
     });
     context.mail(email, mail, `known-${newId()}`);
   }
-  return browser;
+  return { ok: true, value: browser };
 }
 
 export const VERIFY_MESSAGES = {
-  wrong: say.thisIsNotThePassword,
-  limited: say.tooManyTries,
+  password_wrong: say.thisIsNotThePassword,
+  tries_limited: say.tooManyTries,
 } as const;
+
+/** `already_verified`: its address has an account, which opens in the usual ways. */
+export type VerifyRefusal = LinkRefusal<"limited" | "already" | "gone">;
+
+/** Verifies the address of a sign-up with its link, in the browser that signed up, which needs no password. */
+export const verifyInBrowser = async (
+  context: Pick<AppLoadContext, "scope" | "configuration">,
+  token: string,
+  browser: string,
+  origin: RequestOrigin,
+) => verifyEmail(context.scope, { token, trialKey: await trialKeyOfLink(context, token) }, { browser }, origin);
 
 /** Verifies the address of a sign-up with its link and its password, as anyone may have signed up with this address. */
 export async function verifyWithPassword(
@@ -86,13 +99,12 @@ export async function verifyWithPassword(
   token: string,
   password: string,
   origin: RequestOrigin,
-): Promise<Verified | { outcome: "limited" | "wrong" }> {
-  const { outcome, password_hash: passwordHash } = await beginVerification(context.scope, token);
-  if (outcome === "limited" || outcome === "already") return { outcome };
-  if (passwordHash === null) return { outcome: "gone" };
-  if (!(await verifyPassword(passwordHash, password))) return { outcome: "wrong" };
+): Promise<Result<SignIn, VerifyRefusal | { code: "password_wrong" }>> {
+  const begun = await beginVerification(context.scope, token);
+  if (!begun.ok) return begun;
+  if (!(await verifyPassword(begun.value, password))) return refused({ code: "password_wrong" });
   const trialKey = await trialKeyOfLink(context, token);
-  return verifyEmail(context.scope, { token, trialKey }, { passwordHash }, origin);
+  return verifyEmail(context.scope, { token, trialKey }, { passwordHash: begun.value }, origin);
 }
 
 /**
@@ -104,10 +116,10 @@ export async function completeAccount(
   token: string,
   { password, ...details }: Details & { password?: string | undefined },
   origin: RequestOrigin,
-): Promise<Verified | { outcome: "limited" }> {
+): Promise<Result<SignIn, VerifyRefusal>> {
   const { scope } = context;
-  const outcome = await beginCompletion(scope, token);
-  if (outcome !== "tried") return { outcome };
+  const begun = await beginCompletion(scope, token);
+  if (!begun.ok) return begun;
   const account = newAccount(details, password === undefined ? null : await hashPassword(password));
   return completeSignUp(scope, { token, trialKey: await trialKeyOfLink(context, token) }, account, origin);
 }

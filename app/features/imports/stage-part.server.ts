@@ -40,13 +40,13 @@ export async function stagePart(context: Context, part: FilePart): Promise<Resul
   if (!read.ok) return withoutFile(read);
   const { columns, rows } = read.value;
   for (const batch of batchesOf(rows)) {
-    const outcome = await writeAs(context, "stage-file", (db) => ({
+    const written = await writeAs(context, "stage-file", (db) => ({
       staged: stageImport(db, id, storableName(name), batch, scope.at, columns),
       ...(foreign && { remembered: rememberMapping(db, columns, foreign.mapping, scope.at) }),
     }));
-    if (outcome.ok) continue;
+    if (written.ok) continue;
     // A part that the database did not answer is sent again: what came before it waits.
-    return part.isWhole || outcome.refusal.code === "too_many_rows" ? withoutFile(outcome) : outcome;
+    return part.isWhole || written.refusal.code === "too_many_rows" ? withoutFile(written) : written;
   }
   // Rows are staged with or without rates; the preview shows which are missing.
   if (rows.some((row) => needsRate(row, householdCurrency))) await syncImportRates(id, context);

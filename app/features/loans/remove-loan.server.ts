@@ -8,12 +8,12 @@ export async function removeLoan(
   context: Context,
   { id, version }: { id: string; version: number },
 ): Promise<Result<{ id: string }, StaleRow | Refusal>> {
-  const outcome = await writeAs(context, "remove-loan", (db) => ({
+  const written = await writeAs(context, "remove-loan", (db) => ({
     removed: removeRow(db, id, version),
     loan: findLoan(db, id),
   }));
-  if (!outcome.ok) return outcome;
-  return outcome.value.data.loan.length === 0
+  if (!written.ok) return written;
+  return written.value.data.loan.length === 0
     ? { ok: true, value: { id } }
     : { ok: false, refusal: { code: "changed_meanwhile" } };
 }

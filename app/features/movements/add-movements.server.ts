@@ -34,10 +34,10 @@ export async function addMovements(
     if (!rates.ok) return rates;
   }
   const isStale = readyCount(items, made.refused.length) !== expected;
-  const outcome = await writeAs(context, "add-movements", (db) => ({
+  const written = await writeAs(context, "add-movements", (db) => ({
     added: isStale ? undefined : addRows(db, id, made, context.scope.at),
     agreed: isStale ? undefined : agreeAccounts(db, id),
   }));
-  if (!outcome.ok) return outcome;
+  if (!written.ok) return written;
   return isStale ? { ok: false, refusal: { code: "review_differs" } } : { ok: true, value: { id } };
 }

@@ -26,7 +26,7 @@ export async function decideMovements(
   const items = loaded
     ? reviewOf(loaded.value.reviewed).filter(({ movement }) => groupKey(movement) === groupKey(group))
     : [];
-  const outcome = await writeAs(context, "decide-movements", (db) => {
+  const decided = await writeAs(context, "decide-movements", (db) => {
     if (decision === "same") {
       const matched = items.filter(
         ({ movement, match }) => match && (typeof which === "string" || movement.id === which.id),
@@ -42,7 +42,7 @@ export async function decideMovements(
     if (which === "all") return { decided: decidePayee(db, group, written) };
     return { decided: decideRows(db, which === "open" ? openOf(items) : [which.id], written) };
   });
-  return outcome.ok ? { ok: true, value: null } : outcome;
+  return decided.ok ? { ok: true, value: null } : decided;
 }
 
 /** The movements that are not decided: those that may be recorded already only where there are no others. */

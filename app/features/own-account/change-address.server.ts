@@ -64,9 +64,6 @@ export async function changeAddress(
 export const cancelAddressChange = (context: Context) =>
   doAs(context, "cancel-address-change", (db) => ({ cancelled: cancelEmailChange(db) }));
 
-/** The new address, and whether the link had changed it before. */
-export type ConfirmedAddress = { isRepeated: boolean; newEmail: string | null };
-
 const CODES = { others: "address_of_others", taken: "address_taken", gone: "link_gone" } as const;
 
 export type ConfirmAddressRefusal = { code: (typeof CODES)[keyof typeof CODES] } | Refusal;
@@ -75,18 +72,17 @@ export type ConfirmAddressRefusal = { code: (typeof CODES)[keyof typeof CODES] }
 export async function confirmAddress(
   context: FullContext,
   token: string,
-): Promise<Result<ConfirmedAddress, ConfirmAddressRefusal>> {
+): Promise<Result<{ newEmail: string | null }, ConfirmAddressRefusal>> {
   const notice = await newLink(context.scope, "not-me");
   const confirmed = await confirmEmailChange(context.scope, token, notice, await trialKeys(context, token));
   if (!confirmed.ok) return confirmed;
   const { outcome, old_email: oldEmail, new_email: newEmail } = confirmed.value.row;
   if (outcome !== "changed" && outcome !== "already") return refused({ code: CODES[outcome] });
-  const isRepeated = outcome === "already";
-  if (!isRepeated && newEmail !== null) {
+  if (outcome === "changed" && newEmail !== null) {
     const { fullName } = confirmed.value.visitor;
     notifyOwner(context, { email: oldEmail, fullName }, notice, (facts) => addressChanged({ ...facts, newEmail }));
   }
-  return { ok: true, value: { isRepeated, newEmail } };
+  return { ok: true, value: { newEmail } };
 }
 
 /** Of the new address and of the old one; null where the link leads to no change. */

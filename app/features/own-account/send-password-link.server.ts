@@ -1,4 +1,4 @@
-import { DONE, type Result, refused } from "#app/domain/result.ts";
+import type { Result } from "#app/domain/result.ts";
 import type { RequestOrigin } from "#db/identity/attempts.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type FullContext, writeAs } from "../context.ts";
@@ -11,6 +11,5 @@ export async function sendPasswordLink(
 ): Promise<Result<null, Refusal | { code: "links_limited" }>> {
   const entered = await writeAs(context, "send-password-link", () => ({}));
   if (!entered.ok) return entered;
-  const isSent = await sendOwnLink(context, "reset", entered.value.visitor.email, origin);
-  return isSent ? DONE : refused({ code: "links_limited" });
+  return sendOwnLink(context, "reset", entered.value.visitor.email, origin);
 }

@@ -12,12 +12,12 @@ export async function recordPayeeRule(
   context: Context,
   { id, ...rule }: NewPayeeRule & { id: string },
 ): Promise<Result<{ id: string }, { code: "already_recorded" } | Refusal>> {
-  const outcome = await writeAs(context, "record-payee-rule", (db) => ({
+  const written = await writeAs(context, "record-payee-rule", (db) => ({
     recorded: recordRule(db, id, rule, context.scope.at),
     stored: findPayeeRule(db, id),
   }));
-  if (!outcome.ok) return outcome;
-  const [stored] = outcome.value.data.stored;
+  if (!written.ok) return written;
+  const [stored] = written.value.data.stored;
   if (stored && !isSame(stored, rule)) return { ok: false, refusal: { code: "already_recorded" } };
   return { ok: true, value: { id } };
 }

@@ -8,11 +8,11 @@ export async function restorePayeeRule(
   context: Context,
   id: string,
 ): Promise<Result<{ id: string }, StaleRow | Refusal>> {
-  const outcome = await writeAs(context, "restore-payee-rule", (db) => ({
+  const written = await writeAs(context, "restore-payee-rule", (db) => ({
     restored: restoreRule(db, id),
     stored: findPayeeRule(db, id),
   }));
-  if (!outcome.ok) return outcome;
-  if (outcome.value.data.stored.length === 0) return { ok: false, refusal: { code: "gone" } };
+  if (!written.ok) return written;
+  if (written.value.data.stored.length === 0) return { ok: false, refusal: { code: "gone" } };
   return { ok: true, value: { id } };
 }

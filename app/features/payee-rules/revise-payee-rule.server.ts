@@ -9,15 +9,15 @@ export async function revisePayeeRule(
   context: Context,
   { id, version, ...rule }: PayeeRuleChange & { id: string; version: number },
 ): Promise<Result<{ id: string }, StaleRow | Refusal>> {
-  const outcome = await writeAs(context, "revise-payee-rule", (db) => ({
+  const written = await writeAs(context, "revise-payee-rule", (db) => ({
     revised: reviseRule(db, { id, version }, rule),
     stored: findPayeeRule(db, id),
   }));
-  if (!outcome.ok) return outcome;
+  if (!written.ok) return written;
   const {
     revised: [revised],
     stored: [stored],
-  } = outcome.value.data;
+  } = written.value.data;
   if (revised || (stored?.version === version + 1 && isSame(stored, rule))) return { ok: true, value: { id } };
   return { ok: false, refusal: { code: stored ? "changed_meanwhile" : "gone" } };
 }

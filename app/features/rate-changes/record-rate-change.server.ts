@@ -11,8 +11,8 @@ export async function recordRateChange(
   context: Context,
   { id, checksum, ...change }: RecordRateChange,
 ): Promise<Result<{ id: string }, Refusal>> {
-  const outcome = await writeAs(context, "record-rate-change", (db) => ({
+  const written = await writeAs(context, "record-rate-change", (db) => ({
     changed: changeRates(db, id, change, { checksum, at: context.scope.at }),
   }));
-  return outcome.ok ? { ok: true, value: { id } } : outcome;
+  return written.ok ? { ok: true, value: { id } } : written;
 }

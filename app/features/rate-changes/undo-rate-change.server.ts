@@ -8,8 +8,8 @@ export async function undoRateChange(
   context: Context,
   { id }: { id: string },
 ): Promise<Result<{ id: string }, Refusal>> {
-  const outcome = await writeAs(context, "undo-rate-change", (db) => ({
+  const written = await writeAs(context, "undo-rate-change", (db) => ({
     undone: restoreRates(db, id, context.scope.at),
   }));
-  return outcome.ok ? { ok: true, value: { id } } : outcome;
+  return written.ok ? { ok: true, value: { id } } : written;
 }

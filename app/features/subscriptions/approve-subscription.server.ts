@@ -86,19 +86,21 @@ export async function approveSubscription(
   }
 
   const reconciliation = await reconcileNow(context, id, { activates: true });
-  if (reconciliation.outcome === "not ours") return notActivated("not theirs", `${id} ${reconciliation.message}`);
+  if (!reconciliation.ok && reconciliation.refusal.code === "not_ours") {
+    return notActivated("not theirs", `${id} ${reconciliation.refusal.values.message}`);
+  }
   // The household's own one returns after a change of plan, or when a webhook was faster; the next webhook settles it.
-  if (reconciliation.outcome !== "applied") {
+  if (!reconciliation.ok || reconciliation.value === null) {
     return isOwn ? PROCESSING : notActivated("unreconciled", `${id} was not reconciled`);
   }
-  const { isCancelRequested, isOver, isPaid } = reconciliation;
+  const { isCancelRequested, isOver, isPaid, givesAccess, status: counted } = reconciliation.value;
   // Another one that is approved and waiting counts like a running one: of the two, the first is kept.
   const isAnotherWaiting = payer.open.some((other) => other.id !== id && willStart(other));
-  const hasOther = reconciliation.hasOther || isAnotherWaiting;
-  if (reconciliation.givesAccess && !isCancelRequested) return { ok: true, value: { state: "started", plan } };
+  const hasOther = reconciliation.value.hasOther || isAnotherWaiting;
+  if (givesAccess && !isCancelRequested) return { ok: true, value: { state: "started", plan } };
   const isUnwanted = hasOther || isCancelRequested;
   const why = hasOther ? "duplicate" : "withdrawn";
-  if (WAITING.includes(reconciliation.status)) {
+  if (WAITING.includes(counted)) {
     const refusal = isCancelRequested && !hasOther ? null : await recordPending(context, payer.stored, id, hasOther);
     if (!isUnwanted) return PROCESSING;
     return refusal === null ? { ok: true, value: { state: "not started", why } } : { ok: false, refusal };
@@ -108,7 +110,7 @@ export async function approveSubscription(
     return refused({ code: "subscription_unwanted", values: { why, isOver, payment } });
   }
   if (lastPayment === null) return refused({ code: "first_payment_failed" });
-  return notActivated("unsuited", `${id} is ${reconciliation.status} and gives no access`);
+  return notActivated("unsuited", `${id} is ${counted} and gives no access`);
 }
 
 type Because = Extract<ApprovalRefusal, { code: "not_activated" }>["values"]["because"];

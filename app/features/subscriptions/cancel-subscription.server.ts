@@ -48,7 +48,7 @@ export async function cancelSubscription(
   if (shown !== undefined && shown !== id) return refused({ code: "subscription_differs" });
   const cancellation = await cancelAtPayPal(context, id);
   if (!cancellation.ok) return notCancelled(cancellation.refusal);
-  return id === null || (await reconcileNow(context, id)).outcome === "applied" ? SHOWN : SOON;
+  return id === null || (await reconcileNow(context, id)).ok ? SHOWN : SOON;
 }
 
 /**
@@ -80,9 +80,9 @@ export async function cancelOtherSubscription(
   const cancellation = await cancelAtPayPal(context, id);
   if (!cancellation.ok) return notCancelled(cancellation.refusal);
   const reconciliation = await reconcileNow(context, id);
-  if (isLeftBehind) return reconciliation.outcome === "applied" ? SHOWN : SOON;
-  if (reconciliation.outcome !== "applied") return cancellation.value.isDeferred ? SHOWN : SOON;
-  if (reconciliation.status !== "APPROVAL_PENDING") return SHOWN;
+  if (isLeftBehind) return reconciliation.ok ? SHOWN : SOON;
+  if (!reconciliation.ok) return cancellation.value.isDeferred ? SHOWN : SOON;
+  if (reconciliation.value?.status !== "APPROVAL_PENDING") return SHOWN;
   const forgotten = await writeAs(context, "cancel-other-subscription", (db) => ({
     result: forgetPendingSubscription(db, id),
   }));

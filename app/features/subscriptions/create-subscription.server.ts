@@ -6,7 +6,7 @@ import { createSubscription as create, type PayPalSubscription } from "#app/gate
 import { logError } from "#app/log/log.ts";
 import { recordCreatedSubscription } from "#db/billing/subscriptions.ts";
 import { bytes, sha256 } from "#db/identity/token.ts";
-import type { Reconciliation } from "../billing/reconcile.server.ts";
+import type { Applied } from "../billing/reconcile.server.ts";
 import { reconcileNow } from "../billing/reconcile-now.server.ts";
 import { type FullContext, writeAs } from "../context.ts";
 import { loadPayer, type Payer, type PayerRefusal, type ShownHousehold } from "./payer.server.ts";
@@ -98,21 +98,20 @@ async function recordCreation(
  */
 async function findPaymentConflict(context: FullContext, { open, isRunning }: Payer) {
   if (isRunning) return "already_subscribed";
-  const all: (Reconciliation & Pick<OpenSubscription, "madeAt">)[] = [];
+  const all: (Applied & Pick<OpenSubscription, "madeAt">)[] = [];
   // One after the other, as each may change the household for which the next one is reconciled.
   for (const { id, madeAt } of open) {
     const reconciliation = await reconcileNow(context, id);
     // Not asked about the others either: each could take as long.
-    if (reconciliation.outcome === "unreachable") return "payment_unclear";
-    all.push({ ...reconciliation, madeAt });
+    if (reconciliation.ok) all.push(...(reconciliation.value === null ? [] : [{ ...reconciliation.value, madeAt }]));
+    else if (reconciliation.refusal.code === "unreachable") return "payment_unclear";
   }
   if (all.some(renewsAccess)) return "already_subscribed";
   // Nor is it started here: its buyer may be someone else, who has forgotten it.
-  const isWaiting = all.some((each) => each.outcome === "applied" && isStarting(each, context.scope.at));
+  const isWaiting = all.some((each) => isStarting(each, context.scope.at));
   return isWaiting ? "plan_not_started" : null;
 }
 
 /** Whether this or another subscription keeps renewing the household's access. One that is running out may be replaced. */
-const renewsAccess = (reconciliation: Reconciliation): boolean =>
-  reconciliation.outcome === "applied" &&
-  (reconciliation.givesAccess ? reconciliation.status === "ACTIVE" : reconciliation.hasOther);
+const renewsAccess = ({ givesAccess, status, hasOther }: Applied): boolean =>
+  givesAccess ? status === "ACTIVE" : hasOther;

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
 import type { SharedInvitation } from "#app/domain/invitation.ts";
 import type { MailChoice } from "#app/domain/mail-choice.ts";
-import { refuse, sendAway, statusOf } from "#app/request/form-replies.server.ts";
+import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
@@ -45,12 +45,6 @@ export type Answer = {
   /** The chosen mails. */
   wants?: Readonly<Record<MailChoice, boolean>>;
 };
-
-/** The answer to a form of a section that was refused, with what was typed. */
-export const refusal =
-  (section: Section, submission: Parameters<typeof refuse>[0]) =>
-  ({ errors = {}, status = 400 }: { errors?: Parameters<typeof refuse>[1]; status?: number } = {}) =>
-    answer(section, { result: refuse(submission, errors).data.result }, status);
 
 /** The answer of a section without fields to a refusal. Throws the response to a visitor who has no access at all. */
 export function problem(scope: Scope, section: Section, refusal: Refusal, content: Omit<Answer, "section"> = {}) {

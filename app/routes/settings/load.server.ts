@@ -74,7 +74,7 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
   const subscriptionsLeft = data ? subscriptionsLeftBehind(data.subscriptionsThatEnd, data.householdsLeftBehind) : [];
   const cancellable = [...(editable ? (subscription?.others ?? []) : []), ...subscriptionsLeft];
   const other = cancellable.find(({ id }) => dialog?.kind === "cancel-other" && dialog.subscription === id);
-  const removable = members?.find(({ userId }) => dialog?.kind === "remove" && dialog.member === userId);
+  const removable = members?.find(({ userId }) => dialog?.kind === "remove" && dialog.id === userId);
   return {
     profile: { fullName, email, currency, currencyName: currency === null ? null : nameOfCurrency(currency) },
     household: { id, name, currency: visitor.household.currency, timeZone: timeZoneOf(timeZone) ?? timeZone },

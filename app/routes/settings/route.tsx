@@ -120,7 +120,7 @@ export default function Settings() {
           ways={own.ways}
           security={own.security}
           offersGoogle={own.offersGoogle}
-          outcome={answerFor("sign-in-ways") ?? own.googleNews}
+          news={answerFor("sign-in-ways") ?? own.googleNews}
         />
         {own.ways?.hasPassword === false ? (
           <SetPassword email={profile.email} answer={answerFor("password-link")} />

@@ -1,5 +1,5 @@
 /** The screen's dialogs are part of its address. */
-import { isId } from "#app/domain/id.ts";
+import { dialogIn } from "#app/components/dialog/dialog-params.ts";
 
 export const PATH = "/settings";
 /** The file with all of the household's data. */
@@ -17,21 +17,13 @@ export const LINK_GOOGLE = `${PATH}?link-google`;
 /** The dialogs that need no id. */
 const SIMPLE = ["household", "leave", "change-email", "link-google", "cancel-subscription", "delete-account"] as const;
 
-export type Dialog =
-  | { kind: (typeof SIMPLE)[number] | "unlink" }
-  | { kind: "remove"; member: string }
-  | { kind: "cancel-other"; subscription: string };
-
 /** The dialog that cancels a subscription other than the household's current one. */
 export const cancelOtherPath = (id: string): string => `${PATH}?cancel-other=${encodeURIComponent(id)}`;
 
 /** Reads the search params; invalid ones are ignored. */
-export function readDialog(params: URLSearchParams): Dialog | null {
-  const simple = SIMPLE.find((kind) => params.has(kind));
-  if (simple) return { kind: simple };
-  if (params.get("unlink") === "google") return { kind: "unlink" };
+export function readDialog(params: URLSearchParams) {
+  if (params.get("unlink") === "google") return { kind: "unlink" } as const;
   const subscription = params.get("cancel-other");
-  if (subscription !== null) return { kind: "cancel-other", subscription };
-  const member = params.get("remove");
-  return isId(member) ? { kind: "remove", member } : null;
+  if (subscription !== null) return { kind: "cancel-other", subscription } as const;
+  return dialogIn(params, SIMPLE, ["remove"]);
 }

@@ -13,7 +13,7 @@ import { issueRefreshToken, rotateRefreshToken } from "#db/identity/tokens.ts";
 import { acceptInvitation, inviteMember, newInvitationLink, renewInvitation } from "#db/members/invitations.ts";
 import { signInWithPasskey } from "#db/passkeys/passkeys.ts";
 import { completeSignIn, hashOfRecoveryCode, requestFactorReset, stopFactorReset } from "#db/second-factor/factors.ts";
-import { AT, hashOf, type Member, makeHousehold, makeMember, scopeOf, startMigrated } from "../support.ts";
+import { AT, codeOf, hashOf, type Member, makeHousehold, makeMember, scopeOf, startMigrated } from "../support.ts";
 import { outcomeOf } from "./crowd.ts";
 import { startHolding } from "./held.ts";
 
@@ -72,9 +72,9 @@ const ACTS: Record<string, { prepare: (of: Owner) => Promise<() => Promise<unkno
   "a mailed code signs in": {
     prepare: async (of) => {
       const code = await mailedCode(of);
-      return async () => (await redeemCode(stranger(), code, origin())).outcome;
+      return async () => codeOf(await redeemCode(stranger(), code, origin()));
     },
-    comesTo: "gone",
+    comesTo: "mailed_code_gone",
   },
   "a mailed code confirms": {
     prepare: async (of) => {
@@ -92,7 +92,7 @@ const ACTS: Record<string, { prepare: (of: Owner) => Promise<() => Promise<unkno
       await database.owner`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
         values (${newId()}, ${userId}, ${credentialId}, '\\x00', 0, '{}', 'Own', false, '2025-01-01')`;
       const used = { credentialId, counter: 1, isVerified: true, challenge: newToken(), challengeExpires: LATER };
-      return async () => (await signInWithPasskey(stranger(), used, origin())).outcome;
+      return async () => codeOf(await signInWithPasskey(stranger(), used, origin()));
     },
     comesTo: "secured",
   },
@@ -102,7 +102,7 @@ const ACTS: Record<string, { prepare: (of: Owner) => Promise<() => Promise<unkno
       await database.owner`insert into identities (provider, subject, user_id, email, linked_at)
         values ('google', ${identity.subject}, ${userId}, ${email}, '2025-01-01')`;
       const unknown = { timeZone: null, trialKey: null };
-      return async () => (await signInWithIdentity(stranger(), identity, unknown, origin())).outcome;
+      return async () => codeOf(await signInWithIdentity(stranger(), identity, unknown, origin()));
     },
     comesTo: "secured",
   },
@@ -114,10 +114,10 @@ const ACTS: Record<string, { prepare: (of: Owner) => Promise<() => Promise<unkno
       return async () => {
         const scope = stranger();
         const notice = await newLink(scope, "not-me");
-        return (await completePendingLink(scope, pending, "hash", notice, origin())).outcome;
+        return codeOf(await completePendingLink(scope, pending, "hash", notice, origin()));
       };
     },
-    comesTo: "gone",
+    comesTo: "pending_link_gone",
   },
   "the second factor signs in": {
     prepare: async (of) => {
@@ -127,17 +127,17 @@ const ACTS: Record<string, { prepare: (of: Owner) => Promise<() => Promise<unkno
       return async () => {
         const scope = stranger();
         const notice = await newLink(scope, "not-me");
-        return (await completeSignIn(scope, pending, { recoveryHash }, null, notice, origin())).outcome;
+        return codeOf(await completeSignIn(scope, pending, { recoveryHash }, null, notice, origin()));
       };
     },
-    comesTo: "gone",
+    comesTo: "sign_in_gone",
   },
   "someone asks to turn the second factor off": {
     prepare: async (of) => {
       const pending = await pendingSignIn(of);
-      return async () => (await requestFactorReset(stranger(), pending)).outcome;
+      return async () => codeOf(await requestFactorReset(stranger(), pending));
     },
-    comesTo: "gone",
+    comesTo: "sign_in_gone",
   },
   "a link keeps the second factor on": {
     prepare: async (of) => {
@@ -174,9 +174,9 @@ const ACTS: Record<string, { prepare: (of: Owner) => Promise<() => Promise<unkno
     prepare: async ({ token }) => {
       const refresh = newToken();
       await issueRefreshToken(stranger(), token, refresh);
-      return async () => (await rotateRefreshToken(stranger(), refresh, newToken())).outcome;
+      return async () => codeOf(await rotateRefreshToken(stranger(), refresh, newToken()));
     },
-    comesTo: "gone",
+    comesTo: "refresh_token_not_found",
   },
   "a session is signed out": {
     prepare:

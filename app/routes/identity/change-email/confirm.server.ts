@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { confirmAddress } from "#app/features/own-account/change-address.server.ts";
 import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
+import { linkToken } from "#app/request/mailed-link.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 
 const REFUSALS = {
@@ -9,19 +10,15 @@ const REFUSALS = {
   link_gone: ["gone", 410],
 } as const;
 
-/** Uses up the link, and notifies the old address. It takes a submit, as mail scanners follow links. */
+/** Uses up the link, and notifies the old address. */
 export async function confirm({ request, context }: ActionFunctionArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  const result = await confirmAddress(context, token);
-  if (result.ok) {
-    const { isRepeated, newEmail } = result.value;
-    return data({ outcome: isRepeated ? ("already" as const) : ("changed" as const), newEmail, problem: null });
-  }
+  const result = await confirmAddress(context, linkToken(request) ?? "");
+  if (result.ok) return data({ state: "changed" as const, newEmail: result.value.newEmail, problem: null });
   const { refusal } = result;
   sendAway(context.scope, refusal);
   if ("sqlstate" in refusal) {
-    return data({ outcome: null, newEmail: null, problem: wordsOf(refusal) }, { status: statusOf(refusal) });
+    return data({ state: null, newEmail: null, problem: wordsOf(refusal) }, { status: statusOf(refusal) });
   }
-  const [outcome, status] = REFUSALS[refusal.code];
-  return data({ outcome, newEmail: null, problem: null }, { status });
+  const [state, status] = REFUSALS[refusal.code];
+  return data({ state, newEmail: null, problem: null }, { status });
 }

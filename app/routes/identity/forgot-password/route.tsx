@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { TextField } from "#app/components/form/field.tsx";
-import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { Problem, Success } from "#app/components/notice.tsx";
+import { Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
+import { PlainForm } from "#app/components/plain/form.tsx";
 import { constraint, sendResetLink } from "./send-reset-link.server.ts";
 import * as say from "./words.ts";
 
@@ -22,19 +22,17 @@ export default function ResetPassword() {
   const { constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<{ email: string }>({ constraint, lastResult: answer?.result });
-  useFocusOnFailure(form);
 
   return (
     <PlainCard title={say.resetPassword}>
       {answer?.done ? (
         <Success>{say.checkYourEmailForA}</Success>
       ) : (
-        <Form method="post" id={form.id} noValidate className="grid gap-4">
-          {form.errors && <Problem>{form.errors}</Problem>}
+        <PlainForm form={form}>
           <p className="text-soft">{say.tellUsTheAddressOf}</p>
           <TextField label={say.email} meta={fields.email} type="email" autoComplete="username" />
           <SubmitButton pending={say.sending}>{say.sendResetLink}</SubmitButton>
-        </Form>
+        </PlainForm>
       )}
       <Link to="/login" className="btn">
         {say.backToSignIn}

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { TextField } from "#app/components/form/field.tsx";
-import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
+import { PlainForm } from "#app/components/plain/form.tsx";
 import { codeToken, filledCode } from "#app/features/identity/codes.server.ts";
 import { readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts";
 import { findCode } from "#db/identity/codes.ts";
@@ -33,7 +33,6 @@ export default function SignInWithCode() {
   const { email, code } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<{ code: string }>({ lastResult: answer?.result, defaultValue: { code } });
-  useFocusOnFailure(form);
   const [params] = useSearchParams();
   const signIn = withReturnTo("/login", readReturnTo(params));
   if (email === "") {
@@ -50,8 +49,7 @@ export default function SignInWithCode() {
   return (
     <PlainCard title={say.signIn}>
       {params.has("sent") && !answer && <Success>{say.anotherCodeIsOnIts}</Success>}
-      <Form method="post" id={form.id} noValidate className="grid gap-4">
-        {form.errors && <Problem>{form.errors}</Problem>}
+      <PlainForm form={form}>
         <p>{email ? say.codeSentTo(<b className="font-semibold wrap-anywhere">{email}</b>) : say.codeSent}</p>
         <TextField
           label={say.code}
@@ -62,7 +60,7 @@ export default function SignInWithCode() {
           required
         />
         <SubmitButton pending={say.signingIn}>{say.signIn}</SubmitButton>
-      </Form>
+      </PlainForm>
       {email && (
         <Form method="post" action={signIn}>
           <input type="hidden" name="email" value={email} />

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Checkbox } from "#app/components/form/checkbox.tsx";
 import { TextField } from "#app/components/form/field.tsx";
-import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
+import { PlainForm } from "#app/components/plain/form.tsx";
 import { whenOff } from "#app/features/identity/factor-reset.server.ts";
 import { readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts";
 import { pendingSignIn } from "#app/features/identity/sign-in.server.ts";
@@ -34,14 +34,13 @@ export async function loader({ request, context: { scope, configuration } }: Loa
 
 export async function action(call: ActionFunctionArgs) {
   const form = await call.request.formData();
-  return form.get("intent") === "lost" ? requestReset(call) : verify(call, form);
+  return form.get("intent") === "lost" ? requestReset(call, form) : verify(call, form);
 }
 
 export default function SecondFactor() {
   const { isWaiting, offAt, resetHours } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<{ factorCode: string; remember: string }>({ lastResult: answer?.result });
-  useFocusOnFailure(form);
   const [params] = useSearchParams();
   const signIn = withReturnTo("/login", readReturnTo(params));
   if (!isWaiting || answer?.isGone) {
@@ -56,8 +55,7 @@ export default function SecondFactor() {
   }
   return (
     <PlainCard title={say.signIn}>
-      <Form method="post" id={form.id} noValidate className="grid gap-4">
-        {form.errors && <Problem>{form.errors}</Problem>}
+      <PlainForm form={form}>
         <p>{say.yourAccountHasASecond}</p>
         <TextField
           label={say.code}
@@ -69,7 +67,7 @@ export default function SecondFactor() {
         />
         <Checkbox name="remember">{say.rememberThisDeviceFor30}</Checkbox>
         <SubmitButton pending={say.signingIn}>{say.signIn}</SubmitButton>
-      </Form>
+      </PlainForm>
       {offAt === null ? (
         <details>
           <summary className="link link-alone text-sm">{say.iHaveNeitherMyApp}</summary>

@@ -1,14 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { endOf } from "#app/domain/limits.ts";
 import { announceFactorReset } from "#app/features/identity/factor-reset.server.ts";
 import { FACTOR_MESSAGES, signInWithFactor, wrongFactor } from "#app/features/identity/factor-sign-in.server.ts";
-import { originOf, signInCookies } from "#app/features/identity/origin.server.ts";
-import { readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts";
-import { dropPendingSignIn, FACTOR_PATH, pendingSignIn } from "#app/features/identity/sign-in.server.ts";
-import { setCookies } from "#app/request/cookie.server.ts";
-import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
+import { originOf } from "#app/features/identity/origin.server.ts";
+import { returnToOf, withReturnTo } from "#app/features/identity/return-to.ts";
+import { dropPendingSignIn, FACTOR_PATH, pendingSignIn, proceed } from "#app/features/identity/sign-in.server.ts";
+import { orUnavailable, refuse, type Submitted, UNAVAILABLE } from "#app/request/form-replies.server.ts";
 import { requestFactorReset } from "#db/second-factor/factors.ts";
 import * as say from "./words.ts";
 
@@ -18,56 +17,43 @@ const schema = z.object({
   remember: z.string().optional(),
 });
 
+const REFUSALS = {
+  sign_in_gone: [410, FACTOR_MESSAGES.sign_in_gone],
+  factor_limited: [429, FACTOR_MESSAGES.factor_limited],
+  factor_resets_limited: [429, say.thisWasAskedForToo],
+  ...UNAVAILABLE,
+} as const;
+
+function refused(submission: Submitted, code: keyof typeof REFUSALS) {
+  const [status, form] = REFUSALS[code];
+  return refuse(submission, { form }, status, { isGone: code === "sign_in_gone" });
+}
+
 /** Signs in with the second factor. */
 export async function verify({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema });
-  const refused = (errors: Parameters<typeof refuse>[1], status: number, isGone = false) =>
-    data({ result: refuse(submission, errors).data.result, isGone }, { status });
-  if (submission.status !== "success") return refused({}, 400);
-  const { scope, configuration } = context;
+  if (submission.status !== "success") return refuse(submission, {}, 400, { isGone: false });
   const { factorCode, remember } = submission.value;
-  const site = configuration.publicOrigin;
+  const site = context.configuration.publicOrigin;
   const pending = pendingSignIn(request, site);
-  if (pending === null) return refused({ form: FACTOR_MESSAGES.gone }, 410, true);
+  if (pending === null) return refused(submission, "sign_in_gone");
   const origin = originOf(request, context);
-  try {
-    const trustedUntil = remember === undefined ? null : endOf("trusted device", scope.at);
-    const result = await signInWithFactor(context, pending, factorCode, trustedUntil, origin);
-    switch (result.outcome) {
-      case "signed in":
-        return redirect(readReturnTo(new URL(request.url).searchParams), {
-          headers: setCookies(dropPendingSignIn(site), ...signInCookies(result.token, origin, site)),
-        });
-      case "wrong":
-        return refused({ fields: { factorCode: [wrongFactor(result.triesLeft)] } }, 400);
-      case "limited":
-        return refused({ form: FACTOR_MESSAGES.limited }, 429);
-      default:
-        return refused({ form: FACTOR_MESSAGES.gone }, 410, true);
-    }
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    return refused({ form: DATABASE_UNAVAILABLE }, 503);
-  }
+  const trustedUntil = remember === undefined ? null : endOf("trusted device", context.scope.at);
+  const result = await orUnavailable(signInWithFactor(context, pending, factorCode, trustedUntil, origin));
+  if (result.ok) return proceed(context, origin, result.value, returnToOf(request), dropPendingSignIn(site));
+  const { refusal } = result;
+  if (refusal.code !== "factor_code_wrong") return refused(submission, refusal.code);
+  const fields = { factorCode: [wrongFactor(refusal.values.triesLeft)] };
+  return refuse(submission, { fields }, 400, { isGone: false });
 }
 
-const NO_MORE_REQUESTS = say.thisWasAskedForToo;
-
 /** Asks to turn the second factor off, for whoever has lost it: that takes a day, and everyone concerned is told. */
-export async function requestReset({ request, context }: ActionFunctionArgs) {
-  const refused = (problem: string, status: number, isGone = false) =>
-    data({ result: { status: "error" as const, error: { "": [problem] } }, isGone }, { status });
-  const { scope, configuration } = context;
-  const pending = pendingSignIn(request, configuration.publicOrigin);
-  if (pending === null) return refused(FACTOR_MESSAGES.gone, 410, true);
-  try {
-    const reset = await requestFactorReset(scope, pending);
-    if (reset.outcome === "gone") return refused(FACTOR_MESSAGES.gone, 410, true);
-    if (reset.outcome === "limited") return refused(NO_MORE_REQUESTS, 429);
-    if (reset.outcome === "requested") announceFactorReset(context, reset);
-    return redirect(withReturnTo(FACTOR_PATH, readReturnTo(new URL(request.url).searchParams)));
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    return refused(DATABASE_UNAVAILABLE, 503);
-  }
+export async function requestReset({ request, context }: ActionFunctionArgs, form: FormData) {
+  const submission = parseWithZod(form, { schema: z.object({}) });
+  const pending = pendingSignIn(request, context.configuration.publicOrigin);
+  if (pending === null) return refused(submission, "sign_in_gone");
+  const reset = await orUnavailable(requestFactorReset(context.scope, pending));
+  if (!reset.ok) return refused(submission, reset.refusal.code);
+  if (!reset.value.isRepeated) announceFactorReset(context, reset.value);
+  return redirect(withReturnTo(FACTOR_PATH, returnToOf(request)));
 }

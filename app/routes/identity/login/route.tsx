@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ContinueWithGoogle } from "#app/components/continue-with-google.tsx";
 import { TextField } from "#app/components/form/field.tsx";
-import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { PasskeyButton, usePasskeyAutofill } from "#app/components/passkey-button.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
+import { PlainForm } from "#app/components/plain/form.tsx";
 import { Invited } from "#app/components/plain/invited.tsx";
 import { AFTER_TEN_TRIES, SIGNED_OUT } from "#app/features/identity/confirmation-words.server.ts";
 import { deviceHash, factorResetOn } from "#app/features/identity/factor-reset.server.ts";
@@ -61,7 +61,6 @@ export default function SignIn() {
   const { offersGoogle, offersPasskeys, factorReset, problem } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<{ email: string; password: string }>({ lastResult: answer?.result });
-  useFocusOnFailure(form);
   const [params] = useSearchParams();
   const returnTo = readReturnTo(params);
   usePasskeyAutofill(offersPasskeys, PASSKEY);
@@ -72,8 +71,7 @@ export default function SignIn() {
       {isInvited(returnTo) && <Invited />}
       {problem && !answer && <Problem>{problem}</Problem>}
       {answer?.notice && <Success>{answer.notice}</Success>}
-      <Form method="post" id={form.id} noValidate className="grid gap-4">
-        {form.errors && <Problem>{form.errors}</Problem>}
+      <PlainForm form={form}>
         <TextField label={say.email} meta={fields.email} type="email" autoComplete="username webauthn" required />
         <TextField
           label={say.password}
@@ -86,7 +84,7 @@ export default function SignIn() {
         <SubmitButton intent="code" pending={say.sending} className="btn">
           {say.emailMeACode}
         </SubmitButton>
-      </Form>
+      </PlainForm>
       {answer?.unverified && (
         <Form method="post">
           <input type="hidden" name="email" value={answer.unverified} />

@@ -1,30 +1,20 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Checkbox } from "#app/components/form/checkbox.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { Problem } from "#app/components/notice.tsx";
-import { PlainCard } from "#app/components/plain/card.tsx";
-import { PlainPage } from "#app/components/plain/page.tsx";
-import { announceFactorReset } from "#app/features/identity/factor-reset.server.ts";
-import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
-import { findNoticeLink, secureAccount } from "#db/identity/passwords.ts";
-import { hashOf } from "#db/identity/token.ts";
+import { CardPage } from "#app/components/plain/card-page.tsx";
+import { PlainForm } from "#app/components/plain/form.tsx";
+import { ProblemAndLink } from "#app/components/plain/problem-and-link.tsx";
+import { secureAccount } from "#app/features/identity/secure-account.server.ts";
+import { orUnavailable, UNAVAILABLE } from "#app/request/form-replies.server.ts";
+import { linkHash, linkToken, pressed } from "#app/request/mailed-link.server.ts";
+import { findNoticeLink } from "#db/identity/passwords.ts";
 import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.thatWasNotMePamoja }];
 
-const TAKEN = say.everyDeviceIsSignedOut;
-
-const tokenOf = (request: Request): string => new URL(request.url).searchParams.get("token") ?? "";
-
 export async function loader({ request, context: { scope } }: LoaderFunctionArgs) {
-  const hash = await hashOf(tokenOf(request));
+  const hash = await linkHash(request);
   const { data } = await scope.read("anyone", (db) => ({ link: findNoticeLink(db, scope, hash) }));
   const link = data?.link[0];
   return {
@@ -34,60 +24,43 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
   };
 }
 
-/** Ends every session of the account and leads to a new password. The link alone does nothing: mail programs open them. */
+/** Ends every session of the account and leads to a new password. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  try {
-    const secured = await secureAccount(context.scope, tokenOf(request), form.has("reset_factor"));
-    if (secured === null) return data({ problem: null, isGone: true }, { status: 410 });
-    const { resetToken, stop, fullName, addresses, resetAt, isTaken } = secured;
-    if (isTaken) return data({ problem: TAKEN, isGone: false }, { status: 409 });
-    if (form.has("reset_factor") && resetAt !== null)
-      announceFactorReset(context, { fullName, addresses, resetAt, stop });
-    return redirect(`/update-password?token=${resetToken}`);
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    return data({ problem: DATABASE_UNAVAILABLE, isGone: false }, { status: 503 });
-  }
+  const secured = await orUnavailable(secureAccount(context, linkToken(request) ?? "", form.has("reset_factor")));
+  return secured.ok
+    ? redirect(`/update-password?token=${secured.value}`)
+    : pressed(secured, { address_taken: [409, say.everyDeviceIsSignedOut], ...UNAVAILABLE });
 }
 
 export default function NotMe() {
   const { isOpen, email, hasFactor } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <PlainPage>
-      <PlainCard title={say.thatWasNotMe}>
-        {!isOpen || answer?.isGone ? (
-          <Gone />
-        ) : (
-          <Form method="post" className="grid gap-4">
-            {answer?.problem && <Problem>{answer.problem}</Problem>}
-            <p>
-              {email
-                ? say.signsOutAccount(<b className="font-semibold wrap-anywhere">{email}</b>)
-                : say.signsOutEverywhere}
-            </p>
-            {hasFactor && (
-              <div className="grid gap-1">
-                <Checkbox name="reset_factor">{say.theAuthenticatorAppIsNot}</Checkbox>
-                <p className="hint">{say.thatTakesThreeDaysAnd}</p>
-              </div>
-            )}
-            <SubmitButton pending={say.signingOut}>{say.signOutEveryDevice}</SubmitButton>
-          </Form>
-        )}
-      </PlainCard>
-    </PlainPage>
-  );
-}
-
-function Gone() {
-  return (
-    <>
-      <Problem>{say.thisLinkHasExpiredOr}</Problem>
-      <Link to="/forgot-password" className="btn btn-go">
-        {say.chooseANewPassword}
-      </Link>
-    </>
+    <CardPage title={say.thatWasNotMe}>
+      {!isOpen || answer?.isGone ? (
+        <ProblemAndLink
+          problem={say.thisLinkHasExpiredOr}
+          to="/forgot-password"
+          label={say.chooseANewPassword}
+          className="btn btn-go"
+        />
+      ) : (
+        <PlainForm problem={answer?.problem}>
+          <p>
+            {email
+              ? say.signsOutAccount(<b className="font-semibold wrap-anywhere">{email}</b>)
+              : say.signsOutEverywhere}
+          </p>
+          {hasFactor && (
+            <div className="grid gap-1">
+              <Checkbox name="reset_factor">{say.theAuthenticatorAppIsNot}</Checkbox>
+              <p className="hint">{say.thatTakesThreeDaysAnd}</p>
+            </div>
+          )}
+          <SubmitButton pending={say.signingOut}>{say.signOutEveryDevice}</SubmitButton>
+        </PlainForm>
+      )}
+    </CardPage>
   );
 }

@@ -1,19 +1,25 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { codeToken, sendCodeToBrowser, TOO_MANY_CODES, typedCode } from "#app/features/identity/codes.server.ts";
 import { REAUTHENTICATE, wordsOfConfirmation } from "#app/features/identity/confirmation-words.server.ts";
 import { originOf } from "#app/features/identity/origin.server.ts";
-import { checkAuthentication, dropChallenge } from "#app/features/identity/passkeys.server.ts";
+import { confirmWithPasskey, dropChallenge } from "#app/features/identity/passkeys.server.ts";
 import { confirmWithMailedCode, proofFields } from "#app/features/identity/reauthenticate.server.ts";
 import { withReturnTo } from "#app/features/identity/return-to.ts";
 import { safeRedirect } from "#app/features/identity/safe-redirect.ts";
 import { confirmIdentity } from "#app/features/own-account/confirm-identity.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
-import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse, statusOf } from "#app/request/form-replies.server.ts";
+import {
+  orUnavailable,
+  type Refusals,
+  refuse,
+  type Submitted,
+  statusOf,
+  UNAVAILABLE,
+} from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import { reauthenticateWithPasskey } from "#db/passkeys/passkeys.ts";
 import type { Scope } from "#db/scope.ts";
 import * as say from "./words.tsx";
 
@@ -25,11 +31,16 @@ export const returnPath = (request: Request): string => {
   return to === "/" ? "/settings" : to;
 };
 
-type Submitted = Parameters<typeof refuse>[0];
 type Errors = Parameters<typeof refuse>[1];
 
-const refused = (form: Form, submission: Submitted, errors: Errors, status: number) =>
-  data({ form, result: refuse(submission, errors).data.result }, { status });
+const refused = (form: Form, submission: Submitted, errors: Errors = {}, status = 400) =>
+  refuse(submission, errors, status, { form });
+
+const REFUSALS = {
+  codes_limited: [429, TOO_MANY_CODES],
+  passkey_gone: [400, say.thisPasskeyCouldNotBe],
+  ...UNAVAILABLE,
+} as const satisfies Refusals<string>;
 
 function unconfirmed(
   form: Form,
@@ -46,7 +57,7 @@ export const confirmTyped =
   (name: "password" | "factor") =>
   async (form: FormData, { request, context }: FormCall) => {
     const submission = parseWithZod(form, { schema: proofFields });
-    if (submission.status !== "success") return refused(name, submission, {}, 400);
+    if (submission.status !== "success") return refused(name, submission);
     const { currentPassword = "", factorCode = "" } = submission.value;
     const result = await confirmIdentity(context, name === "password" ? { currentPassword } : { factorCode });
     return result.ok ? redirect(returnPath(request)) : unconfirmed(name, submission, context.scope, result.refusal);
@@ -60,29 +71,23 @@ export async function mailCode(form: FormData, { request, context, write }: Form
   const entered = await write(() => ({}));
   if (!entered.ok) return refused("code", submission, { form: wordsOf(entered.refusal) }, statusOf(entered.refusal));
   const to = returnPath(request);
-  try {
-    const cookie = await sendCodeToBrowser(
-      context,
-      request,
-      entered.value.visitor.email,
-      withReturnTo(REAUTHENTICATE, to),
-      true,
-    );
-    if (cookie === null) return refused("code", submission, { form: TOO_MANY_CODES }, 429);
-    const isAnother = codeToken(request, context.configuration.publicOrigin) !== null;
-    const page = `${REAUTHENTICATE}?${new URLSearchParams({ redirectTo: to, ...(isAnother && { sent: "" }) })}`;
-    return redirect(page, { headers: { "Set-Cookie": cookie } });
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    return refused("code", submission, { form: DATABASE_UNAVAILABLE }, 503);
+  const { email } = entered.value.visitor;
+  const link = withReturnTo(REAUTHENTICATE, to);
+  const sent = await orUnavailable(sendCodeToBrowser(context, request, email, link, true));
+  if (!sent.ok) {
+    const [status, problem] = REFUSALS[sent.refusal.code];
+    return refused("code", submission, { form: problem }, status);
   }
+  const isAnother = codeToken(request, context.configuration.publicOrigin) !== null;
+  const page = `${REAUTHENTICATE}?${new URLSearchParams({ redirectTo: to, ...(isAnother && { sent: "" }) })}`;
+  return redirect(page, { headers: { "Set-Cookie": sent.value } });
 }
 
 const codeSchema = z.object({ code: typedCode });
 
 export async function confirmMailed(form: FormData, { request, context }: FormCall) {
   const submission = parseWithZod(form, { schema: codeSchema });
-  if (submission.status !== "success") return refused("code", submission, {}, 400);
+  if (submission.status !== "success") return refused("code", submission);
   const browser = codeToken(request, context.configuration.publicOrigin) ?? "";
   const typed = { code: submission.value.code, browser };
   const check = await confirmWithMailedCode(context, typed, originOf(request, context));
@@ -90,19 +95,11 @@ export async function confirmMailed(form: FormData, { request, context }: FormCa
   return redirect(returnPath(request));
 }
 
-const NOT_THIS_PASSKEY = say.thisPasskeyCouldNotBe;
-
 export async function confirmPasskey(form: FormData, { request, context }: FormCall) {
   const submission = parseWithZod(form, { schema: none });
-  try {
-    const used = await checkAuthentication(request, context, form.get("response"));
-    if (used === null) return refused("passkey", submission, { form: NOT_THIS_PASSKEY }, 400);
-    const marked = await reauthenticateWithPasskey(context.scope, used);
-    if (!marked.ok) return unconfirmed("passkey", submission, context.scope, marked.refusal);
-    if (!marked.value.row.done) return refused("passkey", submission, { form: NOT_THIS_PASSKEY }, 400);
-    return redirect(returnPath(request), { headers: setCookies(dropChallenge(context.configuration)) });
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    return refused("passkey", submission, { form: DATABASE_UNAVAILABLE }, 503);
-  }
+  const result = await orUnavailable(confirmWithPasskey(request, context, form.get("response")));
+  if (result.ok) return redirect(returnPath(request), { headers: setCookies(dropChallenge(context.configuration)) });
+  if ("sqlstate" in result.refusal) return unconfirmed("passkey", submission, context.scope, result.refusal);
+  const [status, problem] = REFUSALS[result.refusal.code];
+  return refused("passkey", submission, { form: problem }, status);
 }

@@ -1,14 +1,15 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { CurrentPasswordField } from "#app/components/current-password-field.tsx";
+import { FactorCodeField } from "#app/components/factor-code-field.tsx";
 import { TextField } from "#app/components/form/field.tsx";
-import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { PasskeyButton } from "#app/components/passkey-button.tsx";
-import { PlainCard } from "#app/components/plain/card.tsx";
-import { PlainPage } from "#app/components/plain/page.tsx";
+import { AccountName } from "#app/components/plain/account-name.tsx";
+import { CardPage } from "#app/components/plain/card-page.tsx";
+import { PlainForm } from "#app/components/plain/form.tsx";
 import { isFactorOn } from "#app/features/identity/authenticator.server.ts";
 import { codeToken, filledCode } from "#app/features/identity/codes.server.ts";
 import { offersPasskeys } from "#app/features/identity/passkeys.server.ts";
@@ -64,26 +65,24 @@ export default function Reauthenticate() {
   const isOutdated = hasFactor && (answer?.form === "password" || answer?.form === "code");
   const passkeyProblem = resultOf("passkey")?.error?.[""]?.join(" ");
   return (
-    <PlainPage>
-      <PlainCard title={say.confirmItIsYou}>
-        <p>{say.whatComesNextCannotBe}</p>
-        {isOutdated && <Problem>{answer.result.error?.[""]}</Problem>}
-        {hasPasskey && (
-          <>
-            {passkeyProblem && <Problem>{passkeyProblem}</Problem>}
-            <PasskeyButton fields={{ intent: "passkey" }} className="btn btn-go">
-              {say.useAPasskey}
-            </PasskeyButton>
-          </>
-        )}
-        {hasFactor && <FactorForm lastResult={resultOf("factor")} />}
-        {hasPassword && <PasswordForm email={email} lastResult={resultOf("password")} />}
-        {!hasFactor && <CodeForm email={email} isSent={isCodeSent} code={code} lastResult={resultOf("code")} />}
-        <Link to={returnTo} className="link link-alone text-sm">
-          {say.cancel}
-        </Link>
-      </PlainCard>
-    </PlainPage>
+    <CardPage title={say.confirmItIsYou}>
+      <p>{say.whatComesNextCannotBe}</p>
+      {isOutdated && <Problem>{answer.result.error?.[""]}</Problem>}
+      {hasPasskey && (
+        <>
+          {passkeyProblem && <Problem>{passkeyProblem}</Problem>}
+          <PasskeyButton fields={{ intent: "passkey" }} className="btn btn-go">
+            {say.useAPasskey}
+          </PasskeyButton>
+        </>
+      )}
+      {hasFactor && <FactorForm lastResult={resultOf("factor")} />}
+      {hasPassword && <PasswordForm email={email} lastResult={resultOf("password")} />}
+      {!hasFactor && <CodeForm email={email} isSent={isCodeSent} code={code} lastResult={resultOf("code")} />}
+      <Link to={returnTo} className="link link-alone text-sm">
+        {say.cancel}
+      </Link>
+    </CardPage>
   );
 }
 
@@ -91,37 +90,26 @@ type Result = NonNullable<ReturnType<typeof useActionData<typeof action>>>["resu
 
 function FactorForm({ lastResult }: { lastResult: Result }) {
   const [form, fields] = useForm<{ factorCode: string }>({ id: "factor", lastResult });
-  useFocusOnFailure(form);
   return (
-    <Form method="post" id={form.id} noValidate className="grid gap-4">
-      {form.errors && <Problem>{form.errors}</Problem>}
-      <TextField
-        label={say.codeFromYourAuthenticatorApp}
-        hint={say.orOneOfYourRecovery}
-        meta={fields.factorCode}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        required
-      />
+    <PlainForm form={form}>
+      <FactorCodeField meta={fields.factorCode} required />
       <SubmitButton intent="factor" pending={say.checking}>
         {say.confirm}
       </SubmitButton>
-    </Form>
+    </PlainForm>
   );
 }
 
 function PasswordForm({ email, lastResult }: { email: string; lastResult: Result }) {
   const [form, fields] = useForm<{ currentPassword: string }>({ id: "password", lastResult });
-  useFocusOnFailure(form);
   return (
-    <Form method="post" id={form.id} noValidate className="grid gap-4">
-      {form.errors && <Problem>{form.errors}</Problem>}
-      <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" hidden />
+    <PlainForm form={form}>
+      <AccountName email={email} />
       <CurrentPasswordField meta={fields.currentPassword} />
       <SubmitButton intent="password" pending={say.checking}>
         {say.confirm}
       </SubmitButton>
-    </Form>
+    </PlainForm>
   );
 }
 
@@ -129,14 +117,12 @@ type CodeProps = { email: string; isSent: boolean; code: string; lastResult: Res
 
 function CodeForm({ email, isSent, code, lastResult }: CodeProps) {
   const [form, fields] = useForm<{ code: string }>({ id: "code", lastResult, defaultValue: { code } });
-  useFocusOnFailure(form);
   const [params] = useSearchParams();
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       {params.has("sent") && !lastResult && <Success>{say.anotherCodeIsOnIts}</Success>}
       {isSent && (
-        <Form method="post" id={form.id} noValidate className="grid gap-4">
-          {form.errors && <Problem>{form.errors}</Problem>}
+        <PlainForm form={form}>
           <p>{say.weSentAMailWith(<b className="font-semibold wrap-anywhere">{email}</b>)}</p>
           <TextField
             label={say.code}
@@ -148,7 +134,7 @@ function CodeForm({ email, isSent, code, lastResult }: CodeProps) {
           <SubmitButton intent="code" pending={say.checking}>
             {say.confirm}
           </SubmitButton>
-        </Form>
+        </PlainForm>
       )}
       <Form method="post">
         {!isSent && form.errors && <Problem>{form.errors}</Problem>}

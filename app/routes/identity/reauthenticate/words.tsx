@@ -7,8 +7,6 @@ export const whatComesNextCannotBe =
   "What comes next cannot be undone, so we ask once more. You will not be asked again for ten minutes.";
 export const useAPasskey = "Use a passkey";
 export const cancel = "Cancel";
-export const codeFromYourAuthenticatorApp = "Code from your authenticator app";
-export const orOneOfYourRecovery = "Or one of your recovery codes";
 export const confirm = "Confirm";
 export const checking = "Checking...";
 export const anotherCodeIsOnIts = "Another code is on its way. Only the newest one works.";

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
-import { refuse } from "#app/request/form-replies.server.ts";
 
 /** The form or dialog that shows an answer. */
 export type Section =
@@ -21,9 +20,3 @@ export type Answer = {
 
 export const answer = (section: Section, content: Omit<Answer, "section">, status = 200) =>
   data<Answer>({ section, ...content }, status === 200 ? {} : { status });
-
-/** The answer to a form that was refused, with what was typed. */
-export const refusal =
-  (section: Section, submission: Parameters<typeof refuse>[0]) =>
-  ({ errors = {}, status = 400 }: { errors?: Parameters<typeof refuse>[1]; status?: number } = {}) =>
-    answer(section, { result: refuse(submission, errors).data.result }, status);

@@ -32,7 +32,7 @@ export async function loadSecurity({ request, context: { scope, configuration } 
   const passkeys = data && passkeyList(data.passkeys, visitor.household.timeZone);
   const offered = offersPasskeys(configuration);
   const keyOf = (kind: "rename-passkey" | "remove-passkey") =>
-    passkeys?.find(({ id }) => dialog?.kind === kind && dialog.passkey === id) ?? null;
+    passkeys?.find(({ id }) => dialog?.kind === kind && dialog.id === id) ?? null;
   return {
     proof: proofNeeded(visitor, { hasPassword: data?.ways[0]?.has_password ?? true, hasFactor }),
     passkeys,

@@ -9,9 +9,8 @@ import { removePasskey } from "#app/features/passkeys/remove-passkey.server.ts";
 import { renamePasskey } from "#app/features/passkeys/rename-passkey.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
-import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
+import { refusal } from "#app/request/form-replies.server.ts";
 import type { OwnPasskey } from "#db/passkeys/passkeys.ts";
-import { refusal } from "./answer.server.ts";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.tsx";
 
@@ -40,16 +39,11 @@ export async function add(form: FormData, { request, context }: FormCall) {
   const submission = parseWithZod(form, { schema: passkeySchema });
   const refused = refusal("add-passkey", submission);
   if (submission.status !== "success") return refused();
-  try {
-    const made = await checkRegistration(request, context, form.get("response"));
-    const result = await addPasskey(context, { name: submission.value.name, made });
-    if (result.ok) return redirect(PATH, { headers: { "Set-Cookie": dropChallenge(context.configuration) } });
-    if ("sqlstate" in result.refusal) return refused(wordsOfConfirmation(context.scope, result.refusal));
-    return refused({ errors: { form: NOT_MADE[result.refusal.code] }, status: made === null ? 400 : 409 });
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    return refused({ errors: { form: DATABASE_UNAVAILABLE }, status: 503 });
-  }
+  const made = await checkRegistration(request, context, form.get("response"));
+  const result = await addPasskey(context, { name: submission.value.name, made });
+  if (result.ok) return redirect(PATH, { headers: { "Set-Cookie": dropChallenge(context.configuration) } });
+  if ("sqlstate" in result.refusal) return refused(wordsOfConfirmation(context.scope, result.refusal));
+  return refused({ errors: { form: NOT_MADE[result.refusal.code] }, status: made === null ? 400 : 409 });
 }
 
 const GONE = say.thisPasskeyIsNoLonger;

@@ -9,9 +9,10 @@ import { appCodeSchema, beginFactor, confirmFactor } from "#app/features/second-
 import { turnOffFactor } from "#app/features/second-factor/turn-off.server.ts";
 import { SET_UP_WORDS } from "#app/features/second-factor/words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
+import { refusal } from "#app/request/form-replies.server.ts";
 import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
-import { answer, refusal } from "./answer.server.ts";
+import { answer } from "./answer.server.ts";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.tsx";
 

@@ -1,11 +1,9 @@
-import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { TextField } from "#app/components/form/field.tsx";
-import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { Problem } from "#app/components/notice.tsx";
+import { PlainForm } from "#app/components/plain/form.tsx";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { TermsField } from "./terms-field.tsx";
@@ -15,13 +13,11 @@ type Fields = { fullName: string; email: string; password: string; currency: str
 
 export function SignUpForm({ constraint, lastResult }: FormProps) {
   const [form, fields] = useForm<Fields>({ constraint, lastResult, defaultValue: { currency: DEFAULT_CURRENCY } });
-  useFocusOnFailure(form);
   // Only the script disables the button: without one, nothing could enable it again.
   const [agreed, setAgreed] = useState<boolean | null>(null);
 
   return (
-    <Form method="post" id={form.id} noValidate className="grid gap-4">
-      {form.errors && <Problem>{form.errors}</Problem>}
+    <PlainForm form={form}>
       <AccountFields fields={fields}>
         <TextField label={say.email} meta={fields.email} type="email" autoComplete="username" />
       </AccountFields>
@@ -29,6 +25,6 @@ export function SignUpForm({ constraint, lastResult }: FormProps) {
       <SubmitButton pending={say.creatingAccount} disabled={agreed === false}>
         {say.createAccount}
       </SubmitButton>
-    </Form>
+    </PlainForm>
   );
 }

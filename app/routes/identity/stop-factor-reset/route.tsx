@@ -1,25 +1,28 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { Problem, Success } from "#app/components/notice.tsx";
-import { PlainCard } from "#app/components/plain/card.tsx";
-import { PlainPage } from "#app/components/plain/page.tsx";
-import { deviceHash, keepFactorOnDevice, whenOff } from "#app/features/identity/factor-reset.server.ts";
+import { Success } from "#app/components/notice.tsx";
+import { CardPage } from "#app/components/plain/card-page.tsx";
+import { PlainForm } from "#app/components/plain/form.tsx";
+import { ProblemAndLink } from "#app/components/plain/problem-and-link.tsx";
+import {
+  deviceHash,
+  keepFactorByLink,
+  keepFactorOnDevice,
+  whenOff,
+} from "#app/features/identity/factor-reset.server.ts";
 import { deviceToken } from "#app/features/identity/origin.server.ts";
-import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
-import { hashOf } from "#db/identity/token.ts";
-import { findFactorReset, findFactorResetOnDevice, stopFactorReset } from "#db/second-factor/factors.ts";
+import { orUnavailable, UNAVAILABLE } from "#app/request/form-replies.server.ts";
+import { linkHash, linkToken, pressed } from "#app/request/mailed-link.server.ts";
+import { findFactorReset, findFactorResetOnDevice } from "#db/second-factor/factors.ts";
 import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: say.keepYourSecondFactorPamoja }];
 
-/** Of the mail's link; null where a device comes on which the factor was used. */
-const tokenOf = (request: Request): string | null => new URL(request.url).searchParams.get("token");
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { scope } = context;
-  const token = tokenOf(request);
-  const link = token === null ? null : await hashOf(token);
+  const token = linkToken(request);
+  const link = token === null ? null : await linkHash(request);
   const device = token === null ? await deviceHash(request, context) : null;
   const { data } = await scope.read("anyone", (db) => ({
     byLink: findFactorReset(db, scope, link),
@@ -30,49 +33,35 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { isOpen: data === null || offAt !== null, offAt: offAt === null ? null : whenOff(offAt) };
 }
 
-/** Stops turning off a second factor. The link alone does nothing: mail programs open them. */
+/** Stops turning off a second factor; without a link, a device does so on which the factor was used. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const token = tokenOf(request);
+  const token = linkToken(request);
   const device = deviceToken(request, context.configuration.publicOrigin) ?? "";
-  try {
-    const isStopped =
-      token === null ? await keepFactorOnDevice(context, device) : await stopFactorReset(context.scope, token);
-    return data({ isStopped, problem: null }, isStopped ? {} : { status: 410 });
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    return data({ isStopped: false, problem: DATABASE_UNAVAILABLE }, { status: 503 });
-  }
+  const kept = token === null ? keepFactorOnDevice(context, device) : keepFactorByLink(context, token);
+  return pressed(await orUnavailable(kept), UNAVAILABLE);
 }
 
 export default function StopFactorReset() {
   const { isOpen, offAt } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <PlainPage>
-      <PlainCard title={say.keepYourSecondFactor}>
-        {answer?.isStopped ? (
-          <>
-            <Success>{say.yourSecondFactorStaysOn}</Success>
-            <p>{say.someoneKnowsYourPasswordOr}</p>
-            <Link to="/forgot-password" className="btn btn-go">
-              {say.chooseANewPassword}
-            </Link>
-          </>
-        ) : isOpen ? (
-          <Form method="post" className="grid gap-4">
-            {answer?.problem && <Problem>{answer.problem}</Problem>}
-            <p>{offAt ? say.askedToTurnOffFrom(offAt) : say.askedToTurnOff}</p>
-            <SubmitButton pending={say.stopping}>{say.stopThis}</SubmitButton>
-          </Form>
-        ) : (
-          <>
-            <Problem>{say.thisHasAlreadyBeenStopped}</Problem>
-            <Link to="/login" className="btn">
-              {say.signIn}
-            </Link>
-          </>
-        )}
-      </PlainCard>
-    </PlainPage>
+    <CardPage title={say.keepYourSecondFactor}>
+      {answer?.isDone ? (
+        <>
+          <Success>{say.yourSecondFactorStaysOn}</Success>
+          <p>{say.someoneKnowsYourPasswordOr}</p>
+          <Link to="/forgot-password" className="btn btn-go">
+            {say.chooseANewPassword}
+          </Link>
+        </>
+      ) : isOpen ? (
+        <PlainForm problem={answer?.problem}>
+          <p>{offAt ? say.askedToTurnOffFrom(offAt) : say.askedToTurnOff}</p>
+          <SubmitButton pending={say.stopping}>{say.stopThis}</SubmitButton>
+        </PlainForm>
+      ) : (
+        <ProblemAndLink problem={say.thisHasAlreadyBeenStopped} to="/login" label={say.signIn} />
+      )}
+    </CardPage>
   );
 }

@@ -1,11 +1,9 @@
-import { Form } from "@remix-run/react";
 import { CurrentPasswordField } from "#app/components/current-password-field.tsx";
-import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { NewPasswordFields } from "#app/components/new-password-fields.tsx";
-import { Problem } from "#app/components/notice.tsx";
+import { PlainForm } from "#app/components/plain/form.tsx";
 import { ENDS_WITH_PASSWORD, WaysIn } from "#app/components/ways-in.tsx";
 import type { KeepableWays } from "#app/features/identity/keepable-ways.server.ts";
 import * as say from "./words.tsx";
@@ -15,15 +13,13 @@ type Fields = { currentPassword: string; newPassword: string; confirmation: stri
 /** For a signed-in visitor. */
 export function ChangeForm({ ways, constraint, lastResult }: FormProps & { ways: KeepableWays }) {
   const [form, fields] = useForm<Fields>({ id: "change", constraint, lastResult });
-  useFocusOnFailure(form);
   return (
-    <Form method="post" id={form.id} noValidate className="grid gap-4">
-      {form.errors && <Problem>{form.errors}</Problem>}
+    <PlainForm form={form}>
       <CurrentPasswordField meta={fields.currentPassword} />
       <NewPasswordFields fields={fields} />
       <WaysIn {...ways} isTicked={false} lastResult={lastResult} />
       <p className="hint">{ENDS_WITH_PASSWORD}</p>
       <SubmitButton pending={say.updating}>{say.updatePassword}</SubmitButton>
-    </Form>
+    </PlainForm>
   );
 }

@@ -1,10 +1,9 @@
-import { Form } from "@remix-run/react";
-import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { NewPasswordFields } from "#app/components/new-password-fields.tsx";
-import { Problem } from "#app/components/notice.tsx";
+import { AccountName } from "#app/components/plain/account-name.tsx";
+import { PlainForm } from "#app/components/plain/form.tsx";
 import { WaysIn } from "#app/components/ways-in.tsx";
 import type { ResetView } from "./view.server.ts";
 import * as say from "./words.tsx";
@@ -16,19 +15,9 @@ export function ResetForm({ reset, constraint, lastResult }: FormProps & { reset
     constraint,
     lastResult,
   });
-  useFocusOnFailure(form);
   return (
-    <Form method="post" id={form.id} noValidate className="grid gap-4">
-      {form.errors && <Problem>{form.errors}</Problem>}
-      <input
-        type="email"
-        autoComplete="username"
-        value={reset.email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-        hidden
-      />
+    <PlainForm form={form}>
+      <AccountName email={reset.email} />
       <NewPasswordFields fields={fields} />
       <WaysIn {...reset} lastResult={lastResult} />
       <p className="hint">{say.keysOfPhonesStopWorking}</p>
@@ -38,6 +27,6 @@ export function ResetForm({ reset, constraint, lastResult }: FormProps & { reset
         </p>
       )}
       <SubmitButton pending={say.updating}>{say.updatePassword}</SubmitButton>
-    </Form>
+    </PlainForm>
   );
 }

@@ -1,15 +1,14 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Problem, Success } from "#app/components/notice.tsx";
-import { PlainCard } from "#app/components/plain/card.tsx";
-import { PlainPage } from "#app/components/plain/page.tsx";
+import { CardPage } from "#app/components/plain/card-page.tsx";
 import { useDelayedRedirect } from "#app/components/use-delayed-redirect.ts";
 import { isFactorOn } from "#app/features/identity/authenticator.server.ts";
 import { changeConstraint } from "#app/features/identity/change-password.server.ts";
 import { type KeepableWays, keepableWays } from "#app/features/identity/keepable-ways.server.ts";
+import { linkHash, linkToken } from "#app/request/mailed-link.server.ts";
 import { listSignInMethods } from "#db/identity/identities.ts";
 import { findReset } from "#db/identity/passwords.ts";
-import { hashOf } from "#db/identity/token.ts";
 import { listOwnPasskeys } from "#db/passkeys/passkeys.ts";
 import { findOwnFactor } from "#db/second-factor/factors.ts";
 import { ChangeForm } from "./change-form.tsx";
@@ -25,9 +24,8 @@ export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => err
 const NO_WAYS: KeepableWays = { google: null, passkeys: [], note: null };
 
 export async function loader({ request, context: { scope } }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get("token");
-  // No other loader of this page reads the database, so no batch waits for the hash.
-  const hash = await hashOf(token ?? "");
+  const token = linkToken(request);
+  const hash = await linkHash(request);
   const { visitor, data } = await scope.read("anyone", (db, session) => ({
     reset: findReset(db, scope, hash, session),
     signInWays: listSignInMethods(db),
@@ -61,19 +59,17 @@ export default function UpdatePassword() {
   const { constraint, reset, ways, isGone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <PlainPage>
-      <PlainCard title={say.updateYourPassword}>
-        {answer?.done ? (
-          <Done />
-        ) : answer?.gone || isGone ? (
-          <Gone />
-        ) : reset === null ? (
-          <ChangeForm ways={ways} constraint={constraint} lastResult={answer?.result} />
-        ) : (
-          <ResetForm reset={reset} constraint={constraint} lastResult={answer?.result} />
-        )}
-      </PlainCard>
-    </PlainPage>
+    <CardPage title={say.updateYourPassword}>
+      {answer?.done ? (
+        <Done />
+      ) : answer?.gone || isGone ? (
+        <Gone />
+      ) : reset === null ? (
+        <ChangeForm ways={ways} constraint={constraint} lastResult={answer?.result} />
+      ) : (
+        <ResetForm reset={reset} constraint={constraint} lastResult={answer?.result} />
+      )}
+    </CardPage>
   );
 }
 

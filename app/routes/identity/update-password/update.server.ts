@@ -7,7 +7,8 @@ import { confirmation, MISMATCH, newPassword } from "#app/features/identity/fiel
 import { deviceCookie, originOf } from "#app/features/identity/origin.server.ts";
 import { setPasswordWithLink, TOO_MANY_RESETS } from "#app/features/identity/reset-password.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
-import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
+import { orUnavailable, refuse, UNAVAILABLE } from "#app/request/form-replies.server.ts";
+import { linkToken } from "#app/request/mailed-link.server.ts";
 import type { AccessToKeep } from "#db/identity/passwords.ts";
 
 const fields = z.object({ newPassword, confirmation });
@@ -20,15 +21,12 @@ const STAY_SECONDS = 3;
 /** Does without a script what the page's script does. */
 const REFRESH = { Refresh: `${STAY_SECONDS};url=/login` };
 
-type Refusal = ReturnType<typeof refuse>;
-
-const refused = (refusal: Refusal, status: number, gone = false) =>
-  data({ result: refusal.data.result, done: false, gone }, { status });
+const REFUSALS = { tries_limited: [429, TOO_MANY_RESETS], ...UNAVAILABLE } as const;
 
 /** Changes a password, by an e-mailed link or with a session and the current password. */
 export async function update(call: ActionFunctionArgs) {
   const form = await call.request.formData();
-  const token = new URL(call.request.url).searchParams.get("token");
+  const token = linkToken(call.request);
   return token === null ? change(call, form) : reset(call, form, token);
 }
 
@@ -44,15 +42,15 @@ async function reset({ request, context }: ActionFunctionArgs, form: FormData, t
     ...waysToKeep(form),
   };
   const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") return refused(refuse(submission), 400);
+  if (submission.status !== "success") return refuse(submission, {}, 400, { gone: false });
   const origin = originOf(request, context);
-  try {
-    const outcome = await setPasswordWithLink(context, token, submission.value.newPassword, accessToKeep, origin);
-    if (outcome === "gone") return refused(refuse(submission), 410, true);
-    if (outcome === "limited") return refused(refuse(submission, { form: TOO_MANY_RESETS }), 429);
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    return refused(refuse(submission, { form: DATABASE_UNAVAILABLE }), 503);
+  const { newPassword } = submission.value;
+  const set = await orUnavailable(setPasswordWithLink(context, token, newPassword, accessToKeep, origin));
+  if (!set.ok) {
+    const { code } = set.refusal;
+    if (code === "link_gone") return refuse(submission, {}, 410, { gone: true });
+    const [status, form] = REFUSALS[code];
+    return refuse(submission, { form }, status, { gone: false });
   }
   const headers = setCookies(deviceCookie(origin, context.configuration.publicOrigin));
   for (const [name, value] of Object.entries(REFRESH)) headers.set(name, value);

@@ -1,10 +1,9 @@
-import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { Problem } from "#app/components/notice.tsx";
+import { AccountName } from "#app/components/plain/account-name.tsx";
+import { PlainForm } from "#app/components/plain/form.tsx";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { AccountFields } from "../signup/account-fields.tsx";
 import { TermsField } from "../signup/terms-field.tsx";
@@ -20,13 +19,11 @@ export function CompleteForm({ email, constraint, lastResult }: FormProps & { em
     lastResult,
     defaultValue: { currency: DEFAULT_CURRENCY },
   });
-  useFocusOnFailure(form);
   const [agreed, setAgreed] = useState<boolean | null>(null);
   return (
-    <Form method="post" id={form.id} noValidate className="grid gap-4">
-      {form.errors && <Problem>{form.errors}</Problem>}
+    <PlainForm form={form}>
       <p>{say.yourAddressIsYoursSay(<b className="font-semibold">{email}</b>)}</p>
-      <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" hidden />
+      <AccountName email={email} />
       <AccountFields
         fields={fields}
         passwordHint="min. 6 characters. Leave it empty to sign in with codes that we mail to you."
@@ -35,6 +32,6 @@ export function CompleteForm({ email, constraint, lastResult }: FormProps & { em
       <SubmitButton intent="complete" pending={say.creatingAccount} disabled={agreed === false}>
         {say.createAccount}
       </SubmitButton>
-    </Form>
+    </PlainForm>
   );
 }

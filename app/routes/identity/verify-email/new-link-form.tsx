@@ -1,19 +1,16 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { TextField } from "#app/components/form/field.tsx";
-import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { Problem } from "#app/components/notice.tsx";
+import { PlainForm } from "#app/components/plain/form.tsx";
 import * as say from "./words.tsx";
 
 /** Offers a new link when one no longer works. */
 export function NewLinkForm({ signIn, constraint, lastResult }: FormProps & { signIn: string }) {
   const [form, fields] = useForm<{ email: string }>({ constraint, lastResult });
-  useFocusOnFailure(form);
   return (
-    <Form method="post" id={form.id} noValidate className="grid gap-4">
-      {form.errors && <Problem>{form.errors}</Problem>}
+    <PlainForm form={form}>
       <p>
         {say.thisLinkHasExpiredOr((text) => (
           <Link to={signIn} className="link">
@@ -25,6 +22,6 @@ export function NewLinkForm({ signIn, constraint, lastResult }: FormProps & { si
       <SubmitButton intent="resend" pending={say.sending}>
         {say.sendANewLink}
       </SubmitButton>
-    </Form>
+    </PlainForm>
   );
 }

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { Problem, Success } from "#app/components/notice.tsx";
-import { PlainCard } from "#app/components/plain/card.tsx";
-import { PlainPage } from "#app/components/plain/page.tsx";
+import { Success } from "#app/components/notice.tsx";
+import { CardPage } from "#app/components/plain/card-page.tsx";
+import { PlainForm } from "#app/components/plain/form.tsx";
 import { getsMails } from "#db/mails/mail-choices.ts";
 import { readLink, stopMails } from "./unsubscribe.server.ts";
 import * as say from "./words.tsx";
@@ -27,25 +27,22 @@ export default function Unsubscribe() {
   const { choice, isOn } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   return (
-    <PlainPage>
-      <PlainCard title={say.unsubscribe}>
-        {choice === null && <p>{say.thisUnsubscribeLinkIsNot}</p>}
-        {choice !== null && isOn && (
-          <Form method="post" className="grid gap-4">
-            {problem && <Problem>{problem}</Problem>}
-            <p>{say.QUESTIONS[choice]}</p>
-            <SubmitButton pending={say.turningOff}>{say.turnTheseMailsOff}</SubmitButton>
-          </Form>
-        )}
-        {choice !== null && !isOn && <Success>{say.TURNED_OFF[choice]}</Success>}
-        <p className="text-soft">
-          {(choice === null || isOn ? say.allMailsListed : say.canTurnOnAgain)((text) => (
-            <Link to="/settings" className="link">
-              {text}
-            </Link>
-          ))}
-        </p>
-      </PlainCard>
-    </PlainPage>
+    <CardPage title={say.unsubscribe}>
+      {choice === null && <p>{say.thisUnsubscribeLinkIsNot}</p>}
+      {choice !== null && isOn && (
+        <PlainForm problem={problem}>
+          <p>{say.QUESTIONS[choice]}</p>
+          <SubmitButton pending={say.turningOff}>{say.turnTheseMailsOff}</SubmitButton>
+        </PlainForm>
+      )}
+      {choice !== null && !isOn && <Success>{say.TURNED_OFF[choice]}</Success>}
+      <p className="text-soft">
+        {(choice === null || isOn ? say.allMailsListed : say.canTurnOnAgain)((text) => (
+          <Link to="/settings" className="link">
+            {text}
+          </Link>
+        ))}
+      </p>
+    </CardPage>
   );
 }

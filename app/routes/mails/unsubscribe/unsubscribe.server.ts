@@ -1,6 +1,7 @@
-import { data } from "@remix-run/cloudflare";
 import { isMailChoice } from "#app/domain/mail-choice.ts";
-import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
+import { refused } from "#app/domain/result.ts";
+import { orUnavailable, UNAVAILABLE } from "#app/request/form-replies.server.ts";
+import { linkToken, pressed } from "#app/request/mailed-link.server.ts";
 import { type UnsubscribeLink, unsubscribe } from "#db/mails/mail-choices.ts";
 import type { Scope } from "#db/scope.ts";
 
@@ -8,19 +9,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads the link's token and kind of mail; null when invalid. */
 export function readLink(request: Request): UnsubscribeLink | null {
-  const { searchParams } = new URL(request.url);
-  const token = searchParams.get("token") ?? "";
-  const choice = searchParams.get("kind") ?? "";
+  const token = linkToken(request) ?? "";
+  const choice = new URL(request.url).searchParams.get("kind") ?? "";
   return UUID.test(token) && isMailChoice(choice) ? { token, choice } : null;
 }
 
 /** Turns off the link's kind of mail. The page then shows the current choice. */
 export async function stopMails(scope: Scope, link: UnsubscribeLink | null) {
-  try {
-    const isKnown = link !== null && (await unsubscribe(scope, link));
-    return data({ problem: null }, { status: isKnown ? 200 : 404 });
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    return data({ problem: DATABASE_UNAVAILABLE }, { status: 503 });
-  }
+  const stopped = link === null ? refused({ code: "link_gone" }) : await orUnavailable(unsubscribe(scope, link));
+  return pressed(stopped, UNAVAILABLE, 404);
 }

@@ -7,6 +7,7 @@ import {
   type InvitationProblem,
 } from "#app/features/members/accept-invitation.server.ts";
 import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
+import { linkToken } from "#app/request/mailed-link.server.ts";
 import { wordsOf, wordsOfCode } from "#app/request/refusal-words.ts";
 import type { Scope } from "#db/scope.ts";
 import { failed, joinedMessage, knownOf, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
@@ -17,7 +18,7 @@ import * as say from "./words.tsx";
  * and nobody should join a household just by following a link.
  */
 export async function accept({ request, context }: ActionFunctionArgs) {
-  const token = new URL(request.url).searchParams.get("token");
+  const token = linkToken(request);
   if (!token) return refused(NO_TOKEN, 400);
   const form = await request.formData();
   const leaves = form.get("leaves_paying");

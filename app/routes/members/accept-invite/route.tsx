@@ -4,17 +4,16 @@ import { useEffect, useRef } from "react";
 import { Checkbox } from "#app/components/form/checkbox.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
-import { PlainCard } from "#app/components/plain/card.tsx";
+import { CardPage } from "#app/components/plain/card-page.tsx";
 import { LogOut } from "#app/components/plain/log-out.tsx";
-import { PlainPage } from "#app/components/plain/page.tsx";
 import { useDelayedRedirect } from "#app/components/use-delayed-redirect.ts";
 import { invitationPath } from "#app/domain/invitation.ts";
 import { canCharge } from "#app/domain/open-subscriptions.ts";
 import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
+import { linkHash, linkToken } from "#app/request/mailed-link.server.ts";
 import { openSubscription } from "#db/billing/open-subscriptions.ts";
 import { listOpenSubscriptions } from "#db/billing/subscriptions.ts";
 import { isHouseholdEmpty } from "#db/household/households.ts";
-import { hashOf } from "#db/identity/token.ts";
 import { findInvitation } from "#db/members/invitations.ts";
 import { listMembers } from "#db/members/members.ts";
 import { accept } from "./accept.server.ts";
@@ -26,9 +25,8 @@ export const meta: MetaFunction = () => [{ title: say.acceptingInvitationPamoja 
 export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
 
 export async function loader({ request, context: { scope } }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get("token");
-  // No other loader of this page reads the database, so no batch waits for the hash.
-  const hash = await hashOf(token ?? "");
+  const token = linkToken(request);
+  const hash = await linkHash(request);
   const { visitor, data } = await scope.read("anyone", (db) => ({
     invitation: findInvitation(db, hash, scope.at),
     openSubscriptions: listOpenSubscriptions(db, scope.at),
@@ -66,13 +64,11 @@ export default function AcceptInvite() {
   const joined = answer?.joined ?? (answer?.problem ? null : loaded.joined);
   const problem = joined ? null : (answer?.problem ?? loaded.problem);
   return (
-    <PlainPage aside={<LogOut />}>
-      <PlainCard title={say.acceptingInvitation}>
-        {joined && <Joined message={joined} />}
-        {problem && <NotJoined message={problem} isUnread={loaded.isUnread} />}
-        {!joined && !problem && loaded.invitation && <Invitation {...loaded.invitation} />}
-      </PlainCard>
-    </PlainPage>
+    <CardPage title={say.acceptingInvitation} aside={<LogOut />}>
+      {joined && <Joined message={joined} />}
+      {problem && <NotJoined message={problem} isUnread={loaded.isUnread} />}
+      {!joined && !problem && loaded.invitation && <Invitation {...loaded.invitation} />}
+    </CardPage>
   );
 }
 

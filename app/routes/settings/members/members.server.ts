@@ -9,9 +9,10 @@ import { removeMember } from "#app/features/members/remove-member.server.ts";
 import { setRole } from "#app/features/members/set-role.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
+import { refusal } from "#app/request/form-replies.server.ts";
 import type { listMembers } from "#db/members/members.ts";
 import type { Refusal } from "#db/refusal.ts";
-import { answer, problem, refusal } from "../answer.server.ts";
+import { answer, problem } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 import * as say from "../words.tsx";
 

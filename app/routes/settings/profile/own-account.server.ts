@@ -8,8 +8,8 @@ import { dropSession } from "#app/features/identity/session.server.ts";
 import { deleteAccount } from "#app/features/own-account/delete-account.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
+import { refusal } from "#app/request/form-replies.server.ts";
 import type { EndingSubscription, HouseholdLeftBehind } from "#db/own-account/own-account.ts";
-import { refusal } from "../answer.server.ts";
 import * as say from "../words.tsx";
 
 /** What deleting the account does to each household, for the dialog. */

@@ -5,7 +5,8 @@ import { TOO_MANY_LINKS } from "#app/features/identity/links.server.ts";
 import { addressSchema, cancelAddressChange, changeAddress } from "#app/features/own-account/change-address.server.ts";
 import { SAME_ADDRESS } from "#app/features/own-account/words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
-import { problem, refusal } from "../answer.server.ts";
+import { refusal } from "#app/request/form-replies.server.ts";
+import { problem } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 
 export const emailConstraint = getZodConstraint(addressSchema);

@@ -10,9 +10,9 @@ import { sendPasswordLink } from "#app/features/own-account/send-password-link.s
 import { checkUnlinking, unlinkIdentity } from "#app/features/own-account/unlink-identity.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
-import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
+import { orUnavailable, refusal, UNAVAILABLE } from "#app/request/form-replies.server.ts";
 import type { listSignInMethods } from "#db/identity/identities.ts";
-import { answer, problem, refusal } from "../answer.server.ts";
+import { answer, problem } from "../answer.server.ts";
 import { LINK_GOOGLE, PATH } from "../search-params.ts";
 import * as say from "../words.tsx";
 
@@ -34,11 +34,11 @@ export function googleNews(
   params: URLSearchParams,
   ways: { google: string | null } | null,
 ): { success: string } | { problem: string } | null {
-  const outcome = params.get("google");
-  if (outcome === null) return null;
-  if (outcome === "linked") return ways?.google ? { success: LINKED } : null;
-  if (outcome === "unlinked") return ways?.google ? null : { success: UNLINKED };
-  return isGoogleFailure(outcome) ? { problem: GOOGLE_FAILURES[outcome][1] } : null;
+  const news = params.get("google");
+  if (news === null) return null;
+  if (news === "linked") return ways?.google ? { success: LINKED } : null;
+  if (news === "unlinked") return ways?.google ? null : { success: UNLINKED };
+  return isGoogleFailure(news) ? { problem: GOOGLE_FAILURES[news][1] } : null;
 }
 
 /** Unlinks Google from the visitor's account. */
@@ -65,16 +65,13 @@ export async function reauthenticate(form: FormData, { context }: FormCall) {
   return context.scope.fromScript ? redirectDocument("/auth/google?link") : redirect(LINK_GOOGLE);
 }
 
+const NOT_SENT = { links_limited: [429, TOO_MANY_LINKS], ...UNAVAILABLE } as const;
+
 /** Sends the visitor a link to set a password. */
 export async function setPassword(_: FormData, { request, context }: FormCall) {
-  const failed = (why: string, status: number) => answer("password-link", { problem: why }, status);
-  try {
-    const result = await sendPasswordLink(context, originOf(request, context));
-    if (result.ok) return answer("password-link", { done: true });
-    if (result.refusal.code === "links_limited") return failed(TOO_MANY_LINKS, 429);
-    return problem(context.scope, "password-link", result.refusal);
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    return failed(DATABASE_UNAVAILABLE, 503);
-  }
+  const result = await orUnavailable(sendPasswordLink(context, originOf(request, context)));
+  if (result.ok) return answer("password-link", { done: true });
+  if ("sqlstate" in result.refusal) return problem(context.scope, "password-link", result.refusal);
+  const [status, why] = NOT_SENT[result.refusal.code];
+  return answer("password-link", { problem: why }, status);
 }

@@ -13,16 +13,16 @@ type Props = {
   /** Whether this installation offers Google. */
   offersGoogle: boolean;
   /** The result of linking or unlinking. */
-  outcome: Pick<Answer, "success" | "problem"> | null;
+  news: Pick<Answer, "success" | "problem"> | null;
 };
 
-export function SignInWays({ ways, security, offersGoogle, outcome }: Props) {
+export function SignInWays({ ways, security, offersGoogle, news }: Props) {
   return (
     <section className="card" aria-labelledby={SECTION}>
       <h2 id={SECTION}>{say.waysToSignIn}</h2>
-      {outcome && (
+      {news && (
         <div className="mb-4">
-          {outcome.success ? <Success>{outcome.success}</Success> : <Problem>{outcome.problem}</Problem>}
+          {news.success ? <Success>{news.success}</Success> : <Problem>{news.problem}</Problem>}
         </div>
       )}
       {ways === null ? (

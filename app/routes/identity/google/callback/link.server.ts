@@ -32,9 +32,9 @@ export async function link({ context }: LoaderFunctionArgs, linkTo: string, answ
   const { visitor, refusal } = await scope.read("anyone");
   if (visitor === null) return failed(refusal === null ? "signed out" : "unavailable", headers);
   if (visitor.userId !== linkTo) return back("someone else");
-  if (!answer.ok) return back(answer.failure);
+  if (!answer.ok) return back(answer.refusal.code);
 
-  const { identity } = answer;
+  const identity = answer.value;
   // Its address is what tells people which Google account opens theirs.
   if (!identity.emailVerified) return back("unverified");
   const notice = await newLink(scope, "not-me");

@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
-import { Problem } from "#app/components/notice.tsx";
-import { PlainCard } from "#app/components/plain/card.tsx";
-import { PlainPage } from "#app/components/plain/page.tsx";
+import { useLoaderData } from "@remix-run/react";
+import { CardPage } from "#app/components/plain/card-page.tsx";
+import { ProblemAndLink } from "#app/components/plain/problem-and-link.tsx";
 import { receive } from "./receive.server.ts";
 import * as say from "./words.ts";
 
@@ -14,13 +13,8 @@ export const loader = receive;
 export default function GoogleAnswer() {
   const { problem } = useLoaderData<typeof loader>();
   return (
-    <PlainPage>
-      <PlainCard title={say.signIn}>
-        <Problem>{problem}</Problem>
-        <Link to="/login" className="btn">
-          {say.backToSignIn}
-        </Link>
-      </PlainCard>
-    </PlainPage>
+    <CardPage title={say.signIn}>
+      <ProblemAndLink problem={problem} to="/login" label={say.backToSignIn} />
+    </CardPage>
   );
 }

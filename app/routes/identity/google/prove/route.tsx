@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { TextField } from "#app/components/form/field.tsx";
-import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { Problem } from "#app/components/notice.tsx";
-import { PlainCard } from "#app/components/plain/card.tsx";
-import { PlainPage } from "#app/components/plain/page.tsx";
+import { AccountName } from "#app/components/plain/account-name.tsx";
+import { CardPage } from "#app/components/plain/card-page.tsx";
+import { PlainForm } from "#app/components/plain/form.tsx";
+import { ProblemAndLink } from "#app/components/plain/problem-and-link.tsx";
 import { pendingLinkToken } from "#app/features/identity/pending-link-cookie.server.ts";
 import { findPendingIdentity } from "#db/identity/identities.ts";
 import { hashOf } from "#db/identity/token.ts";
@@ -30,25 +30,24 @@ export default function Prove() {
   const { email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <PlainPage>
-      <PlainCard title={say.linkGoogle}>
-        {email === null || answer?.isGone ? <Gone /> : <PasswordForm email={email} lastResult={answer?.result} />}
-      </PlainCard>
-    </PlainPage>
+    <CardPage title={say.linkGoogle}>
+      {email === null || answer?.isGone ? (
+        <ProblemAndLink problem={say.thisTookLongerThanTen} to="/login" label={say.backToSignIn} />
+      ) : (
+        <PasswordForm email={email} lastResult={answer?.result} />
+      )}
+    </CardPage>
   );
 }
 
 function PasswordForm({ email, lastResult }: { email: string; lastResult: FormProps["lastResult"] }) {
   const [form, fields] = useForm<{ password: string }>({ id: "prove", lastResult });
-  useFocusOnFailure(form);
   return (
-    <Form method="post" id={form.id} noValidate className="grid gap-4">
-      {form.errors && <Problem>{form.errors}</Problem>}
+    <PlainForm form={form}>
       <p>
         {email === "" ? say.accountWithThisAddress : say.accountWithAddress(<b className="font-semibold">{email}</b>)}
       </p>
-      {/* Tells password managers which account this is. */}
-      <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" hidden />
+      <AccountName email={email} />
       <TextField label={say.password} meta={fields.password} type="password" autoComplete="current-password" required />
       <SubmitButton pending={say.linking}>{say.linkAndSignIn}</SubmitButton>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
@@ -59,17 +58,6 @@ function PasswordForm({ email, lastResult }: { email: string; lastResult: FormPr
           {say.backToSignIn}
         </Link>
       </p>
-    </Form>
-  );
-}
-
-function Gone() {
-  return (
-    <>
-      <Problem>{say.thisTookLongerThanTen}</Problem>
-      <Link to="/login" className="btn">
-        {say.backToSignIn}
-      </Link>
-    </>
+    </PlainForm>
   );
 }
