@@ -96,3 +96,34 @@ test("the preview tells income and spending apart, and what changes for cash", a
   expect(text).toContain("Tithe 2 transactions KES 16,900.00 was KES 15,600.00");
   expect(text).toContain("Your cash balance changes by +KES 8,700.00");
 });
+
+test("a change and its undoing wait for what else reads the household's whole ledger", async () => {
+  await received({ currency: "USD", amount: "1", rate: "100" });
+  const { html } = await show(request());
+  const id = newId();
+  const submits = [
+    { intent: "change", id, checksum: fieldValue(html, "checksum") ?? "", ...request() },
+    { intent: "undo", id },
+  ];
+  for (const fields of submits) {
+    const before = await rates();
+    const held = app.owner.transaction([
+      app.owner`select pg_advisory_xact_lock(hashtextextended(${`turn of ${person.householdId}`}, 0))`,
+      app.owner`select pg_sleep(2)`,
+    ]);
+    await expect.poll(() => turns(true)).toBe(1);
+    const answer = send(fields);
+    await expect.poll(() => turns(false)).toBe(1);
+    expect(await rates()).toEqual(before);
+    await held;
+    expect((await answer).status).toBe(302);
+    expect(await rates()).not.toEqual(before);
+  }
+});
+
+/** How many turns are taken, or waited for. */
+async function turns(isTaken: boolean): Promise<number> {
+  const [row] =
+    await app.owner`select count(*)::int from pg_locks where locktype = 'advisory' and granted = ${isTaken}`;
+  return row?.count;
+}
