@@ -21,6 +21,7 @@ export const REFUSAL_CODES = {
   PN404: "identity_not_linked",
   PN401: "confirmation_needed",
   PN402: "password_changed_meanwhile",
+  PN429: "too_many_access_changes",
   PE001: "name_taken_since",
   PE002: "budget_line_back",
   PE003: "loan_deleted_since",

@@ -132,6 +132,11 @@ export const RATES = {
   "factor resets": { most: [3], within: DAY },
   /** To the new address, and by the account. */
   "address changes": { most: [30, 10], within: HOUR },
+  /** By an account: each of these sends its owner a mail. */
+  "new passwords": { most: [10], within: DAY },
+  "new recovery codes": { most: [10], within: DAY },
+  "new authenticators": { most: [10], within: DAY },
+  "new passkeys": { most: [30], within: DAY },
   /** Accounts that one network makes with Google. */
   "provider sign-ups": { most: [50], within: HOUR },
   /** Of a household: to one address, and in all. */
