@@ -55,6 +55,7 @@ export const REFUSAL_CODES = {
   PR001: "rate_unsuited",
   PR404: "rate_change_gone",
   PR409: "rates_changed_since",
+  PR429: "too_many_rate_changes",
   22003: "amount_exceeded_at_rate",
   PV001: "currency_kept",
   PV409: "asset_name_known",

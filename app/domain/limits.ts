@@ -149,6 +149,8 @@ export const RATES = {
   files: { most: [50], within: DAY },
   "parts of files": { most: [1000], within: DAY },
   exports: { most: [50], within: DAY },
+  /** Other rates for a whole period: each is kept with what it changed. */
+  "rate changes": { most: [20], within: DAY },
   "pass requests": { most: [20], within: DAY },
   "requests to a phone": { most: [6], within: HOUR },
   "requests to a phone, daily": { most: [15], within: DAY },

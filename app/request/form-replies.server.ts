@@ -50,6 +50,7 @@ const LIMITED: readonly RefusalCode[] = [
   "too_many_access_changes",
   "too_many_files",
   "too_many_movements",
+  "too_many_rate_changes",
 ];
 
 /** The status of a page that shows a database problem. */

@@ -100,6 +100,7 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   rate_change_gone: "This has already been undone, or no longer exists.",
   rates_changed_since:
     "Something changed since you looked at this, so no rate was changed. Look at it again, then change it.",
+  too_many_rate_changes: `Your household changed the rates of a period ${timesADay("rate changes")}, so none was changed. Try again tomorrow.`,
   amount_exceeded_at_rate: BEYOND_AT_RATE,
   currency_kept: "What is owned or owed keeps the currency that it was recorded in.",
   asset_name_known: "You already have an asset with this name, and it would be counted twice if it is the same one.",
