@@ -132,6 +132,11 @@ export const RATES = {
   "factor resets": { most: [3], within: DAY },
   /** To the new address, and by the account. */
   "address changes": { most: [30, 10], within: HOUR },
+  /** By an account: each of these sends its owner a mail. */
+  "new passwords": { most: [10], within: DAY },
+  "new recovery codes": { most: [10], within: DAY },
+  "new authenticators": { most: [10], within: DAY },
+  "new passkeys": { most: [30], within: DAY },
   /** Accounts that one network makes with Google. */
   "provider sign-ups": { most: [50], within: HOUR },
   /** Of a household: to one address, and in all. */
@@ -144,6 +149,8 @@ export const RATES = {
   files: { most: [50], within: DAY },
   "parts of files": { most: [1000], within: DAY },
   exports: { most: [50], within: DAY },
+  /** Other rates for a whole period: each is kept with what it changed. */
+  "rate changes": { most: [20], within: DAY },
   "pass requests": { most: [20], within: DAY },
   "requests to a phone": { most: [6], within: HOUR },
   "requests to a phone, daily": { most: [15], within: DAY },

@@ -67,7 +67,12 @@ const GONE: readonly RefusalCode[] = [
   "rate_change_gone",
   "reached_account_gone",
 ];
-const LIMITED: readonly RefusalCode[] = ["too_many_files", "too_many_movements"];
+const LIMITED: readonly RefusalCode[] = [
+  "too_many_access_changes",
+  "too_many_files",
+  "too_many_movements",
+  "too_many_rate_changes",
+];
 
 /** The status of a page that shows a database problem. */
 export function statusOf(refusal: Refusal): number {

@@ -1,7 +1,7 @@
 /** The sentences of the database's refusals. */
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { formatCount } from "#app/domain/count.ts";
-import type { MOST_ROWS } from "#app/domain/limits.ts";
+import { type MOST_ROWS, RATES } from "#app/domain/limits.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import type { ExpectedCode, Refusal } from "#db/refusal.ts";
 import type { RefusalCode } from "#db/refusal-codes.ts";
@@ -20,6 +20,16 @@ const KEPT: Readonly<Record<string, string>> = {
   liability_values: "values of its liabilities, those of deleted ones included",
   budgets: "lines in its budgets. Remove some from months that you no longer need first",
 } satisfies Record<keyof typeof MOST_ROWS, string>;
+
+const timesADay = (rate: keyof typeof RATES) => `${RATES[rate].most[0]} times within a day`;
+
+/** What whoever changes something too often is told, by the rate that it exceeds. */
+const OFTEN: Readonly<Record<string, string>> = {
+  "new passwords": `You changed your password ${timesADay("new passwords")}. Try again tomorrow, or use “Forgot your password?”.`,
+  "new recovery codes": `You made new recovery codes ${timesADay("new recovery codes")}; those shown last are good. Try again tomorrow.`,
+  "new authenticators": `You set up an authenticator app ${timesADay("new authenticators")}. Try again tomorrow.`,
+  "new passkeys": `You added ${RATES["new passkeys"].most[0]} passkeys within a day. Try again tomorrow.`,
+} satisfies Partial<Record<keyof typeof RATES, string>>;
 
 /** By code; a function takes the detail that the database gives. */
 const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)>> = {
@@ -53,6 +63,7 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   owner_deleted_since: "It has since been deleted. Restore it first.",
   row_changed_since: "It changed while you were looking. Look at it again, then put it back if you still want to.",
   changed_too_much: "It has changed too much since then for this to be put back. Change it by hand instead.",
+  too_many_access_changes: (rate) => OFTEN[rate] ?? "This was done too often within a day. Try again tomorrow.",
   recovery_code_used: "This code was used already, or is not one of your recovery codes.",
   second_factor_needed: "This account has a second factor: confirm with its code.",
   authenticator_exists: "You already have an authenticator app. Turn it off first, then set up another one.",
@@ -88,6 +99,7 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   rate_change_gone: "This has already been undone, or no longer exists.",
   rates_changed_since:
     "Something changed since you looked at this, so no rate was changed. Look at it again, then change it.",
+  too_many_rate_changes: `Your household changed the rates of a period ${timesADay("rate changes")}, so none was changed. Try again tomorrow.`,
   amount_exceeded_at_rate: BEYOND_AT_RATE,
   currency_kept: "What is owned or owed keeps the currency that it was recorded in.",
   asset_name_known: "You already have an asset with this name, and it would be counted twice if it is the same one.",

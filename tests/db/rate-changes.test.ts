@@ -251,3 +251,23 @@ test("what moved an account is a fact: transfers, their fees, and what was charg
   const plan = await planned(request());
   expect(plan.count).toBe(1);
 });
+
+test("what a change kept is forgotten after 30 days, as the privacy policy says, and cannot be undone then", async () => {
+  await paid("2026-11-03", 100, "USD");
+  const older = await done(request({ rate: "125" as Rate }));
+  const younger = await done(request({ rate: "126" as Rate }));
+  for (const [{ id }, age] of [
+    [older, "30 days 1 hour"],
+    [younger, "29 days 23 hours"],
+  ] as const)
+    await database.owner`update rate_changes set created_at = ${AT.toISOString()}::timestamptz - ${age}::interval where id = ${id}`;
+  await asWorker(database.app, database.app`select delete_expired(${AT.toISOString()})`);
+  const kept =
+    await database.owner`select rate_change_id from rate_changed_transactions where household_id = ${household}`;
+  expect(kept.rows).toEqual([{ rate_change_id: younger.id }]);
+  const undo = async (id: string) => {
+    const outcome = await scope.write("editor", (db) => ({ undone: undoRateChange(db, id, AT) }));
+    return outcome.ok ? outcome.value.data.undone[0]?.count : outcome.refusal.code;
+  };
+  expect([await undo(older.id), await undo(younger.id)]).toEqual(["rate_change_gone", 1]);
+});

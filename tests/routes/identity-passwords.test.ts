@@ -389,6 +389,26 @@ test("an account that has had 25 wrong tries today is told to wait, in the speci
   );
 });
 
+test("a password is changed ten times a day, each with a mail; then the form says so, and a mailed link still sets one", async () => {
+  const { cookie, email } = await app.signedUp({ password: OLD });
+  const next = (tries: number) => (tries === 0 ? OLD : `${NEW} ${tries}`);
+  const changeAgain = (tries: number) => {
+    const typed = next(tries + 1);
+    return change(cookie, { currentPassword: next(tries), newPassword: typed, confirmation: typed });
+  };
+  for (let tries = 0; tries < 10; tries += 1) expect((await changeAgain(tries)).status).toBe(200);
+  const mails = (await app.mails(email)).length;
+  const page = await readPage(await changeAgain(10));
+  expect([page.status, page.text]).toEqual([
+    429,
+    expect.stringContaining("Failed to update password: You changed your password 10 times within a day."),
+  ]);
+  expect(await app.mails(email)).toHaveLength(mails);
+  expect(await signIn(email, next(11))).toBe(400);
+  expect((await choose(await resetLink(email))).status).toBe(200);
+  expect(await signIn(email, NEW)).toBe(302);
+});
+
 test("a form sent twice changes the password once, and either answer is true", async () => {
   const { cookie, email } = await app.signedUp({ password: OLD });
   const statuses = (await Promise.all([change(cookie, {}), change(cookie, {})])).map(({ status }) => status);

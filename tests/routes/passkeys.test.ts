@@ -34,12 +34,12 @@ async function options(cookie = "", path = "/passkey-options") {
 type Forgery = Parameters<Device["sign"]>[1];
 
 /** Adds a passkey of a new device to an account. */
-async function withPasskey(person: Person, forged: Forgery = {}) {
+async function withPasskey(person: Person, forged: Forgery = {}, path = SECURITY) {
   const device = await newDevice(app.origin);
   await app.confirmNow(person);
   const begun = await options(person.cookie, "/passkey-options?add");
   const response = await device.make(begun.options, forged);
-  const added = await post(SECURITY, { intent: "add-passkey", name: "My phone", response }, begun.cookie);
+  const added = await post(path, { intent: "add-passkey", name: "My phone", response }, begun.cookie);
   await app.owner`update sessions set reauthenticated_at = null where user_id = ${person.userId}`;
   return { device, added };
 }
@@ -325,4 +325,18 @@ test("at a numeric address no passkey is offered, as it belongs to a name", asyn
   } finally {
     app.vars.PUBLIC_ORIGIN = local ?? "";
   }
+});
+
+test("an account adds thirty passkeys a day, whatever becomes of them; then the form says so", async () => {
+  const { person } = await someone();
+  await app.owner`update attempts set count = 29
+    where key = encode(sha256(convert_to('access|new passkeys|' || ${person.userId}, 'UTF8')), 'hex')`;
+  expect((await withPasskey(person)).added.status).toBe(302);
+  await app.owner`delete from passkeys where user_id = ${person.userId}`;
+  const refused = await readPage((await withPasskey(person, {}, `${SECURITY}?add-passkey`)).added);
+  expect([refused.status, refused.text]).toEqual([
+    429,
+    expect.stringContaining("You added 30 passkeys within a day. Try again tomorrow."),
+  ]);
+  expect(await app.owner`select 1 from passkeys where user_id = ${person.userId}`).toEqual([]);
 });

@@ -96,3 +96,58 @@ test("the preview tells income and spending apart, and what changes for cash", a
   expect(text).toContain("Tithe 2 transactions KES 16,900.00 was KES 15,600.00");
   expect(text).toContain("Your cash balance changes by +KES 8,700.00");
 });
+
+test("rates are changed twenty times a day, whether that is undone or not; then the form says so, and tomorrow they are again", async () => {
+  await received({ currency: "USD", amount: "1", rate: "100" });
+  const change = async (rate: number, id = newId()) => {
+    const typed = request({ rate: String(rate) });
+    const checksum = fieldValue((await show(typed)).html, "checksum") ?? "";
+    return send({ intent: "change", id, checksum, ...typed });
+  };
+  const first = newId();
+  expect((await change(101, first)).status).toBe(302);
+  expect((await send({ intent: "undo", id: first })).status).toBe(302);
+  await app.owner`insert into rate_changes (household_id, id, currency, from_day, to_day, rate, count, created_by, created_at)
+    select household_id, gen_random_uuid(), currency, from_day, to_day, rate, count, created_by, created_at
+      from rate_changes, generate_series(1, 18) where id = ${first}`;
+  expect((await change(102)).status).toBe(302);
+  const refused = await change(103);
+  expect([refused.status, refused.text]).toEqual([
+    429,
+    expect.stringContaining("Your household changed the rates of a period 20 times within a day, so none was changed."),
+  ]);
+  expect(await rates()).toEqual([{ rate: "102" }]);
+  await app.owner`update rate_changes set created_at = created_at - interval '1 day' where household_id = ${person.householdId}`;
+  expect((await change(103)).status).toBe(302);
+});
+
+test("a change and its undoing wait for what else reads the household's whole ledger", async () => {
+  await received({ currency: "USD", amount: "1", rate: "100" });
+  const { html } = await show(request());
+  const id = newId();
+  const submits = [
+    { intent: "change", id, checksum: fieldValue(html, "checksum") ?? "", ...request() },
+    { intent: "undo", id },
+  ];
+  for (const fields of submits) {
+    const before = await rates();
+    const held = app.owner.transaction([
+      app.owner`select pg_advisory_xact_lock(hashtextextended(${`turn of ${person.householdId}`}, 0))`,
+      app.owner`select pg_sleep(2)`,
+    ]);
+    await expect.poll(() => turns(true)).toBe(1);
+    const answer = send(fields);
+    await expect.poll(() => turns(false)).toBe(1);
+    expect(await rates()).toEqual(before);
+    await held;
+    expect((await answer).status).toBe(302);
+    expect(await rates()).not.toEqual(before);
+  }
+});
+
+/** How many turns are taken, or waited for. */
+async function turns(isTaken: boolean): Promise<number> {
+  const [row] =
+    await app.owner`select count(*)::int from pg_locks where locktype = 'advisory' and granted = ${isTaken}`;
+  return row?.count;
+}

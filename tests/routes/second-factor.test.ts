@@ -292,6 +292,41 @@ describe("recovery codes", () => {
     expect((await withFactor((await withPassword(person)).cookie, codes[0] ?? "")).response.status).toBe(400);
     expect((await withFactor((await withPassword(person)).cookie, renewed[0] ?? "")).response.status).toBe(302);
   });
+
+  test("are made ten times a day, each with a mail; then the form says so, and the last ones stay good", async () => {
+    const { person, secret } = await protectedPerson();
+    await post("/reauthenticate", { intent: "factor", factorCode: codeOf(secret) }, person);
+    const renew = () => page(SECURITY, { intent: "renew-codes" }, person);
+    for (let tries = 0; tries < 9; tries += 1) expect((await renew()).status).toBe(200);
+    const last = recoveryCodesOn((await renew()).html);
+    const mails = (await subjects(person)).length;
+    const refused = await renew();
+    expect([refused.status, refused.text]).toEqual([
+      429,
+      expect.stringContaining("You made new recovery codes 10 times within a day; those shown last are good."),
+    ]);
+    expect(await subjects(person)).toHaveLength(mails);
+    expect((await withFactor((await withPassword(person)).cookie, last[0] ?? "")).response.status).toBe(302);
+  });
+
+  test("come with an authenticator, which is set up ten times a day", async () => {
+    const person = await app.signedUp({ password: PASSWORD });
+    await setUpFactor(app, person);
+    await app.owner`update attempts set count = 10
+      where key = encode(sha256(convert_to('access|new authenticators|' || ${person.userId}, 'UTF8')), 'hex')`;
+    await app.owner`delete from authenticators where user_id = ${person.userId}`;
+    await app.confirmNow(person);
+    const begun = await page(SECURITY, { intent: "begin" }, person);
+    const secret = secretOn((await show(begun.location ?? SECURITY, person.cookie)).html);
+    const refused = await page(SECURITY, { intent: "confirm", code: codeOf(secret) }, person);
+    expect([refused.status, refused.text]).toEqual([
+      429,
+      expect.stringContaining("You set up an authenticator app 10 times within a day."),
+    ]);
+    expect(
+      await app.owner`select 1 from authenticators where user_id = ${person.userId} and confirmed_at is not null`,
+    ).toEqual([]);
+  });
 });
 
 describe("a remembered device", () => {

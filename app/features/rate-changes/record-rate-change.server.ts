@@ -1,6 +1,7 @@
 import type { Result } from "#app/domain/result.ts";
 import { changeRates, type RateChange } from "#db/rate-changes/rate-changes.ts";
 import type { Refusal } from "#db/refusal.ts";
+import { takeTurn } from "#db/turn.ts";
 import { type Context, writeAs } from "../context.ts";
 
 /** The id makes it done once. `checksum`: of what was shown; anything else is shown first. */
@@ -12,6 +13,7 @@ export async function recordRateChange(
   { id, checksum, ...change }: RecordRateChange,
 ): Promise<Result<{ id: string }, Refusal>> {
   const written = await writeAs(context, "record-rate-change", (db) => ({
+    turn: takeTurn(db),
     changed: changeRates(db, id, change, { checksum, at: context.scope.at }),
   }));
   return written.ok ? { ok: true, value: { id } } : written;

@@ -1,6 +1,7 @@
 import type { Result } from "#app/domain/result.ts";
 import { undoRateChange as restoreRates } from "#db/rate-changes/rate-changes.ts";
 import type { Refusal } from "#db/refusal.ts";
+import { takeTurn } from "#db/turn.ts";
 import { type Context, writeAs } from "../context.ts";
 
 /** Restores the rates before a rate change. */
@@ -9,6 +10,7 @@ export async function undoRateChange(
   { id }: { id: string },
 ): Promise<Result<{ id: string }, Refusal>> {
   const written = await writeAs(context, "undo-rate-change", (db) => ({
+    turn: takeTurn(db),
     undone: restoreRates(db, id, context.scope.at),
   }));
   return written.ok ? { ok: true, value: { id } } : written;

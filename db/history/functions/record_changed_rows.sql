@@ -11,10 +11,15 @@ begin
     return null;
   end if;
   insert into row_changes (household_id, id, table_name, row_id, part_of, restores, changed_at, changed_by, before, after)
-  -- Materialized: each row becomes JSON once, not once for each of its columns.
+  -- Grouped, not joined: a plan stays with the connection that made it, for a statement that changed one row or none, and would
+  -- compare each row of a later one with each. Materialized: each row becomes JSON once, not once for each of its columns.
   with changed as materialized (
-    select n.household_id, n.id, to_jsonb(o) as earlier, to_jsonb(n) as later
-      from changed_from o join changed_to n on n.household_id = o.household_id and n.id = o.id)
+    select c.household_id, c.id, (array_agg(c.row) filter (where not c.is_later))[1] as earlier,
+           (array_agg(c.row) filter (where c.is_later))[1] as later
+      from (select o.household_id, o.id, false as is_later, to_jsonb(o) as row from changed_from o
+            union all
+            select n.household_id, n.id, true, to_jsonb(n) from changed_to n) c
+     group by c.household_id, c.id)
   select r.household_id, gen_random_uuid(), tg_table_name, r.id,
          changed_along_with(r.household_id, (r.later ->> 'fee_of')::uuid), restored_change(), request_time(),
          (select p.id from profiles p where p.id = current_user_id()), d.before, d.after

@@ -8,8 +8,11 @@ begin
   insert into row_changes (household_id, id, table_name, row_id, part_of, restores, changed_at, changed_by, after)
   select r.household_id, gen_random_uuid(), tg_table_name, r.id,
          case tg_table_name
-           when 'transactions' then coalesce((select p.id from returned p where p.id = (r.later ->> 'fee_of')::uuid),
-                                             changed_along_with(r.household_id, (r.later ->> 'fee_of')::uuid))
+           when 'transactions' then case
+             -- Uncorrelated: what is back is read once, however many rows that is.
+             when (r.later ->> 'fee_of')::uuid in (select p.id from returned p) then (r.later ->> 'fee_of')::uuid
+             else changed_along_with(r.household_id, (r.later ->> 'fee_of')::uuid)
+           end
            when 'assets' then (select c.row_id from row_changes c
                                 where c.household_id = r.household_id and c.id = restored_change() and c.table_name = 'transactions')
          end,

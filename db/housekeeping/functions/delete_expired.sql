@@ -21,6 +21,7 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
   delete from imports where committed_at is null and created_at <= p_at - case
     when staged_rows < expected_rows then lifetime_of('unfinished import') else lifetime_of('waiting import') end;
   delete from row_changes where changed_at <= p_at - lifetime_of('history');
+  delete from rate_changes where created_at <= p_at - lifetime_of('history');
   delete from bulk_edits where created_at <= p_at - lifetime_of('history');
   delete from scheduled_mails where created_at <= p_at - interval '13 months';
 $$;

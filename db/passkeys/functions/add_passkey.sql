@@ -1,5 +1,6 @@
 -- Adds a passkey of the caller, whose challenge is good once. Returns 'added', 'known' (it is here already), 'many' (they have 20)
--- or 'gone' (the challenge was used). PN401: they have not confirmed that it is them.
+-- or 'gone' (the challenge was used). PN401: they have not confirmed that it is them. PN429: they added too many
+-- within a day.
 create function add_passkey(p_id uuid, p_credential_id text, p_public_key bytea, p_counter bigint, p_transports text[],
   p_backed_up boolean, p_name text, p_challenge bytea, p_challenge_expires timestamptz, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -20,6 +21,7 @@ begin
     perform note_no_effect();
     return 'known';
   end if;
+  perform count_access_change('new passkeys', p_at);
   return 'added';
 end
 $$;

@@ -1,6 +1,6 @@
 -- Applies the previewed rates and stores the previous ones. Returns how many rows changed; a second call returns the
 -- same and changes nothing. p_checksum: of the previewed rows and their rates. PR409: the result would differ from the
--- preview by now.
+-- preview by now. PR429: the household changed rates too often within a day.
 create function change_rates(p_id uuid, p_currency text, p_from date, p_to date, p_rate numeric,
   p_checksum text, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
@@ -17,6 +17,10 @@ begin
   select r.count into v_count from rate_changes r where r.household_id = current_household() and r.id = p_id;
   if found then
     return v_count;
+  elsif (select count(*) from rate_changes r
+          where r.household_id = current_household() and r.created_at > p_at - rate_window('rate changes'))
+        >= (rate_counts('rate changes'))[1] then
+    raise exception 'too_many_rate_changes' using errcode = 'PR429';
   end if;
   create temporary table changing_rows on commit drop as
     select * from rate_change_plan(p_currency, p_from, p_to, p_rate) p where p.changes;

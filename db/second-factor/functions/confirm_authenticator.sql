@@ -1,5 +1,6 @@
 -- Turns on the caller's second factor: the worker has checked the code of p_step. False when this session is
 -- not setting up an authenticator p_id. The factor has passed in the caller's session. PN401: they have not confirmed that it is them.
+-- PN429: they set one up too often within a day.
 create function confirm_authenticator(p_id uuid, p_step bigint, p_code_hashes bytea[], p_at timestamptz,
   p_own_session bytea default null) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -15,6 +16,7 @@ begin
     perform note_no_effect();
     return false;
   end if;
+  perform count_access_change('new authenticators', p_at);
   perform store_recovery_codes(p_code_hashes);
   -- A proof without the factor is none any more, in whatever session.
   update sessions s set reauthenticated_at = null where s.user_id = current_user_id();

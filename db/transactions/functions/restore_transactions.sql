@@ -14,8 +14,10 @@ begin
          b.exchange_rate_date, b.type, b.category, b.subcategory, b.loan_id, b.interest_amount, b.loan_rate,
          b.loan_rate_source, b.loan_rate_date, b.asset_id, b.account_id, b.account_rate, b.account_rate_source,
          b.account_rate_date, b.to_account_id, b.to_rate, b.to_rate_source, b.to_rate_date,
-         (select t.id from transactions t where t.household_id = current_household() and t.id = b.fee_of
-          union select o.id from jsonb_populate_recordset(null::transactions, p_rows) o where o.id = b.fee_of),
+         case
+           when b.fee_of in (select o.id from jsonb_populate_recordset(null::transactions, p_rows) o) then b.fee_of
+           else (select t.id from transactions t where t.household_id = current_household() and t.id = b.fee_of)
+         end,
          b.is_correction, (select p.id from profiles p where p.id = b.created_by), b.created_at, b.version + 1
     from jsonb_populate_recordset(null::transactions, p_rows) b
   on conflict (household_id, id) do nothing;

@@ -1,0 +1,141 @@
+/** What the database does for each row where a statement changes many, by rows that the steps of all its plans handle. */
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "#db/id.ts";
+import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
+import { AT, hashOf, type Member, makeHousehold, makeMember, startMigrated } from "./support.ts";
+
+const MANY = 1_000;
+/** Of a row, with all of its triggers; comparing each row with each would take a thousand and more. */
+const STEPS_OF_ROW = 400;
+
+type Plan = {
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Join Filter"?: number;
+  Plans?: Plan[];
+};
+
+let database: Awaited<ReturnType<typeof startMigrated>>;
+let household: string;
+let member: Member;
+let client: pg.Client;
+let handled = 0;
+beforeAll(async () => {
+  database = await startMigrated();
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  household = await makeHousehold(database);
+  member = await makeMember(database, household);
+  await database.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day,
+      opening_rate, opening_rate_source, opening_rate_date)
+    values (${household}, ${newId()}, 'Dollars', 'bank', 'USD', 0, '2020-01-01', 129, 'typed', '2020-01-01')`;
+  client = new pg.Client({ connectionString: database.postgresUrl });
+  client.on("notice", ({ message = "" }) => {
+    const json = /^duration: .*?plan:\s*(\{.*)$/s.exec(message)?.[1];
+    if (json !== undefined) handled += workOf(JSON.parse(json).Plan);
+  });
+  await client.connect();
+  await client.query(`load 'auto_explain'; set client_min_messages = notice; set auto_explain.log_level = notice;
+    set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on; set auto_explain.log_timing = off;
+    set auto_explain.log_nested_statements = on; set auto_explain.log_format = json`);
+});
+afterEach(() => client.end());
+
+/** How many rows the steps of a plan handed on or threw away. */
+const workOf = (plan: Plan): number =>
+  (plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0) + (plan["Rows Removed by Join Filter"] ?? 0)) *
+    plan["Actual Loops"] +
+  (plan.Plans ?? []).reduce((sum, each) => sum + workOf(each), 0);
+
+const INSERT = `insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+    exchange_rate_source, exchange_rate_date, type, category, subcategory, account_id, created_at)
+  select $1, gen_random_uuid(), '2026-10-01', 'Spent ' || n, 1000, 'USD', 129.5, 'typed', '2026-10-01', 'expense',
+         'Utilities', 'Water', (select id from accounts where household_id = $1), '2026-11-21'
+    from generate_series(1, $2::int) n returning id`;
+
+/** Records expenses of 10 dollars from an account in dollars. @returns their ids */
+async function spend(many: number): Promise<string[]> {
+  const { rows } = await database.owner.query(INSERT, [household, many]);
+  await database.owner`analyze`;
+  return rows.map(({ id }) => String(id));
+}
+
+/** Runs a statement as the member, as the worker does it. @returns its rows, and how many were handled for it */
+async function run<Row>(text: string, values: unknown[] = []): Promise<{ rows: Row[]; work: number }> {
+  await client.query("begin; set local role app");
+  await client.query("select * from enter_session($1::bytea, $2, $3)", [
+    await hashOf(member.token),
+    AT.toISOString(),
+    WORKER_SECRET,
+  ]);
+  handled = 0;
+  const { rows } = await client.query(text, values);
+  const work = handled;
+  await client.query("commit");
+  return { rows: rows as Row[], work };
+}
+
+async function changeRates(rate: number) {
+  const plan = "from rate_change_plan('USD', '2026-01-01', '2026-12-31', $1) where changes";
+  const { rows } = await run<{ sum: string }>(
+    `select md5(string_agg(id || ' ' || rate, ',' order by id)) as sum ${plan}`,
+    [rate],
+  );
+  const id = newId();
+  const change = "select change_rates($1, 'USD', '2026-01-01', '2026-12-31', $2, $3, $4)";
+  const { work } = await run(change, [id, rate, rows[0]?.sum, AT.toISOString()]);
+  return { id, work };
+}
+const undoRates = (id: string) => run("select undo_rate_change($1, $2)", [id, AT.toISOString()]);
+const edit = async (ids: string[], change: object) => {
+  const id = newId();
+  const { work } = await run("select edit_transactions($1, $2::uuid[], $3, $4)", [
+    id,
+    ids,
+    JSON.stringify(change),
+    AT.toISOString(),
+  ]);
+  return { id, work };
+};
+const undoEdit = (id: string) => run("select undo_bulk_edit($1, $2)", [id, AT.toISOString()]);
+
+test.each([
+  ["rises", 131],
+  ["falls", 120],
+])(
+  "where a rate %s, each transaction is handled a number of times, and so it is where that is undone",
+  async (_, rate) => {
+    await spend(MANY);
+    const { id, work } = await changeRates(rate);
+    expect(work).toBeGreaterThan(MANY);
+    expect(work).toBeLessThan(MANY * STEPS_OF_ROW);
+    expect((await undoRates(id)).work).toBeLessThan(MANY * STEPS_OF_ROW);
+  },
+);
+
+test("rates of many are changed and undone so on a connection that did the same to one before", async () => {
+  await spend(1);
+  await undoRates((await changeRates(131)).id);
+  await spend(MANY);
+  const { id, work } = await changeRates(132);
+  expect(work).toBeLessThan(MANY * STEPS_OF_ROW);
+  expect((await undoRates(id)).work).toBeLessThan(MANY * STEPS_OF_ROW);
+});
+
+test.each([
+  ["changed", { type: "expense", category: "Utilities", subcategory: "Gas" }],
+  ["deleted", { delete: true }],
+])(
+  "many transactions are %s and brought back so on a connection that did the same to one before",
+  async (_, change) => {
+    const ids = await spend(MANY);
+    await undoEdit((await edit(ids.slice(0, 1), change)).id);
+    await database.owner`update transactions set fee_of = ${ids[0]} where household_id = ${household} and id <> ${ids[0]}`;
+    const { id, work } = await edit(ids, change);
+    expect(work).toBeLessThan(MANY * STEPS_OF_ROW);
+    expect((await undoEdit(id)).work).toBeLessThan(MANY * STEPS_OF_ROW);
+  },
+);
