@@ -24,8 +24,13 @@ const shape = (text: string, kind: Kind, direction: Shape["direction"], part: Pa
 
 /** The first that fits is the right one. */
 export const SHAPES: readonly Shape[] = [
-  shape("(?:(?! (?:to|from|by) )[a-z -])+ charges?", "fee", "out", "fee"),
-  shape("(?:(?! (?:to|from|by) )[a-z0-9 -])*reversal(?: (?:by|from) (.+))?", "reversal", null, "reversal"),
+  shape(`(?:(?! (?:to|from|by) )[a-z -])+ charges?${MEANS}`, "fee", "out", "fee"),
+  shape(
+    "(?:(?! (?:to|from|by) )[a-z0-9 -])*reversal(?: via api)?(?: (?:by|from|to) (.+))?",
+    "reversal",
+    null,
+    "reversal",
+  ),
 
   shape("customer transfer to (.+)", "send", "out"),
   shape("customer send money to unregistered user to (.+)", "send", "out"),

@@ -79,6 +79,16 @@ describe("every known shape of a row is what it is", () => {
   });
 });
 
+test("a charge for a payment made online is a charge, and money sent that came back is a reversal", () => {
+  expect(readDetails("Pay Bill Charge Online", withdrawn)).toMatchObject({ kind: "fee", part: "fee" });
+  expect(readDetails("Send Money Reversal via API to - 2547******123 ASHA MTAMU", paidIn)).toMatchObject({
+    kind: "reversal",
+    part: "reversal",
+    direction: "in",
+    party: { name: "ASHA MTAMU", number: "2547******123" },
+  });
+});
+
 test("wherever its details are wrapped, a row is the same", () => {
   fc.assert(
     fc.property(fc.constantFrom(...examples), fc.infiniteStream(fc.boolean()), ({ example, way }, breaks) => {
