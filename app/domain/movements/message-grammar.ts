@@ -82,8 +82,13 @@ const OTHER_CURRENCY =
 const NOT_YET =
   /\b(?:will be|shall be|to be|is due|please (?:pay|send|complete)|request(?:ed|ing|s)?|requested|reminder|approve|authori[sz]e|pending|processing|scheduled|kindly pay|would like)\b/i;
 
+const OWN = "(?:akaunti yako ya |your |the )?(?:m-?shwari|kcb m-?pesa|ziidi|mali|pochi|savings|lock savings)\\b";
+/** Between M-PESA and what is beside it, the words name both. */
+const FROM_OWN = new RegExp(`\\b(?:from|kutoka(?: kwa)?) ${OWN}`, "i");
+
 /** Which way money went by the words alone; null where they say nothing, or both. */
 export function directionOf(message: string): "in" | "out" | "both" | null {
+  if (FROM_OWN.test(message)) return "in";
   const found = new Set(VERBS.flatMap(([direction, verb]) => (verb.test(message) ? [direction] : [])));
   if (found.size > 1) return "both";
   return [...found][0] ?? null;
@@ -181,7 +186,7 @@ const KINDS: readonly [words: RegExp, kinds: { in: Kind; out: Kind }][] = [
 const kindIn = (message: string, direction: "in" | "out"): Kind =>
   KINDS.find(([words]) => words.test(message))?.[1][direction] ?? (direction === "in" ? "receive" : "send");
 
-const STOP = String.raw`(?= (?:on|at|via|using|for|through|into|in your|with|has|was|is|tarehe|mnamo|siku|kupitia|kwa akaunti|ref|a\/c|acc)\b|[.,;:(]|$| - )`;
+const STOP = String.raw`(?= \d{1,2}[/-]\d| (?:on|at|via|using|for|through|into|in your|with|has|was|is|tarehe|mnamo|siku|kupitia|kwa akaunti|ref|a\/c|acc)\b|[.,;:(]|$| - )`;
 const PARTIES: Readonly<Record<"in" | "out", readonly RegExp[]>> = {
   in: [
     new RegExp(String.raw`\b(?:from|kutoka(?: kwa)?) (?!your\b|a\/c\b)(.+?)${STOP}`, "i"),

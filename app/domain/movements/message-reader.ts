@@ -117,7 +117,7 @@ function movementOf(
     // A person may be called as a product is; the number of a phone tells them apart.
     kind: (groups.number ?? "").length < 9 ? kindOfName(name, direction, kind) : kind,
     party: { name: name ?? productIn(sentence), number: groups.number ?? null, account: nameOf(groups.account) },
-    balance: other === undefined || other === "till" ? balanceIn(tail) : null,
+    balance: other !== "mshwari" ? balanceIn(tail) : null,
     wallet,
     ...(groups.reverses ? { reverses: groups.reverses } : {}),
   };
@@ -137,7 +137,9 @@ const feeOf = ({ receipt, at, wallet }: Movement, amount: Cents): Movement => ({
 
 /** A bank, a country or a payment company that a payment came by is not part of a name. */
 function plainName(printed: string | undefined): string | null {
-  const name = nameOf(printed)?.replace(/(?: in (?:[A-Z]{2}|[A-Z][a-z]+))? via [\w .&'-]{2,30}$/i, "");
+  const name = nameOf(printed)
+    ?.replace(/(?: in (?:[A-Z]{2}|[A-Z][a-z]+))? (?:via|kupitia) [\w .&'-]{2,30}$/i, "")
+    .replace(/ \+\d{9,14}(?: ?\([^)]{2,30}\))?$/, "");
   return nameOf(name);
 }
 
@@ -145,12 +147,15 @@ function plainName(printed: string | undefined): string | null {
 const MERGED = /[Cc]onfirmed|CONFIRMED|[Ii]methibitishwa|Ksh\d|\bat \d{1,2}:\d{1,2} ?[APap][Mm]/;
 const COST_WORDS = /transaction cost|gharama ya ku/i;
 const COST = new RegExp(`(?:Transaction cost|Gharama ya [a-z]+(?: ni)?)[,:]? ?${AMOUNT}`, "i");
-const POCHI = /^\.{0,2} ?New (?:Pochi|business) balance is/i;
-const BALANCE = new RegExp(
-  `(?:(?<!KCB )(?:M-?PESA|New Account|(?<!M-Shwari |saving )Your account|business)(?: account)? balance is(?: now)?|Baki (?:yako|mpya)(?: ya M-?PESA)? ni) ${BANK_AMOUNT.replace("Ksh", "(?:Ksh)?").replace(/\(\?:\\\.\\d\{1,2\}\)\?/, "(?:\\.\\d{2})?")}`,
-  "i",
-);
-const POCHI_BALANCE = new RegExp(`New (?:Pochi|business) balance is ${AMOUNT}`, "i");
+const POCHI = /^\.{0,2} ?(?:New (?:Pochi|business) balance is|Salio jipya la biashara ni)/i;
+/** Of M-PESA without "Ksh", too: `Your M-PESA balance is 8581.08.` */
+const FIGURE = BANK_AMOUNT.replace("Ksh", "(?:Ksh)?");
+const OWN_BALANCE =
+  "(?:(?<!KCB )M-?PESA|New Account|(?<!M-Shwari |saving )Your account|business|(?<=\\bNew))(?: account)? balance is(?: now)?";
+const SALIO =
+  "(?:Baki|Salio)(?: lako| yako)?(?: jipya| mpya)?(?: (?:la|ya|katika)(?: akaunti(?: ya)?)? ?(?:M-?PESA|biashara)?)? ni";
+const BALANCE = new RegExp(`(?:${OWN_BALANCE}|${SALIO}) ${FIGURE}`, "i");
+const POCHI_BALANCE = new RegExp(`(?:New (?:Pochi|business) balance is|Salio jipya la biashara ni) ${AMOUNT}`, "i");
 
 /** Of the wallet that the message is about. */
 function balanceIn(tail: string): Cents | null {

@@ -29,7 +29,7 @@ export type Row = readonly [
 const PLACEHOLDERS: readonly [mark: string, pattern: string][] = [
   ["<A>", AMOUNT.replace("(", "(?<amount>")],
   ["<B>", BANK_AMOUNT.replace("(", "(?<amount>")],
-  ["<T>", `(?:on|tarehe|mnamo|siku) (?<day>${DAY}),? ?(?:at|saa)? ?(?<time>${HALF_DAY_TIME})`],
+  ["<T>", `(?:(?:on|tarehe|mnamo|siku) )?(?<day>${DAY}),? ?(?:at|saa)? ?(?<time>${HALF_DAY_TIME})`],
   ["<W>", `(?:(?:on|at|tarehe) )?(?<day>${DAY})(?:,? ?(?:at|saa)? ?(?<time>${TIME}))?`],
   ["<D>", `(?:on|tarehe|mnamo) (?<day>${DAY})(?: ?(?:at|saa) ?(?<time>${HALF_DAY_TIME}))?`],
   ["<PHONE>", `(?<number>${PHONE})`],
@@ -53,14 +53,22 @@ export const compile = ([pattern, kind, direction, more]: Row): Wording => ({
 const NAMES: readonly [name: RegExp, kinds: { in: Kind; out?: Kind }][] = [
   [/^hustler fund$/i, { in: "loan_in", out: "loan_out" }],
   [/^timiza\b/i, { in: "loan_in" }],
-  [/^(?:ziidi(?: mmf| trader)?|mali|m-?shwari|kcb m-?pesa)$/i, { in: "savings", out: "savings" }],
+  [/^(?:ziidi(?: mmf| trader| money market fund)?|mali|m-?shwari|kcb m-?pesa)$/i, { in: "savings", out: "savings" }],
+  [
+    /^(?:western union|moneygram|worldremit|remitly|sendwave|wave|taptap send|lemfi|nala|wise)\b/i,
+    { in: "remittance" },
+  ],
 ];
+
+/** Of sentences that fit everyone. */
+const GENERAL: readonly Kind[] = ["send", "receive", "paybill", "till", "withdrawal"];
 
 /** The kind of a payment to, or from, this name, unless its sentence says one. */
 export const kindOfName = (name: string | null, direction: "in" | "out", kind: Kind): Kind =>
-  NAMES.find(([pattern]) => pattern.test(name ?? ""))?.[1][direction] ?? kind;
+  (GENERAL.includes(kind) ? NAMES : []).find(([pattern]) => pattern.test(name ?? ""))?.[1][direction] ?? kind;
 
-const AGENT_ENDS = "(?=,? ?(?:new|baki)\\b.{0,20}(?:M-?PESA|balance)|$)";
+const BY_POCHI = "(?:to your|kwenye|katika) Pochi(?: la Biashara)?(?: yako)?";
+const AGENT_ENDS = "(?=,? ?(?:new|baki|salio)\\b.{0,20}(?:M-?PESA|balance)|$)";
 
 /** The first that fits applies: narrower ones stand first. */
 export const WORDINGS: readonly Wording[] = (
@@ -74,11 +82,20 @@ export const WORDINGS: readonly Wording[] = (
     ["<A> paid to <NAME>\\.? Account Number <ACCOUNT>\\.? <T>", "paybill", "out"],
     ["<A> paid to <NAME> for account <ACCOUNT>\\.? <T>", "paybill", "out"],
     ["<A> paid to <NAME> <T>", "till", "out"],
+    ["<T>,? ?<A> received from <PHONE>,? <NAME>(?=\\.? New |$)", "receive", "in", { wallet: "till" }],
     ["<A> received from <PHONE>,? <NAME> <T>", "receive", "in", { wallet: "till" }],
     ["<A> received from <NAME> <PHONE> <T>", "receive", "in", { wallet: "till" }],
     ["<T>\\.? ?Withdraw <A> from (?<number>\\d{4,8}) ?- ?<NAME> ?" + AGENT_ENDS, "withdrawal", "out"],
+    ["You have withdrawn <A> from <NAME> to your M-?PESA(?: account)? <T>", "savings", "in"],
     ["You have withdrawn <A> from (?:an? )?<NAME> <T>", "withdrawal", "out"],
     ["<T>\\.? ?Give <A> cash to <NAME> ?" + AGENT_ENDS, "deposit", "in"],
+    [
+      `(?:You have received|Umepokea) <A> (?:from|kutoka(?: kwa)?) <NAME>(?: <PHONE>)? ${BY_POCHI} <T>`,
+      "receive",
+      "in",
+      { wallet: "pochi" },
+    ],
+    ["<A> invested in <NAME> <T>", "savings", "out"],
     ["You have received <A> from <NAME> <PHONE> in (?:[A-Z]{2}|[A-Z][a-z]+)(?: via .+?)? <T>", "remittance", "in"],
     ["You have received <A> from <NAME> in (?:[A-Z]{2}|[A-Z][a-z]+) via .+? <T>", "remittance", "in"],
     ["You have received <A> from (?<number>\\d{5,7}) ?- ?<NAME> <T>", "receive", "in"],
@@ -96,8 +113,17 @@ export const WORDINGS: readonly Wording[] = (
     ["<A> transferr?ed from M-Shwari(?: Lock Savings)?(?: Account)? <T>", "savings", "in"],
     ["<A> transferr?ed to KCB M-PESA(?: [a-z]+){0,3} account <T>", "savings", "out"],
     ["You have transferr?ed <A> from your KCB M-PESA(?: [a-z]+){0,3} account <T>", "savings", "in"],
+    ["You have transferr?ed <A> from your M-Shwari(?: [a-z]+){0,3} account <T>", "savings", "in"],
+    ["You have transferr?ed <A> to your (?:M-Shwari|KCB M-?PESA)(?: [a-z]+){0,3} account <T>", "savings", "out"],
     ["<A> has been moved from your M-?PESA account to your Pochi account <T>", "own_transfer", "out"],
     ["<A> has been moved from your Pochi account to your M-?PESA account <T>", "own_transfer", "in"],
+    ["<A> repaid from M-?PESA to (?<name>M-Shwari|KCB M-?PESA) loan <T>", "loan_out", "out"],
+    ["<A> transferr?ed from your M-?PESA account to (?<name>M-Shwari|KCB M-?PESA) loan account <T>", "loan_out", "out"],
+    [
+      "Your (?<name>M-Shwari|KCB M-?PESA) loan of <A> has been approved and (?:deposited|credited) to your M-?PESA(?: account)? <T>",
+      "loan_in",
+      "in",
+    ],
     ["Loan of <A> repaid from M-Shwari <T>", "loan_out", "out", { wallet: "mshwari" }],
     ["Loan of <A> repaid from M-?PESA <T>", "loan_out", "out"],
     ["Your loan repayment of <A> from your M-?PESA account to KCB M-?PESA <T>", "loan_out", "out"],
@@ -125,16 +151,22 @@ export const WORDINGS: readonly Wording[] = (
       { part: "reversal" },
     ],
     // Kiswahili.
-    ["<A> imetumwa kwa <NAME> kwa akaunti (?:nambari|namba|ya)? ?<ACCOUNT> <T>", "paybill", "out"],
-    ["<A> imetumwa kwa <PHONE> <T>", "send", "out"],
-    ["<A> imetumwa kwa <NAME> <PHONE> <T>", "send", "out"],
-    ["<A> imetumwa kwa <NAME> <T>", "send", "out"],
-    ["<A> imelipwa kwa <NAME> kwa akaunti (?:nambari|namba|ya)? ?<ACCOUNT> <T>", "paybill", "out"],
-    ["<A> imelipwa kwa <NAME> <T>", "till", "out"],
+    ["<A> (?:i|zi)metumwa kwa <NAME> kwa akaunti (?:nambari|namba|ya)? ?<ACCOUNT> <T>", "paybill", "out"],
+    ["<A> (?:i|zi)metumwa kwa <PHONE> <T>", "send", "out"],
+    ["<A> (?:i|zi)metumwa kwa <NAME> <PHONE> <T>", "send", "out"],
+    ["<A> (?:i|zi)metumwa kwa <NAME> <T>", "send", "out"],
+    ["<A> (?:i|zi)melipwa kwa <NAME> kwa akaunti (?:nambari|namba|ya)? ?<ACCOUNT> <T>", "paybill", "out"],
+    ["<A> (?:i|zi)melipwa kwa <NAME> <T>", "till", "out"],
+    [
+      "Umelipa <A> (?:ya|kwa) mkopo wako wa (?<name>M-Shwari|KCB M-?PESA|Fuliza)(?: kutoka M-?PESA)? <T>",
+      "loan_out",
+      "out",
+    ],
     ["Umelipa <A> kwa <NAME> <T>", "till", "out"],
     ["Umepokea <A> kutoka (?:kwa )?(?<number>\\d{5,7}) ?- ?<NAME> <T>", "receive", "in"],
     ["Umepokea <A> kutoka (?:kwa )?<NAME> <PHONE> <T>", "receive", "in"],
     ["Umepokea <A> kutoka (?:kwa )?<PHONE> <T>", "receive", "in"],
+    ["Umepokea <A> kutoka (?:kwa )?<NAME> (?<number>\\d{5,7}) <T>", "receive", "in"],
     ["Umepokea <A> kutoka (?:kwa )?<NAME> <T>", "receive", "in"],
     ["Umenunua <A> ya (?:mjazo|muda wa maongezi|airtime)(?: (?:kwa|ya) <PHONE>)? <T>", "airtime", "out"],
     [
@@ -142,11 +174,46 @@ export const WORDINGS: readonly Wording[] = (
       "withdrawal",
       "out",
     ],
-    ["(?:Umetoa|Toa) <A> kutoka (?:kwa )?(?:(?<number>\\d{4,8}) ?- ?)?<NAME> <T>", "withdrawal", "out"],
+    [
+      "(?:Umetoa|Umehamisha) <A> kutoka (?:akaunti yako ya )?<NAME> kwenda (?:akaunti yako ya )?M-?PESA(?: yako)? <T>",
+      "savings",
+      "in",
+    ],
+    ["(?:Umetoa|Toa) <A> kutoka (?:kwa )?(?:wakala )?(?:(?<number>\\d{4,8}) ?- ?)?<NAME> <T>", "withdrawal", "out"],
     [
       "<T>,?\\.? ?(?:Mpe|Umempa|Umeweka|Weka) <A> (?:pesa )?(?:taslimu )?(?:kwa )?<NAME> ?" + AGENT_ENDS,
       "deposit",
       "in",
+    ],
+    ["Umeweka <A> (?:katika|kwenye) akaunti yako ya M-?PESA kupitia (?:wakala )?<NAME> <T>", "deposit", "in"],
+    [
+      "Umehamisha <A> kwenda (?:kwa )?(?:akaunti yako ya )?(?<name>M-Shwari|KCB M-?PESA)(?: yako)? <T>",
+      "savings",
+      "out",
+    ],
+    [
+      "Umehamisha <A> kutoka (?:kwa )?(?:akaunti yako ya )?(?<name>M-Shwari|KCB M-?PESA)(?: yako)? <T>",
+      "savings",
+      "in",
+    ],
+    ["Umewekeza <A> (?:katika|kwenye) <NAME> <T>", "savings", "out"],
+    [
+      "Mkopo wako wa (?<name>M-Shwari|KCB M-?PESA) umeidhinishwa <T> na <A> imewekwa (?:katika|kwenye) akaunti yako ya M-?PESA",
+      "loan_in",
+      "in",
+    ],
+    ["<A> imepokelewa kutoka (?:kwa )?<PHONE>,? <NAME> <T> kwenye till yako", "receive", "in", { wallet: "till" }],
+    [
+      "Muamala wa <REVERSES> umerejeshwa <T> na <A> imerudishwa (?:katika|kwenye) akaunti yako ya M-?PESA",
+      "reversal",
+      "in",
+      { part: "reversal" },
+    ],
+    [
+      "Muamala wa <REVERSES> umerejeshwa <T> na <A> imetolewa kutoka (?:kwa )?akaunti yako ya M-?PESA",
+      "reversal",
+      "out",
+      { part: "reversal" },
     ],
     ["Umeweka <A> (?:kwa|kupitia) <NAME> <T>", "deposit", "in"],
     ["<A> imehamishwa (?:kwenda|hadi|kwa) (?:akaunti (?:yako )?ya )?M-Shwari <T>", "savings", "out"],
@@ -170,7 +237,7 @@ export const productIn = (sentence: string): string | null =>
 
 /** Fuliza drawn: two amounts, and no time. */
 export const FULIZA = new RegExp(
-  `^(?:Fuliza M-?PESA amount is|Kiasi cha Fuliza M-?PESA ni) ${AMOUNT}\\. ?(?:(?:Access|Interest) Fee charged|(?:Ada|Gharama)[a-z ]{0,30}) ${AMOUNT}\\.`,
+  `^(?:Fuliza M-?PESA amount is|Kiasi cha Fuliza M-?PESA ni) ${AMOUNT}\\. ?(?:(?:Access|Interest)(?: Fee)? charged|(?:Ada|Gharama)[a-z ]{0,30}) ${AMOUNT}\\.`,
   "i",
 );
 

@@ -12,7 +12,7 @@ export const BANK_AMOUNT = String.raw`Ksh((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2}
 /** Ten characters since 2012 and nine before, of letters alone now and then. */
 export const RECEIPT = "[A-Z]{2}[A-Z0-9]{7,8}";
 /** Of a phone: `0700000001`, `0700***001`, `254700000001`, `2547******123`, `121****600`. */
-export const PHONE = String.raw`(?:\+?254[\d*]{8,10}|0[\d*]{8,9}|\d{2,4}\*{2,6}\d{2,4})`;
+export const PHONE = String.raw`(?:\+?254[\d*]{8,10}|0[\d*]{8,9}|0\d{3} \d{3} \d{3}(?!\d)|\d{2,4}\*{2,6}\d{2,4})`;
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
