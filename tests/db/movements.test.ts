@@ -256,10 +256,10 @@ describe("what messages tell", () => {
     await paste(bought("TAA1BB2CD1", 10));
     await add();
     await paste(bought("TAA1BB2CD2", 11));
-    expect((await review()).items[0]).toMatchObject({ why: "as last time", choice: { category: "Variable Expenses" } });
+    expect((await review()).items[0]).toMatchObject({ why: "as_last_time", choice: { category: "Variable Expenses" } });
     await add();
     await paste(bought("TAA1BB2CD4", 12));
-    expect((await review()).items[0]).toMatchObject({ why: "as the last two times" });
+    expect((await review()).items[0]).toMatchObject({ why: "as_last_two_times" });
   });
 
   test("something typed by hand is offered as the same, and gets the account where it had none", async () => {
@@ -463,7 +463,7 @@ test("what another account has already is proposed to be left out", async () => 
   await paste(SENT);
   await add();
   await paste(SENT, await open("M-PESA again", "mpesa"));
-  expect((await review()).items[0]).toMatchObject({ choice: { as: "nothing" }, why: "another account has it already" });
+  expect((await review()).items[0]).toMatchObject({ choice: { as: "nothing" }, why: "in_other_account" });
   await add();
   expect(await ledger()).toHaveLength(2);
 });

@@ -24,7 +24,10 @@ export const BANK_WORDINGS: readonly Wording[] = (
       { wallet: "mpesa" },
     ],
     ["<B> paid to <NAME> \\(Acc(?:ount)?\\.? ?<ACCOUNT>\\) <W>", "till", "out"],
+    ["Pesalink transfer of <B> to (?<account>\\d+) <W> processed", "send", "out"],
     // KCB, Vooma
+    ["<B> transaction made on KCB card \\S+ at <NAME> on (?<day>\\d{1,2}/\\d{1,2}/\\d{4})", "card", "out"],
+    ["A charge of <B> has been applied to your account", "fee", "out", { part: "fee" }],
     [
       "(?<receipt>[A-Z0-9]{8,16}) (?:confirmed|completed)[.!,]? ?<B> sent to (?:M-?PESA )?<PHONE>(?: ?- ?<NAME>)? <W>",
       "send",
@@ -58,7 +61,11 @@ export const BANK_WORDINGS: readonly Wording[] = (
     // Co-operative Bank
     ["Card PAYMENT of <B> on <NAME>(?:>.*?)? <W>", "card", "out"],
     ["you have successfully sent <B> to <PHONE> with M.?Pesa Reference Number", "send", "out"],
+    ["MCo-opCash: Bill payment of <B> to <NAME> for account <ACCOUNT> from A/C", "paybill", "out"],
     // NCBA, LOOP
+    ["M-?pesa Till transfer of <B> to (?<number>\\d{5,7}) <NAME> BANK REF", "till", "out"],
+    ["your M-?PESA transfer of <B> to <NAME> \\(<PHONE>\\) has been processed", "send", "out"],
+    ["You have successfully sent <B> to <PHONE> ?- ?<NAME>(?=\\. ?Fee)", "send", "out"],
     ["M-?PESA Paybill Successful:? ?<B> to (?<number>\\d{5,7}) ?- ?<NAME> ?-?$", "paybill", "out"],
     ["Online transaction of <B> has been approved on your card[^.]{0,30}? at <NAME> <W>", "card", "out"],
     // Absa
@@ -84,16 +91,21 @@ export const BANK_WORDINGS: readonly Wording[] = (
 export const AIRTEL_WORDINGS: readonly Wording[] = (
   [
     ["<B> sent to <NAME> <PHONE> <W>", "send", "out"],
+    ["Received <B> from <NAME> <PHONE> <W>", "receive", "in"],
+    ["<B> paid to <NAME> account (?<account>\\S+) <W>", "paybill", "out"],
+    ["<B> paid to <NAME> <W>", "till", "out"],
+    ["Bundle purchase successful of <B> via <NAME> <W>", "bundle", "out"],
+    ["Airtime top ?up of <B> to <PHONE>", "airtime", "out"],
     ["You ?have sent <B> to <NAME>(?: <PHONE>)?(?: <W>)?\\.", "send", "out"],
     ["You ?have received <B> from <NAME>(?: <PHONE>)?(?: <W>)?\\.", "receive", "in"],
     ["<B> received from <NAME> <PHONE> <W>", "receive", "in"],
     ["You ?have paid <B> to <NAME>(?: <W>)?\\.", "till", "out"],
     ["You ?have (?:bought|purchased) (?:airtime (?:of|worth) <B>|<B> (?:of )?airtime)", "airtime", "out"],
-    ["You ?have withdrawn <B> from <NAME>(?: <W>)?\\.", "withdrawal", "out"],
+    ["You ?have withdrawn <B> from (?:agent )?<NAME>(?: <W>)?\\.", "withdrawal", "out"],
     ["You ?have deposited <B> (?:from|at|through) <NAME>(?: <W>)?\\.", "deposit", "in"],
   ] satisfies Row[]
 ).map((row) => compile([row[0], row[1], row[2], { wallet: "airtel" }] as Row));
 
 /** `Y3QFOYKIPRX. `, `Trans. ID: 1450335211700 `, `TID: MP210603.1234.A12345. ` */
 export const AIRTEL_HEAD =
-  /^(?:(?:(?:Trans(?:action)?\.?|Txn) ?ID|TID|Ref)\.?:? ?(?<id>[A-Z0-9.]{8,24}?)\.? (?=You|Ksh)|(?<code>(?=[A-Z0-9]*\d)[A-Z0-9]{10,14})\. ?(?=Ksh|You))/i;
+  /^(?:(?:(?:Trans(?:action)?\.?|Txn) ?ID|TID|Ref)\.?:? ?(?<id>[A-Z0-9.]{8,24}?)\.? (?=You|Ksh|Received)|(?<code>(?=[A-Z0-9]*\d)[A-Z0-9]{10,14})(?:\. ?(?=Ksh|You)| (?:Confirmed|Successful)\. ?(?=Bundle|Airtime)))/i;

@@ -60,6 +60,8 @@ const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
   ["in", /\b(?:sent|paid|transferred) you\b|\b(?:sent|transferred|paid|deposited|moved) (?:in)?to your\b/i],
   ["in", /\bcredited\b/i],
   ["in", /\brefunded?\b|\bimerudishwa\b/i],
+  ["in", new RegExp(String.raw`\breceived ${SUM} from\b`, "i")],
+  ["in", /\bdeposited (?:in)?to (?:account|a\/c|acc)\b/i],
   ["in", /\breceived (?:from|in|into)\b|\b(?:has been|was) received\b|\breceipt of\b|\bdeposit of\b|\bincoming\b/i],
   ["in", /\bloan\b[^.]{0,60}\b(?:disbursed|deposited)\b|\bdisbursed to\b/i],
   [
@@ -73,7 +75,10 @@ const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
     "out",
     /\b(?:purchase|withdrawal)\b|\b(?:card|your|POS|online|retail) (?:transaction|payment) (?:of|for)\b|\bpayment of\b(?!.{0,60}\b(?:from|received)\b)/i,
   ],
-  ["out", /\bcharged\b(?! with an? offence)/i],
+  [
+    "out",
+    /\bcharged\b|\bused to pay\b|\bpaid from\b|\btop ?up of\b|\b(?:transfer|payment|standing order) of Ksh[\d.,]+ to\b/i,
+  ],
 ];
 
 const OTHER_CURRENCY =
@@ -103,6 +108,25 @@ export function readByGrammar(message: string, now: Now): Movement[] | null {
   if (moved.size !== 1 || amount === undefined || amounts.some(({ cents }) => Number.isNaN(cents))) return null;
   if (direction === null || direction === "both") return null;
   if (OTHER_CURRENCY.test(message) || NOT_YET.test(message) || hasImpossibleMoment(message, now)) return null;
+  return movementsOf(message, amounts, { amount, direction }, now);
+}
+
+/** A charge that the bank takes by itself. */
+export function readCharge(message: string, now: Now): Movement[] | null {
+  const amounts = amountsOf(message);
+  const taken = amounts.filter(({ role, cents }) => (role === "fee" || role === "moved") && cents > 0);
+  const [charge] = taken;
+  if (taken.length !== 1 || charge?.role !== "fee" || directionOf(message) !== "out") return null;
+  const [main] = movementsOf(message, amounts, { amount: charge.cents, direction: "out" }, now);
+  return main ? [{ ...main, part: "fee", kind: "fee", party: NOBODY }] : null;
+}
+
+function movementsOf(
+  message: string,
+  amounts: readonly PrintedAmount[],
+  { amount, direction }: { amount: Cents; direction: "in" | "out" },
+  now: Now,
+): Movement[] {
   const wallet = walletIn(message);
   const shared = { receipt: receiptIn(message), at: momentIn(message, now), wallet };
   const main: Movement = {
@@ -143,21 +167,28 @@ export function receiptIn(message: string): string {
 const WHEN = new RegExp(`(${DAY})(?:[ T,]{0,2}(?:at |saa )?(${TIME}))?`, "gi");
 const DUE = /\b(?:due|expir\w*|valid|before|until|payable)\b.{0,8}$/i;
 
+/** `16:08pm` is 16:08. */
+const plainTime = (time: string | undefined): string | undefined => time?.replace(/^((?:1[3-9]|2\d):[\d:]+)pm$/, "$1");
+
 const hasImpossibleMoment = (message: string, now: Now): boolean =>
-  Array.from(message.matchAll(WHEN)).some(([, day, time]) => momentOf(day ?? "", time, now) === null);
+  Array.from(message.matchAll(WHEN)).some(([, day, time]) => momentOf(day ?? "", plainTime(time), now) === null);
 
 /** The first day that is not one by which something is due. */
 export function momentIn(message: string, now: Now): Moment | null {
   for (const { index, 1: day, 2: time } of message.matchAll(WHEN)) {
     if (DUE.test(message.slice(Math.max(0, index - 24), index))) continue;
-    const moment = momentOf(day ?? "", time, now);
+    const moment = momentOf(day ?? "", plainTime(time), now);
     if (moment) return moment;
   }
   return null;
 }
 
+const TO_OWN_MPESA = /\bfrom (?:your )?[\w ]{0,20}(?:a\/c|acc(?:ount)?)\b.{0,40}\bto your M-?PESA\b/i;
+
 function walletIn(message: string): Wallet {
-  if (/\bairtel money\b|^(?:Trans\. ID|TID)\b/i.test(message)) return "airtel";
+  if (TO_OWN_MPESA.test(message)) return "bank";
+  if (/\bT-?Kash\b/i.test(message)) return "tkash";
+  if (/\bairtel\b|\bMPESA ID\b|\bSender TID\b|^(?:Trans\. ID|TID)\b/i.test(message)) return "airtel";
   if (
     /\b(?:to|from) your M-?PESA\b|M-?PESA (?:account )?balance|^[A-Z0-9]{9,10} ?(?:confirmed|imethibitishwa)|Baki .{0,12}M-?PESA/i.test(
       message,
@@ -175,6 +206,8 @@ const KINDS: readonly [words: RegExp, kinds: { in: Kind; out: Kind }][] = [
   [/\bloan\b|\bmkopo\b/i, { in: "loan_in", out: "loan_out" }],
   [/\bsalary\b|\bmshahara\b/i, { in: "salary", out: "send" }],
   [/\brevers(?:ed|al)\b/i, { in: "reversal", out: "reversal" }],
+  [/\bstanding order\b/i, { in: "receive", out: "send" }],
+  [TO_OWN_MPESA, { in: "own_transfer", out: "own_transfer" }],
   [/\bown account\b|\byour (?:other|own) account\b/i, { in: "own_transfer", out: "own_transfer" }],
   [/\bATM\b|\bwithdr|\bumetoa\b|\bwakala\b/i, { in: "deposit", out: "withdrawal" }],
   [/\bcash deposit\b|\bagent\b/i, { in: "deposit", out: "withdrawal" }],
@@ -186,21 +219,31 @@ const KINDS: readonly [words: RegExp, kinds: { in: Kind; out: Kind }][] = [
 const kindIn = (message: string, direction: "in" | "out"): Kind =>
   KINDS.find(([words]) => words.test(message))?.[1][direction] ?? (direction === "in" ? "receive" : "send");
 
-const STOP = String.raw`(?= \d{1,2}[/-]\d| (?:on|at|via|using|for|through|into|in your|with|has|was|is|tarehe|mnamo|siku|kupitia|kwa akaunti|ref|a\/c|acc)\b|[.,;:(]|$| - )`;
+const STOP = String.raw`(?= \d{1,2}[/-]\d| (?:on|at|via|using|for|through|into|in your|with|has|was|is|tarehe|mnamo|siku|kupitia|kwa akaunti|ref|from|a\/c|acc|account|bank ref)\b|[.,;:(]|$| - )`;
 const PARTIES: Readonly<Record<"in" | "out", readonly RegExp[]>> = {
   in: [
     new RegExp(String.raw`\b(?:from|kutoka(?: kwa)?) (?!your\b|a\/c\b)(.+?)${STOP}`, "i"),
     /(?:^|[.!,] )([^.!,]{3,40}?) has (?:sent|transferred|paid)\b/i,
-    new RegExp(String.raw`\bby (?!your\b)(.+?)${STOP}`, "i"),
+    new RegExp(String.raw`\b(?:by|agent) (?!your\b)(.+?)${STOP}`, "i"),
   ],
-  out: [new RegExp(String.raw`\b(?:to|at|kwa|in favou?r of) (?!your\b|a\/c\b|account\b|\d{1,2}:)(.+?)${STOP}`, "i")],
+  out: [
+    new RegExp(
+      String.raw`\b(?:to|at|kwa|in favou?r of|worth Ksh[\d.,]+ for) (?!your\b|a\/c\b|account\b|pay\b|\d{1,2}:)(.+?)${STOP}`,
+      "i",
+    ),
+  ],
 };
 const NUMBER = new RegExp(String.raw`[ -]*(?<!\w)(${PHONE}|\d{5,7})(?!\w)[ -]*`);
 
+const NUMBERED = new RegExp(`(${PHONE}|\\b\\d{5,7}) ?- ?(?=[A-Za-z])`, "g");
+/** By which way it went says nothing of whom. */
+const MEANS = /^(?:an? )?(?:M-?PESA|ATM|agent|wakala) /i;
+
 /** The other side, where a word points to it. */
 function partyIn(message: string, direction: "in" | "out"): Party {
+  const plain = message.replace(NUMBERED, "$1 ");
   for (const pattern of PARTIES[direction]) {
-    const words = pattern.exec(message)?.[1];
+    const words = pattern.exec(plain)?.[1]?.replace(MEANS, "");
     if (words === undefined || words.length > 80) continue;
     const number = NUMBER.exec(words)?.[1] ?? null;
     const name = nameOf(words.replace(NUMBER, " ").trim());

@@ -78,7 +78,9 @@ function readMpesa(receipt: string, body: string, now: Now): Worded | null {
     const tail = body.slice(sentence.length);
     // A charge that cannot be read, or a payment that was taken back, is no payment as it stands.
     if (/has been reversed/i.test(tail) || (COST_WORDS.test(tail) && !COST.test(tail))) return null;
-    const wallet = wording.wallet ?? (POCHI.test(tail) && wording.kind !== "own_transfer" ? "pochi" : "mpesa");
+    const wallet =
+      wording.wallet ??
+      (TKASH.test(tail) ? "tkash" : POCHI.test(tail) && wording.kind !== "own_transfer" ? "pochi" : "mpesa");
     const main = movementOf(groups, wording, { receipt, at, wallet, sentence, tail });
     if (!main) return null;
     const cost = centsOf(COST.exec(tail)?.[1]) ?? ZERO;
@@ -147,11 +149,12 @@ function plainName(printed: string | undefined): string | null {
 const MERGED = /[Cc]onfirmed|CONFIRMED|[Ii]methibitishwa|Ksh\d|\bat \d{1,2}:\d{1,2} ?[APap][Mm]/;
 const COST_WORDS = /transaction cost|gharama ya ku/i;
 const COST = new RegExp(`(?:Transaction cost|Gharama ya [a-z]+(?: ni)?)[,:]? ?${AMOUNT}`, "i");
+const TKASH = /\bT-?Kash balance\b/i;
 const POCHI = /^\.{0,2} ?(?:New (?:Pochi|business) balance is|Salio jipya la biashara ni)/i;
 /** Of M-PESA without "Ksh", too: `Your M-PESA balance is 8581.08.` */
 const FIGURE = BANK_AMOUNT.replace("Ksh", "(?:Ksh)?");
 const OWN_BALANCE =
-  "(?:(?<!KCB )M-?PESA|New Account|(?<!M-Shwari |saving )Your account|business|(?<=\\bNew))(?: account)? balance is(?: now)?";
+  "(?:(?<!KCB )M-?PESA|T-?Kash|New Account|(?<!M-Shwari |saving )Your account|business|(?<=\\bNew))(?: account)? balance is(?: now)?";
 const SALIO =
   "(?:Baki|Salio)(?: lako| yako)?(?: jipya| mpya)?(?: (?:la|ya|katika)(?: akaunti(?: ya)?)? ?(?:M-?PESA|biashara)?)? ni";
 const BALANCE = new RegExp(`(?:${OWN_BALANCE}|${SALIO}) ${FIGURE}`, "i");
@@ -179,7 +182,7 @@ function readBank(message: string, now: Now): Worded | null {
 
 const BANK_FEE = new RegExp(`\\b(?:Transaction cost|Fee|Charges?|Cost)s?[,:]? ?${BANK_AMOUNT}`, "i");
 const BANK_BALANCE = new RegExp(
-  `(?:(?:Avail(?:able)?|New|Your(?: available)?|Actual|Acc(?:ount)?\\.?) ?bal(?:ance)?|\\bBal)(?: is)?(?: now)?[:.]? ?${BANK_AMOUNT}`,
+  `(?:(?:Avail(?:able)?|New|Your(?: available)?|Actual|Acc(?:ount)?\\.?|Airtel Money|Vooma|T-?Kash) ?bal(?:ance)?|\\bBal)(?: is)?(?: now)?[:.]? ?${BANK_AMOUNT}`,
   "i",
 );
 

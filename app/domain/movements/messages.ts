@@ -5,7 +5,7 @@
 import { type Block, blocksOf } from "./cut-messages.ts";
 import { distinctMovements } from "./distinct-movements.ts";
 import { withDays, withNeighboursDays } from "./message-days.ts";
-import { amountsOf, readByGrammar } from "./message-grammar.ts";
+import { amountsOf, readByGrammar, readCharge } from "./message-grammar.ts";
 import { isNotice } from "./message-notices.ts";
 import { readByWording } from "./message-reader.ts";
 import type { Cut, MessagesReading, Reading, ReadOptions } from "./message-reading.ts";
@@ -83,7 +83,7 @@ function read(text: string, options: ReadOptions): Reading {
   const learned = readBySkeleton(message, options);
   const besides = (movements: Movement[]) => UNEXPLAINED * unexplained(message, movements);
   if (learned) return { as: "movement", level: "learned", movements: learned, cost: COSTS.learned + besides(learned) };
-  const grammar = readByGrammar(message, options);
+  const grammar = readByGrammar(message, options) ?? readCharge(message, options);
   if (grammar) return { as: "movement", level: "grammar", movements: grammar, cost: COSTS.grammar + besides(grammar) };
   return { as: "unread", cost: amounts > 0 ? COSTS.unread * Math.max(1, movedIn(message).length) : 1 };
 }
@@ -94,7 +94,8 @@ const movedIn = (message: string) => amountsOf(message).filter(({ role, cents })
 /** How many amounts seem to have moved and are in none of the movements; each movement explains one of its amount. */
 function unexplained(message: string, movements: readonly Movement[]): number {
   const known: number[] = movements.map(({ amount }) => amount);
-  return movedIn(message).filter(({ cents }) => {
+  const told = amountsOf(message).filter(({ role, cents }) => (role === "moved" || role === "fee") && cents > 0);
+  return told.filter(({ cents }) => {
     const index = known.indexOf(cents);
     if (index >= 0) known.splice(index, 1);
     return index < 0;

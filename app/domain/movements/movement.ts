@@ -3,7 +3,7 @@ import type { Cents } from "../money.ts";
 import type { Kind } from "./kinds.ts";
 
 /** Where the money moved: M-PESA itself, a wallet of Safaricom beside it, or an account at a bank. */
-export const WALLETS = ["mpesa", "pochi", "till", "fuliza", "mshwari", "kcb", "airtel", "bank"] as const;
+export const WALLETS = ["mpesa", "pochi", "till", "fuliza", "mshwari", "kcb", "airtel", "tkash", "bank"] as const;
 export type Wallet = (typeof WALLETS)[number];
 
 /** A payment, its charge and the Fuliza that it drew share one receipt: which of them this is. */

@@ -20,6 +20,7 @@ const WALLETS: Readonly<Record<Wallet, string | null>> = {
   mshwari: "M-Shwari",
   kcb: "KCB M-PESA",
   airtel: "Airtel Money",
+  tkash: "T-Kash",
   bank: "Bank",
 };
 
@@ -47,7 +48,9 @@ export function ownAccountOf({ kind, party }: Pick<Movement, "kind" | "party">):
 
 /** The account that a wallet is, where it is not the one whose messages tell of it. */
 export const walletAccountOf = (wallet: Wallet, kind: AccountKind): string | null =>
-  (wallet === "bank" && kind === "bank") || (wallet === "airtel" && kind === "other") || !Object.hasOwn(WALLETS, wallet)
+  (wallet === "bank" && kind === "bank") ||
+  ((wallet === "airtel" || wallet === "tkash") && kind === "other") ||
+  !Object.hasOwn(WALLETS, wallet)
     ? null
     : WALLETS[wallet];
 
@@ -56,6 +59,6 @@ export function kindOfOwnAccount(name: string): AccountKind {
   if (name === "Cash") return "cash";
   if (name === "Fuliza") return "overdraft";
   if (name === "Bank") return "bank";
-  if (name === "Airtel Money") return "other";
+  if (name === "Airtel Money" || name === "T-Kash") return "other";
   return name === "Pochi la Biashara" || name === "Till" ? "mpesa" : "savings";
 }

@@ -12,7 +12,7 @@ export const BANK_AMOUNT = String.raw`Ksh((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2}
 /** Ten characters since 2012 and nine before, of letters alone now and then. */
 export const RECEIPT = "[A-Z]{2}[A-Z0-9]{7,8}";
 /** Of a phone: `0700000001`, `0700***001`, `254700000001`, `2547******123`, `121****600`. */
-export const PHONE = String.raw`(?:\+?254[\d*]{8,10}|0[\d*]{8,9}|0\d{3} \d{3} \d{3}(?!\d)|\d{2,4}\*{2,6}\d{2,4})`;
+export const PHONE = String.raw`(?:\+?254[\d*]{8,10}|0[\d*]{8,9}|0\d{3} \d{3} \d{3}(?!\d)|[17]\d{8}(?!\d)|\d{2,4}\*{2,6}\d{2,4})`;
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
@@ -69,8 +69,10 @@ export function dayOf(printed: string, today?: Day): Day | null {
   const [day = "", month = "", year = ""] = (parts[0] ?? "").length === 4 ? parts.toReversed() : parts;
   const named = MONTHS.indexOf(month.slice(0, 3).toLowerCase());
   const number = named < 0 ? month : String(named + 1);
-  const text = `${fullYear(year, today)}-${number.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isDay(text) ? text : null;
+  const written = (month: string, day: string) =>
+    `${fullYear(year, today)}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  // Some banks print the month first: where the second number can be no month, that is plain.
+  return [written(number, day), written(day, number)].find(isDay) ?? null;
 }
 
 function fullYear(year: string, today: Day | undefined): string {
