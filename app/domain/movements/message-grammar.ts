@@ -71,6 +71,7 @@ const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
   ["out", /\b(?:imetumwa|imelipwa|umetuma|umelipa|umenunua|umetoa|imetolewa|imekatwa|umehamisha|imehamishwa)\b/i],
   ["out", /\bdebited\b|\bdeducted\b|\bspent\b|\brepaid\b|\bwithdrawn\b/i],
   ["out", /\b(?:sent|paid|transferr?ed|moved) to (?!your\b|you\b)/i],
+  ["out", /\b(?:sent|transferr?ed|moved) (?:from (?:your|a\/c|account)|via)\b/i],
   [
     "out",
     /\b(?:purchase|withdrawal)\b|\b(?:card|your|POS|online|retail) (?:transaction|payment) (?:of|for)\b|\bpayment of\b(?!.{0,60}\b(?:from|received)\b)/i,
@@ -183,7 +184,7 @@ export function momentIn(message: string, now: Now): Moment | null {
   return null;
 }
 
-const TO_OWN_MPESA = /\bfrom (?:your )?[\w ]{0,20}(?:a\/c|acc(?:ount)?)\b.{0,40}\bto your M-?PESA\b/i;
+const TO_OWN_MPESA = /\bfrom (?:your )?[\w ]{0,20}(?:a\/c|acc(?:ount)?)\b.{0,40}\bto your (?:own )?M-?PESA\b/i;
 
 function walletIn(message: string): Wallet {
   if (TO_OWN_MPESA.test(message)) return "bank";
@@ -208,7 +209,10 @@ const KINDS: readonly [words: RegExp, kinds: { in: Kind; out: Kind }][] = [
   [/\brevers(?:ed|al)\b/i, { in: "reversal", out: "reversal" }],
   [/\bstanding order\b/i, { in: "receive", out: "send" }],
   [TO_OWN_MPESA, { in: "own_transfer", out: "own_transfer" }],
-  [/\bown account\b|\byour (?:other|own) account\b/i, { in: "own_transfer", out: "own_transfer" }],
+  [/\b(?:ledger|maintenance|service|monthly) (?:fee|charge)s?\b/i, { in: "receive", out: "fee" }],
+  [/\bremittance\b|\binternational (?:money )?transfer\b/i, { in: "remittance", out: "send" }],
+  [/\brefunded\b/i, { in: "reversal", out: "send" }],
+  [/\byour own a\/c\b|\bown account\b|\byour (?:other|own) account\b/i, { in: "own_transfer", out: "own_transfer" }],
   [/\bATM\b|\bwithdr|\bumetoa\b|\bwakala\b/i, { in: "deposit", out: "withdrawal" }],
   [/\bcash deposit\b|\bagent\b/i, { in: "deposit", out: "withdrawal" }],
   [/\bcard\b|\bPOS\b|\bpurchase\b/i, { in: "receive", out: "card" }],
@@ -219,7 +223,7 @@ const KINDS: readonly [words: RegExp, kinds: { in: Kind; out: Kind }][] = [
 const kindIn = (message: string, direction: "in" | "out"): Kind =>
   KINDS.find(([words]) => words.test(message))?.[1][direction] ?? (direction === "in" ? "receive" : "send");
 
-const STOP = String.raw`(?= \d{1,2}[/-]\d| (?:on|at|via|using|for|through|into|in your|with|has|was|is|tarehe|mnamo|siku|kupitia|kwa akaunti|ref|from|a\/c|acc|account|bank ref)\b|[.,;:(]|$| - )`;
+const STOP = String.raw`(?= \d{1,2}[/-]\d| (?:on|at|via|using|for|through|into|in your|with|has|was|is|tarehe|mnamo|siku|kupitia|kwa akaunti|ref|from|a\/c|acc|account|bank ref|successful)\b|[.,;:(]|$| - )`;
 const PARTIES: Readonly<Record<"in" | "out", readonly RegExp[]>> = {
   in: [
     new RegExp(String.raw`\b(?:from|kutoka(?: kwa)?) (?!your\b|a\/c\b)(.+?)${STOP}`, "i"),

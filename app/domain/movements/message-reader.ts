@@ -141,7 +141,7 @@ const feeOf = ({ receipt, at, wallet }: Movement, amount: Cents): Movement => ({
 function plainName(printed: string | undefined): string | null {
   const name = nameOf(printed)
     ?.replace(/(?: in (?:[A-Z]{2}|[A-Z][a-z]+))? (?:via|kupitia) [\w .&'-]{2,30}$/i, "")
-    .replace(/ \+\d{9,14}(?: ?\([^)]{2,30}\))?$/, "");
+    .replace(/ \+?\d{11,14}(?: ?\([^)]{2,30}\))?$/, "");
   return nameOf(name);
 }
 

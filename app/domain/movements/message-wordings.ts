@@ -53,6 +53,7 @@ export const compile = ([pattern, kind, direction, more]: Row): Wording => ({
 const NAMES: readonly [name: RegExp, kinds: { in: Kind; out?: Kind }][] = [
   [/^hustler fund$/i, { in: "loan_in", out: "loan_out" }],
   [/^timiza\b/i, { in: "loan_in" }],
+  [/\bsalar(?:y|ies)\b|\bpayroll\b/i, { in: "salary" }],
   [/^(?:ziidi(?: mmf| trader| money market fund)?|mali|m-?shwari|kcb m-?pesa)$/i, { in: "savings", out: "savings" }],
   [
     /^(?:western union|moneygram|worldremit|remitly|sendwave|wave|taptap send|lemfi|nala|wise)\b/i,
@@ -87,6 +88,7 @@ export const WORDINGS: readonly Wording[] = (
     ["<A> received from <NAME> <PHONE> <T>", "receive", "in", { wallet: "till" }],
     ["<T>\\.? ?Withdraw <A> from (?<number>\\d{4,8}) ?- ?<NAME> ?" + AGENT_ENDS, "withdrawal", "out"],
     ["You have withdrawn <A> from <NAME> to your M-?PESA(?: account)? <T>", "savings", "in"],
+    ["You have withdrawn <A> from agent (?<number>\\d{4,8}) ?- ?<NAME> <T>", "withdrawal", "out"],
     ["You have withdrawn <A> from (?:an? )?<NAME> <T>", "withdrawal", "out"],
     ["<T>\\.? ?Give <A> cash to <NAME> ?" + AGENT_ENDS, "deposit", "in"],
     [
@@ -97,6 +99,7 @@ export const WORDINGS: readonly Wording[] = (
     ],
     ["<A> invested in <NAME> <T>", "savings", "out"],
     ["You have received <A> from <NAME> <PHONE> in (?:[A-Z]{2}|[A-Z][a-z]+)(?: via .+?)? <T>", "remittance", "in"],
+    ["You have received an international money transfer of <A> from <NAME> <T>", "remittance", "in"],
     ["You have received <A> from <NAME> in (?:[A-Z]{2}|[A-Z][a-z]+) via .+? <T>", "remittance", "in"],
     ["You have received <A> from (?<number>\\d{5,7}) ?- ?<NAME> <T>", "receive", "in"],
     ["You have received <A> from <NAME> <PHONE> <T>", "receive", "in"],
@@ -124,11 +127,16 @@ export const WORDINGS: readonly Wording[] = (
       "loan_in",
       "in",
     ],
+    [
+      "<A> has been deducted from your M-?PESA account to repay your (?<name>M-Shwari|KCB M-?PESA) loan <T>",
+      "loan_out",
+      "out",
+    ],
     ["Loan of <A> repaid from M-Shwari <T>", "loan_out", "out", { wallet: "mshwari" }],
     ["Loan of <A> repaid from M-?PESA <T>", "loan_out", "out"],
     ["Your loan repayment of <A> from your M-?PESA account to KCB M-?PESA <T>", "loan_out", "out"],
     [
-      `Your (?:M-Shwari|KCB M-?PESA) loan has been approved on (?<day>${DAY}),? ?(?:at )?(?<time>${HALF_DAY_TIME}) and <A>(?: less [a-z ]{3,20})? (?:has been )?(?:deposited|credited) to your M-?PESA`,
+      `Your (?:M-Shwari|KCB M-?PESA) loan has been approved on (?<day>${DAY}),? ?(?:at )?(?<time>${HALF_DAY_TIME}) and <A>(?: less [a-z ]{3,20})? (?:has been )?(?:deposited|credited) (?:in)?to your M-?PESA`,
       "loan_in",
       "in",
     ],
@@ -198,19 +206,19 @@ export const WORDINGS: readonly Wording[] = (
     ],
     ["Umewekeza <A> (?:katika|kwenye) <NAME> <T>", "savings", "out"],
     [
-      "Mkopo wako wa (?<name>M-Shwari|KCB M-?PESA) umeidhinishwa <T> na <A> imewekwa (?:katika|kwenye) akaunti yako ya M-?PESA",
+      "Mkopo wako wa (?<name>M-Shwari|KCB M-?PESA) (?:umeidhinishwa|umekubaliwa) <T> na <A> imewekwa (?:katika|kwenye) akaunti yako ya M-?PESA",
       "loan_in",
       "in",
     ],
     ["<A> imepokelewa kutoka (?:kwa )?<PHONE>,? <NAME> <T> kwenye till yako", "receive", "in", { wallet: "till" }],
     [
-      "Muamala wa <REVERSES> umerejeshwa <T> na <A> imerudishwa (?:katika|kwenye) akaunti yako ya M-?PESA",
+      "Muamala (?:wa )?<REVERSES> (?:umerejeshwa|umerudishwa) <T> na <A> imerudishwa (?:katika|kwenye) akaunti yako ya M-?PESA",
       "reversal",
       "in",
       { part: "reversal" },
     ],
     [
-      "Muamala wa <REVERSES> umerejeshwa <T> na <A> imetolewa kutoka (?:kwa )?akaunti yako ya M-?PESA",
+      "Muamala (?:wa )?<REVERSES> (?:umerejeshwa|umerudishwa) <T> na <A> imetolewa kutoka (?:kwa )?akaunti yako ya M-?PESA",
       "reversal",
       "out",
       { part: "reversal" },
