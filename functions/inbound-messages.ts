@@ -4,6 +4,7 @@
  */
 import type { Context } from "hono";
 import { arrivedMovements } from "../app/domain/movements/arrived.ts";
+import { momentIn } from "../app/domain/movements/moment.ts";
 import { isPhoneKey, type Receipt, receiveMovements } from "../db/phone-keys/phone-keys.ts";
 import type { Scope } from "../db/scope.ts";
 
@@ -29,7 +30,7 @@ export async function receiveMessage(c: Context, scope: Scope): Promise<Response
   if (text === null) return c.json({ error: "Send JSON with the message, or plain text." }, 415);
   if (text === "invalid") return c.json({ error: 'Send the message as JSON: {"message": "…"}.' }, 400);
 
-  const { movements, unread } = arrivedMovements(text.message, crypto.randomUUID());
+  const { movements, unread } = arrivedMovements(text.message, crypto.randomUUID(), momentIn(scope.at).day);
   try {
     const address = c.req.header("CF-Connecting-IP") ?? "unknown";
     const { outcome, fresh, known, retry_after } = await receiveMovements(scope, { token, address }, movements);

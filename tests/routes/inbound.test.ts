@@ -100,6 +100,13 @@ describe("a message that a phone sends", () => {
     expect((await movements()).map(({ amount }) => amount).toSorted()).toEqual([50_000, 70_000]);
   });
 
+  test("that fits no wording is not added by itself, and is counted", async () => {
+    const debit =
+      "Dear JUMA, your account 0100XXXX200 was debited with KES 4,350.00 on 12/11/2026 to JIRANI HARDWARE. Ref: FT26316ABCD. Family Bank";
+    expect(await outcomeOf(await send(debit))).toMatchObject([200, { added: 0, unread: 1 }]);
+    expect(await movements()).toEqual([]);
+  });
+
   test("about nothing that moved money is nothing", async () => {
     expect(await outcomeOf(await send("Dear customer, your airtime balance is low."))).toEqual([
       200,

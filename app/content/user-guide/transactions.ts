@@ -83,6 +83,7 @@ export const TRANSACTIONS: Chapter = {
             "**Both of you**: bring in your own messages, each into your own M-PESA. Money between the two of you is one transfer.",
           ],
         },
+        "You are told what became of each message: how many were movements, how many told of no money, and how many need you. **Please check** shows messages of banks and others that Pamoja knows less well, each beside what was read; **Sort** shows those whose words leave open which way the money went. Both have the amount and the date filled in where they are printed, so that most take one press. Messages in English and in Kiswahili are read, of M-PESA, Airtel Money, T-Kash and Kenyan banks.",
         "When it is added, Pamoja compares the account with the balance of your last message, and shows what M-PESA cost you. One **Undo** takes the whole import back. A statement is held against its own totals: if Safaricom left out a row, you see between which two.",
         "On **Android**, install Pamoja from your browser’s menu, select messages and share them to it. On an **iPhone**, a shortcut sends each message as it comes: [Messages from your phone](/settings/phone) shows how, step by step. That message is read at once on our side and not stored.",
         "**Files.** **Export** in [Transactions](/transactions) downloads the whole ledger as a CSV file, which any spreadsheet opens.",

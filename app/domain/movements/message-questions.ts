@@ -2,7 +2,7 @@
 import type { Day } from "../calendar.ts";
 import type { Cents } from "../money.ts";
 import { amountsOf, directionOf, momentIn, readWithoutDirection, receiptIn } from "./message-grammar.ts";
-import type { Piece, ReadMovement } from "./message-reading.ts";
+import { isCertain, type Piece, type ReadMovement } from "./message-reading.ts";
 import type { Now } from "./moment.ts";
 import type { Movement } from "./movement.ts";
 import { normalised } from "./printed.ts";
@@ -51,8 +51,6 @@ export function readForReview(
     },
   };
 }
-
-const isCertain = ({ level }: ReadMovement): boolean => level === "wording";
 
 function checkOf(words: Piece, [main, fee]: readonly ReadMovement[]): Question {
   const { amount, at, direction, party, receipt, kind, wallet } = main as ReadMovement;

@@ -40,3 +40,6 @@ export type Reading = { cost: number } & (
 );
 
 export type Cut = { words: Piece; reading: Reading; sent: Moment | null };
+
+/** Whether a movement is added without someone's consent. */
+export const isCertain = ({ level }: ReadMovement): boolean => level === "wording";
