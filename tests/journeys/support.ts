@@ -121,7 +121,7 @@ export function startStage(vars?: Record<string, string>, hostname?: "localhost"
     logged = worker.loggedErrors().length;
     const unexpected = complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)));
     [contexts, complaints, allowed] = [[], [], []];
-    expect(unexpected, "errors logged by browsers and the worker").toEqual([]);
+    expect(unexpected.join("\n"), "errors logged by browsers and the worker").toBe("");
     expect(privateLines(lines.splice(0), inbox.mails(), PASSWORD), "private data that was logged").toEqual([]);
   });
 
