@@ -30,8 +30,8 @@ export function writeAs<Q extends Queries>(
 
 /** The same for a verb that answers only that it is done. */
 export async function doAs(context: Context, verb: Verb, build: Build<Queries>): Promise<Result<null, Refusal>> {
-  const written = await writeAs(context, verb, build);
-  return written.ok ? DONE : written;
+  const answer = await writeAs(context, verb, build);
+  return answer.ok ? DONE : answer;
 }
 
 /**
@@ -48,8 +48,8 @@ export async function prepareWrite<Value, R>(
     throw thrown;
   });
   if (!(prepared instanceof Response) && prepared.ok) return prepared;
-  const written = await writeAs(context, verb, () => ({}));
-  if (!written.ok) return written;
+  const answer = await writeAs(context, verb, () => ({}));
+  if (!answer.ok) return answer;
   if (prepared instanceof Response) throw prepared;
   return prepared;
 }

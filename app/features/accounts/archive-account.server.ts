@@ -11,12 +11,12 @@ export async function archiveAccount(
   context: Context,
   { id, version, archived }: ArchiveAccount,
 ): Promise<Result<{ id: string }, StaleRow | Refusal>> {
-  const written = await writeAs(context, "archive-account", (db) => ({
+  const answer = await writeAs(context, "archive-account", (db) => ({
     archived: archiveRow(db, { id, version }, archived),
     stored: findStoredAccount(db, id),
   }));
-  if (!written.ok) return written;
-  const [stored] = written.value.data.stored;
+  if (!answer.ok) return answer;
+  const [stored] = answer.value.data.stored;
   if (stored?.removed_at !== null) return { ok: false, refusal: { code: "gone" } };
   if ((stored.archived_at !== null) !== archived) return { ok: false, refusal: { code: "changed_meanwhile" } };
   return { ok: true, value: { id } };

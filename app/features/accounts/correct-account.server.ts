@@ -32,7 +32,7 @@ export async function correctAccount(
     ...(isLess ? { category: "Miscellaneous", subcategory: "Incidentals" } : { category: "Other Income" }),
   };
   const rates = { rates: { base: rate, loan: null }, at: context.scope.at, isCorrection: true };
-  const written = await writeAs(context, "correct-account", (db) =>
+  const answer = await writeAs(context, "correct-account", (db) =>
     difference === 0
       ? {}
       : {
@@ -40,7 +40,7 @@ export async function correctAccount(
           agreed: recordAgreement(db, { id, version }, day, stated),
         },
   );
-  return written.ok ? { ok: true, value: { id } } : written;
+  return answer.ok ? { ok: true, value: { id } } : answer;
 }
 
 async function prepare(context: Context, input: CorrectAccount) {

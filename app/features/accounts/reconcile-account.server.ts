@@ -14,11 +14,11 @@ export async function reconcileAccount(
     return balance.ok && balance.value.difference !== 0 ? refusalOfDifference(context, input, balance.value) : balance;
   });
   if (!agreed.ok) return agreed;
-  const written = await writeAs(context, "reconcile-account", (db) => ({
+  const answer = await writeAs(context, "reconcile-account", (db) => ({
     agreed: recordAgreement(db, { id, version }, day, stated),
   }));
-  if (!written.ok) return written;
-  return written.value.data.agreed.length > 0
+  if (!answer.ok) return answer;
+  return answer.value.data.agreed.length > 0
     ? { ok: true, value: { id } }
     : { ok: false, refusal: { code: "changed_meanwhile" } };
 }

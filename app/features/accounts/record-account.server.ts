@@ -16,12 +16,12 @@ export async function recordAccount(
 ): Promise<Result<{ id: string }, AccountRefusal>> {
   const rate = await prepareWrite(context, "record-account", () => openingRate(context, entry, householdCurrency));
   if (!rate.ok) return rate;
-  const written = await writeAs(context, "record-account", (db) => ({
+  const answer = await writeAs(context, "record-account", (db) => ({
     recorded: recordRow(db, id, entry, rate.value),
     stored: findStoredAccount(db, id),
   }));
-  if (!written.ok) return written;
-  const [stored] = written.value.data.stored;
+  if (!answer.ok) return answer;
+  const [stored] = answer.value.data.stored;
   return stored && isSame(stored, entry)
     ? { ok: true, value: { id } }
     : { ok: false, refusal: { code: "already_recorded" } };

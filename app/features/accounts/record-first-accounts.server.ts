@@ -12,8 +12,8 @@ export async function recordFirstAccounts(
   context: Context,
   inputs: readonly FirstAccount[],
 ): Promise<Result<{ ids: string[] }, Refusal>> {
-  const written = await writeAs(context, "record-first-accounts", (db) =>
+  const answer = await writeAs(context, "record-first-accounts", (db) =>
     Object.fromEntries(inputs.map(({ id, ...entry }) => [id, recordAccount(db, id, entry, null)])),
   );
-  return written.ok ? { ok: true, value: { ids: inputs.map(({ id }) => id) } } : written;
+  return answer.ok ? { ok: true, value: { ids: inputs.map(({ id }) => id) } } : answer;
 }

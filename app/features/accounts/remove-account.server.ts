@@ -8,12 +8,12 @@ export async function removeAccount(
   context: Context,
   shown: { id: string; version: number },
 ): Promise<Result<{ id: string }, StaleRow | Refusal>> {
-  const written = await writeAs(context, "remove-account", (db) => ({
+  const answer = await writeAs(context, "remove-account", (db) => ({
     removed: removeRow(db, shown),
     stored: findStoredAccount(db, shown.id),
   }));
-  if (!written.ok) return written;
-  const [stored] = written.value.data.stored;
+  if (!answer.ok) return answer;
+  const [stored] = answer.value.data.stored;
   return stored?.removed_at === null
     ? { ok: false, refusal: { code: "changed_meanwhile" } }
     : { ok: true, value: { id: shown.id } };

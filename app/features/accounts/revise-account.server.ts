@@ -25,12 +25,12 @@ export async function reviseAccount(
     ? UNCHANGED
     : await prepareWrite(context, "revise-account", () => openingRate(context, entry, householdCurrency));
   if (!rate.ok) return rate;
-  const written = await writeAs(context, "revise-account", (db) => ({
+  const answer = await writeAs(context, "revise-account", (db) => ({
     revised: reviseRow(db, { id, version }, entry, rate.value),
     stored: findStoredAccount(db, id),
   }));
-  if (!written.ok) return written;
-  const { data } = written.value;
+  if (!answer.ok) return answer;
+  const { data } = answer.value;
   const [revised, stored] = [data.revised[0], data.stored[0]];
   if (revised || (stored?.version === version + 1 && isSame(stored, entry))) return { ok: true, value: { id } };
   return { ok: false, refusal: { code: stored?.removed_at === null ? "changed_meanwhile" : "gone" } };

@@ -40,13 +40,13 @@ export async function recordBalanceSheetItem(
 ): Promise<Result<{ id: string }, ItemRefusal>> {
   const { name, value, since, value_then: valueThen = value } = entered;
   const first = since === undefined ? undefined : { day: since, value: valueThen };
-  const written = await writeAs(context, "record-balance-sheet-item", (db) => ({
+  const answer = await writeAs(context, "record-balance-sheet-item", (db) => ({
     named: kind === "asset" && !isAnother ? requireNewAssetName(db, id, name) : undefined,
     recorded: recordItem(db, kind, id, { ...entered, first }),
     stored: findStoredItem(db, kind, id),
   }));
-  if (!written.ok) return written;
-  const { visitor, data } = written.value;
+  if (!answer.ok) return answer;
+  const { visitor, data } = answer.value;
   const [recorded, stored] = [data.recorded[0], data.stored[0]];
   const currency = entered.currency ?? visitor.household.currency;
   if (recorded) {

@@ -16,13 +16,13 @@ export async function recordEarlierValue(
   context: Context,
   { kind, id, since, value_then: value }: RecordEarlierValue,
 ): Promise<Result<{ id: string }, ItemRefusal>> {
-  const written = await writeAs(context, "record-earlier-value", (db) => ({
+  const answer = await writeAs(context, "record-earlier-value", (db) => ({
     recorded: recordFirstValue(db, kind, id, { day: since, value }),
     stored: findStoredItem(db, kind, id),
     values: listValues(db, kind, id),
   }));
-  if (!written.ok) return written;
-  const { visitor, data } = written.value;
+  if (!answer.ok) return answer;
+  const { visitor, data } = answer.value;
   const [recorded, stored, first] = [data.recorded[0], data.stored[0], data.values[0]];
   if (!stored || stored.removed_at || !first) return { ok: false, refusal: { code: "gone" } };
   if (recorded) await syncRatesSince(context, visitor, stored.currency, since);

@@ -12,12 +12,12 @@ export async function removeBalanceSheetItem(
   context: Context,
   { kind, id, version }: RemoveBalanceSheetItem,
 ): Promise<Result<{ id: string }, StaleRow | Refusal>> {
-  const written = await writeAs(context, "remove-balance-sheet-item", (db) => ({
+  const answer = await writeAs(context, "remove-balance-sheet-item", (db) => ({
     removed: removeItem(db, kind, id, version, context.scope.at),
     stored: findStoredItem(db, kind, id),
   }));
-  if (!written.ok) return written;
-  const { data } = written.value;
+  if (!answer.ok) return answer;
+  const { data } = answer.value;
   const [removed, stored] = [data.removed[0], data.stored[0]];
   if (removed || stored?.removed_at) return { ok: true, value: { id } };
   return { ok: false, refusal: { code: stored ? "changed_meanwhile" : "gone" } };

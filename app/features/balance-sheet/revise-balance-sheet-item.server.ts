@@ -21,12 +21,12 @@ export async function reviseBalanceSheetItem(
   context: Context,
   { kind, id, version, value, valued_on: valuedOn }: ReviseBalanceSheetItem,
 ): Promise<Result<{ id: string }, ItemRefusal>> {
-  const written = await writeAs(context, "revise-balance-sheet-item", (db) => ({
+  const answer = await writeAs(context, "revise-balance-sheet-item", (db) => ({
     revised: reviseValue(db, kind, id, version, value, valuedOn),
     stored: findStoredItem(db, kind, id),
   }));
-  if (!written.ok) return written;
-  const { visitor, data } = written.value;
+  if (!answer.ok) return answer;
+  const { visitor, data } = answer.value;
   const [revised, stored] = [data.revised[0], data.stored[0]];
   if (revised) {
     if (stored) await syncRatesFor(context, visitor, stored.currency, valuedOn);

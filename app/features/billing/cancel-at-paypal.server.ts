@@ -61,12 +61,12 @@ async function cancelOnActivation(
   id: string,
   status: "APPROVAL_PENDING" | "APPROVED",
 ): Promise<Cancellation> {
-  const written = await scope.attempt("account", (db) => ({
+  const answer = await scope.attempt("account", (db) => ({
     requested: requestCancellation(db, { id, at: scope.at }),
   }));
-  if (!written.ok) return written;
+  if (!answer.ok) return answer;
   // A subscription that PayPal never reported has no row here to mark; nobody approved it.
-  const isMarked = written.value.data.requested[0]?.marked === true;
+  const isMarked = answer.value.data.requested[0]?.marked === true;
   return isMarked || status === "APPROVAL_PENDING" ? { ok: true, value: { isDeferred: true } } : PROCESSING;
 }
 

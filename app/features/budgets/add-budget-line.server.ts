@@ -26,10 +26,10 @@ export async function addBudgetLine(
   const { month, line } = input;
   const plan = await prepareWrite(context, "add-budget-line", () => restoredPlan(context, input));
   if (!plan.ok) return plan;
-  const written = await writeAs(context, "add-budget-line", (db) => ({
+  const answer = await writeAs(context, "add-budget-line", (db) => ({
     recorded: recordLine(db, newId(), month, line, plan.value),
   }));
-  return written.ok ? { ok: true, value: { isNew: written.value.data.recorded.length > 0 } } : written;
+  return answer.ok ? { ok: true, value: { isNew: answer.value.data.recorded.length > 0 } } : answer;
 }
 
 /** The former rate counts if someone typed it, or if none can be found for the month's first day. */

@@ -11,8 +11,8 @@ export async function copyBudget(
   { month }: { month: Month },
 ): Promise<Result<{ month: Month }, Refusal>> {
   await fetchRates(context, month);
-  const written = await writeAs(context, "copy-budget", (db) => ({ generated: generateBudget(db, month, true) }));
-  return written.ok ? { ok: true, value: { month } } : written;
+  const answer = await writeAs(context, "copy-budget", (db) => ({ generated: generateBudget(db, month, true) }));
+  return answer.ok ? { ok: true, value: { month } } : answer;
 }
 
 /** Fetches the rates that convert the lines. The copy succeeds even without them. */

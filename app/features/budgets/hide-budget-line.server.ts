@@ -15,13 +15,13 @@ export async function hideBudgetLine(
   context: Context,
   { id, version }: { id: string; version: number },
 ): Promise<Result<Plan | null, ChangedLine | Refusal>> {
-  const written = await writeAs(context, "hide-budget-line", (db, session) => ({
+  const answer = await writeAs(context, "hide-budget-line", (db, session) => ({
     line: findLine(db, id),
     removed: removeLine(db, id, version),
     postponed: postponeBudgetPrompt(db, session, context.scope.at),
   }));
-  if (!written.ok) return written;
-  const { visitor, data } = written.value;
+  if (!answer.ok) return answer;
+  const { visitor, data } = answer.value;
   const [stored, removed] = [data.line[0], data.removed[0]];
   if (stored && !removed) return { ok: false, refusal: changedMeanwhile(stored, visitor) };
   return { ok: true, value: stored ? planOf(stored) : null };

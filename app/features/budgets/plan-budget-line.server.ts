@@ -42,12 +42,12 @@ export async function planBudgetLine(
   const prepared = await prepareWrite(context, "plan-budget-line", () => prepare(context, input));
   if (!prepared.ok) return prepared;
   const plan = prepared.value;
-  const written = await writeAs(context, "plan-budget-line", (db) => ({
+  const answer = await writeAs(context, "plan-budget-line", (db) => ({
     replanned: replanLine(db, id, version, month, plan),
     line: findLine(db, id),
   }));
-  if (!written.ok) return written;
-  const { visitor, data } = written.value;
+  if (!answer.ok) return answer;
+  const { visitor, data } = answer.value;
   const [replanned, stored] = [data.replanned[0], data.line[0]];
   if (replanned || (stored && isSame(planOf(stored), plan))) return { ok: true, value: { id } };
   return { ok: false, refusal: stored ? changedMeanwhile(stored, visitor) : { code: "gone" } };

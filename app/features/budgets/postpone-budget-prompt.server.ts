@@ -5,8 +5,8 @@ import { type Context, writeAs } from "../context.ts";
 
 /** Stops asking this session for a budget of the household's current month. */
 export async function postponeBudgetPrompt(context: Context): Promise<Result<null, Refusal>> {
-  const written = await writeAs(context, "postpone-budget-prompt", (db, session) => ({
+  const answer = await writeAs(context, "postpone-budget-prompt", (db, session) => ({
     postponed: postponePrompt(db, session, context.scope.at),
   }));
-  return written.ok ? { ok: true, value: null } : written;
+  return answer.ok ? { ok: true, value: null } : answer;
 }

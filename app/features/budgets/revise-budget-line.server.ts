@@ -18,12 +18,12 @@ export async function reviseBudgetLine(
   context: Context,
   { id, version, amount, currency }: ReviseBudgetLine,
 ): Promise<Result<StoredLine, LineRefusal>> {
-  const written = await writeAs(context, "revise-budget-line", (db) => ({
+  const answer = await writeAs(context, "revise-budget-line", (db) => ({
     revised: reviseLine(db, id, version, amount, currency),
     line: findLine(db, id),
   }));
-  if (!written.ok) return written;
-  const { visitor, data } = written.value;
+  if (!answer.ok) return answer;
+  const { visitor, data } = answer.value;
   const [revised, stored] = [data.revised[0], data.line[0]];
   if (!stored) return { ok: false, refusal: { code: "gone" } };
   const { amount: planned, foreign } = planOf(stored);

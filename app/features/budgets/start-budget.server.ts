@@ -9,6 +9,6 @@ export async function startBudget(
   context: Context,
   { month }: { month: Month },
 ): Promise<Result<{ month: Month }, Refusal>> {
-  const written = await writeAs(context, "start-budget", (db) => ({ generated: generateBudget(db, month, false) }));
-  return written.ok ? { ok: true, value: { month } } : written;
+  const answer = await writeAs(context, "start-budget", (db) => ({ generated: generateBudget(db, month, false) }));
+  return answer.ok ? { ok: true, value: { month } } : answer;
 }

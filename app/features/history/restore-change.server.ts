@@ -11,6 +11,6 @@ export async function restoreChange(
   context: Context,
   { id, version }: RestoreChange,
 ): Promise<Result<{ id: string }, Refusal>> {
-  const written = await writeAs(context, "restore-change", (db) => ({ restored: restore(db, id, version) }));
-  return written.ok ? { ok: true, value: { id } } : written;
+  const answer = await writeAs(context, "restore-change", (db) => ({ restored: restore(db, id, version) }));
+  return answer.ok ? { ok: true, value: { id } } : answer;
 }

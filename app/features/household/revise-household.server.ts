@@ -30,9 +30,9 @@ export async function reviseHousehold(
   context: Context,
   { id, ...values }: ReviseHousehold,
 ): Promise<Result<null, Refusal | { code: "household_left" }>> {
-  const written = await writeAs(context, "revise-household", (db) => ({
+  const answer = await writeAs(context, "revise-household", (db) => ({
     revised: reviseRow(db, id, values, context.scope.at),
   }));
-  if (!written.ok) return written;
-  return written.value.data.revised[0]?.done ? DONE : refused({ code: "household_left" });
+  if (!answer.ok) return answer;
+  return answer.value.data.revised[0]?.done ? DONE : refused({ code: "household_left" });
 }

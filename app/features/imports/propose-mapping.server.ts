@@ -37,10 +37,10 @@ export async function proposeMapping(
     return unreadable("problem" in head ? head.problem : NO_ROWS);
   }
   const { columns, rows, headerLine } = table;
-  const written = await writeAs(context, "propose-mapping", (db) => ({ remembered: findMapping(db, columns) }));
-  if (!written.ok) return written;
-  const currency = written.value.visitor.household.currency ?? "";
-  const remembered = readMapping(written.value.data.remembered[0]?.mapping, columns.length);
+  const answer = await writeAs(context, "propose-mapping", (db) => ({ remembered: findMapping(db, columns) }));
+  if (!answer.ok) return answer;
+  const currency = answer.value.visitor.household.currency ?? "";
+  const remembered = readMapping(answer.value.data.remembered[0]?.mapping, columns.length);
   const mapping = chosen && isMapping(chosen, columns.length) ? chosen : (remembered ?? guessMapping(table, currency));
   const proposal = {
     columns,

@@ -27,10 +27,10 @@ export async function stageArchive(
   // Read a second time, as its rows take several times the room of the archive.
   for (const { table, rows } of readArchive(bytes, true)) {
     for (const batch of batchesOf(rows.map(({ line, row }) => ({ line, row })))) {
-      const written = await writeAs(context, "stage-file", (db) => ({ staged: stageExportRows(db, id, table, batch) }));
-      if (written.ok) continue;
+      const answer = await writeAs(context, "stage-file", (db) => ({ staged: stageExportRows(db, id, table, batch) }));
+      if (answer.ok) continue;
       await removeStaged(context, (db) => removeImport(db, id));
-      return written;
+      return answer;
     }
   }
   return { ok: true, value: null };

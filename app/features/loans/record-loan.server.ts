@@ -10,12 +10,12 @@ import type { LoanRefusal } from "./refusal.ts";
 export async function recordLoan(context: Context, input: RecordLoan): Promise<Result<{ id: string }, LoanRefusal>> {
   if (isDoubtful(input)) return { ok: false, refusal: { code: "balance_above_principal" } };
   const { id } = input;
-  const written = await writeAs(context, "record-loan", (db) => ({
+  const answer = await writeAs(context, "record-loan", (db) => ({
     recorded: recordRow(db, id, input),
     loan: findLoan(db, id),
   }));
-  if (!written.ok) return written;
-  const { visitor, data } = written.value;
+  if (!answer.ok) return answer;
+  const { visitor, data } = answer.value;
   const [stored] = data.loan;
   if (!stored) return { ok: false, refusal: { code: "gone" } };
   if (data.recorded.length > 0) {

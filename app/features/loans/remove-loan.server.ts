@@ -8,12 +8,12 @@ export async function removeLoan(
   context: Context,
   { id, version }: { id: string; version: number },
 ): Promise<Result<{ id: string }, StaleRow | Refusal>> {
-  const written = await writeAs(context, "remove-loan", (db) => ({
+  const answer = await writeAs(context, "remove-loan", (db) => ({
     removed: removeRow(db, id, version),
     loan: findLoan(db, id),
   }));
-  if (!written.ok) return written;
-  return written.value.data.loan.length === 0
+  if (!answer.ok) return answer;
+  return answer.value.data.loan.length === 0
     ? { ok: true, value: { id } }
     : { ok: false, refusal: { code: "changed_meanwhile" } };
 }

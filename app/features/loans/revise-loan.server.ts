@@ -9,12 +9,12 @@ import type { LoanRefusal } from "./refusal.ts";
 export async function reviseLoan(context: Context, input: ReviseLoan): Promise<Result<{ id: string }, LoanRefusal>> {
   if (isDoubtful(input)) return { ok: false, refusal: { code: "balance_above_principal" } };
   const { id, version } = input;
-  const written = await writeAs(context, "revise-loan", (db) => ({
+  const answer = await writeAs(context, "revise-loan", (db) => ({
     revised: reviseRow(db, id, version, input),
     loan: findLoan(db, id),
   }));
-  if (!written.ok) return written;
-  const { data } = written.value;
+  if (!answer.ok) return answer;
+  const { data } = answer.value;
   const [revised, stored] = [data.revised[0], data.loan[0]];
   if (revised || (stored && isSame(stored, input))) return { ok: true, value: { id } };
   return { ok: false, refusal: { code: stored ? "changed_meanwhile" : "gone" } };

@@ -58,12 +58,12 @@ export async function acceptInvitation(
   }
   // Read first: once it is accepted or refused, less of it may be shown to a person of another address, and more to a
   // member.
-  const written = await writeAs(context, "accept-invitation", (db) => ({
+  const answer = await writeAs(context, "accept-invitation", (db) => ({
     invitation: findInvitation(db, hash, scope.at),
     accepted: accept(db, hash, scope.at, leavesPaying),
   }));
-  if (!written.ok) return written;
-  const { visitor, data } = written.value;
+  if (!answer.ok) return answer;
+  const { visitor, data } = answer.value;
   const [invitation] = data.invitation;
   const { outcome = "gone", inviter_email: inviter = null } = data.accepted[0] ?? {};
   if (outcome === "paying") return refused({ code: "leaves_paying" });

@@ -57,12 +57,12 @@ export async function inviteMember(
 ): Promise<Result<Invited, InvitationRefusal>> {
   const { scope } = context;
   const link = await newInvitationLink(scope);
-  const written = await writeAs(context, "invite-member", (db) => ({ invited: record(db, invitee, link, scope.at) }));
-  if (!written.ok) return written;
-  const outcome = written.value.data.invited[0]?.outcome ?? "elsewhere";
+  const answer = await writeAs(context, "invite-member", (db) => ({ invited: record(db, invitee, link, scope.at) }));
+  if (!answer.ok) return answer;
+  const outcome = answer.value.data.invited[0]?.outcome ?? "elsewhere";
   if (outcome === "repeated") return { ok: true, value: { isSent: true, email: invitee.email, link: null } };
   if (outcome !== "invited") return refused({ code: CODES[outcome] });
-  return { ok: true, value: await send(context, written.value.visitor, invitee, link) };
+  return { ok: true, value: await send(context, answer.value.visitor, invitee, link) };
 }
 
 /** Sends an invitation again, with a new link that is valid for another seven days. */
@@ -72,13 +72,13 @@ export async function resendInvitation(
 ): Promise<Result<Invited, InvitationRefusal>> {
   const { scope } = context;
   const link = await newInvitationLink(scope);
-  const written = await writeAs(context, "resend-invitation", (db) => ({
+  const answer = await writeAs(context, "resend-invitation", (db) => ({
     renewed: renewInvitation(db, id, link, scope.at),
   }));
-  if (!written.ok) return written;
-  const row = written.value.data.renewed[0];
+  if (!answer.ok) return answer;
+  const row = answer.value.data.renewed[0];
   if (row?.outcome !== "renewed") return refused({ code: CODES[row?.outcome ?? "gone"] });
-  return { ok: true, value: await send(context, written.value.visitor, row, link) };
+  return { ok: true, value: await send(context, answer.value.visitor, row, link) };
 }
 
 async function send(

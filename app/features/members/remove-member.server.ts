@@ -12,14 +12,14 @@ export async function removeMember(
 ): Promise<Result<null, ConfirmationRefusal>> {
   const check = await confirmIdentity(context, proof);
   if (!check.ok) return check;
-  const written = await writeAs(context, "remove-member", (db) => ({
+  const answer = await writeAs(context, "remove-member", (db) => ({
     ...check.value.proof(db),
     removed: removeRow(db, member),
   }));
-  if (!written.ok) return written;
-  const { member_email: email = null, member_name: name } = written.value.data.removed[0] ?? {};
+  if (!answer.ok) return answer;
+  const { member_email: email = null, member_name: name } = answer.value.data.removed[0] ?? {};
   if (email !== null) {
-    const household = written.value.visitor.household.name;
+    const household = answer.value.visitor.household.name;
     const mail = wasRemoved({ fullName: name ?? "", household, home: `${context.configuration.publicOrigin}/` });
     context.mail(email, mail, `removed-${newId()}`);
   }

@@ -8,9 +8,9 @@ export async function revokeInvitation(
   context: Context,
   id: string,
 ): Promise<Result<null, Refusal | { code: "invitation_accepted" }>> {
-  const written = await writeAs(context, "revoke-invitation", (db) => ({
+  const answer = await writeAs(context, "revoke-invitation", (db) => ({
     revoked: revoke(db, id, context.scope.at),
   }));
-  if (!written.ok) return written;
-  return written.value.data.revoked[0]?.done ? DONE : refused({ code: "invitation_accepted" });
+  if (!answer.ok) return answer;
+  return answer.value.data.revoked[0]?.done ? DONE : refused({ code: "invitation_accepted" });
 }

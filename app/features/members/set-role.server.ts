@@ -9,7 +9,7 @@ export async function setRole(
   context: Context,
   { member, role }: { member: string; role: Role },
 ): Promise<Result<null, Refusal | { code: "member_gone" }>> {
-  const written = await writeAs(context, "set-role", (db) => ({ set: setMemberRole(db, member, role) }));
-  if (!written.ok) return written;
-  return written.value.data.set[0]?.done ? DONE : refused({ code: "member_gone" });
+  const answer = await writeAs(context, "set-role", (db) => ({ set: setMemberRole(db, member, role) }));
+  if (!answer.ok) return answer;
+  return answer.value.data.set[0]?.done ? DONE : refused({ code: "member_gone" });
 }

@@ -34,10 +34,10 @@ export async function addMovements(
     if (!rates.ok) return rates;
   }
   const isStale = readyCount(items, made.refused.length) !== expected;
-  const written = await writeAs(context, "add-movements", (db) => ({
+  const answer = await writeAs(context, "add-movements", (db) => ({
     added: isStale ? undefined : addRows(db, id, made, context.scope.at),
     agreed: isStale ? undefined : agreeAccounts(db, id),
   }));
-  if (!written.ok) return written;
+  if (!answer.ok) return answer;
   return isStale ? { ok: false, refusal: { code: "review_differs" } } : { ok: true, value: { id } };
 }

@@ -31,7 +31,7 @@ export async function nameOwnAccounts(
   const prepared = await prepareWrite(context, "name-own-accounts", () => prepare(context));
   if (!prepared.ok) return prepared;
   const { visitor, day, rate } = prepared.value;
-  const written = await writeAs(context, "name-own-accounts", (db) => ({
+  const answer = await writeAs(context, "name-own-accounts", (db) => ({
     ...Object.fromEntries(
       names.flatMap((named, index) => {
         if (!named.isNew) return [];
@@ -50,8 +50,8 @@ export async function nameOwnAccounts(
       names.map(({ name, account, other }, index) => [`own ${index}`, recordOwnAccount(db, account, name, other)]),
     ),
   }));
-  if (written.ok) return { ok: true, value: null };
-  if (written.refusal.code !== "account_name_taken") return written;
+  if (answer.ok) return { ok: true, value: null };
+  if (answer.refusal.code !== "account_name_taken") return answer;
   const owner = visitor.fullName.split(" ")[0] ?? "";
   return { ok: false, refusal: { code: "own_account_name_taken", values: { owner } } };
 }

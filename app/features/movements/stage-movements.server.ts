@@ -27,12 +27,12 @@ export async function stageMovements(
 ): Promise<Result<Staged, RatesUnavailable | Refusal>> {
   const rate = opened ? await openingRate(context, opened) : ({ ok: true, value: null } as const);
   if (!rate.ok) return rate;
-  const written = await writeAs(context, "stage-movements", (db) => ({
+  const answer = await writeAs(context, "stage-movements", (db) => ({
     opened: opened ? recordAccount(db, account, opened, rate.value) : undefined,
     staged: stageRows(db, account, source, movements, context.scope.at),
   }));
-  if (!written.ok) return written;
-  return { ok: true, value: written.value.data.staged[0] ?? { fresh: 0, known: 0, differing: 0 } };
+  if (!answer.ok) return answer;
+  return { ok: true, value: answer.value.data.staged[0] ?? { fresh: 0, known: 0, differing: 0 } };
 }
 
 const openingRate = (context: Context, { opening_day }: AccountEntry) =>

@@ -21,12 +21,12 @@ export async function unlinkIdentity(
   const check = await confirmIdentity(context, proof);
   if (!check.ok) return check;
   const notice = await newLink(context.scope, "not-me");
-  const written = await writeAs(context, "unlink-identity", (db) => ({
+  const answer = await writeAs(context, "unlink-identity", (db) => ({
     ...check.value.proof(db),
     unlinked: unlink(db, provider),
     notice: storeNoticeLink(db, context.scope, notice),
   }));
-  if (!written.ok) return written;
-  notifyOwner(context, written.value.visitor, notice, googleUnlinked);
+  if (!answer.ok) return answer;
+  notifyOwner(context, answer.value.visitor, notice, googleUnlinked);
   return DONE;
 }

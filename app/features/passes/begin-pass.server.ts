@@ -109,9 +109,9 @@ type Attempt = Omit<NewPassPayment, "provider" | "reference">;
 async function recordAttempt(context: FullContext, household: string, attempt: Attempt, keys: readonly string[]) {
   for (let id = attempt.id; ; id = nextId(id)) {
     const row = { ...attempt, id, provider: PROVIDER, reference: passReference(household, id) };
-    const written = await writeAs(context, "begin-pass", (db) => ({ begun: record(db, row, keys, context.scope.at) }));
-    if (!written.ok) return written;
-    const [begun] = written.value.data.begun;
+    const answer = await writeAs(context, "begin-pass", (db) => ({ begun: record(db, row, keys, context.scope.at) }));
+    if (!answer.ok) return answer;
+    const [begun] = answer.value.data.begun;
     if (!begun) throw new Error("begin_pass returned no row");
     if (begun.outcome !== "failed") return { ok: true, value: begun } as const;
   }

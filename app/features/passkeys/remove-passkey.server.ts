@@ -15,13 +15,13 @@ export async function removePasskey(
   const check = await confirmIdentity(context, proof);
   if (!check.ok) return check;
   const notice = await newLink(context.scope, "not-me");
-  const written = await writeAs(context, "remove-passkey", (db) => ({
+  const answer = await writeAs(context, "remove-passkey", (db) => ({
     ...check.value.proof(db),
     removed: remove(db, id),
     notice: storeNoticeLink(db, context.scope, notice),
   }));
-  if (!written.ok) return written;
-  const name = written.value.data.removed[0]?.name ?? null;
-  if (name !== null) notifyOwner(context, written.value.visitor, notice, (facts) => passkeyRemoved({ ...facts, name }));
+  if (!answer.ok) return answer;
+  const name = answer.value.data.removed[0]?.name ?? null;
+  if (name !== null) notifyOwner(context, answer.value.visitor, notice, (facts) => passkeyRemoved({ ...facts, name }));
   return DONE;
 }

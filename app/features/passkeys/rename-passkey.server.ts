@@ -7,7 +7,7 @@ export async function renamePasskey(
   context: Context,
   { id, name }: { id: string; name: string },
 ): Promise<Result<null, Refusal | { code: "passkey_gone" }>> {
-  const written = await writeAs(context, "rename-passkey", (db) => ({ renamed: rename(db, id, name) }));
-  if (!written.ok) return written;
-  return written.value.data.renamed[0]?.done ? DONE : refused({ code: "passkey_gone" });
+  const answer = await writeAs(context, "rename-passkey", (db) => ({ renamed: rename(db, id, name) }));
+  if (!answer.ok) return answer;
+  return answer.value.data.renamed[0]?.done ? DONE : refused({ code: "passkey_gone" });
 }

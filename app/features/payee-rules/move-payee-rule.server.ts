@@ -8,11 +8,11 @@ export async function movePayeeRule(
   context: Context,
   { id, where }: { id: string; where: "up" | "down" },
 ): Promise<Result<{ id: string }, StaleRow | Refusal>> {
-  const written = await writeAs(context, "move-payee-rule", (db) => ({
+  const answer = await writeAs(context, "move-payee-rule", (db) => ({
     moved: moveRule(db, id, where),
     stored: findPayeeRule(db, id),
   }));
-  if (!written.ok) return written;
-  if (written.value.data.stored.length === 0) return { ok: false, refusal: { code: "gone" } };
+  if (!answer.ok) return answer;
+  if (answer.value.data.stored.length === 0) return { ok: false, refusal: { code: "gone" } };
   return { ok: true, value: { id } };
 }

@@ -12,12 +12,12 @@ export async function recordPayeeRule(
   context: Context,
   { id, ...rule }: NewPayeeRule & { id: string },
 ): Promise<Result<{ id: string }, { code: "already_recorded" } | Refusal>> {
-  const written = await writeAs(context, "record-payee-rule", (db) => ({
+  const answer = await writeAs(context, "record-payee-rule", (db) => ({
     recorded: recordRule(db, id, rule, context.scope.at),
     stored: findPayeeRule(db, id),
   }));
-  if (!written.ok) return written;
-  const [stored] = written.value.data.stored;
+  if (!answer.ok) return answer;
+  const [stored] = answer.value.data.stored;
   if (stored && !isSame(stored, rule)) return { ok: false, refusal: { code: "already_recorded" } };
   return { ok: true, value: { id } };
 }

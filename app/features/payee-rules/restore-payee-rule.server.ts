@@ -8,11 +8,11 @@ export async function restorePayeeRule(
   context: Context,
   id: string,
 ): Promise<Result<{ id: string }, StaleRow | Refusal>> {
-  const written = await writeAs(context, "restore-payee-rule", (db) => ({
+  const answer = await writeAs(context, "restore-payee-rule", (db) => ({
     restored: restoreRule(db, id),
     stored: findPayeeRule(db, id),
   }));
-  if (!written.ok) return written;
-  if (written.value.data.stored.length === 0) return { ok: false, refusal: { code: "gone" } };
+  if (!answer.ok) return answer;
+  if (answer.value.data.stored.length === 0) return { ok: false, refusal: { code: "gone" } };
   return { ok: true, value: { id } };
 }

@@ -9,15 +9,15 @@ export async function revisePayeeRule(
   context: Context,
   { id, version, ...rule }: PayeeRuleChange & { id: string; version: number },
 ): Promise<Result<{ id: string }, StaleRow | Refusal>> {
-  const written = await writeAs(context, "revise-payee-rule", (db) => ({
+  const answer = await writeAs(context, "revise-payee-rule", (db) => ({
     revised: reviseRule(db, { id, version }, rule),
     stored: findPayeeRule(db, id),
   }));
-  if (!written.ok) return written;
+  if (!answer.ok) return answer;
   const {
     revised: [revised],
     stored: [stored],
-  } = written.value.data;
+  } = answer.value.data;
   if (revised || (stored?.version === version + 1 && isSame(stored, rule))) return { ok: true, value: { id } };
   return { ok: false, refusal: { code: stored ? "changed_meanwhile" : "gone" } };
 }

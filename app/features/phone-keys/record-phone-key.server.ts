@@ -30,7 +30,7 @@ export async function recordPhoneKey(
 ): Promise<Result<{ key: string }, Refusal | { code: "already_recorded" }>> {
   const key = newPhoneKey();
   const row = { id, account, name, tokenHash: await hashOf(key) };
-  const written = await writeAs(context, "record-phone-key", (db) => ({ recorded: record(db, row, context.scope.at) }));
-  if (!written.ok) return written;
-  return written.value.data.recorded[0]?.added ? { ok: true, value: { key } } : refused({ code: "already_recorded" });
+  const answer = await writeAs(context, "record-phone-key", (db) => ({ recorded: record(db, row, context.scope.at) }));
+  if (!answer.ok) return answer;
+  return answer.value.data.recorded[0]?.added ? { ok: true, value: { key } } : refused({ code: "already_recorded" });
 }

@@ -13,10 +13,10 @@ export async function prepareRateChange(
   context: Context,
   { currency, from, to, rate }: RateChange,
 ): Promise<Result<{ isComplete: boolean }, Refusal>> {
-  const written = await writeAs(context, "prepare-rate-change", () => ({}));
-  if (!written.ok) return written;
+  const answer = await writeAs(context, "prepare-rate-change", () => ({}));
+  if (!answer.ok) return answer;
   if (rate !== null) return { ok: true, value: { isComplete: true } };
-  const { today, household } = written.value.visitor;
+  const { today, household } = answer.value.visitor;
   const currencies = [currency, household.currency ?? currency];
   const isComplete = await fetchRate(context, currencies, earlier(to, today), earlier(from, today));
   return { ok: true, value: { isComplete } };

@@ -12,9 +12,9 @@ export async function recordRateChange(
   context: Context,
   { id, checksum, ...change }: RecordRateChange,
 ): Promise<Result<{ id: string }, Refusal>> {
-  const written = await writeAs(context, "record-rate-change", (db) => ({
+  const answer = await writeAs(context, "record-rate-change", (db) => ({
     turn: takeTurn(db),
     changed: changeRates(db, id, change, { checksum, at: context.scope.at }),
   }));
-  return written.ok ? { ok: true, value: { id } } : written;
+  return answer.ok ? { ok: true, value: { id } } : answer;
 }

@@ -9,9 +9,9 @@ export async function undoRateChange(
   context: Context,
   { id }: { id: string },
 ): Promise<Result<{ id: string }, Refusal>> {
-  const written = await writeAs(context, "undo-rate-change", (db) => ({
+  const answer = await writeAs(context, "undo-rate-change", (db) => ({
     turn: takeTurn(db),
     undone: restoreRates(db, id, context.scope.at),
   }));
-  return written.ok ? { ok: true, value: { id } } : written;
+  return answer.ok ? { ok: true, value: { id } } : answer;
 }

@@ -10,11 +10,11 @@ import { notifyOwner } from "../identity/notice.server.ts";
 export async function keepFactor(context: FullContext): Promise<Result<null, Refusal>> {
   const { scope } = context;
   const notice = await newLink(scope, "not-me");
-  const written = await writeAs(context, "keep-factor", (db) => ({
+  const answer = await writeAs(context, "keep-factor", (db) => ({
     factor: findOwnFactor(db, scope),
     stopped: stopOwnFactorReset(db, scope, notice),
   }));
-  if (!written.ok) return written;
-  if (written.value.data.factor[0]?.reset_at) notifyOwner(context, written.value.visitor, notice, factorResetStopped);
+  if (!answer.ok) return answer;
+  if (answer.value.data.factor[0]?.reset_at) notifyOwner(context, answer.value.visitor, notice, factorResetStopped);
   return DONE;
 }

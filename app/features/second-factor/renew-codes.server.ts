@@ -17,12 +17,12 @@ export async function renewRecoveryCodes(
   if (!entered.ok) return entered;
   const { codes, hashes } = await newRecoveryCodes(entered.value.visitor.userId);
   const notice = await newLink(scope, "not-me");
-  const written = await writeAs(context, "renew-recovery-codes", (db) => ({
+  const answer = await writeAs(context, "renew-recovery-codes", (db) => ({
     renewed: renew(db, scope, hashes),
     notice: storeNoticeLink(db, scope, notice),
   }));
-  if (!written.ok) return written;
-  if (!written.value.data.renewed[0]?.done) return refused({ code: "factor_off" });
-  notifyOwner(context, written.value.visitor, notice, recoveryCodesRenewed);
+  if (!answer.ok) return answer;
+  if (!answer.value.data.renewed[0]?.done) return refused({ code: "factor_off" });
+  notifyOwner(context, answer.value.visitor, notice, recoveryCodesRenewed);
   return { ok: true, value: { codes } };
 }

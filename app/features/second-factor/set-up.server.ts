@@ -17,12 +17,12 @@ export async function beginFactor(context: FullContext): Promise<Result<OwnFacto
   const { scope, configuration } = context;
   const id = newId();
   const secret = await newSecret(configuration.authSecret, id);
-  const written = await writeAs(context, "begin-factor", (db) => ({
+  const answer = await writeAs(context, "begin-factor", (db) => ({
     begun: beginAuthenticator(db, scope, { id, secret }),
     factor: findOwnFactor(db, scope),
   }));
-  if (!written.ok) return written;
-  const [factor] = written.value.data.factor;
+  if (!answer.ok) return answer;
+  const [factor] = answer.value.data.factor;
   if (factor === undefined) throw new Error("an authenticator that was begun is not there");
   return { ok: true, value: factor };
 }
@@ -62,12 +62,12 @@ export async function confirmFactor(
   if (step === null) return refused({ code: "app_code_wrong" });
   const { codes, hashes } = await newRecoveryCodes(current.value.visitor.userId);
   const notice = await newLink(scope, "not-me");
-  const written = await writeAs(context, "confirm-factor", (db, session) => ({
+  const answer = await writeAs(context, "confirm-factor", (db, session) => ({
     confirmed: confirmAuthenticator(db, scope, session, { id: factor.id, step, hashes }),
     notice: storeNoticeLink(db, scope, notice),
   }));
-  if (!written.ok) return written;
-  if (!written.value.data.confirmed[0]?.done) return refused({ code: "set_up_anew" });
-  notifyOwner(context, written.value.visitor, notice, authenticatorAdded);
+  if (!answer.ok) return answer;
+  if (!answer.value.data.confirmed[0]?.done) return refused({ code: "set_up_anew" });
+  notifyOwner(context, answer.value.visitor, notice, authenticatorAdded);
   return { ok: true, value: { codes } };
 }

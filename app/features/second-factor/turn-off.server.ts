@@ -16,12 +16,12 @@ export async function turnOffFactor(
   if (!check.ok) return check;
   const { scope } = context;
   const notice = await newLink(scope, "not-me");
-  const written = await writeAs(context, "turn-off-factor", (db) => ({
+  const answer = await writeAs(context, "turn-off-factor", (db) => ({
     ...check.value.proof(db),
     off: turnOff(db, scope),
     notice: storeNoticeLink(db, scope, notice),
   }));
-  if (!written.ok) return written;
-  if (written.value.data.off[0]?.done) notifyOwner(context, written.value.visitor, notice, authenticatorRemoved);
+  if (!answer.ok) return answer;
+  if (answer.value.data.off[0]?.done) notifyOwner(context, answer.value.visitor, notice, authenticatorRemoved);
   return DONE;
 }

@@ -81,12 +81,12 @@ async function recordCreation(
   subscription: PayPalSubscription,
 ): Promise<Result<PayPalSubscription, CreateRefusal>> {
   const { id } = subscription;
-  const written = await writeAs(context, "create-subscription", (db) => ({
+  const answer = await writeAs(context, "create-subscription", (db) => ({
     recorded: recordCreatedSubscription(db, { id, household, at: context.scope.at }),
   }));
-  if (written.ok) return { ok: true, value: subscription };
-  const { refusal } = written;
-  if (refusal.code === "payment_under_way" || refusal.code === "other_household") return written;
+  if (answer.ok) return { ok: true, value: subscription };
+  const { refusal } = answer;
+  if (refusal.code === "payment_under_way" || refusal.code === "other_household") return answer;
   logError("subscription-not-recorded", `${id} was created but not recorded`, { code: refusal.sqlstate });
   return refused({ code: "subscription_unrecorded" });
 }

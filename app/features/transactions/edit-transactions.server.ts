@@ -22,10 +22,10 @@ export async function editTransactions(
 ): Promise<Result<{ id: string }, CategoryRefusal | { code: "none_selected" } | Refusal>> {
   const refusal = "type" in change ? refusalOfChange(change) : null;
   if (refusal !== null) return { ok: false, refusal };
-  const written = await writeAs(context, "edit-transactions", (db) => ({
+  const answer = await writeAs(context, "edit-transactions", (db) => ({
     edited: ids.length === 0 ? undefined : editRows(db, id, ids, change, context.scope.at),
   }));
-  if (!written.ok) return written;
+  if (!answer.ok) return answer;
   return ids.length === 0 ? { ok: false, refusal: { code: "none_selected" } } : { ok: true, value: { id } };
 }
 

@@ -19,14 +19,14 @@ export async function removeTransaction(
   context: Context,
   { id, version, withAsset = false }: RemoveTransaction,
 ): Promise<Result<StoredTransaction | null, Refusal | { code: "changed_meanwhile" }>> {
-  const written = await writeAs(context, "remove-transaction", (db) => ({
+  const answer = await writeAs(context, "remove-transaction", (db) => ({
     before: findStored(db, id),
     removed: removeRow(db, id, version),
     asset: withAsset ? removePurchasedAsset(db, id) : undefined,
     stored: findStored(db, id),
   }));
-  if (!written.ok) return written;
-  const { before, removed, stored } = written.value.data;
+  if (!answer.ok) return answer;
+  const { before, removed, stored } = answer.value.data;
   if (removed.length === 0 && stored.length > 0) return { ok: false, refusal: { code: "changed_meanwhile" } };
   return { ok: true, value: before[0] ?? null };
 }

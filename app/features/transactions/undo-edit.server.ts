@@ -8,6 +8,6 @@ export async function undoEdit(
   context: Context,
   { id }: { id: string },
 ): Promise<Result<{ restored: number }, Refusal>> {
-  const written = await writeAs(context, "undo-edit", (db) => ({ undone: undoBulkEdit(db, id, context.scope.at) }));
-  return written.ok ? { ok: true, value: { restored: written.value.data.undone[0]?.count ?? 0 } } : written;
+  const answer = await writeAs(context, "undo-edit", (db) => ({ undone: undoBulkEdit(db, id, context.scope.at) }));
+  return answer.ok ? { ok: true, value: { restored: answer.value.data.undone[0]?.count ?? 0 } } : answer;
 }
