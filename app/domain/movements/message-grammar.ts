@@ -101,8 +101,7 @@ export function directionOf(message: string): "in" | "out" | "both" | null {
 }
 
 /** @returns null where no single amount moved in one direction */
-export function readByGrammar(message: string, now: Now): Movement[] | null {
-  const amounts = amountsOf(message);
+export function readByGrammar(message: string, amounts: readonly PrintedAmount[], now: Now): Movement[] | null {
   const moved = new Set(amounts.flatMap(({ role, cents }) => (role === "moved" && cents > 0 ? [cents] : [])));
   const direction = directionOf(message);
   const [amount] = moved;
@@ -113,8 +112,7 @@ export function readByGrammar(message: string, now: Now): Movement[] | null {
 }
 
 /** A charge that the bank takes by itself. */
-export function readCharge(message: string, now: Now): Movement[] | null {
-  const amounts = amountsOf(message);
+export function readCharge(message: string, amounts: readonly PrintedAmount[], now: Now): Movement[] | null {
   const taken = amounts.filter(({ role, cents }) => (role === "fee" || role === "moved") && cents > 0);
   const [charge] = taken;
   if (taken.length !== 1 || charge?.role !== "fee" || directionOf(message) !== "out") return null;

@@ -1,5 +1,5 @@
 /** What tells that no money moved: a failure, a balance, a code, what is due or on offer. */
-import { amountsOf, directionOf } from "./message-grammar.ts";
+import { directionOf, type PrintedAmount } from "./message-grammar.ts";
 
 /** What failed, in the sentence that the message opens with. */
 const FAILED =
@@ -14,9 +14,8 @@ const HAPPENED = /\b(?:confirmed|imethibitishwa|has been|have been|was|umepokea|
 const MOVED_BACK = /\b(?:refunded|reversed|returned|credited)\b/i;
 
 /** @param message after `normalised` */
-export function isNotice(message: string): boolean {
+export function isNotice(message: string, amounts: readonly PrintedAmount[]): boolean {
   const opening = message.slice(0, 140);
-  const amounts = amountsOf(message);
   if (FAILED.test(opening)) return !MOVED_BACK.test(message);
   if (/\breversed\b/i.test(message)) return false;
   if (NOT_MONEY.test(message) || (TO_COME.test(message) && !HAPPENED.test(message))) return true;

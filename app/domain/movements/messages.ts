@@ -5,7 +5,7 @@
 import { type Block, blocksOf } from "./cut-messages.ts";
 import { distinctMovements } from "./distinct-movements.ts";
 import { withDays, withNeighboursDays } from "./message-days.ts";
-import { amountsOf, readByGrammar, readCharge } from "./message-grammar.ts";
+import { amountsOf, type PrintedAmount, readByGrammar, readCharge } from "./message-grammar.ts";
 import { isNotice } from "./message-notices.ts";
 import { readByWording } from "./message-reader.ts";
 import type { Cut, MessagesReading, Reading, ReadOptions } from "./message-reading.ts";
@@ -41,7 +41,9 @@ function cut(text: string, { start, end, starts, sent }: Block, options: ReadOpt
     for (let from = to; from >= 0 && from > to - span; from -= 1) {
       const reading = read(text.slice(starts[from], pieceEnd), options);
       const below =
-        reading.as === "notice" && from < to ? movedIn(normalised(text.slice(starts[from + 1], pieceEnd))).length : 0;
+        reading.as === "notice" && from < to
+          ? movedIn(amountsOf(normalised(text.slice(starts[from + 1], pieceEnd)))).length
+          : 0;
       const cost = reading.cost + A_PIECE + UNEXPLAINED * below + (best[from - 1]?.cost ?? 0);
       if (best[to] === undefined || cost <= best[to].cost) best[to] = { cost, from, reading };
     }
@@ -70,31 +72,31 @@ const COSTS = { wording: 0, learned: 0.8, grammar: 1, notice: 0.2, nothing: 0, u
 function read(text: string, options: ReadOptions): Reading {
   const message = normalised(text);
   const hasDigit = /\d/.test(message);
-  if (!hasDigit && isNotice(message)) return { as: "notice", cost: COSTS.nothing };
+  if (!hasDigit && isNotice(message, [])) return { as: "notice", cost: COSTS.nothing };
   if (message.length > LONGEST_MESSAGE) return { as: "unread", cost: COSTS.unread };
+  const amounts = amountsOf(message);
   const worded = readByWording(message, options);
   if (worded) {
     if (worded.movements.length === 0) return { as: "notice", cost: COSTS.notice };
-    const cost = COSTS.wording + UNEXPLAINED * unexplained(message, worded.movements);
+    const cost = COSTS.wording + UNEXPLAINED * unexplained(amounts, worded.movements);
     return { as: "movement", level: "wording", movements: worded.movements, cost };
   }
-  const amounts = amountsOf(message).length;
-  if (isNotice(message)) return { as: "notice", cost: amounts > 0 ? COSTS.notice : COSTS.nothing };
+  if (isNotice(message, amounts)) return { as: "notice", cost: amounts.length > 0 ? COSTS.notice : COSTS.nothing };
   const learned = readBySkeleton(message, options);
-  const besides = (movements: Movement[]) => UNEXPLAINED * unexplained(message, movements);
+  const besides = (movements: Movement[]) => UNEXPLAINED * unexplained(amounts, movements);
   if (learned) return { as: "movement", level: "learned", movements: learned, cost: COSTS.learned + besides(learned) };
-  const grammar = readByGrammar(message, options) ?? readCharge(message, options);
+  const grammar = readByGrammar(message, amounts, options) ?? readCharge(message, amounts, options);
   if (grammar) return { as: "movement", level: "grammar", movements: grammar, cost: COSTS.grammar + besides(grammar) };
-  return { as: "unread", cost: amounts > 0 ? COSTS.unread * Math.max(1, movedIn(message).length) : 1 };
+  return { as: "unread", cost: amounts.length > 0 ? COSTS.unread * Math.max(1, movedIn(amounts).length) : 1 };
 }
 
-/** @param message after `normalised` */
-const movedIn = (message: string) => amountsOf(message).filter(({ role, cents }) => role === "moved" && cents > 0);
+const movedIn = (amounts: readonly PrintedAmount[]) =>
+  amounts.filter(({ role, cents }) => role === "moved" && cents > 0);
 
 /** How many amounts seem to have moved and are in none of the movements; each movement explains one of its amount. */
-function unexplained(message: string, movements: readonly Movement[]): number {
+function unexplained(amounts: readonly PrintedAmount[], movements: readonly Movement[]): number {
   const known: number[] = movements.map(({ amount }) => amount);
-  const told = amountsOf(message).filter(({ role, cents }) => (role === "moved" || role === "fee") && cents > 0);
+  const told = amounts.filter(({ role, cents }) => (role === "moved" || role === "fee") && cents > 0);
   return told.filter(({ cents }) => {
     const index = known.indexOf(cents);
     if (index >= 0) known.splice(index, 1);
