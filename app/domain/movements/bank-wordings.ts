@@ -46,7 +46,13 @@ export const BANK_WORDINGS: readonly Wording[] = (
     ["(?<receipt>[A-Z0-9]{8,16}) completed[.!,]? ?<B> paid to <NAME>(?: for account <ACCOUNT>)? <W>", "paybill", "out"],
     ["(?:your )(?<name>KCB [a-z]+ Loan) of <B> has been approved and credited", "loan_in", "in"],
     ["<B> was debited from your Vooma wallet to repay your (?<name>Vooma Loan)\\b", "loan_out", "out"],
+    [
+      "(?<receipt>[A-Z0-9]{8,16}) completed[.!,]? ?Your [A-Z -]{4,30} request of <B> from \\S+ to <PHONE>(?: ?- ?<NAME>)?(?: at .*?)? has been processed",
+      "send",
+      "out",
+    ],
     // Equity
+    ["Your transaction of <B> has been credited to <PHONE> <NAME>(?=\\. )", "send", "out"],
     ["Your payment of <B> to <NAME> <PHONE> was successful", "send", "out"],
     ["Your payment of <B> to <NAME> (?:for )?(?:A/C|account)\\.?:? ?<ACCOUNT> was successful", "paybill", "out"],
     ["Your payment of <B> to <NAME> was successful", "till", "out"],
@@ -67,7 +73,13 @@ export const BANK_WORDINGS: readonly Wording[] = (
     ["your M-?PESA transfer of <B> to <NAME> \\(<PHONE>\\) has been processed", "send", "out"],
     ["You have successfully sent <B> to <PHONE> ?- ?<NAME>(?=\\. ?Fee)", "send", "out"],
     ["M-?PESA Paybill Successful:? ?<B> to (?<number>\\d{5,7}) ?- ?<NAME> ?-?$", "paybill", "out"],
+    [
+      "Online transaction of <B> has been approved on your card[^.]{0,30}? at <NAME>(?=\\. Forex Adjustment)",
+      "card",
+      "out",
+    ],
     ["Online transaction of <B> has been approved on your card[^.]{0,30}? at <NAME> <W>", "card", "out"],
+    ["we have approved a transaction of <B> at <NAME> on your card", "card", "out"],
     // Absa
     [`A transaction of <B> has been made .*?${CARD} at <NAME>(?: <W>.*)?\\.?$`, "card", "out"],
     ["Absa confirms receipt of (?:.*? )?payment of <B>", "receive", "in"],
@@ -96,6 +108,7 @@ export const AIRTEL_WORDINGS: readonly Wording[] = (
     ["<B> paid to <NAME> <W>", "till", "out"],
     ["Bundle purchase successful of <B> via <NAME> <W>", "bundle", "out"],
     ["Airtime top ?up of <B> to <PHONE>", "airtime", "out"],
+    ["You ?have received airtime of <B> from your own account", "airtime", "out"],
     ["You ?have sent <B> to <NAME>(?: <PHONE>)?(?: <W>)?\\.", "send", "out"],
     ["You ?have received <B> from <NAME>(?: <PHONE>)?(?: <W>)?\\.", "receive", "in"],
     ["<B> received from <NAME> <PHONE> <W>", "receive", "in"],

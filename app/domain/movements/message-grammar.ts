@@ -21,7 +21,10 @@ const BEFORE: readonly [role: Role, words: RegExp][] = [
     "limit",
     /\b(?:limit|kiwango|within the day|per day|up to|hadi|at least|minimum|maximum|from as low as|kuanzia)\b[^.]{0,45}$/i,
   ],
-  ["balance", /\b(?:bal(?:ance)?s?|baki|salio)\b[^.]{0,45}$|account ?: ?$/i],
+  [
+    "balance",
+    /\b(?:bal(?:ance)?s?|baki|salio|total (?:deposits|savings|shares)(?: are| is)?)\b[^.]{0,45}$|account ?: ?$/i,
+  ],
   ["fee", /\b(?:costs?|fees?|charges?|tariff|gharama|ada|commission|duty|levy|tax)\b[^.]{0,25}$/i],
   [
     "goal",
@@ -58,7 +61,18 @@ const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
   ["in", /\bumepokea\b|\bumetumiwa\b|\bumewekewa\b|\bumerudishiwa\b|\bumelipwa\b/i],
   ["in", new RegExp(String.raw`\b(?:has|have) (?:sent|transferred|paid) (?:you\b|${SUM} to (?:you|your)\b)`, "i")],
   ["in", /\b(?:sent|paid|transferred) you\b|\b(?:sent|transferred|paid|deposited|moved) (?:in)?to your\b/i],
-  ["in", /\bcredited\b/i],
+  ["in", new RegExp(String.raw`\bdeposited ${SUM} (?:in)?to (?:your|account|a\/c|acc)\b`, "i")],
+  ["in", /\bcredited\b|\bcredit(?: alert\b| transaction\b|:)|\b(?:type|txn|trans(?:action)?) ?: ?CR(?:EDIT)?\b/i],
+  [
+    "in",
+    new RegExp(
+      String.raw`${SUM} ?CR (?:to|in|on|by)\b|\bCR:? ${SUM}|\b(?:inward|incoming) (?:RTGS|EFT|SWIFT|transfer)\b`,
+    ),
+  ],
+  [
+    "in",
+    /\byour (?:a\/c|acc(?:ount)?)\b[^.]{0,40}\b(?:has )?received\b|\b(?:contribution|dividends?)\b[^.]{0,60}\b(?:received|paid)\b/i,
+  ],
   ["in", /\brefunded?\b|\bimerudishwa\b/i],
   ["in", new RegExp(String.raw`\breceived ${SUM} from\b`, "i")],
   ["in", /\bdeposited (?:in)?to (?:account|a\/c|acc)\b/i],
@@ -69,7 +83,16 @@ const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
     /\byou(?:'ve| have)?(?: just| successfully)? ?(?:sent|paid|transferr?ed|withdrawn|withdrew|bought|purchased|repaid|spent)\b/i,
   ],
   ["out", /\b(?:imetumwa|imelipwa|umetuma|umelipa|umenunua|umetoa|imetolewa|imekatwa|umehamisha|imehamishwa)\b/i],
-  ["out", /\bdebited\b|\bdeducted\b|\bspent\b|\brepaid\b|\bwithdrawn\b/i],
+  [
+    "out",
+    /\bdebited\b|\bdeducted\b|\bspent\b|\brepaid\b|\bwithdrawn\b|\bdebit(?: alert\b| transaction\b|:)|\b(?:type|txn|trans(?:action)?) ?: ?DR|\b(?:type|txn|trans(?:action)?) ?: ?debit\b/i,
+  ],
+  ["out", new RegExp(String.raw`${SUM} ?DR (?:from|on|by)\b|\bDR:? ${SUM}`)],
+  [
+    "out",
+    /\b(?:approved|used|made)\b[^.]{0,60}\bon your (?:\w+ ){0,3}card\b|\byour (?:\w+ ){0,3}card\b[^.]{0,60}\bused\b/i,
+  ],
+  ["out", /\brecovered from your\b|\byour M-?PESA transfer of Ksh[\d.,]+ has been processed\b/i],
   ["out", /\b(?:sent|paid|transferr?ed|moved) to (?!your\b|you\b)/i],
   ["out", /\b(?:sent|transferr?ed|moved) (?:from (?:your|a\/c|account)|via)\b/i],
   [
@@ -78,7 +101,7 @@ const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
   ],
   [
     "out",
-    /\bcharged\b|\bused to pay\b|\bpaid from\b|\btop ?up of\b|\b(?:transfer|payment|standing order) of Ksh[\d.,]+ to\b/i,
+    /\bcharged\b|\bused to pay\b|\bpaid from\b|\btop ?up of\b|\b(?:transfer|payment|standing order|RTGS|EFT|PesaLink|remittance) of Ksh[\d.,]+ (?:to|in favou?r of)\b/i,
   ],
 ];
 
@@ -86,14 +109,22 @@ const OTHER_CURRENCY =
   /(?:\b(?:USD|EUR|GBP|UGX|TZS|ZAR|RWF|AED|INR|CNY)|US\$|[$€£]) ?\d|\d ?(?:USD|EUR|GBP|UGX|TZS|ZAR|RWF)\b/;
 /** What has not happened yet, or is asked for. */
 const NOT_YET =
-  /\b(?:will be|shall be|to be|is due|please (?:pay|send|complete)|request(?:ed|ing|s)?|requested|reminder|approve|authori[sz]e|pending|processing|scheduled|kindly pay|would like)\b/i;
+  /\b(?:will be|shall be|to be|is due|please (?:pay|send|complete)|request(?:ed|ing|s)?\b(?!.{0,200}\b(?:processed|completed|successful))|reminder|approve|authori[sz]e|pending|processing|scheduled|kindly pay|would like)\b/i;
 
 const OWN = "(?:akaunti yako ya |your |the )?(?:m-?shwari|kcb m-?pesa|ziidi|mali|pochi|savings|lock savings)\\b";
 /** Between M-PESA and what is beside it, the words name both. */
 const FROM_OWN = new RegExp(`\\b(?:from|kutoka(?: kwa)?) ${OWN}`, "i");
 
+/** A bank says so of what came into one's account with it; M-PESA's own message begins with its receipt. */
+const FROM_OWN_MPESA =
+  /^(?![A-Z0-9]{9,10} ?(?:confirmed|imethibitishwa)).*\bfrom your M-?PESA(?: account)? to (?:your )?(?:a\/c|acc(?:ount)?)\b/i;
+/** Whether one's own account was paid into, or someone else's, the number does not say. */
+const TO_SOME_ACCOUNT = /\byour M-?PESA payment of Ksh[\d.,]+ to \d{8,}\b/i;
+
 /** Which way money went by the words alone; null where they say nothing, or both. */
 export function directionOf(message: string): "in" | "out" | "both" | null {
+  if (FROM_OWN_MPESA.test(message)) return "in";
+  if (TO_SOME_ACCOUNT.test(message)) return "both";
   if (FROM_OWN.test(message)) return "in";
   const found = new Set(VERBS.flatMap(([direction, verb]) => (verb.test(message) ? [direction] : [])));
   if (found.size > 1) return "both";
@@ -167,7 +198,7 @@ const WHEN = new RegExp(`(${DAY})(?:[ T,]{0,2}(?:at |saa )?(${TIME}))?`, "gi");
 const DUE = /\b(?:due|expir\w*|valid|before|until|payable)\b.{0,8}$/i;
 
 /** `16:08pm` is 16:08. */
-const plainTime = (time: string | undefined): string | undefined => time?.replace(/^((?:1[3-9]|2\d):[\d:]+)pm$/, "$1");
+const plainTime = (time: string | undefined): string | undefined => time?.replace(/^((?:1[3-9]|2\d):[\d:]+)pm$/i, "$1");
 
 const hasImpossibleMoment = (message: string, now: Now): boolean =>
   Array.from(message.matchAll(WHEN)).some(([, day, time]) => momentOf(day ?? "", plainTime(time), now) === null);
@@ -185,7 +216,7 @@ export function momentIn(message: string, now: Now): Moment | null {
 const TO_OWN_MPESA = /\bfrom (?:your )?[\w ]{0,20}(?:a\/c|acc(?:ount)?)\b.{0,40}\bto your (?:own )?M-?PESA\b/i;
 
 function walletIn(message: string): Wallet {
-  if (TO_OWN_MPESA.test(message)) return "bank";
+  if (TO_OWN_MPESA.test(message) || FROM_OWN_MPESA.test(message)) return "bank";
   if (/\bT-?Kash\b/i.test(message)) return "tkash";
   if (/\bairtel\b|\bMPESA ID\b|\bSender TID\b|^(?:Trans\. ID|TID)\b/i.test(message)) return "airtel";
   if (
@@ -207,6 +238,7 @@ const KINDS: readonly [words: RegExp, kinds: { in: Kind; out: Kind }][] = [
   [/\brevers(?:ed|al)\b/i, { in: "reversal", out: "reversal" }],
   [/\bstanding order\b/i, { in: "receive", out: "send" }],
   [TO_OWN_MPESA, { in: "own_transfer", out: "own_transfer" }],
+  [FROM_OWN_MPESA, { in: "own_transfer", out: "own_transfer" }],
   [/\b(?:ledger|maintenance|service|monthly) (?:fee|charge)s?\b/i, { in: "receive", out: "fee" }],
   [/\bremittance\b|\binternational (?:money )?transfer\b/i, { in: "remittance", out: "send" }],
   [/\brefunded\b/i, { in: "reversal", out: "send" }],
@@ -230,9 +262,10 @@ const PARTIES: Readonly<Record<"in" | "out", readonly RegExp[]>> = {
   ],
   out: [
     new RegExp(
-      String.raw`\b(?:to|at|kwa|in favou?r of|worth Ksh[\d.,]+ for) (?!your\b|a\/c\b|account\b|pay\b|\d{1,2}:)(.+?)${STOP}`,
+      String.raw`\b(?:to|at|kwa|in favou?r of|worth Ksh[\d.,]+ for) (?!your\b|a\/c\b|account\b|pay\b|repay\b|\d{1,2}[:/])(.+?)${STOP}`,
       "i",
     ),
+    new RegExp(String.raw`\bwithdrawn from (?:agent )?(?!your\b)(.+?)${STOP}`, "i"),
   ],
 };
 const NUMBER = new RegExp(String.raw`[ -]*(?<!\w)(${PHONE}|\d{5,7})(?!\w)[ -]*`);
@@ -248,7 +281,9 @@ function partyIn(message: string, direction: "in" | "out"): Party {
     const words = pattern.exec(plain)?.[1]?.replace(MEANS, "");
     if (words === undefined || words.length > 80) continue;
     const number = NUMBER.exec(words)?.[1] ?? null;
-    const name = nameOf(words.replace(NUMBER, " ").trim());
+    // What follows a name's number is their bank.
+    const [before = "", after = ""] = words.split(NUMBER).filter((part) => part !== number);
+    const name = nameOf(before) ?? nameOf(after);
     if (name !== null || number !== null) return { ...NOBODY, name, number };
   }
   return NOBODY;

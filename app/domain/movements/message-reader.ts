@@ -140,6 +140,7 @@ const feeOf = ({ receipt, at, wallet }: Movement, amount: Cents): Movement => ({
 /** A bank, a country or a payment company that a payment came by is not part of a name. */
 function plainName(printed: string | undefined): string | null {
   const name = nameOf(printed)
+    ?.replace(/ ?\([\d*+ ]{9,15}\)$/, "")
     ?.replace(/(?: in (?:[A-Z]{2}|[A-Z][a-z]+))? (?:via|kupitia) [\w .&'-]{2,30}$/i, "")
     .replace(/ \+?\d{11,14}(?: ?\([^)]{2,30}\))?$/, "");
   return nameOf(name);
@@ -154,16 +155,17 @@ const POCHI = /^\.{0,2} ?(?:New (?:Pochi|business) balance is|Salio jipya la bia
 /** Of M-PESA without "Ksh", too: `Your M-PESA balance is 8581.08.` */
 const FIGURE = BANK_AMOUNT.replace("Ksh", "(?:Ksh)?");
 const OWN_BALANCE =
-  "(?:(?<!KCB )M-?PESA|T-?Kash|New Account|(?<!M-Shwari |saving )Your account|business|(?<=\\bNew))(?: account)? balance is(?: now)?";
+  "(?:(?<!KCB )M-?PESA|T-?Kash|New Account|New (?:Till|Utility)|(?<!M-Shwari |saving )Your account|business|(?<=\\bNew))(?: account)? balance is(?: now)?";
 const SALIO =
   "(?:Baki|Salio)(?: lako| yako)?(?: jipya| mpya)?(?: (?:la|ya|katika)(?: akaunti(?: ya)?)? ?(?:M-?PESA|biashara)?)? ni";
 const BALANCE = new RegExp(`(?:${OWN_BALANCE}|${SALIO}) ${FIGURE}`, "i");
+const MPESA_BALANCE = new RegExp(`(?<!KCB )M-?PESA balance is ${FIGURE}`, "i");
 const POCHI_BALANCE = new RegExp(`(?:New (?:Pochi|business) balance is|Salio jipya la biashara ni) ${AMOUNT}`, "i");
 
 /** Of the wallet that the message is about. */
 function balanceIn(tail: string): Cents | null {
   if (POCHI.test(tail) && !/New M-?PESA balance/i.test(tail)) return centsOf(POCHI_BALANCE.exec(tail)?.[1]);
-  return centsOf(BALANCE.exec(tail)?.[1]);
+  return centsOf((MPESA_BALANCE.exec(tail) ?? BALANCE.exec(tail))?.[1]);
 }
 
 function readAirtel(message: string, now: Now): Worded | null {
@@ -180,7 +182,7 @@ function readBank(message: string, now: Now): Worded | null {
   return readFirst(BANK_WORDINGS, body, message, receiptIn(message), now);
 }
 
-const BANK_FEE = new RegExp(`\\b(?:Transaction cost|Fee|Charges?|Cost)s?[,:]? ?${BANK_AMOUNT}`, "i");
+const BANK_FEE = new RegExp(`\\b(?:Transaction cost|Fee|Charges?|Cost|Forex Adjustment)s?[,:.]? ?${BANK_AMOUNT}`, "i");
 const BANK_BALANCE = new RegExp(
   `(?:(?:Avail(?:able)?|New|Your(?: available)?|Actual|Acc(?:ount)?\\.?|Airtel Money|Vooma|T-?Kash) ?bal(?:ance)?|\\bBal)(?: is)?(?: now)?[:.]? ?${BANK_AMOUNT}`,
   "i",

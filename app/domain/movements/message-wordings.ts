@@ -118,8 +118,8 @@ export const WORDINGS: readonly Wording[] = (
     ["You have transferr?ed <A> from your KCB M-PESA(?: [a-z]+){0,3} account <T>", "savings", "in"],
     ["You have transferr?ed <A> from your M-Shwari(?: [a-z]+){0,3} account <T>", "savings", "in"],
     ["You have transferr?ed <A> to your (?:M-Shwari|KCB M-?PESA)(?: [a-z]+){0,3} account <T>", "savings", "out"],
-    ["<A> has been moved from your M-?PESA account to your Pochi account <T>", "own_transfer", "out"],
-    ["<A> has been moved from your Pochi account to your M-?PESA account <T>", "own_transfer", "in"],
+    ["<A> has been moved from your M-?PESA account to your (?:Pochi|business) account <T>", "own_transfer", "out"],
+    ["<A> has been moved from your (?:Pochi|business) account to your M-?PESA account <T>", "own_transfer", "in"],
     ["<A> repaid from M-?PESA to (?<name>M-Shwari|KCB M-?PESA) loan <T>", "loan_out", "out"],
     ["<A> transferr?ed from your M-?PESA account to (?<name>M-Shwari|KCB M-?PESA) loan account <T>", "loan_out", "out"],
     [
@@ -193,6 +193,11 @@ export const WORDINGS: readonly Wording[] = (
       "deposit",
       "in",
     ],
+    [
+      "<T>,?\\.? ?(?:Mpe|Umempa|Umeweka|Weka) pesa (?:taslimu )?<A> (?:kwa )?(?:wakala )?<NAME> ?" + AGENT_ENDS,
+      "deposit",
+      "in",
+    ],
     ["Umeweka <A> (?:katika|kwenye) akaunti yako ya M-?PESA kupitia (?:wakala )?<NAME> <T>", "deposit", "in"],
     [
       "Umehamisha <A> kwenda (?:kwa )?(?:akaunti yako ya )?(?<name>M-Shwari|KCB M-?PESA)(?: yako)? <T>",
@@ -212,13 +217,13 @@ export const WORDINGS: readonly Wording[] = (
     ],
     ["<A> imepokelewa kutoka (?:kwa )?<PHONE>,? <NAME> <T> kwenye till yako", "receive", "in", { wallet: "till" }],
     [
-      "Muamala (?:wa )?<REVERSES> (?:umerejeshwa|umerudishwa) <T> na <A> imerudishwa (?:katika|kwenye) akaunti yako ya M-?PESA",
+      "Muamala (?:wa )?<REVERSES> (?:umerejeshwa|umerudishwa|umebatilishwa) <T> na <A> (?:i|zi)merudishwa (?:katika|kwenye) akaunti yako ya M-?PESA",
       "reversal",
       "in",
       { part: "reversal" },
     ],
     [
-      "Muamala (?:wa )?<REVERSES> (?:umerejeshwa|umerudishwa) <T> na <A> imetolewa kutoka (?:kwa )?akaunti yako ya M-?PESA",
+      "Muamala (?:wa )?<REVERSES> (?:umerejeshwa|umerudishwa|umebatilishwa) <T> na <A> (?:i|zi)metolewa kutoka (?:kwa )?akaunti yako ya M-?PESA",
       "reversal",
       "out",
       { part: "reversal" },

@@ -9,9 +9,13 @@ const readings = collected.map(({ id, text, want }) => {
 });
 const moved = readings.filter(({ want }) => want.kind !== "none" && want.kind !== "asked");
 
-test("no amount and no direction is another one than the right one", () => {
+test("no amount, no direction and no day is another one than the right one", () => {
   const wrong = moved.filter(
-    ({ main, want }) => main && (main.amount !== want.amount_cents || main.direction !== want.direction),
+    ({ main, want }) =>
+      main &&
+      (main.amount !== want.amount_cents ||
+        main.direction !== want.direction ||
+        (want.date !== undefined && main.at?.day !== want.date)),
   );
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });
