@@ -110,7 +110,7 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
   app.all("/inbound/messages", limitMessage, (c) =>
     configured(c, async (configuration) => {
       const { scope, finish } = openScope(c, configuration, { fromScript: true, sessionToken: null });
-      return finish(await receiveMessage(c, scope));
+      return finish(await receiveMessage(c, scope, configuration.authSecret));
     }),
   );
   // Where the service worker does not take what another app shares, it is not kept.

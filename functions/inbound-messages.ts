@@ -1,10 +1,12 @@
 /**
  * Takes a message that a phone sends by itself, with the token that its person made for one account. The text is read
- * at once and then gone: neither stored nor logged. What it tells of waits for a review.
+ * at once and then gone: neither stored nor logged. What it tells of waits for a review. Only a message that tells of money and
+ * that no wording fits is kept, encrypted, until its person has sorted it.
  */
 import type { Context } from "hono";
 import { arrivedMovements } from "../app/domain/movements/arrived.ts";
 import { momentIn } from "../app/domain/movements/moment.ts";
+import { encryptMessages } from "../app/features/movements/unread-messages.server.ts";
 import { isPhoneKey, type Receipt, receiveMovements } from "../db/phone-keys/phone-keys.ts";
 import type { Scope } from "../db/scope.ts";
 
@@ -12,6 +14,7 @@ import type { Scope } from "../db/scope.ts";
 export const LARGEST_MESSAGE = 10 * 1024;
 
 const NOT_KEPT = "This could not be read, and was not kept. Paste it in Pamoja to see it there.";
+const WAITS = "This waits for you in Pamoja, under Import: say there what it tells of.";
 
 const REFUSALS = {
   unknown: [401, "This key is not known here. Make a new one in Pamoja: Settings, Messages from your phone."],
@@ -21,8 +24,11 @@ const REFUSALS = {
   full: [409, "Too many movements wait for a review. Review some of them first."],
 } as const satisfies Record<Exclude<Receipt["outcome"], "received">, readonly [number, string]>;
 
-/** Responds with `{added, known}`, counted in movements, and `unread` where there is any; or with `{error}`, a sentence. */
-export async function receiveMessage(c: Context, scope: Scope): Promise<Response> {
+/**
+ * Responds with `{added, known}`, counted in movements, and `{unread, kept}`, in messages, where there is any; or with
+ * `{error}`, a sentence.
+ */
+export async function receiveMessage(c: Context, scope: Scope, secret: string): Promise<Response> {
   if (c.req.method !== "POST") return c.json({ error: "Only POST is answered here." }, 405, { Allow: "POST" });
   const token = tokenIn(c);
   if (token === null) return refusal("unknown");
@@ -30,12 +36,16 @@ export async function receiveMessage(c: Context, scope: Scope): Promise<Response
   if (text === null) return c.json({ error: "Send JSON with the message, or plain text." }, 415);
   if (text === "invalid") return c.json({ error: 'Send the message as JSON: {"message": "…"}.' }, 400);
 
-  const { movements, unread } = arrivedMovements(text.message, crypto.randomUUID(), momentIn(scope.at).day);
+  const { movements, unread, unkept } = arrivedMovements(text.message, crypto.randomUUID(), momentIn(scope.at).day);
+  const encrypted = await encryptMessages(secret, unread);
   try {
     const address = c.req.header("CF-Connecting-IP") ?? "unknown";
-    const { outcome, fresh, known, retry_after } = await receiveMovements(scope, { token, address }, movements);
+    const received = await receiveMovements(scope, { token, address }, movements, encrypted);
+    const { outcome, fresh, known, retry_after, kept } = received;
     if (outcome !== "received") return refusal(outcome, retry_after);
-    return c.json({ added: fresh ?? 0, known: known ?? 0, ...(unread > 0 ? { unread, note: NOT_KEPT } : {}) });
+    const all = unread.length + unkept;
+    const note = kept === all ? WAITS : NOT_KEPT;
+    return c.json({ added: fresh ?? 0, known: known ?? 0, ...(all > 0 && { unread: all, kept: kept ?? 0, note }) });
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
     return c.json({ error: "Pamoja could not be reached. Try again later." }, 503);

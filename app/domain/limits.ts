@@ -51,6 +51,8 @@ export const LIFETIMES = {
   "mailed password": DAY,
   /** What was changed or deleted, and can be put back. */
   history: 30 * DAY,
+  /** A message that a phone sent and that nobody has sorted. */
+  "unread message": 14 * DAY,
   /** A file that was chosen and not added; and one of which not all has come. */
   "waiting import": DAY,
   "unfinished import": 10 * MINUTE,
@@ -83,6 +85,8 @@ export const LIMITS = {
   "payee rules": 500,
   /** Which are kept for a day. */
   "removed payee rules": 500,
+  /** Messages of one person's phones that wait to be sorted. */
+  "unread messages": 100,
   "waiting movements": 20_000,
   /** Of a loan's balance, or of what an asset or a liability is worth, the newest ones. */
   "changes shown": 500,
@@ -109,6 +113,7 @@ export const MOST_ROWS = {
   assets: 500,
   liabilities: 500,
   own_accounts: 500,
+  message_skeletons: 200,
   loan_corrections: 20_000,
   asset_values: 20_000,
   liability_values: 20_000,

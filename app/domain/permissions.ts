@@ -44,6 +44,8 @@ export const VERBS = {
   "move-payee-rule": "editor",
   "remove-payee-rule": "editor",
   "restore-payee-rule": "editor",
+  "remember-message": "editor",
+  "forget-message": "editor",
   "stage-file": "editor",
   "propose-mapping": "editor",
   "fetch-import-rates": "editor",
@@ -246,6 +248,8 @@ export const PERMISSIONS = {
     up: VERBS["move-payee-rule"],
     down: VERBS["move-payee-rule"],
     undo: VERBS["restore-payee-rule"],
+    remember: VERBS["remember-message"],
+    forget: VERBS["forget-message"],
   },
   "/subscribe": {
     create: VERBS["create-subscription"],

@@ -14,6 +14,7 @@ const KEPT: Readonly<Record<string, string>> = {
   loans: "loans, those that were deleted included",
   assets: "assets, those that were deleted included",
   liabilities: "liabilities, those that were deleted included",
+  message_skeletons: "kinds of messages that it taught Pamoja",
   own_accounts: "names of its own accounts",
   loan_corrections: "changes of loans by hand",
   asset_values: "values of its assets, those of deleted ones included",

@@ -91,13 +91,16 @@ export type Receipt = {
   fresh: number | null;
   known: number | null;
   retry_after: number | null;
+  /** How many of the messages that were not read wait for their person. */
+  kept: number | null;
 };
 
-/** Stores movements for whoever's token this is. Throws a 503 when the database does not answer. */
+/** Stores movements for whoever's token this is, and keeps what their person has to sort. Throws a 503 when the database does not answer. */
 export async function receiveMovements(
   scope: Scope,
   { token, address }: { token: string; address: string },
   staged: readonly StagedMovement[],
+  unread: readonly { id: string; encrypted: string; digest: string }[],
 ): Promise<Receipt> {
   const hash = await hashOf(token);
   const keys = await Promise.all([
@@ -107,7 +110,8 @@ export async function receiveMovements(
   ]);
   const rows = staged.map((movement) => ({ id: newId(), ...movement }));
   return scope.rpc<Receipt>(
-    sql`select outcome, fresh, known, retry_after from receive_movements(${hash}::bytea, ${`{${keys.join(",")}}`}::text[],
-      ${JSON.stringify(rows)}::jsonb, ${scope.at.toISOString()}::timestamptz)`,
+    sql`select outcome, fresh, known, retry_after, kept from receive_movements(${hash}::bytea,
+      ${`{${keys.join(",")}}`}::text[], ${JSON.stringify(rows)}::jsonb, ${scope.at.toISOString()}::timestamptz,
+      ${JSON.stringify(unread)}::jsonb)`,
   );
 }

@@ -73,8 +73,13 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
     owner`insert into own_accounts (household_id, account_id, name, other_account_id) values (${id}, ${account}, 'Cash', ${cash})`,
     owner`insert into payee_rules (household_id, id, position, label, payee, direction, type, category, created_by, created_at)
       values (${id}, ${newId()}, 1, 'Amina', 'amina', 'out', 'giving', 'Gifts', ${editor.userId}, '2026-01-05')`,
-    owner`insert into phone_keys (household_id, id, user_id, account_id, token_hash, name, created_at)
-      values (${id}, ${newId()}, ${editor.userId}, ${account}, ${await hashOf(newId())}, 'iPhone', '2026-01-05')`,
+    owner`with key as (
+        insert into phone_keys (household_id, id, user_id, account_id, token_hash, name, created_at)
+        values (${id}, ${newId()}, ${editor.userId}, ${account}, ${await hashOf(newId())}, 'iPhone', '2026-01-05') returning household_id, id, user_id)
+      insert into unread_messages (household_id, id, user_id, phone_key_id, encrypted, digest, arrived_at)
+      select household_id, ${newId()}, user_id, id, 'SECRET', 'SECRET', '2026-01-05' from key`,
+    owner`insert into message_skeletons (household_id, id, words, amount_index, direction, kind, wallet, taught_by, taught_at)
+      values (${id}, ${newId()}, 'your account · has been debited', 0, 'out', 'send', 'bank', ${editor.userId}, '2026-01-05')`,
     owner`insert into removed_transactions (household_id, id) values (${id}, ${newId()})`,
     owner`insert into budgets (household_id, id, period, transaction_type, category, budgeted_amount)
       values (${id}, ${newId()}, '2026-01', 'income', 'Salary', 100)`,

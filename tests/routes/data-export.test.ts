@@ -93,8 +93,13 @@ async function furnished(mark: string): Promise<Person> {
     owner`insert into own_accounts (household_id, account_id, name, other_account_id) values (${id}, ${account}, 'Cash', ${cash})`,
     owner`insert into payee_rules (household_id, id, position, label, payee, direction, type, created_by, created_at)
       values (${id}, ${newId()}, 1, ${mark}, ${mark}, 'out', 'tithe', ${userId}, '2026-01-05')`,
-    owner`insert into phone_keys (household_id, id, user_id, account_id, token_hash, name, created_at)
-      values (${id}, ${newId()}, ${userId}, ${account}, ${`SECRET TOKEN ${mark}`}::bytea, ${mark}, '2026-01-05')`,
+    owner`with key as (
+        insert into phone_keys (household_id, id, user_id, account_id, token_hash, name, created_at)
+        values (${id}, ${newId()}, ${userId}, ${account}, ${`SECRET TOKEN ${mark}`}::bytea, ${mark}, '2026-01-05') returning household_id, id, user_id)
+      insert into unread_messages (household_id, id, user_id, phone_key_id, encrypted, digest, arrived_at)
+      select household_id, ${newId()}, user_id, id, 'SECRET', 'SECRET', '2026-01-05' from key`,
+    owner`insert into message_skeletons (household_id, id, words, amount_index, direction, kind, wallet, taught_by, taught_at)
+      values (${id}, ${newId()}, ${`debited ${mark}`}, 0, 'out', 'send', 'bank', ${userId}, '2026-01-05')`,
     owner`with made as (
         insert into rate_changes (household_id, id, currency, from_day, to_day, rate, count, created_by, created_at)
         values (${id}, ${file}, 'USD', '2026-01-01', '2026-01-31', 129.5, 1, ${userId}, '2026-02-01') returning id)

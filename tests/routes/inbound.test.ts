@@ -1,9 +1,13 @@
 /** Messages that a phone sends by itself: who may, how often, and that nothing of the text stays. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { skeletonOf } from "#app/domain/movements/skeletons.ts";
+import { deleteExpired } from "#db/housekeeping/jobs.ts";
 import { newId } from "#db/id.ts";
 import { hashOf } from "#db/identity/token.ts";
 import { newPhoneKey } from "#db/phone-keys/phone-keys.ts";
+import { systemScope } from "#db/system.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
+import { accessOf } from "../db/support.ts";
 import type { Person } from "../people.ts";
 
 const SENT =
@@ -50,6 +54,20 @@ const send = (message: string, sending: Sending = {}) => post(JSON.stringify({ m
 async function outcomeOf(response: Response) {
   return [response.status, await response.json()];
 }
+
+const DEBIT =
+  "Dear JUMA, your account 0100XXXX200 was debited with KES 4,350.00 on 12/11/2026 to JIRANI HARDWARE. Ref: FT26316ABCD. Family Bank";
+/** What is kept of the words of `DEBIT`. */
+const LEARNED = skeletonOf(DEBIT) ?? "";
+
+/** The messages of a person's phones that wait, as they are stored. */
+const waiting = async ({ userId }: Person = home) =>
+  app.owner`select u.id, k.account_id as account, convert_from(u.encrypted, 'UTF8') as encrypted
+    from unread_messages u join phone_keys k on k.id = u.phone_key_id where u.user_id = ${userId} order by u.arrived_at`;
+
+/** What the screen that sorts messages gets. */
+const seen = async ({ cookie }: Person = home) =>
+  (await app.fetch("/transactions/import/mpesa.data", { headers: { Cookie: cookie } })).text();
 
 const movements =
   () => app.owner`select receipt, part, day::text, amount::int, kind, party_name, source, state, created_by
@@ -100,11 +118,10 @@ describe("a message that a phone sends", () => {
     expect((await movements()).map(({ amount }) => amount).toSorted()).toEqual([50_000, 70_000]);
   });
 
-  test("that fits no wording is not added by itself, and is counted", async () => {
-    const debit =
-      "Dear JUMA, your account 0100XXXX200 was debited with KES 4,350.00 on 12/11/2026 to JIRANI HARDWARE. Ref: FT26316ABCD. Family Bank";
-    expect(await outcomeOf(await send(debit))).toMatchObject([200, { added: 0, unread: 1 }]);
+  test("that fits no wording is not added by itself, and waits for its person", async () => {
+    expect(await outcomeOf(await send(DEBIT))).toMatchObject([200, { added: 0, unread: 1, kept: 1 }]);
     expect(await movements()).toEqual([]);
+    expect(await seen()).toContain(DEBIT);
   });
 
   test("about nothing that moved money is nothing", async () => {
@@ -115,21 +132,89 @@ describe("a message that a phone sends", () => {
     expect(await outcomeOf(await send(""))).toEqual([200, { added: 0, known: 0 }]);
   });
 
-  test("that cannot be read is counted, and not kept", async () => {
-    const [status, answer] = await outcomeOf(await send(ODD));
-    expect([status, answer]).toEqual([
-      200,
-      { added: 0, known: 0, unread: 1, note: expect.stringContaining("not kept") },
-    ]);
+  test("that cannot be read waits for its person, once and with the account of its phone", async () => {
+    const answer = { added: 0, known: 0, unread: 1, kept: 1, note: expect.stringContaining("waits for you") };
+    for (const _ of [1, 2]) expect(await outcomeOf(await send(ODD))).toEqual([200, answer]);
     expect(await movements()).toEqual([]);
+    const [message, ...others] = await waiting();
+    expect(others).toEqual([]);
+    const data = await seen();
+    for (const part of [ODD, message?.account]) expect(data).toContain(part);
   });
 
-  test("with characters that no database stores is not kept either", async () => {
-    for (const character of ["\u0000", "\ud800"]) {
-      const answer = await outcomeOf(await send(SENT.replace("AMINA", `AMI${character}NA`)));
-      expect(answer).toMatchObject([200, { unread: 1, note: expect.stringContaining("not kept") }]);
+  test("that cannot be read is seen by nobody else, and counted in its person's menu alone", async () => {
+    await send(ODD);
+    const partner = await app.joined(home.householdId, { role: "editor" });
+    expect(await seen(partner)).not.toContain("went somewhere");
+    const count = async ({ cookie }: Person) =>
+      /class="count">(\d+)/.exec(await (await app.fetch("/", { headers: { Cookie: cookie } })).text())?.[1];
+    expect([await count(home), await count(partner)]).toEqual(["1", undefined]);
+    const review = await (await app.fetch("/transactions/review", { headers: { Cookie: home.cookie } })).text();
+    expect(review).toContain("1 message from your phone could not be read. Say what it tells of.");
+  });
+
+  test("with a one-time code or a PIN is never kept, whatever else it tells of", async () => {
+    const code = `${ODD} Your PIN is 4829.`;
+    const answer = { added: 0, known: 0, unread: 1, kept: 0, note: expect.stringContaining("not kept") };
+    expect(await outcomeOf(await send(code))).toEqual([200, answer]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("is one of a hundred at most that wait for a person", async () => {
+    for (let sent = 0; sent < 5; sent += 1) {
+      const many = Array.from({ length: 20 }, (_, index) => ODD.replace("70.00", `${sent * 20 + index + 1}.00`));
+      expect(await outcomeOf(await send(many.join("\n\n")))).toMatchObject([200, { unread: 20, kept: 20 }]);
     }
-    expect(await movements()).toMatchObject([{ part: "fee" }]);
+    const answer = { unread: 1, kept: 0, note: expect.stringContaining("not kept") };
+    expect(await outcomeOf(await send(ODD.replace("70.00", "5,000.00")))).toMatchObject([200, answer]);
+    expect(await waiting()).toHaveLength(100);
+  });
+
+  test("that waits is gone with its key, and after two weeks", async () => {
+    await send(ODD);
+    await app.owner`delete from phone_keys where household_id = ${home.householdId}`;
+    expect(await waiting()).toEqual([]);
+    const again = await phoneOf(home);
+    await send(ODD, { key: again });
+    await app.owner`update unread_messages set arrived_at = now() - interval '13 days 23 hours' where household_id = ${home.householdId}`;
+    await deleteExpired(systemScope(accessOf(app.database)), new Date());
+    expect(await waiting()).toHaveLength(1);
+    await app.owner`update unread_messages set arrived_at = now() - interval '14 days' where household_id = ${home.householdId}`;
+    await deleteExpired(systemScope(accessOf(app.database)), new Date());
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("is gone once its person has sorted it, and the next one with the same words is as they said", async () => {
+    await send(ODD);
+    const [{ id, account } = {}] = await waiting();
+    const skeleton = { words: "· confirmed · that · of", amount: 0, direction: "out", kind: "send", wallet: "mpesa" };
+    const answer = { account, source: "shortcut", movements: "[]", opened_in: home.householdId, sorted: id };
+    const bad = { ...answer, skeleton: JSON.stringify({ ...skeleton, words: "amina · 0700000001 paid to" }) };
+    expect((await app.post("/transactions/import/movements", bad, { cookie: home.cookie })).status).toBe(400);
+    expect(await waiting()).toHaveLength(1);
+    const taught = { ...answer, skeleton: JSON.stringify({ ...skeleton, words: LEARNED }) };
+    expect((await app.post("/transactions/import/movements", taught, { cookie: home.cookie })).status).toBe(200);
+    expect(await waiting()).toEqual([]);
+    const rows =
+      await app.owner`select words, amount_index, direction from message_skeletons where household_id = ${home.householdId}`;
+    expect(rows).toEqual([{ words: LEARNED, amount_index: 0, direction: "out" }]);
+  });
+
+  test("of another household's or another person's phone is sorted by nobody else", async () => {
+    await send(ODD);
+    const [{ id } = {}] = await waiting();
+    for (const other of [await app.signedUp(), await app.joined(home.householdId, { role: "editor" })]) {
+      const key = await phoneOf(other);
+      await send(SENT, { key });
+      const [{ account } = {}] =
+        await app.owner`select account_id as account from phone_keys where user_id = ${other.userId}`;
+      const opened_in = (
+        await app.owner`select household_id from household_members where user_id = ${other.userId} and active`
+      )[0]?.household_id;
+      const answer = { account, source: "shortcut", movements: "[]", opened_in, sorted: id };
+      expect((await app.post("/transactions/import/movements", answer, { cookie: other.cookie })).status).toBe(200);
+    }
+    expect(await waiting()).toHaveLength(1);
   });
 
   test("leaves its text in no table, and in no line of a log", async () => {

@@ -1,24 +1,40 @@
 /** What a message tells that a phone sent as soon as it had it. */
 import type { Day } from "../calendar.ts";
+import { holdsCode } from "./message-notices.ts";
 import { isCertain } from "./message-reading.ts";
 import { readMessages } from "./messages.ts";
+import { LONGEST_MESSAGE } from "./printed.ts";
 import { readStagedMovements } from "./staged-movement-schema.ts";
 import { type StagedMovement, stagedMovements } from "./stored-movement.ts";
+
+export type Arrived = {
+  movements: StagedMovement[];
+  /** Messages that their person has to sort or to agree to. */
+  unread: string[];
+  /** How many of the others hold a code, or are longer than any message: they are kept nowhere. */
+  unkept: number;
+};
+
+/** In one post. */
+const MOST_UNREAD = 20;
 
 /**
  * @param batch what the message arrived in
  * @param today tells the century of a year of two digits; what prints no day keeps none, and the database takes the household's
- * @returns the movements, and how many messages or movements of them cannot be stored, or need someone to agree, who is not there
  */
-export function arrivedMovements(
-  text: string,
-  batch: string,
-  today?: Day,
-): { movements: StagedMovement[]; unread: number } {
+export function arrivedMovements(text: string, batch: string, today?: Day): Arrived {
   const { movements, unread } = readMessages(text, { today });
-  const [certain, asked] = [movements.filter(isCertain), movements.filter((movement) => !isCertain(movement))];
-  const staged = stagedMovements(certain, batch);
-  const storable = staged.filter((movement) => readStagedMovements(JSON.stringify([movement])) !== null);
-  const messages = new Set(asked.map(({ words }) => words)).size;
-  return { movements: storable, unread: unread.length + messages + staged.length - storable.length };
+  const isStorable = (staged: StagedMovement) => readStagedMovements(JSON.stringify([staged])) !== null;
+  const staged = stagedMovements(movements.filter(isCertain), batch);
+  const asked = movements.filter((movement) => !isCertain(movement)).map(({ words }) => words);
+  const refused = movements.filter(isCertain).flatMap(({ words }, index) => {
+    const movement = staged[index];
+    return movement === undefined || isStorable(movement) ? [] : [words];
+  });
+  const open = [...new Set([...unread, ...asked, ...refused])].sort((one, other) => one.start - other.start);
+  const kept = open
+    .map(({ text }) => text)
+    .filter((words) => !holdsCode(words) && words.length <= LONGEST_MESSAGE)
+    .slice(0, MOST_UNREAD);
+  return { movements: staged.filter(isStorable), unread: kept, unkept: open.length - kept.length };
 }

@@ -1,29 +1,12 @@
 /** What a person is shown of the messages that no wording fits: their words, with all that is printed already filled in. */
-import type { Day } from "../calendar.ts";
-import type { Cents } from "../money.ts";
+import type { Question } from "./message-answers.ts";
 import { amountsOf, directionOf, momentIn, readWithoutDirection, receiptIn } from "./message-grammar.ts";
-import { isCertain, type Piece, type ReadMovement } from "./message-reading.ts";
-import type { Now } from "./moment.ts";
+import { isCertain, type Piece, type ReadMovement, type ReadOptions } from "./message-reading.ts";
+import { readMessages } from "./messages.ts";
+import type { Moment } from "./moment.ts";
 import type { Movement } from "./movement.ts";
 import { normalised } from "./printed.ts";
-
-/** A message that someone has to agree to, or to sort. */
-export type Question = {
-  words: string;
-  /** "check": it was read, and is probably right. "sort": someone has to say what it tells of. */
-  state: "check" | "sort";
-  /** Null where none is printed, or several that may have moved. */
-  amount: Cents | null;
-  day: Day | null;
-  time: string | null;
-  direction: "in" | "out" | null;
-  party: Movement["party"];
-  receipt: string;
-  kind: Movement["kind"];
-  wallet: Movement["wallet"];
-  /** Above zero, or null. */
-  fee: Cents | null;
-};
+import { skeletonFor, skeletonOf } from "./skeletons.ts";
 
 /** What a reading comes to: what is certain, what someone is asked about, and how many messages it all was. */
 export type ReadForReview = {
@@ -35,11 +18,11 @@ export type ReadForReview = {
 /** @param notices how many told that no money moved */
 export function readForReview(
   { movements, unread, notices }: { movements: readonly ReadMovement[]; unread: readonly Piece[]; notices: number },
-  now: Now,
+  options: ReadOptions,
 ): ReadForReview {
   const [certain, asked] = [movements.filter(isCertain), movements.filter((each) => !isCertain(each))];
   const checks = [...Map.groupBy(asked, ({ words }) => words)].map(([words, movements]) => checkOf(words, movements));
-  const sorts = unread.map((piece) => questionOf(piece, now));
+  const sorts = unread.map((piece) => questionOf(piece, options));
   const worded = new Set(certain.map(({ words }) => words)).size;
   return {
     movements: certain,
@@ -53,11 +36,12 @@ export function readForReview(
 }
 
 function checkOf(words: Piece, [main, fee]: readonly ReadMovement[]): Question {
-  const { amount, at, direction, party, receipt, kind, wallet } = main as ReadMovement;
+  const { amount, at, direction, party, receipt, kind, wallet, level } = main as ReadMovement;
   const [day, time] = [at?.day ?? null, at?.time ?? null];
   return {
-    words: words.text,
+    ...keptOf(words.text),
     state: "check",
+    isLearned: level === "learned",
     amount,
     day,
     time,
@@ -70,19 +54,42 @@ function checkOf(words: Piece, [main, fee]: readonly ReadMovement[]): Question {
   };
 }
 
-function questionOf({ text }: Piece, now: Now): Question {
+/** What of a message is remembered once someone says what it tells of. */
+const keptOf = (words: string): Pick<Question, "words" | "skeleton" | "printed"> => ({
+  words,
+  skeleton: skeletonOf(words),
+  printed: amountsOf(normalised(words)).map(({ cents }) => cents),
+});
+
+/**
+ * A message that a phone sent and that waits, as a question whatever it tells of: its person sorts it.
+ * @param arrivedAt when the phone had it, for what prints no day
+ */
+export function questionOfWaiting(text: string, arrivedAt: Moment, options: ReadOptions): Question {
+  const { movements, unread, notices } = readMessages(text, { ...options, arrivedAt });
+  const [first] = movements;
+  const words = { start: 0, end: text.length, text };
+  if (first && movements.every((movement) => movement.words === first.words)) return checkOf(words, movements);
+  const question = questionOf(words, options);
+  const isNotice = notices.length > 0 && unread.length === 0 && !first;
+  return { ...question, day: question.day ?? arrivedAt.day, direction: isNotice ? "none" : question.direction };
+}
+
+function questionOf({ text }: Piece, options: ReadOptions): Question {
   const message = normalised(text);
   const moved = amountsOf(message).filter(({ role, cents }) => role === "moved" && cents > 0);
   const amounts = new Set(moved.map(({ cents }) => cents));
   const [amount] = amounts;
   const said = directionOf(message);
   const direction = said === "both" ? null : said;
-  const at = momentIn(message, now);
+  const learned = skeletonFor(message, options);
+  const at = momentIn(message, options);
   const { party, kind, wallet } = readWithoutDirection(message, direction);
   const shared = {
-    words: text,
+    ...keptOf(text),
     state: "sort",
-    direction,
+    direction: learned?.amount === null ? "none" : direction,
+    isLearned: learned !== undefined,
     party,
     kind,
     wallet,
@@ -95,29 +102,4 @@ function questionOf({ text }: Piece, now: Now): Question {
     day: at?.day ?? null,
     time: at?.time ?? null,
   };
-}
-
-/** What a person said a message tells of. */
-export type Said = { amount: Cents; day: Day; direction: "in" | "out"; name: string | null };
-
-/** The movements of a message that someone sorted or agreed to. What they left as it was keeps what was printed beside it. */
-export function movementsOf(question: Question, { amount, day, direction, name }: Said): Movement[] {
-  const { receipt, wallet, party } = question;
-  const shared = { receipt, at: { day, time: day === question.day ? question.time : null }, wallet };
-  const isSameName = name === (party.name ?? party.number);
-  const main: Movement = {
-    ...shared,
-    part: "main",
-    amount,
-    direction,
-    kind: direction === question.direction ? question.kind : direction === "in" ? "receive" : "send",
-    party: isSameName ? party : { name, number: null, account: null },
-    balance: null,
-  };
-  if (question.fee === null || amount !== question.amount) return [main];
-  const nobody = { name: null, number: null, account: null };
-  return [
-    main,
-    { ...shared, part: "fee", amount: question.fee, direction: "out", kind: "fee", party: nobody, balance: null },
-  ];
 }

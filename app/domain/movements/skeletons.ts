@@ -1,8 +1,8 @@
 /** What a person said of a message that was not understood, for the next one that has the same words. */
 import type { Kind } from "./kinds.ts";
-import { amountsOf, momentIn, receiptIn } from "./message-grammar.ts";
+import { amountsOf, momentIn, readWithoutDirection, receiptIn } from "./message-grammar.ts";
 import type { Now } from "./moment.ts";
-import { type Movement, NOBODY, type Wallet } from "./movement.ts";
+import type { Movement, Wallet } from "./movement.ts";
 import { normalised } from "./printed.ts";
 
 export type Skeleton = {
@@ -16,6 +16,8 @@ export type Skeleton = {
 
 /** Fewer say too little to tell one message from another. */
 export const LEAST_WORDS = 4;
+/** In characters. */
+export const LONGEST_SKELETON = 500;
 
 /** Words that say what happened, and senders. All others may be names, and are not kept. */
 const LEXICON = new Set(
@@ -36,16 +38,31 @@ export function skeletonOf(text: string): string | null {
     .map((word) => word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ""))
     .map((word) => (LEXICON.has(word) ? word : "·"));
   const joined = words.filter((word, index) => word !== "·" || words[index - 1] !== "·");
-  return joined.filter((word) => word !== "·").length < LEAST_WORDS ? null : joined.join(" ").slice(0, 500);
+  return joined.filter((word) => word !== "·").length < LEAST_WORDS
+    ? null
+    : joined.join(" ").slice(0, LONGEST_SKELETON).trimEnd();
 }
 
-/** @returns null where nobody said anything of such a message */
-export function readBySkeleton(
-  message: string,
-  options: Now & { skeletons?: readonly Skeleton[] | undefined },
-): Movement[] | null {
-  const words = options.skeletons?.length ? skeletonOf(message) : null;
-  const known = options.skeletons?.find((skeleton) => skeleton.words === words);
+/** Whether a text is what `skeletonOf` makes of one: nothing else is kept. */
+export function isSkeleton(words: string): boolean {
+  const parts = words.split(" ");
+  return (
+    parts.every((word, index) => LEXICON.has(word) || (word === "·" && parts[index - 1] !== "·")) &&
+    parts.filter((word) => word !== "·").length >= LEAST_WORDS
+  );
+}
+
+type Known = { skeletons?: readonly Skeleton[] | undefined };
+
+/** @returns what was said of a message with the same words */
+export function skeletonFor(message: string, { skeletons }: Known): Skeleton | undefined {
+  const words = skeletons?.length ? skeletonOf(message) : null;
+  return words === null ? undefined : skeletons?.find((skeleton) => skeleton.words === words);
+}
+
+/** @returns null where nobody said anything of such a message, or that no money moved */
+export function readBySkeleton(message: string, options: Now & Known): Movement[] | null {
+  const known = skeletonFor(message, options);
   const amount = known?.amount == null ? undefined : amountsOf(message)[known.amount];
   if (!known || amount === undefined || !(amount.cents > 0)) return null;
   const { direction, kind, wallet } = known;
@@ -57,7 +74,7 @@ export function readBySkeleton(
       amount: amount.cents,
       direction,
       kind,
-      party: NOBODY,
+      party: readWithoutDirection(message, direction).party,
       balance: null,
       wallet,
     },

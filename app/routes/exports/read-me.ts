@@ -36,6 +36,8 @@ const DESCRIPTIONS: Record<string, string> = {
   own_accounts: say.whichOfYourAccountsThe,
   payee_rules: say.whatYouDecidedThatA,
   phone_keys: say.thePhonesThatMaySend,
+  message_skeletons: say.whatYouSaidOfMessages,
+  unread_messages: say.whenYourOwnPhonesSent,
   export_rows: say.rowsOfAnExportThat,
   import_rows: say.rowsOfFilesThatWere,
 };

@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type AccountEntry, accountSchema } from "#app/domain/account-entry.ts";
 import { isId } from "#app/domain/id.ts";
+import { LIMITS } from "#app/domain/limits.ts";
 import { toCents } from "#app/domain/money.ts";
 import { MOVEMENT_SOURCES } from "#app/domain/movements/movement.ts";
+import { readSkeleton } from "#app/domain/movements/skeleton-schema.ts";
 import { readStagedMovements } from "#app/domain/movements/staged-movement-schema.ts";
 import { type Staged, stageMovements } from "#app/features/movements/stage-movements.server.ts";
 import { actions } from "#app/request/actions.server.ts";
@@ -27,7 +29,10 @@ export const action = actions("/transactions/import/movements", {
     const movements = readStagedMovements(String(form.get("movements") ?? ""));
     if (source === undefined || movements === null) return badRequest();
     const opened = form.get("new_name") === null ? null : openingIn(form);
-    const result = await stageMovements(context, { account, source, movements, opened });
+    const skeleton = readSkeleton(form.get("skeleton"));
+    const sorted = form.getAll("sorted").map(String);
+    if (skeleton === "invalid" || !sorted.every(isId) || sorted.length > LIMITS["unread messages"]) return badRequest();
+    const result = await stageMovements(context, { account, source, movements, opened, skeleton, sorted });
     if (result.ok) return answer(result.value, 200);
     const { refusal } = result;
     sendAway(context.scope, refusal);

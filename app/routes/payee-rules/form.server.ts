@@ -4,7 +4,10 @@ import { z } from "zod";
 import { lineOfText } from "#app/domain/entry-fields.ts";
 import { because, type FieldCode } from "#app/domain/field-code.ts";
 import { readDecision } from "#app/domain/movements/decision.ts";
+import { readSkeleton } from "#app/domain/movements/skeleton-schema.ts";
 import type { Result, StaleRow } from "#app/domain/result.ts";
+import { forgetMessage } from "#app/features/movements/forget-message.server.ts";
+import { rememberMessage } from "#app/features/movements/remember-message.server.ts";
 import { movePayeeRule } from "#app/features/payee-rules/move-payee-rule.server.ts";
 import { recordPayeeRule } from "#app/features/payee-rules/record-payee-rule.server.ts";
 import { removePayeeRule } from "#app/features/payee-rules/remove-payee-rule.server.ts";
@@ -12,7 +15,7 @@ import { restorePayeeRule } from "#app/features/payee-rules/restore-payee-rule.s
 import { revisePayeeRule } from "#app/features/payee-rules/revise-payee-rule.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
-import { parseForm, readId, readVersion } from "#app/request/form.server.ts";
+import { badRequest, parseForm, readId, readVersion } from "#app/request/form.server.ts";
 import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
 import { PATH } from "./search-params.ts";
@@ -74,6 +77,20 @@ export const undo = async (form: FormData, { context }: FormCall) =>
 
 const answer = (scope: Scope, result: Result<unknown, StaleRow | Refusal>) =>
   result.ok ? redirect(PATH) : REPLIES.notRemoved.refused(scope, result.refusal);
+
+/** Remembers again what was said of a message. */
+export async function remember(form: FormData, { context }: FormCall) {
+  const skeleton = readSkeleton(form.get("skeleton"));
+  if (skeleton === null || skeleton === "invalid") return badRequest();
+  return answer(context.scope, await rememberMessage(context, skeleton));
+}
+
+/** Forgets what was said of a message, and answers with it, so that this can be undone. */
+export async function forget(form: FormData, { context }: FormCall) {
+  const result = await forgetMessage(context, readId(form));
+  if (!result.ok) return REPLIES.notRemoved.refused(context.scope, result.refusal);
+  return { forgotten: result.value };
+}
 
 /** Deletes a rule. */
 export async function remove(form: FormData, { context }: FormCall) {

@@ -7,11 +7,14 @@ import { Problem } from "#app/components/notice.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
+import type { Skeleton } from "#app/domain/movements/skeletons.ts";
 import { actions } from "#app/request/actions.server.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import { newId } from "#db/id.ts";
+import { listMessageSkeletons } from "#db/movements/message-skeletons.ts";
 import { findRemovedPayeeRule, listPayeeRules } from "#db/payee-rules/payee-rules.ts";
-import { down, record, remove, revise, undo, up } from "./form.server.ts";
+import { down, forget, record, remember, remove, revise, undo, up } from "./form.server.ts";
+import { LearnedMessages } from "./learned-messages.tsx";
 import { RuleForm } from "./rule-form.tsx";
 import { RuleList, UNDO } from "./rule-list.tsx";
 import { PATH, readDialog } from "./search-params.ts";
@@ -25,11 +28,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const removed = params.get("removed");
   const { visitor, data } = await context.scope.read("app", (db) => ({
     rules: listPayeeRules(db),
+    messages: listMessageSkeletons(db),
     removed: findRemovedPayeeRule(db, isId(removed) ? removed : NO_ID),
   }));
   const editable = canEdit(visitor);
   return {
     rules: data?.rules.map((rule) => ruleView(rule, visitor.today)) ?? null,
+    messages: data?.messages ?? [],
     removed: editable ? (data?.removed.map(({ id, label }) => ({ id, label }))[0] ?? null) : null,
     dialog: editable && data ? readDialog(params) : null,
     editable,
@@ -37,11 +42,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const action = actions("/settings/rules", { record, revise, up, down, remove, undo });
+export const action = actions("/settings/rules", { record, revise, up, down, remove, undo, remember, forget });
 
 export default function Rules() {
-  const { rules, removed, dialog, editable, newId } = useLoaderData<typeof loader>();
-  const failure = useActionData<EntryAnswer>()?.failure;
+  const { rules, messages, removed, dialog, editable, newId } = useLoaderData<typeof loader>();
+  const answer = useActionData<EntryAnswer & { forgotten?: Skeleton | null }>();
+  const { failure, forgotten } = answer ?? {};
   const edited = dialog?.kind === "edit" ? rules?.find(({ id }) => id === dialog.id) : null;
   const create = editable && (
     <Link className="btn btn-go" to={`${PATH}?new`} preventScrollReset>
@@ -83,6 +89,7 @@ export default function Rules() {
           </div>
         </>
       )}
+      <LearnedMessages messages={messages} forgotten={forgotten ?? null} editable={editable} />
       {dialog?.kind === "new" && <RuleForm key={newId} id={newId} rule={null} />}
       {edited && <RuleForm key={edited.id} id={edited.id} rule={edited} />}
       {dialog?.kind === "edit" && !edited && <GoneDialog one="rule" closeTo={PATH} />}

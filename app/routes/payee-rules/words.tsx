@@ -43,6 +43,14 @@ export const ruleSays = (label: ReactNode, becomes: string) => (
 );
 export const applied = (count: number, date: string) =>
   plural(count, `applied once, on ${date}`, `applied ${formatCount(count)} times, last on ${date}`);
+export const messagesThatYouSorted = "Messages that you sorted";
+export const theNextMessageWithThe =
+  "The next message with the same words is filled in for you, and waits until you agree. Names, numbers and amounts are not kept.";
+export const messageForgotten = "What you said of this kind of message is deleted.";
+const WAYS = { in: "money came in", out: "money went out", none: "no money moved" } as const;
+export const messageSays = (words: string, way: keyof typeof WAYS) => `“${words}”: ${WAYS[way]}`;
+export const answeredBy = (name: string) => `Answered by ${name}`;
+export const forgetMessage = (words: string) => `Delete “${words}”`;
 export const ruleDeleted = (label: string) => `The rule for ${label} is deleted.`;
 export const contains = "Contains";
 export const notApplied = "not applied yet";

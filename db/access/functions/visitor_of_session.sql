@@ -17,7 +17,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
          exists (select from accounts a where a.household_id = h.id and a.removed_at is null),
          case when m.role = 'editor'
               then (select count(*)::integer
-                      from (select from movements l where l.household_id = h.id and l.state = 'waiting' and l.part !~ '\mfee\M' limit 1000) w) end
+                      from (select from movements l where l.household_id = h.id and l.state = 'waiting' and l.part !~ '\mfee\M' limit 1000) w)
+                 + (select count(*)::integer from unread_messages u where u.user_id = s.user_id and u.household_id = h.id) end
     from sessions s
     join profiles p on p.id = s.user_id
     join household_members m on m.user_id = s.user_id and m.active

@@ -1,6 +1,7 @@
 -- Deletes what is expired: sessions, links, signing keys, codes, pending sign-ins, challenges, authenticators that were
 -- never confirmed, sign-ups, devices, deleted accounts, when trials began, invitations, attempts, mails, payments that were
--- never made, imports that nobody added within a day or that were not staged to their end, and what was changed more than 30 days ago: nobody can undo it any more.
+-- never made, imports that nobody added within a day or that were not staged to their end, messages of
+-- phones that nobody sorted, and what was changed more than 30 days ago: nobody can undo it any more.
 create function delete_expired(p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select require_worker();
@@ -20,6 +21,7 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
   delete from pass_payments where state in ('asked', 'failed') and asked_at <= p_at - interval '3 months';
   delete from imports where committed_at is null and created_at <= p_at - case
     when staged_rows < expected_rows then lifetime_of('unfinished import') else lifetime_of('waiting import') end;
+  delete from unread_messages where arrived_at <= p_at - lifetime_of('unread message');
   delete from row_changes where changed_at <= p_at - lifetime_of('history');
   delete from rate_changes where created_at <= p_at - lifetime_of('history');
   delete from bulk_edits where created_at <= p_at - lifetime_of('history');

@@ -1,10 +1,13 @@
 -- Stores what a message told of that a phone sent with its token, as long as the token's person may write in its household. A
 -- movement without a day gets the household's today, as its message has just arrived.
+--   p_unread what nobody but that person can say anything of: {id, encrypted, digest}; it waits for them, once
 --   p_keys   counters: of the token by the minute and by the day, and of the network that sent an unknown token
 --   outcome  'received'; 'unknown' token; 'limited', and retry_after says for how many seconds; 'refused', as the person may no
 --            longer write there; 'no account', as it is gone; 'full', as too many movements wait for a review
-create function receive_movements(p_token_hash bytea, p_keys text[], p_movements jsonb, p_at timestamptz)
-returns table (outcome text, fresh integer, known integer, retry_after integer)
+--   kept     how many of p_unread wait now; fewer than there are where many wait already
+create function receive_movements(p_token_hash bytea, p_keys text[], p_movements jsonb, p_at timestamptz,
+  p_unread jsonb default '[]')
+returns table (outcome text, fresh integer, known integer, retry_after integer, kept integer)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_token phone_keys;
@@ -37,6 +40,7 @@ begin
         from store_movements(v_token.household_id, v_token.user_id, v_token.account_id, 'shortcut',
                (select coalesce(jsonb_agg(case when l ->> 'day' is null then l || jsonb_build_object('day', v_today) else l end), '[]')
                   from jsonb_array_elements(p_movements) l), p_at) s;
+      kept := keep_unread_messages(v_token, p_unread, p_at);
       update phone_keys t set last_used_at = p_at where t.token_hash = p_token_hash;
       outcome := 'received';
     exception
@@ -48,4 +52,4 @@ begin
 end
 $$;
 
-grant execute on function receive_movements(bytea,text[],jsonb,timestamp with time zone) to app;
+grant execute on function receive_movements(bytea,text[],jsonb,timestamp with time zone,jsonb) to app;

@@ -95,7 +95,7 @@ test("the same receipts from two phones at once are stored once, also while some
           result: stageMovements(db, mpesa, "messages", movements(), AT),
         }));
       const sent = { token: phones[index % 2 === 0 ? 0 : 1], address: `2001:db8:${index}::1` };
-      const { outcome, fresh } = await receiveMovements(scopeOf(database, null), sent, movements());
+      const { outcome, fresh } = await receiveMovements(scopeOf(database, null), sent, movements(), []);
       return `${outcome} ${fresh}`;
     },
     20,

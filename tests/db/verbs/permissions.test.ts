@@ -45,7 +45,9 @@ import { beginAccountAsPrinted } from "#app/features/movements/begin-account.ser
 import { dateMovement } from "#app/features/movements/date-movement.server.ts";
 import { decideMovements } from "#app/features/movements/decide-movements.server.ts";
 import { discardMovements } from "#app/features/movements/discard-movements.server.ts";
+import { forgetMessage } from "#app/features/movements/forget-message.server.ts";
 import { nameOwnAccounts } from "#app/features/movements/name-own-accounts.server.ts";
+import { rememberMessage } from "#app/features/movements/remember-message.server.ts";
 import { stageMovements } from "#app/features/movements/stage-movements.server.ts";
 import { undoAddition } from "#app/features/movements/undo-addition.server.ts";
 import { cancelAddressChange, changeAddress, confirmAddress } from "#app/features/own-account/change-address.server.ts";
@@ -127,6 +129,11 @@ const RULE = {
   ...{ category: "Variable Expenses", subcategory: "Groceries" },
 };
 
+const SKELETON = {
+  ...({ words: "your account · has been debited", amount: 0, direction: "out" } as const),
+  ...({ kind: "send", wallet: "bank" } as const),
+};
+
 const ORIGIN = { address: "203.0.113.7", country: null, device: "a".repeat(43), userAgent: "test" };
 
 const PATHS = { returnPath: "/", cancelPath: "/" };
@@ -140,6 +147,8 @@ const CALLS: Record<Verb, (context: FullContext) => Promise<{ ok: boolean; refus
   "remove-transaction": (context) => removeTransaction(context, { id: newId(), version: 1 }),
   "stage-movements": (context) =>
     stageMovements(context, { account: newId(), source: "messages", movements: [], opened: null }),
+  "remember-message": (context) => rememberMessage(context, SKELETON),
+  "forget-message": (context) => forgetMessage(context, newId()),
   "decide-movements": (context) =>
     decideMovements(context, {
       group: { payee: "till naivas", direction: "out", kind: "till" },

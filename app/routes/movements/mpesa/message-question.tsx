@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { formatMoney, plainDecimal, readAmount } from "#app/domain/money.ts";
-import { movementsOf, type Question } from "#app/domain/movements/message-questions.ts";
-import type { Movement } from "#app/domain/movements/movement.ts";
+import { type Answer, answerTo, NOTHING_MOVED, type Question } from "#app/domain/movements/message-answers.ts";
 import * as say from "./words.tsx";
 
 type Direction = "in" | "out" | "none";
@@ -9,8 +8,8 @@ type Direction = "in" | "out" | "none";
 type Props = {
   question: Question;
   today: string;
-  /** @returns a problem in plain words, or null once they were sent */
-  onAnswer: (movements: Movement[]) => Promise<string | null>;
+  /** @returns a problem in plain words, or null once it was sent */
+  onAnswer: (answer: Answer) => Promise<string | null>;
 };
 
 /** A message in its own words, and beside them what it seems to tell of, for someone to agree to or to say otherwise. */
@@ -30,19 +29,19 @@ export function MessageQuestion({ question, today, onAnswer }: Props) {
     if (state !== "asked") return;
     const fields = new FormData(event.currentTarget);
     if (direction === null) return setProblem({ field: "direction", text: say.sayWhichWay });
-    if (direction === "none") {
-      setProblem(null);
-      setState("answered");
-      return;
-    }
+    if (direction === "none") return send(answerTo(question, NOTHING_MOVED));
     const amount = readAmount(String(fields.get("amount") ?? ""));
     if (!amount.ok) return setProblem({ field: "amount", text: say.enterTheAmountThatMoved });
     const day = String(fields.get("day") ?? "");
     if (day === "" || day > today) return setProblem({ field: "day", text: say.enterTheDay });
+    const name = String(fields.get("name") ?? "").trim() || null;
+    return send(answerTo(question, { amount: amount.value, day, direction, name }));
+  }
+
+  async function send(answer: Answer) {
     setProblem(null);
     setState("sending");
-    const name = String(fields.get("name") ?? "").trim() || null;
-    const failure = await onAnswer(movementsOf(question, { amount: amount.value, day, direction, name }));
+    const failure = await onAnswer(answer);
     setProblem(failure === null ? null : { field: null, text: failure });
     setState(failure === null ? "answered" : "asked");
   }
@@ -59,6 +58,7 @@ export function MessageQuestion({ question, today, onAnswer }: Props) {
     <li className="rounded-m bg-card p-3">
       <form className="grid grid-cols-[minmax(0,1fr)] gap-3" onSubmit={submit} noValidate>
         <blockquote className="border-l-2 border-line pl-3 text-sm wrap-anywhere">{question.words}</blockquote>
+        {question.isLearned && <p className="hint">{say.asLastTime}</p>}
         <fieldset className="chips" aria-describedby={problem?.field === "direction" ? `${id}-way` : undefined}>
           <legend className="mb-1.5 text-sm text-soft">{say.whichWayDidItGo}</legend>
           {(["out", "in", "none"] as const).map((way) => (

@@ -1,12 +1,11 @@
-import type { Question } from "#app/domain/movements/message-questions.ts";
-import type { Movement } from "#app/domain/movements/movement.ts";
+import type { Answer, Question } from "#app/domain/movements/message-answers.ts";
 import { MessageQuestion } from "./message-question.tsx";
 import * as say from "./words.tsx";
 
 type Props = {
   questions: readonly Question[];
   today: string;
-  onAnswer: (movements: Movement[]) => Promise<string | null>;
+  onAnswer: (answer: Answer) => Promise<string | null>;
 };
 
 /** Messages that no wording fits: those that were read all the same, and those that someone has to sort. */

@@ -1,12 +1,20 @@
 /** Reads messages and backups of them beside the page, so that neither its code nor its work delays a screen. */
 import { distinctMovements } from "#app/domain/movements/distinct-movements.ts";
-import { type ReadForReview, readForReview } from "#app/domain/movements/message-questions.ts";
+import type { Question } from "#app/domain/movements/message-answers.ts";
+import { questionOfWaiting, type ReadForReview, readForReview } from "#app/domain/movements/message-questions.ts";
 import type { ReadOptions } from "#app/domain/movements/message-reading.ts";
 import { readMessages } from "#app/domain/movements/messages.ts";
+import type { Moment } from "#app/domain/movements/moment.ts";
 import { EMPTY_BACKUP, readBackup } from "#app/domain/movements/sms-backup.ts";
 
-export type MessagesRequest = { text: string; options: ReadOptions } | { backup: File; options: ReadOptions };
-export type MessagesAnswer = { percent: number } | { read: ReadForReview };
+/** A message that a phone sent, which waits for its person. */
+export type Waiting = { text: string; arrivedAt: Moment };
+
+export type MessagesRequest =
+  | { text: string; options: ReadOptions }
+  | { backup: File; options: ReadOptions }
+  | { waiting: readonly Waiting[]; options: ReadOptions };
+export type MessagesAnswer = { percent: number } | { read: ReadForReview } | { questions: Question[] };
 
 const answer = (message: MessagesAnswer) => self.postMessage(message);
 
@@ -29,6 +37,11 @@ async function readFile(file: File, options: ReadOptions): Promise<ReadForReview
 
 self.onmessage = async ({ data }: MessageEvent<MessagesRequest>) => {
   const { options } = data;
+  if ("waiting" in data) {
+    return answer({
+      questions: data.waiting.map(({ text, arrivedAt }) => questionOfWaiting(text, arrivedAt, options)),
+    });
+  }
   const read = "text" in data ? readText(data.text, options) : await readFile(data.backup, options);
   answer({ read });
 };

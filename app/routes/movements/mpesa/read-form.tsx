@@ -3,13 +3,13 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { Problem } from "#app/components/notice.tsx";
 import { useVisitor } from "#app/components/shell/visitor.ts";
-import type { Movement } from "#app/domain/movements/movement.ts";
+import type { Skeleton } from "#app/domain/movements/skeletons.ts";
 import { takeShared } from "#app/offline/shared.ts";
 import { AccountChips, type AccountOfMessages, NEW_ACCOUNT } from "./account-chips.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { type ReadResult, readFile, readText } from "./read-source.ts";
 import { ReadSummary } from "./read-summary.tsx";
-import { type Counts, sendMovements, type Target } from "./send-movements.ts";
+import { type Counts, sendAnswer, sendMovements, type Target } from "./send-movements.ts";
 import { SharedNotice, type SharedState } from "./shared-notice.tsx";
 import * as say from "./words.tsx";
 
@@ -21,6 +21,8 @@ type Props = {
   newName: string;
   userId: string;
   today: string;
+  /** What people of the household said of messages that were not understood. */
+  skeletons: readonly Skeleton[];
 };
 
 /** What was read and sent last. */
@@ -29,10 +31,10 @@ type Outcome = { reading: Extract<ReadResult, { movements: unknown }>; counts: C
 /** Someone has to give the password of a statement. */
 type Question = { problem: "needed" | "wrong"; answer: (password: string | null) => void };
 
-export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
+export function ReadForm({ accounts, newId, newName, userId, today, skeletons }: Props) {
   const { household } = useVisitor();
   const openedIn = household.id;
-  const now = { today, zone: household.timeZone };
+  const options = { today, zone: household.timeZone, skeletons };
   const isHydrated = useHydrated();
   const text = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
@@ -59,7 +61,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
     setOutcome(null);
     setShared(null);
     setProgress(say.reading);
-    const result = typeof source === "string" ? await readText(source, now) : await readChosen(source);
+    const result = typeof source === "string" ? await readText(source, options) : await readChosen(source);
     const failure = "problem" in result ? result.problem : await send(result);
     setProgress(null);
     setProblem(failure);
@@ -68,8 +70,7 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
   async function readChosen(source: File): Promise<ReadResult> {
     const controller = new AbortController();
     setReading(controller);
-    const options = { now, onProgress: setProgress, signal: controller.signal };
-    const result = await readFile(source, askPassword, options);
+    const result = await readFile(source, askPassword, { options, onProgress: setProgress, signal: controller.signal });
     setReading(null);
     return result;
   }
@@ -86,12 +87,6 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
     if ("problem" in counts) return counts.problem;
     setOutcome({ reading, counts, target });
     return null;
-  }
-
-  /** Sends what someone said of one message, to where the others went. */
-  async function answer({ reading, target }: Outcome, movements: Movement[]): Promise<string | null> {
-    const counts = await sendMovements(movements, reading.source, target, () => {});
-    return "problem" in counts ? counts.problem : null;
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -178,7 +173,13 @@ export function ReadForm({ accounts, newId, newName, userId, today }: Props) {
         </button>
       </form>
       {question && <PasswordForm key={question.problem} problem={question.problem} onAnswer={question.answer} />}
-      {outcome && <ReadSummary {...outcome} today={today} onAnswer={(answered) => answer(outcome, answered)} />}
+      {outcome && (
+        <ReadSummary
+          {...outcome}
+          today={today}
+          onAnswer={(answer) => sendAnswer(answer, outcome.reading.source, outcome.target)}
+        />
+      )}
       {!outcome && (
         <Link className="link link-alone" to="/transactions/review">
           {say.seeWhatWaitsForA}

@@ -1,6 +1,8 @@
 /** Reads messages on this device, in a worker that is loaded once there are some. */
+import type { Question } from "#app/domain/movements/message-answers.ts";
 import type { ReadForReview } from "#app/domain/movements/message-questions.ts";
-import type { MessagesAnswer, MessagesRequest } from "./messages-worker.ts";
+import type { ReadOptions } from "#app/domain/movements/message-reading.ts";
+import type { MessagesAnswer, MessagesRequest, Waiting } from "./messages-worker.ts";
 
 type Options = {
   /** Called with the whole percentage that was read. */
@@ -10,15 +12,27 @@ type Options = {
 };
 
 /** @returns "not loaded" where the reader could not be fetched, "cancelled" where someone ended it */
-export function readMessagesHere(
-  request: MessagesRequest,
-  { onProgress, signal }: Options = {},
+export async function readMessagesHere(
+  request: Exclude<MessagesRequest, { waiting: unknown }>,
+  options: Options = {},
 ): Promise<ReadForReview | "not loaded" | "cancelled"> {
+  const answer = await ask(request, options);
+  if (typeof answer === "string") return answer;
+  return "read" in answer ? answer.read : "not loaded";
+}
+
+/** What each message that waits asks of its person; null where the reader could not be fetched. */
+export async function readWaiting(waiting: readonly Waiting[], options: ReadOptions): Promise<Question[] | null> {
+  const answer = await ask({ waiting, options });
+  return typeof answer !== "string" && "questions" in answer ? answer.questions : null;
+}
+
+function ask(request: MessagesRequest, { onProgress, signal }: Options = {}) {
   const worker = new Worker(new URL("./messages-worker.ts", import.meta.url), { type: "module" });
-  return new Promise<ReadForReview | "not loaded" | "cancelled">((resolve) => {
+  return new Promise<Exclude<MessagesAnswer, { percent: number }> | "not loaded" | "cancelled">((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<MessagesAnswer>) => {
-      if ("read" in data) resolve(data.read);
-      else onProgress?.(data.percent);
+      if ("percent" in data) onProgress?.(data.percent);
+      else resolve(data);
     };
     worker.onerror = () => resolve("not loaded");
     signal?.addEventListener("abort", () => resolve("cancelled"), { once: true });

@@ -1,6 +1,7 @@
 /** Reads what was pasted or chosen, on the device. Only movements leave it. */
-import type { Question, ReadForReview } from "#app/domain/movements/message-questions.ts";
-import type { Now } from "#app/domain/movements/moment.ts";
+import type { Question } from "#app/domain/movements/message-answers.ts";
+import type { ReadForReview } from "#app/domain/movements/message-questions.ts";
+import type { ReadOptions } from "#app/domain/movements/message-reading.ts";
 import type { Movement, MovementSource } from "#app/domain/movements/movement.ts";
 import type { Check } from "#app/domain/movements/statement-check.ts";
 import { receiptsOfTwoPhones } from "#app/domain/movements/two-phones.ts";
@@ -23,8 +24,8 @@ export type Reading = {
 /** `problem` null: nobody gave the password, or someone cancelled. */
 export type ReadResult = Reading | { problem: string | null };
 
-export const readText = (text: string, now: Now): Promise<ReadResult> =>
-  ofMessages("messages", say.thereIsNoMessageOf, readMessagesHere({ text, options: now }));
+export const readText = (text: string, options: ReadOptions): Promise<ReadResult> =>
+  ofMessages("messages", say.thereIsNoMessageOf, readMessagesHere({ text, options }));
 
 async function ofMessages(
   source: MovementSource,
@@ -52,23 +53,23 @@ const LARGEST = 64 * 1024 * 1024;
 const TOO_LARGE = say.thisFileIsLargerThan;
 
 type Options = {
-  now: Now;
+  options: ReadOptions;
   /** Called with what is read so far, in words. */
   onProgress: (progress: string) => void;
   /** Ends the reading. */
   signal: AbortSignal;
 };
 
-export async function readFile(file: File, askPassword: AskPassword, options: Options): Promise<ReadResult> {
+export async function readFile(file: File, askPassword: AskPassword, how: Options): Promise<ReadResult> {
   const start = await file.slice(0, 1_024).text();
   const isPdf = start.startsWith("%PDF");
-  if (!isPdf && /<smses|<sms\s|<\?xml/i.test(start)) return readXml(file, options);
+  if (!isPdf && /<smses|<sms\s|<\?xml/i.test(start)) return readXml(file, how);
   if (file.size > LARGEST) return { problem: TOO_LARGE };
-  if (isPdf) return readPdf(file, askPassword, options);
+  if (isPdf) return readPdf(file, askPassword, how);
   if (/\.(csv|zip)$/i.test(file.name)) {
     return { problem: say.thisLooksLikeACSV };
   }
-  return readText(await file.text(), options.now);
+  return readText(await file.text(), how.options);
 }
 
 async function readPdf(file: File, askPassword: AskPassword, { onProgress, signal }: Options): Promise<ReadResult> {
@@ -80,12 +81,12 @@ async function readPdf(file: File, askPassword: AskPassword, { onProgress, signa
   return { source: "statement", movements: read.movements, questions: [], counts: null, check: read.check };
 }
 
-const readXml = (file: File, { onProgress, signal, now }: Options): Promise<ReadResult> =>
+const readXml = (file: File, { onProgress, signal, options }: Options): Promise<ReadResult> =>
   ofMessages(
     "backup",
     say.thereIsNoMessageFrom,
     readMessagesHere(
-      { backup: file, options: now },
+      { backup: file, options },
       { onProgress: (percent) => onProgress(say.valueRead(percent)), signal },
     ),
   );

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Success } from "#app/components/notice.tsx";
-import type { Movement } from "#app/domain/movements/movement.ts";
+import type { Answer } from "#app/domain/movements/message-answers.ts";
 import { MessageQuestions } from "./message-questions.tsx";
 import type { Reading } from "./read-source.ts";
 import type { Counts } from "./send-movements.ts";
@@ -11,7 +11,7 @@ type Props = {
   reading: Reading;
   counts: Counts;
   today: string;
-  onAnswer: (movements: Movement[]) => Promise<string | null>;
+  onAnswer: (answer: Answer) => Promise<string | null>;
 };
 
 /** What became of each message, what was new, and what someone is asked about. */

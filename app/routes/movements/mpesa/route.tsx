@@ -2,11 +2,15 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
+import { decryptMessages } from "#app/features/movements/unread-messages.server.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
+import { listMessageSkeletons } from "#db/movements/message-skeletons.ts";
+import { listUnreadMessages } from "#db/movements/unread-messages.ts";
 import { ImportWays } from "../../imports/import-ways.tsx";
 import { PATH as LIST } from "../../transactions/search-params.ts";
 import { ReadForm } from "./read-form.tsx";
+import { WaitingMessages } from "./waiting-messages.tsx";
 import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.fromMPESAPamoja }];
@@ -14,7 +18,11 @@ export const meta: MetaFunction = () => [{ title: say.fromMPESAPamoja }];
 const PATH = `${LIST}/import/mpesa`;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { visitor, data } = await context.scope.read("app", (db) => ({ accounts: listAccounts(db) }));
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    accounts: listAccounts(db),
+    skeletons: listMessageSkeletons(db),
+    unread: listUnreadMessages(db),
+  }));
   if (!canEdit(visitor)) throw redirect(LIST);
   const usable = data?.accounts.filter(
     ({ kind, currency, is_archived }) => (kind === "mpesa" || kind === "bank") && currency === "KES" && !is_archived,
@@ -31,16 +39,26 @@ export async function loader({ context }: LoaderFunctionArgs) {
     userId: visitor.userId,
     firstName: visitor.fullName.split(" ")[0] ?? "",
     today: visitor.today,
+    skeletons:
+      data?.skeletons.map(({ words, amount, direction, kind, wallet }) => ({
+        words,
+        amount,
+        direction,
+        kind,
+        wallet,
+      })) ?? [],
+    waiting: await decryptMessages(context.configuration.authSecret, data?.unread ?? [], visitor.household.timeZone),
   };
 }
 
 /** Messages and statements of M-PESA are read on the device; what they tell of goes into the review. */
 export default function FromMpesa() {
-  const { accounts, isNamed, newId, userId, firstName, today } = useLoaderData<typeof loader>();
+  const { accounts, isNamed, newId, userId, firstName, today, skeletons, waiting } = useLoaderData<typeof loader>();
   return (
     <section className="card grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
       <h2>{say.importTransactions}</h2>
       <ImportWays here="mpesa" />
+      <WaitingMessages waiting={waiting} skeletons={skeletons} today={today} />
       <p>{say.pasteYourMessagesOrChoose}</p>
       <noscript>
         <p className="notice">{say.messagesAndStatementsAreRead}</p>
@@ -54,6 +72,7 @@ export default function FromMpesa() {
           newName={isNamed && firstName !== "" ? say.mpesaOf(firstName) : "M-PESA"}
           userId={userId}
           today={today}
+          skeletons={skeletons}
         />
       )}
       <p className="text-sm text-soft">

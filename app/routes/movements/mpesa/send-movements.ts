@@ -1,4 +1,5 @@
 /** Sends movements to the household's review, some at a time. */
+import type { Answer } from "#app/domain/movements/message-answers.ts";
 import type { Movement, MovementSource } from "#app/domain/movements/movement.ts";
 import { openingOf } from "#app/domain/movements/opening.ts";
 import { type StagedMovement, stagedMovements } from "#app/domain/movements/stored-movement.ts";
@@ -31,16 +32,36 @@ export async function sendMovements(
 ): Promise<Counts | { problem: string }> {
   const staged = stagedMovements(movements, crypto.randomUUID());
   const sum: Counts = { fresh: 0, known: 0, differing: 0 };
-  for (let from = 0; from < Math.max(1, staged.length); from += MOST_IN_ONE) {
+  const parts = Math.max(1, Math.ceil(staged.length / MOST_IN_ONE));
+  for (let part = 0; part < parts; part += 1) {
+    const from = part * MOST_IN_ONE;
     const form = formOf(staged.slice(from, from + MOST_IN_ONE), source, target, movements);
     const answer = await send(form);
     if ("problem" in answer) return answer;
     sum.fresh += answer.fresh;
     sum.known += answer.known;
     sum.differing += answer.differing;
-    onProgress(Math.round((Math.min(from + MOST_IN_ONE, staged.length) / staged.length) * 100));
+    onProgress(Math.round(((part + 1) / parts) * 100));
   }
   return sum;
+}
+
+/**
+ * Sends what someone said of one message.
+ * @param sorted the message, where it waited for them
+ * @returns a problem in plain words, or null
+ */
+export async function sendAnswer(
+  { movements, skeleton }: Answer,
+  source: MovementSource,
+  target: Target,
+  sorted?: string,
+): Promise<string | null> {
+  const form = formOf(stagedMovements(movements, crypto.randomUUID()), source, target, movements);
+  if (skeleton) form.set("skeleton", JSON.stringify(skeleton));
+  if (sorted) form.set("sorted", sorted);
+  const answer = await send(form);
+  return "problem" in answer ? answer.problem : null;
 }
 
 function formOf(

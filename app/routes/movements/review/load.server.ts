@@ -10,6 +10,7 @@ import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { newId } from "#db/id.ts";
 import { listAgreements } from "#db/movements/movements.ts";
 import { countOwnWaiting, countWaiting, reviewQueries } from "#db/movements/review.ts";
+import { countUnreadMessages } from "#db/movements/unread-messages.ts";
 import { findBulkEdit } from "#db/transactions/bulk-edits.ts";
 import { listCommonCategories } from "#db/transactions/suggestions.ts";
 import { takeTurn } from "#db/turn.ts";
@@ -38,6 +39,7 @@ export async function loadReview(context: AppLoadContext, url: string) {
     earned: listCommonCategories(db, "income", null, MOST_COMMON),
     waiting: countWaiting(db),
     ownWaiting: countOwnWaiting(db),
+    unread: countUnreadMessages(db),
     addition: findBulkEdit(db, added ?? NO_ID),
     agreements: listAgreements(db, added ?? NO_ID),
   }));
@@ -52,6 +54,7 @@ export async function loadReview(context: AppLoadContext, url: string) {
     others: (data?.waiting[0]?.count ?? 0) - (data?.ownWaiting[0]?.count ?? 0),
     addition: data?.addition[0] ?? null,
     agreements: data?.agreements ?? [],
+    unread: data?.unread[0]?.count ?? 0,
   };
   if (data === null) return { ...shared, review: null, later: 0, dialog: null, accounts: [], loans: [], newIds: [] };
   const suggestions = {

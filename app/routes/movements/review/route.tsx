@@ -36,7 +36,7 @@ export const shouldRevalidate = ({
 export default function ReviewScreen() {
   const { review, later, dialog, accounts, loans, newIds, newId, editable, today, ...rest } =
     useLoaderData<typeof loader>();
-  const { addition, agreements, undone, discarded, discards, own, others } = rest;
+  const { addition, agreements, undone, discarded, discards, own, others, unread } = rest;
   const problem = useActionData<{ problem?: string }>()?.problem;
   return (
     <>
@@ -49,6 +49,13 @@ export default function ReviewScreen() {
       {problem && !discards && <Problem>{problem}</Problem>}
       {addition && <AddedNotice {...{ addition, agreements, undone, discarded, editable }} />}
       {review === null && <TryAgain href={PATH} calm />}
+      {editable && unread > 0 && (
+        <p className="notice">
+          <Link className="link" to="/transactions/import/mpesa">
+            {say.messagesToSort(unread)}
+          </Link>
+        </p>
+      )}
       {review && review.total === 0 && <p className="card text-soft">{say.nothingWaitsForAReview}</p>}
       {review && review.total > 0 && !editable && <p className="card text-soft">{say.onlyTheEditorsOfYour}</p>}
       {editable && later > 0 && <p className="card text-soft">{say.theseAreTheOldestMore(formatCount(later))}</p>}

@@ -2,6 +2,12 @@ import { counted, formatCount, plural } from "#app/domain/count.ts";
 import type { Why } from "#app/domain/movements/proposals.ts";
 export const allOfThatIsTaken = "All of that is taken back, but for what was changed since. It waits here again.";
 export const whatWasAdded = "What was added";
+export const messagesToSort = (count: number) =>
+  plural(
+    count,
+    "1 message from your phone could not be read. Say what it tells of.",
+    `${formatCount(count)} messages from your phone could not be read. Say what they tell of.`,
+  );
 export const undo = "Undo";
 export const undoing = "Undoing...";
 export const seeYourTransactions = "See your transactions";
