@@ -18,6 +18,10 @@ export const privacyChanges = ({ paypal, passes }: LegalFacts): readonly Change[
     day: "2026-11-26",
     what: `the day on which an address’s trial began, files that wait to be added${passes ? ", and the cookie with the number of the phone that you ask to pay" : ""}`,
   },
+  {
+    day: "2026-11-27",
+    what: "messages of a phone that wait to be sorted, and what is remembered of what you say of them",
+  },
 ];
 
 /** @param inShillings whether households can pay in shillings */

@@ -34,8 +34,8 @@ async function makeKey(page: Page): Promise<string> {
   );
 }
 
-const send = (page: Page, key: string) =>
-  page.request.post("/inbound/messages", { data: { message: SENT }, headers: { "X-Pamoja-Token": key } });
+const send = (page: Page, key: string, message = SENT) =>
+  page.request.post("/inbound/messages", { data: { message }, headers: { "X-Pamoja-Token": key } });
 
 test.each(PHONE_FIRST)("on a %s: made, copied, used, counted in the menu, and revoked", async (size) => {
   const page = await stage.member({ size });
@@ -74,4 +74,49 @@ test("before any script has come it is made and revoked, too", async () => {
   await page.getByRole("button", { name: "Revoke" }).click();
   await page.waitForURL("**/settings/phone");
   expect((await send(page, key)).status()).toBe(401);
+});
+
+const oddOf = (shop: string, amount: string) =>
+  `TAC1BB2CC3 Confirmed. Ksh${amount} of your account went on to ${shop} on 6/3/26.`;
+
+test("a message that is not understood is sorted by hand once, and the next one is filled in", async () => {
+  const page = await stage.member({ size: "phone" });
+  const key = await makeKey(page);
+  expect(await (await send(page, key, oddOf("JIRANI SHOP", "70.00"))).json()).toMatchObject({ unread: 1, kept: 1 });
+  await page.goto("/transactions/review");
+  await page.getByRole("link", { name: "1 message from your phone could not be read." }).click();
+  const section = page.locator("section", {
+    has: page.getByRole("heading", { name: "1 message from your phone to sort" }),
+  });
+  const question = section.getByRole("listitem");
+  await question.getByText("went on to JIRANI SHOP").waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await question.getByRole("button", { name: "Add" }).click();
+  await question.getByText("Choose whether money came in or went out.").waitFor();
+  await question.getByLabel("Went out").check();
+  expect(await question.getByLabel("Amount (KES)").inputValue()).toBe("70.00");
+  await page.context().setOffline(true);
+  stage.allowLogged(/ERR_INTERNET_DISCONNECTED/);
+  await question.getByRole("button", { name: "Add" }).click();
+  await page.waitForTimeout(300);
+  await page.context().setOffline(false);
+  await question.getByText("Added. It waits in the review.").waitFor();
+  await page.goto("/transactions/review");
+  await page.getByText("70.00").first().waitFor();
+
+  await page.goto("/transactions/import/mpesa");
+  await page.getByRole("heading", { name: "1 message from your phone to sort" }).waitFor({ state: "detached" });
+  await page.getByLabel("Messages").fill(oddOf("KIOSK YA MAMA", "95.00").replace("TAC1", "TAD1"));
+  await page.getByRole("button", { name: "Read", exact: true }).click();
+  await page.getByText("1 message: 1 to check.").waitFor();
+  const next = page.getByRole("listitem").filter({ hasText: "KIOSK YA MAMA" });
+  await next.getByText("As you or someone in your household answered").waitFor();
+  expect(await next.getByLabel("Went out").isChecked()).toBe(true);
+
+  await page.goto("/settings/rules");
+  await page.getByRole("button", { name: /^Delete “/ }).click();
+  await page.getByText("What you said of this kind of message is deleted.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: /^Delete “/ }).waitFor();
 });

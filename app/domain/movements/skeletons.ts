@@ -19,6 +19,20 @@ export const LEAST_WORDS = 4;
 /** In characters. */
 export const LONGEST_SKELETON = 500;
 
+const SENDERS = new Set([
+  "airtel",
+  "co-op",
+  "equity",
+  "fuliza",
+  "kcb",
+  "m-pesa",
+  "m-shwari",
+  "mpesa",
+  "ncba",
+  "pesalink",
+  "t-kash",
+]);
+
 /** Words that say what happened, and senders. All others may be names, and are not kept. */
 const LEXICON = new Set(
   `a account airtel akaunti an and at available baki bal balance bank been bill by card cash charge charges co-op completed confirmed
@@ -32,11 +46,20 @@ const LEXICON = new Set(
 
 /** @returns the words of the lexicon in their order, `·` for whatever stands between them; null where too few are left */
 export function skeletonOf(text: string): string | null {
-  const words = normalised(text)
-    .toLowerCase()
+  const tokens = normalised(text)
     .split(/\s+/)
-    .map((word) => word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ""))
-    .map((word) => (LEXICON.has(word) ? word : "·"));
+    .map((word) => word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ""));
+  const shouts = text === text.toUpperCase();
+  const isKept = (word = "") =>
+    LEXICON.has(word.toLowerCase()) && (shouts || SENDERS.has(word.toLowerCase()) || !/^[A-Z]{2,}$/.test(word));
+  const isName = (word = "") => /^\p{Lu}[\p{L}'’-]*$/u.test(word) && !isKept(word);
+  const isInName = (index: number): boolean => {
+    const [before, after] = [isName(tokens[index - 1]), isName(tokens[index + 1])];
+    const isCapital = /^\p{Lu}/u.test(tokens[index] ?? "") && !SENDERS.has(tokens[index]?.toLowerCase() ?? "");
+    return isCapital ? before || after : before && after;
+  };
+  // "KIOSK YA MAMA", "House of Grace", "Bank Street".
+  const words = tokens.map((word, index) => (isKept(word) && !isInName(index) ? word.toLowerCase() : "·"));
   const joined = words.filter((word, index) => word !== "·" || words[index - 1] !== "·");
   return joined.filter((word) => word !== "·").length < LEAST_WORDS
     ? null

@@ -52,7 +52,8 @@ export const whatYouDecidedThatA =
 export const thePhonesThatMaySend = "The phones that may send messages, without their keys.";
 export const whatYouSaidOfMessages =
   "What you said of messages that were not understood, by the words that they share. Names and numbers are not kept.";
-export const whenYourOwnPhonesSent = "When your own phones sent messages that you have not sorted, without their words.";
+export const whenYourOwnPhonesSent =
+  "When your own phones sent messages that you have not sorted, without their words.";
 export const rowsOfAnExportThat = "Rows of an export that was chosen and not brought back yet.";
 export const rowsOfFilesThatWere = "Rows of files that were checked but not added yet.";
 export const eachFileIsATable =

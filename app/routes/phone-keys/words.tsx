@@ -30,7 +30,7 @@ export const messagesFromYourPhonePamoja = "Messages from Your Phone · Pamoja";
 export const backToSettings = "Back to Settings";
 export const messagesFromYourPhone = "Messages from Your Phone";
 export const anIPhoneCanSendIts =
-  "An iPhone can send its M-PESA messages here by itself, each as it comes. Nothing else on your phone is sent. The text is read at once and then gone: it is not kept. What stays is what it says: the amount, the day, the balance, and the name and number as they are printed. It waits for your review, and nothing is added without you.";
+  "An iPhone can send its M-PESA messages here by itself, each as it comes. Nothing else on your phone is sent. The text is read at once and then gone: it is not kept. One that tells of money and is not understood waits for you, encrypted, for up to 14 days. What stays is what it says: the amount, the day, the balance, and the name and number as they are printed. It waits for your review, and nothing is added without you.";
 export const onlyEditorsOfAHousehold = "Only editors of a household can add to it, so only they can have a key.";
 export const firstAddTheAccountThat = (anMPESAAccountIn: Marked) => (
   <>First add the account that the messages are about: {anMPESAAccountIn("an M-PESA account in shillings")}.</>
