@@ -88,7 +88,10 @@ export function addMovements(
 export const undoMovements = (db: Database, id: string, at: Date) =>
   db.execute<{ count: number }>(sql`select undo_movements(${id}::uuid, ${at.toISOString()}::timestamptz) as count`);
 
-/** Remembers what all waiting movements of a payee become, in one direction and of one kind. */
+/**
+ * Remembers what all waiting movements of a payee become, in one direction and of one kind; also of those that print their name
+ * without the number, where nobody else has that name (`withOnePayee` in app/domain/movements/review.ts).
+ */
 export function decidePayee(
   db: Database,
   { payee, direction, kind }: { payee: string; direction: "in" | "out"; kind: Kind },
@@ -97,9 +100,15 @@ export function decidePayee(
   return db
     .update(movements)
     .set({ decision })
-    .where(and(isWaiting, eq(movements.payee, payee), eq(movements.direction, direction), eq(movements.kind, kind)))
+    .where(and(isWaiting, isOfPayee(payee), eq(movements.direction, direction), eq(movements.kind, kind)))
     .returning({ id: movements.id });
 }
+
+const isOfPayee = (payee: string) => sql`(${movements.payee} = ${payee} or (${movements.payee} = ${movements.payee_name}
+  and ${movements.payee_name} in (
+    select n.payee_name from movements n
+     where n.household_id = ${household()} and n.state = 'waiting' and n.payee <> n.payee_name
+     group by n.payee_name having min(n.payee) = ${payee} and max(n.payee) = ${payee})))`;
 
 /** The day of the first movement that waits. */
 export const firstMovementDay = (db: Database) =>

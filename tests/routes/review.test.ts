@@ -225,6 +225,24 @@ test("a press on a payee decides what is open, and leaves what was typed and wha
   expect(await ledger()).toEqual(["tithe 10000 null", "expense 25000 Variable Expenses", "tithe 30000 null"]);
 });
 
+test("a person whose number only some messages print is one payee, unless two people have that name", async () => {
+  const sent = (receipt: string, number: string) =>
+    `${receipt} Confirmed. Ksh100.00 sent to ASHA MTAMU ${number} on 5/10/26 at 9:25 PM. New M-PESA balance is Ksh585.26.`;
+  await bring([sent("TAA1BB2CC3", "0700000001"), sent("TAA1BB2CC4", "0700***001"), sent("TAA1BB2CC5", "")].join("\n"));
+  expect(await shown()).toContain("ASHA MTAMU Sent · 3 times");
+  const asha = { payee: "asha mtamu / 001", direction: "out", kind: "send", label: "ASHA MTAMU" };
+  const decisions = async () => {
+    const rows =
+      await app.owner`select decision from movements where household_id = ${home.householdId} order by receipt`;
+    return rows.map(({ decision }) => decision);
+  };
+  await submit({ intent: "decide", ...asha, decision: "tithe" });
+  expect(await decisions()).toEqual(["tithe", "tithe", "tithe"]);
+  await send({ movements: movementsOf(sent("TAA1BB2CC6", "0700000002")) });
+  await submit({ intent: "decide", ...asha, decision: "giving:Gifts" });
+  expect(await decisions()).toEqual(["giving:Gifts", "giving:Gifts", "tithe", null]);
+});
+
 test("two phones each have an account of their own for the same name", async () => {
   const other = newId();
   const saved = (receipt: string) =>

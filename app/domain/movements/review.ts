@@ -58,8 +58,19 @@ export function withBoundedNames(movements: readonly WaitingMovement[]): Waiting
   });
 }
 
+/** A person whose number only some of the messages print is one payee, where nobody else has that name. */
+function withOnePayee(movements: readonly WaitingMovement[]): WaitingMovement[] {
+  const numbered = movements.filter(({ payee, payee_name }) => payee !== payee_name);
+  const payeesOf = Map.groupBy(numbered, ({ payee_name }) => payee_name);
+  return movements.map((movement) => {
+    const payees = new Set((payeesOf.get(movement.payee_name) ?? []).map(({ payee }) => payee));
+    const [payee = movement.payee] = payees;
+    return movement.payee === movement.payee_name && payees.size === 1 ? { ...movement, payee } : movement;
+  });
+}
+
 export function reviewOf(stored: ReviewData): Item[] {
-  const data = { ...stored, movements: withBoundedNames(stored.movements).map(withKnownKind) };
+  const data = { ...stored, movements: withOnePayee(withBoundedNames(stored.movements).map(withKnownKind)) };
   const places = placesOf(data);
   const { twins, reversals, absorbed, sharing } = pairsOf(data, places);
   const mains = data.movements.filter((movement) => !isFee(movement));
