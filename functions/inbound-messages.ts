@@ -7,7 +7,7 @@ import type { Context } from "hono";
 import { arrivedMovements } from "../app/domain/movements/arrived.ts";
 import { momentIn } from "../app/domain/movements/moment.ts";
 import { encryptMessages } from "../app/features/movements/unread-messages.server.ts";
-import { isPhoneKey, type Receipt, receiveMovements } from "../db/phone-keys/phone-keys.ts";
+import { admitMessage, isPhoneKey, type Receipt, receiveMovements } from "../db/phone-keys/phone-keys.ts";
 import type { Scope } from "../db/scope.ts";
 
 /** In bytes; a message has a few hundred. */
@@ -32,24 +32,29 @@ export async function receiveMessage(c: Context, scope: Scope, secret: string): 
   if (c.req.method !== "POST") return c.json({ error: "Only POST is answered here." }, 405, { Allow: "POST" });
   const token = tokenIn(c);
   if (token === null) return refusal("unknown");
+  const address = c.req.header("CF-Connecting-IP") ?? "unknown";
+  try {
+    // Reading a text costs more than the answer to a stranger may.
+    const { outcome, retry_after } = await admitMessage(scope, { token, address });
+    return outcome === "admitted" ? await receive(c, scope, secret, token) : refusal(outcome, retry_after);
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    return c.json({ error: "Pamoja could not be reached. Try again later." }, 503);
+  }
+}
+
+async function receive(c: Context, scope: Scope, secret: string, token: string): Promise<Response> {
   const text = await textIn(c);
   if (text === null) return c.json({ error: "Send JSON with the message, or plain text." }, 415);
   if (text === "invalid") return c.json({ error: 'Send the message as JSON: {"message": "…"}.' }, 400);
 
   const { movements, unread, unkept } = arrivedMovements(text.message, crypto.randomUUID(), momentIn(scope.at).day);
   const encrypted = await encryptMessages(secret, unread);
-  try {
-    const address = c.req.header("CF-Connecting-IP") ?? "unknown";
-    const received = await receiveMovements(scope, { token, address }, movements, encrypted);
-    const { outcome, fresh, known, retry_after, kept } = received;
-    if (outcome !== "received") return refusal(outcome, retry_after);
-    const all = unread.length + unkept;
-    const note = kept === all ? WAITS : NOT_KEPT;
-    return c.json({ added: fresh ?? 0, known: known ?? 0, ...(all > 0 && { unread: all, kept: kept ?? 0, note }) });
-  } catch (thrown) {
-    if (!(thrown instanceof Response)) throw thrown;
-    return c.json({ error: "Pamoja could not be reached. Try again later." }, 503);
-  }
+  const { outcome, fresh, known, retry_after, kept } = await receiveMovements(scope, token, movements, encrypted);
+  if (outcome !== "received") return refusal(outcome, retry_after);
+  const all = unread.length + unkept;
+  const note = kept === all ? WAITS : NOT_KEPT;
+  return c.json({ added: fresh ?? 0, known: known ?? 0, ...(all > 0 && { unread: all, kept: kept ?? 0, note }) });
 }
 
 function refusal(outcome: keyof typeof REFUSALS, retryAfter: number | null = null): Response {

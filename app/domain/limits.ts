@@ -97,6 +97,10 @@ export const LIMITS = {
   sessions: 100,
   /** Of a household, which are open. */
   invitations: 50,
+  /** What one transaction cost; a message prints two at most. */
+  "fees of a transaction": 20,
+  /** Exchange rates that one hourly job asks for, for budgets that await them. */
+  "awaited rates": 100,
   /** Files that wait to be added. */
   "waiting imports": 5,
   "rows of a file": ROWS_OF_A_FILE,

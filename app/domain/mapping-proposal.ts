@@ -3,6 +3,7 @@ import { isCurrency } from "./currencies.ts";
 import {
   DEFAULT_IN,
   DEFAULT_OUT,
+  directionIn,
   type Mapping,
   type MappingField,
   orderOf,
@@ -14,18 +15,21 @@ import { TRANSACTION_TYPES, TYPE_NAMES } from "./transaction-types.ts";
 /** What a column is usually called, the surest names first. */
 const NAMES: Partial<Record<MappingField, readonly RegExp[]>> = {
   date: [
-    /^(transaction|trans\.?|completion|booking|posting) (date|time)/i,
+    /^(completed|completion|transaction|trans\.?|booking|posting|posted) (date|time)/i,
     /^date/i,
-    /\bdate\b|\btime\b|datum|tarehe/i,
+    /\bdate\b|\btime\b|datum|buchungstag|tarehe|fecha|data\b/i,
   ],
   description: [
-    /^description|^details|narrat|particulars/i,
-    /payee|beneficiary|merchant|memo|^text|remarks/i,
-    /name|reference/i,
+    /^description|\bdetails\b|narrat|particulars|verwendungszweck|libelle|concepto|descripcion|descrizione|omschrijving|maelezo/i,
+    /payee|beneficiary|merchant|memo|^text|remarks|buchungstext/i,
+    /^(?!.*(?:account|customer|bank)).*name/i,
   ],
-  debit: [/debit|withdraw|(paid|money|amount) ?out|^out(flow)?$|^dr\b/i],
-  credit: [/credit|deposit|(paid|money|amount) ?in|^in(flow)?$|^cr\b/i],
-  amount: [/^(transaction )?amount/i, /amount|^value$|^sum$|kiasi|betrag|montant/i],
+  direction: [/^(?:dr ?[/|] ?cr|debit ?[/|] ?credit|d ?[/|] ?c|cr ?[/|] ?dr|direction|sign|type|transaction type)$/i],
+  status: [/^(?:transaction )?(?:status|state)$/i],
+  fee: [/^(?:transaction )?(?:fees?|charges?|cost)$/i],
+  debit: [/debit|withdraw|(paid|money|amount) ?out|^out(flow)?$|^dr\b|soll|ausgang/i],
+  credit: [/credit|deposit|(paid|money|amount) ?in|^in(flow)?$|^cr\b|haben|eingang/i],
+  amount: [/^(transaction )?amount/i, /amount|^value$|^sum$|kiasi|betrag|montant|importe|importo|bedrag/i],
   type: [/type|kind/i],
   category: [/sub-?category/i, /category|group/i],
   currency: [/currency|^ccy$/i],
@@ -39,7 +43,7 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
   const cells = (index: number) => rows.map((row) => (row[index] ?? "").trim()).filter((cell) => cell !== "");
   const find = (field: MappingField, suits: (cells: string[]) => boolean): string => {
     for (const name of NAMES[field] ?? []) {
-      const index = columns.findIndex((column, at) => !taken.has(at) && name.test(column.trim()) && suits(cells(at)));
+      const index = columns.findIndex((column, at) => !taken.has(at) && name.test(plain(column)) && suits(cells(at)));
       if (index < 0) continue;
       taken.add(index);
       return String(index);
@@ -49,10 +53,31 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
   const hasMost = (all: string[], test: (cell: string) => boolean) =>
     all.length > 0 && all.filter(test).length * 2 > all.length;
   const isMoney = (all: string[]) => all.every((cell) => readSigned(cell, ".") ?? readSigned(cell, ","));
-  const date = find("date", (all) => hasMost(all, isDate));
-  const [debit, credit] = [find("debit", isMoney), find("credit", isMoney)];
-  const amount = debit === "" && credit === "" ? find("amount", (all) => all.length > 0 && isMoney(all)) : "";
+  /** Where no column is called that, the first of those left that holds it. */
+  const orFirst = (found: string, suits: (cells: string[], index: number) => boolean): string => {
+    if (found !== "") return found;
+    const index = columns.findIndex((_, at) => !taken.has(at) && suits(cells(at), at));
+    if (index < 0) return "";
+    taken.add(index);
+    return String(index);
+  };
+  const isBalance = (index: number) => /balance|saldo|solde|kontostand|\bbal\b|baki|salio/i.test(columns[index] ?? "");
+  const date = orFirst(
+    find("date", (all) => hasMost(all, isDate)),
+    (all) => hasMost(all, isDate),
+  );
   const type = find("type", (all) => hasMost(all, isTypeName));
+  const direction = find("direction", (all) => all.length > 0 && all.every((cell) => directionIn(cell) !== null));
+  const status = find("status", (all) => all.length > 0);
+  const [debit, credit] = [find("debit", isMoney), find("credit", isMoney)];
+  const fee = find("fee", (all) => all.length > 0 && isMoney(all));
+  const amount =
+    debit === "" && credit === ""
+      ? orFirst(
+          find("amount", (all) => all.length > 0 && isMoney(all)),
+          (all, index) => all.length > 0 && isMoney(all) && all.some(hasDecimals) && !isBalance(index),
+        )
+      : "";
   const category = find("category", (all) => all.length > 0);
   const currencyColumn = find(
     "currency",
@@ -60,24 +85,51 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
   );
   const money = [amount, debit, credit].filter(Boolean).flatMap((index) => cells(Number(index)));
   const decimal = money.some((cell) => /\d,\d{1,2}\D*$/.test(cell) || /\.\d{3},/.test(cell)) ? "," : ".";
-  const hasMinus = money.some((cell) => readSigned(cell, decimal)?.isNegative);
+  const description = orFirst(
+    find("description", (all) => all.length > 0),
+    (all) => all.length > 0 && hasMost(all, (cell) => /\p{L}{3}/u.test(cell)) && new Set(all).size * 2 > all.length,
+  );
   return {
     date,
-    description: find("description", (all) => all.length > 0),
+    description,
     amount,
     debit,
     credit,
+    direction,
+    status,
+    fee,
     type,
     category,
     currency: currencyColumn,
     order: date === "" ? "" : orderOfAll(cells(Number(date))),
     decimal,
-    positive: hasMinus ? "in" : "",
+    positive: positiveOf(),
     code: currency,
     out: DEFAULT_OUT,
     in: DEFAULT_IN,
   };
+
+  function positiveOf(): Mapping["positive"] {
+    const isNegative = (cell: string) => readSigned(cell, decimal)?.isNegative === true;
+    if (amount === "") {
+      const out = debit === "" ? [] : cells(Number(debit)).filter((cell) => /[1-9]/.test(cell));
+      return out.length > 0 && out.every(isNegative) ? "in" : "out";
+    }
+    const all = rows.map((row) => ({ cell: (row[Number(amount)] ?? "").trim(), row }));
+    const negative = all.filter(({ cell }) => isNegative(cell));
+    if (negative.length === 0) return "";
+    // Of a card: what is bought has no sign, and what pays the bill has one.
+    const isPaid = negative.every(({ row }) => CARD_PAYMENT.test(row[Number(description)] ?? ""));
+    return description !== "" && isPaid && negative.length * 2 <= all.length ? "out" : "in";
+  }
 }
+
+const CARD_PAYMENT = /\b(?:payment (?:received|thank)|thank you|refund|reversal|credit adjustment|cashback)\b/i;
+
+const hasDecimals = (cell: string): boolean => /\d[.,]\d{1,2}\D*$/.test(cell);
+
+/** Without accents. */
+const plain = (name: string): string => name.trim().normalize("NFD").replace(/\p{M}/gu, "");
 
 const isDate = (cell: string): boolean => "day" in readDate(cell, "dmy") || "day" in readDate(cell, "mdy");
 
@@ -111,7 +163,7 @@ export function openQuestions(mapping: Mapping, { rows }: Table): AskedField[] {
   if (mapping.description === "") open.push("description");
   const isSplit = mapping.debit !== "" || mapping.credit !== "";
   if (mapping.amount === "" && !isSplit) open.push("amount");
-  if (mapping.amount !== "" && !isSplit && mapping.positive === "" && mapping.type === "") {
+  if (mapping.amount !== "" && !isSplit && mapping.positive === "" && mapping.type === "" && mapping.direction === "") {
     open.push("positive");
   }
   return open;

@@ -95,23 +95,37 @@ export type Receipt = {
   kept: number | null;
 };
 
-/** Stores movements for whoever's token this is, and keeps what their person has to sort. Throws a 503 when the database does not answer. */
-export async function receiveMovements(
+/** Counts a message of whoever's token this is, before it is read. Throws a 503 when the database does not answer. */
+export async function admitMessage(
   scope: Scope,
   { token, address }: { token: string; address: string },
-  staged: readonly StagedMovement[],
-  unread: readonly { id: string; encrypted: string; digest: string }[],
-): Promise<Receipt> {
+): Promise<{ outcome: "admitted" | "unknown" | "limited" | "refused"; retry_after: number | null }> {
   const hash = await hashOf(token);
   const keys = await Promise.all([
     limitKey("inbound", "minute", hash),
     limitKey("inbound", "day", hash),
     limitKey("inbound", "network", networkOf(address)),
   ]);
+  return scope.rpc(
+    sql`select outcome, retry_after from admit_message(${hash}::bytea, ${`{${keys.join(",")}}`}::text[],
+      ${scope.at.toISOString()}::timestamptz)`,
+  );
+}
+
+/**
+ * Stores movements of an admitted message for whoever's token this is, and keeps what their person has to sort. Throws a 503
+ * when the database does not answer.
+ */
+export async function receiveMovements(
+  scope: Scope,
+  token: string,
+  staged: readonly StagedMovement[],
+  unread: readonly { id: string; encrypted: string; digest: string }[],
+): Promise<Receipt> {
+  const hash = await hashOf(token);
   const rows = staged.map((movement) => ({ id: newId(), ...movement }));
   return scope.rpc<Receipt>(
-    sql`select outcome, fresh, known, retry_after, kept from receive_movements(${hash}::bytea,
-      ${`{${keys.join(",")}}`}::text[], ${JSON.stringify(rows)}::jsonb, ${scope.at.toISOString()}::timestamptz,
-      ${JSON.stringify(unread)}::jsonb)`,
+    sql`select outcome, fresh, known, retry_after, kept from receive_movements(${hash}::bytea, null,
+      ${JSON.stringify(rows)}::jsonb, ${scope.at.toISOString()}::timestamptz, ${JSON.stringify(unread)}::jsonb)`,
   );
 }

@@ -206,6 +206,16 @@ describe("the month's first rate", () => {
     expect(await onlyLine(NEXT)).toMatchObject(settled);
   });
 
+  test("are asked for a hundred at a time, those of the newest months first", async () => {
+    await database.owner`insert into budgets (household_id, id, period, transaction_type, category, subcategory, budgeted_amount,
+        planned_amount, planned_currency, exchange_rate, exchange_rate_source, exchange_rate_date, awaits_first_rate)
+      select ${household}, gen_random_uuid(), to_char('2026-11-01'::date - n * interval '1 month', 'YYYY-MM'), 'income', 'Salary', null,
+             0, 1000, 'USD', 129, 'Frankfurter', '2026-11-01', true from generate_series(1, 150) n`;
+    const asked = await listAwaitedRates(systemScope(accessOf(database)), new Date("2026-11-02T09:00:00Z"));
+    expect(asked.length).toBe(100);
+    expect(asked[0]?.day).toBe("2026-10-01");
+  });
+
   test("of a month that begins without one is the last before it, once the day is over", async () => {
     await publish("2026-10-30", "128");
     await request("2026-11-01", "2026-11-01T12:00:00Z");

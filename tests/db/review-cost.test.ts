@@ -195,3 +195,27 @@ test("who asks is found out once for a query of the review, not once for each mo
   }
   expect(asking).toEqual([]);
 });
+
+test("what an account held is computed once for an addition, however many of its movements are of one day", async () => {
+  const addition = newId();
+  const ofAddition = { state: "'added'", balance: "500", addition_id: `'${addition}'::uuid` };
+  await movements(500, { day: "'2026-11-01'::date", ...ofAddition });
+  const { owner, app } = database;
+  const [{ definition } = {}] = (
+    await owner`select pg_get_functiondef('account_balance_on(uuid, date)'::regprocedure) as definition`
+  ).rows;
+  await owner`create sequence balances_computed`;
+  await owner`grant usage on sequence balances_computed to app`;
+  await owner`create or replace function account_balance_on(p_account uuid, p_day date) returns bigint language sql stable
+    set search_path = pg_catalog, public, pg_temp as $$ select nextval('balances_computed') $$`;
+  try {
+    const [, agreements] = await app.transaction([
+      app`select * from enter_session(${await hashOf(member.token)}::bytea, ${AT.toISOString()}, ${WORKER_SECRET})`,
+      app`select held::int from movement_agreements(${addition}::uuid)`,
+    ]);
+    expect(agreements?.rows).toEqual([{ held: 1 }]);
+    expect((await owner`select last_value::int as computed from balances_computed`).rows).toEqual([{ computed: 1 }]);
+  } finally {
+    await owner.query(String(definition));
+  }
+});

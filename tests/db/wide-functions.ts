@@ -67,6 +67,7 @@ export const BELIEVING: Record<string, string> = {
   link_identity: "believes the worker which identity the provider confirmed",
   may_request_link: "counts the links to an address",
   may_sign_up: "counts the sign-ups with an address",
+  admit_message: "tells whether a phone with a key may send a message now",
   receive_movements: "counts the messages of a network",
   record_rate_requests: "records which rates were asked for",
   record_rates: "believes the worker which rates were published",

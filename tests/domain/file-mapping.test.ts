@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import {
   DEFAULT_IN,
   DEFAULT_OUT,
+  fullMapping,
   isMapping,
   KINDS_IN,
   KINDS_OUT,
@@ -19,7 +20,7 @@ import { splitFile } from "#app/features/imports/split.ts";
 import { findTable } from "#app/features/imports/table.ts";
 import { fc, runs } from "../property.ts";
 
-const NOTHING = { type: "", category: "", currency: "", debit: "", credit: "", amount: "" };
+const NOTHING = fullMapping({});
 const mapping = (overrides: Partial<Mapping>): Mapping => ({
   ...NOTHING,
   date: "0",
@@ -344,11 +345,17 @@ describe("the table of a file", () => {
 
 test("rows of a bank keep their line, their cells, and may end with a separator", () => {
   const foreign = { delimiter: ";", mapping: mapping({ amount: "2", decimal: "," }) };
-  const read = readRows("05/03/2026;Fuel;-4.000,00;\n\nTotal;;\n", ["Date", "Details", "Amount"], 5, "KES", foreign);
+  const read = readRows(
+    "05/03/2026;Fuel;-4.000,00;\n\nSoon;;\n\nTotal;;-4.000,00\n",
+    ["Date", "Details", "Amount"],
+    5,
+    "KES",
+    foreign,
+  );
   expect(read).toMatchObject({
     rows: [
       { line: 5, amount: 400_000, type: "expense", cells: ["05/03/2026", "Fuel", "-4.000,00", ""] },
-      { line: 7, problem: 'date: "Total" is not a date between 1970 and 2100.', cells: ["Total", "", ""] },
+      { line: 7, problem: 'date: "Soon" is not a date between 1970 and 2100.', cells: ["Soon", "", ""] },
     ],
   });
 });

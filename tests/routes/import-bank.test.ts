@@ -23,7 +23,7 @@ const BANK = [
   "05/03/2026;05/03/2026;NAIVAS WESTLANDS;1.250,50;;10,00",
   "06/03/2026;06/03/2026;Caf\u00e9 Java;300,00;;10,00",
   "25/03/2026;25/03/2026;SALARY;;85.000,00;10,00",
-  ";;Closing balance;;;85.010,00",
+  ";;See overleaf;;;85.010,00",
 ].join("\r\n");
 
 /** As many banks write: one byte for each character. */
@@ -88,7 +88,7 @@ test("its columns are proposed, its rows previewed, its bad lines left out on re
   const file = await app.fetch(`/transactions/import/problems.csv?id=${id}`, { cookie: home.cookie });
   expect(await file.text()).toBe(
     "Transaction Date,Value Date,Narration,Money Out,Money In,Balance,problem\r\n" +
-      ',,Closing balance,,,"85.010,00",date: There is no date in this line.\r\n',
+      ',,See overleaf,,,"85.010,00",date: There is no date in this line.\r\n',
   );
   expect(page.text).toContain("Leave out 1 line, add 3 transactions");
 

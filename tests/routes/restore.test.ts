@@ -229,6 +229,17 @@ test("it does not come back over records, nor into another currency, and the pag
 });
 
 /** A table's file whose rows have this version. */
+/** A file of one expense, with as many others that it is said to have cost. */
+function withFees(all: string, count: number): string {
+  const [head = "", expense = ""] = all.split("\r\n");
+  const [names, cells] = [head.split(","), expense.split(",")];
+  const [id, fee] = [names.indexOf("id"), names.indexOf("fee_of")];
+  const fees = Array.from({ length: count }, () =>
+    cells.map((cell, index) => (index === id ? newId() : index === fee ? cells[id] : cell)).join(","),
+  );
+  return [head, expense, ...fees, ""].join("\r\n");
+}
+
 function withVersion(file: string, version: string): string {
   const [names = [], ...rows] = parse(file) as string[][];
   const column = names.indexOf("version");
@@ -273,6 +284,11 @@ test("an export that was changed into what no household could have is refused wh
     ],
     ["liability_values.csv", (all) => all.replace("2026-11-21", "5000-01-01"), "line 2, day: It is not a day"],
     [
+      "transactions.csv",
+      (all) => withFees(all, 21),
+      "nothing was added: a line of transactions.csv does not go with the others.",
+    ],
+    [
       "assets.csv",
       (all) => all.replace("2026-11-21", "-infinity"),
       "assets.csv, line 2, last_updated: It is not a day",
@@ -297,7 +313,7 @@ test("an export that was changed into what no household could have is refused wh
     const here = await app.signedUp();
     const answer = await restore(changed(zip, file, change), here);
     expect([answer.status, answer.text]).toEqual([
-      refusal.startsWith("This export") ? 409 : 400,
+      /^This export|^nothing was added/.test(refusal) ? 409 : 400,
       expect.stringContaining(refusal),
     ]);
     expect(await recordsOf(here.householdId)).toEqual(await recordsOf((await app.signedUp()).householdId));

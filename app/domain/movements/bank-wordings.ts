@@ -72,7 +72,11 @@ export const BANK_WORDINGS: readonly Wording[] = (
     ["M-?pesa Till transfer of <B> to (?<number>\\d{5,7}) <NAME> BANK REF", "till", "out"],
     ["your M-?PESA transfer of <B> to <NAME> \\(<PHONE>\\) has been processed", "send", "out"],
     ["You have successfully sent <B> to <PHONE> ?- ?<NAME>(?=\\. ?Fee)", "send", "out"],
-    ["M-?PESA Paybill Successful:? ?<B> to (?<number>\\d{5,7}) ?- ?<NAME> ?-?$", "paybill", "out"],
+    [
+      "M-?PESA Paybill Successful:? ?<B> to (?<number>\\d{5,7}) ?- ?<NAME> ?-?(?:[\\w ]* LOOP Ref\\b.*)?$",
+      "paybill",
+      "out",
+    ],
     [
       "Online transaction of <B> has been approved on your card[^.]{0,30}? at <NAME>(?=\\. Forex Adjustment)",
       "card",
@@ -108,6 +112,7 @@ export const AIRTEL_WORDINGS: readonly Wording[] = (
     ["<B> paid to <NAME> <W>", "till", "out"],
     ["Bundle purchase successful of <B> via <NAME> <W>", "bundle", "out"],
     ["Airtime top ?up of <B> to <PHONE>", "airtime", "out"],
+    ["Airtime top ?up for line \\S+ of <B> is successful", "airtime", "out"],
     ["You ?have received airtime of <B> from your own account", "airtime", "out"],
     ["You ?have sent <B> to <NAME>(?: <PHONE>)?(?: <W>)?\\.", "send", "out"],
     ["You ?have received <B> from <NAME>(?: <PHONE>)?(?: <W>)?\\.", "receive", "in"],

@@ -23,13 +23,18 @@ export function withDays(cuts: readonly Cut[], arrivedAt: Moment | null): ReadMo
 
 /** What stands between two movements of one day is of that day, too. `movements` have no message twice. */
 export function withNeighboursDays(movements: readonly ReadMovement[]): ReadMovement[] {
+  const afters: (Moment | null)[] = [];
+  for (let [index, next]: [number, Moment | null] = [movements.length - 1, null]; index >= 0; index -= 1) {
+    afters[index] = next;
+    next = movements[index]?.at ?? next;
+  }
   let before: Moment | null = null;
   return movements.map((movement, index) => {
     if (movement.at !== null) {
       before = movement.at;
       return movement;
     }
-    const after = before && movements.slice(index + 1).find(({ at }) => at !== null)?.at;
+    const after = afters[index];
     return before && after && before.day === after.day
       ? { ...movement, at: { day: before.day, time: null } }
       : movement;

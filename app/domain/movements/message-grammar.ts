@@ -25,7 +25,7 @@ const BEFORE: readonly [role: Role, words: RegExp][] = [
     "balance",
     /\b(?:bal(?:ance)?s?|baki|salio|total (?:deposits|savings|shares)(?: are| is)?)\b[^.]{0,45}$|account ?: ?$/i,
   ],
-  ["fee", /\b(?:costs?|fees?|charges?|tariff|gharama|ada|commission|duty|levy|tax)\b[^.]{0,25}$/i],
+  ["fee", /\b(?:costs?|(?<!school )fees?|charges?|tariff|gharama|ada|commission|duty|levy|tax)\b[^.]{0,25}$/i],
   [
     "goal",
     /\b(?:win|won|bonus|rewards?|cashback|earn|goal|target|offer|save|prizes?|jishindie|discount|shinda)\b[^.]{0,30}$/i,

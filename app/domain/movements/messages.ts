@@ -61,7 +61,9 @@ function cut(text: string, { start, end, starts, sent }: Block, options: ReadOpt
 }
 
 /** Beyond, every start begins a message: the text is no message of anybody's. */
-const MOST_STARTS = 400;
+const MOST_STARTS = 100;
+/** No message prints more. */
+const MOST_AMOUNTS = 24;
 /** In lines or sentences: no message has more. */
 const LONGEST_SPAN = 8;
 
@@ -75,6 +77,7 @@ function read(text: string, options: ReadOptions): Reading {
   if (!hasDigit && isNotice(message, [])) return { as: "notice", cost: COSTS.nothing };
   if (message.length > LONGEST_MESSAGE) return { as: "unread", cost: COSTS.unread };
   const amounts = amountsOf(message);
+  if (amounts.length > MOST_AMOUNTS) return { as: "unread", cost: COSTS.unread * amounts.length };
   const worded = readByWording(message, options);
   if (worded) {
     if (worded.movements.length === 0) return { as: "notice", cost: COSTS.notice };

@@ -10,6 +10,7 @@ export function decodeText(bytes: ArrayBuffer, { isWhole } = { isWhole: true }):
   // What goes on may end within a character.
   const options = { stream: !isWhole };
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes, options);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes, options);
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes, options);
   } catch {

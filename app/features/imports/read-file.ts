@@ -1,6 +1,6 @@
 /** Parses a file's text into rows that can be staged in the database. */
 import { type CsvError, type Options, parse } from "csv-parse/sync";
-import { type Mapping, toCells } from "#app/domain/file-mapping.ts";
+import { type Here, isSummary, type Mapping, toCells } from "#app/domain/file-mapping.ts";
 import { COLUMNS, type Column, MAX_HEADER_LENGTH, MAX_ROWS_OF_PART, REQUIRED } from "#app/domain/ledger-columns.ts";
 import { type FileRow, readRow } from "#app/domain/ledger-file.ts";
 import type { StagedRow } from "#db/imports/imports.ts";
@@ -51,7 +51,7 @@ export function readColumns(line: string, delimiter: string): { columns: string[
 }
 
 /** A file that is not our own: what separates its cells, and what its columns hold. */
-export type Foreign = { delimiter: string; mapping: Mapping };
+export type Foreign = { delimiter: string; mapping: Mapping; here?: Here };
 
 /**
  * Parses the lines below the header.
@@ -73,7 +73,7 @@ export function readRows(
     problem: say.thisLineHasMoreThan(MAX_CELLS),
     cells: [],
   }));
-  const { parsed, hasUnclosedQuote } = parseRecords(parseable, delimiter, firstLine, unreadable);
+  const { parsed, hasUnclosedQuote } = parseRecords(parseable, delimiter, firstLine, unreadable, foreign !== null);
   const [first] = unreadable;
   if (first && unreadable.length > MAX_UNREADABLE) {
     const where = say.theFirstIsLine(first.line, first.problem);
@@ -81,7 +81,10 @@ export function readRows(
   }
 
   // Spreadsheets save emptied rows as lines of commas.
-  const filled = parsed.filter(({ record }) => record.some((cell) => cell.trim() !== ""));
+  const filled = parsed.filter(
+    ({ record }) =>
+      record.some((cell) => cell.trim() !== "") && !(foreign !== null && isSummary(record, foreign.mapping)),
+  );
   const rows = filled.map(({ record, info }): StagedRow => {
     // csv-parse reports a record's last line; quoted cells may contain line breaks.
     const inner = record.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0);
@@ -91,7 +94,7 @@ export function readRows(
       return { line, problem, cells: record };
     }
     const row = foreign
-      ? readForeignRow(record, foreign.mapping, householdCurrency)
+      ? readForeignRow(record, foreign.mapping, householdCurrency, foreign.here)
       : readOwnRow(ownCells(record, columns), householdCurrency);
     return { line, ...row, cells: record };
   });
@@ -111,8 +114,13 @@ function readOwnRow(cells: Cells, householdCurrency: string): FileRow | { proble
 }
 
 /** The same of a file that is not our own. */
-export function readForeignRow(record: readonly string[], mapping: Mapping, householdCurrency: string) {
-  const read = toCells(record, mapping);
+export function readForeignRow(
+  record: readonly string[],
+  mapping: Mapping,
+  householdCurrency: string,
+  here: Here | undefined = {},
+) {
+  const read = toCells(record, mapping, here);
   return "problem" in read ? { problem: wordsOfProblem(read.problem) } : readOwnRow(read.cells, householdCurrency);
 }
 
@@ -127,7 +135,13 @@ const isPadded = (record: readonly string[], count: number, foreign: Foreign | n
  * Parses until there are more rows, or more unreadable lines, than the limits of one request allow.
  * @param unreadable collects the lines that could not be parsed
  */
-function parseRecords(text: string, delimiter: string, firstLine: number, unreadable: Unreadable[]) {
+function parseRecords(
+  text: string,
+  delimiter: string,
+  firstLine: number,
+  unreadable: Unreadable[],
+  relaxesQuotes: boolean,
+) {
   const tooManyUnreadable = new Error("too many lines cannot be read");
   let hasUnclosedQuote = false;
   const options: Options = {
@@ -138,6 +152,8 @@ function parseRecords(text: string, delimiter: string, firstLine: number, unread
     record_delimiter: "\n",
     to: MAX_ROWS_OF_PART + 1,
     relax_column_count: true,
+    // Other programs write a quote as it is.
+    relax_quotes: relaxesQuotes,
     skip_empty_lines: true,
     skip_records_with_error: true,
     on_skip(error: CsvError | undefined, raw: string | undefined) {

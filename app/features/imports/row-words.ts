@@ -48,6 +48,8 @@ function sentenceOf(problem: RowProblem | MappingProblem): string {
       return `"${problem.values.text}" is not a date between 1970 and 2100 in the order month, day, year.`;
     case "not_day_month_year":
       return `"${problem.values.text}" is not a date between 1970 and 2100 in the order day, month, year.`;
+    case "not_booked":
+      return `"${problem.values.text}": no money moved, so this row is left out.`;
     case "money_both_ways":
       return "This line has money out as well as money in.";
     case "money_neither_way":

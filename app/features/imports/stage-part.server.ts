@@ -1,4 +1,4 @@
-import { isMapping } from "#app/domain/file-mapping.ts";
+import { type Here, isMapping } from "#app/domain/file-mapping.ts";
 import { LARGEST_PART, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
 import type { Result } from "#app/domain/result.ts";
 import { countUpload } from "#db/exports/restore.ts";
@@ -31,8 +31,9 @@ export async function stagePart(context: Context, part: FilePart): Promise<Resul
   // Checks access, and counts, before parsing.
   const counted = await writeAs(context, "stage-file", (db) => ({ counted: countUpload(db, "rows", scope.at) }));
   if (!counted.ok) return counted;
-  const householdCurrency = counted.value.visitor.household.currency ?? "";
-  const read = readPart(part, householdCurrency);
+  const { household, today } = counted.value.visitor;
+  const householdCurrency = household.currency ?? "";
+  const read = readPart(part, householdCurrency, { today, zone: household.timeZone });
   const withoutFile = async (result: Result<null, FileRefusal>) => {
     await removeStaged(context, (db) => removeRefusedFile(db, id));
     return result;
@@ -56,13 +57,14 @@ export async function stagePart(context: Context, part: FilePart): Promise<Resul
 function readPart(
   { header, text, line, foreign }: FilePart,
   householdCurrency: string,
+  here: Here,
 ): Result<{ columns: string[]; rows: StagedRow[] }, FileRefusal> {
   if (text.length > LARGEST_PART) return refusedFile({ code: "file_too_large" });
   const head = foreign ? readColumns(header, foreign.delimiter) : readHeader(header);
   if ("problem" in head) return unreadable(head.problem);
   const { columns } = head;
   if (foreign && !isMapping(foreign.mapping, columns.length)) return refusedFile({ code: "mapping_unsuited" });
-  const body = readRows(text, columns, line, householdCurrency, foreign);
+  const body = readRows(text, columns, line, householdCurrency, foreign && { ...foreign, here });
   if ("problem" in body) return unreadable(body.problem);
   const { rows } = body;
   return rows.length > MAX_ROWS_OF_PART

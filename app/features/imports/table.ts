@@ -7,7 +7,7 @@ export type Delimiter = (typeof DELIMITERS)[number];
 export const isDelimiter = (text: unknown): text is Delimiter => DELIMITERS.some((each) => each === text);
 
 /** A bank may say whose account it is, and for which months, before it names the columns. */
-const MAX_PREAMBLE = 20;
+const MAX_PREAMBLE = 40;
 const MIN_COLUMNS = 2;
 
 type Records = readonly (readonly string[])[];

@@ -16,6 +16,8 @@ type Props = {
   onChange: (fields: FormData) => void;
 };
 
+const MORE = ["direction", "status", "fee", "type", "category", "currency"] as const;
+
 /** Beside each other where there is room for the names of columns. */
 const PAIR = "grid gap-4 sm:grid-cols-2";
 
@@ -31,7 +33,8 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
   }, [attempts]);
   const asksOrder = useRef(false);
   asksOrder.current ||= mapping.order !== "" || questions.order !== undefined;
-  const asksSign = mapping.amount !== "" && mapping.debit === "" && mapping.credit === "" && mapping.type === "";
+  const asksSign =
+    mapping.amount !== "" && mapping.debit === "" && mapping.credit === "" && mapping.type + mapping.direction === "";
   const meta = (field: MappingField) => ({
     name: mappingFieldName(field),
     errorId: `${field}-wrong`,
@@ -90,7 +93,11 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
             <option value="out">{say.wentOutThoseWithOne}</option>
           </SelectField>
         ) : (
-          <input type="hidden" name={mappingFieldName("positive")} value="" />
+          <input
+            type="hidden"
+            name={mappingFieldName("positive")}
+            value={mapping.amount === "" ? mapping.positive : ""}
+          />
         )}
       </div>
       <div className={PAIR}>
@@ -115,9 +122,12 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
           <Kinds kinds={KINDS_IN} />
         </SelectField>
       </div>
-      <details open={first.type !== "" || first.category !== "" || first.currency !== ""}>
+      <details open={MORE.some((field) => first[field] !== "")}>
         <summary className="link link-alone">{say.columnsWithTypesCategoriesOr}</summary>
         <div className="mt-3 grid gap-4">
+          {column("direction", say.inOrOut, say.noSuchColumn)}
+          {column("status", say.status, say.noSuchColumn)}
+          {column("fee", say.charge, say.noSuchColumn)}
           {column("type", say.type, say.noSuchColumn)}
           {column("category", say.category, say.noSuchColumn)}
           {column("currency", say.currencyOfEachRow, say.noSuchColumn)}

@@ -84,6 +84,12 @@ begin
            coalesce(t.is_correction, false), current_user_id(), t.created_at, t.version
       from transactions_then t order by t.created_at, t.id;
     get diagnostics v_added = row_count;
+    -- Removing a transaction removes what it cost, and putting it back puts that back.
+    if exists (select from transactions t join transactions f on f.household_id = t.household_id and f.fee_of = t.id
+                where t.household_id = current_household()
+                group by t.id, t.fee_of having count(*) > limit_of('fees of a transaction') or t.fee_of is not null) then
+      raise exception 'too_many_fees' using table = 'transactions';
+    end if;
     if exists (select from loans_then l join loans n on n.household_id = l.household_id and n.id = l.id
                 where n.outstanding_balance <> l.outstanding_balance or n.principal_amount <> l.principal_amount) then
       raise exception 'loan_contradicts_transactions' using table = 'loans';

@@ -4,18 +4,22 @@
 create function movement_agreements(p_addition uuid)
 returns table (account uuid, name text, day date, printed bigint, held bigint, may_begin boolean)
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
-  select distinct on (a.id) a.id, a.name, d.day, l.balance, d.held, a.reconciled_on is null
-    from accounts a
-   cross join lateral (
-     select max(n.day) as day from movements n
-      where n.household_id = a.household_id and n.account_id = a.id and n.addition_id = p_addition and n.state = 'added'
-        and n.wallet = 'mpesa' and n.balance is not null and n.day >= a.opening_day) m
-   cross join lateral (select m.day, account_balance_on(a.id, m.day) as held) d
-    join movements l on l.household_id = a.household_id and l.account_id = a.id and l.day = d.day and l.wallet = 'mpesa'
+  -- Materialized: what an account held is computed once, not for each movement of the day.
+  with days as materialized (
+    select a.household_id, a.id, a.name, m.day, account_balance_on(a.id, m.day) as held, a.reconciled_on is null as may_begin
+      from accounts a
+     cross join lateral (
+       select max(n.day) as day from movements n
+        where n.household_id = a.household_id and n.account_id = a.id and n.addition_id = p_addition and n.state = 'added'
+          and n.wallet = 'mpesa' and n.balance is not null and n.day >= a.opening_day) m
+     where a.household_id = current_household() and a.removed_at is null and m.day is not null
+       and a.id in (select n.account_id from movements n where n.household_id = a.household_id and n.addition_id = p_addition)
+  )
+  select distinct on (d.id) d.id, d.name, d.day, l.balance, d.held, d.may_begin
+    from days d
+    join movements l on l.household_id = d.household_id and l.account_id = d.id and l.day = d.day and l.wallet = 'mpesa'
                and l.balance is not null and l.state = 'added'
-   where a.household_id = current_household() and a.removed_at is null and m.day is not null
-     and a.id in (select n.account_id from movements n where n.household_id = a.household_id and n.addition_id = p_addition)
-   order by a.id, l.time desc nulls last, (l.balance = d.held) desc, l.id desc
+   order by d.id, l.time desc nulls last, (l.balance = d.held) desc, l.id desc
 $$;
 
 grant execute on function movement_agreements(uuid) to app;

@@ -1,7 +1,7 @@
 -- Stores what a message told of that a phone sent with its token, as long as the token's person may write in its household. A
 -- movement without a day gets the household's today, as its message has just arrived.
 --   p_unread what nobody but that person can say anything of: {id, encrypted, digest}; it waits for them, once
---   p_keys   counters: of the token by the minute and by the day, and of the network that sent an unknown token
+--   p_keys   the counters of admit_message; null where it was asked before
 --   outcome  'received'; 'unknown' token; 'limited', and retry_after says for how many seconds; 'refused', as the person may no
 --            longer write there; 'no account', as it is gone; 'full', as too many movements wait for a review
 --   kept     how many of p_unread wait now; fewer than there are where many wait already
@@ -11,25 +11,19 @@ returns table (outcome text, fresh integer, known integer, retry_after integer, 
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_token phone_keys;
-  v_exceeded integer;
   v_today date;
 begin
   perform require_worker();
+  if p_keys is not null then
+    select a.outcome, a.retry_after into outcome, retry_after from admit_message(p_token_hash, p_keys, p_at) a;
+    if outcome <> 'admitted' then
+      return next;
+      return;
+    end if;
+  end if;
   select * into v_token from phone_keys t where t.token_hash = p_token_hash;
-  v_exceeded := case
-    when v_token.id is null then case when not within_limits(p_keys[3:3], 'messages of strangers', p_at) then 3 end
-    when not within_limits(p_keys[1:1], 'messages of a phone', p_at) then 1
-    when not within_limits(p_keys[2:2], 'messages of a phone, daily', p_at) then 2 end;
-  select h.today into v_today
-    from (select h.id, (p_at at time zone h.time_zone)::date as today from households h) h
-    join household_members m on m.household_id = h.id and m.user_id = v_token.user_id and m.active and m.role = 'editor'
-    join household_access b on b.household_id = h.id and b.is_active and b.end_date >= h.today
-   where h.id = v_token.household_id;
-  if v_exceeded is not null then
-    outcome := 'limited';
-    select ceil(extract(epoch from a.window_start + rate_window((array['messages of a phone', 'messages of a phone, daily', 'messages of strangers'])[v_exceeded]) - p_at))
-      into retry_after from attempts a where a.key = p_keys[v_exceeded];
-  elsif v_token.id is null then
+  v_today := today_of_sender(v_token, p_at);
+  if v_token.id is null then
     outcome := 'unknown';
   elsif v_today is null then
     outcome := 'refused';

@@ -61,18 +61,17 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
     setOutcome(null);
     setShared(null);
     setProgress(say.reading);
-    const result = typeof source === "string" ? await readText(source, options) : await readChosen(source);
+    const controller = new AbortController();
+    setReading(controller);
+    const { signal } = controller;
+    const result =
+      typeof source === "string"
+        ? await readText(source, options, signal)
+        : await readFile(source, askPassword, { options, onProgress: setProgress, signal });
+    setReading(null);
     const failure = "problem" in result ? result.problem : await send(result);
     setProgress(null);
     setProblem(failure);
-  }
-
-  async function readChosen(source: File): Promise<ReadResult> {
-    const controller = new AbortController();
-    setReading(controller);
-    const result = await readFile(source, askPassword, { options, onProgress: setProgress, signal: controller.signal });
-    setReading(null);
-    return result;
   }
 
   async function send(reading: Outcome["reading"]): Promise<string | null> {

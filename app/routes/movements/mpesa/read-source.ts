@@ -24,8 +24,9 @@ export type Reading = {
 /** `problem` null: nobody gave the password, or someone cancelled. */
 export type ReadResult = Reading | { problem: string | null };
 
-export const readText = (text: string, options: ReadOptions): Promise<ReadResult> =>
-  ofMessages("messages", say.thereIsNoMessageOf, readMessagesHere({ text, options }));
+/** @param signal ends the reading */
+export const readText = (text: string, options: ReadOptions, signal: AbortSignal): Promise<ReadResult> =>
+  ofMessages("messages", say.thereIsNoMessageOf, readMessagesHere({ text, options }, { signal }));
 
 async function ofMessages(
   source: MovementSource,
@@ -69,7 +70,7 @@ export async function readFile(file: File, askPassword: AskPassword, how: Option
   if (/\.(csv|zip)$/i.test(file.name)) {
     return { problem: say.thisLooksLikeACSV };
   }
-  return readText(await file.text(), how.options);
+  return readText(await file.text(), how.options, how.signal);
 }
 
 async function readPdf(file: File, askPassword: AskPassword, { onProgress, signal }: Options): Promise<ReadResult> {

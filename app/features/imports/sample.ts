@@ -1,0 +1,50 @@
+/** The first rows of an unknown file, by which its mapping is proposed. */
+import { parse } from "csv-parse/sync";
+import { SAMPLE_LENGTH } from "./decode.ts";
+import { withoutOverfullLines } from "./read-file.ts";
+import { type Delimiter, findTable } from "./table.ts";
+
+/** Rows that a proposal goes by. */
+const SAMPLE_ROWS = 200;
+/** The database remembers the names of so many characters. */
+const MAX_COLUMNS = 60;
+
+/** `headerLine`: the line that names the columns, counted from 1. */
+export type Sample = { columns: string[]; rows: string[][]; headerLine: number; delimiter: Delimiter };
+
+/** @returns null where the text has no table */
+export function sampleOf(text: string): Sample | null {
+  const sample = text.slice(0, SAMPLE_LENGTH);
+  const records = (delimiter: Delimiter) => parseSample(sample, delimiter);
+  const location = findTable((delimiter) => records(delimiter).map(({ record }) => record));
+  const table = location && tableOf(records(location.delimiter), location.header);
+  return table && { ...table, delimiter: location.delimiter };
+}
+
+type Parsed = { record: string[]; info: { lines: number } };
+
+function parseSample(sample: string, delimiter: Delimiter): Parsed[] {
+  try {
+    return parse(withoutOverfullLines(sample.replace(/\r\n?/g, "\n"), delimiter).text, {
+      bom: true,
+      delimiter,
+      info: true,
+      record_delimiter: "\n",
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_error: true,
+      to: SAMPLE_ROWS,
+    }) as unknown as Parsed[];
+  } catch {
+    return [];
+  }
+}
+
+function tableOf(records: readonly Parsed[], header: number) {
+  const named = records[header];
+  if (!named || named.record.length > MAX_COLUMNS) return null;
+  // The last record may be cut off where the sample ends.
+  const rows = records.slice(header + 1).map(({ record }) => record);
+  return { columns: named.record.map((name) => name.trim()), rows, headerLine: named.info.lines };
+}
