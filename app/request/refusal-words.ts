@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
     `Your email address was changed lately, and whoever reads the former one can take the account back until ${formatDay(day as Day)}. Delete it after that; or press the link in the mail that went to the former address, and delete it then.`,
   last_way_in: "This is the only way into your account. Set a password first, then unlink it.",
   identity_not_linked: "This is not linked to your account, or no longer.",
-  confirmation_needed: "Confirm first that it is you, then do this within ten minutes.",
+  confirmation_needed: "First confirm that it is you, then do this within ten minutes.",
   password_changed_meanwhile: "Your password was changed somewhere else at the same moment. Please try again.",
   name_taken_since: "That name has since been taken. Rename the other one, then restore this.",
   budget_line_back: "This line is in its month's budget again, so it was not put back a second time.",

@@ -60,7 +60,7 @@ test("a currency without a rate is said in the form, beside the total and in net
   stage.product.rates.hooks.before = () => ({ status: 503 });
   await page.goto("/liabilities?new");
   await page.getByLabel("Currency").selectOption("UGX");
-  await page.getByText("Exchange rates could not be fetched just now. You can save it anyway").waitFor();
+  await page.getByText("Exchange rates could not be fetched. You can save it anyway").waitFor();
   await page.getByLabel("Amount (UGX)").fill("4200000");
   await page.getByLabel("Name").fill("School fees in Kampala");
   await expectWellMade(page);

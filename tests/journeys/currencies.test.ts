@@ -44,7 +44,7 @@ test("without a provider the form says so, and a rate that is typed counts", asy
   await page.getByLabel("Date").fill("2026-10-13");
   await page.getByLabel("Currency").selectOption("EUR");
   await page
-    .getByText("Exchange rates could not be fetched just now. Enter the rate, or the amount that your bank took.")
+    .getByText("Exchange rates could not be fetched. Enter the rate, or the amount that your bank took.")
     .waitFor();
   await expectAccessible(page);
   await page.getByLabel("Description").fill("Licence");
@@ -73,7 +73,7 @@ test.each(["network", "session"] as const)(
     else await page.context().clearCookies();
     await page.getByLabel("Currency").selectOption("EUR");
     await page
-      .getByText("Exchange rates could not be fetched just now. Enter the rate, or the amount that your bank took.")
+      .getByText("Exchange rates could not be fetched. Enter the rate, or the amount that your bank took.")
       .waitFor();
     await page.getByLabel("1 EUR in KES").fill("150.5");
     await page.getByText("= KES 6,020.00", { exact: true }).waitFor();
@@ -263,7 +263,7 @@ test("a loan in euros, repaid in shillings without a script: what is missing is 
   await fillTransaction(page, { Amount: "15000", Description: "First of it", Loan: "Sacco", Date: "2020-02-03" });
   await page.getByRole("button", { name: "Save" }).click();
   await page
-    .getByText("Exchange rates could not be fetched just now. Enter the rate, or the amount that your lender counted.")
+    .getByText("Exchange rates could not be fetched. Enter the rate, or the amount that your lender counted.")
     .waitFor();
   await page.getByLabel("or the amount in EUR").fill("100");
   await page.getByRole("button", { name: "Save" }).click();

@@ -144,7 +144,7 @@ test("with the provider of rates down, the preview says so and fetches them when
   const page = await stage.member();
   stage.product.rates.hooks.before = () => ({ status: 503, body: "busy" });
   await chooseFile(page, csv(`${HEADER}\r\n2026-11-03,tithe,,,Tithe,20,GBP,,,,,\r\n`));
-  await page.getByText("Exchange rates could not be fetched just now.").waitFor();
+  await page.getByText("Exchange rates could not be fetched.").waitFor();
   expect(await page.getByRole("button", { name: /^Add/ }).count()).toBe(0);
   await expectAccessible(page);
   stage.product.rates.hooks.before = undefined;

@@ -143,7 +143,7 @@ describe("another address", () => {
 
     const other = await person();
     expect((await show(link, other.cookie)).text).toContain(
-      `This link belongs to another account than ${other.email}, so nothing was changed.`,
+      `This link belongs to an account other than ${other.email}, so nothing was changed.`,
     );
     expect((await submit(link, {}, other.cookie)).status).toBe(403);
     expect(await app.owner`select id from profiles where email = ${newEmail}`).toEqual([]);
@@ -169,7 +169,7 @@ describe("another address", () => {
     const second = await linkIn(newEmail);
     expect((await submit(first, {}, one.cookie)).status).toBe(200);
     const { status, text } = await submit(second, {}, two.cookie);
-    expect([status, text.includes("Another account has this address by now, so nothing was changed.")]).toEqual([
+    expect([status, text.includes("Another account now has this address, so nothing was changed.")]).toEqual([
       409,
       true,
     ]);
@@ -316,7 +316,7 @@ describe("the end of an account", () => {
     await app.owner`delete from credentials where user_id = ${userId}`;
     for (const path of ["/settings?delete-account", "/settings?change-email"]) {
       const { text, html } = await show(path, cookie);
-      expect(text).toContain("Confirm first that it is you");
+      expect(text).toContain("First confirm that it is you");
       expect(html).toContain(`/reauthenticate?redirectTo=${encodeURIComponent(path)}`);
       expect(html).not.toMatch(/id="(delete-account|change-email)-form"/);
     }

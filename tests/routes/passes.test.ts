@@ -739,9 +739,9 @@ describe("what else knows passes", () => {
       app.vars.CLOCK_SHIFT_SECONDS = "0";
       return text;
     };
-    expect(await on(6)).not.toContain("What you paid for ends");
-    expect(await on(5)).toContain("What you paid for ends in 5 days.");
-    expect(await on(0)).toContain("What you paid for ends today.");
+    expect(await on(6)).not.toContain("Your paid time ends");
+    expect(await on(5)).toContain("Your paid time ends in 5 days.");
+    expect(await on(0)).toContain("Your paid time ends today.");
     expect(await on(5)).toContain("Pay for more time");
   });
 });

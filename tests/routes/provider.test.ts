@@ -203,7 +203,7 @@ test("an address with a password account is linked once the password is proved, 
 });
 
 test("a proof counts once, for ten minutes, and in the browser that brought it", async () => {
-  const gone = "This took longer than ten minutes, or was done already";
+  const gone = "This took longer than ten minutes or was already done";
   const once = await atTheProof();
   expect((await submit(once.proof, { password: PASSWORD }, once.cookie)).location).toBe("/");
   const twice = await submit(once.proof, { password: PASSWORD }, once.cookie);

@@ -126,7 +126,7 @@ describe("a thief of the password who has moved the account to their own address
     const { thief, link } = await takeOver(app, []);
     const other = await app.signedUp({ email: thief.victim.email });
     const taken = await readPage(await app.post(link, {}));
-    expect([taken.status, taken.text.includes("Delete that other account")]).toEqual([409, true]);
+    expect([taken.status, taken.text.includes("Delete that account")]).toEqual([409, true]);
     expect(await isSignedIn(thief.cookie)).toBe(false);
     await app.owner`update profiles set email = ${`${newId()}@people.test`} where id = ${other.userId}`;
     expect(await takeBack({ thief, link })).toEqual([]);
@@ -179,7 +179,9 @@ describe("a thief of the password who has moved the account to their own address
     const refused = await readPage(await signInByKey());
     expect([refused.status, refused.text]).toEqual([
       403,
-      expect.stringContaining("Someone said that a change of this account was not theirs. Choose a new password first"),
+      expect.stringContaining(
+        "Someone reported that a change to this account was not theirs. Choose a new password first",
+      ),
     ]);
     // The page was lost: another link does the same.
     await app.post("/forgot-password", { email: thief.victim.email });

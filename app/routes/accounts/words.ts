@@ -50,7 +50,7 @@ export const theyAreNoLongerThere = "They are no longer there: someone deleted t
 export const notSaved = "Not saved. ";
 export const tickAtLeastOneOr = "Tick at least one, or skip this.";
 export const someoneOfYourHouseholdHas = "Someone of your household has just said where its money is.";
-export const exchangeRatesCouldNotBe = "Exchange rates could not be fetched just now. Enter the rate of that day.";
+export const exchangeRatesCouldNotBe = "Exchange rates could not be fetched. Enter the rate of that day.";
 export const accountsPamoja = "Accounts · Pamoja";
 export const everyTransactionSaysWhereIts = "Every transaction says where its money was.";
 export const oneUnitIn = (unit: string, currency: string) => `1 ${unit} in ${currency} (optional)`;

@@ -120,7 +120,7 @@ export const actions = "Actions";
 export const updateOfName = (update: string, name: string) => `${update} of ${name}`;
 export const lookingUpTheLatestRate = "Looking up the latest rate…";
 export const exchangeRatesCouldNotBe =
-  "Exchange rates could not be fetched just now. You can save it anyway: totals count it once there is a rate.";
+  "Exchange rates could not be fetched. You can save it anyway: totals count it once there is a rate.";
 export const thisIsAlreadyRecordedFind = "This is already recorded. Find it in the list to update it.";
 export const someoneChangedItInThe =
   "Someone changed it in the meantime. Close this and open it again to see the latest version.";

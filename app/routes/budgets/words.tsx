@@ -65,7 +65,7 @@ export const untilFirstRateOf = (month: string) => `until the first rate of ${mo
 export const lineHidden = (line: string) => `“${line}” is hidden in this month.`;
 export const plan = "Plan";
 export const noRateKnown = (from: string) => `No rate of ${from} is known.`;
-export const ratesUnavailable = "Exchange rates could not be fetched just now.";
+export const ratesUnavailable = "Exchange rates could not be fetched.";
 export const enterRateOrAmount = (currency: string) => `Enter the rate, or the amount in ${currency}.`;
 export const lastDayBeforeMonth = (published: string) => `${published}, the last day before the month with a rate.`;
 export const firstOfMonth = (published: string) => `${published}, the month's first rate.`;

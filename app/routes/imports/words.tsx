@@ -84,7 +84,7 @@ export const bringInTheSameFile =
 export const mendTheFileAndChoose =
   "Mend the file and choose it again, or leave out what is listed here: what you mend later adds only what is not in your ledger yet.";
 export const exchangeRatesCouldNotBe = (tryAgain: Marked) => (
-  <>Exchange rates could not be fetched just now. {tryAgain("Try again")}</>
+  <>Exchange rates could not be fetched. {tryAgain("Try again")}</>
 );
 export const badRequest = "Bad request";
 export const everythingOfComesBackAs = (value: ReactNode) => (

@@ -121,7 +121,7 @@ export const enterLenderAmount = "Enter the rate, or the amount that your lender
 export const inTheAccount = " in the account";
 export const accountRateAnother = "The account moved by another amount";
 export const enterAccountAmount = "Enter the rate, or the amount that moved the account.";
-export const ratesUnavailable = "Exchange rates could not be fetched just now.";
+export const ratesUnavailable = "Exchange rates could not be fetched.";
 export const loanInHouseholds = (currency: string) =>
   `The loan is in ${currency}: it falls by this amount, converted to ${currency}.`;
 export const nothingMatches = "Nothing matches.";

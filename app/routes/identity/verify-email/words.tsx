@@ -13,7 +13,7 @@ export const youDidNotSignUp =
   "You did not sign up, or do not know that password? A new link lets you choose everything yourself.";
 export const verifyYourEmailPamoja = "Verify your email · Pamoja";
 export const verifyYourEmail = "Verify your email";
-export const onePressAndYourAccount = "One press, and your account is ready.";
+export const onePressAndYourAccount = "Verify your address, and your account is ready.";
 export const yourEmailAddressIsVerified = "Your email address is verified. You can sign in now.";
 export const signInButton = "Sign In";
 export const checkYourEmailIfThis =
@@ -25,8 +25,8 @@ export const yourAddressIsYoursSay = (email: ReactNode) => (
 );
 export const thisLinkHasExpiredOr = (signIn: Marked) => (
   <>
-    This link has expired or was already used. If you verified your address with it, {signIn("sign in")}. Otherwise have
-    a new link sent.
+    This link has expired or was already used. If you verified your address with it, {signIn("sign in")}. Otherwise ask
+    for a new link.
   </>
 );
 export const enterChosenPassword = (email: ReactNode) => (
