@@ -28,7 +28,7 @@ export const errors = {
   challenge_gone: { status: 410, message: "This challenge was used or has expired. Ask for another one." },
   currency_chosen: { status: 409, message: "The currency was chosen before, and cannot be changed afterwards." },
   no_currency: { status: 403, message: "Choose a currency first." },
-  identity_not_found: { status: 404, message: "This is not linked to your account, or no longer." },
+  identity_not_found: { status: 404, message: "This is not, or is no longer, linked to your account." },
   identity_already_exists: { status: 409, message: "This identity opens another account." },
   single_identity_not_deletable: { status: 409, message: "This is the only way into your account." },
   conflict: { status: 409, message: "This could not be done as things are now." },

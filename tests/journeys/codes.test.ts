@@ -48,7 +48,7 @@ test("without a script, someone new proves an address by its code, and has an ac
   await askForCode(page, email);
   await page.getByLabel("Code").fill((await mailWithCode(email)).code);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await page.getByText(`Your address ${email} is yours.`).waitFor();
+  await page.getByText(`The address ${email} is yours.`).waitFor();
   await page.getByLabel("Full name").fill("Njeri Mwangi");
   await page.getByLabel("Currency").selectOption("KES");
   await page.getByRole("checkbox").check();

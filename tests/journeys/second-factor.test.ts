@@ -21,7 +21,7 @@ const code = (page: Page) => page.getByLabel("Code", { exact: true });
 /** From the settings, by whoever knows the password. Setting up uses the code before the present one. */
 async function setUp(page: Page, isShown = false) {
   await page.goto("/settings");
-  await page.getByRole("region", { name: "Ways to Sign In" }).getByRole("link", { name: "Manage" }).click();
+  await page.getByRole("region", { name: "Sign-in Methods" }).getByRole("link", { name: "Manage" }).click();
   await security(page).getByRole("link", { name: "First confirm that it is you" }).click();
   await page.getByRole("heading", { name: "Confirm It Is You" }).waitFor();
   if (isShown) await expectWellMade(page);

@@ -132,7 +132,7 @@ describe("an address without an account", () => {
       const proven = await redeem(code, { cookie }, "/login/code?redirectTo=%2Fbudgets");
       const path = proven.headers.get("Location") ?? "";
       expect(path).toMatch(/^\/verify-email\?token=.*redirectTo=%2Fbudgets/);
-      expect((await readPage(await app.fetch(path))).text).toContain(`Your address ${address} is yours.`);
+      expect((await readPage(await app.fetch(path))).text).toContain(`The address ${address} is yours.`);
       const finished = await post(path, { intent: "complete", ...account, password });
       expect(finished.headers.get("Location")).toBe("/budgets");
       const [row] = await app.owner`select c.password_hash is not null as has from profiles p

@@ -206,7 +206,7 @@ test("a reset and a change name whoever joined the household lately, as an intru
   await app.joined(home.householdId, { fullName: "Mallory Mwangi" });
   const link = await resetLink(home.email);
   const page = await readPage(await app.fetch(link));
-  expect(page.text).toMatch(/Joined your household in the last 30 days: Mallory Mwangi ?\. Remove in Settings/);
+  expect(page.text).toMatch(/Joined your household in the last 30 days: Mallory Mwangi ?\. In Settings, remove/);
   expect(page.text).not.toContain("Baraka");
   await choose(link);
   const { cookie } = home;

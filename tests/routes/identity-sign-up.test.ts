@@ -83,7 +83,7 @@ test("signing up sends a link that is used by a press, not by a look", async () 
   const cookie = withCookies(answer);
   expect((await readPage(answer)).text).toContain(DONE);
   const [mail] = await app.mails("njeri@example.com");
-  expect(mail).toMatchObject({ subject: "Verify your e-mail address" });
+  expect(mail).toMatchObject({ subject: "Verify your email address" });
   const link = linkIn(mail?.text ?? "");
   expect(link.origin).toBe(app.origin);
   expect(link.pathname).toBe("/verify-email");
@@ -338,7 +338,7 @@ test("an expired link says so, and the new one asks for everything, as anyone ma
   expect(mail).not.toContain("the password that you chose");
   const again = pathIn(mail);
   const page = await readPage(await app.fetch(again));
-  expect([page.text.includes("Say who you are"), page.html.includes("Wanjiku")]).toEqual([true, false]);
+  expect([page.text.includes("Tell us who you are"), page.html.includes("Wanjiku")]).toEqual([true, false]);
   const { email: _, ...typedAnew } = typed({ fullName: "Wanjiku K", currency: "UGX", password: "embe-langu-03" });
   const refused = await submit({ ...typedAnew, intent: "complete", password: "12345" }, again);
   expect(fieldProblem(refused.html, "password")).toBe("Password must be at least 6 characters long.");

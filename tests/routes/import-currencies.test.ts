@@ -161,7 +161,7 @@ test("rates that moved since the preview are shown first", async () => {
   const fields = { id, intent: "commit", checksum: "0".repeat(32) };
   const refused = await readPage(await app.post("/transactions/import", fields, { cookie: home.cookie }));
   expect(refused.status).toBe(409);
-  expect(refused.text).toContain("Exchange rates changed since you looked at this, so nothing was added.");
+  expect(refused.text).toContain("Exchange rates have changed since you opened this, so nothing was added.");
   expect(await stored()).toEqual([]);
   expect((await press(id, "commit")).status).toBe(302);
 });

@@ -92,7 +92,7 @@ describe("where one is signed in", () => {
     app.database.hooks.beforeStatement = (_, __, query) => {
       if (query.includes("_own_sessions") || query.includes("end_other")) throw new Error("the disk is full");
     };
-    expect((await show("/settings", cookie)).text).toContain("Your sessions could not be read.");
+    expect((await show("/settings", cookie)).text).toContain("Your sessions could not be loaded.");
     const refused = await submit("/settings", { intent: "end-other-sessions" }, cookie);
     expect([refused.status, refused.text.includes("Something went wrong (request ")]).toEqual([500, true]);
   });
@@ -118,7 +118,7 @@ describe("another address", () => {
     const done = await submit(link, {}, cookie);
     expect([done.status, done.text.includes(`Your email address is now ${newEmail}.`)]).toEqual([200, true]);
     const [notice] = await app.mails(email);
-    expect(notice?.subject).toBe("Your e-mail address was changed");
+    expect(notice?.subject).toBe("Your email address was changed");
     expect(notice?.text).toContain(newEmail);
     expect(notice?.text).toContain("If that was not you");
     const settings = await show("/settings", cookie);
@@ -238,16 +238,16 @@ describe("the end of an account", () => {
   test("of someone alone says that the household goes, offers everything, and does it", async () => {
     const { email, householdId, cookie } = await person();
     const { html, text } = await dialog(cookie);
-    expect(text).toContain("You are alone in the household Wanjiku Kamau. It is deleted for good with everything");
+    expect(text).toContain("You are the only member of the household Wanjiku Kamau. It is deleted for good with everything");
     expect(html).toContain('href="/settings/data-export"');
     expect(fieldValue(html, "ends")).toBe(householdId);
 
     const answer = await remove(cookie, householdId);
     expect(answer.headers.get("Location")).toBe("/welcome?deleted");
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-session=; .*Max-Age=0/);
-    expect((await show("/welcome?deleted")).text).toContain("Your account is deleted.");
+    expect((await show("/welcome?deleted")).text).toContain("Your account has been deleted.");
     expect((await show("/", cookie)).location).toBe("/welcome");
-    expect((await app.mails(email)).map(({ subject }) => subject)).toEqual(["Your Pamoja account is deleted"]);
+    expect((await app.mails(email)).map(({ subject }) => subject)).toEqual(["Your Pamoja account has been deleted"]);
     expect(await app.owner`select id from households where id = ${householdId}`).toEqual([]);
 
     // To the sign-in the address is like any other that it does not know, and it can sign up anew.
@@ -255,16 +255,14 @@ describe("the end of an account", () => {
     expect(again.text).toContain("The email or the password is not right.");
     const form = { fullName: "Wanjiku", email, password: PASSWORD, currency: "UGX", terms: "on", timeZone: "" };
     expect((await submit("/signup", form)).status).toBe(200);
-    expect((await app.mails(email))[0]?.subject).toBe("Verify your e-mail address");
+    expect((await app.mails(email))[0]?.subject).toBe("Verify your email address");
   });
 
   test("of a viewer says that the household stays, without their name, and that their own one goes", async () => {
     const home = await app.signedUp({ fullName: "Achieng Otieno" });
     const viewer = await app.joined(home.householdId, { password: PASSWORD });
     const { text, html } = await dialog(viewer.cookie);
-    expect(text).toContain(
-      "The household Achieng Otieno stays with those who are in it. What you recorded there stays",
-    );
+    expect(text).toContain("The household Achieng Otieno stays with its other members. What you recorded there stays");
     expect(text).toContain("Your own household Otieno Odhiambo, which waits for you while you are in another one");
     const own = fieldValue(html, "ends");
     expect(own).not.toBe(home.householdId);
@@ -297,8 +295,8 @@ describe("the end of an account", () => {
     await app.joined(home.householdId, { role: "editor" });
     const { status, text } = await readPage(await remove(home.cookie, home.householdId));
     expect(status).toBe(409);
-    expect(text).toContain("Your household changed since you opened this.");
-    expect(text).toContain("stays with those who are in it");
+    expect(text).toContain("Your household has changed since you opened this.");
+    expect(text).toContain("stays with its other members");
   });
 
   test("needs the right password, which is not sent back, and households by their ids", async () => {

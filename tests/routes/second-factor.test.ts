@@ -270,7 +270,7 @@ describe("recovery codes", () => {
     const spelled = first.toUpperCase().replaceAll("-", " ").replaceAll("0", "O").replaceAll("1", "l");
     expect((await withFactor((await withPassword(person)).cookie, spelled)).response.status).toBe(302);
     const [mail] = await app.mails(person.email);
-    expect(mail?.subject).toBe("A recovery code of your Pamoja account was used");
+    expect(mail?.subject).toBe("A recovery code for your Pamoja account was used");
     expect(mail?.text).toContain("You have 9 recovery codes left.");
     expect((await withFactor((await withPassword(person)).cookie, first)).response.status).toBe(400);
     expect((await withFactor((await withPassword(person)).cookie, second)).response.status).toBe(302);
@@ -344,7 +344,7 @@ describe("a remembered device", () => {
     );
 
     const settings = await show("/settings", again.cookie);
-    expect(settings.text).toContain("Signing in on these needs no code of your second factor");
+    expect(settings.text).toContain("Signing in on these needs no second-factor code");
     const id = /name="device" value="([^"]+)"/.exec(settings.html)?.[1] ?? "";
     await post("/settings", { intent: "forget-device", device: id }, stranger.person);
     expect((await withPassword(person, { cookie: device })).response.headers.get("Location")).toBe("/");
@@ -502,7 +502,7 @@ test("a recovery code that was made up cancels nothing and says what is wrong; a
   expect((await page("/reauthenticate", { intent: "factor", factorCode: codes[0] ?? "" }, person)).location).toBe(
     "/settings",
   );
-  expect((await subjects(person))[0]).toBe("A recovery code of your Pamoja account was used");
+  expect((await subjects(person))[0]).toBe("A recovery code for your Pamoja account was used");
   const gone = await page("/settings?delete-account", fields, person);
   expect(gone.location).toBe("/welcome?deleted");
 });

@@ -58,7 +58,7 @@ export const TRANSACTIONS: Chapter = {
       id: "other-currencies",
       heading: "Other currencies",
       blocks: [
-        "Dollars from a relative abroad are recorded in dollars: choose the currency beside the amount. Pamoja takes the exchange rate published for that day, or the last one before it, and shows what the amount comes to in your primary currency. The rates come from Frankfurter, a free public service that collects those of central banks. If your bank used another rate, open **My bank used another rate** and enter it, or the amount that the bank took. A rate far from the published one, or of exactly 1, is asked about once more before it is saved.",
+        "Dollars from a relative abroad are recorded in dollars: choose the currency beside the amount. Pamoja takes the exchange rate published for that day, or the last one before it, and shows what the amount comes to in your primary currency. The rates come from Frankfurter, a free public service that collects those of central banks. If your bank used another rate, open **My bank used a different rate** and enter it, or the amount that the bank took. A rate far from the published one, or of exactly 1, is asked about once more before it is saved.",
         "The transaction keeps the rate that it was recorded at, so the past does not move when rates do. Where no rate is known you are asked for one: two currencies are never added one to one unless you say so twice.",
         "To change the rate of many transactions at once, follow **Change exchange rates** below the list: you see what they would come to before anything changes, and can undo it.",
       ],

@@ -21,7 +21,7 @@ export const checkYourEmailIfThis =
 export const enterThePasswordThatYou = "Enter the password that you signed up with.";
 export const thereIsNoSuchForm = "There is no such form.";
 export const yourAddressIsYoursSay = (email: ReactNode) => (
-  <>Your address {email} is yours. Say who you are, and your account is ready.</>
+  <>The address {email} is yours. Tell us who you are, and your account is ready.</>
 );
 export const thisLinkHasExpiredOr = (signIn: Marked) => (
   <>
