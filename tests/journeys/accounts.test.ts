@@ -123,7 +123,7 @@ test.each(PHONE_FIRST)("a bank that differs by two swapped digits: found, mended
   await check(page, "M-PESA", "855");
   const found = page.getByRole("alert");
   await found.waitFor();
-  expect(plain(await found.textContent())).toContain("it really has KES 9.00 more");
+  expect(plain(await found.textContent())).toContain("it actually has KES 9.00 more");
   expect(plain(await found.textContent())).toContain("two digits may be swapped. −KES 145.00 would be right.");
   await expectAccessible(page);
   await found.getByRole("link", { name: "Fare" }).click();

@@ -116,7 +116,7 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     );
     const worth = await show("/net-worth");
     expect(worth.text).toContain("Left out of these figures: Savings (ERN 12,400.55).");
-    expect(worth.text).toContain("At the end of November 2026, something in another currency is left out");
+    expect(worth.text).toContain("At the end of November 2026, an amount in another currency is left out");
   });
 
   test("a provider that is down does not prevent recording; the item counts once a rate is known", async () => {

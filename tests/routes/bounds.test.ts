@@ -78,7 +78,7 @@ test("a household has fifty invitations at most that nobody has accepted, of whi
   const refused = await invite("shangazi@people.test");
   expect([
     refused.status,
-    refused.text.includes("Your household has 50 invitations that nobody has accepted."),
+    refused.text.includes("Your household has 50 invitations that no one has accepted."),
   ]).toEqual([409, true]);
   expect((await invite("p1@people.test")).status).toBeLessThan(400);
 });

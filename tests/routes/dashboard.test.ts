@@ -59,7 +59,7 @@ test("today's net worth is what it was before entries dated ahead were recorded:
   const [chama] = await app.owner`select id from loans where household_id = ${home.householdId} and name = 'Chama'`;
   await record("2026-11-27", "5,000", "loan_repayment", { loan: String(chama?.id), interest: "400" });
   const { text } = await show("/net-worth");
-  const AHEAD = "Counts entries dated ahead\\. Today: KES";
+  const AHEAD = "Counts upcoming entries\\. Today: KES";
   expect(text).toMatch(new RegExp(`Cash / Bank Balance KES 286,000\\.00 ${AHEAD} 41,000\\.00`));
   expect(text).toMatch(new RegExp(`Other Assets KES 50,000\\.00 ${AHEAD} 0\\.00`));
   expect(text).toMatch(new RegExp(`Total Liabilities KES 335,400\\.00 ${AHEAD} 40,000\\.00`));
@@ -126,7 +126,7 @@ test("the dashboard answers what is left, which lines need a look, what was late
   expect(text).toContain(
     "Left to spend in November 2026 KES 8,900.00 865.00 a day for 10 days, plus 250.00 still to come Day 21 of 30",
   );
-  expect(text).toMatch(/Needs a look All budgets Electricity 4,000\.00 of 3,000\.00 1,000\.00 over Latest/);
+  expect(text).toMatch(/Needs attention All budgets Electricity 4,000\.00 of 3,000\.00 1,000\.00 over Latest/);
   expect(text).toContain("Latest All transactions For Water Water, 21 Nov 2026 −KES 100.00 For Electricity");
   expect(text).not.toContain("28 Nov 2026");
   expect(text).toContain("Next loan payment: Chama , KES 5,000.00 on 27 Nov 2026.");

@@ -376,7 +376,7 @@ test("an invitation whose mail fails stays, is shown as not delivered, and can b
   expectLoggedError(/an invitation mail was not sent/);
   app.inbox.hooks.before = () => ({ status: 422, body: `{"statusCode":422,"name":"validation_error","message":"no"}` });
   const page = await invite(home, email);
-  expect(page.text).toContain("Failed to send invitation: The mail could not be sent.");
+  expect(page.text).toContain("Failed to send invitation: The email could not be sent.");
   expect(page.text).toContain(`${email} Viewer Not delivered: send it again`);
   app.inbox.hooks.before = undefined;
   const again = await submit("/settings", { intent: "resend-invitation", invitation: await idOf(email) }, home.cookie);

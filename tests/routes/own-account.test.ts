@@ -112,7 +112,7 @@ describe("another address", () => {
     expect((await ask(` ${newEmail.toUpperCase()} `, cookie)).location).toBe("/settings");
     expect((await show("/settings", cookie)).text).toContain(`Waiting for you to confirm ${newEmail}`);
     const link = await linkIn(newEmail);
-    expect((await show(link, cookie)).text).toContain(`you sign in with ${newEmail} from now on`);
+    expect((await show(link, cookie)).text).toContain(`Confirm to sign in with ${newEmail} from now on`);
     expect((await show("/settings", cookie)).text).toContain("Waiting for you");
 
     const done = await submit(link, {}, cookie);
@@ -238,7 +238,9 @@ describe("the end of an account", () => {
   test("of someone alone says that the household goes, offers everything, and does it", async () => {
     const { email, householdId, cookie } = await person();
     const { html, text } = await dialog(cookie);
-    expect(text).toContain("You are the only member of the household Wanjiku Kamau. It is deleted for good with everything");
+    expect(text).toContain(
+      "You are the only member of the household Wanjiku Kamau. It is deleted for good with everything",
+    );
     expect(html).toContain('href="/settings/data-export"');
     expect(fieldValue(html, "ends")).toBe(householdId);
 
@@ -274,7 +276,7 @@ describe("the end of an account", () => {
     const home = await person();
     await app.joined(home.householdId);
     const { text, html } = await dialog(home.cookie);
-    expect(text).toContain("You are the last editor of Wanjiku Kamau, and others are in it, too.");
+    expect(text).toContain("You are the last editor of Wanjiku Kamau, which has other members.");
     expect(text).toContain("Make someone else an editor first");
     expect(html).not.toContain("delete-account-form");
     expect((await remove(home.cookie, null)).status).toBe(409);

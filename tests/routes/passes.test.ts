@@ -336,7 +336,7 @@ describe("the provider", () => {
     app.paystack.hooks.before = ({ path }) => (path === "/charge" ? { status: 503, body: "{}" } : undefined);
     const { id } = await pay();
     expect(await passes()).toMatchObject([{ state: "failed", failure: "not asked" }]);
-    expect(await textOf(`/subscribe/pass/${id}`)).toContain("M-PESA could not be asked just now. Nothing was charged.");
+    expect(await textOf(`/subscribe/pass/${id}`)).toContain("M-PESA could not be reached. Nothing was charged.");
     app.paystack.hooks.before = undefined;
     expect((await pay()).status).toBe(303);
     expect(await passes()).toMatchObject([{ state: "failed" }, { state: "asked" }]);

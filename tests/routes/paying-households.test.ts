@@ -215,7 +215,7 @@ describe("leaving a household that ends with it", () => {
     const founder = await app.signedUp();
     const last = await app.joined(founder.householdId, { role: "editor", password: PASSWORD });
     await app.owner`delete from profiles where id = ${founder.userId}`;
-    expect((await show("/settings?leave", last)).text).toMatch(/deleted with everything in it, for good\. Export/);
+    expect((await show("/settings?leave", last)).text).toMatch(/deleted for good with everything in it\. Export/);
     expect((await leave(last)).location).toBe("/");
 
     const { person: host, subscription } = await payer();

@@ -305,7 +305,7 @@ test("the settings link Google, also with another address, tell the account by m
   const { text } = await show("/settings?google=linked", account.cookie);
   expect(text).toContain("Google is linked: from now on you can sign in with it too.");
   expect(text).toContain(`Password Set Google ${person.email} Unlink Google`);
-  expect((await app.mails(account.email))[0]?.text).toContain(`the Google account ${person.email} opens`);
+  expect((await app.mails(account.email))[0]?.text).toContain(`the Google account ${person.email} also opens`);
   const { cookie } = await continueWithGoogle(app, person.id);
   expect(await emailIn(cookie)).toContain(account.email);
 });

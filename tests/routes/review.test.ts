@@ -90,7 +90,7 @@ test("adds nothing when the review changed since it was looked at", async () => 
   await submit({ intent: "decide", ...SHOP, decision: "expense:Variable Expenses:Groceries" });
   const { status, text } = await submit({ intent: "add", id: newId(), expected: "1" });
   expect(status).toBe(409);
-  expect(text).toContain("Something has changed since you opened this, so nothing was added.");
+  expect(text).toContain("Something changed since you looked at this, so nothing was added.");
   expect(await ledger()).toEqual([]);
 });
 

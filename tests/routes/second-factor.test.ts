@@ -80,7 +80,7 @@ describe("setting it up", () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
 
     const wrong = await page(SECURITY, { intent: "confirm", code: wrongCode(secret) }, person);
-    expect([wrong.status, fieldProblem(wrong.html, "code")?.startsWith("That code is wrong")]).toEqual([400, true]);
+    expect([wrong.status, fieldProblem(wrong.html, "code")?.startsWith("That is not the code")]).toEqual([400, true]);
     const right = await page(SECURITY, { intent: "confirm", code: codeOf(secret) }, person);
     const codes = recoveryCodesOn(right.html);
     expect([right.status, new Set(codes).size]).toEqual([200, 10]);
@@ -303,7 +303,7 @@ describe("recovery codes", () => {
     const refused = await renew();
     expect([refused.status, refused.text]).toEqual([
       429,
-      expect.stringContaining("You made new recovery codes 10 times within a day; those shown last are good."),
+      expect.stringContaining("You made new recovery codes 10 times within a day; those shown last still work."),
     ]);
     expect(await subjects(person)).toHaveLength(mails);
     expect((await withFactor((await withPassword(person)).cookie, last[0] ?? "")).response.status).toBe(302);

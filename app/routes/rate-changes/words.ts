@@ -3,8 +3,7 @@ export const currency = "Currency";
 export const from = "From";
 export const to = "To";
 export const newRate = "New rate";
-export const exchangeRatesCouldNotBe =
-  "Exchange rates could not be fetched, so those not yet known are missing below.";
+export const exchangeRatesCouldNotBe = "Exchange rates could not be fetched, so those not yet known are missing below.";
 export const showWhatChanges = "Show what changes";
 export const looking = "Looking...";
 export const ratesAsBefore = (count: number, currency: string, from: string, to: string) =>
