@@ -82,7 +82,7 @@ test("the guide says that the primary currency is chosen at sign-up, cannot be c
 });
 
 test("the guide has what is there already begin an account, and never count twice", () => {
-  expect(GUIDE).toContain("what an account begins with. Do not record it as an income as well");
+  expect(GUIDE).toContain("the opening balance of an account. Do not record it as income as well");
 });
 
 test("the guide describes a negative cash flow as a sign of undeclared income sources", () => {
