@@ -75,8 +75,7 @@ export const deleted = (who: string, what: ReactNode) => (
 );
 export const putBackBy = (who: string, what: ReactNode) => (
   <>
-    {" "}
-    {who} restored {what}{" "}
+    {who} restored {what}
   </>
 );
 export const theBudgetFor = (name: ReactNode) => <>the budget for {name}</>;
