@@ -14,7 +14,7 @@ import type { Scope } from "../db/scope.ts";
 export const LARGEST_MESSAGE = 10 * 1024;
 
 const NOT_KEPT = "This could not be read, and was not kept. Paste it in Pamoja to see it there.";
-const WAITS = "This waits for you in Pamoja, under Import: say there what it tells of.";
+const WAITS = "This waits for you in Pamoja, under Import: say there what it is about.";
 
 const REFUSALS = {
   unknown: [401, "This key is not known here. Make a new one in Pamoja: Settings, Messages from your phone."],

@@ -5,7 +5,7 @@ export const or = "or";
 export const continueWithGoogle = "Continue with Google";
 export const ifYouAreNewHere = (termsOfService: Marked, privacyPolicy: Marked) => (
   <>
-    If you are new here, this makes an account for you, and you agree to the {termsOfService("Terms of Service")} and
+    If you are new here, this creates an account for you, and you agree to the {termsOfService("Terms of Service")} and
     the {privacyPolicy("Privacy Policy")}.
   </>
 );

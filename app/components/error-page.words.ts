@@ -4,11 +4,11 @@ export const thisCouldNotBeRead = "This could not be read";
 export const itIsNotWhatOne = "It is not what one of our forms sends. Go back and try again.";
 export const onlyEditorsCanChangeThis = "Only editors can change this";
 export const yourRoleInThisHousehold =
-  "Your role in this household is Viewer: you see everything and change nothing. An editor can raise it in Settings.";
+  "Your role in this household is Viewer: you can see everything and change nothing. An editor can change your role in Settings.";
 export const thisIsNoLongerHere = "This is no longer here";
-export const itMayHaveBeenDeleted = "It may have been deleted, or it never was yours to see.";
-export const someoneChangedThisMeanwhile = "Someone changed this meanwhile";
-export const openItAgainToSee = "Open it again to see how it stands now.";
+export const itMayHaveBeenDeleted = "It may have been deleted, or it was never yours to see.";
+export const someoneChangedThisMeanwhile = "Someone else has changed this";
+export const openItAgainToSee = "Reopen it to see the latest version.";
 export const thatWasTooLarge = "That was too large";
 export const atMost5MBCan = "At most 5 MB can be sent at once.";
 export const theDatabaseDidNotAnswer = "The database did not answer";

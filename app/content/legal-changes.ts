@@ -9,7 +9,7 @@ export const privacyChanges = ({ paypal, passes }: LegalFacts): readonly Change[
     day: "2026-11-22",
     what: `who runs this installation and which companies work with it${paypal ? ", what is kept about payments" : ""}, what a browser keeps for times without a network, and the cookie of the theme`,
   },
-  { day: "2026-11-24", what: "codes by mail, passkeys and authenticator apps, and their cookies" },
+  { day: "2026-11-24", what: "codes by email, passkeys and authenticator apps, and their cookies" },
   {
     day: "2026-11-25",
     what: `M-PESA messages that a phone sends${passes ? ", payments in shillings" : ""}, and the history of 30 days`,

@@ -18,14 +18,14 @@ const ON_A_PHONE: Readonly<Record<PassFailure, Words>> = {
   },
   unreachable: {
     what: "The phone could not be reached.",
-    next: "See that it is switched on and has a signal, then ask again.",
+    next: "Check that it is switched on and has a signal, then ask again.",
   },
   busy: {
     what: "The phone was busy with another M-PESA request.",
     next: "Finish or cancel that one, wait two minutes, then ask again.",
   },
   expired: {
-    what: "Nobody entered the PIN in time.",
+    what: "No one entered the PIN in time.",
     next: "Ask again, and have the phone in your hand.",
   },
   declined: {
@@ -33,15 +33,15 @@ const ON_A_PHONE: Readonly<Record<PassFailure, Words>> = {
     next: "Ask again, send the request to another phone, or pay in another way.",
   },
   "not asked": {
-    what: "M-PESA could not be asked just now.",
+    what: "M-PESA could not be reached.",
     next: "Please try again in a moment.",
   },
 };
 
 const BY_CARD: Partial<Record<PassFailure, Words>> = {
   "no money": { what: "There was not enough money on that card.", next: "Try another card, or pay with M-PESA." },
-  expired: { what: "Nothing was paid on the page for cards.", next: "Open it again, or pay with M-PESA." },
-  "not asked": { what: "The page for cards could not be opened just now.", next: "Please try again in a moment." },
+  expired: { what: "Nothing was paid on the card page.", next: "Open it again, or pay with M-PESA." },
+  "not asked": { what: "The card page could not be opened.", next: "Please try again in a moment." },
 };
 
 const DECLINED: Words = { what: "The card was declined.", next: "Try another card, or pay with M-PESA." };

@@ -15,9 +15,9 @@ export const termsOfService = (operator: Operator, prices: PassPrices | null): r
     id: "agreement",
     heading: "This agreement",
     blocks: [
-      "These terms are between you and whoever runs Pamoja:",
+      "These terms are between you and the operator of Pamoja:",
       operatorBlock(operator),
-      "By making an account you agree to them. What is done with your personal data stands in the [Privacy Policy](/privacy-policy).",
+      "By creating an account you agree to them. The [Privacy Policy](/privacy-policy) says what is done with your personal data.",
     ],
   },
   {
@@ -25,7 +25,7 @@ export const termsOfService = (operator: Operator, prices: PassPrices | null): r
     heading: "What Pamoja is",
     blocks: [
       "Pamoja is a tool to record what a household earns, spends, saves, gives, owns and owes, and to compare it with a budget. It is not a bank, holds no money and moves none, and nothing it shows is financial, tax or legal advice.",
-      "Exchange rates, loan schedules and the results of the calculators are for orientation. What your bank or lender counts may differ from them.",
+      "Exchange rates, loan schedules and the results of the calculators are for guidance. What your bank or lender calculates may differ from them.",
     ],
   },
   {
@@ -39,7 +39,7 @@ export const termsOfService = (operator: Operator, prices: PassPrices | null): r
     id: "your-household",
     heading: "Your household",
     blocks: [
-      "What you record is visible only to you and the members of your household. Whoever you invite as an Editor can add, change and delete its records; a Viewer can see them all. Invite only people you trust with that.",
+      "What you record is visible only to you and the members of your household. Anyone you invite as an Editor can add, change and delete its records; a Viewer can see them all. Invite only people you trust with that.",
       "The primary currency is chosen at sign-up and cannot be changed afterwards.",
       "What your household records belongs to your household. We use it only to run Pamoja for you, as the privacy policy says.",
     ],
@@ -48,7 +48,7 @@ export const termsOfService = (operator: Operator, prices: PassPrices | null): r
     id: "subscription",
     heading: "Trial and subscription",
     blocks: [
-      `A new household can use everything free of charge for ${TRIAL_DAYS} days. An email address has this once in 12 months: whoever deletes their account and comes back has the days that were left. After that a subscription is needed: ${price("monthly")} a month, ${price("quarterly")} for three months or ${price("annually")} a year, in US dollars. One subscription serves the whole household. Payments are made through PayPal, under PayPal’s own terms.`,
+      `A new household can use everything free of charge for ${TRIAL_DAYS} days. An email address has this once in 12 months: if you delete your account and come back, you have the days that were left. After that, a subscription is needed: ${price("monthly")} a month, ${price("quarterly")} for three months or ${price("annually")} a year, in US dollars. One subscription covers the whole household. Payments are made through PayPal, under PayPal’s own terms.`,
       "A subscription renews automatically at the end of each billing period until you cancel it, in the settings or at PayPal. You can cancel anytime; access then lasts until the end of the period that is paid for. If a payment fails, access ends with the period that was paid for.",
       ...(prices ? inShillings(prices) : []),
       `When ${prices ? "trial, subscription or paid time" : "trial or subscription"} has ended, what your household has recorded is kept, and you can still take it out.`,
@@ -58,8 +58,8 @@ export const termsOfService = (operator: Operator, prices: PassPrices | null): r
     id: "refunds",
     heading: "No refunds",
     blocks: [
-      "Payments are non-refundable, except where the law says otherwise. That is so for periods that were used in part or not at all, too.",
-      ...(prices ? ["If a payment in shillings is paid back all the same, it gives no days."] : []),
+      "Payments are non-refundable, except where the law says otherwise. This also applies to periods that were used in part or not at all.",
+      ...(prices ? ["If a payment in shillings is nevertheless refunded, it gives no days."] : []),
     ],
   },
   {
@@ -73,38 +73,38 @@ export const termsOfService = (operator: Operator, prices: PassPrices | null): r
     id: "promises",
     heading: "What we promise, and what we cannot",
     blocks: [
-      "We take care that Pamoja is correct and available, but it comes as it is: we cannot promise that it is never interrupted or free of every mistake. Figures are only as right as what was entered. Decisions about your money remain yours.",
-      "As far as the law allows, we are not liable for indirect loss, and our liability in total is limited to what you paid for the last twelve months. Nothing here takes away what the law gives you as a consumer.",
+      "We take care that Pamoja is correct and available, but it is provided as it is: we cannot promise that it will never be interrupted or be free of mistakes. Figures are only as accurate as what was entered. Decisions about your money remain yours.",
+      "As far as the law allows, we are not liable for indirect loss, and our total liability is limited to what you paid for the last twelve months. Nothing here takes away what the law gives you as a consumer.",
     ],
   },
   {
     id: "ending",
     heading: "Ending",
     blocks: [
-      "You may stop using Pamoja at any time, take out everything and delete your account in the [settings](/settings#own-account). We may end the service with 30 days’ notice by email, so that you can take out everything first.",
+      "You may stop using Pamoja at any time, export everything and delete your account in [Settings](/settings#own-account). We may end the service with 30 days’ notice by email, so that you can export everything first.",
     ],
   },
   {
     id: "law",
     heading: "Law",
     blocks: [
-      "These terms are governed by the laws of Kenya, and disputes go to the courts of Kenya. If one of them does not hold, the others do.",
+      "These terms are governed by the laws of Kenya, and disputes go to the courts of Kenya. If one of these terms is not valid, the others still apply.",
     ],
   },
   {
     id: "changes",
     heading: "Changes",
     blocks: [
-      "When the terms change, the new text stands here with a new date, and we write to you if it matters. Going on to use Pamoja then means that you agree.",
+      "When the terms change, the new text is published here with a new date, and we write to you if it matters. Continuing to use Pamoja then means that you agree.",
     ],
   },
 ];
 
 function inShillings(prices: PassPrices): Block[] {
   return [
-    `In place of a subscription, a household can pay in shillings: ${passPricesText(prices)}. You pay once, with M-PESA from a phone or by card, through Paystack and under Paystack’s own terms. We add no fee. Nothing renews by itself, and nothing is charged unless someone enters the PIN on the phone or pays on Paystack’s page.`,
+    `In place of a subscription, a household can pay in shillings: ${passPricesText(prices)}. You pay once, with M-PESA from a phone or by card, through Paystack and under Paystack’s own terms. We add no fee. Nothing renews automatically, and nothing is charged unless someone enters the PIN on the phone or pays on Paystack’s page.`,
     "What you pay for begins when the time that your household already has ends. So you may pay early, and more than once: no day of a trial or of paid time is lost.",
-    `So that nobody pays twice for the same days, a household whose subscription PayPal renews cancels it before it pays in shillings. A household that has paid in shillings can choose PayPal, which charges at once, in the last ${DAYS_TO_RENEW} days of that time.`,
-    "Someone else’s phone may pay for you. Whoever pays gets no part in your household by that. The days belong to the household, and end with it when it is deleted.",
+    `So that no one pays twice for the same days, a household whose subscription PayPal renews has to cancel it before it pays in shillings. A household that has paid in shillings can choose PayPal, which charges at once, in the last ${DAYS_TO_RENEW} days of that time.`,
+    "Someone else’s phone may pay for you. The person who pays does not become part of your household. The days belong to the household, and end with it when it is deleted.",
   ];
 }

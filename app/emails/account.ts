@@ -7,19 +7,19 @@ type Facts = { fullName: string; link: string };
 export function verifyAddress({ fullName, link }: Facts): Email {
   const isBare = fullName === "";
   return compose({
-    subject: "Verify your e-mail address",
+    subject: "Verify your email address",
     greeting: greet(fullName),
     paragraphs: [
       isBare
-        ? "Welcome to Pamoja. Please confirm that this is your e-mail address. The page asks for your name, a password and your currency; then your account is ready."
-        : "Welcome to Pamoja. Please confirm that this is your e-mail address, then you can sign in.",
+        ? "Welcome to Pamoja. Please confirm that this is your email address. The page asks for your name, a password and your currency; then your account is ready."
+        : "Welcome to Pamoja. Please confirm that this is your email address, then you can sign in.",
     ],
     button: { label: "Verify my address", href: link },
     ending: [
       isBare
         ? "The link can be used once and expires in 24 hours."
-        : "The link can be used once and expires in 24 hours. On another device than the one you signed up with, it asks for the password that you chose.",
-      "If you did not sign up, ignore this mail: no account is made.",
+        : "The link can be used once and expires in 24 hours. On a device other than the one you signed up on, it asks for the password that you chose.",
+      "If you did not sign up, ignore this email: no account will be created.",
     ],
   });
 }
@@ -33,11 +33,11 @@ export function accountExists({ fullName, signIn, reset }: { fullName: string; s
       `If you forgot your password, ask for a new one here: ${reset}`,
     ],
     button: { label: "Sign in", href: signIn },
-    ending: ["If that was not you, ignore this mail."],
+    ending: ["If that was not you, ignore this email."],
   });
 }
 
-const NEVER_TELL = "Never tell it to anyone: nobody from Pamoja will ask for it.";
+const NEVER_TELL = "Never share it: no one from Pamoja will ask for it.";
 const openPage = (link: string | null) =>
   link === null ? {} : { button: { label: "Open the page with the code", href: link } };
 
@@ -48,7 +48,7 @@ export function signInCode({ code, link }: { code: string; link: string | null }
     greeting: "Hello,",
     paragraphs: [`Your code is ${code}. Enter it where you asked for it, within ten minutes.`, NEVER_TELL],
     ...openPage(link),
-    ending: ["If you did not ask for it, ignore this mail: nobody can sign in without the code."],
+    ending: ["If you did not ask for it, ignore this email: no one can sign in without the code."],
   });
 }
 
@@ -58,7 +58,7 @@ export function confirmationCode({ code, link, reset }: { code: string; link: st
     subject: `${code} is your code for Pamoja`,
     greeting: "Hello,",
     paragraphs: [
-      `Your code is ${code}. It confirms that it is you, for what cannot be undone. Enter it where you asked for it, within ten minutes.`,
+      `Your code is ${code}. It confirms that it is you before something that cannot be undone. Enter it where you asked for it, within ten minutes.`,
       NEVER_TELL,
     ],
     ...openPage(link),
@@ -72,10 +72,10 @@ export function resetPassword({ fullName, link }: Facts): Email {
   return compose({
     subject: "Reset your password",
     greeting: greet(fullName),
-    paragraphs: ["You asked for a new password. Choose it with this link."],
+    paragraphs: ["You asked for a new password. Choose one with this link."],
     button: { label: "Choose a new password", href: link },
     ending: [
-      "The link works once and for one hour. If you did not ask, ignore this mail: your password stays as it is.",
+      "The link can be used once and expires in one hour. If you did not ask for it, ignore this email: your password stays as it is.",
     ],
   });
 }
@@ -87,7 +87,9 @@ export function setPassword({ fullName, link }: Facts): Email {
     greeting: greet(fullName),
     paragraphs: ["Your Pamoja account has no password yet. Set one with this link."],
     button: { label: "Set a password", href: link },
-    ending: ["The link works once and for one hour. If you did not ask, ignore this mail: nothing changes."],
+    ending: [
+      "The link can be used once and expires in one hour. If you did not ask for it, ignore this email: nothing changes.",
+    ],
   });
 }
 
@@ -126,13 +128,12 @@ const otherAccess = ({
   ...linked.map((email) => `The Google account ${email} still opens your account.`),
   ...removedPasskeys.map((name) => `The passkey “${name}” no longer opens your account.`),
   ...removedPhones.map(
-    (name) =>
-      `The phone “${name}” no longer sends its messages. If it is yours, make a new key for it in the settings.`,
+    (name) => `The phone “${name}” no longer sends its messages. If it is yours, make a new key for it in Settings.`,
   ),
   ...withdrawn.map((email) => `Your invitation to ${email} was withdrawn. If it was you who sent it, send it again.`),
   ...joined.map(
     (name) =>
-      `${plainName(name) ?? "Someone"} joined your household in the last 30 days. If you do not know them, remove them in the settings.`,
+      `${plainName(name) ?? "Someone"} joined your household in the last 30 days. If you do not know them, remove them in Settings.`,
   ),
 ];
 
@@ -148,32 +149,32 @@ export function passwordSet({
   ...access
 }: ResetFacts): Email {
   return compose({
-    subject: hadPassword ? "Your Pamoja password was changed" : "Your Pamoja account has a password now",
+    subject: hadPassword ? "Your Pamoja password was changed" : "Your Pamoja account now has a password",
     greeting: greet(fullName),
     paragraphs: [
       hadPassword
-        ? "Your password was changed with a link that was mailed to you."
-        : "A password was set with a link that was mailed to you.",
+        ? "Your password was changed with a link that was emailed to you."
+        : "A password was set with a link that was emailed to you.",
       ...(endedSessions > 0 ? [`${devices(endedSessions)} signed out.`] : []),
       ...(keptSessions > 0 ? [`${devices(keptSessions)} left signed in.`] : []),
       ...otherAccess(access),
     ],
     button: { label: "Choose another password", href: forgot },
     ending: [
-      "If this was you, there is nothing to do. If not, someone else reads your mail: secure your mailbox, then choose another password.",
+      "If this was you, there is nothing to do. If not, someone else can read your email: secure your mailbox, then choose another password.",
     ],
   });
 }
 
 export function confirmNewAddress({ fullName, link }: Facts): Email {
   return compose({
-    subject: "Confirm your new e-mail address",
+    subject: "Confirm your new email address",
     greeting: greet(fullName),
     paragraphs: [
       "You asked to use this address for your Pamoja account. Please confirm that it is yours; until then nothing changes.",
     ],
     button: { label: "Confirm this address", href: link },
-    ending: ["The link can be used once and expires in 24 hours. If you did not ask for this, ignore this mail."],
+    ending: ["The link can be used once and expires in 24 hours. If you did not ask for this, ignore this email."],
   });
 }
 
@@ -186,7 +187,7 @@ export function addressHasAccount({ signIn, reset }: { signIn: string; reset: st
       `If you forgot its password, ask for a new one here: ${reset}`,
     ],
     button: { label: "Sign in", href: signIn },
-    ending: ["If that was not you, ignore this mail."],
+    ending: ["If that was not you, ignore this email."],
   });
 }
 
@@ -201,10 +202,10 @@ export function addressChanged({
   notMe: string;
 }): Email {
   return compose({
-    subject: "Your e-mail address was changed",
+    subject: "Your email address was changed",
     greeting: greet(fullName),
     paragraphs: [
-      `Your Pamoja account now has the address ${newEmail}. Sign in with it from now on; all mails go there, and this one is the last to come here.`,
+      `Your Pamoja account now has the address ${newEmail}. Sign in with it from now on. All emails will go there; this is the last one sent here.`,
     ],
     button: { label: "That was not me", href: notMe },
     ending: [
@@ -215,15 +216,15 @@ export function addressChanged({
 
 export function accountDeleted({ fullName, withHousehold }: { fullName: string; withHousehold: boolean }): Email {
   return compose({
-    subject: "Your Pamoja account is deleted",
+    subject: "Your Pamoja account has been deleted",
     greeting: greet(fullName),
     paragraphs: [
       withHousehold
-        ? "As you asked, your account is deleted, and your household with everything that was recorded in it."
-        : "As you asked, your account is deleted.",
-      "This is our last mail to you. Should you ever want to come back, sign up with this address as if for the first time.",
+        ? "As you asked, we have deleted your account, and your household with everything recorded in it."
+        : "As you asked, we have deleted your account.",
+      "This is our last email to you. If you ever want to come back, sign up with this address as if for the first time.",
     ],
-    ending: ["If that was not you, reply to this mail."],
+    ending: ["If that was not you, reply to this email."],
   });
 }
 

@@ -13,13 +13,13 @@ export function invitation({ invitedBy, household, mayChange, link }: Facts): Em
     paragraphs: [
       `${inviter} invites you to share ${shared} on Pamoja, where a household keeps its money in view together.`,
       mayChange
-        ? "As an editor you see everything in it, and record and plan with them."
-        : "As a viewer you see everything in it, and change nothing.",
+        ? "As an editor, you can see everything in it, and record and plan with them."
+        : "As a viewer, you can see everything in it but not change anything.",
     ],
     button: { label: "Accept the invitation", href: link },
     ending: [
-      "The link works once, for seven days, and for this address. If you have no account yet, make one with it first.",
-      "If you do not know who this is from, ignore this mail: nothing happens until you accept.",
+      "The link can be used once, within seven days, with this address. If you have no account yet, use it to create one first.",
+      "If you do not know who this is from, ignore this email: nothing happens until you accept.",
     ],
   });
 }

@@ -29,8 +29,8 @@ export function passReceipt({ link, operator, ...receipt }: Receipt): Email {
     subject: `Your receipt for ${passName(months)} of Pamoja`,
     greeting: greet(receipt.first_name),
     paragraphs: [
-      `Thank you. ${formatMoney(toCents(amount), PASS_CURRENCY)} is paid for ${passName(months)} of Pamoja for your household, ${plainName(receipt.household)}.`,
-      `It is good from ${periodText(receipt.starts_on, receipt.ends_on)}. Nothing renews by itself.`,
+      `Thank you. ${formatMoney(toCents(amount), PASS_CURRENCY)} has been paid for ${passName(months)} of Pamoja for your household, ${plainName(receipt.household)}.`,
+      `It is valid from ${periodText(receipt.starts_on, receipt.ends_on)}. Nothing renews automatically.`,
       `Receipt ${receipt.receipt_number}, paid on ${formatDay(receipt.paid_on)}${code ? `, M-PESA code ${code}` : ""}.`,
     ],
     button: { label: "Open the receipt", href: link },
@@ -75,7 +75,7 @@ const passEnds = (subject: string, { firstName, link, unsubscribe, endDate }: En
     greeting: greet(firstName),
     paragraphs: [
       `${subject}: ${formatDay(endDate)} is the last day that your household has paid for.`,
-      "Pay now and no day is lost: the next months begin when these end. Nothing is charged unless you enter your PIN.",
+      "Pay now and you lose no time: the next months begin when these end. Nothing is charged unless you enter your PIN.",
     ],
     button: { label: "Pay for more time", href: link },
     unsubscribe: { label: "Stop notices about when it ends", href: unsubscribe },

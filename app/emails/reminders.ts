@@ -11,7 +11,7 @@ export function setYourBudget({ firstName, month, link, unsubscribe }: Facts & {
     greeting: greet(firstName),
     paragraphs: [
       `${formatMonth(month)} is here, and your household has no budget for it yet.`,
-      "Begin with a fresh one or, if last month has one, with a copy of it that you change. It takes a few minutes.",
+      "Start with a fresh one or, if last month has one, copy it and change what you need. It takes a few minutes.",
     ],
     button: { label: "Set the budget", href: link },
     unsubscribe: { label: "Stop these reminders", href: unsubscribe },
@@ -33,7 +33,7 @@ function trialEnds(subject: string, endDate: Day, { firstName, link, unsubscribe
     greeting: greet(firstName),
     paragraphs: [
       `${subject}: ${formatDay(endDate)} is the last day of your household's free trial of Pamoja.`,
-      "After it, your household's pages open again with a plan. Everything you recorded stays exactly as it is.",
+      "After that, your household needs a plan to open its pages. Everything you recorded stays exactly as it is.",
     ],
     button: { label: "See the plans", href: link },
     unsubscribe: { label: "Stop notices about the trial", href: unsubscribe },

@@ -20,8 +20,8 @@ export const authenticatorAdded = (facts: Facts): Email =>
   notice(
     facts,
     "Signing in to Pamoja now needs a code from your app",
-    "An authenticator app was set up for your account. From now on signing in needs its code, too.",
-    "Keep the recovery codes where you find them without your phone: each lets you in once.",
+    "An authenticator app was set up for your account. From now on, signing in also needs its code.",
+    "Keep the recovery codes where you can find them without your phone: each lets you in once.",
   );
 
 export const authenticatorRemoved = (facts: Facts): Email =>
@@ -41,7 +41,7 @@ export const recoveryCodesRenewed = (facts: Facts): Email =>
 export const recoveryCodeUsed = ({ left, ...facts }: Facts & { left: number }): Email =>
   notice(
     facts,
-    "A recovery code of your Pamoja account was used",
+    "A recovery code for your Pamoja account was used",
     "Someone, probably you, used one of your recovery codes instead of the code from your app.",
     left === 0
       ? "That was the last one. Make new ones in Settings."
@@ -52,14 +52,14 @@ export const passkeyAdded = ({ name, ...facts }: Facts & { name: string }): Emai
   notice(
     facts,
     "A passkey was added to your Pamoja account",
-    `From now on the passkey “${name}” opens your account, too.`,
+    `From now on, the passkey “${name}” also opens your account.`,
   );
 
 export const passkeyRemoved = ({ name, ...facts }: Facts & { name: string }): Email =>
   notice(
     facts,
     "A passkey was removed from your Pamoja account",
-    `The passkey “${name}” no longer opens your account. You can delete it on your device, too.`,
+    `The passkey “${name}” no longer opens your account. You can also delete it from your device.`,
   );
 
 /** @param facts.identity the address of the Google account */
@@ -67,7 +67,7 @@ export const googleLinked = ({ identity, ...facts }: Facts & { identity: string 
   notice(
     facts,
     "Google was linked to your Pamoja account",
-    `From now on the Google account ${identity} opens your Pamoja account, too.`,
+    `From now on, the Google account ${identity} also opens your Pamoja account.`,
   );
 
 export const googleUnlinked = (facts: Facts): Email =>
@@ -83,7 +83,7 @@ export const sessionGuessed = (facts: Facts): Email =>
 export const deviceGuessed = (facts: Facts): Email =>
   notice(
     facts,
-    "25 wrong passwords were entered on a device of yours",
+    "25 wrong passwords were entered on one of your devices",
     "Someone on a device that has signed in to your account before entered a wrong password 25 times within a day. No more are taken there until tomorrow.",
   );
 
@@ -94,7 +94,7 @@ export function factorResetRequested(facts: { fullName: string; when: string; st
     greeting: greet(facts.fullName),
     paragraphs: [
       "Someone who signed in to your account says that they have lost the authenticator app and the recovery codes.",
-      `Signing in will no longer ask for a code from ${facts.when} on, unless you stop this before.`,
+      `From ${facts.when}, signing in will no longer ask for a code, unless you stop this first.`,
     ],
     button: { label: "Stop this", href: facts.stop },
     ending: ["If you asked for it, just wait. If not, stop it, then choose a new password: someone knows yours."],
@@ -112,12 +112,12 @@ export const factorResetStopped = (facts: Facts): Email =>
 /** @param facts.notMe null for another address than the account's own */
 export function factorTurnedOff({ fullName, notMe }: { fullName: string; notMe: string | null }): Email {
   const subject = "Your second factor was turned off";
-  const text = "As someone asked, signing in no longer needs a code from an app. You can set one up again in Settings.";
+  const text = "As requested, signing in no longer needs a code from an app. You can set one up again in Settings.";
   if (notMe !== null) return notice({ fullName, notMe }, subject, text);
   return compose({
     subject,
     greeting: greet(fullName),
     paragraphs: [text],
-    ending: ["If that was not you, the mail to your account’s own address has a link that secures it."],
+    ending: ["If that was not you, the email to your account’s own address has a link that secures it."],
   });
 }

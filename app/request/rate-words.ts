@@ -2,7 +2,7 @@
 import { formatDay } from "#app/domain/calendar.ts";
 import { type DayRate, formatRate, type Rate, type RateCode, shortRate } from "#app/domain/exchange-rate.ts";
 
-export const RATE_DISAGREES = "The rate and the amount that it came to do not agree: give one of them.";
+export const RATE_DISAGREES = "The rate and the converted amount do not agree: enter only one of them.";
 
 export const RATE_WORDS: Readonly<Record<RateCode, string>> = {
   rate_not_entered: "Enter the rate.",

@@ -24,7 +24,7 @@ export function LineFigures() {
         <ChartFrame
           kind="line"
           className="h-56"
-          description="Income and expense of three months. The table below holds the same figures."
+          description="Income and expense of three months. The table below shows the same figures."
           chart={{
             labels: MONTHS,
             currency: CURRENCY,
@@ -53,7 +53,7 @@ export function StepFigures() {
         <ChartFrame
           kind="steps"
           className="h-56"
-          description="The value of a plot. The table below holds the same figures."
+          description="The value of a plot. The table below shows the same figures."
           chart={{ label: "Plot", colour: "good", currency: CURRENCY, points: POINTS, until: "2026-11-21" }}
         />
         <Table

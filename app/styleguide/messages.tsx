@@ -48,7 +48,7 @@ export function Messages() {
         name="Could not be read"
         when="A screen without its data: that nothing is lost, and the way to read it again. Where a failure is only logged it is calm."
       >
-        <TryAgain href={HERE}>Your figures could not be read just now. Nothing is lost.</TryAgain>
+        <TryAgain href={HERE}>Your figures could not be loaded. Nothing is lost.</TryAgain>
       </Piece>
       <Piece
         name="On the way"

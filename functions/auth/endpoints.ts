@@ -71,7 +71,7 @@ export const endpoints = {
   resend: endpoint(
     "post",
     "/resend",
-    "Send the mail again that verifies an address",
+    "Send the email again that verifies an address",
     json(z.object({ type: z.literal("signup"), email, client_token: clientToken.optional() })),
     Message,
   ),

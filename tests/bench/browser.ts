@@ -169,7 +169,7 @@ async function pressAll(page: Page, session: CDPSession, screen: string): Promis
     const name = (await control.evaluate((element) => element.getAttribute("aria-label") ?? element.textContent ?? ""))
       .trim()
       .slice(0, 40);
-    if (/^(Export|Print|Save|Delete|Put back)/.test(name)) continue;
+    if (/^(Export|Print|Save|Delete|Restore)/.test(name)) continue;
     await page.evaluate(observeInteractions);
     await control.click({ timeout: 3_000, force: true, noWaitAfter: true }).catch(() => undefined);
     await page.waitForTimeout(400);

@@ -154,7 +154,7 @@ describe("reading a row", () => {
       duration: null,
       duration_unit: null,
     });
-    expect(problem({ ...loan, duration: "24" })).toEqual({ problem: "duration: A duration comes with its unit." });
+    expect(problem({ ...loan, duration: "24" })).toEqual({ problem: "duration: A duration needs a unit." });
   });
 
   test("what is wrong is told with its column, all of it at once", () => {
@@ -196,7 +196,7 @@ describe("reading a row", () => {
     expect(readRow(dollars, "KES")).toMatchObject({ rate: null, rate_source: null, rate_date: null });
     for (const expected of [{ rate_source: "typed" }, { rate_date: "2026-11-20" }]) {
       expect(problem({ ...dollars, ...expected })).toEqual({
-        problem: "rate: Its source and date come with a rate. Enter one, or leave all three empty.",
+        problem: "rate: Its source and date need a rate. Enter one, or leave all three empty.",
       });
     }
   });
@@ -277,7 +277,7 @@ describe("reading a row", () => {
     const endless = problem({ ...right, currency: "x".repeat(1_000_000) });
     expect(endless).toEqual({ problem: expect.stringContaining(`There is no currency ${"x".repeat(20)}… here.`) });
     expect(problem({ ...right, currency: "" })).toEqual({
-      problem: "currency: Your household's currency is KES; this row says nothing.",
+      problem: "currency: Your household's currency is KES; this row has none.",
     });
     expect(problem({ ...right, description: "Caf\ufffd" })).toEqual({
       problem: "It has characters that could not be read. Save the file as UTF-8.",

@@ -217,7 +217,7 @@ describe("the payment", () => {
     ["years that are no whole months", { duration: "1.3", unit: "years" }, /whole months/],
     ["more than 1200 months", { duration: "1201" }, /at most 1,200/],
     ["more than a hundred years", { duration: "101", unit: "years" }, /at most 1,200/],
-    ["a rate above 10,000 percent", { rate: "10000.01" }, /at most 10,000% a year/],
+    ["a rate above 10,000 percent", { rate: "10000.01" }, /at most 10,000% per year/],
     ["more than can be added up", { principal: "10000000000", rate: "10000", duration: "1200" }, /a smaller principal/],
   ])("is none for %s, which is told in words of its own beside the alert", (_, invalid, message) => {
     const typed: PaymentTyped = { principal: "1000", rate: "12", duration: "12", unit: "months", ...invalid };

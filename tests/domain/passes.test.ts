@@ -61,9 +61,9 @@ test("the last five days of a pass are said, and PayPal may take over in them", 
   );
   expect(texts).toEqual([
     null,
-    "What you paid for ends in 5 days.",
-    "What you paid for ends in 1 day.",
-    "What you paid for ends today.",
+    "Your paid time ends in 5 days.",
+    "Your paid time ends in 1 day.",
+    "Your paid time ends today.",
     null,
   ]);
   expect([isPassRunning(until("2026-12-01"), today), isPassRunning(until("2026-11-30"), today)]).toEqual([true, false]);

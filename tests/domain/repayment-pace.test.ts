@@ -127,9 +127,9 @@ describe("a loan's terms", () => {
   } as const;
 
   test("are told in words, as far as they are known", () => {
-    expect(termsInWords(known)).toBe("12% a year over 24 months");
+    expect(termsInWords(known)).toBe("12% per year over 24 months");
     expect(termsInWords({ ...known, interest_rate: "9.50", duration: 1, duration_unit: "years" })).toBe(
-      "9.5% a year over 1 year",
+      "9.5% per year over 1 year",
     );
     expect(termsInWords({ ...known, interest_rate: null })).toBe("over 24 months");
     expect(termsInWords({ interest_rate: null, duration: null, duration_unit: null })).toBe("");

@@ -22,8 +22,8 @@ describe("the page with the plans", () => {
     subscriptionView({ ...facts, subscription, ...more });
 
   test.each([
-    ["2026-11-25", "Your Trial is Active!", "You have 4 days left in your trial.", /takes the place of the 4 days/],
-    ["2026-11-22", "Your Trial is Active!", "You have 1 day left in your trial.", /takes the place of the 1 day you/],
+    ["2026-11-25", "Your Trial is Active!", "You have 4 days left in your trial.", /replaces the 4 days/],
+    ["2026-11-22", "Your Trial is Active!", "You have 1 day left in your trial.", /replaces the 1 day you/],
     ["2026-11-21", "Choose Your Plan", "Your trial ends today.", null],
     ["2026-11-20", "Choose Your Plan", "Your trial ended on 20 Nov 2026.", null],
   ])("says of a trial until %s how it stands, and that the paid time starts today", (end, title, standing, note) => {
@@ -59,15 +59,13 @@ describe("the page with the plans", () => {
 
   test("names another one that is still open at PayPal, beside the days that are left", () => {
     const note = view(trial("2026-11-25"), { hasAnother: true }).note;
-    expect(note).toMatch(
-      /takes the place of the 4 days .* Your household has another subscription still open at PayPal\./,
-    );
+    expect(note).toMatch(/replaces the 4 days .* Your household has another subscription still open at PayPal\./);
   });
 
   test.each([
     ["a viewer", { editable: false }, "viewer", /One of its editors can subscribe/],
     ["a site where nobody can pay", { isSetUp: false }, "not set up", /not set up/],
-    ["a database that did not answer", { isRead: false }, "not read", /could not be read/],
+    ["a database that did not answer", { isRead: false }, "not read", /could not be loaded/],
   ] as const)("has no buttons for %s, and says why", (_, more, paying, note) => {
     expect(view(trial("2026-11-25"), more).paying).toBe(paying);
     expect(view(trial("2026-11-25"), more).note).toMatch(note);
@@ -98,8 +96,8 @@ describe("the subscription in Settings", () => {
     [trial("2026-11-25"), null, "4 days left, until 25 Nov 2026"],
     [trial("2026-11-21"), null, "Ends today"],
     [trial("2026-11-20"), null, "Ended on 20 Nov 2026"],
-    [quarterly("2026-12-01"), "CANCELLED", "Cancelled, good until 1 Dec 2026"],
-    [quarterly("2026-12-01"), "SUSPENDED", "Last payment failed, good until 1 Dec 2026"],
+    [quarterly("2026-12-01"), "CANCELLED", "Cancelled, valid until 1 Dec 2026"],
+    [quarterly("2026-12-01"), "SUSPENDED", "Last payment failed, valid until 1 Dec 2026"],
     [quarterly("2026-11-20"), "CANCELLED", "Ended on 20 Nov 2026"],
     [null, null, "None"],
   ] as const)("%o with PayPal's %s: %s, no next payment, and a way to subscribe", (subscription, status, says) => {

@@ -70,7 +70,7 @@ test("what is missing is asked for in plain words", () => {
     loan_received: {
       ...common,
       loan_name: "Enter a name for the loan.",
-      interest_rate: "Enter the interest rate in percent a year. Enter 0 if there is none.",
+      interest_rate: "Enter the annual interest rate in percent. Enter 0 if there is none.",
       duration: "Enter how long the loan lasts.",
       duration_unit: "Choose days, weeks, months or years.",
     },
@@ -103,7 +103,7 @@ test.each<[keyof Typed, string, string]>([
   ["interest_rate", "-1", "Enter the interest rate in figures, like 12 or 9.5."],
   ["interest_rate", "1e2", "Enter the interest rate in figures, like 12 or 9.5."],
   ["interest_rate", "9.555", "Use at most two decimals."],
-  ["interest_rate", "10000.01", "Enter at most 10,000 percent a year."],
+  ["interest_rate", "10000.01", "Enter at most 10,000 percent per year."],
   ["duration", "0", "Enter a number from 1 to 36,500."],
   ["duration", "36501", "Enter a number from 1 to 36,500."],
   ["duration", "1.5", "Enter a whole number, like 12."],

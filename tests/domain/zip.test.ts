@@ -169,7 +169,7 @@ const exportOf = (tables: Record<string, string>) =>
   ).buffer as ArrayBuffer;
 
 const loan = (changes: Record<string, string>) => `${headerOf("loans")}\r\n${lineOf("loans", changes)}\r\n`;
-const WHERE = "This export cannot be brought back. loans.csv, line 2,";
+const WHERE = "This export cannot be restored. loans.csv, line 2,";
 
 describe("an export", () => {
   test("is read table by table, each row with its line, however long a table is", () => {

@@ -28,7 +28,7 @@ async function inAccount(page: Page, name: string): Promise<string> {
 /** Says where the money is: what is in M-PESA, in the bank, and in cash. */
 async function begin(page: Page, [mpesa, bank, cash]: [string, string, string]) {
   await page.goto("/");
-  await page.getByRole("link", { name: "Say where your money is" }).click();
+  await page.getByRole("link", { name: "Add your accounts" }).click();
   await page.getByRole("heading", { name: "Where is your money?" }).waitFor();
   for (const [name, amount] of Object.entries({ "M-PESA": mpesa, Bank: bank, Cash: cash }))
     await page.getByLabel(`In ${name} now (KES)`).fill(amount);
@@ -78,7 +78,7 @@ test.each(PHONE_FIRST)("a first run with three accounts, and a day's life with t
     Amount: "50000",
     Description: "Sacco loan",
     "Loan name": "Sacco",
-    "Interest rate (% a year)": "12",
+    "Interest rate (% per year)": "12",
     Duration: "12",
   });
   await record(page, "income", "Bank", { Amount: "80000", Description: "Salary", Category: "Salary" });
@@ -94,7 +94,7 @@ test.each(PHONE_FIRST)("a first run with three accounts, and a day's life with t
   // What arrived of 100 dollars is what the bank says, and never 100 shillings.
   await page.goto("/transactions?new&type=income");
   await fillTransaction(page, { Currency: "USD", Amount: "100", Description: "From Aunt Njeri", Category: "Gifts" });
-  await page.getByText("My bank used another rate").click();
+  await page.getByText("My bank used a different rate").click();
   await page.getByLabel("or the amount in KES").first().fill("12850");
   await page.getByRole("dialog").getByText("Bank", { exact: true }).click();
   await page.getByRole("button", { name: "Save" }).click();
@@ -123,7 +123,7 @@ test.each(PHONE_FIRST)("a bank that differs by two swapped digits: found, mended
   await check(page, "M-PESA", "855");
   const found = page.getByRole("alert");
   await found.waitFor();
-  expect(plain(await found.textContent())).toContain("it really has KES 9.00 more");
+  expect(plain(await found.textContent())).toContain("it actually has KES 9.00 more");
   expect(plain(await found.textContent())).toContain("two digits may be swapped. −KES 145.00 would be right.");
   await expectAccessible(page);
   await found.getByRole("link", { name: "Fare" }).click();
@@ -131,12 +131,12 @@ test.each(PHONE_FIRST)("a bank that differs by two swapped digits: found, mended
   await page.getByRole("button", { name: "Save" }).click();
   await page.waitForURL(/\/accounts\//);
   await check(page, "M-PESA", "855");
-  await page.getByText(/✓ agreed on/).waitFor();
+  await page.getByText(/✓ reconciled on/).waitFor();
 
   // What nobody can explain is booked, and marked.
   await check(page, "M-PESA", "800");
   await page.getByRole("button", { name: "Book KES 55.00 as an expense" }).click();
-  await page.getByText(/✓ agreed on/).waitFor();
+  await page.getByText(/✓ reconciled on/).waitFor();
   await page.getByText("Incidentals · correction").waitFor();
   expect(await inAccount(page, "M-PESA")).toBe("KES 800.00");
 });
@@ -152,7 +152,7 @@ test.each(PHONE_FIRST)(
       await page.getByRole("dialog").waitFor({ state: "detached" });
     }
     await begin(page, ["1000", "0", "0"]);
-    await page.getByRole("link", { name: "Transactions that do not say where" }).click();
+    await page.getByRole("link", { name: "Transactions without an account" }).click();
     await page.getByRole("link", { name: "Select many" }).click();
     await page.getByLabel("All on this page").check();
     await page.getByText("2 transactions selected").waitFor();
@@ -163,7 +163,7 @@ test.each(PHONE_FIRST)(
     expect(await inAccount(page, "M-PESA")).toBe("KES 700.00");
     await page.goBack();
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByText("2 transactions as before.").waitFor();
+    await page.getByText("2 transactions restored.").waitFor();
     expect(await inAccount(page, "M-PESA")).toBe("KES 1,000.00");
 
     await page.getByRole("link", { name: "Cash", exact: true }).click();
@@ -224,7 +224,7 @@ test("without a script: first accounts, a transfer, many rows put into an accoun
   await page.getByText("1 transaction changed.").waitFor();
   expect([await inAccount(page, "M-PESA"), await inAccount(page, "Bank")]).toEqual(["KES 893.00", "KES 550.00"]);
   await check(page, "Bank", "550");
-  await page.getByText(/✓ agreed on/).waitFor();
+  await page.getByText(/✓ reconciled on/).waitFor();
 });
 
 test("two members of a household have an M-PESA each, and each form offers one's own first", async () => {

@@ -46,7 +46,7 @@ test.each(PHONE_FIRST)(
     await owner`insert into exchange_rates (currency, day, per_dollar, source, fetched_at)
       values ('KES', '2026-10-30', 127.9, 'Frankfurter', now()) on conflict do nothing`;
     await page.goto("/net-worth");
-    const change = page.getByRole("region", { name: "What changed since the end of October 2026" });
+    const change = page.getByRole("region", { name: "Changes since the end of October 2026" });
     await change.getByText("Exchange rates").waitFor();
     const gained = Math.round(1_240_000 * rateOf("USD", "KES", "2026-11-20")) - 1_240_000 * 127.9;
     const reported = (await change.locator("dd").allTextContents()).map((text) => text.trim());
@@ -60,7 +60,7 @@ test("a currency without a rate is said in the form, beside the total and in net
   stage.product.rates.hooks.before = () => ({ status: 503 });
   await page.goto("/liabilities?new");
   await page.getByLabel("Currency").selectOption("UGX");
-  await page.getByText("Exchange rates could not be fetched just now. You can save it anyway").waitFor();
+  await page.getByText("Exchange rates could not be fetched. You can save it anyway").waitFor();
   await page.getByLabel("Amount (UGX)").fill("4200000");
   await page.getByLabel("Name").fill("School fees in Kampala");
   await expectWellMade(page);

@@ -74,7 +74,7 @@ test("a database that refuses: the list says so around a working shell, and come
   await page.getByText("Could not fetch transactions: ").waitFor();
   expect(await page.getByRole("button", { name: "Log Out" }).isVisible()).toBe(true);
   await page.goto("/");
-  await page.getByText("Your figures could not be read just now.").waitFor();
+  await page.getByText("Your figures could not be loaded.").waitFor();
   expect(calls).toBeGreaterThan(0);
   stage.product.database.hooks.beforeStatement = undefined;
   await page.getByRole("link", { name: "Try again" }).click();

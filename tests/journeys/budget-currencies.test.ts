@@ -84,7 +84,7 @@ test("without a provider the dialog says so, and a rate that is typed counts", a
   const dialog = page.getByRole("dialog", { name: "Plan Internet" });
   await dialog.getByLabel(/^Amount/).fill("40");
   await dialog.getByLabel("Currency", { exact: true }).selectOption("EUR");
-  const sentence = "Exchange rates could not be fetched just now. Enter the rate, or the amount in KES.";
+  const sentence = "Exchange rates could not be fetched. Enter the rate, or the amount in KES.";
   await dialog.getByText(sentence).waitFor();
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.locator(".wrong", { hasText: sentence }).waitFor();

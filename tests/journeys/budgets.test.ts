@@ -193,7 +193,7 @@ test("two members on one line: the later is shown the other's amount, and may ke
   await plan(page, "Gas", "1,000", "1,000.00");
   await amount(other, "Gas").fill("1,500");
   await amount(other, "Gas").press("Enter");
-  await row(other, "Gas").getByText("Someone changed this to KES 1,000.00 meanwhile.").waitFor();
+  await row(other, "Gas").getByText("Someone else changed this to KES 1,000.00.").waitFor();
   await row(other, "Gas").getByRole("button", { name: "Use mine" }).click();
   await row(other, "Gas").getByRole("alert").waitFor({ state: "detached" });
   await row(other, "Gas").getByRole("button", { name: "Save" }).waitFor({ state: "detached" });
@@ -203,7 +203,7 @@ test("two members on one line: the later is shown the other's amount, and may ke
 
   await amount(page, "Gas").fill("2,000");
   await amount(page, "Gas").press("Enter");
-  await row(page, "Gas").getByText("Someone changed this to KES 1,500.00 meanwhile.").waitFor();
+  await row(page, "Gas").getByText("Someone else changed this to KES 1,500.00.").waitFor();
   await row(page, "Gas").getByRole("link", { name: "Keep theirs" }).click();
   await expect.poll(() => amount(page, "Gas").inputValue()).toBe("1,500.00");
 });

@@ -17,7 +17,7 @@ async function askForCode(page: Page, email: string) {
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Email me a code" }).click();
-  await page.getByText(`We sent a mail with a code to ${email}`).waitFor();
+  await page.getByText(`We emailed a code to ${email}`).waitFor();
 }
 
 test.each(PHONE_FIRST)("on a %s a code takes the place of the password", async (size) => {
@@ -31,7 +31,7 @@ test.each(PHONE_FIRST)("on a %s a code takes the place of the password", async (
   const first = await mailWithCode(email);
   await page.getByLabel("Code").fill(first.code === "00000000" ? "11111111" : "00000000");
   await page.getByRole("button", { name: "Sign In" }).click();
-  await page.getByText("This is not the code. 4 tries are left.").waitFor();
+  await page.getByText("That code is wrong. 4 tries are left.").waitFor();
   await page.getByRole("button", { name: "Send another code" }).click();
   await page.getByText("Another code is on its way.").waitFor();
   const second = await mailWithCode(email, first.subject);
@@ -48,7 +48,7 @@ test("without a script, someone new proves an address by its code, and has an ac
   await askForCode(page, email);
   await page.getByLabel("Code").fill((await mailWithCode(email)).code);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await page.getByText(`Your address ${email} is yours.`).waitFor();
+  await page.getByText(`The address ${email} is yours.`).waitFor();
   await page.getByLabel("Full name").fill("Njeri Mwangi");
   await page.getByLabel("Currency").selectOption("KES");
   await page.getByRole("checkbox").check();
@@ -57,5 +57,5 @@ test("without a script, someone new proves an address by its code, and has an ac
 
   const stranger = await stage.visitor();
   await stranger.goto((await mailWithCode(email)).link);
-  await stranger.getByText("only in the browser in which you asked for it").waitFor();
+  await stranger.getByText("only in the browser where you asked for it").waitFor();
 });

@@ -107,7 +107,7 @@ test("a description that the household knows is completed, and brings its catego
   );
   expect(offered).toEqual(["Nairobi Water"]);
   await description.fill("nairobi water ");
-  await dialog.getByText("As the last time.").waitFor();
+  await dialog.getByText("As last time.").waitFor();
   expect(await shown()).toEqual(["Utilities", "Water"]);
   await expectAccessible(page);
   await description.fill("nairobi water tank");

@@ -23,7 +23,7 @@ test.each(PHONE_FIRST)("dollars from a cousin, at the day's rate and at the bank
 
   await page.getByLabel("Date").fill(SATURDAY);
   await page.getByText(/13 Nov 2026, the last day before with a rate/).waitFor();
-  await page.getByText("My bank used another rate").click();
+  await page.getByText("My bank used a different rate").click();
   await page.getByLabel("or the amount in KES").fill("12,750.50");
   await page.getByText("= KES 12,750.50", { exact: true }).waitFor();
   await expectAccessible(page);
@@ -44,7 +44,7 @@ test("without a provider the form says so, and a rate that is typed counts", asy
   await page.getByLabel("Date").fill("2026-10-13");
   await page.getByLabel("Currency").selectOption("EUR");
   await page
-    .getByText("Exchange rates could not be fetched just now. Enter the rate, or the amount that your bank took.")
+    .getByText("Exchange rates could not be fetched. Enter the rate, or the amount that your bank took.")
     .waitFor();
   await expectAccessible(page);
   await page.getByLabel("Description").fill("Licence");
@@ -73,7 +73,7 @@ test.each(["network", "session"] as const)(
     else await page.context().clearCookies();
     await page.getByLabel("Currency").selectOption("EUR");
     await page
-      .getByText("Exchange rates could not be fetched just now. Enter the rate, or the amount that your bank took.")
+      .getByText("Exchange rates could not be fetched. Enter the rate, or the amount that your bank took.")
       .waitFor();
     await page.getByLabel("1 EUR in KES").fill("150.5");
     await page.getByText("= KES 6,020.00", { exact: true }).waitFor();
@@ -140,7 +140,7 @@ test.each(PHONE_FIRST)(
       await dialog.getByLabel("Amount (KES)").fill(amount);
       await dialog.getByLabel("Date").fill(date);
       await dialog.getByLabel("Currency").selectOption("USD");
-      await dialog.getByText("My bank used another rate").click();
+      await dialog.getByText("My bank used a different rate").click();
       await dialog.getByLabel("1 USD in KES").fill("120");
       await dialog.getByLabel("Description").fill(`Achieng ${amount}`);
       await showCategoryFields(dialog);
@@ -151,16 +151,16 @@ test.each(PHONE_FIRST)(
     await page.goto("/transactions");
     await page.getByRole("link", { name: "Change exchange rates" }).click();
     await page.getByText("One rate for all of them:").click();
-    await page.getByLabel("What one unit is in KES").fill("a lot");
+    await page.getByLabel("One unit in KES").fill("a lot");
     await page.getByRole("button", { name: "Show what changes" }).click();
     await page.getByText("Enter the rate in figures, like 129.24.").waitFor();
-    await page.getByText("What was published for the day of each").click();
+    await page.getByText("The rate published for each day").click();
     await page.getByRole("button", { name: "Show what changes" }).click();
     await page.getByRole("heading", { name: "2 transactions would change" }).waitFor();
     await page.getByText("was KES 16,800.00", { exact: true }).waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Change 2 transactions" }).click();
-    await page.getByText("Rates were changed last for 2 transactions in USD").waitFor();
+    await page.getByText("Rates were last changed for 2 transactions in USD").waitFor();
     const firstAmount = async () => {
       await page.waitForLoadState("networkidle");
       await page.goto("/transactions");
@@ -170,7 +170,7 @@ test.each(PHONE_FIRST)(
     expect(await firstAmount()).not.toContain("KES 12,000.00");
     await page.getByRole("link", { name: "Change exchange rates" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByText(/are as before, but for what was changed since/).waitFor();
+    await page.getByText(/are as before, except for later changes/).waitFor();
     await expectAccessible(page);
     expect(await firstAmount()).toContain("KES 12,000.00");
   },
@@ -186,7 +186,7 @@ test.each(PHONE_FIRST)(
       Amount: "1000",
       Description: "From my cousin",
       "Loan name": "Cousin",
-      "Interest rate (% a year)": "0",
+      "Interest rate (% per year)": "0",
       Duration: "10",
       Date: FRIDAY,
     });
@@ -202,7 +202,7 @@ test.each(PHONE_FIRST)(
       .waitFor();
     await page.getByText(/^1 KES = 0\.007\d+ USD · Frankfurter, 13 Nov 2026\.$/).waitFor();
     await expectAccessible(page);
-    await page.getByText("My lender counted another amount").click();
+    await page.getByText("My lender counted a different amount").click();
     await page.getByLabel("or the amount in USD").fill("49.90");
     await page.getByText("= $49.90 on the loan", { exact: true }).waitFor();
     await expectAccessible(page);
@@ -238,7 +238,7 @@ test("what one lender counted is forgotten when another loan is chosen", async (
   // The newest loan stands first.
   await fillTransaction(page, { Amount: "6,500", Description: "Back", Loan: "Sacco", Date: FRIDAY });
   await page.getByText(/^1 KES = 0\.00\d+ EUR · Frankfurter, 13 Nov 2026\.$/).waitFor();
-  await page.getByText("My lender counted another amount").click();
+  await page.getByText("My lender counted a different amount").click();
   await page.getByLabel("or the amount in EUR").fill("49.90");
   await page.getByText("= €49.90 on the loan", { exact: true }).waitFor();
   await page.getByLabel("Loan", { exact: true }).selectOption({ index: 2 });
@@ -263,7 +263,7 @@ test("a loan in euros, repaid in shillings without a script: what is missing is 
   await fillTransaction(page, { Amount: "15000", Description: "First of it", Loan: "Sacco", Date: "2020-02-03" });
   await page.getByRole("button", { name: "Save" }).click();
   await page
-    .getByText("Exchange rates could not be fetched just now. Enter the rate, or the amount that your lender counted.")
+    .getByText("Exchange rates could not be fetched. Enter the rate, or the amount that your lender counted.")
     .waitFor();
   await page.getByLabel("or the amount in EUR").fill("100");
   await page.getByRole("button", { name: "Save" }).click();

@@ -46,7 +46,7 @@ const EACH_TYPE: { chip: string; fields: Record<string, string> & { Description:
       Amount: "300000",
       Description: "Sacco development loan",
       "Loan name": "Sacco loan",
-      "Interest rate (% a year)": "12",
+      "Interest rate (% per year)": "12",
       Duration: "24",
     },
     shown: "+KES 300,000.00",
@@ -89,7 +89,7 @@ test.each(PHONE_FIRST)("the first day of a household, on a %s", async (size) => 
   await signUp(page, "Achieng Otieno", email);
   await linkIn(stage.product, email);
   await page.goto(stage.product.inbox.origin);
-  await page.getByRole("link", { name: "Verify your e-mail address" }).first().click();
+  await page.getByRole("link", { name: "Verify your email address" }).first().click();
   await page.frameLocator("iframe").getByRole("link", { name: "Verify my address" }).click();
   const verifying = page.context().pages().at(-1) ?? page;
   await verifying.getByRole("button", { name: "Verify my address" }).click();
@@ -147,7 +147,7 @@ test.each(PHONE_FIRST)("the first day of a household, on a %s", async (size) => 
 
   // An asset purchase says why it is not editable.
   await openRow(page, size, "Edit", "Fridge");
-  await page.getByText("A purchase of an asset cannot be edited").waitFor();
+  await page.getByText("An asset purchase cannot be edited").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
 

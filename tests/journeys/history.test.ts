@@ -41,7 +41,7 @@ async function remove(page: Page, name: string) {
   await page.goto("/transactions");
   await open(page, `Edit ${name}`);
   await page.getByRole("dialog").getByRole("link", { name: "Delete" }).click();
-  await page.getByText("Pamoja keeps it in History for 30 days, and you can put it back from there.").waitFor();
+  await page.getByText("Pamoja keeps it in History for 30 days, and you can restore it from there.").waitFor();
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
@@ -55,17 +55,17 @@ test.each(PHONE_FIRST)("a transaction that was deleted is seen in the history an
   await change(page, "Naivas", "1550");
   await remove(page, "Naivas");
   await page.getByRole("link", { name: "History", exact: true }).click();
-  await page.getByRole("heading", { name: "What was changed and deleted" }).waitFor();
+  await page.getByRole("heading", { name: "Changed and deleted" }).waitFor();
   expect(await said(page)).toMatchObject([
     expect.stringMatching(/^Wanjiku deleted Naivas, \d+ \w+, KES 1,550\.00$/),
     expect.stringMatching(/^Wanjiku changed Naivas, \d+ \w+$/),
   ]);
   await page.getByText("KES 1,500.00 → KES 1,550.00").waitFor();
-  await page.getByText("It was deleted since.").waitFor();
+  await page.getByText("It has since been deleted.").waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await page.getByRole("button", { name: "Put back Naivas" }).click();
+  await page.getByRole("button", { name: "Restore Naivas" }).click();
   await page.getByText("Naivas is back.").waitFor();
   await page.goto("/transactions");
   await page.getByText("1,550.00").first().waitFor();
@@ -74,7 +74,7 @@ test.each(PHONE_FIRST)("a transaction that was deleted is seen in the history an
   await page.getByRole("dialog").getByRole("link", { name: "History" }).click();
   await page.getByRole("heading", { name: "Naivas", exact: true }).waitFor();
   await page.getByText("Recorded by Wanjiku on").waitFor();
-  await page.getByRole("button", { name: "Put back Naivas" }).click();
+  await page.getByRole("button", { name: "Restore Naivas" }).click();
   await page.getByText("Naivas is as it was before.").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("KES 1,500.00 → KES 1,550.00").first().waitFor();
@@ -88,9 +88,9 @@ test("what one member deleted, another one puts back", async () => {
   await record(wanjiku, "tithe", { Amount: "1500", Description: "Tithe" });
   await remove(wanjiku, "Tithe");
   await kamau.goto("/history");
-  await kamau.getByRole("button", { name: "Put back Tithe" }).click();
+  await kamau.getByRole("button", { name: "Restore Tithe" }).click();
   await kamau.getByText("Tithe is back.").waitFor();
-  expect((await said(kamau))[0]).toMatch(/^Kamau put back Tithe, .* KES 1,500\.00$/);
+  expect((await said(kamau))[0]).toMatch(/^Kamau restored Tithe, .* KES 1,500\.00$/);
 });
 
 test("it works before a script has loaded, and says when nothing was changed", async () => {
@@ -104,7 +104,7 @@ test("it works before a script has loaded, and says when nothing was changed", a
   await page.getByText("Transaction saved successfully!").waitFor();
   await remove(page, "Tithe");
   await page.goto("/history");
-  await page.getByRole("button", { name: "Put back Tithe" }).click();
+  await page.getByRole("button", { name: "Restore Tithe" }).click();
   await page.getByText("Tithe is back.").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Tithe is deleted again.").waitFor();

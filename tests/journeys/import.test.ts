@@ -144,7 +144,7 @@ test("with the provider of rates down, the preview says so and fetches them when
   const page = await stage.member();
   stage.product.rates.hooks.before = () => ({ status: 503, body: "busy" });
   await chooseFile(page, csv(`${HEADER}\r\n2026-11-03,tithe,,,Tithe,20,GBP,,,,,\r\n`));
-  await page.getByText("Exchange rates could not be fetched just now.").waitFor();
+  await page.getByText("Exchange rates could not be fetched.").waitFor();
   expect(await page.getByRole("button", { name: /^Add/ }).count()).toBe(0);
   await expectAccessible(page);
   stage.product.rates.hooks.before = undefined;
@@ -207,7 +207,7 @@ test.each(PHONE_FIRST)(
   async (size) => {
     const page = await stage.member({ size });
     await chooseFile(page, csv(STATEMENT));
-    await page.getByText("What do the columns hold?").waitFor();
+    await page.getByText("What is in the columns?").waitFor();
     await page.getByText("can be read in two ways").first().waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -235,7 +235,7 @@ test.each(PHONE_FIRST)(
 
     // The next statement of this bank is asked nothing, and what is there already is left out.
     await chooseFile(page, csv(`${STATEMENT}\r\n28/03/2026,QUICKMART,-300`));
-    await page.getByText("Chosen as for the last file with these columns.").waitFor();
+    await page.getByText("Filled in from the last file with these columns.").waitFor();
     await page.getByRole("button", { name: "Check the file" }).click();
     await page.getByText("1 new transaction").waitFor();
     await page.getByText("2 rows are already in your ledger").waitFor();
@@ -259,10 +259,10 @@ test("a whole export comes back into an empty household, and is refused by one w
 
   const next = await stage.member({ size: "phone" });
   await chooseFile(next, zip);
-  await next.getByText("Everything of Achieng Otieno comes back as it was").waitFor();
+  await next.getByText("Everything in Achieng Otieno will be restored as it was").waitFor();
   await expectAccessible(next);
   await expectNoSidewaysScroll(next);
-  await next.getByRole("button", { name: "Bring everything back" }).click();
+  await next.getByRole("button", { name: "Restore everything" }).click();
   await next.getByText("1 transaction was added.").waitFor();
   await next.goto("/transactions");
   await next.getByText("−KES 1,000.00").first().waitFor();

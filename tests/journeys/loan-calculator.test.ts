@@ -8,7 +8,7 @@ const APR_PROBLEM = "Please enter valid numbers. Total repayment must be greater
 const PAYMENT_PROBLEM = "Please enter valid, positive numbers for all fields.";
 const APR = "/loan-calculator?of=apr&principal=1000&repayment=1090&duration=30&unit=days";
 const PAYMENT = "/loan-calculator?of=payment&principal=1250000&rate=14.5&duration=3&unit=years";
-const MEANING = "KES 1,000.00 repaid with KES 1,090.00 after 30 days is 109.50% a year.";
+const MEANING = "KES 1,000.00 repaid with KES 1,090.00 after 30 days is 109.50% per year.";
 
 const apr = (page: Page) => page.getByRole("region", { name: "APR calculator" });
 const payment = (page: Page) => page.getByRole("region", { name: "Payment evaluator" });
@@ -30,10 +30,10 @@ test.each(PHONE_FIRST)(
     expect(await alerts(page)).toEqual([]);
     await apr(page).getByLabel("Total repayment").press("0");
     await apr(page).getByText(MEANING).waitFor();
-    await apr(page).getByText("109.50% a year (APR)").waitFor();
+    await apr(page).getByText("109.50% per year (APR)").waitFor();
     await page.waitForURL(`**${APR}`);
     await apr(page).getByLabel("Unit").selectOption("months");
-    await apr(page).getByText("is 3.60% a year").waitFor();
+    await apr(page).getByText("is 3.60% per year").waitFor();
     await page.waitForURL("**unit=months");
     expect(requested).toEqual([]);
 

@@ -31,7 +31,7 @@ const CHAMA = {
   "Principal (KES)": "250,000",
   "Outstanding balance (KES)": "180,000",
   "Disbursement date": "2026-02-14",
-  "Interest rate (% a year)": "14",
+  "Interest rate (% per year)": "14",
   Duration: "3",
   Unit: "years",
 };
@@ -53,7 +53,7 @@ test.each(PHONE_FIRST)(
     await fill(page, { ...CHAMA, "Outstanding balance (KES)": "250,000.01" });
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("The balance is more than was lent. Did interest or penalties add to it?").waitFor();
-    expect(await page.getByLabel("Interest rate (% a year)").inputValue()).toBe("14");
+    expect(await page.getByLabel("Interest rate (% per year)").inputValue()).toBe("14");
     await expectAccessible(page);
     await fill(page, { "Outstanding balance (KES)": "180,000" });
     await save(page);
@@ -77,7 +77,7 @@ test.each(PHONE_FIRST)(
       "Of which interest (optional)": "10,000.01",
     });
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("The interest is a part of the amount: enter at most that.").waitFor();
+    await page.getByText("The interest is part of the amount: enter at most that.").waitFor();
     const [loan, interest] = ["Loan", "Of which interest (optional)"].map((label) => page.getByLabel(label)) as [
       Locator,
       Locator,
@@ -98,7 +98,7 @@ test.each(PHONE_FIRST)(
     await row(page, "Chama loan").getByText("KES 172,100.00").waitFor();
     await page.getByRole("link", { name: "Chama loan", exact: true }).click();
     await page.getByText("interest 2,100.00").waitFor();
-    await page.getByText("At the present pace, KES 10,000.00 a month, it is paid off in").waitFor();
+    await page.getByText("At the current pace, KES 10,000.00 a month, it will be paid off in").waitFor();
     await page.getByLabel("And if you paid more each month (KES)").fill("x");
     await page.getByText("Enter the amount in figures, like 1,500 or 1500.50.").waitFor();
     await page.getByLabel("And if you paid more each month (KES)").fill("5000");

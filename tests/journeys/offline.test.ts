@@ -276,7 +276,7 @@ describe("what is typed into a form", () => {
     await dialog.waitFor({ state: "detached" });
     await openForm(page);
     await fillTransaction(page, { Description: "Quickmart" });
-    await dialog.getByText("As the last time.").waitFor();
+    await dialog.getByText("As last time.").waitFor();
     await fillTransaction(page, { Category: "Utilities", Subcategory: "Water" });
     await page.reload();
     await dialog.getByText(BACK).waitFor();

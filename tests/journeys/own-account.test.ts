@@ -112,7 +112,7 @@ test("everything is taken out as one zip, from the dialog that ends the account;
   await page.goto("/settings");
   await page.getByRole("link", { name: "Delete my account" }).click();
   const form = dialog(page, "Delete Account");
-  await form.getByText("You are alone in the household Achieng Otieno.").waitFor();
+  await form.getByText("You are the only member of the household Achieng Otieno.").waitFor();
   await expectWellMade(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -126,7 +126,7 @@ test("everything is taken out as one zip, from the dialog that ends the account;
   await form.getByLabel("Current password").fill(PASSWORD);
   await form.getByRole("button", { name: "Delete my account" }).click();
   await page.waitForURL("**/welcome?deleted");
-  await page.getByRole("status").getByText("Your account is deleted.").waitFor();
+  await page.getByRole("status").getByText("Your account has been deleted.").waitFor();
   await expectWellMade(page);
 
   await signUp(page, "Achieng Njeri", email);
@@ -158,5 +158,5 @@ test("without JavaScript: another device signed out, a change called off, the ac
   await page.getByRole("link", { name: "Delete my account" }).click();
   // The password was given a moment ago, and is not asked for again.
   await dialog(page, "Delete Account").getByRole("button", { name: "Delete my account" }).click();
-  await page.getByText("Your account is deleted.").waitFor();
+  await page.getByText("Your account has been deleted.").waitFor();
 });

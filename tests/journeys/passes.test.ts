@@ -59,7 +59,7 @@ test.each(PHONE_FIRST)("a trial is followed by three months that a phone pays fo
   await page.getByLabel("M-PESA number").fill("0712");
   stage.allowLogged(/status of 400/);
   await page.getByRole("button", { name: "Send payment request" }).click();
-  await page.getByText("Enter a mobile number of Kenya, like 0712 345 678.").waitFor();
+  await page.getByText("Enter a Kenyan mobile number, like 0712 345 678.").waitFor();
   expect(await page.getByLabel("M-PESA number").inputValue()).toBe("0712");
   await expectAccessible(page);
 
@@ -90,7 +90,7 @@ test.each(PHONE_FIRST)(
       ["Not enough money", "There was not enough money in that M-PESA account. Nothing was charged."],
       ["Phone is off", "The phone could not be reached. Nothing was charged."],
       ["Another payment is under way", "The phone was busy with another M-PESA request. Nothing was charged."],
-      ["Let it expire", "Nobody entered the PIN in time. Nothing was charged."],
+      ["Let it expire", "No one entered the PIN in time. Nothing was charged."],
     ] as const) {
       await ask(page, "1 month", nextPhone());
       await onPhone(page.url(), press);
@@ -186,7 +186,7 @@ test("two taps on the button ask once, Back shows the form again, and a dead net
   await page.getByRole("heading", { name: "Check your phone" }).waitFor();
   await page.goBack();
   await page.getByRole("heading", { name: "Pay with M-PESA" }).waitFor();
-  await page.getByText("A request to pay for 3 months is under way.").waitFor();
+  await page.getByText("A payment request for 3 months is under way.").waitFor();
   await page.getByLabel("M-PESA number").fill(nextPhone());
   const box = await button.boundingBox();
   for (let tap = 0; tap < 2; tap += 1)

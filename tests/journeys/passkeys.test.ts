@@ -36,7 +36,7 @@ async function addPasskey(page: Page, name: string, isShown = false) {
   await page.goto("/settings/security");
   await passkeys(page).getByRole("link", { name: "Add a passkey" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a Passkey" });
-  await dialog.getByText("Confirm first that it is you").waitFor();
+  await dialog.getByText("First confirm that it is you").waitFor();
   await dialog.getByRole("link", { name: "Continue" }).click();
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByRole("button", { name: "Confirm", exact: true }).click();

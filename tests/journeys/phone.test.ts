@@ -111,12 +111,12 @@ test("a message that is not understood is sorted by hand once, and the next one 
   await page.getByRole("button", { name: "Read", exact: true }).click();
   await page.getByText("1 message: 1 to check.").waitFor();
   const next = page.getByRole("listitem").filter({ hasText: "KIOSK YA MAMA" });
-  await next.getByText("As you or someone in your household answered").waitFor();
+  await next.getByText("As someone in your household answered").waitFor();
   expect(await next.getByLabel("Went out").isChecked()).toBe(true);
 
   await page.goto("/settings/rules");
   await page.getByRole("button", { name: /^Delete “/ }).click();
-  await page.getByText("What you said of this kind of message is deleted.").waitFor();
+  await page.getByText("Your answer about this kind of message was deleted.").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: /^Delete “/ }).waitFor();
 });

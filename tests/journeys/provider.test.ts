@@ -18,7 +18,7 @@ async function continueWithGoogle(page: Page, email: string) {
   await page.getByRole("button", { name: email }).click();
 }
 
-const ways = (page: Page) => page.getByRole("region", { name: "Ways to Sign In" });
+const ways = (page: Page) => page.getByRole("region", { name: "Sign-in Methods" });
 /** What the product keeps in the browser. The provider's own begin with a line: a cookie knows no port. */
 const cookieNames = async (page: Page) =>
   (await page.context().cookies())

@@ -73,7 +73,7 @@ test("the month by keyboard: December is typed as 12, and the field keeps the fo
   await page.keyboard.type("12");
   await page.getByText("No budget or transaction data found for 2025-12.").waitFor();
   expect(await month.evaluate((field) => field === document.activeElement)).toBe(true);
-  await page.getByRole("link", { name: "Budget of December 2025" }).click();
+  await page.getByRole("link", { name: "Budget for December 2025" }).click();
   await page.getByText("No budget found for 2025-12.").waitFor();
 });
 

@@ -21,8 +21,8 @@ const code = (page: Page) => page.getByLabel("Code", { exact: true });
 /** From the settings, by whoever knows the password. Setting up uses the code before the present one. */
 async function setUp(page: Page, isShown = false) {
   await page.goto("/settings");
-  await page.getByRole("region", { name: "Ways to Sign In" }).getByRole("link", { name: "Manage" }).click();
-  await security(page).getByRole("link", { name: "Confirm that it is you first" }).click();
+  await page.getByRole("region", { name: "Sign-in Methods" }).getByRole("link", { name: "Manage" }).click();
+  await security(page).getByRole("link", { name: "First confirm that it is you" }).click();
   await page.getByRole("heading", { name: "Confirm It Is You" }).waitFor();
   if (isShown) await expectWellMade(page);
   await page.getByLabel("Current password").fill(PASSWORD);
@@ -109,7 +109,7 @@ test.each(PHONE_FIRST)(
     await signIn(elsewhere, email);
     await elsewhere.getByText("I have neither my app nor a recovery code").click();
     await elsewhere.getByRole("button", { name: "Turn it off in 24 hours" }).click();
-    await elsewhere.getByText("We have told every address of the account.").waitFor();
+    await elsewhere.getByText("We have emailed every address of the account.").waitFor();
     await expectWellMade(elsewhere);
 
     await openDashboard(page);
@@ -136,7 +136,7 @@ test("without a script it is set up, used, and its mail ends every session of wh
   await signIn(third, email);
   await third.getByText("I have neither my app nor a recovery code").click();
   await third.getByRole("button", { name: "Turn it off in 24 hours" }).click();
-  await third.getByText("We have told every address of the account.").waitFor();
+  await third.getByText("We have emailed every address of the account.").waitFor();
   const warning = () =>
     stage.product.inbox.mails().find(({ to, text }) => to === email && text.includes("/stop-factor-reset?"));
   await expect.poll(() => warning()?.subject).toBe("Your second factor will be turned off");
@@ -148,7 +148,7 @@ test("without a script it is set up, used, and its mail ends every session of wh
   const dialog = page.getByRole("dialog", { name: "Turn Off the Second Factor" });
   await dialog.getByLabel("Code from your authenticator app").fill(codeOf(secret, 1));
   await dialog.getByRole("button", { name: "Turn off" }).click();
-  await security(page).getByText("With an authenticator app, signing in needs its code, too").waitFor();
+  await security(page).getByText("With an authenticator app, signing in also needs its code").waitFor();
 
   const mail = () =>
     stage.product.inbox.mails().find(({ to, text }) => to === email && text.includes("/not-me?token="));

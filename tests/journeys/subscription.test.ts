@@ -104,7 +104,7 @@ test.each(PHONE_FIRST)(
     await dialog.getByRole("button", { name: "Cancel subscription" }).click();
     await dialog.waitFor({ state: "detached" });
     await section(page)
-      .getByText(/Cancelled, good until/)
+      .getByText(/Cancelled, valid until/)
       .waitFor();
     await page.goto("/transactions");
     await page.getByRole("heading", { name: "Transactions", exact: true }).waitFor();
@@ -166,7 +166,7 @@ test("a payment that PayPal takes its time with is shown as being processed, and
   await page.getByText("PayPal is still processing your payment.").waitFor();
   const [subscription] = stage.product.paypal.account.subscriptions();
   if (subscription) stage.product.paypal.account.simulate(subscription, "activate");
-  await page.getByRole("button", { name: "Look again" }).click();
+  await page.getByRole("button", { name: "Check again" }).click();
   await page.getByText("Subscription successful! You are now on the Annually plan.").waitFor();
 });
 

@@ -6,7 +6,10 @@ const thrown = (facts: Record<string, string>) => refusalOf(Object.assign(new Er
 
 test.each([
   [{ code: "PL001", detail: "2130603 KES" }, "You owe KES 21,306.03 on this loan. Enter at most that."],
-  [{ code: "PL002", detail: "30050 KES" }, "KES 300.50 of this loan was already repaid. It cannot be less than that."],
+  [
+    { code: "PL002", detail: "30050 KES" },
+    "KES 300.50 of this loan has already been repaid. It cannot be less than that.",
+  ],
   [{ code: "PL005", detail: "2026-05-05" }, "The loan began on 5 May 2026. A repayment cannot be earlier."],
   [
     { code: "PL006", detail: "2026-06-05" },

@@ -56,7 +56,7 @@ const page = async (path: string, person = home) => {
 };
 
 test("an account without messages has no link to it, and the page says what would be there", async () => {
-  expect((await page(`/accounts/${account}`)).text).not.toContain("What it cost");
+  expect((await page(`/accounts/${account}`)).text).not.toContain("Costs");
   const { status, text } = await page(`/accounts/${account}/costs`);
   expect([status, text.includes("No charges yet"), text.includes("Import")]).toEqual([200, true, true]);
 });
@@ -64,7 +64,7 @@ test("an account without messages has no link to it, and the page says what woul
 test("what it cost is said in a sentence, by kind and by month, to viewers, too", async () => {
   await withdraw("TAA1BB2CC3", 2900);
   await withdraw("TAA1BB2CC4", 2900);
-  expect((await page(`/accounts/${account}`)).text).toContain("What it cost");
+  expect((await page(`/accounts/${account}`)).text).toContain("Costs");
   for (const person of [home, await app.joined(home.householdId)]) {
     const { text } = await page(`/accounts/${account}/costs`, person);
     expect(text).toContain("What M-PESA cost you");
@@ -83,7 +83,7 @@ test("Fuliza is shown with what is owed, and on net worth it is a liability", as
     values (${home.householdId}, ${account}, 'Fuliza', ${fuliza})`;
   const { text } = await page(`/accounts/${account}/costs`);
   expect(text).toContain("Owed today KES 619.13");
-  expect(text).toMatch(/Days on which it was owed \d+ in 12 months/);
+  expect(text).toMatch(/Days when it was owed \d+ in 12 months/);
   const worth = await page("/net-worth");
   expect(worth.text).toContain("Cash / Bank Balance KES 0.00");
   expect(worth.text).toContain("Total Liabilities KES 619.13");

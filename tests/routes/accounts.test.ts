@@ -41,7 +41,7 @@ test("an account cannot begin after today", async () => {
   const account = { intent: "record", id: newId(), name: "Bank", kind: "bank", currency: "KES", opening_balance: "10" };
   const { status, text } = await submit({ ...account, opening_day: "2099-01-01" }, "/accounts?new");
   expect(status).toBe(400);
-  expect(text).toContain("Choose today or an earlier day: what it held then is what it began with.");
+  expect(text).toContain("Choose today or an earlier day: the balance then is the opening balance.");
   expect(await opened()).toEqual([]);
 });
 
@@ -51,6 +51,6 @@ test("of two people who say at once where the money is, the second one is told s
   expect((await submit(form)).status).toBe(302);
   const { status, text } = await submit(first({ cash_balance: "900" }));
   expect(status).toBe(409);
-  expect(text).toContain("Someone of your household has just said where its money is.");
+  expect(text).toContain("Someone in your household has just added its accounts.");
   expect(await opened()).toEqual(["Cash 25000", "M-PESA 0"]);
 });

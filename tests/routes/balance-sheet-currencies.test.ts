@@ -116,7 +116,7 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     );
     const worth = await show("/net-worth");
     expect(worth.text).toContain("Left out of these figures: Savings (ERN 12,400.55).");
-    expect(worth.text).toContain("At the end of November 2026, something in another currency is left out");
+    expect(worth.text).toContain("At the end of November 2026, an amount in another currency is left out");
   });
 
   test("a provider that is down does not prevent recording; the item counts once a rate is known", async () => {
@@ -181,7 +181,7 @@ describe("/net-worth", () => {
     const sign = byRates[0];
     let { text } = await show("/net-worth");
     expect(text).toContain(
-      `What changed since the end of October 2026 Income, spending and new values KES 0.00 Exchange rates ${byRates} Together ${byRates}`,
+      `Changes since the end of October 2026 Income, spending and new values KES 0.00 Exchange rates ${byRates} Together ${byRates}`,
     );
     await app.owner.query(`update ${path.slice(1)} set value = 150000, last_updated = '2026-11-20' where id = $1`, [
       id,
@@ -196,7 +196,7 @@ describe("/net-worth", () => {
     await add("/assets", "KES");
     const { text } = await show("/net-worth");
     expect(text).toContain("KES 12,400.55");
-    expect(text).not.toMatch(/exchange rate|What changed since/i);
+    expect(text).not.toMatch(/exchange rate|Changes since/i);
   });
 
   test("with something left out shows no change", async () => {
@@ -205,6 +205,6 @@ describe("/net-worth", () => {
       values (${home.householdId}, ${newId()}, 'Nakfa', 'ERN', 5, '2026-10-05')`;
     const { text } = await show("/net-worth");
     expect(text).toContain("Left out of these figures: Nakfa (ERN 0.05).");
-    expect(text).not.toContain("What changed since");
+    expect(text).not.toContain("Changes since");
   });
 });

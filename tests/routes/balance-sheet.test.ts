@@ -137,7 +137,7 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
       ]);
     }
     const dayless = await submit(`${path}?new`, fresh({ value_then: "5" }));
-    expect([dayless.status, fieldProblem(dayless.html, "since")]).toEqual([400, "Enter the day of that value, too."]);
+    expect([dayless.status, fieldProblem(dayless.html, "since")]).toEqual([400, "Also enter the day of that value."]);
     expect((await show(path)).text).not.toContain("Plot");
   });
 

@@ -78,7 +78,7 @@ test("a household has fifty invitations at most that nobody has accepted, of whi
   const refused = await invite("shangazi@people.test");
   expect([
     refused.status,
-    refused.text.includes("Your household has 50 invitations that nobody has accepted."),
+    refused.text.includes("Your household has 50 invitations that no one has accepted."),
   ]).toEqual([409, true]);
   expect((await invite("p1@people.test")).status).toBeLessThan(400);
 });
@@ -112,11 +112,11 @@ const submit = async (path: string, fields: Record<string, string>, person: Pers
 const today = new Date().toISOString().slice(0, 10);
 
 test.each([
-  { path: "/assets", kind: "asset", words: "20,000 values of its assets, those of deleted ones included" },
+  { path: "/assets", kind: "asset", words: "20,000 asset values, including those of deleted assets" },
   {
     path: "/liabilities",
     kind: "liability",
-    words: "20,000 values of its liabilities, those of deleted ones included",
+    words: "20,000 liability values, including those of deleted liabilities",
   },
 ] as const)(
   "$path says where a value is typed that there are as many as a household keeps",
@@ -133,7 +133,7 @@ test.each([
     const refused = await submit(`${path}?update=${id}`, typed, person);
     expect([refused.status, refused.text]).toEqual([
       409,
-      expect.stringContaining(`A household keeps at most ${words}.`),
+      expect.stringContaining(`A household can have at most ${words}.`),
     ]);
     expect(fieldValue(refused.html, "value")).toBe("1,234");
   },
@@ -151,7 +151,7 @@ test("a loan's form says that there are as many changes of loans as a household 
   const refused = await correct("2", "800");
   expect([refused.status, refused.text]).toEqual([
     409,
-    expect.stringContaining("A household keeps at most 20,000 changes of loans by hand."),
+    expect.stringContaining("A household can have at most 20,000 manual changes to loans."),
   ]);
   expect(fieldValue(refused.html, "outstanding_balance")).toBe("800");
 });
@@ -160,7 +160,7 @@ test("a budget says that there are as many lines as a household keeps, where one
   const person = await app.signedUp();
   await fillBudgets(app.owner, person.householdId, MOST_ROWS.budgets);
   const words =
-    "A household keeps at most 50,000 lines in its budgets. Remove some from months that you no longer need first.";
+    "A household can have at most 50,000 budget lines. First remove some from months that you no longer need.";
   const month = "2026-11";
   expectLoggedError(/no budget was created: PH429/);
   const forms: Record<string, string>[] = [
@@ -187,7 +187,7 @@ test("the review says that there are as many names of own accounts as a househol
   const refused = await submit("/transactions/review", { intent: "own", ...name(0), ...name(1) }, person);
   expect([refused.status, refused.text]).toEqual([
     409,
-    expect.stringContaining("A household keeps at most 500 names of its own accounts. Nothing was saved."),
+    expect.stringContaining("A household can have at most 500 names of its own accounts. Nothing was saved."),
   ]);
   expect((await submit("/transactions/review", { intent: "own", ...name(0) }, person)).status).toBe(302);
 });
@@ -213,7 +213,7 @@ test("the review says that too many movements wait where what was discarded is t
   const refused = await submit(`/transactions/review?added=${id}`, { intent: "undo", id }, person);
   expect([refused.status, refused.text]).toEqual([
     409,
-    expect.stringContaining("More than 20,000 movements wait for a review. Review some of them first."),
+    expect.stringContaining("More than 20,000 movements are waiting for review. Review some of them first."),
   ]);
 });
 

@@ -220,7 +220,7 @@ describe("a rate of one's own", () => {
   test.each([
     [{ rate: "127,5" }, "Enter the rate in figures, like 129.24."],
     [{ rate: "0" }, "Enter a rate above zero."],
-    [{ rate: "127.5", base: "1" }, "do not agree: give one of them"],
+    [{ rate: "127.5", base: "1" }, "do not agree: enter only one of them"],
     [{ amount: "0", base: "10" }, "Zero converts to zero."],
     [{ amount: "0.01", base: "10,000,000,000" }, "That is more than a rate can be."],
     [{ amount: "9,000,000,000" }, "That is more than can be planned at this rate."],
@@ -305,7 +305,7 @@ test("a currency that nobody publishes has no rate, and the dialog asks for one"
   const page = await readPage(await app.post(`/budgets?month=${THIS}&plan=${id}`, form, { cookie: person.cookie }));
   expect([page.status, page.text]).toEqual([
     400,
-    expect.stringContaining("No rate of ZWG is known. Enter the rate, or the amount in KES."),
+    expect.stringContaining("No rate for ZWG is known. Enter the rate, or the amount in KES."),
   ]);
   expect(await row(THIS)).toMatchObject({ base: 0, currency: null });
 });
@@ -375,10 +375,7 @@ describe("two members at once", () => {
     await planned(THIS, { ...DOLLARS, rate: "130" });
     const { id } = await row(THIS);
     const page = await readPage(await send(THIS, { intent: "save", id, version: "1", amount: "7,000" }));
-    expect([page.status, page.text]).toEqual([
-      409,
-      expect.stringContaining("Someone changed this to $50.00 meanwhile."),
-    ]);
+    expect([page.status, page.text]).toEqual([409, expect.stringContaining("Someone else changed this to $50.00.")]);
     expect(page.text).not.toContain("Use mine");
     expect(await row(THIS)).toMatchObject({ base: 650_000, version: 2 });
   });

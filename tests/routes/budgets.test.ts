@@ -139,5 +139,5 @@ test("an amount stands beside its currency, and a line without plan or movement 
 
 test("a month without anything in the report has a way on: its budget", async () => {
   const { html } = await readPage(await app.fetch("/reports?month=2020-02", { cookie: person.cookie }));
-  expect(html).toMatch(/href="\/budgets\?month=2020-02"[^>]*>Budget of February 2020/);
+  expect(html).toMatch(/href="\/budgets\?month=2020-02"[^>]*>Budget for February 2020/);
 });

@@ -38,10 +38,10 @@ test("a month without transactions greets a new household, and tells an old one 
 
 test("a balance that counts entries dated ahead says so, beside today's", async () => {
   await record("2026-11-20", "5,000", "income", { category: "Salary" });
-  expect((await show("/net-worth")).text).not.toContain("dated ahead");
+  expect((await show("/net-worth")).text).not.toContain("upcoming entries");
   await record("2026-11-22", "7,000");
   const { text } = await show("/net-worth");
-  expect(text.match(/Counts entries dated ahead\. Today: KES 5,000\.00/g)).toHaveLength(2);
+  expect(text.match(/Counts upcoming entries\. Today: KES 5,000\.00/g)).toHaveLength(2);
   expect(text).toContain("More cash went out than came in");
   expect(text).not.toContain("You owe more than you own");
 });
@@ -59,7 +59,7 @@ test("today's net worth is what it was before entries dated ahead were recorded:
   const [chama] = await app.owner`select id from loans where household_id = ${home.householdId} and name = 'Chama'`;
   await record("2026-11-27", "5,000", "loan_repayment", { loan: String(chama?.id), interest: "400" });
   const { text } = await show("/net-worth");
-  const AHEAD = "Counts entries dated ahead\\. Today: KES";
+  const AHEAD = "Counts upcoming entries\\. Today: KES";
   expect(text).toMatch(new RegExp(`Cash / Bank Balance KES 286,000\\.00 ${AHEAD} 41,000\\.00`));
   expect(text).toMatch(new RegExp(`Other Assets KES 50,000\\.00 ${AHEAD} 0\\.00`));
   expect(text).toMatch(new RegExp(`Total Liabilities KES 335,400\\.00 ${AHEAD} 40,000\\.00`));
@@ -74,7 +74,7 @@ test("what is dated after today is told apart on the dashboard, in the list, in 
   await app.post("/loans", { ...loan, ...terms }, { cookie: home.cookie });
   const screens = ["/", "/transactions", "/reports", "/loans", `/loans/${loan.id}`];
   const before = await Promise.all(screens.map(show));
-  for (const { text } of before) expect(text).not.toMatch(/still to come|until today|after today|owed today/);
+  for (const { text } of before) expect(text).not.toMatch(/still to come|so far|upcoming entries|owed today/);
 
   await record("2026-11-28", "225,750", "income", { category: "Salary" });
   await record("2026-11-22", "50");
@@ -83,25 +83,25 @@ test("what is dated after today is told apart on the dashboard, in the list, in 
   const [dashboard, list, report, loans, chama] = (await Promise.all(screens.map(show))).map(({ text }) => text);
   expect(dashboard).toContain("Total Income KES 226,750.00 2 entries, 225,750.00 still to come");
   expect(dashboard).toContain("Total Tithe KES 350.00 2 entries, 50.00 still to come");
-  expect(dashboard).toContain("Net Cash Flow KES 226,400.00 700.00 until today");
+  expect(dashboard).toContain("Net Cash Flow KES 226,400.00 700.00 so far");
   expect(list).toContain("In KES 226,750.00 225,750.00 still to come Out KES 5,350.00 5,050.00 still to come");
-  expect(list).toContain("Net KES 221,400.00 700.00 until today");
+  expect(list).toContain("Net KES 221,400.00 700.00 so far");
   const { text: all } = await show("/transactions?range=all");
   expect(all).toContain("In KES 226,750.00 225,750.00 still to come Out KES 5,357.00 5,057.00 still to come");
-  expect(all).toContain("Net KES 221,393.00 700.00 until today");
+  expect(all).toContain("Net KES 221,393.00 700.00 so far");
   expect((await show("/transactions?month=2026-11&kind=tithe")).text).toContain("Out KES 350.00 50.00 still to come");
   expect((await show("/transactions?q=noted&month=2026-12")).text).toContain("Out KES 7.00 7.00 still to come");
   expect(report).toContain(
-    "Dated after today, and counted already: KES 225,750.00 of the income and KES 50.00 of what goes out.",
+    "Upcoming, but already counted: KES 225,750.00 of the income and KES 50.00 of what goes out.",
   );
   expect((await show("/reports?view=annual")).text).toContain("KES 57.00 of what goes out.");
-  expect((await show("/reports?month=2026-10")).text).not.toContain("after today");
-  expect(loans).toMatch(/KES 45,400\.00 KES 50,000\.00 today .*Balances already count what is dated after today\./);
-  expect(chama).toContain("KES 50,000.00 is owed today: what is dated after today is counted already.");
+  expect((await show("/reports?month=2026-10")).text).not.toContain("already counted");
+  expect(loans).toMatch(/KES 45,400\.00 KES 50,000\.00 today .*Balances already count upcoming entries\./);
+  expect(chama).toContain("KES 50,000.00 is owed today: upcoming entries are already counted.");
 });
 
 test("the dashboard answers what is left, which lines need a look, what was latest, and what comes next", async () => {
-  expect((await show("/")).text).not.toMatch(/Left to spend|Needs a look|Latest/);
+  expect((await show("/")).text).not.toMatch(/Left to spend|Needs attention|Latest/);
   const expense = (date: string, amount: string, subcategory: string) =>
     record(date, amount, "expense", { category: "Utilities", subcategory, description: `For ${subcategory}` });
   await expense("2026-11-03", "4,000", "Electricity");
@@ -124,9 +124,9 @@ test("the dashboard answers what is left, which lines need a look, what was late
   const { text, html } = await show("/");
   // 13,000 planned, 4,100 spent, 250 ahead; 8,650 for ten days.
   expect(text).toContain(
-    "Left to spend in November 2026 KES 8,900.00 865.00 a day for 10 days, besides 250.00 still to come Day 21 of 30",
+    "Left to spend in November 2026 KES 8,900.00 865.00 a day for 10 days, plus 250.00 still to come Day 21 of 30",
   );
-  expect(text).toMatch(/Needs a look All budgets Electricity 4,000\.00 of 3,000\.00 1,000\.00 over Latest/);
+  expect(text).toMatch(/Needs attention All budgets Electricity 4,000\.00 of 3,000\.00 1,000\.00 over Latest/);
   expect(text).toContain("Latest All transactions For Water Water, 21 Nov 2026 −KES 100.00 For Electricity");
   expect(text).not.toContain("28 Nov 2026");
   expect(text).toContain("Next loan payment: Chama , KES 5,000.00 on 27 Nov 2026.");
@@ -166,7 +166,7 @@ test("a new household is led through its first steps, one with records is asked 
   };
   const [first, plan] = ["Record your first transaction", "Plan November 2026"];
   const invite = "Invite the person you budget with";
-  const located = "○ Say where your money is";
+  const located = "○ Add your accounts";
   expect(await stepsOf()).toEqual([located, `○ ${first}`, `○ ${plan}`, `○ ${invite}`]);
   await record("2026-11-20", "100");
   expect(await stepsOf()).toEqual([located, `✓ ${first}`, `○ ${plan}`, `○ ${invite}`]);
@@ -174,7 +174,7 @@ test("a new household is led through its first steps, one with records is asked 
   expect(await stepsOf()).toEqual([]);
   const { text } = await show("/");
   expect(text).toContain(`A budget is easier to keep together. ${invite}`);
-  expect(text).toContain("Plan November 2026 to see here what is left to spend.");
+  expect(text).toContain("Plan November 2026 to see what is left to spend.");
   await app.joined(home.householdId);
   expect((await show("/")).text).not.toContain(invite);
 });
@@ -214,7 +214,7 @@ test("someone is invited from the dashboard, which then says for whom it waits",
   );
   expect(sent.text).toContain("Invitation sent successfully to juma@example.com!");
   const { text } = await show("/");
-  expect(text).toContain("○ Invited, and not here yet: juma@example.com");
+  expect(text).toContain("○ Invited but not yet joined: juma@example.com");
   expect(text).not.toContain("Invite the person you budget with");
 });
 

@@ -56,7 +56,7 @@ test("it says who changed what, from what to what, and who deleted it", async ()
   expect(text).toMatch(/Wanjiku deleted St Mary’s, 21 Nov( 2026)?, KES 1,550\.00/);
   expect(text).toContain("Amount KES 1,500.00 → KES 1,550.00");
   expect(text).toContain("Description Church → St Mary’s");
-  expect(text).toContain("It was deleted since.");
+  expect(text).toContain("It has since been deleted.");
 });
 
 test("what was put back says so, and can be undone", async () => {
@@ -69,7 +69,7 @@ test("what was put back says so, and can be undone", async () => {
   const text = await shown(where.slice("/history".length));
   expect(text).toContain("Church is back.");
   expect(text).toContain("Undo");
-  expect(text).toMatch(/Wanjiku put back Church/);
+  expect(text).toMatch(/Wanjiku restored Church/);
   const undone = await post("/history", await formOf(id));
   expect(await rowOf(id)).toBeUndefined();
   expect(await shown((undone.headers.get("Location") ?? "").slice("/history".length))).toContain(
@@ -98,9 +98,9 @@ test("a form that someone was quicker than puts nothing back, and says so beside
   const answer = await post("/history", form);
   expect(answer.status).toBe(409);
   const text = textOf(await answer.text());
-  expect(text).toContain("It changed while you were looking.");
+  expect(text).toContain("It has changed since you opened this.");
   expect(text).toContain("KES 1,500.00 → KES 1,550.00 (now KES 1,600.00)");
-  expect(text).toContain("It was changed again since.");
+  expect(text).toContain("It has since been changed again.");
   expect(await rowOf(id)).toMatchObject({ amount: 160_000 });
 });
 
@@ -121,7 +121,7 @@ test("what one form did to many is one entry, and each of them can be put back",
   await app.fetch("/transactions/select", { method: "POST", body: fields, headers, cookie: home.cookie });
   const text = await shown();
   expect(text).toContain("Wanjiku deleted 5 transactions");
-  expect(text.match(/Put back Church/g)).toHaveLength(5);
+  expect(text.match(/Restore Church/g)).toHaveLength(5);
 });
 
 test("a page ends after 50 changes, and the next goes on where it ended", async () => {
@@ -131,7 +131,7 @@ test("a page ends after 50 changes, and the next goes on where it ended", async 
            jsonb_build_object('amount', n * 100, 'currency', 'KES', 'type', 'tithe'),
            jsonb_build_object('amount', 9, 'currency', 'KES', 'type', 'tithe') from generate_series(1, 60) n`;
   const first = await (await app.fetch("/history", { cookie: home.cookie })).text();
-  expect(first.match(/Put back</g)).toHaveLength(50);
+  expect(first.match(/Restore</g)).toHaveLength(50);
   const next = /\/history\?after=[0-9a-f-]+/.exec(first)?.[0] ?? "";
   const second = await shown(next.slice("/history".length));
   expect(second).toContain("KES 51.00 →");
@@ -144,7 +144,7 @@ test("a viewer sees the changes and no button", async () => {
   const viewer = await app.joined(home.householdId);
   const text = await shown("", viewer.cookie);
   expect(text).toContain("Wanjiku deleted Church");
-  expect(text).not.toContain("Put back");
+  expect(text).not.toContain("Restore");
 });
 
 test("when it cannot be read, it says so and offers to try again", async () => {

@@ -48,7 +48,7 @@ test("a code signs in, in the browser that asked, and leads on to where someone 
   expect(response.headers.get("Location")).toBe("/login/code?redirectTo=%2Floans");
   expect(code).toMatch(/^\d{8}$/);
   const page = await readPage(await app.fetch("/login/code?redirectTo=%2Floans", { cookie }));
-  expect(page.text).toContain(`We sent a mail with a code to ${person.email}`);
+  expect(page.text).toContain(`We emailed a code to ${person.email}`);
   expect(page.html).toMatch(
     /<input(?=[^>]*name="code")(?=[^>]*inputMode="numeric")(?=[^>]*autoComplete="one-time-code")/,
   );
@@ -61,14 +61,14 @@ test("a code signs in, in the browser that asked, and leads on to where someone 
   expect(await nameIn(withCookies(signedIn, cookie))).toBe(true);
 
   const again = await readPage(await redeem(code, { cookie }));
-  expect([again.status, again.text.includes("No code is waiting here.")]).toEqual([410, true]);
+  expect([again.status, again.text.includes("There is no code to enter here.")]).toEqual([410, true]);
 });
 
 test("a signed-in visitor goes on, and a browser that did not ask is told so", async () => {
   const { link, code } = await asked();
   expect((await app.fetch("/login/code", { cookie: person.cookie })).headers.get("Location")).toBe("/");
   const stranger = await readPage(await app.fetch(link));
-  expect(stranger.text).toContain("only in the browser in which you asked for it");
+  expect(stranger.text).toContain("only in the browser where you asked for it");
   expect(stranger.html).not.toContain(person.email);
   expect((await redeem(code, {})).status).toBe(410);
   const elsewhere = await asked("someone@people.test");
@@ -78,10 +78,10 @@ test("a signed-in visitor goes on, and a browser that did not ask is told so", a
 test("five wrong codes end it, the form keeps what was typed, and says how many tries are left", async () => {
   const { cookie, code } = await asked();
   const empty = await readPage(await redeem("12a", { cookie }));
-  expect([empty.status, fieldProblem(empty.html, "code")]).toEqual([400, "Enter the eight digits from the mail."]);
+  expect([empty.status, fieldProblem(empty.html, "code")]).toEqual([400, "Enter the eight digits from the email."]);
   for (const left of ["4 tries are", "3 tries are", "2 tries are", "One try is"]) {
     const page = await readPage(await redeem(other(code), { cookie }));
-    expect([page.status, fieldProblem(page.html, "code")]).toEqual([400, `This is not the code. ${left} left.`]);
+    expect([page.status, fieldProblem(page.html, "code")]).toEqual([400, `That code is wrong. ${left} left.`]);
     expect(fieldValue(page.html, "code")).toBe(other(code));
   }
   expect((await readPage(await redeem(other(code), { cookie }))).status).toBe(400);
@@ -100,7 +100,7 @@ test("an expired code and an earlier one do not work", async () => {
   await app.owner`update sign_in_codes set expires_at = now() - interval '1 second' where email = ${person.email}`;
   expect((await redeem(third, { cookie: second.cookie })).status).toBe(410);
   expect((await readPage(await app.fetch("/login/code", { cookie: second.cookie }))).text).toContain(
-    "No code is waiting",
+    "There is no code to enter",
   );
 });
 
@@ -132,7 +132,7 @@ describe("an address without an account", () => {
       const proven = await redeem(code, { cookie }, "/login/code?redirectTo=%2Fbudgets");
       const path = proven.headers.get("Location") ?? "";
       expect(path).toMatch(/^\/verify-email\?token=.*redirectTo=%2Fbudgets/);
-      expect((await readPage(await app.fetch(path))).text).toContain(`Your address ${address} is yours.`);
+      expect((await readPage(await app.fetch(path))).text).toContain(`The address ${address} is yours.`);
       const finished = await post(path, { intent: "complete", ...account, password });
       expect(finished.headers.get("Location")).toBe("/budgets");
       const [row] = await app.owner`select c.password_hash is not null as has from profiles p

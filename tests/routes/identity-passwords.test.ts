@@ -62,7 +62,7 @@ test("the sixth request within an hour is told to wait, for known and unknown ad
     const answer = await app.post("/forgot-password", { email: address }, { headers });
     expect(answer.status).toBe(429);
     const page = await readPage(answer);
-    expect(page.text).toContain("You have asked for too many links. If any mails have arrived, the newest one works.");
+    expect(page.text).toContain("You have asked for too many links. If any emails have arrived, the newest one works.");
     texts.push(page.text);
   }
   expect(texts[0]).toBe(texts[1]);
@@ -154,7 +154,7 @@ test("a reset shows the other ways to sign in, ends those that are not kept, and
     values ('google', ${userId}, ${userId}, 'mallory@example.com', now())`;
   const link = await resetLink(email);
   const page = await readPage(await app.fetch(link));
-  for (const text of ["What else opens your account", "Keep signing in with Google", "mallory@example.com"])
+  for (const text of ["Other sign-in methods", "Keep signing in with Google", "mallory@example.com"])
     expect(page.text).toContain(text);
   expect(page.html.match(/name="keep_session"/g)).toHaveLength(2);
   expect(page.html).not.toMatch(/<input(?=[^>]*name="keep_)[^>]*checked/);
@@ -206,7 +206,7 @@ test("a reset and a change name whoever joined the household lately, as an intru
   await app.joined(home.householdId, { fullName: "Mallory Mwangi" });
   const link = await resetLink(home.email);
   const page = await readPage(await app.fetch(link));
-  expect(page.text).toMatch(/Joined your household in the last 30 days: Mallory Mwangi ?\. Remove in Settings/);
+  expect(page.text).toMatch(/Joined your household in the last 30 days: Mallory Mwangi ?\. In Settings, remove/);
   expect(page.text).not.toContain("Baraka");
   await choose(link);
   const { cookie } = home;
@@ -326,7 +326,7 @@ test.each(["/settings", "/update-password"])(
     expect((await readPage(await app.fetch(path, { cookie }))).html).not.toContain("keep_google");
     await link();
     const page = await readPage(await app.fetch(path, { cookie }));
-    for (const text of ["What else opens your account", "Keep signing in with Google", "mallory@example.com"])
+    for (const text of ["Other sign-in methods", "Keep signing in with Google", "mallory@example.com"])
       expect(page.text).toContain(text);
     expect(page.html).not.toMatch(TICKED);
     const refused = await submit({ keep_google: "mallory@example.com", confirmation: "another one" });

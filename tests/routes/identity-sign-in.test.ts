@@ -109,7 +109,7 @@ test("an unverified address is refused after the right password only, with a way
 
   const page = await readPage(await signIn(email, PASSWORD, "/login", cookie));
   expect(page.status).toBe(403);
-  expect(page.text).toContain("Please verify your email address first: open the link in the mail that we sent you.");
+  expect(page.text).toContain("Please verify your email address first: open the link in the email that we sent you.");
   expect(page.html).toMatch(/<button[^>]*name="intent"[^>]*value="resend"/);
 
   const sent = await readPage(await app.post("/login", { intent: "resend", email }));

@@ -63,7 +63,7 @@ test("what is asked of a password stands at the password, and at no other field"
     const id = /aria-describedby="([^" ]+)/.exec(control)?.[1] ?? "";
     return new RegExp(`id="${id}">([^<]*)<`).exec(html)?.[1] ?? "";
   };
-  expect(hintOf("password")).toContain("like 123456, is not taken");
+  expect(hintOf("password")).toContain("like 123456, are not accepted");
   expect(hintOf("currency")).not.toContain("123456");
   expect(html.split("123456")).toHaveLength(2);
 });
@@ -83,7 +83,7 @@ test("signing up sends a link that is used by a press, not by a look", async () 
   const cookie = withCookies(answer);
   expect((await readPage(answer)).text).toContain(DONE);
   const [mail] = await app.mails("njeri@example.com");
-  expect(mail).toMatchObject({ subject: "Verify your e-mail address" });
+  expect(mail).toMatchObject({ subject: "Verify your email address" });
   const link = linkIn(mail?.text ?? "");
   expect(link.origin).toBe(app.origin);
   expect(link.pathname).toBe("/verify-email");
@@ -91,7 +91,7 @@ test("signing up sends a link that is used by a press, not by a look", async () 
   const path = link.pathname + link.search;
   for (let looks = 0; looks < 2; looks += 1) {
     const page = await readPage(await app.fetch(path, { cookie }));
-    expect(page.text).toContain("One press, and your account is ready.");
+    expect(page.text).toContain("Verify your address, and your account is ready.");
   }
   const pressed = await app.post(path, {}, { cookie });
   expect(pressed.headers.get("Location")).toBe("/");
@@ -117,7 +117,7 @@ test("on another device the link asks for the password of its own sign-up, and t
   const rejected = await submit(verifying("sukuma wiki"), path);
   expect(rejected.status).toBe(400);
   expect(fieldProblem(rejected.html, "password")).toMatch(
-    /^This is not the password of the sign-up that this mail belongs to\./,
+    /^This is not the password from the sign-up that this email belongs to\./,
   );
   expect((await submit({}, path)).text).toContain("Enter the password that you chose");
   expect(await app.owner`select 1 from profiles where email = ${fields.email}`).toEqual([]);
@@ -224,13 +224,13 @@ test("the page after a sign-up names the address, and sends the mail again", asy
   const answer = await app.post("/signup?redirectTo=%2Floans", fields);
   const cookie = withCookies(answer);
   const page = await readPage(answer);
-  expect(page.text).toContain(`We sent a mail to ${fields.email}`);
+  expect(page.text).toContain(`We sent an email to ${fields.email}`);
   expect(page.html).toMatch(/<a[^>]*href="\/signup\?redirectTo=%2Floans"[^>]*>sign up with another one/);
 
   const again = { intent: "resend", email: fields.email };
   const resent = await submit(again, "/signup?redirectTo=%2Floans", cookie);
   expect(resent.text).toContain("If this address still needs to be verified, a new link is on its way.");
-  expect(resent.text).toContain(`We sent a mail to ${fields.email}`);
+  expect(resent.text).toContain(`We sent an email to ${fields.email}`);
   const mails = await app.mails(fields.email);
   expect(mails).toHaveLength(2);
   const pressed = await app.post(pathIn(mails[0]?.text ?? ""), {}, { cookie });
@@ -338,7 +338,7 @@ test("an expired link says so, and the new one asks for everything, as anyone ma
   expect(mail).not.toContain("the password that you chose");
   const again = pathIn(mail);
   const page = await readPage(await app.fetch(again));
-  expect([page.text.includes("Say who you are"), page.html.includes("Wanjiku")]).toEqual([true, false]);
+  expect([page.text.includes("Tell us who you are"), page.html.includes("Wanjiku")]).toEqual([true, false]);
   const { email: _, ...typedAnew } = typed({ fullName: "Wanjiku K", currency: "UGX", password: "embe-langu-03" });
   const refused = await submit({ ...typedAnew, intent: "complete", password: "12345" }, again);
   expect(fieldProblem(refused.html, "password")).toBe("Password must be at least 6 characters long.");

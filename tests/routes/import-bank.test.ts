@@ -67,7 +67,7 @@ const preview = async (location: string | null) => readPage(await app.fetch(loca
 
 test("its columns are proposed, its rows previewed, its bad lines left out on request and given back", async () => {
   const first = await stage(latin1(BANK));
-  expect([first.status, first.text]).toEqual([200, expect.stringContaining("What do the columns hold?")]);
+  expect([first.status, first.text]).toEqual([200, expect.stringContaining("What is in the columns?")]);
   expect(first.text).toContain("Caf\u00e9 Java");
   const mapping = proposed(first.html);
   expect(mapping).toMatchObject({
@@ -94,7 +94,7 @@ test("its columns are proposed, its rows previewed, its bad lines left out on re
 
   const fields = { intent: "commit", id, expected: "3", leave_out: fieldValue(page.html, "leave_out") ?? "" };
   expect((await send({ ...fields, leave_out: "nothing" })).text).toContain("rows with problems");
-  expect((await send({ ...fields, expected: "2" })).text).toContain("Your ledger changed since you looked at this");
+  expect((await send({ ...fields, expected: "2" })).text).toContain("Your ledger has changed since you opened this");
   expect(await ledger()).toEqual([]);
   expect((await send(fields)).status).toBe(302);
   expect(await ledger()).toEqual([
@@ -120,10 +120,10 @@ test("what its columns hold is remembered for the next one, in this household on
   const mapping = proposed((await stage(latin1(BANK))).html);
   expect((await stage(latin1(BANK), { ...mapping, map_out: "giving|Offering" })).status).toBe(302);
   const next = await stage(latin1(BANK.replace("NAIVAS", "QUICKMART")));
-  expect(next.text).toContain("Chosen as for the last file with these columns.");
+  expect(next.text).toContain("Filled in from the last file with these columns.");
   expect(proposed(next.html)).toEqual({ ...mapping, map_out: "giving|Offering" });
   const other = await stage(latin1(BANK), {}, await app.signedUp());
-  expect(other.text).toContain("Proposed by their names.");
+  expect(other.text).toContain("Suggested from their names.");
 });
 
 test("a date that can be read in two ways is asked about, never guessed", async () => {
@@ -210,7 +210,7 @@ test("of very many bad lines the file has as many as fit, and says how many more
   const lines = (await response.text()).trimEnd().split("\r\n");
   expect([response.status, lines.length > 1_000 && lines.length < 9_000]).toEqual([200, true]);
   expect(lines.at(-1)).toBe(
-    `,,,,,"${(9_002 - lines.length).toLocaleString("en-US")} more lines like these. Mend these first."`,
+    `,,,,,"${(9_002 - lines.length).toLocaleString("en-US")} more lines like these. Fix these first."`,
   );
 });
 

@@ -120,13 +120,13 @@ test("with the provider down the preview says so, and adds what has a rate; the 
   const id = await staged(lines);
   const { text } = await preview(id);
   expect(text).toContain("1 line has no exchange rate and will be left out.");
-  expect(text).toContain("Exchange rates could not be fetched just now.");
+  expect(text).toContain("Exchange rates could not be fetched.");
   expect(text).toContain("Line 3: No exchange rate of EUR is known for 13 Nov 2026.");
   expect(text).toContain("Add 1 transaction");
 
   const again = await press(id, "rates");
   expect(again.status).toBe(503);
-  expect(again.text).toContain("Exchange rates could not be fetched just now. Try again in a moment.");
+  expect(again.text).toContain("Exchange rates could not be fetched. Try again in a moment.");
 
   expect((await press(id, "commit")).status).toBe(302);
   expect(await stored()).toEqual([
@@ -161,7 +161,7 @@ test("rates that moved since the preview are shown first", async () => {
   const fields = { id, intent: "commit", checksum: "0".repeat(32) };
   const refused = await readPage(await app.post("/transactions/import", fields, { cookie: home.cookie }));
   expect(refused.status).toBe(409);
-  expect(refused.text).toContain("Exchange rates changed since you looked at this, so nothing was added.");
+  expect(refused.text).toContain("Exchange rates have changed since you opened this, so nothing was added.");
   expect(await stored()).toEqual([]);
   expect((await press(id, "commit")).status).toBe(302);
 });
@@ -202,7 +202,7 @@ test("rates that cannot be stored lose no waiting row, and are requested again",
   };
   const id = await staged([tithe("2026-11-13", "7", "EUR")]);
   app.database.hooks.beforeStatement = undefined;
-  expect((await preview(id)).text).toContain("Exchange rates could not be fetched just now.");
+  expect((await preview(id)).text).toContain("Exchange rates could not be fetched.");
   expect((await press(id, "rates")).status).toBe(302);
   expect((await preview(id)).text).toContain("Add 1 transaction");
 });

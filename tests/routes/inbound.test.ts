@@ -150,7 +150,7 @@ describe("a message that a phone sends", () => {
       /class="count">(\d+)/.exec(await (await app.fetch("/", { headers: { Cookie: cookie } })).text())?.[1];
     expect([await count(home), await count(partner)]).toEqual(["1", undefined]);
     const review = await (await app.fetch("/transactions/review", { headers: { Cookie: home.cookie } })).text();
-    expect(review).toContain("1 message from your phone could not be read. Say what it tells of.");
+    expect(review).toContain("1 message from your phone could not be read. Say what it is about.");
   });
 
   test("with a one-time code or a PIN is never kept, whatever else it tells of", async () => {

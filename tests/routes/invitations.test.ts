@@ -64,7 +64,7 @@ test("an invitation's mail says who invites to what, the page says it again, and
   const { home, guest, path } = await invited("editor");
   const [mail] = await app.mails(guest.email);
   expect(mail?.subject).toBe("Achieng Otieno invites you to a household on Pamoja");
-  expect(mail?.text).toContain("As an editor you see everything in it");
+  expect(mail?.text).toContain("As an editor, you can see everything in it");
 
   const page = await show(path, guest.cookie);
   expect(page.text).toContain("Accepting Invitation");
@@ -105,7 +105,7 @@ test("whoever invites gets the mail's link to pass on, when it is sent, sent aga
   expectLoggedError(/an invitation mail was not sent/);
   app.inbox.hooks.before = () => ({ status: 422, body: `{"statusCode":422,"name":"validation_error","message":"no"}` });
   const undelivered = await submit("/settings", again, home.cookie);
-  expect(undelivered.text).toContain("The mail could not be sent.");
+  expect(undelivered.text).toContain("The email could not be sent.");
   const guest = await app.signedUp();
   const page = await show(linkIn(undelivered.html).replace(app.origin, ""), guest.cookie);
   expect(page.text).toContain(`This invitation is for ${email}`);
@@ -243,7 +243,7 @@ describe("nothing changes, and it says why,", () => {
         expect(await linkOf(guest.email)).not.toBe(path);
         return { guest, path };
       },
-      says: /This invitation has since been sent again\. Open the newest mail/,
+      says: /This invitation has since been sent again\. Open the newest email/,
       status: 410,
     },
     "when the same address was invited once more": {
@@ -252,7 +252,7 @@ describe("nothing changes, and it says why,", () => {
         await invite(home, guest.email);
         return { guest, path };
       },
-      says: /This invitation has since been sent again\. Open the newest mail/,
+      says: /This invitation has since been sent again\. Open the newest email/,
       status: 410,
     },
     "when the inviter's household has lapsed": {
@@ -376,7 +376,7 @@ test("an invitation whose mail fails stays, is shown as not delivered, and can b
   expectLoggedError(/an invitation mail was not sent/);
   app.inbox.hooks.before = () => ({ status: 422, body: `{"statusCode":422,"name":"validation_error","message":"no"}` });
   const page = await invite(home, email);
-  expect(page.text).toContain("Failed to send invitation: The mail could not be sent.");
+  expect(page.text).toContain("Failed to send invitation: The email could not be sent.");
   expect(page.text).toContain(`${email} Viewer Not delivered: send it again`);
   app.inbox.hooks.before = undefined;
   const again = await submit("/settings", { intent: "resend-invitation", invitation: await idOf(email) }, home.cookie);
@@ -588,7 +588,7 @@ test("the inviter is told once that someone has joined; a removed member is told
 test("an editor of a lapsed household is not offered what it cannot do", async () => {
   const { cookie } = await app.signedUp({ lapsed: true });
   const { text, html } = await show("/settings", cookie);
-  expect(text).toContain("Once it runs again, you can invite people.");
+  expect(text).toContain("Once it is active again, you can invite people.");
   expect(html).not.toContain('name="invitee_email"');
 });
 

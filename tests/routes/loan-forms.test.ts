@@ -91,7 +91,7 @@ test.each(["loan_repayment", "loan_received"])(
 test("an amount may name its currency, and is refused at its field where it names another one", async () => {
   const wrong = await submit("/loans?new", loan({ currency: "USD", principal_amount: "Ksh 1,000" }));
   expect(wrong.status).toBe(400);
-  const problem = "This says KES, and its currency is USD. Enter only the figures.";
+  const problem = "This says KES, but its currency is USD. Enter only the figures.";
   expect(fieldProblem(wrong.html, "principal_amount")).toBe(problem);
   const right = { currency: "KES", principal_amount: "Ksh 1,000", outstanding_balance: "500+500/=" };
   expect((await submit("/loans?new", loan(right))).location).toBe("/loans");

@@ -34,7 +34,7 @@ test("opening the link turns nothing off; its button does, once or often, and sa
   const answered = await readPage(await app.fetch(link("budget")));
   expect(answered.status).toBe(200);
   expect(answered.text).toContain("Turn off the reminders to set a budget for a new month?");
-  expect(answered.text).toContain("Turn these mails off");
+  expect(answered.text).toContain("Turn these emails off");
   expect(await wants()).toEqual(BOTH);
 
   for (let times = 0; times < 2; times += 1) {
@@ -105,7 +105,7 @@ test("a database that is silent is said, and the button stays", async () => {
   const page = await readPage(await app.post(link("budget"), {}));
   expect(page.status).toBe(503);
   expect(page.text).toContain("The database did not answer. Please try again in a moment.");
-  expect(page.text).toContain("Turn these mails off");
+  expect(page.text).toContain("Turn these emails off");
   app.database.hooks.before = undefined;
   expect(await wants()).toEqual(BOTH);
 });
@@ -119,7 +119,7 @@ test("the switches on the settings show how things stand and save both at once",
   const before = await readPage(await app.fetch("/settings", { cookie }));
   expect([isTicked(before.html, "budget"), isTicked(before.html, "trial")]).toEqual([true, false]);
   expect(before.text).toContain("Remind me to set a budget for a new month");
-  expect(before.text).toContain("Tell me before my access ends");
+  expect(before.text).toContain("Remind me before my access ends");
 
   const after = await readPage(await app.post("/settings", { intent: "choose-mails", trial: "on" }, { cookie }));
   expect(after.status).toBe(200);

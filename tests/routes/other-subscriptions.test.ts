@@ -105,7 +105,7 @@ describe("Settings show", () => {
     expect(text).toMatch(
       /Being cancelled Monthly, .* PayPal has not begun this one yet\. We will cancel it as soon as/,
     );
-    expect(text).not.toContain("Look again");
+    expect(text).not.toContain("Check again");
   });
 
   test("one that PayPal has not cancelled yet as being cancelled, until it has", async () => {
@@ -202,7 +202,7 @@ describe("one whose first payment failed", () => {
       values (${host.householdId}, ${newId()}, ${person.email}, sha256(convert_to(${token}, 'UTF8')), now(),
         now() + interval '7 days')`;
     const path = `/accept-invite?token=${token}`;
-    expect((await show(path, person)).text).toContain("PayPal goes on charging for it while you are away.");
+    expect((await show(path, person)).text).toContain("PayPal keeps charging for it while you are away.");
     expect(
       (await submit(path, { cancel_subscription: "on", leaves_paying: person.householdId }, person)).text,
     ).toContain("You have joined");

@@ -92,7 +92,7 @@ describe("where one is signed in", () => {
     app.database.hooks.beforeStatement = (_, __, query) => {
       if (query.includes("_own_sessions") || query.includes("end_other")) throw new Error("the disk is full");
     };
-    expect((await show("/settings", cookie)).text).toContain("Your sessions could not be read.");
+    expect((await show("/settings", cookie)).text).toContain("Your sessions could not be loaded.");
     const refused = await submit("/settings", { intent: "end-other-sessions" }, cookie);
     expect([refused.status, refused.text.includes("Something went wrong (request ")]).toEqual([500, true]);
   });
@@ -112,13 +112,13 @@ describe("another address", () => {
     expect((await ask(` ${newEmail.toUpperCase()} `, cookie)).location).toBe("/settings");
     expect((await show("/settings", cookie)).text).toContain(`Waiting for you to confirm ${newEmail}`);
     const link = await linkIn(newEmail);
-    expect((await show(link, cookie)).text).toContain(`you sign in with ${newEmail} from now on`);
+    expect((await show(link, cookie)).text).toContain(`Confirm to sign in with ${newEmail} from now on`);
     expect((await show("/settings", cookie)).text).toContain("Waiting for you");
 
     const done = await submit(link, {}, cookie);
     expect([done.status, done.text.includes(`Your email address is now ${newEmail}.`)]).toEqual([200, true]);
     const [notice] = await app.mails(email);
-    expect(notice?.subject).toBe("Your e-mail address was changed");
+    expect(notice?.subject).toBe("Your email address was changed");
     expect(notice?.text).toContain(newEmail);
     expect(notice?.text).toContain("If that was not you");
     const settings = await show("/settings", cookie);
@@ -143,7 +143,7 @@ describe("another address", () => {
 
     const other = await person();
     expect((await show(link, other.cookie)).text).toContain(
-      `This link belongs to another account than ${other.email}, so nothing was changed.`,
+      `This link belongs to an account other than ${other.email}, so nothing was changed.`,
     );
     expect((await submit(link, {}, other.cookie)).status).toBe(403);
     expect(await app.owner`select id from profiles where email = ${newEmail}`).toEqual([]);
@@ -169,7 +169,7 @@ describe("another address", () => {
     const second = await linkIn(newEmail);
     expect((await submit(first, {}, one.cookie)).status).toBe(200);
     const { status, text } = await submit(second, {}, two.cookie);
-    expect([status, text.includes("Another account has this address by now, so nothing was changed.")]).toEqual([
+    expect([status, text.includes("Another account now has this address, so nothing was changed.")]).toEqual([
       409,
       true,
     ]);
@@ -238,16 +238,18 @@ describe("the end of an account", () => {
   test("of someone alone says that the household goes, offers everything, and does it", async () => {
     const { email, householdId, cookie } = await person();
     const { html, text } = await dialog(cookie);
-    expect(text).toContain("You are alone in the household Wanjiku Kamau. It is deleted for good with everything");
+    expect(text).toContain(
+      "You are the only member of the household Wanjiku Kamau. It is deleted for good with everything",
+    );
     expect(html).toContain('href="/settings/data-export"');
     expect(fieldValue(html, "ends")).toBe(householdId);
 
     const answer = await remove(cookie, householdId);
     expect(answer.headers.get("Location")).toBe("/welcome?deleted");
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-session=; .*Max-Age=0/);
-    expect((await show("/welcome?deleted")).text).toContain("Your account is deleted.");
+    expect((await show("/welcome?deleted")).text).toContain("Your account has been deleted.");
     expect((await show("/", cookie)).location).toBe("/welcome");
-    expect((await app.mails(email)).map(({ subject }) => subject)).toEqual(["Your Pamoja account is deleted"]);
+    expect((await app.mails(email)).map(({ subject }) => subject)).toEqual(["Your Pamoja account has been deleted"]);
     expect(await app.owner`select id from households where id = ${householdId}`).toEqual([]);
 
     // To the sign-in the address is like any other that it does not know, and it can sign up anew.
@@ -255,16 +257,14 @@ describe("the end of an account", () => {
     expect(again.text).toContain("The email or the password is not right.");
     const form = { fullName: "Wanjiku", email, password: PASSWORD, currency: "UGX", terms: "on", timeZone: "" };
     expect((await submit("/signup", form)).status).toBe(200);
-    expect((await app.mails(email))[0]?.subject).toBe("Verify your e-mail address");
+    expect((await app.mails(email))[0]?.subject).toBe("Verify your email address");
   });
 
   test("of a viewer says that the household stays, without their name, and that their own one goes", async () => {
     const home = await app.signedUp({ fullName: "Achieng Otieno" });
     const viewer = await app.joined(home.householdId, { password: PASSWORD });
     const { text, html } = await dialog(viewer.cookie);
-    expect(text).toContain(
-      "The household Achieng Otieno stays with those who are in it. What you recorded there stays",
-    );
+    expect(text).toContain("The household Achieng Otieno stays with its other members. What you recorded there stays");
     expect(text).toContain("Your own household Otieno Odhiambo, which waits for you while you are in another one");
     const own = fieldValue(html, "ends");
     expect(own).not.toBe(home.householdId);
@@ -276,7 +276,7 @@ describe("the end of an account", () => {
     const home = await person();
     await app.joined(home.householdId);
     const { text, html } = await dialog(home.cookie);
-    expect(text).toContain("You are the last editor of Wanjiku Kamau, and others are in it, too.");
+    expect(text).toContain("You are the last editor of Wanjiku Kamau, which has other members.");
     expect(text).toContain("Make someone else an editor first");
     expect(html).not.toContain("delete-account-form");
     expect((await remove(home.cookie, null)).status).toBe(409);
@@ -297,8 +297,8 @@ describe("the end of an account", () => {
     await app.joined(home.householdId, { role: "editor" });
     const { status, text } = await readPage(await remove(home.cookie, home.householdId));
     expect(status).toBe(409);
-    expect(text).toContain("Your household changed since you opened this.");
-    expect(text).toContain("stays with those who are in it");
+    expect(text).toContain("Your household has changed since you opened this.");
+    expect(text).toContain("stays with its other members");
   });
 
   test("needs the right password, which is not sent back, and households by their ids", async () => {
@@ -316,7 +316,7 @@ describe("the end of an account", () => {
     await app.owner`delete from credentials where user_id = ${userId}`;
     for (const path of ["/settings?delete-account", "/settings?change-email"]) {
       const { text, html } = await show(path, cookie);
-      expect(text).toContain("Confirm first that it is you");
+      expect(text).toContain("First confirm that it is you");
       expect(html).toContain(`/reauthenticate?redirectTo=${encodeURIComponent(path)}`);
       expect(html).not.toMatch(/id="(delete-account|change-email)-form"/);
     }

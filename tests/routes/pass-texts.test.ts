@@ -33,16 +33,16 @@ describe("with Paystack", () => {
       "that it is paid once",
       "You pay once, with M-PESA from a phone or by card, through Paystack",
     ],
-    ["/terms-of-service", "fees and renewals", "We add no fee. Nothing renews by itself"],
+    ["/terms-of-service", "fees and renewals", "We add no fee. Nothing renews automatically"],
     ["/terms-of-service", "that no day is lost", "no day of a trial or of paid time is lost"],
-    ["/terms-of-service", "PayPal beside it", "a household whose subscription PayPal renews cancels it before"],
+    ["/terms-of-service", "PayPal beside it", "a household whose subscription PayPal renews has to cancel it before"],
     ["/terms-of-service", "the other's phone", "Someone else’s phone may pay for you."],
     [
       "/terms-of-service",
       "the household's end",
       "The days belong to the household, and end with it when it is deleted.",
     ],
-    ["/terms-of-service", "refunds", "If a payment in shillings is paid back all the same, it gives no days."],
+    ["/terms-of-service", "refunds", "If a payment in shillings is nevertheless refunded, it gives no days."],
     [
       "/terms-of-service",
       "what is kept",
@@ -52,7 +52,7 @@ describe("with Paystack", () => {
     ["/privacy-policy", "the permanent record", "PayPal’s number of the subscription or our reference and the number"],
     ["/privacy-policy", "why it reminds", "before your trial or the time that you paid for ends"],
     ["/privacy-policy", "who else is visited", "Paying by card leads to Paystack’s own page"],
-    ["/faq", "what Paystack is told", "Paying for Pamoja with M-PESA changes nothing of that."],
+    ["/faq", "what Paystack is told", "Paying for Pamoja with M-PESA changes none of that."],
     ["/user-guide", "prices", `You can also pay in shillings, with M-PESA or a card: ${PRICES}.`],
     ["/user-guide", "how to pay", "enter an M-PESA number and press Send payment request"],
     ["/user-guide", "reminders", "editors get an email 5 days before and one the day before"],
@@ -86,7 +86,7 @@ describe("with Paystack", () => {
     });
     for (const own of ["Nyambura", "Njoroge", "0712"]) expect(sent).not.toContain(own);
     expect(await read("/privacy-policy")).toContain(
-      "it gets the phone number that is asked to pay, the email address of whoever of you pays, the amount, a reference and a number that stands for your household, no names",
+      "it gets the phone number that is asked to pay, the email address of the member who pays, the amount, a reference and a number that stands for your household, no names",
     );
   });
 });

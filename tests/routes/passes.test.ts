@@ -120,7 +120,7 @@ describe("a pass", () => {
     const { id, location } = await pay();
     expect(location).toBe(`/subscribe/pass/${id}`);
     const waiting = await textOf(location ?? "");
-    for (const words of ["Check your phone", `0712 ••• 678 is asked to pay KES 975.00`, "seconds left"])
+    for (const words of ["Check your phone", `0712 ••• 678 has been asked to pay KES 975.00`, "seconds left"])
       expect(waiting).toContain(words);
     expect(app.paystack.requests.filter(({ path }) => path === "/charge").length).toBeGreaterThan(0);
 
@@ -203,7 +203,7 @@ describe("the phone number", () => {
     async (phone) => {
       const { status, text } = await pay({ phone, months: 12 });
       expect(status).toBe(400);
-      expect(text).toContain("Enter a mobile number of Kenya, like 0712 345 678.");
+      expect(text).toContain("Enter a Kenyan mobile number, like 0712 345 678.");
       expect(await passes()).toEqual([]);
     },
   );
@@ -216,7 +216,7 @@ describe("on the phone", () => {
     ["no-money", "not enough money"],
     ["unreachable", "could not be reached"],
     ["busy", "busy with another M-PESA request"],
-    ["expire", "Nobody entered the PIN in time"],
+    ["expire", "No one entered the PIN in time"],
   ] as const)(
     "%s is said in words, with what to do; nothing is charged, and one can ask again",
     async (choice, words) => {
@@ -336,7 +336,7 @@ describe("the provider", () => {
     app.paystack.hooks.before = ({ path }) => (path === "/charge" ? { status: 503, body: "{}" } : undefined);
     const { id } = await pay();
     expect(await passes()).toMatchObject([{ state: "failed", failure: "not asked" }]);
-    expect(await textOf(`/subscribe/pass/${id}`)).toContain("M-PESA could not be asked just now. Nothing was charged.");
+    expect(await textOf(`/subscribe/pass/${id}`)).toContain("M-PESA could not be reached. Nothing was charged.");
     app.paystack.hooks.before = undefined;
     expect((await pay()).status).toBe(303);
     expect(await passes()).toMatchObject([{ state: "failed" }, { state: "asked" }]);
@@ -348,7 +348,7 @@ describe("the provider", () => {
     expect(location).toBe(`/subscribe/pass/${id}?unclear`);
     const text = await textOf(location ?? "");
     expect(text).toContain("we do not know whether 0712 ••• 678 was asked to pay KES 975.00");
-    expect(text).not.toContain("is asked to pay");
+    expect(text).not.toContain("has been asked to pay");
     const checked = await app.post(location ?? "", { intent: "check" }, { cookie: home.cookie });
     expect(checked.headers.get("Location")).toBe(location);
     app.paystack.hooks.before = undefined;
@@ -544,7 +544,7 @@ describe("by card", () => {
     app.paystack.hooks.before = ({ path }) => (path === "/transaction/initialize" ? "hang-up" : undefined);
     const { id, location } = await pay({ intent: "pay-by-card", phone: "" });
     expect(location).toBe(`/subscribe/pass/${id}`);
-    expect(await textOf(`/subscribe/pass/${id}`)).toContain("The page for cards could not be opened");
+    expect(await textOf(`/subscribe/pass/${id}`)).toContain("The card page could not be opened");
   });
 });
 
@@ -554,7 +554,7 @@ test("a page for cards that is left open says nothing of a PIN, and may be paid 
   expect(await passes()).toMatchObject([{ state: "asked" }]);
   await sweep(25 * 60);
   expect(await passes()).toMatchObject([{ state: "failed", failure: "expired" }]);
-  expect(await textOf(`/subscribe/pass/${id}`)).toContain("Nothing was paid on the page for cards.");
+  expect(await textOf(`/subscribe/pass/${id}`)).toContain("Nothing was paid on the card page.");
 });
 
 test("a card pays beside a phone's request only once someone stopped waiting for that", async () => {
@@ -642,7 +642,7 @@ describe("PayPal beside it", () => {
     const fields = { intent: "create", plan: "monthly", request: newId() };
     const refused = await app.post("/subscribe", fields, { cookie: home.cookie });
     expect(refused.status).toBe(409);
-    expect((await readPage(refused)).text).toContain("A phone is being asked to pay for your household just now.");
+    expect((await readPage(refused)).text).toContain("A phone is being asked to pay for your household.");
   });
 
   test("that begins all the same comes first: the pass waits behind it, and begins when it is paid back", async () => {
@@ -683,7 +683,7 @@ describe("PayPal beside it", () => {
     await act(id, "pay");
     const text = await textOf("/subscribe");
     expect(text).toContain("Your household has paid until");
-    expect(text).toContain("So that nobody pays twice, PayPal can be chosen from");
+    expect(text).toContain("So that no one pays twice, PayPal can be chosen from");
     const fields = { intent: "create", plan: "monthly", request: newId() };
     const refused = await app.post("/subscribe", fields, { cookie: home.cookie });
     expect(refused.status).toBe(409);
@@ -711,7 +711,7 @@ describe("what else knows passes", () => {
     const [{ ends } = { ends: "" }] = await app.owner`select ${home.householdId}::text as ends`;
     const fields = { intent: "delete-account", confirmation: "DELETE", ends };
     const refused = await readPage(await app.post("/settings?delete-account", fields, { cookie: home.cookie }));
-    expect(refused.text).toContain("A phone is being asked to pay for your household just now.");
+    expect(refused.text).toContain("A phone is being asked to pay for your household.");
     await act(id, "cancel", { isLost: true });
     await check(id);
     await app.post("/settings?delete-account", fields, { cookie: home.cookie });
@@ -739,9 +739,9 @@ describe("what else knows passes", () => {
       app.vars.CLOCK_SHIFT_SECONDS = "0";
       return text;
     };
-    expect(await on(6)).not.toContain("What you paid for ends");
-    expect(await on(5)).toContain("What you paid for ends in 5 days.");
-    expect(await on(0)).toContain("What you paid for ends today.");
+    expect(await on(6)).not.toContain("Your paid time ends");
+    expect(await on(5)).toContain("Your paid time ends in 5 days.");
+    expect(await on(0)).toContain("Your paid time ends today.");
     expect(await on(5)).toContain("Pay for more time");
   });
 });

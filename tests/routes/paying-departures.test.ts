@@ -111,7 +111,7 @@ describe("joining another household", () => {
     await show(path, person);
     const subscription = await pays(person);
     const page = await submit(path, {}, person);
-    expect([page.status, page.text]).toEqual([409, expect.stringContaining("PayPal goes on charging for it")]);
+    expect([page.status, page.text]).toEqual([409, expect.stringContaining("PayPal keeps charging for it")]);
     expect(await householdOf(person)).toBe(person.householdId);
     const leaves = fieldValue(page.html, "leaves_paying") ?? "";
     expect((await submit(path, { leaves_paying: leaves }, person)).text).toContain("You have joined");

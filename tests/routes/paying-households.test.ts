@@ -73,7 +73,7 @@ describe("Settings", () => {
     const after = await stored(person);
     expect(after).toMatchObject({ status: "CANCELLED", is_active: true, cancelled: true });
     expect(after?.ends).toBe(before?.ends);
-    expect((await show("/settings", person)).text).toMatch(/Cancelled, good until .* Subscribe/);
+    expect((await show("/settings", person)).text).toMatch(/Cancelled, valid until .* Subscribe/);
     expect((await show("/", person)).status).toBe(200);
     expect((await submit("/settings", { intent: "cancel-subscription" }, person)).location).toBe("/settings");
   });
@@ -84,7 +84,7 @@ describe("Settings", () => {
     expect(fieldValue(html, "subscription")).toBe(subscription.id);
     const fields = { intent: "cancel-subscription", subscription: "I-ONEBEFORE" };
     const refused = await submit("/settings?cancel-subscription", fields, person);
-    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("has another subscription by now")]);
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("now has another subscription")]);
     expect(subscription.status).toBe("ACTIVE");
     await submit("/settings", { ...fields, subscription: subscription.id }, person);
     expect(subscription.status).toBe("CANCELLED");
@@ -215,7 +215,7 @@ describe("leaving a household that ends with it", () => {
     const founder = await app.signedUp();
     const last = await app.joined(founder.householdId, { role: "editor", password: PASSWORD });
     await app.owner`delete from profiles where id = ${founder.userId}`;
-    expect((await show("/settings?leave", last)).text).toMatch(/deleted with everything in it, for good\. Export/);
+    expect((await show("/settings?leave", last)).text).toMatch(/deleted for good with everything in it\. Export/);
     expect((await leave(last)).location).toBe("/");
 
     const { person: host, subscription } = await payer();
@@ -337,7 +337,10 @@ describe.each([
         where household_id = ${person.householdId}`;
     };
     const page = await end(person);
-    expect([page.status, page.text]).toEqual([409, expect.stringContaining("began meanwhile, so nothing was deleted")]);
+    expect([page.status, page.text]).toEqual([
+      409,
+      expect.stringContaining("began in the meantime, so nothing was deleted"),
+    ]);
     expect([subscription.status, await hasEnded(person.householdId)]).toEqual(["CANCELLED", false]);
   });
 });
@@ -351,7 +354,7 @@ describe("joining another household while one's own pays", () => {
         now() + interval '7 days')`;
     return `/accept-invite?token=${token}`;
   }
-  const WARNING = "PayPal goes on charging for it while you are away.";
+  const WARNING = "PayPal keeps charging for it while you are away.";
 
   test("warns, and cancels at PayPal when asked to", async () => {
     const { person, subscription } = await payer();

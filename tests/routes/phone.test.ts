@@ -62,7 +62,7 @@ describe("a key", () => {
     const first = await make({ id });
     const again = await make({ id });
     expect([again.status, again.key]).toEqual([409, ""]);
-    expect(again.html).toContain("This key was made already");
+    expect(again.html).toContain("This key has already been made");
     expect(await tokens()).toMatchObject([{ id, hash: await hashOf(first.key) }]);
   });
 
@@ -83,7 +83,7 @@ describe("a key", () => {
   test("is asked about before it is revoked", async () => {
     const id = newId();
     await make({ id, name: "Mum's <phone>" });
-    expect(await shown(`${PATH}?remove=${id}`)).toContain("Are you sure you want to revoke the key of");
+    expect(await shown(`${PATH}?remove=${id}`)).toContain("Are you sure you want to revoke the key for");
     expect(await shown(`${PATH}?remove=${newId()}`)).not.toContain("Are you sure");
   });
 

@@ -203,7 +203,7 @@ test("an address with a password account is linked once the password is proved, 
 });
 
 test("a proof counts once, for ten minutes, and in the browser that brought it", async () => {
-  const gone = "This took longer than ten minutes, or was done already";
+  const gone = "This took longer than ten minutes or was already done";
   const once = await atTheProof();
   expect((await submit(once.proof, { password: PASSWORD }, once.cookie)).location).toBe("/");
   const twice = await submit(once.proof, { password: PASSWORD }, once.cookie);
@@ -305,7 +305,7 @@ test("the settings link Google, also with another address, tell the account by m
   const { text } = await show("/settings?google=linked", account.cookie);
   expect(text).toContain("Google is linked: from now on you can sign in with it too.");
   expect(text).toContain(`Password Set Google ${person.email} Unlink Google`);
-  expect((await app.mails(account.email))[0]?.text).toContain(`the Google account ${person.email} opens`);
+  expect((await app.mails(account.email))[0]?.text).toContain(`the Google account ${person.email} also opens`);
   const { cookie } = await continueWithGoogle(app, person.id);
   expect(await emailIn(cookie)).toContain(account.email);
 });
@@ -349,7 +349,7 @@ test("identity_already_exists: a Google account opens one account, an account ha
   const { text } = await show("/settings?google=identity_already_exists", second.cookie);
   expect(text).toContain("This Google account opens another Pamoja account.");
   expect((await show("/settings?google=another+is+linked", first.cookie)).text).toContain(
-    "Your account has another Google account linked already.",
+    "Your account already has another Google account linked.",
   );
   expect(await app.owner`select user_id from identities where subject = ${person.id}`).toEqual([
     { user_id: first.userId },
@@ -412,7 +412,10 @@ test("identity_not_found: what is not linked, or not any more, cannot be unlinke
   const { cookie } = await app.signedUp({ password: PASSWORD });
   for (const path of ["/settings", "/settings?unlink=google"]) {
     const page = await submit(path, UNLINK, cookie);
-    expect([page.status, page.text.includes("This is not linked to your account, or no longer.")]).toEqual([404, true]);
+    expect([page.status, page.text.includes("This is not, or is no longer, linked to your account.")]).toEqual([
+      404,
+      true,
+    ]);
   }
   expect(await isSignedIn(cookie)).toBe(true);
   expect((await submit("/settings", { ...UNLINK, provider: "facebook" }, cookie)).status).toBe(400);
@@ -438,7 +441,7 @@ test("single_identity_not_deletable: the only way in stays, until a password is 
   expect((await show(link)).html).toMatch(/<input(?=[^>]*name="keep_google")(?=[^>]*checked)/);
   const chosen = { newPassword: PASSWORD, confirmation: PASSWORD, keep_google: person.email };
   expect((await submit(link, chosen)).status).toBe(200);
-  expect((await app.mails(person.email))[0]?.subject).toBe("Your Pamoja account has a password now");
+  expect((await app.mails(person.email))[0]?.subject).toBe("Your Pamoja account now has a password");
 
   const again = await continueWithGoogle(app, person.id);
   expect((await show("/settings", again.cookie)).text).toContain("Password Set");

@@ -99,7 +99,7 @@ describe("the rate of a day", () => {
     expect(await reported("ZWG", FRIDAY)).toMatchObject({ rate: null, isUnavailable: false });
     expect(app.rates.requests.length).toBe(requestCount);
     const page = await readPage(await record({ currency: "ZWG" }));
-    expect([page.status, page.text]).toEqual([400, expect.stringContaining("No rate of ZWG was published around")]);
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining("No rate for ZWG was published around")]);
   });
 
   test.each([
@@ -150,7 +150,7 @@ describe("an amount in another currency", () => {
 
   test("with a rate and an amount that do not agree is asked again, and nothing that was typed is lost", async () => {
     const page = await readPage(await record({ currency: "USD", rate: "127.5", base: "1" }));
-    expect([page.status, page.text]).toEqual([400, expect.stringContaining("do not agree: give one of them")]);
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining("do not agree: enter only one of them")]);
     expect(page.html).toContain('value="127.5"');
     expect(await rows()).toEqual([]);
   });
@@ -290,7 +290,7 @@ describe("a loan in dollars", () => {
   test("counts what the lender did, and takes no rate that does not agree with it", async () => {
     const loan = await borrow();
     const page = await readPage(await repay(loan, { loan_rate: "0.0077", loan_base: "49" }));
-    expect([page.status, page.text]).toEqual([400, expect.stringContaining("do not agree: give one of them")]);
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining("do not agree: enter only one of them")]);
     expect(await repaid()).toEqual([]);
     await repay(loan, { loan_base: "49" });
     expect(await owed()).toBe(95_100);
@@ -432,10 +432,7 @@ describe.each(Object.entries(FAULTS))("a provider that %s", (_, fault) => {
     expect(await reported("USD", FRIDAY)).toEqual(expect.objectContaining({ rate: null, isUnavailable: true }));
     expect(await app.owner`select 1 from exchange_rates`).toEqual([]);
     const page = await readPage(await record({ currency: "USD" }));
-    expect([page.status, page.text]).toEqual([
-      503,
-      expect.stringContaining("Exchange rates could not be fetched just now."),
-    ]);
+    expect([page.status, page.text]).toEqual([503, expect.stringContaining("Exchange rates could not be fetched.")]);
     expect(await rows()).toEqual([]);
     expect((await record({ currency: "USD", rate: "129" })).status).toBe(200);
     app.rates.hooks.before = undefined;

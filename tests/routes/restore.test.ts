@@ -200,7 +200,7 @@ test("the preview says what comes back, and a second press changes nothing", asy
   for (let count = 0; count < 3; count += 1) await submit("/transactions", { ...entry, id: newId() }, there);
   const { location } = await stage(await exported(app, there), here);
   const { text } = await readPage(await app.fetch(location ?? "", { cookie: here.cookie }));
-  expect(text).toContain("Everything of Achieng Otieno comes back as it was");
+  expect(text).toContain("Everything in Achieng Otieno will be restored as it was");
   expect(text).toContain("3 transactions 0 budget lines 0 accounts 0 loans 0 assets 0 liabilities");
   const id = new URL(location ?? "", app.origin).searchParams.get("id") ?? "";
   for (let times = 0; times < 2; times += 1) {
@@ -222,7 +222,7 @@ test("it does not come back over records, nor into another currency, and the pag
     const { location } = await stage(zip, person);
     const page = await readPage(await app.fetch(location ?? "", { cookie: person.cookie }));
     expect(page.text).toContain(words);
-    expect(page.text).not.toContain("Bring everything back");
+    expect(page.text).not.toContain("Restore everything");
     const id = new URL(location ?? "", app.origin).searchParams.get("id") ?? "";
     expect((await submit("/transactions/import", { intent: "restore", id }, person)).status).toBe(409);
   }
@@ -297,7 +297,7 @@ test("an export that was changed into what no household could have is refused wh
     [
       "loan_corrections.csv",
       (all) => all.replace(/(,)[0-9a-f-]{36}(,2026)/, `$1${newId()}$2`),
-      "This export is damaged or was changed, so nothing was added: a line of loan_corrections.csv does not go with the others.",
+      "This export is damaged or was changed, so nothing was added: a line of loan_corrections.csv does not match the others.",
     ],
     ...["transactions.csv", "assets.csv", "liabilities.csv", "loans.csv"].flatMap((file): Change[] => [
       [

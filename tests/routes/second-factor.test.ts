@@ -63,7 +63,7 @@ const subjects = async (person: Person) => (await app.mails(person.email)).map((
 describe("setting it up", () => {
   test("shows a secret once the visitor has confirmed, and turns it on with its first code", async () => {
     const person = await app.signedUp({ password: PASSWORD });
-    expect((await show(SECURITY, person.cookie)).text).toContain("Confirm that it is you first");
+    expect((await show(SECURITY, person.cookie)).text).toContain("First confirm that it is you");
     const early = await post(SECURITY, { intent: "begin" }, person);
     expect(early.headers.get("Location")).toBe("/reauthenticate?redirectTo=%2Fsettings%2Fsecurity");
     const confirmed = await post(
@@ -80,7 +80,7 @@ describe("setting it up", () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
 
     const wrong = await page(SECURITY, { intent: "confirm", code: wrongCode(secret) }, person);
-    expect([wrong.status, fieldProblem(wrong.html, "code")?.startsWith("This is not the code")]).toEqual([400, true]);
+    expect([wrong.status, fieldProblem(wrong.html, "code")?.startsWith("That is not the code")]).toEqual([400, true]);
     const right = await page(SECURITY, { intent: "confirm", code: codeOf(secret) }, person);
     const codes = recoveryCodesOn(right.html);
     expect([right.status, new Set(codes).size]).toEqual([200, 10]);
@@ -149,7 +149,7 @@ describe("signing in", () => {
     );
     expect([wrong.status, fieldProblem(wrong.html, "factorCode")]).toEqual([
       400,
-      "This is not the code, or it was used already. 4 tries are left.",
+      "That code is wrong or has already been used. 4 tries are left.",
     ]);
     const done = await withFactor(first.cookie, codeOf(secret), {}, "/login/factor?redirectTo=%2Floans");
     expect(done.response.headers.get("Location")).toBe("/loans");
@@ -270,7 +270,7 @@ describe("recovery codes", () => {
     const spelled = first.toUpperCase().replaceAll("-", " ").replaceAll("0", "O").replaceAll("1", "l");
     expect((await withFactor((await withPassword(person)).cookie, spelled)).response.status).toBe(302);
     const [mail] = await app.mails(person.email);
-    expect(mail?.subject).toBe("A recovery code of your Pamoja account was used");
+    expect(mail?.subject).toBe("A recovery code for your Pamoja account was used");
     expect(mail?.text).toContain("You have 9 recovery codes left.");
     expect((await withFactor((await withPassword(person)).cookie, first)).response.status).toBe(400);
     expect((await withFactor((await withPassword(person)).cookie, second)).response.status).toBe(302);
@@ -303,7 +303,7 @@ describe("recovery codes", () => {
     const refused = await renew();
     expect([refused.status, refused.text]).toEqual([
       429,
-      expect.stringContaining("You made new recovery codes 10 times within a day; those shown last are good."),
+      expect.stringContaining("You made new recovery codes 10 times within a day; those shown last still work."),
     ]);
     expect(await subjects(person)).toHaveLength(mails);
     expect((await withFactor((await withPassword(person)).cookie, last[0] ?? "")).response.status).toBe(302);
@@ -344,7 +344,7 @@ describe("a remembered device", () => {
     );
 
     const settings = await show("/settings", again.cookie);
-    expect(settings.text).toContain("Signing in on these needs no code of your second factor");
+    expect(settings.text).toContain("Signing in on these needs no second-factor code");
     const id = /name="device" value="([^"]+)"/.exec(settings.html)?.[1] ?? "";
     await post("/settings", { intent: "forget-device", device: id }, stranger.person);
     expect((await withPassword(person, { cookie: device })).response.headers.get("Location")).toBe("/");
@@ -502,7 +502,7 @@ test("a recovery code that was made up cancels nothing and says what is wrong; a
   expect((await page("/reauthenticate", { intent: "factor", factorCode: codes[0] ?? "" }, person)).location).toBe(
     "/settings",
   );
-  expect((await subjects(person))[0]).toBe("A recovery code of your Pamoja account was used");
+  expect((await subjects(person))[0]).toBe("A recovery code for your Pamoja account was used");
   const gone = await page("/settings?delete-account", fields, person);
   expect(gone.location).toBe("/welcome?deleted");
 });
@@ -552,7 +552,7 @@ describe("whoever has lost everything", () => {
       values ('google', ${person.userId}, ${person.userId}, 'other@example.com', now())`;
     const { cookie, mails } = await lost(person);
     expect(mails.map(({ to }) => to).toSorted()).toEqual([person.email, "other@example.com"].toSorted());
-    expect((await show("/login/factor", cookie)).text).toContain("We have told every address of the account.");
+    expect((await show("/login/factor", cookie)).text).toContain("We have emailed every address of the account.");
     expect((await show("/transactions", person.cookie)).text).toContain("Someone asked to turn off your second factor");
 
     app.vars.CLOCK_SHIFT_SECONDS = String(24 * HOUR - 60);

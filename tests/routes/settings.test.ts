@@ -112,7 +112,7 @@ test("members that could not be read are said to be so", async () => {
   };
   const { text } = await show("/settings", cookie);
   Object.assign(app.database.hooks, { beforeStatement: undefined });
-  expect(text).toContain("The members could not be read.");
+  expect(text).toContain("The members could not be loaded.");
 });
 
 test("a dialog of the settings is the only one, also while the month's prompt is due", async () => {

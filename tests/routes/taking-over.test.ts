@@ -126,7 +126,7 @@ describe("a thief of the password who has moved the account to their own address
     const { thief, link } = await takeOver(app, []);
     const other = await app.signedUp({ email: thief.victim.email });
     const taken = await readPage(await app.post(link, {}));
-    expect([taken.status, taken.text.includes("Delete that other account")]).toEqual([409, true]);
+    expect([taken.status, taken.text.includes("Delete that account")]).toEqual([409, true]);
     expect(await isSignedIn(thief.cookie)).toBe(false);
     await app.owner`update profiles set email = ${`${newId()}@people.test`} where id = ${other.userId}`;
     expect(await takeBack({ thief, link })).toEqual([]);
@@ -145,7 +145,7 @@ describe("a thief of the password who has moved the account to their own address
       );
     const refused = await readPage(await remove(thief.cookie));
     expect(refused.text).toMatch(
-      /Your email address was changed lately, and whoever reads the former one can take the account back until \d+ \w+ \d{4}\./,
+      /Your email address was changed recently, and anyone who reads the former one can take the account back until \d+ \w+ \d{4}\./,
     );
     app.vars.CLOCK_SHIFT_SECONDS = String(7 * 24 * HOUR + 60);
     const later = await app.post("/login", { email: thief.email, password: thief.password });
@@ -163,7 +163,7 @@ describe("a thief of the password who has moved the account to their own address
     const leaving = { intent: "leave", household, ends: "", currentPassword: thief.password };
     const refused = await app.post("/settings?leave", leaving, { cookie: thief.cookie });
     expect(refused.status).toBe(409);
-    expect((await readPage(refused)).text).toContain("whoever reads the former one can take the account back until");
+    expect((await readPage(refused)).text).toContain("anyone who reads the former one can take the account back until");
     expect(await app.owner`select id from households where id = ${household}`).toEqual([{ id: household }]);
   });
 
@@ -179,7 +179,9 @@ describe("a thief of the password who has moved the account to their own address
     const refused = await readPage(await signInByKey());
     expect([refused.status, refused.text]).toEqual([
       403,
-      expect.stringContaining("Someone said that a change of this account was not theirs. Choose a new password first"),
+      expect.stringContaining(
+        "Someone reported that a change to this account was not theirs. Choose a new password first",
+      ),
     ]);
     // The page was lost: another link does the same.
     await app.post("/forgot-password", { email: thief.victim.email });
@@ -441,7 +443,7 @@ describe("a mailbox alone, against a second factor", () => {
     const [link = ""] = await linksTo(app, newEmail, "change-email");
     await app.post(link, {}, { cookie: early });
     expect(await app.owner`select email from profiles where id = ${person.userId}`).toEqual([{ email: person.email }]);
-    expect((await show("/settings", early)).text).toContain("Your second factor was used where there is no button");
+    expect((await show("/settings", early)).text).toContain("Where there is no button, your second factor was used");
     await app.post("/settings", { intent: "end-other-sessions" }, { cookie: early });
     const replaced = await app.post("/update-password", { currentPassword: PASSWORD, ...NEW }, { cookie: early });
     expect(replaced.status).toBe(200);

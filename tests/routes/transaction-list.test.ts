@@ -141,7 +141,7 @@ describe("sums", () => {
   });
 });
 
-describe("what is dated after today", () => {
+describe("with upcoming entries", () => {
   const folded = (html: string) => /<details class="upcoming"( open="")?>/.exec(html)?.[1] === undefined;
 
   test("is folded above the list, with how many they are and what they change cash by", async () => {

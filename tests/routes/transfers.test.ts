@@ -88,10 +88,10 @@ test("what is wrong is said where it was typed", async () => {
     expect(status).toBe(400);
     return text;
   };
-  expect(await refusal({ to: accounts.bank })).toContain("Choose another account");
+  expect(await refusal({ to: accounts.bank })).toContain("Choose an account other than");
   // The field for what arrived is there once the household has accounts in two currencies.
   await recordAccount({ name: "Dollars", kind: "bank", currency: "USD", opening_rate: "129" });
-  expect(await refusal({ arrived: "499" })).toContain("Both accounts are in KES: what left arrives.");
+  expect(await refusal({ arrived: "499" })).toContain("Both accounts are in KES, so the same amount arrives.");
   expect(await refusal({ from: newId() })).toContain("This account is no longer there.");
   expect(await refusal({ fee: "-3" })).toMatch(/Fee/);
   expect(await written()).toEqual([]);

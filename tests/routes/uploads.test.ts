@@ -57,9 +57,9 @@ test("an archive is read whole before a row is stored: one that is refused leave
     [changed(zip, "transactions.csv", (text) => `${text}"unclosed\r\n`), "This is not a Pamoja export"],
     [
       changed(zip, "payee_rules.csv", (text) => `${text}x${",".repeat(17)}\r\n`),
-      "This export cannot be brought back. payee_rules.csv, line 2, household_id: It is not an id.",
+      "This export cannot be restored. payee_rules.csv, line 2, household_id: It is not an id.",
     ],
-    [other, "household_id: It is of another household."],
+    [other, "household_id: It belongs to another household."],
     [changed(zip, "households.csv", (text) => text.replace(/\r\n.*/s, "\r\n")), "households.csv: It has one line"],
     [repeated(zip, "households.csv", 2), "households.csv: It has one line for one household."],
     [repeated(zip, "budgets.csv", 300_000), "This archive unpacks to 48 MB or more, or to fifty times its own size"],
@@ -151,9 +151,7 @@ test("a household chooses fifty files a day, whatever becomes of them, and no mo
     const answer = await choose(app, bytes, person, { name: "a.csv" });
     expect([answer.status, answer.text]).toEqual([
       429,
-      expect.stringContaining(
-        "Your household chose fifty files within a day, and no more are taken. Try again tomorrow.",
-      ),
+      expect.stringContaining("Your household has chosen fifty files in a day, which is the most. Try again tomorrow."),
     ]);
   }
   expect((await choose(app, bad, other)).status).toBe(400);
@@ -279,13 +277,13 @@ test("a household has at most 500 loans and 500 assets, from a file as from a fo
   const id = new URL(chosen.location ?? "", app.origin).searchParams.get("id") ?? "";
   const commit = { intent: "commit", id, expected: "2", leave_out: "nothing" };
   const added = await readPage(await app.post("/transactions/import", commit, person));
-  expect([added.status, added.text]).toEqual([409, expect.stringContaining("A household keeps at most 500 loans")]);
+  expect([added.status, added.text]).toEqual([409, expect.stringContaining("A household can have at most 500 loans")]);
   expect(await app.owner`select 1 from transactions where household_id = ${person.householdId}`).toEqual([]);
 
   const asset = (name: string) => ({ intent: "record", id: newId(), name, value: "1,000", currency: "KES" });
   expect((await app.post("/assets", asset("Cow"), person)).status).toBe(302);
   const refused = await readPage(await app.post("/assets?new", asset("Goat"), person));
-  expect([refused.status, /A household keeps at most 500 assets/.test(refused.text)]).toEqual([409, true]);
+  expect([refused.status, /A household can have at most 500 assets/.test(refused.text)]).toEqual([409, true]);
   expect((await bringBack(app, await exported(app, person), await app.signedUp())).status).toBe(302);
 });
 

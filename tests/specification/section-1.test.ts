@@ -55,11 +55,11 @@ test.each([
   ["the law", "Kenya’s Data Protection Act, 2019"],
   ["access", "Access: you see everything you have recorded on its screens, and take out all of it in Settings"],
   ["correction", "Correction: change your name and email address in Settings"],
-  ["erasure", "Erasure: delete single records where they stand, or your whole account in Settings"],
+  ["erasure", "Erasure: delete single records where they are shown, or your whole account in Settings"],
   ["portability", "Portability: Export everything gives you one zip file"],
   ["objection", "Objection: turn off reminders in Settings"],
   ["where another company's script is", "Only the page where a plan is chosen loads anything from another company"],
-  ["what outlives a household", "A record of payments is kept for our accounts also after a household has ended"],
+  ["what outlives a household", "A record of payments is kept for our accounts even after a household has ended"],
   ["where to complain", "complain to the Office of the Data Protection Commissioner"],
 ])("the privacy policy tells %s", (_, words) => {
   expect(POLICY).toContain(words);
@@ -82,7 +82,7 @@ test("the guide says that the primary currency is chosen at sign-up, cannot be c
 });
 
 test("the guide has what is there already begin an account, and never count twice", () => {
-  expect(GUIDE).toContain("what an account begins with. Do not record it as an income as well");
+  expect(GUIDE).toContain("the opening balance of an account. Do not record it as income as well");
 });
 
 test("the guide describes a negative cash flow as a sign of undeclared income sources", () => {

@@ -176,7 +176,9 @@ describe("public pages", () => {
 
   test("Create Account asks for name, email, password, currency and agreement to texts in a new tab", async () => {
     const { html, text } = await show("/signup");
-    expect(text).toMatch(/Create Account Full name Email Password min\. 6 characters\. One that [^.]*\. Currency/);
+    expect(text).toMatch(
+      /Create Account Full name Email Password min\. 6 characters\. Common passwords[^.]*\. Currency/,
+    );
     expect(html).toMatch(/<input[^>]*type="checkbox"/);
     for (const path of ["/terms-of-service", "/privacy-policy"])
       expect(html).toContain(`<a href="${path}" target="_blank"`);

@@ -51,7 +51,7 @@ describe("messages are shown word for word, with their reason", () => {
       const { html, text, status } = await show(path, cookie);
       expect(status).toBe(200);
       // A calm word of what the screen lacks; the failure itself is told to nobody.
-      expect(text).toContain("This could not be read just now. Nothing is lost. Try again");
+      expect(text).toContain("This could not be loaded. Nothing is lost. Try again");
       expect(html).not.toMatch(/role="alert"[^>]*>[^<]/);
       expect(text).not.toContain("went wrong");
       expect(text).not.toMatch(/No budget found|No \w+ yet|No budget or transaction data found/);
@@ -204,7 +204,7 @@ describe("a session that an address should change", () => {
     const { cookie } = await app().signedUp({ password: PASSWORD });
     const answer = await app().post("/settings", { intent: "unlink-identity", provider: "google" }, { cookie });
     expect(answer.headers.getSetCookie()).toEqual([]);
-    expect(await answer.text()).toContain("This is not linked to your account, or no longer.");
+    expect(await answer.text()).toContain("This is not, or is no longer, linked to your account.");
     expect((await show("/settings", cookie)).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
 export const showAsATable = "Show as a table";
-export const theTableBelowHoldsThe = (caption: string) => `${caption}. The table below holds the same figures.`;
+export const theTableBelowHoldsThe = (caption: string) => `${caption}. The table below shows the same figures.`;
 export const share = "Share";
 export const amount = "Amount";

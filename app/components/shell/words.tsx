@@ -21,7 +21,7 @@ export const addAnExpense = "Add an expense";
 export const toReview = " to review";
 export const someoneAskedToTurnOff = (offAt: string, keepItOn: Marked) => (
   <>
-    Someone asked to turn off your second factor from {offAt} on. If that was not you, {keepItOn("keep it on")}.
+    Someone asked to turn off your second factor from {offAt}. If that was not you, {keepItOn("keep it on")}.
   </>
 );
 export const userGuide = "User Guide";

@@ -9,8 +9,8 @@ export const BEGINNING: Chapter = {
       id: "one-ledger",
       heading: "One list for everything",
       blocks: [
-        "Pamoja keeps a single ledger. Every movement of your household’s money is **one transaction** in it, recorded once, and every other screen is counted from it: the dashboard, the report, your cash and your net worth. If a figure looks wrong, look in [Transactions](/transactions): something is missing there, or stands there twice.",
-        "Pamoja is connected to no bank and no mobile money. It holds no money and moves none; it knows what your household writes down or imports.",
+        "Pamoja keeps a single ledger. Every movement of your household’s money is **one transaction** in it, recorded once, and every other screen is calculated from it: the dashboard, the report, your cash and your net worth. If a figure looks wrong, look in [Transactions](/transactions): something is missing or recorded twice.",
+        "Pamoja is not connected to any bank or mobile money. It holds no money and moves none; it knows only what your household records or imports.",
       ],
     },
     {
@@ -19,10 +19,10 @@ export const BEGINNING: Chapter = {
       blocks: [
         {
           list: [
-            "**Choose your primary currency** when you sign up. It is the currency of every total and every budget, and it cannot be changed afterwards. Your profile in the settings shows it, read-only.",
-            "**Record what you have.** Add the [assets](/assets) you own already, the [liabilities](/liabilities) you owe, and the [loans](/loans) you are paying back. What is on M-PESA, in the bank and in your pocket today is what an [account](/accounts) begins with. Do not record it as an income as well: it would count twice.",
+            "**Choose your primary currency** when you sign up. It is the currency of every total and every budget, and it cannot be changed afterwards. Your profile in Settings shows it, read-only.",
+            "**Record what you have.** Add the [assets](/assets) you already own, the [liabilities](/liabilities) you owe, and the [loans](/loans) you are paying back. What is on M-PESA, in the bank and in your pocket today is the opening balance of an [account](/accounts). Do not record it as income as well: it would count twice.",
             "**Make a budget** for this month in [Budgets](/budgets), as rough as you like.",
-            "**Record as you go**, or once a week. A few seconds for each transaction are enough, and what you keep in a spreadsheet already can be [imported](#import).",
+            "**Record as you go**, or once a week. Each transaction takes a few seconds, and what you already keep in a spreadsheet can be [imported](#import).",
             "**Invite your partner** in [Settings](/settings#invite-new), so that both of you see the same figures.",
           ],
         },
@@ -33,11 +33,11 @@ export const BEGINNING: Chapter = {
       id: "finding-your-way",
       heading: "Finding your way",
       blocks: [
-        "The menu on the left leads to every screen. On a phone the bar at the bottom has what you use every day: **+** begins an expense from anywhere, **More** opens the menu, and your initials at the top right hold **Log Out**. Settings and the [FAQ](/faq) stand at its bottom, this guide at the foot of each screen.",
-        "With a keyboard, **n** begins a new transaction, **/** goes to the search, and **g** with another letter to a screen, like **g** **t** to Transactions. **?** lists them all. In a field of an amount a sum may stand, like **=1200+350**.",
-        "Light or dark is as your device has it. **System**, **Light** and **Dark** at the foot of each screen choose otherwise, for this device alone.",
-        "Everything also works while the page’s script has not arrived, as on a slow network. If the connection is lost while you save, Pamoja says so and tries again: keep the page open. Sending a form twice never records money twice.",
-        "Where there is no network at all, a page says so and opens the one you asked for as soon as there is one. What you had typed into the form of a transaction, a loan, an asset or a liability is there again when its page is loaded anew. Most phones offer in the browser’s menu to put Pamoja on the home screen, where it opens like an app.",
+        "The menu on the left leads to every screen. On a phone, the bar at the bottom has what you use every day: **+** starts an expense from anywhere, **More** opens the menu, and **Log Out** is under your initials at the top right. Settings and the [FAQ](/faq) are at the bottom of the menu, and this guide is at the foot of each screen.",
+        "With a keyboard, **n** starts a new transaction, **/** goes to the search, and **g** followed by another letter goes to a screen, like **g** **t** for Transactions. **?** lists them all. In an amount field you can enter a sum, like **=1200+350**.",
+        "Pamoja is light or dark as your device is set. **System**, **Light** and **Dark** at the foot of each screen change that, on this device only.",
+        "Everything also works before the page’s script has arrived, as on a slow network. If the connection is lost while you save, Pamoja says so and tries again: keep the page open. Sending a form twice never records money twice.",
+        "When there is no network at all, a page says so, and opens the one you asked for as soon as the network is back. What you typed into the form of a transaction, a loan, an asset or a liability is still there when its page is reloaded. On most phones, the browser’s menu can add Pamoja to the home screen, where it opens like an app.",
       ],
     },
   ],

@@ -2,16 +2,16 @@ import type { Chapter } from "../prose.ts";
 
 export const MONTH: Chapter = {
   id: "month",
-  title: "How the month stands",
+  title: "How the month is going",
   sections: [
     {
       id: "dashboard",
       heading: "Dashboard",
       blocks: [
-        "The [dashboard](/) begins with what is left to spend of the month’s budget, and how much of it a day. Then it answers what came in and what went out: Total Income, Total Expenses, Total Savings, Total Tithe and Total Giving, each with what is dated after today and with what it was by the same day of last month. **Needs a look** names the budget lines that exceed their plan, or will; **Latest** your newest entries. Below are the year, month by month, and this month’s expenses by category. Each chart has its figures as a table.",
+        "The [dashboard](/) begins with what is left to spend of the month’s budget, in total and per day. Then it shows what came in and what went out: Total Income, Total Expenses, Total Savings, Total Tithe and Total Giving, each with what is upcoming and with what it was by the same day of last month. **Needs attention** lists the budget lines that are over budget or will be; **Latest** lists your newest entries. Below are the year, month by month, and this month’s expenses by category. Each chart also shows its figures as a table.",
         {
           picture: "dashboard",
-          alt: "The dashboard: what is left to spend, the month’s six sums, what needs a look and the latest entries, then the year’s income and expenses as lines and the month’s expenses as a pie.",
+          alt: "The dashboard: what is left to spend, the month’s six totals, what needs attention and the latest entries, then the year’s income and expenses as lines and the month’s expenses as a pie.",
         },
       ],
     },
@@ -20,20 +20,20 @@ export const MONTH: Chapter = {
       heading: "Net cash flow",
       blocks: [
         "**Net Cash Flow** is income minus expenses, savings, giving and tithe. It is green at zero and above, and red with a minus below it.",
-        "A negative cash flow means that more was spent than was recorded as coming in. The money has come from somewhere, so take it as a sign of undeclared income sources: a side job, a gift, money sent by a relative, or cash that nobody wrote down. Record what is missing, and the figure tells the truth. It can also be that you lived on earlier savings or on a loan; then it says how much.",
+        "A negative cash flow means that more was spent than was recorded as coming in. The money has come from somewhere, so take it as a sign of undeclared income sources: a side job, a gift, money sent by a relative, or cash that no one recorded. Record what is missing, and the figure will be right. You may also have lived on earlier savings or a loan; then it shows how much.",
       ],
     },
     {
       id: "budgets",
       heading: "Budgets",
       blocks: [
-        "A budget belongs to one month. Choose the month in [Budgets](/budgets) and press **Create Budget Template**, which has a line for every category, or copy the month before. When a new month has no budget yet, editors are asked for it after signing in, and by email unless they turn that off.",
+        "A budget belongs to one month. Choose the month in [Budgets](/budgets) and press **Create Budget Template**, which has a line for every category, or copy the month before. When a new month has no budget yet, editors are asked for one after signing in, and by email unless they turn that off.",
         {
           list: [
-            "Type an amount and press **Save** beside it. Income, savings, tithe and giving stand on the left, expenses on the right.",
-            "Hide a line you do not need through its **•••**, and bring it back with **Add a line**.",
-            "Each line says what is left of it today. What is dated ahead is hatched, and a line that it will take beyond its plan says so.",
-            "The totals always in view say what is planned and how much of the income is left to plan.",
+            "Type an amount and press **Save** beside it. Income, savings, tithe and giving are on the left, expenses on the right.",
+            "Hide a line you do not need with its **•••**, and bring it back with **Add a line**.",
+            "Each line says what is left of it today. Upcoming amounts are hatched, and a line that they will take over budget says so.",
+            "The totals, always in view, show what is planned and how much of the income is left to plan.",
             "A line can be planned in another currency: press the currency before its amount. It counts at the first rate of its month.",
           ],
         },
@@ -43,7 +43,7 @@ export const MONTH: Chapter = {
       id: "reports",
       heading: "Budget vs. actual report",
       blocks: [
-        "The [report](/reports) sets what you planned beside what happened, for a month or for a year: Budgeted, Actual and Variance, which is budgeted minus actual.",
+        "The [report](/reports) compares what you planned with what happened, for a month or a year: Budgeted, Actual and Variance, which is budgeted minus actual.",
         {
           picture: "reports",
           alt: "The report of a month: for each section and category what was budgeted, what was spent, and the difference.",
@@ -55,7 +55,7 @@ export const MONTH: Chapter = {
             "**Grey** means on track: exactly as planned.",
           ],
         },
-        "Savings, giving and tithe are read like expenses. The word beside each variance says the same as its colour. **Download CSV** and **Print** take the report along.",
+        "Savings, giving and tithe are treated like expenses. The word beside each variance means the same as its colour. Use **Download CSV** or **Print** to take the report with you.",
       ],
     },
   ],

@@ -8,35 +8,35 @@ export const WORTH: Chapter = {
       id: "assets",
       heading: "Assets",
       blocks: [
-        "[Assets](/assets) are what you own beside cash: a plot, a car, Sacco shares. What you buy from now on comes here by an [Asset Purchase](#special-types); what you had before, by **Add Existing Asset**, which takes nothing from your cash. Say there since when you own it and what it was worth then, and your net worth counts it from that day on; its page asks for it later, too.",
-        "Use **Update Value** whenever the worth changes, with the day from which it counts. Each asset’s own page shows how its value went. If you sold it, record the money as income and update its value to 0.",
+        "[Assets](/assets) are what you own besides cash: a plot, a car, Sacco shares. Record what you buy from now on as an [Asset Purchase](#special-types); add what you had before with **Add Existing Asset**, which takes nothing from your cash. Enter since when you have owned it and what it was worth then, and your net worth counts it from that day; you can also do this later on its page.",
+        "Use **Update Value** whenever its value changes, with the day from which it counts. Each asset’s own page shows how its value has changed. If you sold it, record the money as income and update its value to 0.",
       ],
     },
     {
       id: "liabilities",
       heading: "Liabilities",
       blocks: [
-        "[Liabilities](/liabilities) are what you owe without a loan’s terms: rent of last month, school fees, credit at the shop. Add them by **Add Existing Liability**, and use **Update Amount** as you pay them off.",
+        "[Liabilities](/liabilities) are what you owe without a loan’s terms: last month’s rent, school fees, credit at the shop. Add them with **Add Existing Liability**, and use **Update Amount** as you pay them off.",
       ],
     },
     {
       id: "loans",
       heading: "Loans",
       blocks: [
-        "[Loans](/loans) lists each loan with its principal, its balance and how much of it is repaid. Record a new loan as a [Loan Received](#special-types), so that your cash counts it too; **Add Loan** is for one that you had already.",
-        "A loan’s own page shows everything that moved its balance, the schedule of payments once you give its interest rate and duration, when it is paid off at your present pace, and what paying more each month would save. The schedule is for reading: a repayment is booked when you record it.",
-        "A loan in another currency stays in that currency. A repayment in yours lowers it by what it comes to at the day’s rate, or by what your lender counted.",
+        "[Loans](/loans) lists each loan with its principal, its balance and how much of it is repaid. Record a new loan as a [Loan Received](#special-types), so that your cash counts it too; **Add Loan** is for one that you already had.",
+        "A loan’s own page shows everything that changed its balance, the schedule of payments once you enter its interest rate and duration, when it will be paid off at your current pace, and what paying more each month would save. The schedule is for reading: a repayment is booked when you record it.",
+        "A loan in another currency stays in that currency. A repayment in yours lowers it by the amount converted at the day’s rate, or by what your lender counted.",
       ],
     },
     {
       id: "loan-calculator",
       heading: "Loan calculators",
       blocks: [
-        "Before you sign, ask the [Loan Calculator](/loan-calculator). Nothing in it is recorded.",
+        "Before you sign, try the [Loan Calculator](/loan-calculator). Nothing in it is recorded.",
         {
           list: [
-            "**APR calculator**: what you get, what you pay back in total, and for how long; it tells the rate a year, so that a mobile loan of 30 days can be compared with one from a bank.",
-            "**Payment evaluator**: principal, annual rate and duration; it tells the monthly payment, the interest in all, and each payment.",
+            "**APR calculator**: what you get, what you pay back in total, and for how long; it gives the annual rate, so that a mobile loan of 30 days can be compared with one from a bank.",
+            "**Payment evaluator**: principal, annual rate and duration; it gives the monthly payment, the total interest, and each payment.",
           ],
         },
       ],
@@ -57,7 +57,7 @@ export const WORTH: Chapter = {
             "**Total Liabilities** are the amounts in Liabilities and the balances of your loans.",
           ],
         },
-        "Month by month it shows how you got here. What is in another currency counts at the latest rate today, and at a past month’s end at that month’s last; what only rates have changed is told apart from what you did. Anything without a rate is named and left out of the total.",
+        "Month by month it shows how you got here. Anything in another currency counts today at the latest rate, and at the end of a past month at that month’s last rate; changes in rates alone are shown separately from what you did. Anything without a rate is named and left out of the total.",
       ],
     },
   ],

@@ -7,8 +7,8 @@ export const oneUnitIn = (currency: string, to: string) => `1 ${currency} in ${t
 export const rate = "Rate";
 export const amount = "Amount";
 export const lookingUp = "Looking up the rate…";
-export const newerUnavailable = "Newer rates could not be fetched just now.";
-export const unavailable = "Exchange rates could not be fetched just now.";
+export const newerUnavailable = "Newer rates could not be fetched.";
+export const unavailable = "Exchange rates could not be fetched.";
 export const noneAroundThatDay = "No rate was published around that day.";
 export const asTyped = (from: string, rate: string, to: string) => `1 ${from} = ${rate} ${to}, as typed.`;
 export const asYouTyped = (from: string, rate: string, to: string) => `1 ${from} = ${rate} ${to}, as you typed.`;

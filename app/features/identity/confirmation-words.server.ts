@@ -12,14 +12,14 @@ const TOO_MANY = "There were too many wrong tries for this account today. Try ag
 /** Where a device is sent without a script that this has signed out: its page is no longer for it. */
 export const AFTER_TEN_TRIES = "ten-wrong-tries";
 export const SIGNED_OUT =
-  "These were ten wrong tries, so this device was signed out. Sign in again, or choose a new password with “Forgot your password?”.";
+  "That was the tenth wrong try, so this device was signed out. Sign in again, or choose a new password with “Forgot your password?”.";
 const NO_PASSWORD = "Enter your current password.";
 const WRONG_PASSWORD = "This is not your current password.";
 const NO_FACTOR = "Enter the code from your authenticator app, or a recovery code.";
 const FACTOR_NEEDED = "This account has a second factor: enter its code.";
 const WRONG_FACTOR =
-  "This is not the code, or it was used already. Your app shows a new one every 30 seconds; a recovery code works once.";
-const GONE_CODE = "This code can no longer be used. Have another one sent.";
+  "That code is wrong or has already been used. Your app shows a new one every 30 seconds; a recovery code works once.";
+const GONE_CODE = "This code can no longer be used. Ask for another one.";
 const LIMITED_CODE =
   "There were too many wrong codes for this address today. Confirm in another way, or try again tomorrow.";
 
@@ -55,7 +55,7 @@ export function wordsOfConfirmation(scope: Scope, refusal: ConfirmationRefusal |
       return { errors: { form: SIGNED_OUT }, status: 401 };
     case "mailed_code_wrong": {
       const { triesLeft: left } = refusal.values;
-      const message = `This is not the code. ${left} ${left === 1 ? "try is" : "tries are"} left.`;
+      const message = `That code is wrong. ${left} ${left === 1 ? "try is" : "tries are"} left.`;
       return { errors: { fields: { code: [message] } }, status: 400 };
     }
     case "mailed_code_limited":

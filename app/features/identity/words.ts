@@ -3,13 +3,13 @@ export const enterYourCurrentPassword = "Enter your current password.";
 export const itWasChangedSomewhereElse = "It was changed somewhere else at the same moment.";
 export const failedToUpdatePassword = (message: string) => `Failed to update password: ${message}`;
 export const tooManyCodes =
-  "You have asked for too many codes. If any mails have arrived, the newest code works. Otherwise wait an hour, or sign in another way.";
-export const enterTheEightDigitsFrom = "Enter the eight digits from the mail.";
+  "You have asked for too many codes. If any emails have arrived, the newest code works. Otherwise wait an hour, or sign in another way.";
+export const enterTheEightDigitsFrom = "Enter the eight digits from the email.";
 export const dayAtTimeNairobi = (day: string, time: string) => `${day} at ${time} (Nairobi)`;
 export const thisTookLongerThanTen = "This took longer than ten minutes, or too many tries. Please sign in again.";
 export const tooManyWrongCodes =
   "There were too many wrong codes for this account today. Sign in with a passkey or on a device that you use, or try again tomorrow.";
-export const thisWasNotTheCode = "This was not the code, and it was the last try. Please sign in again.";
+export const thisWasNotTheCode = "That code is wrong, and it was your last try. Please sign in again.";
 export const enterYourFullName = "Enter your full name.";
 export const atMost120Characters = "Use at most 120 characters.";
 export const enterYourEmailAddressLike = "Enter your email address, like name@example.com.";
@@ -44,25 +44,25 @@ export const someoneElseHadStartedTo =
 export const passkeysGoogleAndTheSecond = "Passkeys, Google and the second factor stay: change them in Settings.";
 export const addedOnDay = (day: string) => `Added on ${day}`;
 export const tooManyLinks =
-  "You have asked for too many links. If any mails have arrived, the newest one works. Otherwise wait an hour, then try again.";
+  "You have asked for too many links. If any emails have arrived, the newest one works. Otherwise wait an hour, then try again.";
 export const tooManyTriesOrReset = "Too many tries. Wait 15 minutes, then try again, or reset your password.";
 export const tooManyWrongPasswords =
-  "There were too many wrong passwords on this device today. Try again tomorrow, sign in with a code that we mail you, or choose a new password with “Forgot your password?”.";
+  "There were too many wrong passwords on this device today. Try again tomorrow, sign in with a code that we email you, or choose a new password with “Forgot your password?”.";
 export const pleaseVerifyYourEmailAddress =
-  "Please verify your email address first: open the link in the mail that we sent you.";
+  "Please verify your email address first: open the link in the email that we sent you.";
 export const tooManyTries = "Too many tries. Wait 15 minutes, then try again.";
 export const someoneSaidThatAChange =
-  "Someone said that a change of this account was not theirs. Choose a new password first: “Forgot your password?” sends you the link.";
+  "Someone reported that a change to this account was not theirs. Choose a new password first: “Forgot your password?” sends you the link.";
 export const chooseACurrencyFromThe = "Choose a currency from the list.";
 export const pleaseAgreeToTheTerms = "Please agree to the terms to create an account.";
 export const tooManyTriesWaitAn = "Too many tries. Wait an hour, then try again.";
 export const thisIsNotThePassword =
-  "This is not the password of the sign-up that this mail belongs to. Open the mail that you got when you signed up, or request a new link.";
+  "This is not the password from the sign-up that this email belongs to. Open the email that you got when you signed up, or request a new link.";
 export const notTheCode = (triesLeft: number) =>
   plural(
     triesLeft,
-    "This is not the code, or it was used already. One try is left.",
-    `This is not the code, or it was used already. ${triesLeft} tries are left.`,
+    "That code is wrong or has already been used. One try is left.",
+    `That code is wrong or has already been used. ${triesLeft} tries are left.`,
   );
 export const wrongPassword =
-  "The email or the password is not right. If you have not verified your address yet, first open the link in the mail that we sent you. “Forgot your password?” sends you a new one.";
+  "The email or the password is not right. If you have not verified your address yet, first open the link in the email that we sent you. “Forgot your password?” sends you a new one.";

@@ -19,13 +19,13 @@ function sentenceOf(problem: RowProblem | MappingProblem): string {
     case "type_unknown":
       return `Use one of ${TYPE_NAMES.join(", ")}.`;
     case "currency_missing":
-      return `Your household's currency is ${problem.values.householdCurrency}; this row says nothing.`;
+      return `Your household's currency is ${problem.values.householdCurrency}; this row has none.`;
     case "currency_unknown":
       return `There is no currency ${problem.values.currency} here. Use a code like ${problem.values.householdCurrency} or USD.`;
     case "rate_of_own_currency":
       return `A row in ${problem.values.householdCurrency}, your household's currency, has the rate 1, or none.`;
     case "rate_missing":
-      return "Its source and date come with a rate. Enter one, or leave all three empty.";
+      return "Its source and date need a rate. Enter one, or leave all three empty.";
     case "source_of_other_currency":
       return `This row is in ${problem.values.currency}, which is another currency.`;
     case "only_of_repayment":
@@ -35,9 +35,9 @@ function sentenceOf(problem: RowProblem | MappingProblem): string {
     case "accounts_of_transfer_missing":
       return "A transfer says from which account to which: fill in account and to_account.";
     case "amount_without_account":
-      return "It comes with an account. Enter one, or leave it empty.";
+      return "It needs an account. Enter one, or leave it empty.";
     case "duration_incomplete":
-      return "A duration comes with its unit.";
+      return "A duration needs a unit.";
     case "date_ambiguous":
       return `"${problem.values.text}" can be read in two ways. Choose what comes first in it.`;
     case "date_missing":
@@ -51,7 +51,7 @@ function sentenceOf(problem: RowProblem | MappingProblem): string {
     case "not_booked":
       return `"${problem.values.text}": no money moved, so this row is left out.`;
     case "money_both_ways":
-      return "This line has money out as well as money in.";
+      return "This line has both money out and money in.";
     case "money_neither_way":
       return "There is neither money out nor money in.";
     default:
@@ -67,5 +67,5 @@ export const STILL_TO_CHOOSE: Readonly<Record<AskedField, string>> = {
   order: "These dates can be read in two ways. Choose what comes first.",
   description: "Choose the column that says what it was for.",
   amount: "Choose the column with the amounts, or those below.",
-  positive: "Choose where amounts without a minus went.",
+  positive: "Choose whether amounts without a minus came in or went out.",
 };

@@ -1,14 +1,14 @@
 import { counted } from "#app/domain/count.ts";
 export const archiveTooLarge =
-  "This archive unpacks to 48 MB or more, or to fifty times its own size, which no export of Pamoja does.";
+  "This archive unpacks to 48 MB or more, or to fifty times its own size, which no Pamoja export does.";
 export const csvItHasMoreThan = (table: string, most: string) => `${table}.csv: It has more than ${most} rows.`;
 export const csvLineHouseholdIdIt = (table: string, line: number) =>
-  `${table}.csv, line ${line}, household_id: It is of another household.`;
+  `${table}.csv, line ${line}, household_id: It belongs to another household.`;
 export const householdsCsvItHasOne = "households.csv: It has one line for one household.";
-export const itIsOneOfValue = (value: string) => `It is one of ${value}.`;
+export const itIsOneOfValue = (value: string) => `It must be one of ${value}.`;
 export const itIsBlank = "It is blank.";
 export const thereIsNoSuchCurrency = "There is no such currency here.";
-export const itIsTheLastFigures = "It is the last figures of a number, six at most.";
+export const itIsTheLastFigures = "It must be the last digits of a number, six at most.";
 export const itIsNotAMonth = "It is not a month between 1970-01 and 2100-12.";
 export const notATimeOfDay = "It is not a time, like 21:25.";
 export const notAMoment = "It is not a time between 1970 and 2100, like 2026-11-21T09:00:00Z.";
@@ -21,8 +21,8 @@ export const aBudgetHasNoSuch = "A budget has no such line.";
 export const thereIsNoSuchCategory = (type: string) => `There is no such category of the type ${type}.`;
 export const thereAreNoRowsBelow = "There are no rows below the first line of this file.";
 export const thisIsNotAPamoja =
-  "This is not a Pamoja export, or it was changed since. Download it again, then choose it again.";
-export const thisExportCannotBeBrought = (problem: string) => `This export cannot be brought back. ${problem}`;
+  "This is not a Pamoja export, or it has been changed. Download it again, then choose it again.";
+export const thisExportCannotBeBrought = (problem: string) => `This export cannot be restored. ${problem}`;
 export const csvLine = (name: string, line: number, column: string, problem: string) =>
   `${name}.csv, line ${line}, ${column}: ${problem}`;
 export const itIsEmpty = "It is empty.";
@@ -46,4 +46,4 @@ export const notAnAmount = (from: string | undefined, to: string | undefined) =>
 export const noSuchSubcategory = (category: string | null | undefined) =>
   `There is no such subcategory of ${category}.`;
 export const tooManyRows = (most: number) =>
-  `This export has more than ${counted(most, "row")}, which is more than can be brought back.`;
+  `This export has more than ${counted(most, "row")}, which is more than can be restored.`;

@@ -8,14 +8,14 @@ export const INVITATION_WORDS = {
   invitation_gone: ["This invitation has been accepted or withdrawn in the meantime.", 404],
   member_already: ["This person is already in your household.", 409],
   invitations_exceeded: [
-    `Your household has ${LIMITS.invitations} invitations that nobody has accepted. Revoke some of them, then invite again.`,
+    `Your household has ${LIMITS.invitations} invitations that no one has accepted. Revoke some of them, then invite again.`,
     409,
   ],
   invitations_limited: [
-    "Too many invitations. Wait an hour, then try again. If it is still too early then, try again tomorrow.",
+    "Too many invitations. Wait an hour, then try again. If that is too soon, try again tomorrow.",
     429,
   ],
 } as const satisfies Record<Exclude<InvitationRefusal, Refusal>["code"], readonly [message: string, status: number]>;
 
 export const UNDELIVERED =
-  "The mail could not be sent. The invitation is listed as not delivered: send it again in a moment.";
+  "The email could not be sent. The invitation is listed as not delivered: send it again in a moment.";

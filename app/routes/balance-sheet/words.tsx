@@ -42,7 +42,7 @@ export const WORDS: Readonly<Record<BalanceSheetKind, BalanceSheetWords>> = {
     total: "Total value",
     since: "Owned since?",
     valueThen: "Value then",
-    longer: "Owned for longer? Say since when",
+    longer: "Owned for longer? Add the date",
     examples: "For example: plot in Kitengela, Toyota Vitz, Sacco shares.",
     one: "asset",
     many: "assets",
@@ -63,7 +63,7 @@ export const WORDS: Readonly<Record<BalanceSheetKind, BalanceSheetWords>> = {
     total: "Total owed",
     since: "Owed since?",
     valueThen: "Amount then",
-    longer: "Owed for longer? Say since when",
+    longer: "Owed for longer? Add the date",
     examples: "For example: October rent, school fees, credit at the shop.",
     one: "liability",
     many: "liabilities",
@@ -85,7 +85,7 @@ export const notListed = (count: number): string =>
     `${formatCount(count)} earlier changes are not listed here. An export of your data has all of them.`,
   );
 export const noExchangeRateOfIs = (currency: string, currency2: string) =>
-  `No exchange rate of ${currency} is published. It will be shown in ${currency2}, and totals leave it out.`;
+  `No exchange rate for ${currency} is published. It will be shown in ${currency2} and left out of totals.`;
 export const atTheRateOf = (ratedate: string) => ` at the rate of ${ratedate}`;
 export const firstToLast = (first: string, last: string) => `${first} to ${last}`;
 export const otherCurrenciesAtExchangeRates = (span: string) => `Other currencies at exchange rates of ${span}`;
@@ -103,24 +103,24 @@ export const saving = "Saving...";
 export const valuedOn = "Valued on";
 export const name = "Name";
 export const thisIsADifferentAsset = "This is a different asset";
-export const ifYouLeaveItEmpty = "If you leave it empty, net worth counts it from today on.";
+export const ifYouLeaveItEmpty = "If you leave it empty, net worth counts it from today.";
 export const onLastupdated = (lastupdated: string) => `on ${lastupdated}`;
-export const whatWasChanged = "What was changed";
+export const whatWasChanged = "Changes";
 export const deleteIt = "Delete";
 export const history = "History";
 export const change = "Change";
 export const thereIsNoSuch = (kind: string) => `There is no such ${kind}.`;
-export const thisCouldNotBeRead = (one: string) => `This ${one} could not be read just now. Nothing is lost.`;
+export const thisCouldNotBeRead = (one: string) => `This ${one} could not be loaded. Nothing is lost.`;
 export const overTime = "Over time";
-export const valuedWheneverItChanges = (update: string) => `Use ${update} whenever it changes, and its line begins.`;
+export const valuedWheneverItChanges = (update: string) => `Use ${update} whenever it changes to start its chart.`;
 export const ofOverTimeTheTable = (value: string, name: string) =>
-  `${value} of ${name} over time. The table below holds the same figures.`;
-export const netWorthCountsItFrom = "Net worth counts it from that day on.";
+  `${value} of ${name} over time. The table below shows the same figures.`;
+export const netWorthCountsItFrom = "Net worth counts it from that day.";
 export const actions = "Actions";
 export const updateOfName = (update: string, name: string) => `${update} of ${name}`;
 export const lookingUpTheLatestRate = "Looking up the latest rate…";
 export const exchangeRatesCouldNotBe =
-  "Exchange rates could not be fetched just now. You can save it anyway: totals count it once there is a rate.";
+  "Exchange rates could not be fetched. You can save it anyway: totals count it once there is a rate.";
 export const thisIsAlreadyRecordedFind = "This is already recorded. Find it in the list to update it.";
 export const someoneChangedItInThe =
   "Someone changed it in the meantime. Close this and open it again to see the latest version.";
@@ -136,7 +136,7 @@ export const rateTotalsFollow = (
 ) => `1 ${currency} = ${rate} ${householdCurrency} · ${source}, ${day}. Totals follow the latest rate.`;
 export const beginWithWhatYouOwn = (anAssetPurchase: Marked) => (
   <>
-    Begin with what you own already: land, a house, a car, shares in a Sacco. What you buy from now on you record as{" "}
+    Start with what you already own: land, a house, a car, shares in a Sacco. Record what you buy from now on as{" "}
     {anAssetPurchase("an Asset Purchase")}, and it appears here automatically.
   </>
 );
@@ -152,7 +152,7 @@ export const sinceDay = (day: string) => `since ${day}`;
 export const liabilitiesPamoja = "Liabilities · Pamoja";
 export const noRateTo = (currency: string | null) => `No rate to ${currency}`;
 export const leftOutWithoutRate = (from: string, to: string | null) =>
-  `No exchange rate of ${from} to ${to} is known now, so it is left out of totals.`;
+  `No exchange rate from ${from} to ${to} is known now, so it is left out of totals.`;
 export const convertedAt = (amount: string, from: string, rate: string, to: string | null, day: string) =>
   `${amount} at 1 ${from} = ${rate} ${to}, the rate of ${day}`;
 export const names = (names: string) => `${names}.`;

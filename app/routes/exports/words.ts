@@ -5,7 +5,7 @@ export const thePeopleInTheHousehold = "The people in the household, by name. Ot
 export const whoIsInTheHousehold =
   "Who is in the household, and with which role. Members who are not active have left.";
 export const theTrialOrThePlan =
-  "The trial or the plan, its last day, and its latest status at PayPal. `passes_end` is the last day of what was paid for once.";
+  "The trial or the plan, its last day, and its latest status at PayPal. `passes_end` is the last day that was paid for once.";
 export const theLatestStatusAtPayPal =
   "The latest status at PayPal of each subscription created for the household, and since when.";
 export const paymentsThroughPayPalRefundedOnes = "Payments through PayPal. Refunded ones say when.";
@@ -15,9 +15,9 @@ export const whoWasInvitedByEmail = "Who was invited by email, with which role, 
 export const whereTheMoneyIsEach =
   "Where the money is: each account with what was in it at the start of its opening day, in its currency and, as `opening_base`, in the household's. Deleted ones keep their rows.";
 export const whatMovedEachAccountBy =
-  "What moved each account by month, in its currency and in the household's. What is dated before the opening day is apart, as the opening balance holds it already.";
+  "What moved each account by month, in its currency and in the household's. What is dated before the opening day is listed separately, as the opening balance already includes it.";
 export const loansPrincipalOutstandingBalance =
-  "Loans: principal, outstanding balance, and interest in percent a year. Deleted ones keep their rows.";
+  "Loans: principal, outstanding balance, and annual interest in percent. Deleted ones keep their rows.";
 export const changesToLoansOtherThan =
   "Changes to loans other than through transactions. `change` is the amount added to the balance.";
 export const assetsAndTheirCurrentValues = "Assets and their current values. Deleted ones keep their rows.";
@@ -25,7 +25,7 @@ export const liabilitiesAndTheirCurrentAmounts = "Liabilities and their current 
 export const eachAssetsPastValuesAnd = "Each asset's past values, and the day from which each applied.";
 export const eachLiabilitysPastAmountsAnd = "Each liability's past amounts, and the day from which each applied.";
 export const everyTransactionAmountIsIn =
-  "Every transaction. `amount` is in `currency`; `base_amount` is the same in the household's currency, at `exchange_rate`, which comes from `exchange_rate_source` and dates from `exchange_rate_date`. `interest_amount` is the part of a repayment that went to interest. `loan_amount` and `loan_interest` are the same in the loan's currency, at `loan_rate`; `account_amount` is what moved the account, at `account_rate`, and `to_amount` what a transfer brought to the other one, at `to_rate`. `fee_of` is the transaction that a fee was paid for.";
+  "Every transaction. `amount` is in `currency`; `base_amount` is the same in the household's currency, at `exchange_rate`, which comes from `exchange_rate_source` and dates from `exchange_rate_date`. `interest_amount` is the part of a repayment that went to interest. `loan_amount` and `loan_interest` are the same in the loan's currency, at `loan_rate`; `account_amount` is what the account changed by, at `account_rate`, and `to_amount` what a transfer brought to the other one, at `to_rate`. `fee_of` is the transaction that a fee was paid for.";
 export const theTransactionsTotalsByMonth =
   "The transactions' totals by month, type and category, in the household's currency.";
 export const theIdsOfDeletedTransactions =
@@ -44,17 +44,17 @@ export const filesThatWereImportedAnd = "Files that were imported, and how many 
 export const whatTheColumnsOfImported =
   "What the columns of imported files hold, as it was chosen for files with these column names.";
 export const movementsThatMessagesAndStatements =
-  "Movements that messages and statements of M-PESA and of banks told of, by receipt, and what each became. `decision` is what someone chose for it.";
+  "Movements that messages and statements of M-PESA and banks reported, by receipt, and what each became. `decision` is what someone chose for it.";
 export const whichOfYourAccountsThe =
-  "Which of your accounts the messages of another one speak of, such as cash or M-Shwari.";
+  "Which of your accounts the messages of another one mention, such as cash or M-Shwari.";
 export const whatYouDecidedThatA =
-  "What you decided that a payee always is, and how often that was applied. Deleted ones say when.";
+  "What you decided each payee always is, and how often that was applied. Deleted ones say when.";
 export const thePhonesThatMaySend = "The phones that may send messages, without their keys.";
 export const whatYouSaidOfMessages =
-  "What you said of messages that were not understood, by the words that they share. Names and numbers are not kept.";
+  "Your answers about messages that were not understood, by the words that they share. Names and numbers are not kept.";
 export const whenYourOwnPhonesSent =
   "When your own phones sent messages that you have not sorted, without their words.";
-export const rowsOfAnExportThat = "Rows of an export that was chosen and not brought back yet.";
+export const rowsOfAnExportThat = "Rows of an export that was chosen but not yet restored.";
 export const rowsOfFilesThatWere = "Rows of files that were checked but not added yet.";
 export const eachFileIsATable =
   "Each file is a table as CSV (UTF-8, commas, one line of column names). Any spreadsheet opens it.";
@@ -65,8 +65,7 @@ export const datesAreYearMonthDay =
 export const anEmptyCellMeansThat = "An empty cell means that there is no value.";
 export const anApostropheBeforeAText =
   "An apostrophe before a text that begins with = + - or @ keeps spreadsheets from running it as a formula.";
-export const pamojaTakesThisArchiveBack =
-  "Pamoja takes this archive back into an empty household: Transactions, Import.";
+export const pamojaTakesThisArchiveBack = "This archive can be restored into an empty household: Transactions, Import.";
 export const noneOfTheseFilesContains = "None of these files contains passwords, or the keys of sessions and links.";
 export const exportedOnTodayByFullName = (today: string, fullName: string, email: string) =>
   `exported on ${today} by ${fullName} (${email}).`;

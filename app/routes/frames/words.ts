@@ -3,7 +3,7 @@ export const skipToContent = "Skip to content";
 export const yourTrialEndsToday = "Your trial ends today.";
 export const trialDaysLeft = (days: number) =>
   plural(days, "You have 1 day left in your trial.", `You have ${formatCount(days)} days left in your trial.`);
-export const paidTimeEndsToday = "What you paid for ends today.";
+export const paidTimeEndsToday = "Your paid time ends today.";
 export const paidTimeEndsIn = (days: number) =>
-  plural(days, "What you paid for ends in 1 day.", `What you paid for ends in ${formatCount(days)} days.`);
+  plural(days, "Your paid time ends in 1 day.", `Your paid time ends in ${formatCount(days)} days.`);
 export const payForMoreTime = "Pay for more time";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { counted } from "#app/domain/count.ts";
-export const puttingBack = "Putting back...";
+export const puttingBack = "Restoring...";
 export const valueNow = (now: string) => ` (now ${now})`;
 export const show = "Show";
 export const hide = "Hide";
 export const discardedFromTheReview = "Discarded from the review";
-export const putBack = "Put back";
+export const putBack = "Restore";
 export const recordedByWhoOnDay = (who: string, day: string, time: string) =>
   `Recorded by ${who} on ${day} at ${time}.`;
 export const allChanges = "‹ All changes";
@@ -18,9 +18,9 @@ export const undoing = "Undoing...";
 export const valueOfDay = (value: string, value2: string) => `${value} of ${value2}`;
 export const balanceOnDay = (agreedbalance: string, agreedon: string) => `${agreedbalance} on ${agreedon}`;
 export const someoneWhoHasLeft = "Someone who has left";
-export const whatWasChangedAndDeleted = "What was changed and deleted";
+export const whatWasChangedAndDeleted = "Changed and deleted";
 export const changesOfTheLast30 = "Changes of the last 30 days.";
-export const anyOfThemCanBe = "Any of them can be put back.";
+export const anyOfThemCanBe = "Any of them can be restored.";
 export const asOf = "As of";
 export const datedBackTo = "Dated back to";
 export const toAccount = "To account";
@@ -32,14 +32,14 @@ export const openingBalance = "Opening balance";
 export const openingDay = "Opening day";
 export const openingRate = "Opening rate";
 export const lastDigits = "Last digits";
-export const reconciledWithTheBank = "Agreed with the bank";
+export const reconciledWithTheBank = "Reconciled";
 export const stillOwed = "Still owed";
 export const repaymentSchedule = "Repayment schedule";
-export const itIsBack = "It is back.";
-export const itWasDeletedSince = "It was deleted since.";
-export const itIsAsBeforeAgain = "It is as before again.";
-export const itWasChangedAgainSince = "It was changed again since.";
-export const percentAYear = (interestrate: number) => `${interestrate} % a year`;
+export const itIsBack = "It is restored.";
+export const itWasDeletedSince = "It has since been deleted.";
+export const itIsAsBeforeAgain = "It is as it was before.";
+export const itWasChangedAgainSince = "It has since been changed again.";
+export const percentAYear = (interestrate: number) => `${interestrate}% per year`;
 export const amountOwed = (outstandingbalance: string) => `${outstandingbalance} owed`;
 export const discardedMovements = (person: string, count: number) =>
   `${person} discarded ${counted(count, "movement")}`;
@@ -75,7 +75,7 @@ export const deleted = (who: string, what: ReactNode) => (
 );
 export const putBackBy = (who: string, what: ReactNode) => (
   <>
-    {who} put back {what}
+    {who} restored {what}
   </>
 );
 export const theBudgetFor = (name: ReactNode) => <>the budget for {name}</>;
@@ -86,7 +86,7 @@ export const theLoan = (name: ReactNode) => <>the loan {name}</>;
 /** Of many alike. */
 export const changedMany = (who: string, many: string) => `${who} changed ${many}`;
 export const deletedMany = (who: string, many: string) => `${who} deleted ${many}`;
-export const putBackMany = (who: string, many: string) => `${who} put back ${many}`;
+export const putBackMany = (who: string, many: string) => `${who} restored ${many}`;
 export const transactions = (count: number) => counted(count, "transaction");
 export const budgetLines = (count: number) => counted(count, "budget line");
 export const accounts = (count: number) => counted(count, "account");

@@ -4,16 +4,17 @@ import { counted, formatCount, plural } from "#app/domain/count.ts";
 export const chooseACSVFileOne =
   "Choose a CSV file: one from your bank, from another program, or one that you exported here. You will see what it adds before anything is added, and rows that are already in your ledger are left out.";
 export const csvFile = "CSV file";
-export const upTo100000Rows = "Up to 100,000 rows and 25 MB. A whole export (zip) comes back into an empty household.";
+export const upTo100000Rows =
+  "Up to 100,000 rows and 25 MB. A full export (zip) can be restored into an empty household.";
 export const sendingTheFile = "Sending the file";
-export const progressSent = (progress: number) => `${progress} % sent`;
+export const progressSent = (progress: number) => `${progress}% sent`;
 export const cancel = "Cancel";
 export const whatAFileForPamoja = "What a file for Pamoja looks like";
 export const itsFirstLineNamesThe =
-  "Its first line names the columns, in any order. Dates are year-month-day, categories are those of the form, a loan or an asset goes by its name. A row in another currency may name its rate, its source and its day; one that does not takes the published rate of its date. The same goes for a repayment of a loan in another currency than its own and your household’s.";
+  "Its first line names the columns, in any order. Dates are year-month-day, categories are those of the form, and loans and assets are given by name. A row in another currency may give its rate, its source and its day; otherwise the rate published for its date is used. The same goes for a repayment of a loan in a third currency.";
 export const downloadASample = "Download a sample";
 export const theFirstOfThem = (length: number) => `The first ${length} of them`;
-export const whatDoTheColumnsHold = "What do the columns hold?";
+export const whatDoTheColumnsHold = "What is in the columns?";
 export const datesSuchAs0503 = "Dates such as 05/03/2026";
 export const choose = "Choose";
 export const theDayComesFirst5 = "The day comes first: 5 March";
@@ -58,8 +59,8 @@ export const largerThanOneRequest =
   "This file is larger than 5 MB. Without JavaScript it has to be split: import the parts one after the other.";
 export const longerThanOneRequest =
   "This file has more than 10,000 rows. Without JavaScript it has to be split: import the parts one after the other.";
-export const bringEverythingBack = "Bring everything back";
-export const bringingBack = "Bringing back...";
+export const bringEverythingBack = "Restore everything";
+export const bringingBack = "Restoring...";
 export const seeYourTransactions = "See your transactions";
 export const tooLarge = "This file is larger than 25 MB. Split it and import the parts one after the other.";
 export const tooLong = "This file has more than 100,000 rows. Split it and import the parts one after the other.";
@@ -79,26 +80,26 @@ export const fromTo = (from: string, to: string) => `, from ${from} to ${to}.`;
 export const moreLikeThese = (count: number) =>
   plural(
     count,
-    "1 more line like these. Mend these first.",
-    `${formatCount(count)} more lines like these. Mend these first.`,
+    "1 more line like these. Fix these first.",
+    `${formatCount(count)} more lines like these. Fix these first.`,
   );
 export const bringInTheSameFile =
-  "Bring in the same file once there are rates: it adds only what is not in your ledger yet.";
+  "Import the same file once there are rates: it adds only what is not in your ledger yet.";
 export const mendTheFileAndChoose =
-  "Mend the file and choose it again, or leave out what is listed here: what you mend later adds only what is not in your ledger yet.";
+  "Fix the file and choose it again, or leave out the lines listed here: a file fixed later adds only what is not in your ledger yet.";
 export const exchangeRatesCouldNotBe = (tryAgain: Marked) => (
-  <>Exchange rates could not be fetched just now. {tryAgain("Try again")}</>
+  <>Exchange rates could not be fetched. {tryAgain("Try again")}</>
 );
 export const badRequest = "Bad request";
 export const everythingOfComesBackAs = (value: ReactNode) => (
   <>
-    Everything of {value} comes back as it was, with its loans and their history, and every value of what is owned and
-    owed:
+    Everything in {value} will be restored as it was, with its loans and their history, and every value of what is owned
+    and owed:
   </>
 );
 export const notAllOfThisExport = "Not all of this export has arrived. Cancel, then choose it again.";
 export const someOfTheseTransactionsWere =
-  "Some of these transactions were deleted in this household. The export comes back only into a new one.";
+  "Some of these transactions were deleted in this household. The export can be restored only into a new one.";
 export const importPamoja = "Import · Pamoja";
 export const chooseACSVFileFirst = "Choose a CSV file first.";
 export const importTransactions = "Import transactions";
@@ -106,8 +107,8 @@ export const theConnectionWasLostNothing =
   "The connection was lost. Nothing was added. Press the button to continue where it stopped.";
 export const yourSessionHasEndedSign = "Your session has ended. Sign in again, then choose the file again.";
 export const columnOf = (number: number) => `Column ${number}`;
-export const mappingRemembered = "Chosen as for the last file with these columns. Change what is not right.";
-export const mappingProposed = "Proposed by their names. Change what is not right.";
+export const mappingRemembered = "Filled in from the last file with these columns. Change what is not right.";
+export const mappingProposed = "Suggested from their names. Change what is not right.";
 export const chooseFileOnceMore = "Then choose the file once more.";
 export const rowsKnown = (count: number) =>
   plural(
@@ -118,8 +119,8 @@ export const rowsKnown = (count: number) =>
 export const otherRates = (count: number) =>
   plural(
     count,
-    "1 of them tells another rate than your ledger, which stays as it is.",
-    `${formatCount(count)} of them tell another rate than your ledger, which stays as it is.`,
+    "1 of them has a different rate from your ledger, which stays as it is.",
+    `${formatCount(count)} of them have a different rate from your ledger, which stays as it is.`,
   );
 export const linesLackRate = (count: number) =>
   plural(
@@ -131,11 +132,11 @@ export const linesHaveProblems = (count: number) =>
   plural(count, "1 line has a problem.", `${formatCount(count)} lines have a problem.`);
 export const downloadLines = (count: number) => plural(count, "Download this line", "Download these lines");
 export const totalsInOtherCurrency = (exported: string | null, own: string | null) =>
-  `The totals of this export are in ${exported}, and your household’s are in ${own}. It comes back only into a household with the same currency.`;
+  `The totals of this export are in ${exported}, and your household’s are in ${own}. It can be restored only into a household with the same currency.`;
 export const transactionsAdded = (count: number) =>
   plural(count, "1 transaction was added.", `${formatCount(count)} transactions were added.`);
 export const householdHasRecords =
-  "Your household has records of its own. An export comes back only into an empty one; to add transactions, import a CSV file.";
+  "Your household has records of its own. An export can be restored only into an empty one; to add transactions, import a CSV file.";
 export const newTransactions = (count: number) => counted(count, "new transaction");
 export const transactionsOf = (count: number) => counted(count, "transaction");
 export const linesOf = (count: number) => counted(count, "budget line");

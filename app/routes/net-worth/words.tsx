@@ -1,16 +1,16 @@
 import type { Marked } from "#app/components/marked.ts";
-export const whatChangedSinceTheEnd = (since: string) => `What changed since the end of ${since}`;
-export const countsEntriesUpcomingToday = (value: string) => `Counts entries dated ahead. Today: ${value}`;
+export const whatChangedSinceTheEnd = (since: string) => `Changes since the end of ${since}`;
+export const countsEntriesUpcomingToday = (value: string) => `Counts upcoming entries. Today: ${value}`;
 export const onceSomethingIsRecordedEach = "Once something is recorded, each month’s end appears here.";
 export const whatIsOwnedWhatIs =
-  "What is owned, what is owed and net worth at the end of each month. The table below holds the same figures.";
+  "Assets, debts and net worth at the end of each month. The table below shows the same figures.";
 export const endOf = "End of";
 export const atTheEndOfSomething = (when: string) =>
-  `At the end of ${when}, something in another currency is left out, as no exchange rate is known for then.`;
+  `At the end of ${when}, an amount in another currency is left out, as no exchange rate is known for that time.`;
 export const netWorthToday = "Net worth today";
 export const whatYouOwnLessWhat = "What you own, less what you owe";
 export const sinceMonth = (month: string) => `since ${month}`;
-export const yourFiguresCouldNotBe = "Your figures could not be read just now. Nothing is lost.";
+export const yourFiguresCouldNotBe = "Your figures could not be loaded. Nothing is lost.";
 export const yourFinancialSnapshot = "Your Financial Snapshot";
 export const assetAllocation = "Asset Allocation";
 export const noAssetDataAvailable = "No asset data available.";
@@ -33,7 +33,7 @@ export const otherAssetsTitle = "Other assets";
 export const netWorthLine = "Net worth";
 export const owedBelowZero = "Owed (below zero)";
 export const netWorthPamoja = "Net Worth · Pamoja";
-export const cashIsBelowZeroSo = "Cash is below zero, so it is no part of what you own.";
+export const cashIsBelowZeroSo = "Cash is below zero, so it is not part of what you own.";
 export const inNoAccount = "In no account";
 export const changeInExchangeRates = "Change in exchange rates";
 export const what = "What";

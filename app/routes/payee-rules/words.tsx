@@ -6,9 +6,9 @@ export const payeeRules = "Payee rules";
 export const undo = "Undo";
 export const noRulesYet = "No rules yet";
 export const whenYouReviewMovementsOf =
-  "When you review movements of M-PESA and say what a payee is, you are asked “Always?”. Say yes, and it becomes a rule here: the next time, it is filled in for you.";
+  "When you review M-PESA movements and say what a payee is, you are asked “Always?”. Say yes, and it becomes a rule here: next time, it is filled in for you.";
 export const movementsOfMPESAAnd =
-  "Movements of M-PESA and of banks are filled in by these when you review them, and so is what you type. The first rule that fits applies. What is recorded already stays as it is.";
+  "These rules fill in M-PESA and bank movements when you review them, and what you type. The first rule that fits applies. What is already recorded stays as it is.";
 export const save = "Save";
 export const saving = "Saving...";
 export const name = "Name";
@@ -29,9 +29,9 @@ export const editRule = "Edit Rule";
 export const newRuleTitle = "New Rule";
 export const forMoneyThatArrives = "For money that arrives.";
 export const forMoneyThatGoesOut = "For money that goes out.";
-export const onlyWhereItContainsOptional = "Only where it contains (optional)";
+export const onlyWhereItContainsOptional = "Only if it contains (optional)";
 export const wordsInTheNameOr =
-  "Words in the name, or in the account at a paybill. Without any, the rule speaks of all that goes to or comes from this payee.";
+  "Words in the name, or in the account at a paybill. If empty, the rule covers everything to or from this payee.";
 export const wordsHintWithExample =
   "Words in the name, or in the account at a paybill, like Naivas. Capitals do not matter.";
 export const moneyIn = "Money in";
@@ -45,8 +45,8 @@ export const applied = (count: number, date: string) =>
   plural(count, `applied once, on ${date}`, `applied ${formatCount(count)} times, last on ${date}`);
 export const messagesThatYouSorted = "Messages that you sorted";
 export const theNextMessageWithThe =
-  "The next message with the same words is filled in for you, and waits until you agree. Names, numbers and amounts are not kept.";
-export const messageForgotten = "What you said of this kind of message is deleted.";
+  "The next message with the same words is filled in for you and waits for your approval. Names, numbers and amounts are not kept.";
+export const messageForgotten = "Your answer about this kind of message was deleted.";
 const WAYS = { in: "money came in", out: "money went out", none: "no money moved" } as const;
 export const messageSays = (words: string, way: keyof typeof WAYS) => `“${words}”: ${WAYS[way]}`;
 export const answeredBy = (name: string) => `Answered by ${name}`;

@@ -18,7 +18,7 @@ export const requestBody = "Request Body";
 export const shortcutInput = "Shortcut Input";
 export const openShortcuts = (bold: Marked) => (
   <>
-    Make a key above, and copy it. Then open {bold("Shortcuts")}, tap {bold("Automation")} below, and the plus.
+    Make a key above and copy it. Then open {bold("Shortcuts")}, tap {bold("Automation")} at the bottom, then the plus.
   </>
 );
 export const chooseMessage = (bold: Marked) => (
@@ -46,12 +46,12 @@ export const addField = (bold: Marked) => (
   </>
 );
 export const nextMessageWaits =
-  "With the next M-PESA message, its movements wait for you under Transactions, To review. If nothing comes, see above whether the key was used, and go through the steps again.";
+  "When the next M-PESA message arrives, its movements wait for you under Transactions, To review. If nothing comes, check above whether the key was used, and go through the steps again.";
 export const onAndroid = "On Android";
 export const shareMessages = (bold: Marked) => (
   <>
-    Install Pamoja from your browser’s menu, with {bold("Install app")} or {bold("Add to Home screen")}. Then hold your
-    finger on a message, tap {bold("Share")}, and choose {bold("Pamoja")}. A statement from Safaricom or a backup of
-    your messages is shared in the same way.
+    Install Pamoja from your browser’s menu, with {bold("Install app")} or {bold("Add to Home screen")}. Then press and
+    hold a message, tap {bold("Share")}, and choose {bold("Pamoja")}. A statement from Safaricom or a backup of your
+    messages is shared in the same way.
   </>
 );

@@ -2,7 +2,7 @@ import type { Marked } from "#app/components/marked.ts";
 export const yourBrowserDoesNotAllow = "Your browser does not allow that. Select it, and copy it by hand.";
 export const text = "Text";
 export const thisKeyWasMadeAlready =
-  "This key was made already, and is shown only once. If you do not have it, revoke it and make another.";
+  "This key has already been made, and is shown only once. If you do not have it, revoke it and make another.";
 export const forAccount = (account: string) => `For ${account}`;
 export const isDeletedSoItSends = (account: string) => `${account} is deleted, so it sends nothing`;
 export const notUsedYet = "Not used yet";
@@ -10,7 +10,7 @@ export const lastUsed = (lastUsed: string) => `Last used ${lastUsed}`;
 export const revokeKey = "Revoke Key";
 export const revoke = "Revoke";
 export const revoking = "Revoking...";
-export const confirmRevoking = (name: string) => `Are you sure you want to revoke the key of ${name}?`;
+export const confirmRevoking = (name: string) => `Are you sure you want to revoke the key for ${name}?`;
 export const nothingCanBeSentWith =
   "Nothing can be sent with it any more. What it sent before stays, and you can make another key at any time.";
 export const myIPhone = "My iPhone";
@@ -21,16 +21,16 @@ export const choose = "Choose";
 export const makeAKey = "Make a key";
 export const makingIt = "Making it...";
 export const addIt = "add it";
-export const thisIsTheKeyOf = (name: string) => `This is the key of ${name}. It is shown only now.`;
+export const thisIsTheKeyOf = (name: string) => `This is the key for ${name}. It is shown only now.`;
 export const copyKey = "Copy key";
 export const putItIntoYourIPhone =
-  "Put it into your iPhone as described below. Whoever has it can send movements for your review, and nothing else.";
+  "Put it into your iPhone as described below. Anyone who has it can send movements for your review, and nothing else.";
 export const iHavePutItIn = "I have put it in";
 export const messagesFromYourPhonePamoja = "Messages from Your Phone · Pamoja";
 export const backToSettings = "Back to Settings";
 export const messagesFromYourPhone = "Messages from Your Phone";
 export const anIPhoneCanSendIts =
-  "An iPhone can send its M-PESA messages here by itself, each as it comes. Nothing else on your phone is sent. The text is read at once and then gone: it is not kept. One that tells of money and is not understood waits for you, encrypted, for up to 14 days. What stays is what it says: the amount, the day, the balance, and the name and number as they are printed. It waits for your review, and nothing is added without you.";
+  "An iPhone can send its M-PESA messages here automatically as they arrive. Nothing else on your phone is sent. The text is read at once and not kept, unless it is about money and cannot be understood: then it waits for you, encrypted, for up to 14 days. Otherwise only the details stay: the amount, the day, the balance, and the name and number as printed. They wait for your review, and nothing is added without you.";
 export const onlyEditorsOfAHousehold = "Only editors of a household can add to it, so only they can have a key.";
 export const firstAddTheAccountThat = (anMPESAAccountIn: Marked) => (
   <>First add the account that the messages are about: {anMPESAAccountIn("an M-PESA account in shillings")}.</>

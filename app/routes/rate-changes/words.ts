@@ -3,22 +3,21 @@ export const currency = "Currency";
 export const from = "From";
 export const to = "To";
 export const newRate = "New rate";
-export const exchangeRatesCouldNotBe =
-  "Exchange rates could not be fetched just now, so those that are not known yet are missing below.";
+export const exchangeRatesCouldNotBe = "Exchange rates could not be fetched, so those not yet known are missing below.";
 export const showWhatChanges = "Show what changes";
 export const looking = "Looking...";
 export const ratesAsBefore = (count: number, currency: string, from: string, to: string) =>
   plural(
     count,
-    `The rates of 1 transaction in ${currency}, ${from} to ${to} are as before, but for what was changed since.`,
-    `The rates of ${formatCount(count)} transactions in ${currency}, ${from} to ${to} are as before, but for what was changed since.`,
+    `The rates of 1 transaction in ${currency}, ${from} to ${to} are as before, except for later changes.`,
+    `The rates of ${formatCount(count)} transactions in ${currency}, ${from} to ${to} are as before, except for later changes.`,
   );
 export const lastChange = "Last change";
 export const lastChanged = (count: number, currency: string, from: string, to: string) =>
   plural(
     count,
-    `Rates were changed last for 1 transaction in ${currency}, ${from} to ${to}.`,
-    `Rates were changed last for ${formatCount(count)} transactions in ${currency}, ${from} to ${to}.`,
+    `Rates were last changed for 1 transaction in ${currency}, ${from} to ${to}.`,
+    `Rates were last changed for ${formatCount(count)} transactions in ${currency}, ${from} to ${to}.`,
   );
 export const undo = "Undo";
 export const undoing = "Undoing...";
@@ -34,13 +33,13 @@ export const wouldChange = (count: number) =>
 export const transactionCount = (count: number) => plural(count, "1 transaction", `${formatCount(count)} transactions`);
 export const currencyWithCount = (currency: string, count: number) =>
   plural(count, `${currency} (1 transaction)`, `${currency} (${formatCount(count)} transactions)`);
-export const theseTransactionsAreRecordedAt = "These transactions are recorded at that rate already.";
+export const theseTransactionsAreRecordedAt = "These transactions already have that rate.";
 export const thereIsNoTransactionIn = (currency: string) => `There is no transaction in ${currency} in this period.`;
 export const labelDayAmountAtRate = (label: string, day: string, amount: string, rate: string) =>
   `${label}, ${day} · ${amount} at ${rate}`;
 export const wasBefore = (before: string) => `was ${before}`;
 export const andMore = (count: number) =>
-  plural(count, "And 1 transaction more.", `And ${formatCount(count)} transactions more.`);
+  plural(count, "And 1 more transaction.", `And ${formatCount(count)} more transactions.`);
 export const changeThem = (count: number) =>
   plural(count, "Change 1 transaction", `Change ${formatCount(count)} transactions`);
 export const changing = "Changing...";
@@ -48,7 +47,7 @@ export const yourCashBalanceChangesBy = "Your cash balance changes by";
 export const whatYouOweOnChanges = (name: string) => `What you owe on ${name} changes by`;
 export const exchangeRates = "Exchange rates";
 export const transactionsKeepTheRateThat =
-  "Transactions keep the rate that they were recorded at. Here you change it for all of a currency in a period, after seeing the result. For one transaction, edit that one.";
+  "Transactions keep the rate that they were recorded at. Here you change it for a whole currency and period, and see the result first. For one transaction, edit that one.";
 export const backToYourTransactions = "Back to your transactions";
 export const atTheseRatesOneOf =
   "At these rates, one of the repayments would exceed what is owed on its loan, so no rate was changed. Change that repayment's rate on its own first.";
@@ -58,14 +57,14 @@ export const chooseACurrency = "Choose a currency.";
 export const enterTheFirstDay = "Enter the first day.";
 export const enterTheLastDay = "Enter the last day.";
 export const theLastDayIsBefore = "The last day is before the first.";
-export const whatWasPublishedForThe = "What was published for the day of each";
+export const whatWasPublishedForThe = "The rate published for each day";
 export const oneRateForAllOf = "One rate for all of them:";
-export const oneUnitIn = (currency: string | null) => `What one unit is in ${currency}`;
+export const oneUnitIn = (currency: string | null) => `One unit in ${currency}`;
 export const transactionsStay = (count: number) =>
   plural(
     count,
-    "1 transaction stays as it is: no rate is known of its day.",
-    `${formatCount(count)} transactions stay as they are: no rate is known of those days.`,
+    "1 transaction stays as it is: no rate is known for its day.",
+    `${formatCount(count)} transactions stay as they are: no rate is known for those days.`,
   );
 export const allInHouseholdCurrency = (currency: string | null) =>
-  `Every transaction is in ${currency}. Once one is in another currency, its exchange rate can be changed here, for a whole period at once.`;
+  `Every transaction is in ${currency}. Once some are in another currency, their exchange rates can be changed here, a whole period at a time.`;

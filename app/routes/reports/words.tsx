@@ -8,7 +8,7 @@ export const month = "Month";
 export const show = "Show";
 export const budgetVsActualReport = "Budget vs. Actual Report";
 export const noBudgetOrTransactionData = (text: string) => `No budget or transaction data found for ${text}.`;
-export const budgetOfMonth = (month: string) => `Budget of ${month}`;
+export const budgetOfMonth = (month: string) => `Budget for ${month}`;
 export const nothingWasPlannedOrRecorded = "Nothing was planned or recorded.";
 export const totalTitle = (title: string) => `Total ${title}`;
 export const linesOfCategory = (category: string) => `Lines of ${category}`;
@@ -39,8 +39,8 @@ export const giving = "Giving";
 export const tithe = "Tithe";
 export const inTheYear = (standing: string) => `${standing} in the year`;
 export const aheadOf = {
-  income: (income: string) => `Dated after today, and counted already: ${income} of the income.`,
-  outgoing: (outgoing: string) => `Dated after today, and counted already: ${outgoing} of what goes out.`,
+  income: (income: string) => `Upcoming, but already counted: ${income} of the income.`,
+  outgoing: (outgoing: string) => `Upcoming, but already counted: ${outgoing} of what goes out.`,
   both: (income: string, outgoing: string) =>
-    `Dated after today, and counted already: ${income} of the income and ${outgoing} of what goes out.`,
+    `Upcoming, but already counted: ${income} of the income and ${outgoing} of what goes out.`,
 };

@@ -4,7 +4,7 @@ export const yourSubscription = "Your Subscription";
 export const finishYourSubscription = "Finish Your Subscription";
 export const youAreBackFromPayPal = "You are back from PayPal. Your plan starts as soon as PayPal confirms it.";
 export const askingPayPal = "Asking PayPal...";
-export const lookAgain = "Look again";
+export const lookAgain = "Check again";
 export const backToThePlans = "Back to the plans";
 export const goToDashboard = "Go to Dashboard";
 export const yourSubscriptionInSettings = "Your subscription in Settings";
@@ -17,11 +17,11 @@ export const youLeftPayPalBeforeApproving =
 export const payPalIsStillProcessingYour =
   "PayPal is still processing your payment. You do not need to pay again: your plan will start automatically as soon as PayPal confirms it.";
 export const aPlanOfYourHousehold =
-  "A plan of your household was approved at PayPal and has not started yet. Start it or cancel it in Settings first: then nobody pays twice.";
+  "A plan of your household was approved at PayPal and has not started yet. Start it or cancel it in Settings first, so that no one pays twice.";
 export const payPalDidNotAnswerJust =
-  "PayPal did not answer just now. You do not need to pay again: check again in a moment, or come back later.";
+  "PayPal did not answer. You do not need to pay again: check again in a moment, or come back later.";
 export const payPalCouldNotTellUs =
-  "An error occurred with your payment. Please try again. PayPal could not tell us just now whether an earlier payment of yours is still under way, so we did not start another one.";
+  "An error occurred with your payment. Please try again. PayPal could not confirm whether an earlier payment of yours is still under way, so we did not start another one.";
 export const yourHouseholdAlreadyHasA = "Your household already has a subscription, so we did not start another one.";
 export const thisOneWasCancelled =
   "Your household has another subscription, which continues. This one was cancelled at PayPal and will not be charged again. Please contact support about its payment.";
@@ -48,29 +48,29 @@ export const payPalStillTookItsFirst =
 export const payingIsNotSetUp = "Paying is not set up here yet.";
 export const thereIsNoActiveSubscription = "There is no active subscription to change to that plan.";
 export const payWithMPESA = "Pay with M-PESA";
-export const youPayOnceWithYour = "You pay once, with your PIN. Nothing renews by itself.";
+export const youPayOnceWithYour = "You pay once, with your PIN. Nothing renews automatically.";
 export const howLong = "How long";
 export const mPESANumber = "M-PESA number";
-export const yoursOrThePhoneOf = "Yours, or the phone of whoever pays for you: the request to pay goes there.";
+export const yoursOrThePhoneOf = "Your number, or that of the person paying for you. The request goes there.";
 export const sendPaymentRequest = "Send payment request";
-export const askingThePhone = "Asking the phone...";
+export const askingThePhone = "Sending request...";
 export const payByCardInstead = "Pay by card instead";
 export const openingThePage = "Opening the page...";
-export const enterAMobileNumberOf = "Enter a mobile number of Kenya, like 0712 345 678.";
+export const enterAMobileNumberOf = "Enter a Kenyan mobile number, like 0712 345 678.";
 export const yourHouseholdHasAPlan =
-  "Your household has a plan at PayPal, which may charge for it again. So that nobody pays twice, cancel it in Settings first: what you pay here then begins when PayPal's time ends.";
+  "Your household has a plan at PayPal, which may charge for it again. So that no one pays twice, cancel it in Settings first: what you pay for here then begins when PayPal's time ends.";
 export const youStoppedWaitingIfThe =
-  "You stopped waiting. If the PIN is entered on the phone all the same, the payment counts, and a receipt comes by mail.";
+  "You stopped waiting. If the PIN is still entered on the phone, the payment counts and a receipt comes by email.";
 export const yourTrialLastsUntil = "Your trial lasts until";
 export const youHavePaidUntil = "You have paid until";
 export const whatYouPayForNow = (what: string, endDate: string, endDate2: string) =>
   `${what} ${endDate}. What you pay for now begins the day after, on ${endDate2}: no day is lost.`;
-export const aRequestToPayFor = (months: string) => `A request to pay for ${months} is under way.`;
-export const seeHowItStands = "See how it stands";
+export const aRequestToPayFor = (months: string) => `A payment request for ${months} is under way.`;
+export const seeHowItStands = "Check status";
 export const yourPaymentForArrivedThank = (months: string) => `Your payment for ${months} arrived. Thank you.`;
 export const seeIt = "See it";
 export const nothingWasCharged = (what: string) => `${what} Nothing was charged.`;
-export const whatYouCanDo = "What you can do";
+export const whatYouCanDo = "Next steps";
 export const goingToPayPal = "Going to PayPal...";
 export const forThePlan = (name: string) => ` for the ${name} plan`;
 export const onlyEditorsOfAHousehold = "Only editors of a household can change its subscription.";
@@ -90,7 +90,7 @@ export const yourTrialEndsToday = "Your trial ends today.";
 export const trialDaysLeft = (days: number) =>
   plural(days, "You have 1 day left in your trial.", `You have ${formatCount(days)} days left in your trial.`);
 export const yourHouseholdHasNoSubscription = "Your household has no subscription.";
-export const whatYourHouseholdPaidFor = (end: string) => `What your household paid for ended on ${end}.`;
+export const whatYourHouseholdPaidFor = (end: string) => `Your household's paid time ended on ${end}.`;
 export const yourTrialEndedOn = (end: string) => `Your trial ended on ${end}.`;
 export const yourSubscriptionEndedOn = (end: string) => `Your subscription ended on ${end}.`;
 export const yourHouseholdHasPaidUntil = (end: string) => `Your household has paid until ${end}.`;
@@ -100,7 +100,7 @@ export const youAreAViewerOf = "You are a viewer of this household. One of its e
 export const payingNotSetUpNote =
   "Paying is not set up here yet. Everything your household has recorded stays exactly as it is.";
 export const yourHouseholdsSubscriptionCouldNot =
-  "Your household's subscription could not be read just now. Open this page again in a moment to subscribe.";
+  "Your household's subscription could not be loaded. Open this page again in a moment to subscribe.";
 export const yourSubscriptionRenews =
   "Your subscription renews automatically. In Settings you can see its plan and payments, and cancel it.";
 export const payPalWillAskYouTo =
@@ -110,21 +110,21 @@ export const yourCurrentSubscriptionIsStill =
 export const anotherSubscriptionNote =
   "Your household has another subscription still open at PayPal. It will be cancelled there as soon as a new plan starts.";
 export const payWithPayPal = "Pay with PayPal";
-export const youReachUsAt = (supportEmail: ReactNode) => <>You reach us at {supportEmail}.</>;
+export const youReachUsAt = (supportEmail: ReactNode) => <>You can reach us at {supportEmail}.</>;
 export const payPalChargesAtOnceAnd = (endDate: string, endDate2: string) =>
-  `PayPal charges at once, and your household has paid until ${endDate}. So that nobody pays twice, PayPal can be chosen from ${endDate2}.`;
+  `PayPal charges at once, and your household has paid until ${endDate}. So that no one pays twice, PayPal can be chosen from ${endDate2}.`;
 export const tooManyToday =
-  "There were many requests to pay in a short time, so no other one was sent and nothing was charged. Try again tomorrow.";
+  "There were too many payment requests in a short time, so no new one was sent and nothing was charged. Try again tomorrow.";
 export const tooManyThisHour =
-  "There were many requests to pay in a short time, so no other one was sent and nothing was charged. Try again in an hour.";
+  "There were too many payment requests in a short time, so no new one was sent and nothing was charged. Try again in an hour.";
 export const replacesDaysLeft = (days: number) =>
   plural(
     days,
-    "If you pay now, the paid time starts today: it takes the place of the 1 day you still have, and does not add to it.",
-    `If you pay now, the paid time starts today: it takes the place of the ${days} days you still have, and does not add to them.`,
+    "If you pay now, the paid time starts today: it replaces the 1 day you still have, and does not add to it.",
+    `If you pay now, the paid time starts today: it replaces the ${days} days you still have, and does not add to them.`,
   );
 export const finish = "Finish";
 export const notStartedYet =
   "This subscription was cancelled or replaced before PayPal started it. PayPal has still not started it; it will be cancelled as soon as PayPal does. You can subscribe again at any time.";
 export const aMonth = (price: string) => `${price} a month`;
-export const lessThanMonthByMonth = (percent: number) => `${percent}% less than month by month`;
+export const lessThanMonthByMonth = (percent: number) => `${percent}% less than paying monthly`;

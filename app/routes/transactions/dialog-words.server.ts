@@ -6,7 +6,7 @@ import type { TransactionRow } from "#db/transactions/transactions.ts";
 
 /** What deleting it changes, or leaves as it is, and for how long it can be put back. */
 export const consequenceOf = (row: TransactionRow): string =>
-  [changedWith(row), "Pamoja keeps it in History for 30 days, and you can put it back from there."]
+  [changedWith(row), "Pamoja keeps it in History for 30 days, and you can restore it from there."]
     .filter(Boolean)
     .join(" ");
 
@@ -22,7 +22,7 @@ function changedWith(row: TransactionRow): string | null {
 
 /** Why an asset purchase is only shown. */
 export const NOT_EDITED =
-  "A purchase of an asset cannot be edited: the asset was made from it. To correct it, delete it together with its asset and record both anew: the form will be filled in for you. If the asset is only worth more or less by now, update its value instead.";
+  "An asset purchase cannot be edited: the asset was created from it. To correct it, delete it together with its asset and record both again: the form will be filled in for you. If only the asset's value has changed, update its value instead.";
 
 /** An asset purchase, term by term. */
 export function termsOf(row: TransactionRow, currency: string): [term: string, value: string | null][] {

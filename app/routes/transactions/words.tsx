@@ -27,7 +27,7 @@ export const couldNotFetchTransactions = (refusal: string) => `Could not fetch t
 export const assetName = "Asset name";
 export const thisIsADifferentAsset = "This is a different asset";
 export const loanName = "Loan name";
-export const interestRateAYear = "Interest rate (% a year)";
+export const interestRateAYear = "Interest rate (% per year)";
 export const duration = "Duration";
 export const unit = "Unit";
 export const loan = "Loan";
@@ -65,13 +65,13 @@ export const more = "More…";
 export const upcomingTransactions = "Upcoming transactions";
 export const noAccount = "No account";
 export const asYourRuleSays = "As your rule says.";
-export const asTheLastTime = "As the last time.";
+export const asTheLastTime = "As last time.";
 export const areYouSureYouWant = "Are you sure you want to delete this transaction? This action cannot be undone.";
 export const noTransactionsYet = "No transactions yet";
 export const clickNewTransactionToRecord = (newTransaction: Marked) => (
   <>
-    Click {newTransaction("New Transaction")} to record what came in or went moneyOut: income, expenses, savings,
-    giving, tithe, loans and things you bought. Or bring in what you already keep in a spreadsheet.
+    Click {newTransaction("New Transaction")} to record what came in or went out: income, expenses, savings, giving,
+    tithe, loans and things you bought. Or bring in what you already keep in a spreadsheet.
   </>
 );
 export const theHouseholdChangedWhileIts = "The household changed while its transactions were being exported.";
@@ -110,19 +110,19 @@ export const edit = "Edit";
 export const stillToCome = (amount: string) => `${amount} still to come`;
 export const ofItIncome = (amount: string) => `${amount} of it income`;
 export const ofItExpenses = (amount: string) => `${amount} of it expenses`;
-export const untilToday = (amount: string) => `${amount} until today`;
+export const untilToday = (amount: string) => `${amount} so far`;
 export const withoutLoans = (amount: string) => `${amount} without loans and purchases`;
 /** Beside the fields of a rate. */
-export const bankRateAnother = "My bank used another rate";
+export const bankRateAnother = "My bank used a different rate";
 export const enterBankAmount = "Enter the rate, or the amount that your bank took.";
 export const onTheLoan = " on the loan";
-export const loanRateAnother = "My lender counted another amount";
+export const loanRateAnother = "My lender counted a different amount";
 export const enterLenderAmount = "Enter the rate, or the amount that your lender counted.";
 export const inTheAccount = " in the account";
-export const accountRateAnother = "The account moved by another amount";
-export const enterAccountAmount = "Enter the rate, or the amount that moved the account.";
-export const ratesUnavailable = "Exchange rates could not be fetched just now.";
+export const accountRateAnother = "The account changed by a different amount";
+export const enterAccountAmount = "Enter the rate, or the amount that the account changed by.";
+export const ratesUnavailable = "Exchange rates could not be fetched.";
 export const loanInHouseholds = (currency: string) =>
   `The loan is in ${currency}: it falls by this amount, converted to ${currency}.`;
 export const nothingMatches = "Nothing matches.";
-export const noRateOf = (pair: string, day: string) => `No rate of ${pair} was published around ${day}.`;
+export const noRateOf = (pair: string, day: string) => `No rate for ${pair} was published around ${day}.`;

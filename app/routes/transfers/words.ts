@@ -1,17 +1,17 @@
 export const bothAccountsAreInWhat = (currency: string) =>
-  `Both accounts are in ${currency}: what left arrives. Enter what it cost as the fee.`;
+  `Both accounts are in ${currency}, so the same amount arrives. Enter any cost as the fee.`;
 export const backToYourTransactions = "Back to your transactions";
 export const aTransferNeedsTwoAccounts = "A transfer needs two accounts";
 export const addAnAccount = "Add an account";
 export const sayFirstWhereYourMoney =
-  "Say first where your money is: in M-PESA, a bank, cash. Then money that you move between them is no spending.";
+  "First add your accounts: M-PESA, a bank, cash. Then moving money between them does not count as spending.";
 export const from = "From";
 export const to = "To";
-export const leftEmptyTheRatePublished = "Left empty, the rate published for that day counts.";
-export const whatItCostBesidesIt = "What it cost besides. It is recorded as an expense of its own.";
+export const leftEmptyTheRatePublished = "If empty, the rate published for that day is used.";
+export const whatItCostBesidesIt = "It is recorded as a separate expense.";
 export const date = "Date";
 export const descriptionOptional = "Description (optional)";
-export const leftEmptyItSaysFrom = "Left empty, it says from where to where.";
+export const leftEmptyItSaysFrom = "If empty, it names both accounts.";
 export const deleteIt = "Delete";
 export const history = "History";
 export const cancel = "Cancel";
@@ -28,15 +28,15 @@ export const editTransfer = "Edit Transfer";
 export const thisTransferIsNoLonger = "This transfer is no longer there: someone deleted it. ";
 export const youCanSeeEverythingHere =
   "You can see everything here, but only the editors of your household can change it. ";
-export const arrivedWhereTheCurrenciesDiffer = "Arrived, where the currencies differ";
+export const arrivedWhereTheCurrenciesDiffer = "Arrived, if the currencies differ";
 export const feeOptional = "Fee (optional)";
 export const amountLeft = (left: string) => `Amount (${left})`;
 export const arrivedReached = (reached: string) => `Arrived (${reached})`;
 export const feeIn = (left: string) => `Fee (${left}, optional)`;
 export const noRateEnterIt = (from: string, to: string, day: string) =>
-  `No rate of ${from} to ${to} is known for ${day}. Enter it.`;
+  `No rate from ${from} to ${to} is known for ${day}. Enter it.`;
 export const noRateEnterArrived = (from: string, to: string, day: string) =>
-  `No rate of ${from} to ${to} is known for ${day}. Enter what arrived.`;
+  `No rate from ${from} to ${to} is known for ${day}. Enter what arrived.`;
 export const oneUnitIn = (unit: string | null, currency: string | null) =>
   `1 ${unit ?? "unit"} in ${currency} (optional)`;
 export const transfer = "Transfer";

@@ -3,7 +3,7 @@ import { readPage } from "../../page.ts";
 import { libraryWordsIn } from "../library-words.ts";
 
 const HAPPENED =
-  /did not answer|could not be (?:reached|read|checked|asked|fetched)|went wrong|An error occurred|There was an issue|was not (?:sent|saved)|not delivered|try again|contact support/i;
+  /did not answer|could not be (?:reached|read|loaded|checked|asked|fetched)|went wrong|An error occurred|There was an issue|was not (?:sent|saved)|not delivered|try again|contact support/i;
 
 /**
  * What is wrong with an answer in words; null when nothing is.

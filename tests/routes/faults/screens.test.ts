@@ -59,7 +59,7 @@ async function visit({ path, outage }: Visit, line: Line, cookie: string): Promi
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html") && response.status !== 302;
   const page = await readPage(response);
   if (outage.farSide === "the database" && broken > 0 && isPage && !isForStrangers(path, page)) {
-    if (!/did not answer|could not be read/i.test(page.text))
+    if (!/did not answer|could not be (?:read|loaded)/i.test(page.text))
       findings.push(`it keeps quiet: ${page.text.slice(0, 200)}`);
     if (!/>\s*Try again\s*</.test(page.html)) findings.push("it does not offer to try again");
   }

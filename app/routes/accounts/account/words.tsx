@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 export const whatIsTheActualBalance = "What is the actual balance?";
 export const checking = "Checking...";
 export const asYourPhoneYourBank =
-  "As your phone, your bank or your purse has it at the end of that day. With a minus if it is overdrawn.";
+  "What your phone, bank or purse shows at the end of that day. Use a minus if it is overdrawn.";
 export const onTheDay = "On the day";
 export const thisMayBeWhy = "This may be why:";
 export const bookAsAnExpense = (size: string) => `Book ${size} as an expense`;
@@ -15,17 +15,17 @@ export const clear = "Clear";
 export const thisAccountBeginsOnChoose = (opening: string) =>
   `This account begins on ${opening}. Choose that day or a later one, or edit the account.`;
 export const noExchangeRateOfIs = (from: string) =>
-  `No exchange rate of ${from} is known for that day. Record the difference as a transaction, with its rate.`;
-export const withWhatIsDatedAfter = (balance: string) => `${balance} with what is dated after today`;
+  `No exchange rate for ${from} is known for that day. Record the difference as a transaction, with its rate.`;
+export const withWhatIsDatedAfter = (balance: string) => `${balance} with upcoming entries`;
 export const noRateToIsKnown = (currency: string) => `No rate to ${currency} is known now`;
 export const atTodaysRate = (base: string) => `${base} at today’s rate`;
-export const whatItCost = "What it cost";
-export const whatWasChanged = "What was changed";
+export const whatItCost = "Costs";
+export const whatWasChanged = "Changes";
 export const checkTheBalance = "Check the balance";
 export const transfer = "Transfer";
 export const edit = "Edit";
 export const myAccounts = "‹ My Accounts";
-export const thisAccountCouldNotBe = "This account could not be read just now. Nothing is lost.";
+export const thisAccountCouldNotBe = "This account could not be loaded. Nothing is lost.";
 export const nothingHereYet = "Nothing here yet.";
 export const balance = "Balance";
 export const theAccountsBalanceOverTime = "The account's balance over time";
@@ -42,19 +42,19 @@ export const thereIsNoSuchAccount = "There is no such account.";
 export const balanceCurrency = (currency: string) => `Balance (${currency})`;
 export const byYourTransactionsItShould = (actual: string, day: string, size: ReactNode) => (
   <>
-    By your transactions it should hold {actual} on {day}: it really has {size}.
+    By your transactions, it should have {actual} on {day}: it actually has {size}.
   </>
 );
-export const itIsThereTwiceDelete = "it is there twice. Delete one of them.";
+export const itIsThereTwiceDelete = "it is recorded twice. Delete one of them.";
 export const twoDigitsMayBeSwapped = (right: string) => `two digits may be swapped. ${right} would be right.`;
-export const itLiesInWasIt = (elsewhere: string) => `it lies in ${elsewhere}. Was it this account?`;
-export const itLiesInNoAccount = "it lies in no account. Was it this one?";
-export const itIsJustTheDifference = "it is just the difference. Was it another account, or another day?";
+export const itLiesInWasIt = (elsewhere: string) => `it is in ${elsewhere}. Was it this account?`;
+export const itLiesInNoAccount = "it has no account. Was it this one?";
+export const itIsJustTheDifference = "it is exactly the difference. Was it another account or day?";
 export const itMayHaveGoneThe = (right: string) => `it may have gone the other way. ${right} would be right.`;
 export const twiceAsMuchWouldBe = (right: string) => `twice as much would be right: ${right}.`;
 export const halfOfItWouldBe = (right: string) => `half of it would be right: ${right}.`;
-export const reconciledOn = (reconciledOn: string) => `✓ agreed on ${reconciledOn}`;
-export const agreedOnChangedSince = (reconciledOn: string) => `Agreed on ${reconciledOn}; changed since`;
+export const reconciledOn = (reconciledOn: string) => `✓ reconciled on ${reconciledOn}`;
+export const agreedOnChangedSince = (reconciledOn: string) => `Reconciled on ${reconciledOn}; later changed`;
 export const noteCorrection = (note: string) => `${note} · correction`;
 export const bookIfNoneOfThese = "If it is none of these, book the difference, so that the account is right again.";
 export const bookUnexplained =

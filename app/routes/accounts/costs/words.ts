@@ -1,5 +1,5 @@
 import { counted } from "#app/domain/count.ts";
-export const whatTheyWereFor = "What they were for";
+export const whatTheyWereFor = "By purpose";
 export const movement = "Movement";
 export const times = "Times";
 export const charges = "Charges";
@@ -10,17 +10,17 @@ export const nothingWasOwedOnIt = "Nothing was owed on it in the last 12 months.
 export const owedOn = "Owed on";
 export const atMost = "At most";
 export const cost = "Cost";
-export const aDayCountsWhereSomething = "A day counts where something was owed at its end.";
-export const whatItCostCouldNot = "What it cost could not be read just now. Nothing is lost.";
+export const aDayCountsWhereSomething = "A day counts if something was owed at its end.";
+export const whatItCostCouldNot = "Its costs could not be loaded. Nothing is lost.";
 export const noChargesYet = "No charges yet";
 export const importIt = "Import";
 export const onceYouHaveAddedMessages =
-  "Once you have added messages or statements of M-PESA, what each payment and withdrawal cost you is summed up here.";
+  "Once you have added M-PESA messages or statements, the costs of payments and withdrawals are added up here.";
 export const inTheLast12Months = "In the last 12 months";
 export const owedToday = "Owed today";
-export const daysOnWhichItWas = "Days on which it was owed";
+export const daysOnWhichItWas = "Days when it was owed";
 export const theMostThatWasOwed = "The most that was owed";
-export const whatItCost = "What it cost";
+export const whatItCost = "Costs";
 export const thereIsNoSuchAccount = "There is no such account.";
 export const daysIn12Months = (days: string) => `${days} in 12 months`;
 export const title = (account: string | undefined) => `What ${account ?? "it"} cost · Accounts · Pamoja`;

@@ -11,10 +11,10 @@ export const signingIn = "Signing in...";
 export const iHaveNeitherMyApp = "I have neither my app nor a recovery code";
 export const asking = "Asking...";
 export const fromOnNoCodeIs = (offAt: string) =>
-  `From ${offAt} on no code is needed: sign in again then. We have told every address of the account.`;
+  `From ${offAt}, no code is needed: sign in again then. We have emailed every address of the account.`;
 export const backToSignIn = "Back to Sign In";
 export const enterTheSixDigitsFrom = "Enter the six digits from your app, or one of your recovery codes.";
 export const thisWasAskedForToo = "This was asked for too often today. Try again tomorrow.";
 export const canBeTurnedOff = (hours: number | null) =>
-  `Then the second factor can be turned off, after ${hours} hours. Until then every address of the account and every device that is signed in can stop it, so that nobody else gets in this way.`;
+  `Then the second factor can be turned off after ${hours} hours. Until then, every address of the account and every signed-in device can stop it, so that no one else gets in this way.`;
 export const turnOffIn = (hours: number | null) => `Turn it off in ${hours} hours`;

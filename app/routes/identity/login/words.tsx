@@ -17,12 +17,12 @@ export const enterYourPassword = "Enter your password.";
 export const checkYourEmailIfThis =
   "Check your email: if this address still needs to be verified, a new link is on its way.";
 export const thisPasskeyCouldNotBe =
-  "This passkey could not be checked. If you removed it here, delete it on your device, too. Otherwise try again, or sign in another way.";
+  "This passkey could not be checked. If you removed it here, delete it from your device as well. Otherwise try again, or sign in another way.";
 export const factorOffKeep = (offAt: string, keepItOn: Marked) => (
   <>
-    Someone asked to turn off the second factor of an account that was used on this device, from {offAt} on. If that was
+    Someone asked to turn off the second factor of an account that was used on this device, from {offAt}. If that was
     not you, {keepItOn("keep it on")}.
   </>
 );
 export const factorOffSignIn = (offAt: string) =>
-  `Someone asked to turn off the second factor of an account that was used on this device, from ${offAt} on. If that was not you, sign in, which stops it.`;
+  `Someone asked to turn off the second factor of an account that was used on this device, from ${offAt}. If that was not you, sign in, which stops it.`;

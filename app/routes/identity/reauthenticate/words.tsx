@@ -15,6 +15,4 @@ export const eightDigits = "Eight digits";
 export const sending = "Sending...";
 export const sendAnotherCode = "Send another code";
 export const emailMeACode = "Email me a code";
-export const weSentAMailWith = (email: ReactNode) => (
-  <>We sent a mail with a code to {email}. It works for ten minutes.</>
-);
+export const weSentAMailWith = (email: ReactNode) => <>We emailed a code to {email}. It works for ten minutes.</>;

@@ -5,9 +5,9 @@ export const youHave20PasskeysRemove = "You have 20 passkeys. Remove one that yo
 export const thisTookTooLongOr = "This took too long, or was sent twice. Try again.";
 export const thisPasskeyIsNoLonger = "This passkey is no longer there.";
 export const passkeys = "Passkeys";
-export const yourPasskeysCouldNotBe = "Your passkeys could not be read. Please try again in a moment.";
+export const yourPasskeysCouldNotBe = "Your passkeys could not be loaded. Please try again in a moment.";
 export const aPasskeySignsYouIn =
-  "A passkey signs you in with your finger, your face or your screen lock. There is nothing to remember, and nothing that anyone could steal from you with a copied page.";
+  "A passkey signs you in with your finger, your face or your screen lock. There is nothing to remember, and nothing that a fake page could steal.";
 export const addAPasskey = "Add a passkey";
 export const notUsedYet = "Not used yet";
 export const lastUsed = (lastUsed: string) => `Last used ${lastUsed}`;
@@ -18,7 +18,7 @@ export const thisBrowserCannotMakePasskeys =
 export const continueIt = "Continue";
 export const adding = "Adding...";
 export const yourBrowserAsksWhereTo =
-  "Your browser asks where to keep it: on this device, or on your phone, which then signs you in on the computer beside it, too.";
+  "Your browser asks where to keep it: on this device, or on your phone, which can then also sign you in on a computer nearby.";
 export const passkeysNeedJavaScriptWhichIs = "Passkeys need JavaScript, which is off in this browser.";
 export const name = "Name";
 export const renamePasskey = "Rename Passkey";
@@ -28,19 +28,19 @@ export const removePasskey = "Remove Passkey";
 export const remove = "Remove";
 export const removing = "Removing...";
 export const confirmRemovingPasskey = (name: string) =>
-  `Are you sure you want to remove the passkey ${name}? It no longer signs you in.`;
+  `Are you sure you want to remove the passkey ${name}? It will no longer sign you in.`;
 export const signInSecurityPamoja = "Sign-in Security · Pamoja";
 export const backToSettings = "Back to Settings";
 export const yourSecondFactorWasTurned = "Your second factor was turned off somewhere else.";
 export const secondFactor = "Second Factor";
-export const thisCouldNotBeRead = "This could not be read. Please try again in a moment.";
+export const thisCouldNotBeRead = "This could not be loaded. Please try again in a moment.";
 export const someoneAskedToTurnIt = (offAt: string) =>
-  `Someone asked to turn it off. From ${offAt} on, signing in needs no code.`;
+  `Someone asked to turn it off. From ${offAt}, signing in will need no code.`;
 export const thatWasNotMeKeep = "That was not me: keep it on";
 export const stopping = "Stopping...";
 export const withAnAuthenticatorAppSigning =
-  "With an authenticator app, signing in needs its code, too, however you sign in; a passkey needs none. Nobody gets in with your password alone. Google Authenticator, Aegis, 2FAS, Bitwarden and 1Password all work, without a network.";
-export const confirmThatItIsYou = "Confirm that it is you first";
+  "With an authenticator app, signing in also needs its code, except with a passkey. No one can get in with your password alone. Google Authenticator, Aegis, 2FAS, Bitwarden and 1Password all work, even offline.";
+export const confirmThatItIsYou = "First confirm that it is you";
 export const setUpAnAuthenticatorApp = "Set up an authenticator app";
 export const preparing = "Preparing...";
 export const openItFromHere = "open it from here";
@@ -59,7 +59,7 @@ ${value}
 `;
 export const signingInNeedsACode = "Signing in needs a code from your app. These are your recovery codes.";
 export const shouldYouLoseYourPhone =
-  "Should you lose your phone, each lets you in once. They are shown only now: print them, or keep them where you find them without your phone.";
+  "If you lose your phone, each lets you in once. They are shown only now: print them, or keep them where you can find them without your phone.";
 export const download = "Download";
 export const iHaveSavedThem = "I have saved them";
 export const youHaveNoRecoveryCodes = "You have no recovery codes left: make new ones.";
@@ -70,7 +70,7 @@ export const turnOff = "Turn off";
 export const turnOffTheSecondFactor = "Turn Off the Second Factor";
 export const turningOff = "Turning off...";
 export const confirmTurningOff =
-  "Are you sure? Signing in will no longer need a code, and your recovery codes are deleted.";
+  "Are you sure? Signing in will no longer need a code, and your recovery codes will be deleted.";
 export const rename = "Rename";
 export const close = "Close";
 export const scanThisPictureWithThe = (openItFromHere: Marked) => (
@@ -80,4 +80,4 @@ export const addedOn = (day: string) => `Added ${day}`;
 export const synchronised = "Synchronised";
 export const factorOn = (since: string) => `Authenticator app, on since ${since}.`;
 export const codesLeft = (count: number) =>
-  `You have ${counted(count, "recovery code")} left; new ones take the place of all of them.`;
+  `You have ${counted(count, "recovery code")} left; new ones replace them all.`;

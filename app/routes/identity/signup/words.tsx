@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Marked } from "#app/components/marked.ts";
-export const oneThatEveryoneTriesFirst = "One that everyone tries first, like 123456, is not taken.";
+export const oneThatEveryoneTriesFirst = "Common passwords, like 123456, are not accepted.";
 export const fullName = "Full name";
 export const password = "Password";
 export const currency = "Currency";
@@ -8,10 +8,10 @@ export const yourHouseholdsTotalsAreIn =
   "Your household's totals are in this currency. It cannot be changed afterwards.";
 export const registrationSuccessfulPleaseCheck =
   "Registration successful! Please check your email to verify your account.";
-export const noMailAfterAFew = "No mail after a few minutes?";
-export const checkYourSpamFolderAnd = "Check your spam folder, and under Promotions or Updates.";
+export const noMailAfterAFew = "No email after a few minutes?";
+export const checkYourSpamFolderAnd = "Check your spam folder, and Promotions or Updates.";
 export const signUpWithAnotherOne = "sign up with another one";
-export const sendTheMailAgain = "Send the mail again";
+export const sendTheMailAgain = "Send the email again";
 export const sending = "Sending...";
 export const signIn = "Sign in";
 export const createAccountPamoja = "Create Account · Pamoja";
@@ -25,7 +25,7 @@ export const ifThisAddressStillNeeds =
 export const termsOfService = "Terms of Service";
 export const privacyPolicy = "Privacy Policy";
 export const weSentAMailTo = (email: ReactNode) => (
-  <>We sent a mail to {email}. Open its link on this device, and you are signed in. It works for 24 hours.</>
+  <>We sent an email to {email}. Open its link on this device to sign in. It works for 24 hours.</>
 );
 export const isTheAddressRightIf = (signUpWithAnotherOne: Marked) => (
   <>Is the address right? If not, {signUpWithAnotherOne("sign up with another one")}.</>

@@ -26,7 +26,7 @@ export function CompleteForm({ email, constraint, lastResult }: FormProps & { em
       <AccountName email={email} />
       <AccountFields
         fields={fields}
-        passwordHint="min. 6 characters. Leave it empty to sign in with codes that we mail to you."
+        passwordHint="min. 6 characters. Leave it empty to sign in with codes that we email to you."
       />
       <TermsField meta={fields.terms} onChange={setAgreed} />
       <SubmitButton intent="complete" pending={say.creatingAccount} disabled={agreed === false}>

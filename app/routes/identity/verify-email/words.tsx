@@ -13,7 +13,7 @@ export const youDidNotSignUp =
   "You did not sign up, or do not know that password? A new link lets you choose everything yourself.";
 export const verifyYourEmailPamoja = "Verify your email · Pamoja";
 export const verifyYourEmail = "Verify your email";
-export const onePressAndYourAccount = "One press, and your account is ready.";
+export const onePressAndYourAccount = "Verify your address, and your account is ready.";
 export const yourEmailAddressIsVerified = "Your email address is verified. You can sign in now.";
 export const signInButton = "Sign In";
 export const checkYourEmailIfThis =
@@ -21,12 +21,12 @@ export const checkYourEmailIfThis =
 export const enterThePasswordThatYou = "Enter the password that you signed up with.";
 export const thereIsNoSuchForm = "There is no such form.";
 export const yourAddressIsYoursSay = (email: ReactNode) => (
-  <>Your address {email} is yours. Say who you are, and your account is ready.</>
+  <>The address {email} is yours. Tell us who you are, and your account is ready.</>
 );
 export const thisLinkHasExpiredOr = (signIn: Marked) => (
   <>
-    This link has expired or was already used. If you verified your address with it, {signIn("sign in")}. Otherwise have
-    a new link sent.
+    This link has expired or was already used. If you verified your address with it, {signIn("sign in")}. Otherwise ask
+    for a new link.
   </>
 );
 export const enterChosenPassword = (email: ReactNode) => (

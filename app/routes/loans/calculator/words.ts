@@ -1,22 +1,22 @@
 import { plural } from "#app/domain/count.ts";
 import type { AprTyped, PaymentProblem } from "#app/domain/loan-calculators.ts";
 export const aprCalculator = "APR calculator";
-export const whatALoanCostsAs = "What a loan costs as a rate a year, however long it lasts.";
+export const whatALoanCostsAs = "The cost of a loan as an annual rate, however long it lasts.";
 export const totalRepayment = (code: string) => `Total repayment (${code})`;
 export const forExample = (example: string) => `For example: ${example}`;
-export const aYearAPR = "a year (APR)";
+export const aYearAPR = "per year (APR)";
 export const repaidWithAfterIsA = (principal: string, repayment: string, duration: string, percent: string) =>
-  `${principal} repaid with ${repayment} after ${duration} is ${percent}% a year.`;
+  `${principal} repaid with ${repayment} after ${duration} is ${percent}% per year.`;
 export const calculate = "Calculate";
 export const duration = "Duration";
 export const unit = "Unit";
 export const paymentEvaluator = "Payment evaluator";
-export const whatALoanCostsA = "What a loan costs a month, paid back in equal payments.";
+export const whatALoanCostsA = "The monthly cost of a loan repaid in equal payments.";
 export const annualRate = "Annual rate (%)";
 export const repaymentSchedule = "Repayment schedule";
 export const inCode = (code: string) => `in ${code}`;
 export const forExampleAtAYear = (principal: string, rate: number, duration: number, examplepayment: string) =>
-  `For example: ${principal} at ${rate}% a year over ${duration} months is ${examplepayment} a month.`;
+  `For example: ${principal} at ${rate}% per year over ${duration} months is ${examplepayment} a month.`;
 export const monthlyPayment = "Monthly payment";
 export const totalInterest = "Total interest";
 export const totalRepaid = "Total repaid";
@@ -38,8 +38,8 @@ export const noApr = "Please enter valid numbers. Total repayment must be greate
 export const noPayment: Readonly<Record<PaymentProblem, string>> = {
   not_positive: "Please enter valid, positive numbers for all fields.",
   months_not_whole:
-    "Please enter valid, positive numbers for all fields. The duration must be whole months, at most 1,200 of them.",
-  rate_too_high: "Please enter valid, positive numbers for all fields. The rate can be at most 10,000% a year.",
+    "Please enter valid, positive numbers for all fields. The duration must be in whole months, at most 1,200.",
+  rate_too_high: "Please enter valid, positive numbers for all fields. The rate can be at most 10,000% per year.",
   sum_too_large:
-    "Please enter valid, positive numbers for all fields. This comes to too much: enter a smaller principal or a shorter duration.",
+    "Please enter valid, positive numbers for all fields. The result is too large: enter a smaller principal or a shorter duration.",
 };

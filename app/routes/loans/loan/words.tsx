@@ -5,33 +5,33 @@ export const edit = "Edit";
 export const stillOwed = "Still owed";
 export const repaid = "Repaid";
 export const isOwedTodayWhatIs = (outstandingbalance: string) =>
-  `${outstandingbalance} is owed today: what is dated after today is counted already.`;
-export const whatWasChanged = "What was changed";
+  `${outstandingbalance} is owed today: upcoming entries are already counted.`;
+export const whatWasChanged = "Changes";
 export const history = "History";
-export const whatMovedTheBalanceIn = (currency: string) => `What moved the balance, in ${currency}`;
-export const whatHappened = "What happened";
+export const whatMovedTheBalanceIn = (currency: string) => `Changes of the balance, in ${currency}`;
+export const whatHappened = "Event";
 export const amountCurrency = (currency: string) => `Amount (${currency})`;
 export const balanceAfter = "Balance after";
 export const principalPrincipal = (principal: string) => `Principal ${principal}`;
 export const ofWhichInterest = (interest: string) => `of which interest ${interest}`;
 export const payingItOff = "Paying it off";
 export const atThePresentPaceA = (paid: string) =>
-  `At the present pace (${paid} a month, all of it interest) it is never paid off.`;
-export const paidOffAtPace = (paid: string) => `At the present pace, ${paid} a month, it is paid off in `;
-export const itIsToBePaid = "It is to be paid back at once, so there is nothing to add each month.";
+  `At the current pace (${paid} a month, all of it interest) it will never be paid off.`;
+export const paidOffAtPace = (paid: string) => `At the current pace, ${paid} a month, it will be paid off in `;
+export const itIsToBePaid = "It is repaid in one payment, so there is nothing to add each month.";
 export const andIfYouPaidMore = (currency: string) => `And if you paid more each month (${currency})`;
 export const show = "Show";
 export const aMonthDoesNotCover = (monthly: string) =>
   `${monthly} a month does not cover the interest, so the loan would never be paid off.`;
 export const myLoans = "‹ My Loans";
-export const thisLoanCouldNotBe = "This loan could not be read just now. Nothing is lost.";
+export const thisLoanCouldNotBe = "This loan could not be loaded. Nothing is lost.";
 export const amortisationSchedule = "Amortisation schedule";
 export const itIsTooLongOr = "It is too long, or its sums are too large, to be shown here.";
 export const addItsTerms = "Add its terms";
 export const nothingWasRepaidInThe =
-  "Nothing was repaid in the last six months, so there is no pace to tell a pay-off date from.";
+  "Nothing was repaid in the last six months, so a pay-off date cannot be worked out.";
 export const thereIsNoSuchLoan = "There is no such loan.";
-export const daysPaidAtOnce = "A loan of days is paid back at once.";
+export const daysPaidAtOnce = "A loan in days is repaid in one payment.";
 export const enteredByHand = "Entered by hand";
 export const correctedByHand = "Corrected by hand";
 export const receivedItsTransactionWasDeleted = "Received (its transaction was deleted)";
@@ -42,7 +42,8 @@ export const borrowedOnTerms = (amount: string, day: string, terms: string) => `
 export const title = (loan: string | undefined) => `${loan ?? "Loan"} · Loans · Pamoja`;
 export const termsMissing =
   "With an interest rate and a duration, every payment is shown here with its interest and principal.";
-export const interestInAll = (interest: string) => `By its terms, from the first day: ${interest} of interest in all.`;
+export const interestInAll = (interest: string) =>
+  `By its terms, from the first day: ${interest} of interest in total.`;
 export const sooner = (months: number, to: string, from: string) =>
   plural(
     months,

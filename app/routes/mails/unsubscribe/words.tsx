@@ -4,7 +4,7 @@ export const unsubscribePamoja = "Unsubscribe · Pamoja";
 export const unsubscribe = "Unsubscribe";
 export const thisUnsubscribeLinkIsNot =
   "This unsubscribe link is not valid. It may have been cut short on its way here.";
-export const turnTheseMailsOff = "Turn these mails off";
+export const turnTheseMailsOff = "Turn these emails off";
 export const turningOff = "Turning off...";
 export const QUESTIONS: Readonly<Record<MailChoice, string>> = {
   budget: "Turn off the reminders to set a budget for a new month?",
@@ -14,5 +14,5 @@ export const TURNED_OFF: Readonly<Record<MailChoice, string>> = {
   budget: "Turned off: the reminders to set a budget for a new month.",
   trial: "Turned off: the notices before your access ends.",
 };
-export const allMailsListed = (settings: Marked) => <>All your e-mails are listed in the {settings("settings")}.</>;
-export const canTurnOnAgain = (settings: Marked) => <>You can turn them on again in the {settings("settings")}.</>;
+export const allMailsListed = (settings: Marked) => <>All your emails are listed in {settings("Settings")}.</>;
+export const canTurnOnAgain = (settings: Marked) => <>You can turn them on again in {settings("Settings")}.</>;

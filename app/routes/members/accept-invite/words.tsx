@@ -4,9 +4,9 @@ export const someoneHasJoinedYourHousehold =
 export const noInvitationTokenFoundPlease = "No invitation token found. Please use the link from your email.";
 export const joinedAHousehold = "You have joined the household.";
 export const joinedHousehold = (household: string) => `You have joined the household ${household}.`;
-export const thisLinkIsNotValid = "This link is not valid. Open the newest invitation mail, or ask for a new one.";
+export const thisLinkIsNotValid = "This link is not valid. Open the newest invitation email, or ask for a new one.";
 export const thisInvitationHasSinceBeen =
-  "This invitation has since been sent again. Open the newest mail: its link works.";
+  "This invitation has since been sent again. Open the newest email: its link works.";
 export const thisInvitationHasAlreadyBeen = (inviter: string) =>
   `This invitation has already been used. Ask ${inviter} for a new one.`;
 export const thisInvitationWasWithdrawnAsk = (inviter: string) =>
@@ -35,10 +35,10 @@ export const youLeaveTheHouseholdWhich = (leaves: ReactNode) => (
   <>You leave the household {leaves}, which you are in now, and come back to it only if you are invited again.</>
 );
 export const hasASubscriptionAndNobody = (own: ReactNode) => (
-  <>{own} has a subscription, and nobody but you is in it. PayPal goes on charging for it while you are away.</>
+  <>{own} has a subscription, and you are its only member. PayPal keeps charging for it while you are away.</>
 );
 export const redirectingYouShortly = "Redirecting you shortly...";
-export const whoeverInvitedYou = "whoever invited you";
+export const whoeverInvitedYou = "the person who invited you";
 export const forOtherAddress = (email: string | null, own: string) =>
   `This invitation is for ${email}, and you are signed in as ${own}. Log out, then open the link again.`;
 export const subscriptionEnded = (household: string) =>
@@ -46,18 +46,21 @@ export const subscriptionEnded = (household: string) =>
 export const someone = "Someone";
 export const invitedAsEditor = (inviter: string, household: ReactNode) =>
   household === null ? (
-    <>{inviter} invites you to share their household as an editor: you see everything in it and change it with them.</>
+    <>
+      {inviter} invites you to share their household as an editor: you can see everything in it and change it with them.
+    </>
   ) : (
     <>
-      {inviter} invites you to share the household {household} as an editor: you see everything in it and change it with
-      them.
+      {inviter} invites you to share the household {household} as an editor: you can see everything in it and change it
+      with them.
     </>
   );
 export const invitedAsViewer = (inviter: string, household: ReactNode) =>
   household === null ? (
-    <>{inviter} invites you to share their household as a viewer: you see everything in it and change nothing.</>
+    <>{inviter} invites you to share their household as a viewer: you can see everything in it and change nothing.</>
   ) : (
     <>
-      {inviter} invites you to share the household {household} as a viewer: you see everything in it and change nothing.
+      {inviter} invites you to share the household {household} as a viewer: you can see everything in it and change
+      nothing.
     </>
   );

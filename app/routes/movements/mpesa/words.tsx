@@ -122,10 +122,10 @@ export const questionHints = {
     "These were read by their words, and are probably right. Compare each with its message; it is added once you agree. The words stay on your device and are gone when you leave this page.",
   sort: "Which way the money went is not plain from these. Say so, or enter what is missing. Your answer is remembered for messages with the same words, without names and numbers. The words stay on your device and are gone when you leave this page.",
 } as const;
-export const asLastTime = "As you or someone in your household answered for a message with the same words.";
+export const asLastTime = "As someone in your household answered for a message with the same words.";
 export const fromYourPhone = (count: number) => `${counted(count, "message")} from your phone to sort`;
 export const yourPhoneSentThese =
-  "Your phone sent these, and they are not understood. Only you can see them. They are stored encrypted until you answer, for up to 14 days.";
+  "Your phone sent these, and they could not be understood. Only you can see them. They are stored encrypted until you answer, for up to 14 days.";
 export const whichWayDidItGo = "What did the money do?";
 export const ways = { out: "Went out", in: "Came in", none: "Nothing moved" } as const;
 export const sayWhichWay = "Choose whether money came in or went out.";

@@ -5,8 +5,8 @@ export const whatWasAdded = "What was added";
 export const messagesToSort = (count: number) =>
   plural(
     count,
-    "1 message from your phone could not be read. Say what it tells of.",
-    `${formatCount(count)} messages from your phone could not be read. Say what they tell of.`,
+    "1 message from your phone could not be read. Say what it is about.",
+    `${formatCount(count)} messages from your phone could not be read. Say what they are about.`,
   );
 export const undo = "Undo";
 export const undoing = "Undoing...";

@@ -10,12 +10,12 @@ export const linking = "Linking...";
 export const forgotYourPassword = "Forgot your password?";
 export const backToSignIn = "Back to Sign In";
 export const thisTookLongerThanTen =
-  "This took longer than ten minutes, or was done already, so nothing was linked now. Sign in with Google again.";
+  "This took longer than ten minutes or was already done, so nothing was linked. Sign in with Google again.";
 export const accountWithThisAddress =
-  "There is already a Pamoja account with this address. Enter its password this once; from then on Google signs you in.";
+  "There is already a Pamoja account with this address. Enter its password once; after that, Google signs you in.";
 export const accountWithAddress = (email: ReactNode) => (
   <>
-    There is already a Pamoja account with the address {email}. Enter its password this once; from then on Google signs
-    you in.
+    There is already a Pamoja account with the address {email}. Enter its password once; after that, Google signs you
+    in.
   </>
 );
