@@ -115,7 +115,7 @@ export type MappingProblem =
 
 /** What failed, was taken back, or has not happened yet. */
 const NOT_BOOKED =
-  /\b(?:failed|failure|declined|rejected|reverted|reversed|cancell?ed|refused|unsuccessful|expired|pending|processing|scheduled|incomplete|error|not (?:completed|booked|successful)|vorgemerkt)\b/i;
+  /\b(?:failed|failure|declined|rejected|reverted|reversed|refunded|denied|voided|cancell?ed|refused|unsuccessful|expired|pending|processing|scheduled|incomplete|error|not (?:completed|booked|successful)|vorgemerkt)\b/i;
 
 /** The day and the zone of who reads: times with a zone are turned into its day, and no year of two digits lies far ahead. */
 export type Here = { today?: Day | undefined; zone?: string | undefined };
@@ -165,11 +165,15 @@ function shortened(text: string): string {
 
 /** Whether a row says what an account held, or sums up, and is no payment: opening and closing balances, and totals. */
 export function isSummary(record: readonly string[], mapping: Mapping): boolean {
-  if (!record.some((cell) => SUMMARY.test(cell.trim()))) return false;
+  const filled = record.filter((cell) => cell.trim() !== "");
+  // A sentence below the payments.
+  if (filled.length === 1 && !/^[-+(]?[\d.,]+\)?$/.test(filled[0]?.trim() ?? "")) return true;
+  if (!filled.some((cell) => SUMMARY.test(cell.trim()))) return false;
   const cell = (field: (typeof COLUMN_FIELDS)[number]) =>
     mapping[field] === "" ? "" : (record[Number(mapping[field])] ?? "").trim();
   const hasDay = "day" in readDate(cell("date"), mapping.order || "dmy");
-  return !hasDay || (["amount", "debit", "credit"] as const).every((field) => cell(field) === "");
+  const moved = (["amount", "debit", "credit"] as const).filter((field) => /[1-9]/.test(cell(field)));
+  return !hasDay || moved.length !== 1;
 }
 
 const SUMMARY =
@@ -279,8 +283,8 @@ export function orderOf(text: string): "dmy" | "mdy" | "either" | null {
 
 type Money = { amount: string; isOut: boolean } | { problem: "money_both_ways" | "money_neither_way" };
 
-const OUT = /^(?:dr?|debit|out|money out|withdrawal|withdrawn|payment|paid out|expense|-|s|soll)\.?$/i;
-const IN = /^(?:cr?|credit|in|money in|deposit|paid in|income|\+|h|haben)\.?$/i;
+const OUT = /^(?:dr?|debit|out|money out|withdrawal|withdrawn|payment|paid out|exp(?:ense)?|sent|-|s|soll|af)\.?$/i;
+const IN = /^(?:cr?|credit|in|money in|deposit|paid in|inc(?:ome)?|received|\+|h|haben|bij)\.?$/i;
 
 /** Whether a cell says where an amount went, and where; null where it does not. */
 export const directionIn = (cell: string): "in" | "out" | null =>
@@ -292,7 +296,10 @@ type MoneyField = "amount" | "debit" | "credit" | "direction" | "fee";
 function readMoney(cell: (field: MoneyField) => string, mapping: Mapping): Money {
   const money = readAmount(cell, mapping);
   const fee = readSigned(cell("fee"), mapping.decimal);
-  if ("problem" in money || !isSome(fee)) return money;
+  if (!isSome(fee)) return money;
+  if ("problem" in money) {
+    return money.problem === "money_neither_way" ? { amount: fee?.digits ?? "", isOut: true } : money;
+  }
   const [amount, cost] = [money.amount, fee?.digits ?? ""].map((digits) => Math.round(Number(digits) * 100));
   if (!Number.isFinite(amount) || amount === undefined || cost === undefined) return money;
   const sum = money.isOut ? amount + cost : amount - cost;

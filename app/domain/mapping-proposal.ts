@@ -24,15 +24,21 @@ const NAMES: Partial<Record<MappingField, readonly RegExp[]>> = {
     /payee|beneficiary|merchant|memo|^text|remarks|buchungstext/i,
     /^(?!.*(?:account|customer|bank)).*name/i,
   ],
-  direction: [/^(?:dr ?[/|] ?cr|debit ?[/|] ?credit|d ?[/|] ?c|cr ?[/|] ?dr|direction|sign|type|transaction type)$/i],
   status: [/^(?:transaction )?(?:status|state)$/i],
-  fee: [/^(?:transaction )?(?:fees?|charges?|cost)$/i],
-  debit: [/debit|withdraw|(paid|money|amount) ?out|^out(flow)?$|^dr\b|soll|ausgang/i],
-  credit: [/credit|deposit|(paid|money|amount) ?in|^in(flow)?$|^cr\b|haben|eingang/i],
-  amount: [/^(transaction )?amount/i, /amount|^value$|^sum$|kiasi|betrag|montant|importe|importo|bedrag/i],
+  fee: [/^(?:transaction |source )?(?:fees?|charges?|cost)(?: amount)?$/i],
+  debit: [
+    /^(?!.*debit.*credit|.*credit.*debit).*(debit|withdraw|(paid|money|amount) ?out|^out(flow)?$|^dr\b|soll|ausgang|^expenses?( amount)?$)/i,
+  ],
+  credit: [
+    /^(?!.*debit.*credit|.*credit.*debit).*(credit|deposit|(paid|money|amount) ?in|^in(flow)?$|^cr\b|haben|eingang|^income( amount)?$)/i,
+  ],
+  amount: [
+    /^((transaction|source) )?amount/i,
+    /amount|^value$|^sum$|^cost$|debit.*credit|credit.*debit|kiasi|betrag|montant|importe|importo|bedrag/i,
+  ],
   type: [/type|kind/i],
   category: [/sub-?category/i, /category|group/i],
-  currency: [/currency|^ccy$/i],
+  currency: [/^(?!.*\b(?:fee|target)\b).*currency|^ccy$/i],
 };
 
 type Table = { columns: readonly string[]; rows: readonly (readonly string[])[] };
@@ -67,7 +73,7 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
     (all) => hasMost(all, isDate),
   );
   const type = find("type", (all) => hasMost(all, isTypeName));
-  const direction = find("direction", (all) => all.length > 0 && all.every((cell) => directionIn(cell) !== null));
+  const direction = orFirst("", (all) => all.length > 0 && all.every((cell) => directionIn(cell) !== null));
   const status = find("status", (all) => all.length > 0);
   const [debit, credit] = [find("debit", isMoney), find("credit", isMoney)];
   const fee = find("fee", (all) => all.length > 0 && isMoney(all));
@@ -104,10 +110,18 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
     order: date === "" ? "" : orderOfAll(cells(Number(date))),
     decimal,
     positive: positiveOf(),
-    code: currency,
+    code: currencyColumn === "" ? currencyOf([amount, debit, credit].filter(Boolean).map(Number)) : currency,
     out: DEFAULT_OUT,
     in: DEFAULT_IN,
   };
+
+  /** As a heading such as `Amount (EUR)` says, or the amounts themselves. */
+  function currencyOf(moneyColumns: readonly number[]): string {
+    const headings = moneyColumns.map((index) => /\(([A-Z]{3}|[£€$])\)/.exec(columns[index] ?? "")?.[1]);
+    const printed = moneyColumns.flatMap(cells).map((cell) => /\b[A-Z]{3}\b|[£€$]/.exec(cell)?.[0]);
+    const named = [...headings, ...printed].map((mark) => SIGNS[mark ?? ""] ?? mark ?? "");
+    return named.find(isCurrency) ?? currency;
+  }
 
   function positiveOf(): Mapping["positive"] {
     const isNegative = (cell: string) => readSigned(cell, decimal)?.isNegative === true;
@@ -125,6 +139,8 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
 }
 
 const CARD_PAYMENT = /\b(?:payment (?:received|thank)|thank you|refund|reversal|credit adjustment|cashback)\b/i;
+
+const SIGNS: Readonly<Record<string, string>> = { "£": "GBP", "€": "EUR", $: "USD" };
 
 const hasDecimals = (cell: string): boolean => /\d[.,]\d{1,2}\D*$/.test(cell);
 

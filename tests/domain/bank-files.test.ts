@@ -34,7 +34,7 @@ function read({ file, choices }: Expected) {
   const { buffer, byteOffset, byteLength } = readFileSync(new URL(file, FOLDER));
   const text = decodeText(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
   const sample = sampleOf(text);
-  if (!sample || !hasDates(sample)) return null;
+  if (!sample || sample === "unnamed" || !hasDates(sample)) return null;
   const chosen = { ...choices, ...CHOSEN[file] };
   const mapping = { ...proposeMapping(sample, "KES"), ...chosen };
   const asked = openQuestions(proposeMapping(sample, "KES"), sample).filter((field) => !(field in chosen));

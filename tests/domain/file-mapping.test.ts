@@ -346,7 +346,7 @@ describe("the table of a file", () => {
 test("rows of a bank keep their line, their cells, and may end with a separator", () => {
   const foreign = { delimiter: ";", mapping: mapping({ amount: "2", decimal: "," }) };
   const read = readRows(
-    "05/03/2026;Fuel;-4.000,00;\n\nSoon;;\n\nTotal;;-4.000,00\n",
+    "05/03/2026;Fuel;-4.000,00;\n\nSoon;Fuel;\n\nTotal;;-4.000,00\n",
     ["Date", "Details", "Amount"],
     5,
     "KES",
@@ -355,7 +355,7 @@ test("rows of a bank keep their line, their cells, and may end with a separator"
   expect(read).toMatchObject({
     rows: [
       { line: 5, amount: 400_000, type: "expense", cells: ["05/03/2026", "Fuel", "-4.000,00", ""] },
-      { line: 7, problem: 'date: "Soon" is not a date between 1970 and 2100.', cells: ["Soon", "", ""] },
+      { line: 7, problem: 'date: "Soon" is not a date between 1970 and 2100.', cells: ["Soon", "Fuel", ""] },
     ],
   });
 });

@@ -24,6 +24,7 @@ export async function proposeMapping(
   chosen: Mapping | null,
 ): Promise<Result<Proposal, FileRefusal>> {
   const table = sampleOf(text);
+  if (table === "unnamed") return unreadable(say.noLineNamesTheColumns);
   if (table === null || !hasDates(table)) {
     const head = readHeader(splitOff(text, 1).header);
     return unreadable("problem" in head ? head.problem : NO_ROWS);

@@ -12,11 +12,12 @@ const MAX_COLUMNS = 60;
 /** `headerLine`: the line that names the columns, counted from 1. */
 export type Sample = { columns: string[]; rows: string[][]; headerLine: number; delimiter: Delimiter };
 
-/** @returns null where the text has no table */
-export function sampleOf(text: string): Sample | null {
+/** @returns null where the text has no table, and "unnamed" where no line names its columns */
+export function sampleOf(text: string): Sample | "unnamed" | null {
   const sample = text.slice(0, SAMPLE_LENGTH);
   const records = (delimiter: Delimiter) => parseSample(sample, delimiter);
   const location = findTable((delimiter) => records(delimiter).map(({ record }) => record));
+  if (location?.header === -1) return "unnamed";
   const table = location && tableOf(records(location.delimiter), location.header);
   return table && { ...table, delimiter: location.delimiter };
 }

@@ -1,5 +1,5 @@
 /** The first lines of an unknown file as a table: what separates its cells, and which line names its columns. */
-import { readDate } from "#app/domain/file-mapping.ts";
+import { readDate, readSigned } from "#app/domain/file-mapping.ts";
 
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -12,24 +12,32 @@ const MIN_COLUMNS = 2;
 
 type Records = readonly (readonly string[])[];
 
-/** The delimiter that finds most columns, and the record that names them. */
+/** The delimiter that finds most columns, and the record that names them; -1 where payments begin without one. */
 export function findTable(parse: (delimiter: Delimiter) => Records): { delimiter: Delimiter; header: number } | null {
   const candidates = DELIMITERS.map((delimiter) => ({ delimiter, ...headerOf(parse(delimiter)) }));
   const best = candidates.reduce((one, other) => (other.columns > one.columns ? other : one));
   return best.columns < MIN_COLUMNS ? null : { delimiter: best.delimiter, header: best.header };
 }
 
-/** The first record that fills as many cells as any, and holds no date: below it the payments begin. */
+/**
+ * The last record above the first payment that fills as many cells as any and holds no date; where no payment is found, the
+ * first such record.
+ */
 function headerOf(records: Records): { header: number; columns: number } {
   const filled = records.slice(0, MAX_PREAMBLE + 1).map((record) => record.filter((cell) => cell.trim() !== "").length);
   const cells = Math.max(0, ...filled);
-  const header = records.findIndex(
-    (record, index) => (filled[index] ?? 0) * 2 > cells && (filled[index] ?? 0) >= MIN_COLUMNS && !record.some(isDate),
-  );
-  return { header, columns: filled[header] ?? 0 };
+  const isWide = (index: number) => (filled[index] ?? 0) * 2 >= cells && (filled[index] ?? 0) >= MIN_COLUMNS;
+  const mayName = (record: readonly string[], index: number) =>
+    isWide(index) && (filled[index] ?? 0) * 2 > cells && !record.some(isDate);
+  const payment = records.findIndex((record, index) => isWide(index) && record.some(isDate) && record.some(isAmount));
+  const header = payment < 0 ? records.findIndex(mayName) : records.slice(0, payment).findLastIndex(mayName);
+  return { header, columns: filled[header < 0 ? payment : header] ?? 0 };
 }
 
-const isDate = (cell: string): boolean => "day" in readDate(cell.trim(), "dmy");
+const isAmount = (cell: string): boolean =>
+  /\d[.,]\d{2}\b|^[-+(]/.test(cell.trim()) && (readSigned(cell, ".") ?? readSigned(cell, ",")) !== null;
+
+const isDate = (cell: string): boolean => ["dmy", "mdy"].some((order) => "day" in readDate(cell.trim(), order));
 
 /** A text's line with that number, counted from 1, and what comes after it. */
 export function splitOff(text: string, line: number): { header: string; rest: string } {

@@ -47,3 +47,5 @@ export const noSuchSubcategory = (category: string | null | undefined) =>
   `There is no such subcategory of ${category}.`;
 export const tooManyRows = (most: number) =>
   `This export has more than ${counted(most, "row")}, which is more than can be restored.`;
+export const noLineNamesTheColumns =
+  "The first line of this file is already a payment. Add a line above it that names the columns, such as Date, Description and Amount, then choose the file again.";
