@@ -135,6 +135,7 @@ const WRITABLE = {
   import_mappings: "delete, insert, update",
   import_rows: "delete, insert",
   imports: "delete, insert, update",
+  message_skeletons: "delete, insert, update",
   movements: "insert, update",
   liabilities: "insert, update",
   liability_values: "delete, insert, update",
@@ -147,6 +148,7 @@ const WRITABLE = {
   rate_changed_transactions: "insert",
   rate_changes: "insert, update",
   transactions: "delete, insert, update",
+  unread_messages: "delete",
 };
 
 test("the role app may write exactly what the product writes itself", async () => {

@@ -77,8 +77,9 @@ function asDecision(
   return readDecision([type, category, subcategory].filter(Boolean).join(":"), movement.direction);
 }
 
-function fromName({ kind, direction, party_name }: WaitingMovement): Proposal | null {
-  const known = direction === "out" ? knownCategoryOf(party_name) : null;
+function fromName({ kind, direction, party_name, party_number, party_account }: WaitingMovement): Proposal | null {
+  const isPerson = kind === "send" && (party_number ?? "").length >= 9;
+  const known = direction === "out" && !isPerson ? knownCategoryOf({ name: party_name, account: party_account }) : null;
   if (known) return { choice: known, why: "by_name" };
   const expense = (subcategory: string): Proposal => ({
     choice: { as: "transaction", type: "expense", category: "Utilities", subcategory },
