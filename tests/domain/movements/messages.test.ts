@@ -260,6 +260,12 @@ test("a day or a time that there is not, and an amount in another currency, are 
   expect(readMessages(dollars).unread).toHaveLength(1);
 });
 
+test("a text that prints more amounts than any message does is left to be sorted, in all of its pieces", () => {
+  const text = `TAA1BB2CC3 Confirmed. ${"Ksh1.00 ".repeat(30)}sent to ASHA.`;
+  expect(unreadIn(text)).toEqual([text]);
+  expect(readMessages(text).movements).toEqual([]);
+});
+
 test("a chat between the messages is passed over", () => {
   const chat = [
     "[21/08, 21:52] Asha: Hii hapa",
