@@ -1,6 +1,6 @@
 /**
  * The scheduled job and the mails it sends. Nobody is signed in here: each function makes one call of a function in
- * db/mails/functions. All throw when the database does not answer or refuses the role.
+ * SQL. All throw when the database does not answer or refuses the role.
  */
 import { sql } from "drizzle-orm";
 import type { Day, Month } from "../../app/domain/calendar.ts";

@@ -68,7 +68,7 @@ test("a passkey is added after a proof, listed by its name, and its owner is tol
   const { text } = await show(SECURITY, person.cookie);
   expect(text).toMatch(/My phone Added .* · Not used yet/);
   const [mail] = await app.mails(person.email);
-  expect([mail?.subject, mail?.text.includes("the passkey “My phone” opens your account")]).toEqual([
+  expect([mail?.subject, mail?.text.includes("the passkey “My phone” also opens your account")]).toEqual([
     "A passkey was added to your Pamoja account",
     true,
   ]);

@@ -286,7 +286,7 @@ test("an export that was changed into what no household could have is refused wh
     [
       "transactions.csv",
       (all) => withFees(all, 21),
-      "nothing was added: a line of transactions.csv does not go with the others.",
+      "nothing was added: a line of transactions.csv does not match the others.",
     ],
     [
       "assets.csv",

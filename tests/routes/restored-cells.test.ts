@@ -91,7 +91,7 @@ async function bringBack(
   return { status: restored.status, text: await restored.text(), isBack: restored.status === 202 };
 }
 
-const REFUSAL = /"(This export (?:cannot be brought back|is damaged)[^"]*|This is not a Pamoja export[^"]*)"/;
+const REFUSAL = /"(This export (?:cannot be restored|is damaged)[^"]*|This is not a Pamoja export[^"]*)"/;
 
 /** What is wrong with what becomes of an export. */
 async function wrongWith(

@@ -2,6 +2,15 @@
 import { newId } from "#db/id.ts";
 import type { Person } from "../people.ts";
 
+/** What is remembered of a message. */
+export const SKELETON = JSON.stringify({
+  words: "your account · has been debited",
+  amount: 0,
+  direction: "out",
+  kind: "send",
+  wallet: "bank",
+});
+
 export type Fields = Record<string, string>;
 
 /** The subjects of the settings' forms. `pending`: an invitation that nobody has accepted. */
@@ -171,6 +180,8 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "down", id: newId() },
     { intent: "remove", id: newId() },
     { intent: "undo", id: newId() },
+    { intent: "remember", skeleton: SKELETON },
+    { intent: "forget", id: newId() },
   ],
 });
 

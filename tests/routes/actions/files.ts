@@ -3,6 +3,7 @@ import { readMessages } from "#app/domain/movements/messages.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { newId } from "#db/id.ts";
 import type { TestApp } from "../../app-server.ts";
+import { SKELETON } from "../submits.ts";
 import { type Actions, done, type Editor, editor, type Fields, form, type Prepared } from "./action.ts";
 
 const HEADER =
@@ -174,6 +175,18 @@ export const FILES: Actions = {
   "/settings/rules up": ruled((id) => ({ intent: "up", id })),
   "/settings/rules down": ruled((_, id) => ({ intent: "down", id })),
   "/settings/rules remove": ruled((id) => ({ intent: "remove", id })),
+  "/settings/rules remember": form("/settings/rules", () => ({ intent: "remember", skeleton: SKELETON })),
+  "/settings/rules forget": async (app) => {
+    const who = await editor(app);
+    await done(app, "/settings/rules", { intent: "remember", skeleton: SKELETON }, who);
+    const [kept] = await app.owner`select id from message_skeletons where household_id = ${who.householdId}`;
+    return {
+      path: "/settings/rules",
+      fields: { intent: "forget", id: String(kept?.id) },
+      cookie: who.cookie,
+      own: who.own,
+    };
+  },
   "/settings/rules undo": ruled(
     (id) => ({ intent: "undo", id }),
     (id) => [{ intent: "remove", id }],
