@@ -199,7 +199,7 @@ const STATEMENT = [
   "Transaction Date,Narration,Amount",
   "05/03/2026,NAIVAS WESTLANDS,-1250.50",
   '06/03/2026,"SALARY, MARCH","85,000.00"',
-  "Closing balance,,",
+  "Soon,DUKA,",
 ].join("\r\n");
 
 test.each(PHONE_FIRST)(
@@ -224,7 +224,7 @@ test.each(PHONE_FIRST)(
     await expectAccessible(page);
     await page.getByRole("button", { name: "Check the file" }).click();
     await page.getByText("2 new transactions").waitFor();
-    await page.getByText('Line 4: date: "Closing balance" is not a date').waitFor();
+    await page.getByText('Line 4: date: "Soon" is not a date').waitFor();
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download this line" }).click();
     expect((await download).suggestedFilename()).toBe("pamoja-lines-to-mend.csv");
