@@ -28,30 +28,32 @@ export function LearnedMessages({ messages, forgotten, editable }: Props) {
         </PostForm>
       )}
       {messages.length > 0 && (
-        <ul className="card tidy-list divide-y divide-line">
-          {messages.map(({ id, words, amount, direction, taught_by }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-              <div className="min-w-0 flex-1 basis-56">
-                <p className="wrap-anywhere">{say.messageSays(words, amount === null ? "none" : direction)}</p>
-                {taught_by && <p className="text-xs text-soft">{say.answeredBy(taught_by)}</p>}
-              </div>
-              {editable && (
-                <PostForm action={PATH} preventScrollReset replace>
-                  <input type="hidden" name="id" value={id} />
-                  <button
-                    type="submit"
-                    name="intent"
-                    value="forget"
-                    className="btn btn-mini"
-                    aria-label={say.forgetMessage(words)}
-                  >
-                    {say.deleteIt}
-                  </button>
-                </PostForm>
-              )}
-            </li>
-          ))}
-        </ul>
+        <div className="card">
+          <ul className="tidy-list divide-y divide-line">
+            {messages.map(({ id, words, amount, direction, taught_by }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+                <div className="min-w-0 flex-1 basis-56">
+                  <p className="wrap-anywhere">{say.messageSays(words, amount === null ? "none" : direction)}</p>
+                  {taught_by && <p className="text-xs text-soft">{say.answeredBy(taught_by)}</p>}
+                </div>
+                {editable && (
+                  <PostForm action={PATH} preventScrollReset replace>
+                    <input type="hidden" name="id" value={id} />
+                    <button
+                      type="submit"
+                      name="intent"
+                      value="forget"
+                      className="btn btn-mini"
+                      aria-label={say.forgetMessage(words)}
+                    >
+                      {say.deleteIt}
+                    </button>
+                  </PostForm>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   );
