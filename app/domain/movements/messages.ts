@@ -37,9 +37,15 @@ function cut(text: string, { start, end, starts, sent }: Block, options: ReadOpt
   const ends = [...starts.slice(1), end];
   const span = starts.length > MOST_STARTS ? 1 : LONGEST_SPAN;
   const best: { cost: number; from: number; reading: Reading }[] = [];
+  /** Which lines or sentences tell of a movement by themselves. */
+  const tells: boolean[] = [];
   for (const [to, pieceEnd] of ends.entries()) {
+    let told = 0;
     for (let from = to; from >= 0 && from > to - span; from -= 1) {
+      if (tells[from]) told += 1;
+      if (told > MOST_TOLD) break;
       const reading = read(text.slice(starts[from], pieceEnd), options);
+      if (from === to) tells[to] = reading.as === "movement";
       const below =
         reading.as === "notice" && from < to
           ? movedIn(amountsOf(normalised(text.slice(starts[from + 1], pieceEnd)))).length
@@ -62,6 +68,8 @@ function cut(text: string, { start, end, starts, sent }: Block, options: ReadOpt
 
 /** Beyond, every start begins a message: the text is no message of anybody's. */
 const MOST_STARTS = 100;
+/** No message has more lines that each tell of a movement by themselves: of a payment and what was borrowed for it. */
+const MOST_TOLD = 2;
 /** No message prints more. */
 const MOST_AMOUNTS = 24;
 /** In lines or sentences: no message has more. */
