@@ -28,7 +28,10 @@ export function listMessageSkeletons(db: Database) {
 
 export type MessageSkeletonRow = Awaited<ReturnType<typeof listMessageSkeletons>>[number];
 
-/** Remembers what a message says, in the place of what was said of one like it. Beyond 200 the oldest is forgotten. */
+/**
+ * Remembers what a message says, in the place of what was said of one like it; the same once more changes nothing. Beyond 200
+ * the oldest is forgotten.
+ */
 export function recordMessageSkeleton(db: Database, id: string, { words, amount, ...said }: Skeleton, at: Date) {
   const values = { ...said, amount_index: amount, taught_at: at.toISOString() };
   return db.execute(sql`
@@ -43,7 +46,9 @@ export function recordMessageSkeleton(db: Database, id: string, { words, amount,
             ${values.wallet}, (select current_user_id()), ${values.taught_at}::timestamptz)
     on conflict (household_id, words) do update
        set amount_index = excluded.amount_index, direction = excluded.direction, kind = excluded.kind,
-           wallet = excluded.wallet, taught_by = excluded.taught_by, taught_at = excluded.taught_at`);
+           wallet = excluded.wallet, taught_by = excluded.taught_by, taught_at = excluded.taught_at
+     where (message_skeletons.amount_index, message_skeletons.direction, message_skeletons.kind, message_skeletons.wallet)
+           is distinct from (excluded.amount_index, excluded.direction, excluded.kind, excluded.wallet)`);
 }
 
 /** Forgets one. */
