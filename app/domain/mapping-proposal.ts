@@ -1,15 +1,8 @@
 /** Proposes which columns of an unknown file hold what, going by their names and by what its first rows hold. */
 import { isCurrency } from "./currencies.ts";
-import {
-  DEFAULT_IN,
-  DEFAULT_OUT,
-  directionIn,
-  type Mapping,
-  type MappingField,
-  orderOf,
-  readDate,
-  readSigned,
-} from "./file-mapping.ts";
+import { directionIn, readSigned } from "./file-amounts.ts";
+import { orderOf, readDate } from "./file-dates.ts";
+import { DEFAULT_IN, DEFAULT_OUT, type Mapping, type MappingField } from "./file-mapping.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "./transaction-types.ts";
 
 /** What a column is usually called, the surest names first. */
@@ -70,7 +63,8 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
   const isBalance = (index: number) => /balance|saldo|solde|kontostand|\bbal\b|baki|salio/i.test(columns[index] ?? "");
   const date = orFirst(
     find("date", (all) => hasMost(all, isDate)),
-    (all) => hasMost(all, isDate),
+    // A spreadsheet's day numbers look as any number does: only a heading tells.
+    (all) => hasMost(all, isDate) && !all.every((cell) => /^\d{5}$/.test(cell)),
   );
   const type = find("type", (all) => hasMost(all, isTypeName));
   const direction = orFirst("", (all) => all.length > 0 && all.every((cell) => directionIn(cell) !== null));

@@ -1,7 +1,8 @@
 /** Files as banks and budget apps write them: proposed, and read, as their people would say. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Mapping, readSigned } from "#app/domain/file-mapping.ts";
+import { readSigned } from "#app/domain/file-amounts.ts";
+import type { Mapping } from "#app/domain/file-mapping.ts";
 import { hasDates, openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
 import { isTransactionType, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
 import { decodeText } from "#app/features/imports/decode.ts";

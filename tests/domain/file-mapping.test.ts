@@ -1,6 +1,8 @@
 /** Files of banks and other programs: what their columns hold, and their rows as our own. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { readSigned } from "#app/domain/file-amounts.ts";
+import { readDate } from "#app/domain/file-dates.ts";
 import {
   DEFAULT_IN,
   DEFAULT_OUT,
@@ -9,10 +11,8 @@ import {
   KINDS_IN,
   KINDS_OUT,
   type Mapping,
-  readDate,
-  readSigned,
-  toCells,
 } from "#app/domain/file-mapping.ts";
+import { toCells } from "#app/domain/file-row.ts";
 import { readRow } from "#app/domain/ledger-file.ts";
 import { hasDates, openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
 import { readForeignRow, readHeader, readRows } from "#app/features/imports/read-file.ts";
@@ -288,6 +288,11 @@ describe("a proposal", () => {
       category: "4",
       currency: "5",
     });
+  });
+
+  test("takes no column of numbers for days where its heading does not say so", () => {
+    const table = { columns: ["Ref", "Siku", "Kwa", "Kiasi"], rows: [["46098", "2026-03-05", "Duka", "-5.00"]] };
+    expect(proposeMapping(table, "KES")).toMatchObject({ date: "1", description: "2", amount: "3" });
   });
 
   test("of M-PESA's statement takes what was paid in and withdrawn", () => {

@@ -26,12 +26,12 @@ export function arrivedMovements(text: string, batch: string, today?: Day): Arri
   const { movements, unread } = readMessages(text, { today });
   const isStorable = (staged: StagedMovement) => readStagedMovements(JSON.stringify([staged])) !== null;
   const staged = stagedMovements(movements.filter(isCertain), batch);
-  const asked = movements.filter((movement) => !isCertain(movement)).map(({ words }) => words);
+  const questions = movements.filter((movement) => !isCertain(movement)).map(({ words }) => words);
   const refused = movements.filter(isCertain).flatMap(({ words }, index) => {
     const movement = staged[index];
     return movement === undefined || isStorable(movement) ? [] : [words];
   });
-  const open = [...new Set([...unread, ...asked, ...refused])].sort((one, other) => one.start - other.start);
+  const open = [...new Set([...unread, ...questions, ...refused])].sort((one, other) => one.start - other.start);
   const kept = open
     .map(({ text }) => text)
     .filter((words) => !holdsCode(words) && words.length <= LONGEST_MESSAGE)

@@ -16,8 +16,7 @@ import { readBySkeleton } from "./skeletons.ts";
 /** @param text one message or hundreds, also with what WhatsApp puts before them */
 export function readMessages(text: string, options: ReadOptions = {}): MessagesReading {
   const cuts = blocksOf(text, options).flatMap((block) => cut(text, block, options));
-  const found = withDays(cuts, options.arrivedAt ?? null);
-  const { movements, contradicted } = distinctMovements(found);
+  const { movements, contradicted } = distinctMovements(withDays(cuts, options.arrivedAt ?? null));
   const disputed = new Set(contradicted.map(({ words }) => words));
   const pieces = cuts.map(
     ({ words, reading }) => ({ ...words, as: disputed.has(words) ? "unread" : reading.as }) as const,
@@ -40,10 +39,10 @@ function cut(text: string, { start, end, starts, sent }: Block, options: ReadOpt
   /** Which lines or sentences tell of a movement by themselves. */
   const tells: boolean[] = [];
   for (const [to, pieceEnd] of ends.entries()) {
-    let told = 0;
+    let tellers = 0;
     for (let from = to; from >= 0 && from > to - span; from -= 1) {
-      if (tells[from]) told += 1;
-      if (told > MOST_TOLD) break;
+      if (tells[from]) tellers += 1;
+      if (tellers > MOST_TELLERS) break;
       const reading = read(text.slice(starts[from], pieceEnd), options);
       if (from === to) tells[to] = reading.as === "movement";
       const below =
@@ -69,7 +68,7 @@ function cut(text: string, { start, end, starts, sent }: Block, options: ReadOpt
 /** Beyond, every start begins a message: the text is no message of anybody's. */
 const MOST_STARTS = 100;
 /** No message has more lines that each tell of a movement by themselves: of a payment and what was borrowed for it. */
-const MOST_TOLD = 2;
+const MOST_TELLERS = 2;
 /** No message prints more. */
 const MOST_AMOUNTS = 24;
 /** In lines or sentences: no message has more. */

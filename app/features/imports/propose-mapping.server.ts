@@ -1,5 +1,7 @@
 /** Proposes what the columns of an unknown file hold, and shows its first rows as they would be read. */
-import { fullMapping, type Here, isMapping, isSummary, type Mapping } from "#app/domain/file-mapping.ts";
+import type { Here } from "#app/domain/file-dates.ts";
+import { fullMapping, isMapping, type Mapping } from "#app/domain/file-mapping.ts";
+import { isSummary } from "#app/domain/file-row.ts";
 import { proposeMapping as guessMapping, hasDates, openQuestions } from "#app/domain/mapping-proposal.ts";
 import type { Result } from "#app/domain/result.ts";
 import { findMapping } from "#db/imports/imports.ts";

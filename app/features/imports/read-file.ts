@@ -1,6 +1,8 @@
 /** Parses a file's text into rows that can be staged in the database. */
 import { type CsvError, type Options, parse } from "csv-parse/sync";
-import { type Here, isSummary, type Mapping, toCells } from "#app/domain/file-mapping.ts";
+import type { Here } from "#app/domain/file-dates.ts";
+import type { Mapping } from "#app/domain/file-mapping.ts";
+import { isSummary, toCells } from "#app/domain/file-row.ts";
 import { COLUMNS, type Column, MAX_HEADER_LENGTH, MAX_ROWS_OF_PART, REQUIRED } from "#app/domain/ledger-columns.ts";
 import { type FileRow, readRow } from "#app/domain/ledger-file.ts";
 import type { StagedRow } from "#db/imports/imports.ts";

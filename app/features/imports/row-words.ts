@@ -1,5 +1,5 @@
 /** What is said of a row that cannot be read. */
-import type { MappingProblem } from "#app/domain/file-mapping.ts";
+import type { MappingProblem } from "#app/domain/file-row.ts";
 import type { RowProblem } from "#app/domain/ledger-file.ts";
 import type { AskedField } from "#app/domain/mapping-proposal.ts";
 import { TYPE_NAMES } from "#app/domain/transaction-types.ts";

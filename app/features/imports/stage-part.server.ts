@@ -1,4 +1,5 @@
-import { type Here, isMapping } from "#app/domain/file-mapping.ts";
+import type { Here } from "#app/domain/file-dates.ts";
+import { isMapping } from "#app/domain/file-mapping.ts";
 import { LARGEST_PART, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
 import type { Result } from "#app/domain/result.ts";
 import { countUpload } from "#db/exports/restore.ts";

@@ -1,5 +1,6 @@
 /** The first lines of an unknown file as a table: what separates its cells, and which line names its columns. */
-import { readDate, readSigned } from "#app/domain/file-mapping.ts";
+import { readSigned } from "#app/domain/file-amounts.ts";
+import { readDate } from "#app/domain/file-dates.ts";
 
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];

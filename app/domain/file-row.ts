@@ -1,0 +1,139 @@
+/** A row of a bank's file, or of another program's, as the cells of our own file, to which the form's rules then apply (./ledger-file.ts). */
+import { EXPENSE_CATEGORIES } from "./categories.ts";
+import { directionIn, isSome, readSigned } from "./file-amounts.ts";
+import { type DateProblem, type Here, readDate } from "./file-dates.ts";
+import { type COLUMN_FIELDS, KINDS_IN, KINDS_OUT, type Mapping } from "./file-mapping.ts";
+import type { Column } from "./ledger-columns.ts";
+import { isTransactionType, TRANSACTION_TYPES, TYPE_NAMES } from "./transaction-types.ts";
+
+type Cells = Partial<Record<Column, string>>;
+
+/** Why a row cannot be read, where our own rules could not say it. */
+export type MappingProblem =
+  | ({ column: "date" } & DateProblem)
+  | { column: "status"; code: "not_booked"; values: { text: string } }
+  | { column: "amount"; code: "money_both_ways" | "money_neither_way" };
+
+/** What failed, was taken back, or has not happened yet. */
+const NOT_BOOKED =
+  /\b(?:failed|failure|declined|rejected|reverted|reversed|refunded|denied|voided|cancell?ed|refused|unsuccessful|expired|pending|processing|scheduled|incomplete|error|not (?:completed|booked|successful)|vorgemerkt)\b/i;
+
+/** A row of the file as cells of our own. */
+export function toCells(
+  record: readonly string[],
+  mapping: Mapping,
+  here: Here = {},
+): { cells: Cells } | { problem: MappingProblem } {
+  const cell = (field: (typeof COLUMN_FIELDS)[number]): string =>
+    mapping[field] === "" ? "" : (record[Number(mapping[field])] ?? "").trim();
+  const status = cell("status");
+  if (NOT_BOOKED.test(status)) {
+    return { problem: { column: "status", code: "not_booked", values: { text: status.slice(0, 30).toWellFormed() } } };
+  }
+  const date = readDate(cell("date"), mapping.order, here);
+  if ("problem" in date) return { problem: { column: "date", ...date.problem } };
+  const money = readMoney(cell, mapping);
+  if ("problem" in money) return { problem: { column: "amount", code: money.problem } };
+  const type = cell("type") === "" ? null : typeNamed(cell("type"));
+  const isOut = isTransactionType(type) ? TRANSACTION_TYPES[type].cash < 0 : money.isOut;
+  const fallback = (isOut ? mapping.out : mapping.in).split("|");
+  const cells = {
+    date: date.day,
+    description: shortened(cell("description").replace(/\s+/g, " ")),
+    amount: money.amount,
+    currency: cell("currency").toUpperCase() || mapping.code,
+    ...kindOf(type ?? fallback[0] ?? "", cell("category"), fallback),
+  };
+  return { cells };
+}
+
+const MAX_DESCRIPTION = 300;
+
+/** Never half a character, nor half a flag. */
+function shortened(text: string): string {
+  if (text.length <= MAX_DESCRIPTION) return text;
+  const characters = new Intl.Segmenter("en").segment(text.slice(0, MAX_DESCRIPTION + 20));
+  let length = 0;
+  for (const { index, segment } of characters) {
+    if (index + segment.length > MAX_DESCRIPTION) break;
+    length = index + segment.length;
+  }
+  return text.slice(0, length).trimEnd();
+}
+
+/** Whether a row says what an account held, or sums up, and is no payment: opening and closing balances, and totals. */
+export function isSummary(record: readonly string[], mapping: Mapping): boolean {
+  const filled = record.filter((cell) => cell.trim() !== "");
+  // A sentence below the payments.
+  if (filled.length === 1 && !/^[-+(]?[\d.,]+\)?$/.test(filled[0]?.trim() ?? "")) return true;
+  if (!filled.some((cell) => SUMMARY.test(cell.trim()))) return false;
+  const cell = (field: (typeof COLUMN_FIELDS)[number]) =>
+    mapping[field] === "" ? "" : (record[Number(mapping[field])] ?? "").trim();
+  const hasDay = "day" in readDate(cell("date"), mapping.order || "dmy");
+  const moved = (["amount", "debit", "credit"] as const).filter((field) => /[1-9]/.test(cell(field)));
+  return !hasDay || moved.length !== 1;
+}
+
+const SUMMARY =
+  /^(?:opening|closing|ending|starting|beginning|previous|final|ledger|available|account) balance\b|^balance (?:b|c)[/. ]?(?:f|fwd|forward|\/d)\b|^balance (?:brought|carried|at|as at)\b|^(?:brought|carried) (?:forward|down)\b|^b\/f\b|^c\/f\b|^(?:grand |sub-?)?totals?(?::|$| (?:debits?|credits?|paid|money|in|out|amount|withdrawals?|deposits?)\b)|^summary\b|^(?:saldo|summe|solde)\b/i;
+
+/** `Expense`, `expense` and `Saving & Investment` alike; a text that names no type stays as it is. */
+function typeNamed(text: string): string {
+  const name = text.toLowerCase();
+  return TYPE_NAMES.find((type) => type === name || TRANSACTION_TYPES[type].label.toLowerCase() === name) ?? text;
+}
+
+/** Of a category that the type does not have, nothing is taken over: then it is the one that was chosen for the rest. */
+function kindOf(type: string, category: string, fallback: readonly string[]): Cells {
+  const kind = (category && kindNamed(type, category)) || (type === fallback[0] ? fallback.join("|") : type);
+  const [, own = "", sub = ""] = kind.split("|");
+  return { type, category: own, subcategory: sub };
+}
+
+function kindNamed(type: string, text: string): string | undefined {
+  const name = text.toLowerCase();
+  const kinds = [...KINDS_OUT, ...KINDS_IN].filter((kind) => kind.split("|")[0] === type);
+  const lower = (kind: string) => kind.toLowerCase().split("|").slice(1);
+  const exact = kinds.find((kind) => lower(kind).at(-1) === name || lower(kind).join(" / ") === name);
+  if (exact !== undefined || type !== "expense") return exact;
+  // A category alone, whose last subcategory is the one for the rest.
+  const category = Object.keys(EXPENSE_CATEGORIES).find((each) => each.toLowerCase() === name);
+  return category && kinds.findLast((kind) => kind.split("|")[1] === category);
+}
+
+type Money = { amount: string; isOut: boolean } | { problem: "money_both_ways" | "money_neither_way" };
+
+type MoneyField = "amount" | "debit" | "credit" | "direction" | "fee";
+
+/** With what it cost besides, which goes out whatever the amount does. */
+function readMoney(cell: (field: MoneyField) => string, mapping: Mapping): Money {
+  const money = readAmount(cell, mapping);
+  const fee = readSigned(cell("fee"), mapping.decimal);
+  if (!isSome(fee)) return money;
+  if ("problem" in money) {
+    return money.problem === "money_neither_way" ? { amount: fee?.digits ?? "", isOut: true } : money;
+  }
+  const [amount, cost] = [money.amount, fee?.digits ?? ""].map((digits) => Math.round(Number(digits) * 100));
+  if (!Number.isFinite(amount) || amount === undefined || cost === undefined) return money;
+  const sum = money.isOut ? amount + cost : amount - cost;
+  return { amount: (Math.abs(sum) / 100).toFixed(2), isOut: sum < 0 ? !money.isOut : money.isOut };
+}
+
+function readAmount(cell: (field: MoneyField) => string, mapping: Mapping): Money {
+  if (mapping.debit !== "" || mapping.credit !== "") {
+    const [debit, credit] = [readSigned(cell("debit"), mapping.decimal), readSigned(cell("credit"), mapping.decimal)];
+    const [isDebit, isCredit] = [isSome(debit), isSome(credit)];
+    if (isDebit && isCredit) return { problem: "money_both_ways" };
+    const isReversed = mapping.positive === "out";
+    if (isDebit) return { amount: debit?.digits ?? "", isOut: !(isReversed && debit?.isNegative) };
+    if (isCredit) return { amount: credit?.digits ?? "", isOut: isReversed && credit?.isNegative === true };
+    if (mapping.amount === "") return { problem: "money_neither_way" };
+  }
+  const text = cell("amount");
+  const signed = readSigned(text, mapping.decimal);
+  // Not understood: our own rules say what an amount looks like.
+  if (signed === null) return { amount: text, isOut: mapping.positive === "out" };
+  const direction = directionIn(cell("direction"));
+  if (direction !== null) return { amount: signed.digits, isOut: direction === "out" };
+  return { amount: signed.digits, isOut: signed.isNegative !== (mapping.positive === "out") };
+}
