@@ -56,7 +56,7 @@ export default function ReviewScreen() {
           </Link>
         </p>
       )}
-      {review && review.total === 0 && <p className="card text-soft">{say.nothingWaitsForAReview}</p>}
+      {review && review.total === 0 && unread === 0 && <p className="card text-soft">{say.nothingWaitsForAReview}</p>}
       {review && review.total > 0 && !editable && <p className="card text-soft">{say.onlyTheEditorsOfYour}</p>}
       {editable && later > 0 && <p className="card text-soft">{say.theseAreTheOldestMore(formatCount(later))}</p>}
       {review && editable && review.own.length > 0 && (
