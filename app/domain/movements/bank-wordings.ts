@@ -26,7 +26,7 @@ export const BANK_WORDINGS: readonly Wording[] = (
     ["<B> paid to <NAME> \\(Acc(?:ount)?\\.? ?<ACCOUNT>\\) <W>", "till", "out"],
     ["Pesalink transfer of <B> to (?<account>\\d+) <W> processed", "send", "out"],
     // KCB, Vooma
-    ["<B> transaction made on KCB card \\S+ at <NAME> on (?<day>\\d{1,2}/\\d{1,2}/\\d{4})", "card", "out"],
+    ["<B> transaction made on KCB card \\S+ at <NAME> <W>", "card", "out"],
     ["A charge of <B> has been applied to your account", "fee", "out", { part: "fee" }],
     [
       "(?<receipt>[A-Z0-9]{8,16}) (?:confirmed|completed)[.!,]? ?<B> sent to (?:M-?PESA )?<PHONE>(?: ?- ?<NAME>)? <W>",
@@ -47,7 +47,7 @@ export const BANK_WORDINGS: readonly Wording[] = (
     ["(?:your )(?<name>KCB [a-z]+ Loan) of <B> has been approved and credited", "loan_in", "in"],
     ["<B> was debited from your Vooma wallet to repay your (?<name>Vooma Loan)\\b", "loan_out", "out"],
     [
-      "(?<receipt>[A-Z0-9]{8,16}) completed[.!,]? ?Your [A-Z -]{4,30} request of <B> from \\S+ to <PHONE>(?: ?- ?<NAME>)?(?: at .*?)? has been processed",
+      "(?<receipt>[A-Z0-9]{8,16}) completed[.!,]? ?Your [A-Z -]{4,30} request of <B> from \\S+ to <PHONE>(?: ?- ?<NAME>)?(?: at .*?| <W>)? has been processed",
       "send",
       "out",
     ],

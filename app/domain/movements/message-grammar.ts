@@ -44,7 +44,9 @@ export function amountsOf(message: string): PrintedAmount[] {
   let last = 0;
   return Array.from(message.matchAll(PRINTED), ({ index, 0: whole, 1: number }) => {
     const [start, end] = [index, index + whole.replace(/[,.]+$/, "").length];
-    const before = message.slice(Math.max(last, start - 70), start);
+    // None of the words reach over a full stop.
+    const sentence = message.lastIndexOf(".", start - 1) + 1;
+    const before = message.slice(Math.max(last, sentence, start - 70), start);
     last = end;
     const role =
       BEFORE.find(([, words]) => words.test(before))?.[0] ??
@@ -198,7 +200,8 @@ const WHEN = new RegExp(`(${DAY})(?:[ T,]{0,2}(?:at |saa )?(${TIME}))?`, "gi");
 const DUE = /\b(?:due|expir\w*|valid|before|until|payable)\b.{0,8}$/i;
 
 /** `16:08pm` is 16:08. */
-const plainTime = (time: string | undefined): string | undefined => time?.replace(/^((?:1[3-9]|2\d):[\d:]+)pm$/i, "$1");
+export const plainTime = (time: string | undefined): string | undefined =>
+  time?.replace(/^((?:1[3-9]|2\d):[\d:]+)pm$/i, "$1");
 
 const hasImpossibleMoment = (message: string, now: Now): boolean =>
   Array.from(message.matchAll(WHEN)).some(([, day, time]) => momentOf(day ?? "", plainTime(time), now) === null);

@@ -1,8 +1,17 @@
 /** Reads a message that words a movement as its sender always does. */
 import { type Cents, ZERO } from "../money.ts";
 import { AIRTEL_HEAD, AIRTEL_WORDINGS, BANK_WORDINGS } from "./bank-wordings.ts";
-import { momentIn, receiptIn } from "./message-grammar.ts";
-import { FULIZA, FULIZA_IN_TAIL, kindOfName, productIn, WORDINGS, type Wording } from "./message-wordings.ts";
+import { momentIn, plainTime, receiptIn } from "./message-grammar.ts";
+import {
+  FULIZA,
+  FULIZA_IN_TAIL,
+  kindOfName,
+  productIn,
+  WORDINGS,
+  type Wording,
+  withMoments,
+  withoutMarks,
+} from "./message-wordings.ts";
 import { type Moment, momentOf, type Now } from "./moment.ts";
 import { type Movement, NOBODY } from "./movement.ts";
 import { AMOUNT, BANK_AMOUNT, centsOf, nameOf, RECEIPT } from "./printed.ts";
@@ -64,9 +73,11 @@ const drawn = (receipt: string, at: Moment | null, amount: Cents): Movement => (
   wallet: "mpesa",
 });
 
-function readMpesa(receipt: string, body: string, now: Now): Worded | null {
+function readMpesa(receipt: string, printed: string, now: Now): Worded | null {
+  const body = withMoments(printed);
+  const lower = body.toLowerCase();
   for (const wording of WORDINGS) {
-    const match = wording.pattern.exec(body);
+    const match = wording.match(body, lower);
     const groups = match?.groups;
     if (!match || !groups) continue;
     const at = groups.day === undefined ? null : momentOf(groups.day, groups.time, now);
@@ -75,7 +86,7 @@ function readMpesa(receipt: string, body: string, now: Now): Worded | null {
     if (isCutOff(receipt, at)) return null;
     if (MERGED.test(`${groups.name ?? ""} ${groups.account ?? ""}`)) return null;
     const [sentence] = match;
-    const tail = body.slice(sentence.length);
+    const tail = withoutMarks(body.slice(sentence.length));
     // A charge that cannot be read, or a payment that was taken back, is no payment as it stands.
     if (/has been reversed/i.test(tail) || (COST_WORDS.test(tail) && !COST.test(tail))) return null;
     const wallet =
@@ -118,7 +129,11 @@ function movementOf(
     direction,
     // A person may be called as a product is; the number of a phone tells them apart.
     kind: (groups.number ?? "").length < 9 ? kindOfName(name, direction, kind) : kind,
-    party: { name: name ?? productIn(sentence), number: groups.number ?? null, account: nameOf(groups.account) },
+    party: {
+      name: name ?? productIn(sentence),
+      number: groups.number ?? null,
+      account: nameOf(groups.account && withoutMarks(groups.account)),
+    },
     balance: other !== "mshwari" ? balanceIn(tail) : null,
     wallet,
     ...(groups.reverses ? { reverses: groups.reverses } : {}),
@@ -139,7 +154,7 @@ const feeOf = ({ receipt, at, wallet }: Movement, amount: Cents): Movement => ({
 
 /** A bank, a country or a payment company that a payment came by is not part of a name. */
 function plainName(printed: string | undefined): string | null {
-  const name = nameOf(printed)
+  const name = nameOf(printed && withoutMarks(printed))
     ?.replace(/ ?\([\d*+ ]{9,15}\)$/, "")
     ?.replace(/(?: in (?:[A-Z]{2}|[A-Z][a-z]+))? (?:via|kupitia) [\w .&'-]{2,30}$/i, "")
     .replace(/ \+?\d{11,14}(?: ?\([^)]{2,30}\))?$/, "");
@@ -147,7 +162,8 @@ function plainName(printed: string | undefined): string | null {
 }
 
 // Amounts begin with `Ksh` since they were normalised; KSH is part of an account's number.
-const MERGED = /[Cc]onfirmed|CONFIRMED|[Ii]methibitishwa|Ksh\d|\bat \d{1,2}:\d{1,2} ?[APap][Mm]/;
+const MERGED =
+  /\uE000[^\uE000]*\uE000\d{1,2}:\d{1,2} ?[AP]M\uE000|[Cc]onfirmed|CONFIRMED|[Ii]methibitishwa|Ksh\d|\bat \d{1,2}:\d{1,2} ?[APap][Mm]/;
 const COST_WORDS = /transaction cost|gharama ya ku/i;
 const COST = new RegExp(`(?:Transaction cost|Gharama ya [a-z]+(?: ni)?)[,:]? ?${AMOUNT}`, "i");
 const TKASH = /\bT-?Kash balance\b/i;
@@ -190,20 +206,22 @@ const BANK_BALANCE = new RegExp(
 
 function readFirst(
   wordings: readonly Wording[],
-  body: string,
+  printed: string,
   message: string,
   receipt: string,
   now: Now,
 ): Worded | null {
+  const body = withMoments(printed);
+  const lower = body.toLowerCase();
   for (const wording of wordings) {
-    const match = wording.pattern.exec(body);
+    const match = wording.match(body, lower);
     const groups = match?.groups;
     if (!match || !groups) continue;
     if (centsOf(groups.amount) === ZERO) return { movements: [] };
-    const at = groups.day === undefined ? momentIn(message, now) : momentOf(groups.day, groups.time, now);
+    const at = groups.day === undefined ? momentIn(message, now) : momentOf(groups.day, plainTime(groups.time), now);
     if (groups.day !== undefined && at === null) return null;
     const [sentence] = match;
-    const tail = body.slice(sentence.length);
+    const tail = withoutMarks(body.slice(sentence.length));
     if (/\b(?:has|been) reversed\b|\bdeclined\b|\bfailed\b/i.test(message)) return null;
     const wallet = wording.wallet ?? "bank";
     const around = { receipt: groups.receipt ?? receipt, at, wallet, sentence: "", tail };

@@ -7,7 +7,9 @@ import type { Part, Wallet } from "./movement.ts";
 import { AMOUNT, BANK_AMOUNT, DAY, HALF_DAY_TIME, PHONE, RECEIPT, TIME } from "./printed.ts";
 
 export type Wording = {
-  pattern: RegExp;
+  /** @param words of `withMoments`
+   *  @param lower the same words in small letters */
+  match: (words: string, lower: string) => RegExpExecArray | null;
   kind: Kind;
   direction: "in" | "out";
   part?: Part;
@@ -22,6 +24,26 @@ export type Row = readonly [
   more?: { part?: Part; wallet?: Wallet },
 ];
 
+/** Stands around each day of a message and its time, so that a hundred patterns need not know how days are written. */
+const M = "\uE000";
+const MOMENT = new RegExp(
+  `(?:\\b(on|tarehe|mnamo|siku|at) )?(?<!\\d)(${DAY})(?:,? ?(?:at|saa)? ?(${HALF_DAY_TIME}|${TIME}))?`,
+  "gi",
+);
+const MARKED = new RegExp(`${M}([^${M}]*)${M}([^${M}]*)${M}([^${M}]*)${M}`, "g");
+
+/** For `match`: a message whose moments are marked. */
+export const withMoments = (message: string): string =>
+  message.replace(
+    MOMENT,
+    (_, word: string | undefined, day: string, time: string | undefined) =>
+      `${M}${word ?? ""}${M}${day}${M}${time ?? ""}${M}`,
+  );
+
+/** As it was before `withMoments`, but for the words between a day and its time. */
+export const withoutMarks = (text: string): string =>
+  text.replace(MARKED, (_, ...parts: string[]) => parts.slice(0, 3).filter(Boolean).join(" "));
+
 /**
  * Groups are named, so that their order is free. `<A>` and `<B>` are an amount as M-PESA and as banks write it, `<T>` and `<W>` a
  * day and its time likewise, `<D>` a day with or without its time, `<NAME>` as little as fits.
@@ -29,9 +51,9 @@ export type Row = readonly [
 const PLACEHOLDERS: readonly [mark: string, pattern: string][] = [
   ["<A>", AMOUNT.replace("(", "(?<amount>")],
   ["<B>", BANK_AMOUNT.replace("(", "(?<amount>")],
-  ["<T>", `(?:(?:on|tarehe|mnamo|siku) )?(?<day>${DAY}),? ?(?:at|saa)? ?(?<time>${HALF_DAY_TIME})`],
-  ["<W>", `(?:(?:on|at|tarehe) )?(?<day>${DAY})(?:,? ?(?:at|saa)? ?(?<time>${TIME}))?`],
-  ["<D>", `(?:on|tarehe|mnamo) (?<day>${DAY})(?: ?(?:at|saa) ?(?<time>${HALF_DAY_TIME}))?`],
+  ["<T>", `${M}[a-z]*${M}(?<day>[^${M}]+)${M}(?<time>${HALF_DAY_TIME})${M}`],
+  ["<W>", `${M}[a-z]*${M}(?<day>[^${M}]+)${M}(?<time>[^${M}]+)?${M}`],
+  ["<D>", `${M}(?:on|tarehe|mnamo)${M}(?<day>[^${M}]+)${M}(?:(?<time>${HALF_DAY_TIME})|[^${M}]*)${M}`],
   ["<PHONE>", `(?<number>${PHONE})`],
   ["<REVERSES>", `(?<reverses>${RECEIPT})`],
   ["<REF>", "(?<receipt>[A-Z0-9]{9,16})\\b"],
@@ -39,15 +61,42 @@ const PLACEHOLDERS: readonly [mark: string, pattern: string][] = [
   ["<ACCOUNT>", "(?<account>.+?)"],
 ];
 
-export const compile = ([pattern, kind, direction, more]: Row): Wording => ({
-  pattern: new RegExp(
-    `^${PLACEHOLDERS.reduce((text, [mark, replacement]) => text.replaceAll(mark, replacement), pattern)}`,
-    "i",
-  ),
-  kind,
-  direction,
-  ...more,
-});
+/** Compiled when its plain words occur for the first time: all patterns at once take a phone longer than a page of messages. */
+export function compile([row, kind, direction, more]: Row): Wording {
+  const [opening = "", ...others] = plainWordsOf(row);
+  const later = others.filter((part) => part.trim().length > 2);
+  let pattern: RegExp | undefined;
+  return {
+    match: (words, lower) => {
+      if (!lower.startsWith(opening) || !later.every((part) => lower.includes(part))) return null;
+      pattern ??= new RegExp(
+        `^${PLACEHOLDERS.reduce((text, [mark, replacement]) => text.replaceAll(mark, replacement), row)}`,
+        "i",
+      );
+      return pattern.exec(words);
+    },
+    kind,
+    direction,
+    ...more,
+  };
+}
+
+/** What every text that a row fits opens with and holds: no placeholders, groups, classes, escapes or what may be left out. */
+function plainWordsOf(row: string): string[] {
+  let text = row
+    .replace(/^<[AB]>/, "ksh\n")
+    .replace(/<[A-Z]+>/g, "\n")
+    .replace(/\\./g, "\t");
+  for (let before = ""; before !== text; ) {
+    before = text;
+    text = text.replace(/\([^()]*\)(?:[?*+]|\{[\d,]+\})?/g, "\n");
+  }
+  return text
+    .replace(/\[[^\]]*\]/g, "\t")
+    .replace(/[^\n](?:[?*+]|\{[\d,]+\})\??|[.\t^$]/g, "\n")
+    .toLowerCase()
+    .split("\n");
+}
 
 /** Of whom a sentence that fits everyone makes something else. */
 const NAMES: readonly [name: RegExp, kinds: { in: Kind; out?: Kind }][] = [
@@ -136,7 +185,7 @@ export const WORDINGS: readonly Wording[] = (
     ["Loan of <A> repaid from M-?PESA <T>", "loan_out", "out"],
     ["Your loan repayment of <A> from your M-?PESA account to KCB M-?PESA <T>", "loan_out", "out"],
     [
-      `Your (?:M-Shwari|KCB M-?PESA) loan has been approved on (?<day>${DAY}),? ?(?:at )?(?<time>${HALF_DAY_TIME}) and <A>(?: less [a-z ]{3,20})? (?:has been )?(?:deposited|credited) (?:in)?to your M-?PESA`,
+      "Your (?:M-Shwari|KCB M-?PESA) loan has been approved <T> and <A>(?: less [a-z ]{3,20})? (?:has been )?(?:deposited|credited) (?:in)?to your M-?PESA",
       "loan_in",
       "in",
     ],

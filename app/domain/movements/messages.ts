@@ -36,15 +36,15 @@ function cut(text: string, { start, end, starts, sent }: Block, options: ReadOpt
   const ends = [...starts.slice(1), end];
   const span = starts.length > MOST_STARTS ? 1 : LONGEST_SPAN;
   const best: { cost: number; from: number; reading: Reading }[] = [];
-  /** Which lines or sentences tell of a movement by themselves. */
-  const tells: boolean[] = [];
+  /** Of each line or sentence by itself: how much of another message would be too much beside it. */
+  const tells: number[] = [];
   for (const [to, pieceEnd] of ends.entries()) {
-    let tellers = 0;
+    let told = 0;
     for (let from = to; from >= 0 && from > to - span; from -= 1) {
-      if (tells[from]) tellers += 1;
-      if (tellers > MOST_TELLERS) break;
+      told += tells[from] ?? 0;
+      if (told > MOST_TOLD) break;
       const reading = read(text.slice(starts[from], pieceEnd), options);
-      if (from === to) tells[to] = reading.as === "movement";
+      if (from === to) tells[to] = reading.as !== "movement" ? 0 : reading.cost === COSTS.wording ? A_WHOLE : A_PART;
       const below =
         reading.as === "notice" && from < to
           ? movedIn(amountsOf(normalised(text.slice(starts[from + 1], pieceEnd)))).length
@@ -67,8 +67,10 @@ function cut(text: string, { start, end, starts, sent }: Block, options: ReadOpt
 
 /** Beyond, every start begins a message: the text is no message of anybody's. */
 const MOST_STARTS = 100;
-/** No message has more lines that each tell of a movement by themselves: of a payment and what was borrowed for it. */
-const MOST_TELLERS = 2;
+/** No message has two lines that are whole messages by themselves, or three that each tell of a movement. */
+const MOST_TOLD = 5;
+const A_WHOLE = 3;
+const A_PART = 2;
 /** No message prints more. */
 const MOST_AMOUNTS = 24;
 /** In lines or sentences: no message has more. */
@@ -85,7 +87,7 @@ function read(text: string, options: ReadOptions): Reading {
   if (message.length > LONGEST_MESSAGE) return { as: "unread", cost: COSTS.unread };
   const amounts = amountsOf(message);
   if (amounts.length > MOST_AMOUNTS) return { as: "unread", cost: COSTS.unread * amounts.length };
-  const worded = readByWording(message, options);
+  const worded = amounts.length > 0 ? readByWording(message, options) : null;
   if (worded) {
     if (worded.movements.length === 0) return { as: "notice", cost: COSTS.notice };
     const cost = COSTS.wording + UNEXPLAINED * unexplained(amounts, worded.movements);
