@@ -9,7 +9,7 @@ import { proposeMapping } from "./propose-mapping.server.ts";
 import { type FileRefusal, refusedFile } from "./refusal.ts";
 import { stageArchive } from "./stage-archive.server.ts";
 import { stagePart } from "./stage-part.server.ts";
-import { splitOff } from "./table.ts";
+import { aboutOf, splitOff } from "./table.ts";
 
 /** `id`: of the import. `mapping`: what the columns of a file hold that is not our own; null where nobody said. */
 export type StageFile = { id: string; file: File; mapping: Mapping | null };
@@ -30,7 +30,7 @@ export async function stageFile(
   const { name } = file;
   if (isArchive(bytes)) return stageArchive(context, { id, name, bytes });
   const own = splitOff(decodeUtf8(bytes), 1);
-  const shared = { id, name, isWhole: true };
+  const shared = { id, name, isWhole: true, about: "" };
   if (isOwnHeader(own.header)) {
     return stagePart(context, { ...shared, header: own.header, text: own.rest, line: 2, foreign: null });
   }
@@ -41,5 +41,6 @@ export async function stageFile(
   if (mapping === null || Object.keys(questions).length > 0) return proposed;
   const { header, rest } = splitOff(text, headerLine);
   const foreign = { mapping, delimiter };
-  return stagePart(context, { ...shared, header, text: rest, line: headerLine + 1, foreign });
+  const about = aboutOf(text, headerLine);
+  return stagePart(context, { ...shared, about, header, text: rest, line: headerLine + 1, foreign });
 }

@@ -21,13 +21,15 @@ export type FilePart = {
   line: number;
   /** Null for a file with our own columns. */
   foreign: Foreign | null;
+  /** What stands above the header of a file that is not our own; empty for nothing. */
+  about: string;
   /** Whether it is the whole file. */
   isWhole: boolean;
 };
 
 /** Stages a part of a file. Of a file that is refused nothing stays, nor of its parts before. */
 export async function stagePart(context: Context, part: FilePart): Promise<Result<null, FileRefusal>> {
-  const { id, name, foreign } = part;
+  const { id, name, foreign, about } = part;
   const { scope } = context;
   // Checks access, and counts, before parsing.
   const counted = await writeAs(context, "stage-file", (db) => ({ counted: countUpload(db, "rows", scope.at) }));
@@ -43,7 +45,7 @@ export async function stagePart(context: Context, part: FilePart): Promise<Resul
   const { columns, rows } = read.value;
   for (const batch of batchesOf(rows)) {
     const written = await writeAs(context, "stage-file", (db) => ({
-      staged: stageImport(db, id, storableName(name), batch, scope.at, columns),
+      staged: stageImport(db, id, storableName(name), batch, scope.at, columns, about || null),
       ...(foreign && { remembered: rememberMapping(db, columns, foreign.mapping, scope.at) }),
     }));
     if (written.ok) continue;

@@ -53,3 +53,16 @@ export function splitOff(text: string, line: number): { header: string; rest: st
   }
   return { header: "", rest: whole };
 }
+
+/** In characters. */
+const LONGEST_ABOUT = 300;
+
+/** What a file says before it names its columns: of which bank it is, and of which account. */
+export function aboutOf(text: string, headerLine: number): string {
+  const above = text.split(/\r\n|\r|\n/, headerLine - 1).join(" ");
+  return above
+    .replace(/[\s",;|]+/g, " ")
+    .trim()
+    .slice(0, LONGEST_ABOUT)
+    .toWellFormed();
+}
