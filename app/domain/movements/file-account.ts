@@ -30,6 +30,13 @@ const plain = (text: string): string => text.replace(/[_.]+/g, " ");
 /** The bank that a text names. */
 export const bankNamed = (text: string): string | null => BANKS.find(([words]) => words.test(plain(text)))?.[1] ?? null;
 
+/** What kind of account one at such a bank is. */
+export function kindOfBank(bank: string | null): AccountKind {
+  if (bank === "M-PESA") return "mpesa";
+  if (bank === "Airtel Money") return "other";
+  return bank?.endsWith("Sacco") ? "sacco" : "bank";
+}
+
 type Account = { id: string; name: string; kind: AccountKind; digits: string | null };
 
 /** By the last digits of a number in the text, else by the bank, where one account alone has it. */

@@ -1,7 +1,7 @@
 import type { AccountKind } from "#app/domain/account.ts";
 import { isOwnHeader } from "#app/domain/ledger-columns.ts";
 import { LIMITS } from "#app/domain/limits.ts";
-import { accountOfFile, bankNamed } from "#app/domain/movements/file-account.ts";
+import { accountOfFile, bankNamed, kindOfBank } from "#app/domain/movements/file-account.ts";
 import type { ImportPlan } from "#db/imports/imports.ts";
 import type { AccountChoice } from "./review-account.tsx";
 
@@ -47,8 +47,7 @@ export function reviewOffered(
     accounts: usable.map(({ id, name }) => ({ id, name })),
     newId,
     newName: bank ?? "Bank",
-    newKind:
-      bank === "M-PESA" ? "mpesa" : bank === "Airtel Money" ? "other" : bank?.includes("Sacco") ? "sacco" : "bank",
+    newKind: kindOfBank(bank),
     proposed: proposed?.id ?? (bank === null ? null : newId),
   };
 }
