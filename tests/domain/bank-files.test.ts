@@ -5,7 +5,7 @@ import { readSigned } from "#app/domain/file-amounts.ts";
 import type { Mapping } from "#app/domain/file-mapping.ts";
 import { hasDates, openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
 import { isTransactionType, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
-import { decodeText } from "#app/features/imports/decode.ts";
+import { readFormat } from "#app/features/imports/formats/read-format.server.ts";
 import { readRows } from "#app/features/imports/read-file.ts";
 import { sampleOf } from "#app/features/imports/sample.ts";
 import { splitFile } from "#app/features/imports/split.ts";
@@ -33,7 +33,9 @@ const HERE = { today: "2026-11-26", zone: "Africa/Nairobi" } as const;
 
 function read({ file, choices }: Expected) {
   const { buffer, byteOffset, byteLength } = readFileSync(new URL(file, FOLDER));
-  const text = decodeText(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
+  const format = readFormat(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
+  if ("problem" in format) return null;
+  const { text } = format;
   const sample = sampleOf(text);
   if (!sample || sample === "unnamed" || !hasDates(sample)) return null;
   const chosen = { ...choices, ...CHOSEN[file] };

@@ -2,19 +2,28 @@
 import type { Here } from "#app/domain/file-dates.ts";
 import { fullMapping, isMapping, type Mapping } from "#app/domain/file-mapping.ts";
 import { isSummary } from "#app/domain/file-row.ts";
+import { LARGEST_PART } from "#app/domain/ledger-columns.ts";
 import { proposeMapping as guessMapping, hasDates, openQuestions } from "#app/domain/mapping-proposal.ts";
 import type { Result } from "#app/domain/result.ts";
 import { findMapping } from "#db/imports/imports.ts";
 import { type Context, writeAs } from "../context.ts";
+import { readFormat } from "./formats/read-format.server.ts";
 import type { Proposal } from "./proposal.ts";
 import { readForeignRow, readHeader } from "./read-file.ts";
-import { type FileRefusal, unreadable } from "./refusal.ts";
+import { type FileRefusal, refusedFile, unreadable } from "./refusal.ts";
 import { STILL_TO_CHOOSE } from "./row-words.ts";
 import { sampleOf } from "./sample.ts";
 import { splitOff } from "./table.ts";
 import * as say from "./words.ts";
 
 const SHOWN_ROWS = 6;
+
+/** Proposes what the columns of a file hold that is not our own, of which the beginning may be enough. */
+export async function proposeFile(context: Context, file: File, chosen: Mapping | null) {
+  if (file.size > LARGEST_PART) return refusedFile({ code: "file_too_large" });
+  const read = readFormat(await file.arrayBuffer());
+  return "problem" in read ? unreadable(read.problem) : proposeMapping(context, read.text, chosen);
+}
 
 /**
  * @param text of a file, or its beginning

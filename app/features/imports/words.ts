@@ -49,3 +49,13 @@ export const tooManyRows = (most: number) =>
   `This export has more than ${counted(most, "row")}, which is more than can be restored.`;
 export const noLineNamesTheColumns =
   "The first line of this file is already a payment. Add a line above it that names the columns, such as Date, Description and Amount, then choose the file again.";
+export const oldSpreadsheet =
+  "This is an Excel file of the old kind (.xls), or one that is protected by a password. Open it in Excel, Google Sheets or LibreOffice, save it as Excel workbook (.xlsx) or as CSV without a password, then choose it again.";
+export const damagedSpreadsheet =
+  "This Excel file could not be opened; it may be damaged. Open it in Excel, Google Sheets or LibreOffice, save it again as .xlsx or CSV, then choose it again.";
+export const spreadsheetTooLarge =
+  "This Excel file unpacks to more than a statement holds. Save the sheet with the payments as CSV, then choose it again.";
+export const noTableInPage =
+  "This file is a web page and has no table of payments. Download the statement again as CSV or Excel.";
+export const pdfNotHere =
+  "This is a PDF. M-PESA statements are read under M-PESA; of a bank's PDF, download the same statement as CSV or Excel.";
