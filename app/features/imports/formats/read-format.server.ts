@@ -4,6 +4,9 @@ import { countPayments } from "../table.ts";
 import * as say from "../words.ts";
 import { csvTextOf } from "./csv-text.ts";
 import { htmlRows } from "./html-rows.server.ts";
+import { ofxRows } from "./ofx.server.ts";
+import { qifRows } from "./qif.ts";
+import { type Statement, statementText } from "./statement-rows.ts";
 import { isWorkbook, readWorkbook } from "./xlsx.server.ts";
 
 /** A file's text, or why there is none. */
@@ -16,6 +19,8 @@ const OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 /** In characters: what says which kind of text it is stands there. */
 const HEAD = 2_000;
 const MARKUP = /^\s*(?:<!doctype html|<(?:html|head|body|table|meta|style|div|center|font)\b|<\?xml\b|<!--)/i;
+const OFX = /^\s*(?:OFXHEADER\b|(?:<\?[^>]*>\s*)*<OFX>)/i;
+const QIF = /^\s*!(?:type|account|option|clear)\b/i;
 
 /** A zip that is no workbook is read before, as a data export. */
 export function readFormat(bytes: ArrayBuffer): Read {
@@ -25,7 +30,10 @@ export function readFormat(bytes: ArrayBuffer): Read {
   if (begins(PDF)) return { problem: say.pdfNotHere };
   if (isSpreadsheet(bytes)) return readSheets(all);
   const text = decodeText(bytes);
-  if (MARKUP.test(text.slice(0, HEAD))) return readPage(text);
+  const head = text.slice(0, HEAD);
+  if (OFX.test(head)) return statementOf(ofxRows(text));
+  if (QIF.test(head)) return statementOf(qifRows(text));
+  if (MARKUP.test(head)) return readPage(text);
   return { text };
 }
 
@@ -41,6 +49,9 @@ function readSheets(bytes: Uint8Array): Read {
   if (!first) return { problem: say.damagedSpreadsheet };
   return { text: csvTextOf(others.reduce((best, each) => (each.payments > best.payments ? each : best), first).rows) };
 }
+
+const statementOf = (rows: readonly Statement[]): Read =>
+  rows.length === 0 ? { problem: say.noPaymentsInFile } : { text: statementText(rows) };
 
 function readPage(text: string): Read {
   const rows = htmlRows(text);
