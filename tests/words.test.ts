@@ -27,6 +27,7 @@ const EXCEPTIONS: Record<string, string> = {
   "app/domain/categories.ts": "names of categories, which are data",
   "app/domain/currencies.ts": "names of currencies, which are data",
   "app/domain/limits.ts": "names of limits, as code has them",
+  "app/domain/file-presets.ts": "names of programs, and of their columns, which are data",
   "app/domain/file-mapping.ts": "names of categories, which are data",
   "app/domain/transaction-types.ts": "names of types, which are data as those of categories are: files name them",
   "app/domain/movements/file-account.ts": "names of banks",

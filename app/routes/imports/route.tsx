@@ -7,8 +7,7 @@ import { mappingIn } from "#app/domain/file-mapping.ts";
 import { isId } from "#app/domain/id.ts";
 import { cancelImport } from "#app/features/imports/cancel-import.server.ts";
 import { commitImport } from "#app/features/imports/commit-import.server.ts";
-import { decodeStart } from "#app/features/imports/decode.ts";
-import { proposeMapping } from "#app/features/imports/propose-mapping.server.ts";
+import { proposeFile } from "#app/features/imports/propose-mapping.server.ts";
 import { fetchImportRates } from "#app/features/imports/rates.server.ts";
 import { restoreExport } from "#app/features/imports/restore-export.server.ts";
 import { reviewImport } from "#app/features/imports/review-import.server.ts";
@@ -85,8 +84,7 @@ export const action = actions("/transactions/import", {
     if (!access.ok) return rejected(context.scope, access.refusal);
     const file = form.get("file");
     if (!(file instanceof File)) return badRequest();
-    const text = decodeStart(await file.arrayBuffer());
-    const result = await proposeMapping(context, text, mappingIn(form));
+    const result = await proposeFile(context, file, mappingIn(form));
     return result.ok ? { problem: null, proposal: result.value } : rejected(context.scope, result.refusal);
   },
   async commit(form, { context }) {

@@ -41,7 +41,7 @@ function partIn(form: FormData): FilePart | null {
   if (
     !isId(id) ||
     !Number.isInteger(line) ||
-    line < 2 ||
+    line < 1 ||
     line > MAX_LINE ||
     typeof name !== "string" ||
     typeof header !== "string" ||

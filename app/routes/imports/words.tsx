@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Marked } from "#app/components/marked.ts";
 import { counted, formatCount, plural } from "#app/domain/count.ts";
 export const chooseACSVFileOne =
-  "Choose a CSV file: one from your bank, from another program, or one that you exported here. You will see what it adds before anything is added, and rows that are already in your ledger are left out.";
+  "Choose a file: one from your bank (CSV, Excel, OFX or QIF), from another program, or one that you exported here. You will see what it adds before anything is added, and rows that are already in your ledger are left out.";
 export const csvFile = "CSV file";
 export const upTo100000Rows =
   "Up to 100,000 rows and 25 MB. A full export (zip) can be restored into an empty household.";
@@ -22,6 +22,9 @@ export const theMonthComesFirstMay = "The month comes first: May 3";
 export const amountsWithoutAMinus = "Amounts without a minus";
 export const cameInThoseWithOne = "Came in; those with one went out";
 export const wentOutThoseWithOne = "Went out; those with one came in";
+export const asBalancesShow = "As the balances show";
+export const firstWentOut = "As the balances show; the earliest went out";
+export const firstCameIn = "As the balances show; the earliest came in";
 export const decimalsComeAfter = "Decimals come after";
 export const decimalPoint = "A point: 1,234.50";
 export const decimalComma = "A comma: 1.234,50";
