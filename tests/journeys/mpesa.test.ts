@@ -39,7 +39,6 @@ test.each(PHONE_FIRST)(
     };
     await page.goto("/transactions");
     await tap(page.getByRole("link", { name: "Import", exact: true }));
-    await tap(page.getByRole("link", { name: "M-PESA", exact: true }));
     await tap(page.getByLabel("Messages"));
     await page.getByLabel("Messages").fill(month.text);
     await tap(page.getByRole("button", { name: "Read", exact: true }));

@@ -9,6 +9,7 @@ import { decodeText, decodeUtf8 } from "#app/features/imports/decode.ts";
 import type { Proposal } from "#app/features/imports/proposal.ts";
 import { splitOff } from "#app/features/imports/table.ts";
 import { PATH } from "../transactions/search-params.ts";
+import { choose, handOver, isMessageFile, takeHandedOver } from "./handed-over.ts";
 import { MappingFields } from "./mapping-fields.tsx";
 import { uploadFile } from "./upload.ts";
 import * as say from "./words.tsx";
@@ -61,6 +62,14 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
     submit(next, MULTIPART);
   }, [state, submit]);
 
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const file = takeHandedOver();
+    if (!file || !field.current) return;
+    choose(field.current, file);
+    field.current.form?.requestSubmit();
+  }, []);
+
   async function send(event: FormEvent<HTMLFormElement>) {
     const fields = new FormData(event.currentTarget);
     const file = fields.get("file");
@@ -109,14 +118,20 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
       <div className="field">
         <label htmlFor="file">{say.csvFile}</label>
         <input
+          ref={field}
           id="file"
           name="file"
           type="file"
-          accept=".csv,.txt,.tsv,.xlsx,.xls,.xlsm,.htm,.html,.ofx,.qfx,.qif,.zip,text/csv,application/zip"
+          accept=".pdf,.xml,.csv,.txt,.tsv,.xlsx,.xls,.xlsm,.htm,.html,.ofx,.qfx,.qif,.zip,text/csv,application/zip"
           required
           className="input py-2"
           aria-describedby="file-hint"
-          onChange={() => {
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen && isMessageFile(chosen)) {
+              handOver(chosen);
+              return navigate(`${PATH}/import/mpesa`);
+            }
             setUnknown(null);
             setProblem(null);
           }}

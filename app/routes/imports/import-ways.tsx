@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import * as say from "./import-ways.words.ts";
 
 const WAYS = [
-  { way: "mpesa", to: "/transactions/import/mpesa", name: "M-PESA" },
+  { way: "mpesa", to: "/transactions/import/mpesa", name: say.messagesOrAnyFile },
   { way: "file", to: "/transactions/import", name: say.csvOrBankFile },
 ] as const;
 

@@ -1,2 +1,3 @@
 export const waysToImport = "Ways to import";
-export const csvOrBankFile = "CSV or bank file";
+export const csvOrBankFile = "File of a bank or app";
+export const messagesOrAnyFile = "Messages or any file";

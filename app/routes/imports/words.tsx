@@ -46,17 +46,16 @@ export const adding = "Adding...";
 export const whichAccountIsThisFileOf = "Which account is this file of?";
 export const aNewAccount = "A new account";
 export const nameOfTheAccount = "Name of the account";
-export const itBeginsWithWhatTheFileSays =
-  "It begins with what was in it before the first of these rows, where the file says so; otherwise with nothing. You can change that on its page.";
+export const itBeginsWithWhatTheFileSays = "It begins with what the file says was in it, or with nothing.";
 export const reviewRows = (fresh: number) =>
   plural(fresh, "Review 1 transaction", `Review ${formatCount(fresh)} transactions`);
 export const addAllAsTheyAre = "Add all as they are";
 export const nothingIsAddedBefore =
-  "In the review you see them by payee, with a category for each. Transfers between your own accounts, and what your messages told of already, are found there. Nothing is added before you say so.";
+  "In the review each payee gets a category, and what is known already is found. Nothing is added before you say so.";
 export const chooseTheAccountOfTheFile = "Choose which account this file is of.";
 export const enterANameForTheAccount = "Enter a name of up to 60 characters for the new account.";
 export const tooManyForReview = (most: number) =>
-  `A review takes ${formatCount(most)} rows of a file. Choose a shorter period at your bank, or add all rows as they are.`;
+  `A review takes ${formatCount(most)} rows of a file. Add these as they are, or choose a shorter period.`;
 export const rowsNotInShillings = "A review takes rows in Kenya shillings. Add these as they are.";
 export const addFresh = (fresh: number) => plural(fresh, "Add 1 transaction", `Add ${formatCount(fresh)} transactions`);
 export const leaveOutAdd = (problems: number, fresh: number) =>

@@ -18,7 +18,7 @@ export function EmptyList({ editable }: { editable: boolean }) {
       <Link className="btn btn-go" to={`${PATH}?new&type=expense`}>
         {say.newTransaction}
       </Link>
-      <Link className="btn" to={`${PATH}/import`}>
+      <Link className="btn" to={`${PATH}/import/mpesa`}>
         {say.importAFile}
       </Link>
     </>

@@ -51,7 +51,7 @@ export default function Transactions() {
         )}
         <div className="ml-auto flex gap-2.5">
           {editable && (
-            <Link className="btn max-sm:px-3" to={`${PATH}/import`}>
+            <Link className="btn max-sm:px-3" to={`${PATH}/import/mpesa`}>
               <Icon name="up" />
               <span className="max-sm:sr-only">{say.importLink}</span>
             </Link>

@@ -1,10 +1,11 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { Problem } from "#app/components/notice.tsx";
 import { useVisitor } from "#app/components/shell/visitor.ts";
 import type { Skeleton } from "#app/domain/movements/skeletons.ts";
 import { takeShared } from "#app/offline/shared.ts";
+import { handOver, isTableFile, takeHandedOver } from "../../imports/handed-over.ts";
 import { AccountChips, type AccountOfMessages, NEW_ACCOUNT } from "./account-chips.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { type ReadResult, readFile, readText } from "./read-source.ts";
@@ -36,6 +37,7 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
   const openedIn = household.id;
   const options = { today, zone: household.timeZone, skeletons };
   const isHydrated = useHydrated();
+  const navigate = useNavigate();
   const text = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -57,6 +59,11 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
     });
 
   async function read(source: string | File) {
+    // What a bank or another program wrote is read on the page next door.
+    if (typeof source !== "string" && isTableFile(source)) {
+      handOver(source);
+      return navigate("/transactions/import");
+    }
     setProblem(null);
     setOutcome(null);
     setShared(null);
@@ -97,6 +104,13 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
     else if (chosen) read(chosen);
     else setProblem(say.pasteAMessageOrChoose);
   }
+
+  // A statement that was chosen among the files of banks.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    const file = takeHandedOver();
+    if (file) read(file);
+  }, []);
 
   // What another app shared with this one, once. What someone has put in by then stays.
   useEffect(() => {
@@ -145,7 +159,7 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
             id="statement"
             type="file"
             className="input py-2"
-            accept=".pdf,.xml,.txt,application/pdf,text/xml,application/xml,text/plain"
+            accept=".pdf,.xml,.txt,.csv,.tsv,.xls,.xlsx,.xlsm,.htm,.html,.ofx,.qfx,.qif,.zip,application/pdf,text/*"
             aria-describedby="statement-hint"
             onChange={({ target }) => {
               const [chosen] = target.files ?? [];

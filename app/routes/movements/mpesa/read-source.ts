@@ -67,9 +67,6 @@ export async function readFile(file: File, askPassword: AskPassword, how: Option
   if (!isPdf && /<smses|<sms\s|<\?xml/i.test(start)) return readXml(file, how);
   if (file.size > LARGEST) return { problem: TOO_LARGE };
   if (isPdf) return readPdf(file, askPassword, how);
-  if (/\.(csv|zip)$/i.test(file.name)) {
-    return { problem: say.thisLooksLikeACSV };
-  }
   return readText(await file.text(), how.options, how.signal);
 }
 

@@ -11,13 +11,13 @@ export const oneOrManyInAny =
   "One or many, in any order. In your messages, hold one, select more, and copy or share them.";
 export const orAFile = "Or a file";
 export const yourMPESAStatementPDF =
-  "Your M-PESA statement (PDF), or a backup of your messages by SMS Backup & Restore (XML).";
+  "Your M-PESA statement (PDF), a backup of your messages by SMS Backup & Restore (XML), or a file of your bank or another app (CSV, Excel, OFX, QIF).";
 export const seeWhatWaitsForA = "See what waits for a review";
 export const readingPageOf = (page: number, pages: number) => `Reading page ${page} of ${pages}`;
 export const review = "Review";
 export const importTransactions = "Import transactions";
 export const pasteYourMessagesOrChoose =
-  "Paste your messages, or choose a statement. They are read here on your device, and stay on it: only amounts, days, names and receipts are sent. You see what it all becomes before anything is added, and nothing is added twice.";
+  "Paste your messages, or choose a file. Messages and statements are read here on your device, and stay on it: only amounts, days, names and receipts are sent. A file of your bank is read on our side. You see what it all becomes before anything is added, and nothing is added twice.";
 export const messagesAndStatementsAreRead =
   "Messages and statements are read by a script, so this page needs JavaScript.";
 export const messagesFromYourPhone = "Messages from your phone";
@@ -51,7 +51,6 @@ export const theseMessagesComeFromTwo = (receipt: string) =>
   `These messages come from two phones or SIM cards: ${receipt} was both sent and received. Bring in each phone's messages by themselves, into its own account.`;
 export const thisFileIsLargerThan =
   "This file is larger than 64 MB. Choose a statement of a shorter time, or copy fewer messages.";
-export const thisLooksLikeACSV = "This looks like a CSV file. Choose it under “CSV or bank file”.";
 export const valueRead = (value: number) => `${value} % read`;
 export const thereIsNoMessageFrom = "There is no message from MPESA in this backup.";
 export const nothingNewSoFar = "Nothing new so far.";
