@@ -10,16 +10,17 @@ export const NAMES: Partial<Record<MappingField, readonly RegExp[]>> = {
   ],
   description: [
     /^description|\bdetails\b|narrat|particulars|verwendungszweck|libelle|concepto|descripcion|descrizione|omschrijving|maelezo/i,
-    /payee|beneficiary|merchant|memo|^text|remarks|buchungstext/i,
-    /^(?!.*(?:account|customer|bank)).*name/i,
+    /description$|payee|beneficiary|merchant|^title$|^text|remarks|buchungstext/i,
+    /counter ?party|^(?!.*(?:account|customer|bank|category|\bfrom\b|\bto\b)).*name/i,
+    /memo|^notes?$|^comments?$|^message$/i,
   ],
   status: [/^(?:transaction )?(?:status|state)$/i],
   fee: [/^(?:transaction |source )?(?:fees?|charges?|cost)(?: amount)?$/i],
   debit: [
-    /^(?!.*debit.*credit|.*credit.*debit).*(debit|withdraw|(paid|money|amount) ?out|^out(flow)?$|^dr\b|soll|ausgang|^expenses?( amount)?$)/i,
+    /^(?!.*debit.*credit|.*credit.*debit).*(debit|withdraw|(paid|money|amount) ?out|^out(flow)?$|^dr\b|soll|ausgang|^spent$|^expenses?( amount)?$)/i,
   ],
   credit: [
-    /^(?!.*debit.*credit|.*credit.*debit).*(credit|deposit|(paid|money|amount) ?in|^in(flow)?$|^cr\b|haben|eingang|^income( amount)?$)/i,
+    /^(?!.*debit.*credit|.*credit.*debit).*(credit|deposit|(paid|money|amount) ?in|^in(flow)?$|^cr\b|haben|eingang|^received$|^income( amount)?$)/i,
   ],
   amount: [
     /^((transaction|source) )?amount/i,
@@ -27,11 +28,21 @@ export const NAMES: Partial<Record<MappingField, readonly RegExp[]>> = {
   ],
   type: [/type|kind/i],
   category: [/sub-?category/i, /category|group/i],
-  currency: [/^(?!.*\b(?:fee|target)\b).*currency|^ccy$/i],
+  currency: [
+    /^(?!.*\b(?:fee|target|original|local|foreign)\b).*currency|^ccy$|^wahrung$|^waehrung$|^munt$|^devise$|^moneda$/i,
+  ],
 };
 
 /** What an account held after a row. */
 export const BALANCE = /balance|saldo|solde|kontostand|\bbal\b|baki|salio/i;
 
 /** Of a card: what pays its bill, or gives back. */
-export const CARD_PAYMENT = /\b(?:payment (?:received|thank)|thank you|refund|reversal|credit adjustment|cashback)\b/i;
+export const CARD_PAYMENT =
+  /\b(?:payment (?:received|thank)|payments? and credits?|thank you|directpay|autopay|refund|reversal|return|credit adjustment|cashback|pagamento recebido)\b/i;
+
+/** What comes in, and what goes out, whatever sign stands before it. */
+export const IN_WORDS = /\b(?:salary|payroll|wages?|income|mshahara|deposit|gehalt|lohn|salaris|salaire)\b/i;
+export const OUT_WORDS = /\b(?:purchase|sale|withdrawal|expenses?|groceries|debit)\b/i;
+
+/** What a status says of a row that moved money. */
+export const BOOKED = /^(?:\w+ )?(?:booked|cleared|completed?|posted|settled|successful|success|paid|gebucht)$/i;

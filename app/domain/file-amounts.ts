@@ -1,7 +1,7 @@
 /** Amounts as banks and other programs write them, and the words for where they went. */
 
 const OUT =
-  /^(?:dr?|debit|out|money out|transfer-out|withdrawal|withdrawn|payment|paid out|exp(?:ense)?|sent|-|s|soll|af)\.?$/i;
+  /^(?:dr?|debit|out|money out|transfer-out|withdrawal|withdrawn|payment|paid out|exp(?:enses?)?|sent|-|s|soll|af)\.?$/i;
 const IN = /^(?:cr?|credit|in|money in|transfer-in|deposit|paid in|inc(?:ome)?|received|\+|h|haben|bij)\.?$/i;
 
 /** Whether a cell says where an amount went, and where; null where it does not. */

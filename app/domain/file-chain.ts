@@ -1,7 +1,7 @@
 /** The balances of a file as a chain: each is the one before it and what its row moved, so that they prove where money went. */
 import { readSigned } from "./file-amounts.ts";
 import type { Mapping } from "./file-mapping.ts";
-import { cellOf, centsOf } from "./file-row.ts";
+import { cellOf, centsOf, isNotBooked } from "./file-row.ts";
 
 type Records = readonly (readonly string[])[];
 
@@ -11,7 +11,8 @@ type Records = readonly (readonly string[])[];
  */
 export type Link = "in" | "out" | "start" | "broken" | null;
 
-type Step = { balance: number | null; moved: number | null };
+/** `moved`: without its sign and its fee; null for what is no booked payment. */
+type Step = { balance: number | null; moved: number | null; fee: number };
 
 /** The links of all rows, read from the first to the last day, or the other way round where more of them hold so. */
 export function linksOf(records: Records, mapping: Mapping): Link[] {
@@ -25,25 +26,28 @@ const held = (links: readonly Link[]): number => links.filter((link) => link ===
 
 function follow(steps: readonly Step[]): Link[] {
   let before: number | null = null;
-  return steps.map(({ balance, moved }) => {
+  return steps.map(({ balance, moved, fee }) => {
     if (balance === null) return null;
     const [last, now] = [before, balance];
     before = now;
     if (moved === null || moved === 0) return null;
-    const amount = Math.abs(moved);
     // An account that held nothing before.
-    if (last === null) return now === amount ? "in" : "start";
-    if (now - last === amount) return "in";
-    return last - now === amount ? "out" : "broken";
+    if (last === null) return now === moved - fee ? "in" : "start";
+    if (now - last === moved - fee) return "in";
+    return last - now === moved + fee ? "out" : "broken";
   });
 }
 
 function stepOf(record: readonly string[], mapping: Mapping): Step {
-  const balance = readSigned(cellOf(record, mapping, "balance"), mapping.decimal);
-  return {
-    balance: balance && Math.round(Number(balance.digits) * 100) * (balance.isNegative ? -1 : 1),
-    moved: centsOf(record, mapping),
-  };
+  const balance = centsIn(cellOf(record, mapping, "balance"), mapping);
+  const fee = Math.abs(centsIn(cellOf(record, mapping, "fee"), mapping) ?? 0);
+  const moved = isNotBooked(cellOf(record, mapping, "status")) ? null : centsOf(record, { ...mapping, fee: "" });
+  return { balance, moved: moved && Math.abs(moved), fee };
+}
+
+function centsIn(cell: string, { decimal }: Mapping): number | null {
+  const money = readSigned(cell, decimal);
+  return money && Math.round(Number(money.digits) * 100) * (money.isNegative ? -1 : 1);
 }
 
 /** Whether the balances prove where the rows of a file went: all but a few, and so many that it is no chance. */

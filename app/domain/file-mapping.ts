@@ -24,7 +24,7 @@ export const COLUMN_FIELDS = [
   "balance",
 ] as const;
 export type ColumnField = (typeof COLUMN_FIELDS)[number];
-const CHOICE_FIELDS = ["order", "decimal", "positive", "code", "out", "in", "preset"] as const;
+const CHOICE_FIELDS = ["order", "decimal", "positive", "code", "out", "in", "preset", "accounts"] as const;
 export const MAPPING_FIELDS = [...COLUMN_FIELDS, ...CHOICE_FIELDS] as const;
 export type MappingField = (typeof MAPPING_FIELDS)[number];
 
@@ -44,6 +44,8 @@ export type MappingField = (typeof MAPPING_FIELDS)[number];
  *   may leave open where the first row went ("balance_in", "balance_out")
  * - code: the currency where no column names it
  * - preset: the program that wrote the file, where it is known (./file-presets.ts)
+ * - accounts: "none" where a file came in before the household had its accounts: no row of the next one names any, as else
+ *   the same payment would be another one
  * - out, in: the type, category and subcategory of money that went out and came in, where no column names them
  */
 export type Mapping = Readonly<Record<MappingField, string>>;
@@ -75,6 +77,7 @@ export function isMapping(mapping: Mapping, columnCount: number): boolean {
     [...DECIMALS].some((mark) => mark === mapping.decimal) &&
     POSITIVES.includes(mapping.positive) &&
     /^[a-z-]{0,20}$/.test(mapping.preset) &&
+    ["", "none"].includes(mapping.accounts) &&
     isCurrency(mapping.code) &&
     KINDS_OUT.includes(mapping.out) &&
     KINDS_IN.includes(mapping.in)

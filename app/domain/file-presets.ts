@@ -223,7 +223,17 @@ export const PRESETS: readonly Preset[] = [
   },
 ];
 
-export const presetOf = (id: string): Preset | undefined => PRESETS.find((preset) => preset.id === id);
+/** Of apps that no row above knows (./app-columns.ts); "app-both" names both accounts in each row. */
+const APPS: readonly Preset[] = ["app", "app-both"].map((id) => ({
+  id,
+  name: "",
+  needs: [],
+  columns: {},
+  transfer: /\btransfer/i,
+  isBothSided: id === "app-both",
+}));
+
+export const presetOf = (id: string): Preset | undefined => [...PRESETS, ...APPS].find((preset) => preset.id === id);
 
 /** The program that writes such a heading. */
 export function presetFor(columns: readonly string[]): Preset | undefined {

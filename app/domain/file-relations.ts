@@ -45,6 +45,7 @@ function transfersOf(records: Records, mapping: Mapping, here: Here, preset: Pre
   const names = new Set(records.map((record) => cellOf(record, mapping, "account").toLowerCase()));
   const relations: Relation[] = [];
   const sides: Side[] = [];
+  const named: { index: number; name: string; currency: string }[] = [];
   for (const [index, record] of records.entries()) {
     const cell = (field: "account" | "counter" | "transfer" | "description" | "detail") =>
       cellOf(record, mapping, field);
@@ -58,7 +59,7 @@ function transfersOf(records: Records, mapping: Mapping, here: Here, preset: Pre
     const isIn = cents > 0;
     const account = preset.isBothSided && isIn ? cell("counter") : cell("account");
     relations[index] = { kind: "payment", account: ownAccount(account, currency, here.accounts) };
-    const named = preset.other?.exec(text)?.[1];
+    const other = preset.other?.exec(text)?.[1];
     const isPayeeAccount =
       preset.hasAccountsAsPayees === true &&
       text.toLowerCase() !== cell("account").toLowerCase() &&
@@ -67,10 +68,13 @@ function transfersOf(records: Records, mapping: Mapping, here: Here, preset: Pre
     const isTransfer =
       preset.transfer?.test(cell("transfer")) === true ||
       preset.transfer?.test(text) === true ||
-      named !== undefined ||
+      other !== undefined ||
       isPayeeAccount ||
       (preset.isTransferByOther === true && cell("counter") !== "");
-    if (!isTransfer) continue;
+    if (!isTransfer) {
+      named.push({ index, name: account, currency });
+      continue;
+    }
     const day = readDate(cellOf(record, mapping, "date"), mapping.order, here);
     sides.push({
       index,
@@ -79,16 +83,21 @@ function transfersOf(records: Records, mapping: Mapping, here: Here, preset: Pre
       isOut: preset.isBothSided === true || cents < 0,
       currency,
       account: cell("account"),
-      other: named ?? (isPayeeAccount ? text : cell("counter")),
+      other: other ?? (isPayeeAccount ? text : cell("counter")),
     });
   }
+  // All or none: a household whose accounts are not those of the file has none of its balances moved.
+  const isOwn = (name: string, currency: string) =>
+    name === "" || ownAccount(name, currency, here.accounts) !== undefined;
+  const isKnown = mapping.accounts !== "none" && named.every(({ name, currency }) => isOwn(name, currency));
+  if (!isKnown) for (const { index } of named) relations[index] = { kind: "payment" };
   for (const [out, arrived] of pairsOf(sides)) {
     const first = out ?? arrived;
     if (!first) continue;
     const [from, to] = out
       ? [out.account || (arrived?.other ?? ""), arrived?.account || out.other]
       : [first.other, first.account];
-    const relation = transferOf({ from, to, side: first }, here.accounts);
+    const relation = transferOf({ from, to, side: first }, isKnown ? here.accounts : []);
     relations[first.index] = relation;
     if (out && arrived) relations[arrived.index] = relation.kind === "transfer" ? { kind: "told" } : relation;
   }
@@ -140,6 +149,16 @@ function transferOf(
   return left !== undefined && reached !== undefined && left !== reached
     ? { kind: "transfer", from: left, to: reached }
     : { kind: "problem", problem: { column: null, code: "transfer_accounts", values: { from, to } } };
+}
+
+/** The accounts that rows name and the household does not have. */
+export function unknownAccounts(records: Records, mapping: Mapping, accounts: Here["accounts"]): string[] {
+  const names = records.map((record) => ({
+    name: cellOf(record, mapping, "account"),
+    currency: cellOf(record, mapping, "currency").toUpperCase() || mapping.code,
+  }));
+  const unknown = names.filter(({ name, currency }) => name !== "" && !ownAccount(name, currency, accounts));
+  return [...new Set(unknown.map(({ name }) => name))];
 }
 
 /** The household's account of that name, or with those last digits, in that currency. */

@@ -34,6 +34,8 @@ export const cellOf = (record: readonly string[], mapping: Mapping, field: Colum
 const NOT_BOOKED =
   /\b(?:failed|failure|declined|rejected|reverted|reversed|refunded|denied|voided|cancell?ed|refused|unsuccessful|expired|pending|processing|scheduled|incomplete|error|not (?:completed|booked|successful)|vorgemerkt)\b/i;
 
+export const isNotBooked = (status: string): boolean => NOT_BOOKED.test(status);
+
 /** A row of the file as cells of our own. */
 export function toCells(
   record: readonly string[],
@@ -43,13 +45,13 @@ export function toCells(
 ): { cells: Cells } | { problem: MappingProblem } {
   const cell = (field: ColumnField): string => cellOf(record, mapping, field);
   const status = cell("status");
-  if (NOT_BOOKED.test(status)) {
+  if (isNotBooked(status)) {
     return { problem: { column: "status", code: "not_booked", values: { text: status.slice(0, 30).toWellFormed() } } };
   }
   if (relation.kind === "problem") return { problem: relation.problem };
   const date = readDate(cell("date"), mapping.order, here);
   if ("problem" in date) return { problem: { column: "date", ...date.problem } };
-  const money = readMoney(cell, mapping);
+  const money = readMoney(cell, mapping, relation.kind === "payment" ? relation.isOut : undefined);
   if ("problem" in money) return { problem: { column: "amount", code: money.problem } };
   const type = cell("type") === "" ? null : typeNamed(cell("type"));
   const shared = {
@@ -61,8 +63,8 @@ export function toCells(
   if (relation.kind === "transfer") {
     return { cells: { ...shared, type: "transfer", account: relation.from, to_account: relation.to } };
   }
-  const { isOut: shown = money.isOut, account } = relation;
-  const isOut = isTransactionType(type) ? TRANSACTION_TYPES[type].cash < 0 : shown;
+  const { account } = relation;
+  const isOut = isTransactionType(type) ? TRANSACTION_TYPES[type].cash < 0 : money.isOut;
   const fallback = (isOut ? mapping.out : mapping.in).split("|");
   return {
     cells: { ...shared, ...kindOf(type ?? fallback[0] ?? "", cell("category"), fallback), ...(account && { account }) },
@@ -96,7 +98,7 @@ export function isSummary(record: readonly string[], mapping: Mapping): boolean 
 }
 
 const SUMMARY =
-  /^(?:opening|closing|ending|starting|beginning|previous|final|ledger|available|account) balance\b|^balance (?:b|c)[/. ]?(?:f|fwd|forward|\/d)\b|^balance (?:brought|carried|at|as at)\b|^(?:brought|carried) (?:forward|down)\b|^b\/f\b|^c\/f\b|^(?:grand |sub-?)?totals?(?::|$| (?:debits?|credits?|paid|money|in|out|amount|withdrawals?|deposits?)\b)|^summary\b|^(?:saldo|summe|solde)\b/i;
+  /^(?:opening|closing|ending|starting|beginning|previous|final|ledger|available|account) balance\b|^balance (?:b|c)[/. ]?(?:f|fwd|forward|\/d)\b|^(?:letzter )?kontostand\b|^balance (?:brought|carried|at|as at)\b|^(?:brought|carried) (?:forward|down)\b|^b\/f\b|^c\/f\b|^(?:grand |sub-?)?totals?(?::|$| (?:debits?|credits?|paid|money|in|out|amount|withdrawals?|deposits?)\b)|^summary\b|^(?:saldo|summe|solde)\b/i;
 
 /** `Expense`, `expense` and `Saving & Investment` alike; a text that names no type stays as it is. */
 function typeNamed(text: string): string {
@@ -137,8 +139,9 @@ export function centsOf(record: readonly string[], mapping: Mapping): number | n
 }
 
 /** With what it cost besides, which goes out whatever the amount does. */
-function readMoney(cell: (field: MoneyField) => string, mapping: Mapping): Money {
-  const money = readAmount(cell, mapping);
+function readMoney(cell: (field: MoneyField) => string, mapping: Mapping, isShownOut?: boolean): Money {
+  const read = readAmount(cell, mapping);
+  const money = "problem" in read || isShownOut === undefined ? read : { ...read, isOut: isShownOut };
   const fee = readSigned(cell("fee"), mapping.decimal);
   if (!isSome(fee)) return money;
   if ("problem" in money) {

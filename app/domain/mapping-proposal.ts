@@ -1,12 +1,14 @@
 /** Proposes which columns of an unknown file hold what, going by their names and by what its first rows hold. */
-import { BALANCE, CARD_PAYMENT, NAMES } from "./column-names.ts";
+import { appColumns } from "./app-columns.ts";
+import { BALANCE, BOOKED, NAMES } from "./column-names.ts";
 import { isCurrency } from "./currencies.ts";
 import { directionIn, readSigned } from "./file-amounts.ts";
-import { isProven, linksOf } from "./file-chain.ts";
 import { orderOf, readDate } from "./file-dates.ts";
 import { type ColumnField, DEFAULT_IN, DEFAULT_OUT, fullMapping, type Mapping } from "./file-mapping.ts";
 import { presetFor } from "./file-presets.ts";
+import { isNotBooked } from "./file-row.ts";
 import { moneyByContent } from "./money-columns.ts";
+import { isUnsigned, positiveOf } from "./proposed-direction.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "./transaction-types.ts";
 
 type Table = { columns: readonly string[]; rows: readonly (readonly string[])[] };
@@ -49,7 +51,10 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
   const type = find("type", (all) => hasMost(all, isTypeName));
   const named = find("direction", () => false);
   const direction = preset ? named : orFirst(named, (all) => all.length > 0 && all.every((cell) => directionIn(cell)));
-  const status = find("status", (all) => all.length > 0);
+  const status = orFirst(
+    find("status", (all) => all.length > 0),
+    (all) => !preset && all.some(isNotBooked) && all.every((cell) => isNotBooked(cell) || BOOKED.test(cell)),
+  );
   // Without names, the balances prove which of the columns of money is which.
   const proven = columns.every((name) => name === "") ? moneyByContent(rows, columns.length, taken) : null;
   for (const index of Object.values(proven ?? {})) take(Number(index));
@@ -70,6 +75,7 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
       take(
         columns.findIndex((_, at) => !taken.has(at) && isBalance(at) && cells(at).length > 0 && isMoney(cells(at))),
       ));
+  const app = preset ? null : appColumns({ columns, rows }, amount);
   const category = find("category", (all) => all.length > 0);
   const currencyColumn = find(
     "currency",
@@ -97,13 +103,13 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
     ...Object.fromEntries(OF_PRESETS.map((field) => [field, find(field, () => false)])),
     order: date === "" ? "" : orderOfAll(cells(Number(date))),
     decimal,
-    positive: preset?.positive ?? positiveOf(),
     code: currencyColumn === "" ? currencyOf([amount, debit, credit].filter(Boolean).map(Number)) : currency,
     out: DEFAULT_OUT,
     in: DEFAULT_IN,
-    preset: preset?.id ?? "",
+    ...app,
+    preset: preset?.id ?? app?.preset ?? "",
   });
-  return { ...mapping, positive: byBalance(mapping, rows) };
+  return { ...mapping, positive: preset?.positive ?? positiveOf(mapping, rows) };
 
   /** As a heading such as `Amount (EUR)` says, or the amounts themselves. */
   function currencyOf(moneyColumns: readonly number[]): string {
@@ -112,34 +118,9 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
     const named = [...headings, ...printed].map((mark) => SIGNS[mark ?? ""] ?? mark ?? "");
     return named.find(isCurrency) ?? currency;
   }
-
-  function positiveOf(): Mapping["positive"] {
-    const isNegative = (cell: string) => readSigned(cell, decimal)?.isNegative === true;
-    if (amount === "") {
-      const out = debit === "" ? [] : cells(Number(debit)).filter((cell) => /[1-9]/.test(cell));
-      return out.length > 0 && out.every(isNegative) ? "in" : "out";
-    }
-    const all = rows.map((row) => ({ cell: (row[Number(amount)] ?? "").trim(), row }));
-    const negative = all.filter(({ cell }) => isNegative(cell));
-    if (negative.length === 0) return "";
-    // Of a card: what is bought has no sign, and what pays the bill has one.
-    const isPaid = negative.every(({ row }) => CARD_PAYMENT.test(row[Number(description)] ?? ""));
-    return description !== "" && isPaid && negative.length * 2 <= all.length ? "out" : "in";
-  }
 }
 
 const OF_PRESETS = ["detail", "account", "counter", "transfer"] as const;
-
-/** Amounts without signs, whose balances prove where each went; asked where the first row stays open. */
-export function byBalance(mapping: Mapping, rows: Table["rows"]): Mapping["positive"] {
-  if (mapping.positive !== "" || !isUnsigned(mapping) || mapping.balance === "") return mapping.positive;
-  const links = linksOf(rows, mapping);
-  return isProven(links) && !links.includes("start") ? "balance" : "";
-}
-
-/** Whether nothing but a sign says where an amount went. */
-const isUnsigned = ({ amount, debit, credit, type, direction }: Mapping): boolean =>
-  amount !== "" && debit + credit + type + direction === "";
 
 const SIGNS: Readonly<Record<string, string>> = { "£": "GBP", "€": "EUR", $: "USD" };
 

@@ -4,6 +4,7 @@ import type { Day } from "../../app/domain/calendar.ts";
 import type { MovementEntry, SameEntry } from "../../app/domain/movements/entries.ts";
 import type { Kind } from "../../app/domain/movements/kinds.ts";
 import type { MovementSource } from "../../app/domain/movements/movement.ts";
+import type { KnownNumber } from "../../app/domain/movements/partners.ts";
 import type { StagedMovement } from "../../app/domain/movements/stored-movement.ts";
 import type { Database } from "../client.ts";
 import { newId } from "../id.ts";
@@ -156,6 +157,13 @@ export const agreeAccounts = (db: Database, addition: string) =>
        and (a.reconciled_on is null or a.reconciled_on <= g.day)
        and (a.reconciled_on, a.reconciled_balance) is distinct from (g.day, g.printed)
     returning a.id`);
+
+/** Notes the last digits of accounts of which none are known. */
+export const recordNumbers = (db: Database, numbers: readonly KnownNumber[]) =>
+  db.execute(sql`
+    update accounts a set digits = n.digits, version = a.version + 1
+      from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as n(account uuid, digits text)
+     where a.household_id = (select current_household()) and a.id = n.account and a.digits is null and a.removed_at is null`);
 
 /** Lets an account begin with as much as makes it agree with the last message of an addition. */
 export const beginAccount = (db: Database, account: string, addition: string) =>

@@ -6,6 +6,7 @@ import type { Mapping } from "#app/domain/file-mapping.ts";
 import { hasDates, openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
 import { isTransactionType, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
 import { readFormat } from "#app/features/imports/formats/read-format.server.ts";
+import { isDoubleEntry } from "#app/features/imports/proposal-notes.ts";
 import { readRows } from "#app/features/imports/read-file.ts";
 import { sampleOf } from "#app/features/imports/sample.ts";
 import { splitFile } from "#app/features/imports/split.ts";
@@ -45,7 +46,7 @@ function read({ file, choices, rows: right, accounts = [] }: Expected) {
   if ("problem" in format) return null;
   const { text } = format;
   const sample = sampleOf(text);
-  if (!sample || !hasDates(sample)) return null;
+  if (!sample || !hasDates(sample) || isDoubleEntry(sample.columns)) return null;
   const chosen = { ...choices, ...CHOSEN[file] };
   const mapping = { ...proposeMapping(sample, "KES"), ...chosen };
   const asked = openQuestions(proposeMapping(sample, "KES"), sample).filter((field) => !(field in chosen));

@@ -60,3 +60,9 @@ test.each([
 ])("the number %s in format %s %s is %s", (text, id, code, shown) => {
   expect(numberText(text, shapeOf(id, code), false)).toBe(shown);
 });
+
+test("elements within elements without end are refused before they take long", () => {
+  const deep = `<html>${"<a>".repeat(500_000)}${"</b>".repeat(500_000)}`;
+  expect(readFormat(new TextEncoder().encode(deep).buffer)).toEqual({ problem: expect.stringContaining("web page") });
+  expect(readFormat(workbook(sheet("<a>".repeat(5_000))))).toEqual({ problem: expect.stringContaining("be damaged") });
+});

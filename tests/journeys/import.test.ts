@@ -156,7 +156,7 @@ test("files that are no ledger, or too large, are refused in plain words", async
   stage.allowLogged(/status of 4\d\d/);
   const page = await stage.member();
   await chooseFile(page, csv("name,phone\r\nAchieng,0700\r\n"));
-  await page.getByText("Payments were looked for: lines with a date and an amount").waitFor();
+  await page.getByText("none of them holds dates").waitFor();
   await chooseFile(page, csv(`${HEADER}\r\n${"2026-11-01,tithe,,,Tithe,1000,KES,,,,,\r\n".repeat(100_001)}`));
   await page.getByText("This file has more than 100,000 rows.").waitFor();
   await chooseFile(page, { name: "big.csv", buffer: Buffer.alloc(26 * 1024 * 1024, "x") });

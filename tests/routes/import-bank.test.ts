@@ -136,7 +136,7 @@ test("a date that can be read in two ways is asked about, never guessed", async 
   expect((await preview(staged.location)).text).toContain("from 3 May 2026");
 });
 
-test("a mapping that no form sends is refused, and a file without dates says what ours look like", async () => {
+test("a mapping that no form sends is refused, and a file without dates is told what was found in it", async () => {
   const mapping = proposed((await stage(latin1(BANK))).html);
   const part = { id: newId(), name: "a.csv", line: "2", header: "a,b", text: "1,2", delimiter: "," };
   for (const wrong of [
@@ -151,7 +151,9 @@ test("a mapping that no form sends is refused, and a file without dates says wha
   const refused = await stage(new File(["name,phone\nAchieng,0700\n"], "a.csv"));
   expect([refused.status, refused.text]).toEqual([
     400,
-    expect.stringContaining("The first line must name the columns"),
+    expect.stringContaining(
+      "This file has the columns name, phone, and none of them holds dates. It begins with: \u201cname,phone\u201d, \u201cAchieng,0700\u201d.",
+    ),
   ]);
 });
 
@@ -163,6 +165,7 @@ test("a household remembers its fifty latest mappings", async () => {
     map_amount: "2",
     map_debit: "",
     map_credit: "",
+    map_balance: "",
   };
   for (const header of columns) {
     const part = {

@@ -3,6 +3,7 @@ import { FEE } from "../categories.ts";
 import type { Decision } from "./decision.ts";
 import { KINDS } from "./kinds.ts";
 import { ownAccountOf } from "./own-accounts.ts";
+import { partnerOf } from "./partners.ts";
 import { lenderOf } from "./payee.ts";
 import type { Places } from "./places.ts";
 import type { Proposal, Why } from "./proposals.ts";
@@ -17,8 +18,12 @@ type Known = { data: ReviewData; places: Places; proposalFor: (movement: Waiting
 export function proposedFor(movement: WaitingMovement, { data, places, proposalFor }: Known): Proposed | null {
   const product = { kind: movement.kind, party: { name: movement.party_name, number: null, account: null } };
   switch (KINDS[movement.kind].becomes) {
-    case "transaction":
-      return proposalFor(movement);
+    case "transaction": {
+      const partner = partnerOf(movement, data.accounts);
+      return partner === null
+        ? proposalFor(movement)
+        : { choice: { as: "transfer", account: partner }, why: "both_ends_own" };
+    }
     case "fee":
       return { choice: { as: "transaction", type: "expense", ...FEE }, why: "charge" };
     case "loan":

@@ -105,7 +105,15 @@ export type ReviewData = {
   overdrafts: readonly Overdraft[];
   own: readonly OwnAccount[];
   rules: readonly PayeeRule[];
-  accounts: readonly { id: string; name: string; kind: AccountKind; currency: string }[];
+  accounts: readonly {
+    id: string;
+    name: string;
+    kind: AccountKind;
+    currency: string;
+    /** The last digits of its number, and the first name of the member whose it is. */
+    digits?: string | null;
+    owner?: string | null;
+  }[];
 };
 
 /** The part of a movement without its wallet: 'main', 'fee', 'draw', 'repay' or 'reversal'. */

@@ -1,7 +1,9 @@
 /** What is said of a file beside the proposal for its columns, and of one that cannot be read. */
 import { agreementOf, isProven, linksOf } from "#app/domain/file-chain.ts";
+import type { Here } from "#app/domain/file-dates.ts";
 import type { Mapping } from "#app/domain/file-mapping.ts";
 import { presetOf } from "#app/domain/file-presets.ts";
+import { unknownAccounts } from "#app/domain/file-relations.ts";
 import { cellOf, isSummary } from "#app/domain/file-row.ts";
 import { REQUIRED } from "#app/domain/ledger-columns.ts";
 import { readHeader } from "./read-file.ts";
@@ -17,12 +19,14 @@ const SHOWN = 3;
 const LONGEST_SHOWN = 60;
 
 /** The program that wrote the file, how its columns were found, and whether its balances agree. */
-export function notesOf(mapping: Mapping, rows: Rows, headerLine: number): string[] {
+export function notesOf(mapping: Mapping, rows: Rows, headerLine: number, accounts: Here["accounts"]): string[] {
   const preset = presetOf(mapping.preset);
   const agreement = agreementOf(rows, mapping);
+  const unknown = preset ? unknownAccounts(rows, mapping, accounts) : [];
   return [
     ...(preset && preset.name !== "" ? [say.writtenBy(preset.name)] : []),
     ...(preset?.id === "splitwise" ? [say.splitwiseCosts] : []),
+    ...(unknown.length > 0 ? [say.accountsUnknown(unknown.slice(0, 8).map(cut))] : []),
     ...(headerLine === 0 ? [say.columnsByContent] : []),
     ...(agreement === null
       ? []
@@ -63,6 +67,12 @@ export function refusalOf(text: string, table: Sample | null): string {
   const begins = lines.slice(0, SHOWN).map(cut);
   const named = table?.columns.filter((name) => name !== "").map(cut) ?? [];
   return named.length === 0 ? say.noTableFound(begins) : say.noDatesFound(named.slice(0, 8), begins);
+}
+
+/** Of bookkeeping, where each payment is two lines that make nothing together (GnuCash). */
+export function isDoubleEntry(columns: readonly string[]): boolean {
+  const names = columns.map((name) => name.toLowerCase());
+  return names.includes("full account name") && names.includes("transaction id");
 }
 
 /** Whether somebody meant to write our own columns. */

@@ -2,18 +2,20 @@
 import { fullMapping, isMapping, type Mapping } from "#app/domain/file-mapping.ts";
 import { isWholeOnly } from "#app/domain/file-relations.ts";
 import { LARGEST_PART } from "#app/domain/ledger-columns.ts";
-import { byBalance, proposeMapping as guessMapping, hasDates, openQuestions } from "#app/domain/mapping-proposal.ts";
+import { proposeMapping as guessMapping, hasDates, openQuestions } from "#app/domain/mapping-proposal.ts";
+import { byBalance } from "#app/domain/proposed-direction.ts";
 import type { Result } from "#app/domain/result.ts";
 import { listOwnAccounts } from "#db/accounts/accounts.ts";
 import { findMapping } from "#db/imports/imports.ts";
 import { type Context, writeAs } from "../context.ts";
 import { readFormat } from "./formats/read-format.server.ts";
 import type { Proposal } from "./proposal.ts";
-import { directionQuestion, notesOf, refusalOf } from "./proposal-notes.ts";
+import { directionQuestion, isDoubleEntry, notesOf, refusalOf } from "./proposal-notes.ts";
 import { type ReadRow, readForeignRows } from "./read-foreign.ts";
 import { type FileRefusal, refusedFile, unreadable } from "./refusal.ts";
 import { STILL_TO_CHOOSE } from "./row-words.ts";
 import { sampleOf } from "./sample.ts";
+import * as say from "./words.ts";
 
 const SHOWN_ROWS = 6;
 
@@ -35,6 +37,7 @@ export async function proposeMapping(
 ): Promise<Result<Proposal, FileRefusal>> {
   const table = sampleOf(text);
   if (table === null || !hasDates(table)) return unreadable(refusalOf(text, table));
+  if (isDoubleEntry(table.columns)) return unreadable(say.doubleEntry);
   const { columns, rows, headerLine, delimiter } = table;
   const answer = await writeAs(context, "propose-mapping", (db) => ({
     remembered: findMapping(db, columns),
@@ -62,7 +65,7 @@ export async function proposeMapping(
     ),
     isRemembered: chosen === null && remembered !== null,
     isWhole: isWholeOnly(mapping),
-    notes: notesOf(mapping, rows, headerLine),
+    notes: notesOf(mapping, rows, headerLine, here.accounts),
     shown: read
       .flatMap((row, index) => (row ? [{ line: headerLine + 1 + index, ...show(row) }] : []))
       .slice(0, SHOWN_ROWS),

@@ -7,12 +7,12 @@ import type { Movement } from "#app/domain/movements/movement.ts";
 import { openingOf } from "#app/domain/movements/opening.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import type { Result } from "#app/domain/result.ts";
-import { isTransactionType, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
 import { listAccounts, recordAccount } from "#db/accounts/accounts.ts";
 import { findImport, listNewRows, type NewRow, reviewImport as reviewRows } from "#db/imports/imports.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { type RatesUnavailable, syncShillingRates } from "../movements/rates.server.ts";
+import { isReviewable } from "./review-import.ts";
 
 export type ReviewImport = {
   /** Of the import. */
@@ -23,11 +23,11 @@ export type ReviewImport = {
   created: { name: string; kind: AccountKind; owner?: string } | null;
 };
 
-/** `too_many_for_review`: more rows than one review can be made of. `account_not_in_shillings`: rows in another currency. */
+/** `too_many_for_review`: more rows than one review can be made of. `rows_say_what_they_are`: transfers or loans. */
 export type ReviewImportRefusal =
   | RatesUnavailable
   | { code: "too_many_for_review"; values: { most: number } }
-  | { code: "rows_not_in_shillings" }
+  | { code: "rows_not_in_shillings" | "rows_say_what_they_are" }
   | Refusal;
 
 /** In milliseconds. */
@@ -57,6 +57,7 @@ export async function reviewImport(
   if (rows.some(({ currency }) => currency !== "KES")) {
     return { ok: false, refusal: { code: "rows_not_in_shillings" } };
   }
+  if (!rows.every(({ type }) => isReviewable(type))) return { ok: false, refusal: { code: "rows_say_what_they_are" } };
   const kind = created?.kind ?? accounts.find((each) => each.id === account)?.kind ?? "bank";
   const movements = movementsOfFile(rows.map(fileRowOf), found?.columns ?? [], kind);
   const opened = created ? openedAccount(created, movements, visitor.today) : null;
@@ -98,7 +99,7 @@ function openedAccount(
 const fileRowOf = ({ day, type, amount, description, cells }: NewRow) => ({
   day,
   amount,
-  direction: isTransactionType(type) && TRANSACTION_TYPES[type].cash > 0 ? ("in" as const) : ("out" as const),
+  direction: type === "income" ? ("in" as const) : ("out" as const),
   description,
   cells: cells ?? [],
 });

@@ -61,7 +61,7 @@ function sentenceOf(problem: RowProblem | MappingProblem): string {
         ? "It is money moved between accounts, and its other side is not in this file. It is left out; record it as a transfer."
         : `It is money moved from or to "${problem.values.text}", and its other side is not in this file. It is left out; record it as a transfer.`;
     case "transfer_accounts":
-      return `It is a transfer from "${problem.values.from}" to "${problem.values.to}", which is no spending. Add both under Accounts, then import this file again.`;
+      return `It is a transfer from "${problem.values.from}" to "${problem.values.to}", which is no spending. It is left out, as this file's accounts are not all under Accounts.`;
     case "money_both_ways":
       return "This line has both money out and money in.";
     case "money_neither_way":

@@ -1,5 +1,5 @@
 import type { Here } from "#app/domain/file-dates.ts";
-import { COLUMN_FIELDS, isMapping } from "#app/domain/file-mapping.ts";
+import { COLUMN_FIELDS, isMapping, type Mapping } from "#app/domain/file-mapping.ts";
 import { LARGEST_PART, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
 import type { Result } from "#app/domain/result.ts";
 import { listOwnAccounts } from "#db/accounts/accounts.ts";
@@ -55,7 +55,10 @@ export async function stagePart(context: Context, part: FilePart): Promise<Resul
   for (const batch of batchesOf(rows)) {
     const written = await writeAs(context, "stage-file", (db) => ({
       staged: stageImport(db, id, storableName(name), batch, scope.at, columns, about || null),
-      ...(foreign && part.header !== "" && { remembered: rememberMapping(db, columns, foreign.mapping, scope.at) }),
+      ...(foreign &&
+        part.header !== "" && {
+          remembered: rememberMapping(db, columns, withAccounts(foreign.mapping, rows), scope.at),
+        }),
     }));
     if (written.ok) continue;
     // A part that the database did not answer is sent again: what came before it waits.
@@ -82,6 +85,12 @@ function readPart(
   return rows.length > MAX_ROWS_OF_PART
     ? refusedFile({ code: "file_too_long" })
     : { ok: true, value: { columns, rows } };
+}
+
+/** Whether rows of the next file may name accounts: as those of this one do. */
+function withAccounts(mapping: Mapping, rows: readonly StagedRow[]): Mapping {
+  const named = rows.some((row) => !("problem" in row) && Boolean(row.account));
+  return mapping.account === "" || named ? mapping : { ...mapping, accounts: "none" };
 }
 
 function foreignColumns(header: string, text: string, { mapping, delimiter }: Foreign) {

@@ -65,6 +65,8 @@ export const writtenBy = (program: string) =>
   `This is an export of ${program}. Transfers between your accounts count as neither income nor spending.`;
 export const splitwiseCosts =
   "Each shared cost counts as a whole, as if your household paid it. Change what others paid afterwards.";
+export const accountsUnknown = (names: readonly string[]) =>
+  `It names accounts that are not here: ${names.join(", ")}. For its payments to move them, and its transfers to come in, add all of them under Accounts first, then choose the file again.`;
 export const columnsByContent = "No line of this file names its columns. They were found by what they hold.";
 export const balancesAgree = (rows: number) =>
   plural(
@@ -84,3 +86,5 @@ export const noTableFound = (begins: readonly string[]) =>
   `Payments were looked for: lines with a date and an amount, in columns separated by commas, semicolons, tabs or |. There are none in this file. ${lines(begins)}`;
 export const noDatesFound = (columns: readonly string[], begins: readonly string[]) =>
   `Payments were looked for: lines with a date and an amount. This file has the columns ${columns.join(", ")}, and none of them holds dates. ${lines(begins)}`;
+export const doubleEntry =
+  "This file has every payment twice, once for each of its accounts, as bookkeeping has. Export a single account's register, or QIF, then choose that file.";

@@ -1,9 +1,10 @@
 import { entriesOf } from "#app/domain/movements/entries.ts";
+import { numbersOf } from "#app/domain/movements/partners.ts";
 import { readyCount } from "#app/domain/movements/payee-group.ts";
 import { reviewOf } from "#app/domain/movements/review.ts";
 import type { Result } from "#app/domain/result.ts";
 import { newId } from "#db/id.ts";
-import { addMovements as addRows, agreeAccounts } from "#db/movements/movements.ts";
+import { addMovements as addRows, agreeAccounts, recordNumbers } from "#db/movements/movements.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 import { type RatesUnavailable, syncShillingRates } from "./rates.server.ts";
@@ -33,10 +34,12 @@ export async function addMovements(
     const rates = await syncShillingRates(context, [...new Set(made.entries.map((entry) => entry.date))]);
     if (!rates.ok) return rates;
   }
+  const numbers = numbersOf(items);
   const isStale = readyCount(items, made.refused.length) !== expected;
   const answer = await writeAs(context, "add-movements", (db) => ({
     added: isStale ? undefined : addRows(db, id, made, context.scope.at),
     agreed: isStale ? undefined : agreeAccounts(db, id),
+    numbers: isStale || numbers.length === 0 ? undefined : recordNumbers(db, numbers),
   }));
   if (!answer.ok) return answer;
   return isStale ? { ok: false, refusal: { code: "review_differs" } } : { ok: true, value: { id } };

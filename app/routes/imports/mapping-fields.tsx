@@ -19,7 +19,7 @@ type Props = {
 const MORE = ["direction", "status", "fee", "type", "category", "currency"] as const;
 
 /** What only the program's own heading tells. */
-const UNSEEN = ["detail", "account", "counter", "transfer", "balance", "preset"] as const;
+const UNSEEN = ["detail", "account", "counter", "transfer", "balance", "preset", "accounts"] as const;
 
 /** Beside each other where there is room for the names of columns. */
 const PAIR = "grid gap-4 sm:grid-cols-2";

@@ -22,6 +22,8 @@ export function problemOf(refusal: FileRefusal | ReviewImportRefusal): Problem {
       return { problem: refusal.values.problem, status: 400 };
     case "too_many_for_review":
       return { problem: say.tooManyForReview(refusal.values.most), status: 400 };
+    case "rows_say_what_they_are":
+      return { problem: say.rowsSayWhatTheyAre, status: 400 };
     case "rows_not_in_shillings":
       return { problem: say.rowsNotInShillings, status: 400 };
     case "rates_unavailable":

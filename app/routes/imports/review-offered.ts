@@ -2,6 +2,7 @@ import type { AccountKind } from "#app/domain/account.ts";
 import { isOwnHeader } from "#app/domain/ledger-columns.ts";
 import { LIMITS } from "#app/domain/limits.ts";
 import { accountOfFile, bankNamed, kindOfBank } from "#app/domain/movements/file-account.ts";
+import { isReviewable } from "#app/features/imports/review-import.ts";
 import type { ImportPlan } from "#db/imports/imports.ts";
 import type { AccountChoice } from "./review-account.tsx";
 
@@ -32,6 +33,7 @@ export function reviewOffered(
   if (names.length === 0 || isOwnHeader(names.join(",")) || names.some((name) => NAMES_CATEGORIES.test(name.trim())))
     return null;
   if (currency !== "KES" || foreign.length > 0) return null;
+  if (!counts.every(({ type }) => isReviewable(type))) return null;
   const fresh = counts.reduce((sum, each) => sum + each.fresh, 0);
   if (fresh === 0 || fresh > LIMITS["rows of a review"]) return null;
   const text = `${file_name} ${about ?? ""}`;

@@ -56,6 +56,7 @@ export const chooseTheAccountOfTheFile = "Choose which account this file is of."
 export const enterANameForTheAccount = "Enter a name of up to 60 characters for the new account.";
 export const tooManyForReview = (most: number) =>
   `A review takes ${formatCount(most)} rows of a file. Add these as they are, or choose a shorter period.`;
+export const rowsSayWhatTheyAre = "Some of these rows are transfers or loans. Add them as they are.";
 export const rowsNotInShillings = "A review takes rows in Kenya shillings. Add these as they are.";
 export const addFresh = (fresh: number) => plural(fresh, "Add 1 transaction", `Add ${formatCount(fresh)} transactions`);
 export const leaveOutAdd = (problems: number, fresh: number) =>

@@ -1,6 +1,6 @@
 /** The rows of all tables of a web page, or of a spreadsheet that is written as XML: many banks' "Excel" is one of these. */
 import { MOST_CELLS, MOST_LINES } from "./csv-text.ts";
-import { readHtml } from "./markup.server.ts";
+import { local, readHtml } from "./markup.server.ts";
 
 const ROWS: ReadonlySet<string> = new Set(["tr", "row"]);
 const CELLS: ReadonlySet<string> = new Set(["td", "th", "cell"]);
@@ -59,5 +59,3 @@ function add(row: Row, text: string) {
   const last = row.cells.length - 1;
   if (row.isInCell) row.cells[last] += text;
 }
-
-const local = (name: string): string => name.slice(name.indexOf(":") + 1);

@@ -4,6 +4,9 @@ import { type Statement, signed } from "./statement-rows.ts";
 const PAYMENTS = /^!type:(?:bank|cash|ccard|oth [al])\s*$/i;
 const SKIPPED = /^!(?:option|clear):/i;
 
+/** In characters, of a category or an account. */
+const LONGEST_NAME = 200;
+
 type Split = { category: string; memo: string; amount: string };
 type Entry = { fields: Record<string, string>; splits: Split[] };
 
@@ -61,7 +64,10 @@ function rowsOf({ fields, splits }: Entry, account: string): Statement[] {
 
 /** A category, or an account in brackets; a class after a stroke is left out. */
 function kindOf(text: string): Statement {
-  const name = text.replace(/\/[^\]]*$/, "").trim();
+  const name = text
+    .slice(0, LONGEST_NAME)
+    .replace(/\/[^\]]*$/, "")
+    .trim();
   const other = /^\[(.*)\]$/.exec(name)?.[1];
   return other === undefined ? { category: name.split(":").at(-1) ?? "" } : { counter: other };
 }

@@ -4,6 +4,7 @@ import { countPayments } from "../table.ts";
 import * as say from "../words.ts";
 import { csvTextOf } from "./csv-text.ts";
 import { htmlRows } from "./html-rows.server.ts";
+import { TOO_DEEP } from "./markup.server.ts";
 import { ofxRows } from "./ofx.server.ts";
 import { qifRows } from "./qif.ts";
 import { type Statement, statementText } from "./statement-rows.ts";
@@ -30,6 +31,15 @@ export function readFormat(bytes: ArrayBuffer): Read {
   if (begins(PDF)) return { problem: say.pdfNotHere };
   if (isSpreadsheet(bytes)) return readSheets(all);
   const text = decodeText(bytes);
+  try {
+    return readText(text);
+  } catch (error) {
+    if (error === TOO_DEEP) return { problem: say.noTableInPage };
+    throw error;
+  }
+}
+
+function readText(text: string): Read {
   const head = text.slice(0, HEAD);
   if (OFX.test(head)) return statementOf(ofxRows(text));
   if (QIF.test(head)) return statementOf(qifRows(text));

@@ -6,6 +6,9 @@ const SECONDS_OF_A_DAY = 86_400;
 /** Days between the two beginnings that spreadsheets count from. */
 const FROM_1904 = 1_462;
 
+/** In characters: a spreadsheet takes no longer format. */
+const LONGEST_CODE = 255;
+
 export type Shape = "date" | "money" | "plain";
 
 /** The formats that a spreadsheet has without writing them down (ECMA-376, 18.8.30). */
@@ -16,7 +19,7 @@ const BUILT_IN: Readonly<Record<number, Shape>> = Object.fromEntries([
 
 export function shapeOf(id: number, code: string | undefined): Shape {
   if (code === undefined) return BUILT_IN[id] ?? "plain";
-  const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, "");
+  const bare = code.slice(0, LONGEST_CODE).replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, "");
   if (/general/i.test(bare)) return "plain";
   if (/[ymdhs]/i.test(bare)) return "date";
   return /0\.0/.test(bare) ? "money" : "plain";

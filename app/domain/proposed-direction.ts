@@ -1,0 +1,57 @@
+/** Where amounts without a minus went, by evidence: balances, words beside them, signs. What is left open is asked. */
+import { CARD_PAYMENT, IN_WORDS, OUT_WORDS } from "./column-names.ts";
+import { directionIn, readSigned } from "./file-amounts.ts";
+import { isProven, linksOf } from "./file-chain.ts";
+import type { ColumnField, Mapping } from "./file-mapping.ts";
+import { cellOf } from "./file-row.ts";
+
+type Rows = readonly (readonly string[])[];
+
+export function positiveOf(mapping: Mapping, rows: Rows): Mapping["positive"] {
+  const isNegative = (cell: string) => readSigned(cell, mapping.decimal)?.isNegative === true;
+  const isAllNegative = (field: ColumnField) => {
+    const filled = rows.map((row) => cellOf(row, mapping, field)).filter((cell) => /[1-9]/.test(cell));
+    return filled.length > 0 && filled.every(isNegative);
+  };
+  if (mapping.amount === "") return isAllNegative("debit") || isAllNegative("credit") ? "in" : "out";
+  const all = rows.map((row) => ({ row, isNegative: isNegative(cellOf(row, mapping, "amount")) }));
+  // A transfer leaves one account and reaches another.
+  const judged = all.filter(({ row }) => !/transfer/i.test(cellOf(row, mapping, "transfer")));
+  const [negative, others] = [judged.filter((each) => each.isNegative), judged.filter((each) => !each.isNegative)];
+  if (negative.length === 0) return byBalance(mapping, rows);
+  const shown = signsByBalance(mapping, rows, all);
+  if (shown !== null) return shown;
+  // Of a card: what is bought has no sign, and what pays the bill has one.
+  if (negative.every(({ row }) => saysIn(row)) && negative.length <= others.length) return "out";
+  if (negative.some(({ row }) => saysOut(row)) || others.some(({ row }) => saysIn(row))) return "in";
+  // Of a card or an account alike: a minus here and there says little.
+  return negative.length * 3 <= judged.length ? "" : "in";
+}
+
+const saysIn = (row: readonly string[]): boolean =>
+  row.some((cell) => directionIn(cell.trim()) === "in" || CARD_PAYMENT.test(cell) || IN_WORDS.test(cell));
+
+const saysOut = (row: readonly string[]): boolean =>
+  row.some((cell) => directionIn(cell.trim()) === "out" || OUT_WORDS.test(cell));
+
+/** What the balances say of signs: all as they are, all the other way round, or nothing. */
+function signsByBalance(mapping: Mapping, rows: Rows, all: readonly { isNegative: boolean }[]) {
+  const links = mapping.balance === "" ? [] : linksOf(rows, mapping);
+  if (!isProven(links)) return null;
+  const agreeing = links.flatMap((link, index) =>
+    link === "in" || link === "out" ? [(link === "out") === all[index]?.isNegative] : [],
+  );
+  if (agreeing.every((each) => each)) return "in";
+  return agreeing.some((each) => each) ? null : "out";
+}
+
+/** Amounts without signs, whose balances prove where each went; asked where the first row stays open. */
+export function byBalance(mapping: Mapping, rows: Rows): Mapping["positive"] {
+  if (!isUnsigned(mapping) || mapping.balance === "") return "";
+  const links = linksOf(rows, mapping);
+  return isProven(links) && !links.includes("start") ? "balance" : "";
+}
+
+/** Whether nothing but a sign says where an amount went. */
+export const isUnsigned = ({ amount, debit, credit, type, direction }: Mapping): boolean =>
+  amount !== "" && debit + credit + type + direction === "";
