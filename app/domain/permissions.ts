@@ -39,6 +39,7 @@ export const VERBS = {
   "undo-addition": "editor",
   "discard-movements": "editor",
   "begin-account": "editor",
+  "begin-account-earlier": "editor",
   "record-payee-rule": "editor",
   "revise-payee-rule": "editor",
   "move-payee-rule": "editor",
@@ -167,6 +168,7 @@ export const PERMISSIONS = {
     undo: VERBS["undo-addition"],
     discard: VERBS["discard-movements"],
     begin: VERBS["begin-account"],
+    earlier: VERBS["begin-account-earlier"],
   },
   "/transactions/select": {
     account: VERBS["edit-transactions"],

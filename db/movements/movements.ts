@@ -141,12 +141,51 @@ export const listDiscards = (db: Database) =>
  * What an account holds at the end of the last day of an addition, and what its last message prints; in cents. `mayBegin`:
  * whether nobody ever agreed it with its bank, so that it may begin otherwise.
  */
-export type Agreement = { account: string; name: string; day: Day; printed: number; held: number; mayBegin: boolean };
+export type Agreement = {
+  account: string;
+  name: string;
+  day: Day;
+  printed: number;
+  held: number;
+  mayBegin: boolean;
+  /** What it began with, and what it holds today. */
+  opening: number;
+  today: number;
+};
 
 export const listAgreements = (db: Database, addition: string) =>
   db.execute<Agreement>(sql`
-    select a.account, a.name, a.day::text, a.printed::float8 as printed, a.held::float8 as held, a.may_begin as "mayBegin"
-      from movement_agreements(${addition}::uuid) a`);
+    select a.account, a.name, a.day::text, a.printed::float8 as printed, a.held::float8 as held, a.may_begin as "mayBegin",
+           o.opening_balance::float8 as opening, account_balance_on(o.id, household_today())::float8 as today
+      from movement_agreements(${addition}::uuid) a
+      join accounts o on o.household_id = (select current_household()) and o.id = a.account`);
+
+/**
+ * An account whose history begins before its opening day: the first of those days, what it held before that by its opening balance,
+ * and what is printed; in cents.
+ */
+export type EarlierOpening = {
+  account: string;
+  name: string;
+  openingDay: Day;
+  day: Day;
+  balance: number;
+  printed: number | null;
+};
+
+export const listEarlierOpenings = (db: Database, addition: string) =>
+  db.execute<EarlierOpening>(sql`
+    select e.account, e.name, e.opening_day::text as "openingDay", e.day::text, e.balance::float8 as balance,
+           e.printed::float8 as printed
+      from earlier_openings(${addition}::uuid) e`);
+
+/** Lets an account begin with the first movement of an addition, with what it held then: its balance of today stays. */
+export const beginEarlier = (db: Database, account: string, addition: string) =>
+  db.execute<{ id: string }>(sql`
+    update accounts a set opening_day = e.day, opening_balance = e.balance, opening_rate_date = e.day, version = a.version + 1
+      from earlier_openings(${addition}::uuid) e
+     where a.household_id = current_household() and a.id = ${account}::uuid and e.account = a.id
+    returning a.id`);
 
 /** Notes which accounts agree with the last message of an addition. */
 export const agreeAccounts = (db: Database, addition: string) =>

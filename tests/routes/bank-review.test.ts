@@ -66,7 +66,7 @@ async function staged(text = FILE) {
 /** Into a new account. */
 async function reviewed(text = FILE, account = newId()) {
   const { id } = await staged(text);
-  const fields = { intent: "review", id, account, new_id: account, new_name: "Equity", new_kind: "bank" };
+  const fields = { intent: "review", id, account, new_id: account, new_name: "Equity" };
   expect((await send(fields)).location).toBe(REVIEW);
   return { id, account };
 }
@@ -140,13 +140,57 @@ const countOf = async () => {
 
 test("the same file again brings nothing, and submitted twice it is staged once", async () => {
   const { id, account } = await reviewed();
-  const again = { intent: "review", id, account, new_id: account, new_name: "Equity", new_kind: "bank" };
+  const again = { intent: "review", id, account, new_id: account, new_name: "Equity" };
   expect((await send(again)).location).toBe(REVIEW);
   const before = await countOf();
   const second = await staged();
   expect((await send({ intent: "review", id: second.id, account })).location).toBe(REVIEW);
   const count = await countOf();
   expect([before, count]).toEqual([4, 4]);
+});
+
+/** An account that somebody entered, with what was in it on a day. */
+async function entered(openingDay: string, balance: string) {
+  const id = newId();
+  const fields = {
+    intent: "record",
+    id,
+    name: "Equity",
+    kind: "bank",
+    opening_balance: balance,
+    opening_day: openingDay,
+  };
+  expect((await app.post("/accounts", fields, { cookie: home.cookie })).status).toBe(302);
+  const { id: file } = await staged();
+  expect((await send({ intent: "review", id: file, account: id })).location).toBe(REVIEW);
+  await app.owner`
+    update movements set decision = case direction when 'out' then 'expense:Utilities:Water' else 'income:Salary' end
+     where household_id = ${home.householdId} and part !~ 'fee'`;
+  return { id, added: (await add()).location ?? "" };
+}
+const opening = async (id: string) => {
+  const [row] = await app.owner`
+    select opening_day::text as day, opening_balance::int as balance from accounts where household_id = ${home.householdId} and id = ${id}`;
+  return `${row?.day} ${row?.balance}`;
+};
+
+test("an account begins earlier only where somebody says so, and what it holds today stays", async () => {
+  const { id, added } = await entered("2026-10-10", "15000");
+  expect((await page(added)).text).toContain("these go back to 5 Oct 2026, before it begins on 10 Oct 2026");
+  expect((await page(added)).text).toContain("It held KES 10,000.00 before that day, as printed.");
+  expect(await opening(id)).toBe("2026-10-10 1500000");
+  const addition = new URL(added, app.origin).searchParams.get("added") ?? "";
+  for (let time = 0; time < 2; time += 1) await send({ intent: "earlier", id, addition }, REVIEW);
+  expect(await opening(id)).toBe("2026-10-05 1000000");
+  expect((await page(added)).text).toContain("✓ Equity held KES 16,700.00");
+});
+
+test("where history does not lead to the opening balance the difference is shown, and nothing moves", async () => {
+  const { id, added } = await entered("2026-10-10", "14000");
+  const { text } = await page(added);
+  expect(text).toContain("Before 5 Oct 2026 KES 10,000.00 is printed, and by your opening balance it was KES 9,000.00");
+  expect(text).toContain("It began with KES 14,000.00 and would begin with KES 15,000.00.");
+  expect(await opening(id)).toBe("2026-10-10 1400000");
 });
 
 test("asks for the account, and refuses rows in another currency", async () => {

@@ -70,6 +70,7 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "undo", id: newId() },
     { intent: "discard", id: newId(), expected: "1" },
     { intent: "begin", id: newId(), addition: newId() },
+    { intent: "earlier", id: newId(), addition: newId() },
   ],
   "transactions/rates": (): Fields[] => [
     { intent: "preview", ...RATES },

@@ -1,9 +1,18 @@
-import { agreeAccounts, beginAccount } from "#db/movements/movements.ts";
+import { agreeAccounts, beginAccount, beginEarlier } from "#db/movements/movements.ts";
 import { type Context, writeAs } from "../context.ts";
 
+type Beginning = { account: string; addition: string };
+
 /** Lets an account that nobody reconciled begin with as much as makes it agree with the last message of an addition. */
-export const beginAccountAsPrinted = (context: Context, { account, addition }: { account: string; addition: string }) =>
+export const beginAccountAsPrinted = (context: Context, { account, addition }: Beginning) =>
   writeAs(context, "begin-account", (db) => ({
     begun: beginAccount(db, account, addition),
+    agreed: agreeAccounts(db, addition),
+  }));
+
+/** Lets an account begin with the first movement of an addition, where its history goes back beyond its opening day. */
+export const beginAccountEarlier = (context: Context, { account, addition }: Beginning) =>
+  writeAs(context, "begin-account-earlier", (db) => ({
+    begun: beginEarlier(db, account, addition),
     agreed: agreeAccounts(db, addition),
   }));

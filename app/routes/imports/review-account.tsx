@@ -1,20 +1,18 @@
 import { useState } from "react";
-import type { AccountKind } from "#app/domain/account.ts";
 import * as say from "./words.tsx";
 
 export type AccountChoice = {
   accounts: readonly { id: string; name: string }[];
   /** The id of an account that is new. */
   newId: string;
-  /** What it would be called, and what kind it would be. */
+  /** What it would be called. */
   newName: string;
-  newKind: AccountKind;
   /** The one that the file says it is of; null where nothing tells. */
   proposed: string | null;
 };
 
 /** Whose rows they are: the account that the file names, another one, or a new one. */
-export function ReviewAccount({ accounts, newId, newName, newKind, proposed }: AccountChoice) {
+export function ReviewAccount({ accounts, newId, newName, proposed }: AccountChoice) {
   const [chosen, setChosen] = useState(proposed ?? (accounts.length === 0 ? newId : null));
   const chips = [...accounts, { id: newId, name: accounts.length === 0 ? newName : say.aNewAccount }];
   return (
@@ -35,7 +33,6 @@ export function ReviewAccount({ accounts, newId, newName, newKind, proposed }: A
         ))}
       </fieldset>
       <input type="hidden" name="new_id" value={newId} />
-      <input type="hidden" name="new_kind" value={newKind} />
       {chosen === newId ? (
         <div className="field">
           <label htmlFor="new_name">{say.nameOfTheAccount}</label>

@@ -1,7 +1,7 @@
 import type { AccountKind } from "#app/domain/account.ts";
 import { isOwnHeader } from "#app/domain/ledger-columns.ts";
 import { LIMITS } from "#app/domain/limits.ts";
-import { accountOfFile, bankNamed, kindOfBank } from "#app/domain/movements/file-account.ts";
+import { accountOfFile, bankNamed } from "#app/domain/movements/file-account.ts";
 import { isReviewable } from "#app/features/imports/review-import.ts";
 import type { ImportPlan } from "#db/imports/imports.ts";
 import type { AccountChoice } from "./review-account.tsx";
@@ -49,7 +49,6 @@ export function reviewOffered(
     accounts: usable.map(({ id, name }) => ({ id, name })),
     newId,
     newName: bank ?? "Bank",
-    newKind: kindOfBank(bank),
     proposed: proposed?.id ?? (bank === null ? null : newId),
   };
 }

@@ -5,6 +5,7 @@ import { canEdit } from "#app/domain/access.ts";
 import { accountSchema } from "#app/domain/account-entry.ts";
 import { mappingIn } from "#app/domain/file-mapping.ts";
 import { isId } from "#app/domain/id.ts";
+import { bankNamed, kindOfBank } from "#app/domain/movements/file-account.ts";
 import { cancelImport } from "#app/features/imports/cancel-import.server.ts";
 import { commitImport } from "#app/features/imports/commit-import.server.ts";
 import { proposeFile } from "#app/features/imports/propose-mapping.server.ts";
@@ -119,13 +120,10 @@ export const action = actions("/transactions/import", {
   },
 });
 
-/** An account that begins with the file. */
+/** An account that begins with the file, of the kind that its name says. */
 function createdIn(form: FormData) {
-  const parsed = accountSchema.pick({ name: true, kind: true }).safeParse({
-    name: form.get("new_name"),
-    kind: form.get("new_kind"),
-  });
-  return parsed.success ? parsed.data : ("unnamed" as const);
+  const parsed = accountSchema.shape.name.safeParse(form.get("new_name"));
+  return parsed.success ? { name: parsed.data, kind: kindOfBank(bankNamed(parsed.data)) } : "unnamed";
 }
 
 const LEFT_OUT: readonly LeftOut[] = ["nothing", "rows without rate", "rows with problem"];

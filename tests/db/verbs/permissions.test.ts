@@ -42,7 +42,7 @@ import { removeMember } from "#app/features/members/remove-member.server.ts";
 import { revokeInvitation } from "#app/features/members/revoke-invitation.server.ts";
 import { setRole } from "#app/features/members/set-role.server.ts";
 import { addMovements } from "#app/features/movements/add-movements.server.ts";
-import { beginAccountAsPrinted } from "#app/features/movements/begin-account.server.ts";
+import { beginAccountAsPrinted, beginAccountEarlier } from "#app/features/movements/begin-account.server.ts";
 import { dateMovement } from "#app/features/movements/date-movement.server.ts";
 import { decideMovements } from "#app/features/movements/decide-movements.server.ts";
 import { discardMovements } from "#app/features/movements/discard-movements.server.ts";
@@ -162,6 +162,7 @@ const CALLS: Record<Verb, (context: FullContext) => Promise<{ ok: boolean; refus
   "undo-addition": (context) => undoAddition(context, newId()),
   "discard-movements": (context) => discardMovements(context, { id: newId(), expected: 1 }),
   "begin-account": (context) => beginAccountAsPrinted(context, { account: newId(), addition: newId() }),
+  "begin-account-earlier": (context) => beginAccountEarlier(context, { account: newId(), addition: newId() }),
   "record-payee-rule": (context) => recordPayeeRule(context, { id: newId(), payee: null, direction: "out", ...RULE }),
   "revise-payee-rule": (context) => revisePayeeRule(context, { id: newId(), version: 1, ...RULE }),
   "move-payee-rule": (context) => movePayeeRule(context, { id: newId(), where: "up" }),

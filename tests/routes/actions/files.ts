@@ -48,6 +48,8 @@ const SHOP = { payee: "mama njugu shop", direction: "out", kind: "till", label: 
 const FOOD = "expense:Variable Expenses:Groceries";
 const BOUGHT =
   "TAA1BB2CC1 Confirmed. Ksh100.00 paid to MAMA NJUGU SHOP. on 5/10/26 at 6:59 PM.New M-PESA balance is Ksh955.78. Transaction cost, Ksh0.00.";
+/** Before the account begins. */
+const EARLIER = BOUGHT.replace("5/10/26", "25/9/26");
 const WITHDRAWN =
   "TAA1BB2CD3 Confirmed.on 7/10/26 at 1:16 PMWithdraw Ksh1,000.00 from 000001 - Test Agency New M-PESA balance is Ksh153.06. Transaction cost, Ksh29.00.";
 const UNDATED =
@@ -125,7 +127,7 @@ export const FILES: Actions = {
   "/transactions/import commit": importing("commit"),
   "/transactions/import review": async (app) => {
     const [{ path, fields, ...rest }, account] = [await importing("review", BOOKED)(app), newId()];
-    return { path, fields: { ...fields, account, new_id: account, new_name: "KCB", new_kind: "bank" }, ...rest };
+    return { path, fields: { ...fields, account, new_id: account, new_name: "KCB" }, ...rest };
   },
   "/transactions/import cancel": importing("cancel"),
   "/transactions/import/movements": form("/transactions/import/movements", () => brought(BOUGHT)),
@@ -158,6 +160,11 @@ export const FILES: Actions = {
     const id = newId();
     const before = [decided, { intent: "add", id, expected: "1" }];
     return reviewing(({ account }) => ({ intent: "begin", id: account, addition: id }), BOUGHT, before)(app);
+  },
+  "/transactions/review earlier": async (app) => {
+    const id = newId();
+    const before = [decided, { intent: "add", id, expected: "1" }];
+    return reviewing(({ account }) => ({ intent: "earlier", id: account, addition: id }), EARLIER, before)(app);
   },
   "/settings/phone record": async (app) => {
     const { who, fields } = await phone(app);

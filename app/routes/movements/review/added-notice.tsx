@@ -3,12 +3,14 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
-import type { Agreement } from "#db/movements/movements.ts";
+import type { Agreement, EarlierOpening } from "#db/movements/movements.ts";
 import * as say from "./words.ts";
 
 type Props = {
   addition: { id: string; count: number; undone: boolean };
   agreements: readonly Agreement[];
+  /** Accounts whose history goes back beyond the day on which they begin. */
+  earlier: readonly EarlierOpening[];
   /** Whether it was undone just now. */
   undone: boolean;
   /** Whether it took them out of the review. */
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** What was added last, whether the account agrees with its last message, and the way back. */
-export function AddedNotice({ addition, agreements, undone, discarded, editable }: Props) {
+export function AddedNotice({ addition, agreements, earlier, undone, discarded, editable }: Props) {
   if (addition.undone) {
     return undone ? (
       <div role="status" className="notice notice-good">
@@ -43,6 +45,9 @@ export function AddedNotice({ addition, agreements, undone, discarded, editable 
       {agreements.map((agreement) => (
         <AccountAgreement key={agreement.account} {...agreement} addition={addition.id} editable={editable} />
       ))}
+      {earlier.map((opening) => (
+        <EarlierBeginning key={opening.account} {...opening} addition={addition.id} editable={editable} />
+      ))}
       <p className="flex flex-wrap gap-x-5">
         <Link className="link link-alone" to="/transactions">
           {say.seeYourTransactions}
@@ -59,7 +64,9 @@ export function AddedNotice({ addition, agreements, undone, discarded, editable 
 
 type AgreementProps = Agreement & { addition: string; editable: boolean };
 
-function AccountAgreement({ account, name, day, printed, held, mayBegin, addition, editable }: AgreementProps) {
+function AccountAgreement({ addition, editable, ...agreement }: AgreementProps) {
+  const { account, name, day, printed, held, mayBegin, opening, today } = agreement;
+  const [missing, money] = [printed - held, (cents: number) => formatMoney(toCents(cents), "KES")];
   const stated = formatMoney(toCents(printed), "KES");
   if (printed === held) {
     return <p className="text-soft">{say.heldOnAsItsLast(name, stated, formatDay(day))}</p>;
@@ -67,6 +74,11 @@ function AccountAgreement({ account, name, day, printed, held, mayBegin, additio
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-m bg-faint p-3.5">
       <p>{say.theLastMessageSaysOn(name, stated, formatDay(day), formatMoney(toCents(held), "KES"))}</p>
+      {mayBegin && editable && (
+        <p className="text-sm text-soft">
+          {say.whatFixingChanges(money(opening), money(opening + missing), money(today), money(today + missing))}
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-2.5">
         <Link className="btn" to={`/accounts/${account}?check`}>
           {say.findOutWhy}
@@ -81,6 +93,37 @@ function AccountAgreement({ account, name, day, printed, held, mayBegin, additio
           </PostForm>
         )}
       </div>
+    </div>
+  );
+}
+
+type EarlierProps = EarlierOpening & { addition: string; editable: boolean };
+
+/** Nothing moves the day on which an account begins but someone who says so; and only where the history leads to its balance. */
+function EarlierBeginning({ account, name, openingDay, day, balance, printed, addition, editable }: EarlierProps) {
+  const money = (cents: number) => formatMoney(toCents(cents), "KES");
+  const agrees = printed === null || printed === balance;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-m bg-faint p-3.5">
+      <p>{say.goesBackTo(name, formatDay(day), formatDay(openingDay))}</p>
+      <p className="text-sm text-soft">
+        {printed === null && say.byItsOpening(money(balance))}
+        {printed === balance && say.asPrintedOn(money(balance))}
+        {!agrees && say.differsBefore(formatDay(day), money(printed), money(balance))}
+      </p>
+      {agrees && editable ? (
+        <PostForm>
+          <input type="hidden" name="id" value={account} />
+          <input type="hidden" name="addition" value={addition} />
+          <SubmitButton intent="earlier" about={["id", account]} pending={say.saving} className="btn">
+            {say.beginOn(formatDay(day))}
+          </SubmitButton>
+        </PostForm>
+      ) : (
+        <Link className="link link-alone" to={`/accounts/${account}?check`}>
+          {say.findOutWhy}
+        </Link>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { readDecision } from "#app/domain/movements/decision.ts";
 import { isKind } from "#app/domain/movements/kinds.ts";
 import { isPrintable, isVisible } from "#app/domain/plain-text.ts";
 import { type AdditionRefusal, addMovements } from "#app/features/movements/add-movements.server.ts";
-import { beginAccountAsPrinted } from "#app/features/movements/begin-account.server.ts";
+import { beginAccountAsPrinted, beginAccountEarlier } from "#app/features/movements/begin-account.server.ts";
 import { dateMovement } from "#app/features/movements/date-movement.server.ts";
 import { decideMovements } from "#app/features/movements/decide-movements.server.ts";
 import { discardMovements } from "#app/features/movements/discard-movements.server.ts";
@@ -128,6 +128,13 @@ export async function discard(form: FormData, { context }: FormCall) {
   return result.refusal.code === "review_changed_since"
     ? refused(STALE_DISCARD, 409)
     : rejected(context.scope, result.refusal);
+}
+
+/** Lets an account begin with the first movement that was added, as its history goes back beyond its opening day. */
+export async function earlier(form: FormData, { context }: FormCall) {
+  const [account, addition] = [readId(form), readId(form, "addition")];
+  const result = await beginAccountEarlier(context, { account, addition });
+  return result.ok ? redirect(`${PATH}?added=${addition}`) : rejected(context.scope, result.refusal);
 }
 
 /** Lets an account begin with as much as makes it agree with its last message. */

@@ -8,7 +8,7 @@ import { withBoundedNames } from "#app/domain/movements/review.ts";
 import { isFee, type ReviewData } from "#app/domain/movements/review-data.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { newId } from "#db/id.ts";
-import { listAgreements } from "#db/movements/movements.ts";
+import { listAgreements, listEarlierOpenings } from "#db/movements/movements.ts";
 import { countOwnWaiting, countWaiting, reviewQueries } from "#db/movements/review.ts";
 import { countUnreadMessages } from "#db/movements/unread-messages.ts";
 import { findBulkEdit } from "#db/transactions/bulk-edits.ts";
@@ -42,6 +42,7 @@ export async function loadReview(context: AppLoadContext, url: string) {
     unread: countUnreadMessages(db),
     addition: findBulkEdit(db, added ?? NO_ID),
     agreements: listAgreements(db, added ?? NO_ID),
+    earlier: listEarlierOpenings(db, added ?? NO_ID),
   }));
   const shared = {
     editable: canEdit(visitor),
@@ -54,6 +55,7 @@ export async function loadReview(context: AppLoadContext, url: string) {
     others: (data?.waiting[0]?.count ?? 0) - (data?.ownWaiting[0]?.count ?? 0),
     addition: data?.addition[0] ?? null,
     agreements: data?.agreements ?? [],
+    earlier: data?.earlier ?? [],
     unread: data?.unread[0]?.count ?? 0,
   };
   if (data === null) return { ...shared, review: null, later: 0, dialog: null, accounts: [], loans: [], newIds: [] };

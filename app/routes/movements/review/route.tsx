@@ -8,7 +8,7 @@ import { AddedNotice } from "./added-notice.tsx";
 import { PATH } from "./address.ts";
 import { ChooseDialog } from "./choose-dialog.tsx";
 import { DiscardDialog } from "./discard-dialog.tsx";
-import { add, always, begin, date, decide, discard, own, undo } from "./form.server.ts";
+import { add, always, begin, date, decide, discard, earlier, own, undo } from "./form.server.ts";
 import { Groups } from "./groups.tsx";
 import { loadReview } from "./load.server.ts";
 import { OwnAccounts } from "./own-accounts.tsx";
@@ -18,7 +18,9 @@ export const meta: MetaFunction = () => [{ title: say.reviewPamoja }];
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadReview(context, request.url);
 
-export const action = actions("/transactions/review", { decide, always, date, own, add, undo, discard, begin });
+export const action = actions("/transactions/review", {
+  ...{ decide, always, date, own, add, undo, discard, begin, earlier },
+});
 
 /**
  * A press on a payee is shown at once: the whole review does not have to come back for it, unless another address of the
@@ -36,7 +38,7 @@ export const shouldRevalidate = ({
 export default function ReviewScreen() {
   const { review, later, dialog, accounts, loans, newIds, newId, editable, today, ...rest } =
     useLoaderData<typeof loader>();
-  const { addition, agreements, undone, discarded, discards, own, others, unread } = rest;
+  const { addition, agreements, earlier, undone, discarded, discards, own, others, unread } = rest;
   const problem = useActionData<{ problem?: string }>()?.problem;
   return (
     <>
@@ -47,7 +49,7 @@ export default function ReviewScreen() {
         </Link>
       </div>
       {problem && !discards && <Problem>{problem}</Problem>}
-      {addition && <AddedNotice {...{ addition, agreements, undone, discarded, editable }} />}
+      {addition && <AddedNotice {...{ addition, agreements, earlier, undone, discarded, editable }} />}
       {review === null && <TryAgain href={PATH} calm />}
       {editable && unread > 0 && (
         <p className="notice">

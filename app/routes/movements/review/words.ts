@@ -16,6 +16,17 @@ export const theLastMessageSaysOn = (name: string, stated: string, day: string, 
   `${name}: the last message says ${stated} on ${day}, and Pamoja comes to ${held}.`;
 export const findOutWhy = "Find out why";
 export const fixOpeningBalance = "Fix opening balance";
+export const whatFixingChanges = (before: string, after: string, today: string, then: string) =>
+  `It began with ${before} and would begin with ${after}. Today’s ${today} would be ${then}.`;
+export const goesBackTo = (name: string, day: string, openingDay: string) =>
+  `${name}: these go back to ${day}, before it begins on ${openingDay}. Until then they are in no balance.`;
+export const asPrintedOn = (balance: string) =>
+  `It held ${balance} before that day, as printed. Today’s balance stays.`;
+export const byItsOpening = (balance: string) =>
+  `By its opening balance it held ${balance} before that day. Today’s balance stays.`;
+export const differsBefore = (day: string, printed: string, balance: string) =>
+  `Before ${day} ${printed} is printed, and by your opening balance it was ${balance}: something between is missing or too much.`;
+export const beginOn = (day: string) => `Begin on ${day}`;
 export const saving = "Saving...";
 export const yourOwn = (value: string) => `Your own: ${value}`;
 export const close = "Close";
