@@ -625,6 +625,41 @@ describe("a stolen session that guesses", () => {
     expect(await isSignedIn(person.cookie)).toBe(false);
   });
 
+  test("loses none of its ten to a right password whose change is refused, nor to tries that the day no longer has", async () => {
+    const person = await app.signedUp({ password: PASSWORD });
+    const refused = { intent: "delete-account", ends: newId(), currentPassword: PASSWORD };
+    for (let each = 0; each < 12; each += 1) {
+      const answer = await app.post("/settings?delete-account", refused, { cookie: person.cookie, script: true });
+      expect([answer.status, await answer.text()]).toEqual([409, expect.not.stringContaining("wrong")]);
+      await app.settled();
+    }
+    for (const wrong of [10, 10, 15]) {
+      const stolen = withCookies(await app.post("/login", { email: person.email, password: PASSWORD }));
+      const statuses: number[] = [];
+      for (let each = 0; each < wrong; each += 1) statuses.push((await confirm(stolen, "wrong")).status);
+      expect(statuses.indexOf(429)).toBe(wrong === 10 ? -1 : 5);
+      expect(await isSignedIn(stolen)).toBe(wrong !== 10);
+    }
+    for (let each = 0; each < 12; each += 1) expect((await confirm(person.cookie, PASSWORD)).status).toBe(429);
+    app.vars.CLOCK_SHIFT_SECONDS = String(25 * HOUR);
+    expect((await confirm(person.cookie, PASSWORD)).status).toBeLessThan(400);
+  });
+
+  test.each(["/reauthenticate", "/update-password"])(
+    "ends with a mail, also where that failed at its tenth try, whatever is tried then (%s)",
+    async (form) => {
+      const person = await app.signedUp({ password: PASSWORD });
+      app.inbox.clear();
+      await app.owner`update sessions set proof_tries = 10 where user_id = ${person.userId}`;
+      const act = form === "/reauthenticate" ? confirm : change;
+      expect((await act(person.cookie, PASSWORD)).status).toBe(401);
+      expect(await isSignedIn(person.cookie)).toBe(false);
+      expect((await app.mails(person.email)).map(({ subject }) => subject)).toEqual([
+        "A device was signed out after ten wrong tries",
+      ]);
+    },
+  );
+
   test("a right password lets the tries begin anew", async () => {
     const person = await app.signedUp({ password: PASSWORD });
     for (let round = 0; round < 2; round += 1) {
