@@ -31,12 +31,15 @@ export async function stagePart(context: Context, part: FilePart): Promise<Resul
   const { scope } = context;
   // Checks access, and counts, before parsing.
   const counted = await writeAs(context, "stage-file", (db) => ({ counted: countUpload(db, "rows", scope.at) }));
-  if (!counted.ok) return counted;
+  if (!counted.ok) {
+    if (counted.refusal.code === "too_many_files") await dropFile(context, id);
+    return counted;
+  }
   const { household, today } = counted.value.visitor;
   const householdCurrency = household.currency ?? "";
   const read = readPart(part, householdCurrency, { today, zone: household.timeZone });
   const withoutFile = async (result: Result<null, FileRefusal>) => {
-    await removeStaged(context, (db) => removeRefusedFile(db, id));
+    await dropFile(context, id);
     return result;
   };
   if (!read.ok) return withoutFile(read);
@@ -54,6 +57,10 @@ export async function stagePart(context: Context, part: FilePart): Promise<Resul
   if (rows.some((row) => needsRate(row, householdCurrency))) await syncImportRates(id, context);
   return { ok: true, value: null };
 }
+
+/** Deletes what is staged of a file of which no other part will come. */
+export const dropFile = (context: Context, id: string): Promise<void> =>
+  removeStaged(context, (db) => removeRefusedFile(db, id));
 
 function readPart(
   { header, text, line, foreign }: FilePart,
