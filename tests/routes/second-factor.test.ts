@@ -507,6 +507,21 @@ test("a recovery code that was made up cancels nothing and says what is wrong; a
   expect(gone.location).toBe("/welcome?deleted");
 });
 
+test("recovery codes that were made up count among the wrong codes of all accounts", async () => {
+  const { person } = await protectedPerson();
+  const { cookie } = await withPassword(person);
+  const counted = async () => {
+    await app.settled();
+    const [row] = await app.owner`select count from attempts where key = 'wrong codes'`;
+    return Number(row?.count ?? 0);
+  };
+  const before = await counted();
+  await withFactor(cookie, "aaaa-bbbb-cccc-dddd");
+  expect(await counted()).toBe(before + 1);
+  await post("/reauthenticate", { intent: "factor", factorCode: "aaaa-bbbb-cccc-dddd" }, person);
+  expect(await counted()).toBe(before + 2);
+});
+
 test("a session that guesses codes of the factor is stopped, and no other", async () => {
   const { person, secret } = await protectedPerson();
   for (let tries = 0; tries < 9; tries += 1)

@@ -137,10 +137,11 @@ async function confirmWithFactor(context: FullContext, typed: string): Promise<C
     typed,
     scope.at,
   );
-  if (used === null) {
+  const wrongCode = () => {
     noteWrongCode(scope);
     return wrong();
-  }
+  };
+  if (used === null) return wrongCode();
   const proof = await proofOfFactor(scope, used);
   if ("step" in used) {
     noteRightProof(context, "factor");
@@ -153,7 +154,7 @@ async function confirmWithFactor(context: FullContext, typed: string): Promise<C
     factor: findOwnFactor(db, scope),
     notice: storeNoticeLink(db, scope, notice),
   }));
-  if (!marked.ok) return marked.refusal.code === "recovery_code_used" ? wrong() : marked;
+  if (!marked.ok) return marked.refusal.code === "recovery_code_used" ? wrongCode() : marked;
   noteRightProof(context, "factor");
   const left = marked.value.data.factor[0]?.codes_left ?? 0;
   notifyOwner(context, visitor, notice, (facts) => recoveryCodeUsed({ ...facts, left }));
