@@ -167,6 +167,33 @@ describe("a thief of the password who has moved the account to their own address
     expect(await app.owner`select id from households where id = ${household}`).toEqual([{ id: household }]);
   });
 
+  const householdOf = async (userId: string) => {
+    const rows = await app.owner`select household_id from household_members where user_id = ${userId} and active`;
+    return rows[0]?.household_id;
+  };
+  const STAYS = /The email address of this account was changed recently, .* until \d+ \w+ \d{4}\. Until then it stays/;
+
+  test("moves it into no other household while the owner can take it back; after that it can be", async () => {
+    const { thief } = await takeOver(app, []);
+    const { victim } = thief;
+    const host = await app.signedUp();
+    const invite = {
+      intent: "invite",
+      household: host.householdId,
+      id: newId(),
+      invitee_email: thief.email,
+      role: "viewer",
+    };
+    await app.post("/settings", invite, { cookie: host.cookie });
+    const [link = ""] = await linksTo(app, thief.email, "accept-invite");
+    const refused = await readPage(await app.post(link, {}, { cookie: thief.cookie }));
+    expect([refused.status, refused.text]).toEqual([409, expect.stringMatching(STAYS)]);
+    expect(await householdOf(victim.userId)).toBe(victim.householdId);
+    await app.owner`update email_links set expires_at = now() where user_id = ${victim.userId} and restores_email is not null`;
+    expect((await app.post(link, {}, { cookie: thief.cookie })).status).toBe(200);
+    expect(await householdOf(victim.userId)).toBe(host.householdId);
+  });
+
   test("leaves an owner who has taken it back their passkey, where the reset keeps it, and none before", async () => {
     const { thief, link } = await takeOver(app, [], ["sets up an authenticator"], ["adds a passkey"]);
     const { device } = thief;
