@@ -167,6 +167,15 @@ describe("a thief of the password who has moved the account to their own address
     expect(await app.owner`select id from households where id = ${household}`).toEqual([{ id: household }]);
   });
 
+  /** An account of the thief's own that they have let into the household where the victim's is now. */
+  async function letIn({ thief }: Awaited<ReturnType<typeof takeOver>>, household: string) {
+    const own = await app.signedUp({ password: PASSWORD });
+    const invite = { intent: "invite", household, id: newId(), invitee_email: own.email, role: "editor" };
+    await app.post("/settings", invite, { cookie: thief.cookie });
+    const [link = ""] = await linksTo(app, own.email, "accept-invite");
+    expect((await app.post(link, {}, { cookie: own.cookie })).status).toBe(200);
+    return own;
+  }
   const householdOf = async (userId: string) => {
     const rows = await app.owner`select household_id from household_members where user_id = ${userId} and active`;
     return rows[0]?.household_id;
@@ -192,6 +201,31 @@ describe("a thief of the password who has moved the account to their own address
     await app.owner`update email_links set expires_at = now() where user_id = ${victim.userId} and restores_email is not null`;
     expect((await app.post(link, {}, { cookie: thief.cookie })).status).toBe(200);
     expect(await householdOf(victim.userId)).toBe(host.householdId);
+  });
+
+  test("takes its place and its role in a household without a founder for no account of their own", async () => {
+    const taken = await takeOver(app, []);
+    const { thief } = taken;
+    const { victim } = thief;
+    const founder = await app.signedUp();
+    const household = founder.householdId;
+    await app.owner`update household_members set active = false where user_id = ${victim.userId}`;
+    await app.owner`insert into household_members (household_id, user_id, role, founder, active, joined_at)
+      values (${household}, ${victim.userId}, 'editor', false, true, now())`;
+    await app.owner`delete from profiles where id = ${founder.userId}`;
+    const own = await letIn(taken, household);
+    await app.confirmNow(own);
+    const member = victim.userId;
+    for (const [path, fields, cookie] of [
+      ["/settings?leave", { intent: "leave", household }, thief.cookie],
+      ["/settings", { intent: "remove-member", member }, own.cookie],
+      ["/settings", { intent: "set-role", member, role: "viewer" }, own.cookie],
+    ] as const) {
+      const refused = await readPage(await app.post(path, fields, { cookie }));
+      expect([refused.status, refused.text], fields.intent).toEqual([409, expect.stringMatching(STAYS)]);
+    }
+    expect(await takeBack(taken)).toEqual([]);
+    expect(await householdOf(victim.userId)).toBe(household);
   });
 
   test("leaves an owner who has taken it back their passkey, where the reset keeps it, and none before", async () => {
