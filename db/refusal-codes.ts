@@ -17,6 +17,7 @@ export const REFUSAL_CODES = {
   PD003: "subscription_began",
   PD004: "payment_under_way",
   PD005: "address_changed_lately",
+  PD006: "account_disputable",
   PN001: "last_way_in",
   PN404: "identity_not_linked",
   PN401: "confirmation_needed",

@@ -47,8 +47,6 @@ export const LIFETIMES = {
   /** From a request to turn off the second factor until it is off; and where the request may rest on the mailbox alone. */
   "factor reset": DAY,
   "mailed factor reset": 3 * DAY,
-  /** After a password was set with a mailed link: as long as a request rests on the mailbox. */
-  "mailed password": DAY,
   /** What was changed or deleted, and can be put back. */
   history: 30 * DAY,
   /** A message that a phone sent and that nobody has sorted. */

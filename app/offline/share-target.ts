@@ -37,8 +37,11 @@ async function store(request: Request): Promise<"?shared" | "?shared=before" | "
   const type = request.headers.get("Content-Type") ?? "";
   const body = await request.blob();
   if (!type.startsWith("multipart/form-data") || body.size > LARGEST) return "";
-  const cache = await caches.open("shared");
-  if (await cache.match(TARGET)) return "?shared=before";
-  await cache.put(TARGET, new Response(body, { headers: { "Content-Type": type } }));
-  return "?shared";
+  // One after another, across windows and versions of this worker: between looking and storing, another one might come.
+  return navigator.locks.request("shared", async () => {
+    const cache = await caches.open("shared");
+    if (await cache.match(TARGET)) return "?shared=before";
+    await cache.put(TARGET, new Response(body, { headers: { "Content-Type": type } }));
+    return "?shared";
+  });
 }

@@ -4,8 +4,12 @@ export type Shared = { text: string; file: File | null };
 /** Returns what was shared, once: it is deleted with that. Of a file with a text beside it, the file counts. */
 export async function takeShared(): Promise<Shared | null> {
   try {
-    const stored = await (await caches.open("shared")).match("/share");
-    await caches.delete("shared");
+    // With the worker's lock, as what is stored meanwhile would be deleted unseen.
+    const stored = await navigator.locks.request("shared", async () => {
+      const found = await (await caches.open("shared")).match("/share");
+      await caches.delete("shared");
+      return found;
+    });
     if (!stored) return null;
     const form = await stored.formData();
     const file = form.get("file");

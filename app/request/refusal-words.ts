@@ -52,6 +52,8 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   payment_under_way: "A phone is being asked to pay for your household. Wait three minutes, then try again.",
   address_changed_lately: (day) =>
     `Your email address was changed recently, and anyone who reads the former one can take the account back until ${formatDay(day as Day)}. Delete the account after that; or open the link in the email sent to the former address, and delete it then.`,
+  account_disputable: (day) =>
+    `The email address of this account was changed recently, and anyone who reads the former one can take the account back until ${formatDay(day as Day)}. Until then it stays in its household as it is.`,
   last_way_in: "This is the only way into your account. Set a password first, then unlink it.",
   identity_not_linked: "This is not, or is no longer, linked to your account.",
   confirmation_needed: "First confirm that it is you, then do this within ten minutes.",

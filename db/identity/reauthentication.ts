@@ -11,7 +11,10 @@ import { hashOf } from "./token.ts";
 const ownSession = (scope: Scope) => hashOf(scope.sessionToken ?? "");
 const at = (scope: Scope) => sql`${scope.at.toISOString()}::timestamptz`;
 
-/** Counts an attempt and returns what it has to match. With an authenticator a password alone is not enough. */
+/**
+ * Counts an attempt and returns what it has to match. With an authenticator a password alone is not enough. `tries`: how
+ * many the session has had; more than it has where it was not ended at the last one, and then nothing is to be compared.
+ */
 export async function beginReauthentication(scope: Scope, by: "password" | "factor") {
   const own = await ownSession(scope);
   const begun = firstRow(
@@ -42,16 +45,23 @@ export async function beginReauthentication(scope: Scope, by: "password" | "fact
   return { ok: true, value: attempt } as const;
 }
 
+/** Gives back what was counted for a proof that was right: what it was for may be refused. */
+export const giveBackProofTry = (scope: Scope, by: "password" | "factor" | "code") =>
+  scope.attempt("signed-in", (db, session) => ({
+    result: db.execute(sql`select give_back_proof_try(${session}::bytea, ${by})`),
+  }));
+
 /**
  * Ends this session where it has used up its tries, and stores the link of the mail about it.
- * @returns whose it was; null while it has tries left
+ * @returns whose it was; null while it has tries left; or why that is not known
  */
 export async function endGuessingSession(scope: Scope, { hash, expires }: Link) {
   const ended = await scope.attempt("signed-in", (db, session) => ({
     result: db.execute<{ done: boolean }>(sql`
       select end_guessing_session(${session}::bytea, ${hash}::bytea, ${expires}::timestamptz, ${at(scope)}) as done`),
   }));
-  return ended.ok && ended.value.data.result[0]?.done ? ended.value.visitor : null;
+  if (!ended.ok) return ended;
+  return { ok: true, value: ended.value.data.result[0]?.done ? ended.value.visitor : null } as const;
 }
 
 /** The queries that record a proof, for the batch whose writes need it: they fail together. */

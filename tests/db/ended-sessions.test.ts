@@ -25,7 +25,7 @@ const WAYS_IN =
 const HARMLESS: Record<string, string> = {
   begin_password_change: "counts a try in the session",
   begin_reauthentication: "counts a try in the session",
-  end_guessing_session: "ends the session itself",
+  give_back_proof_try: "counts one try less in the session",
   mark_invitation_sent: "records that a mail was sent",
   store_own_notice_link: "stores a link for the account's owner, in the batch of another function",
 };

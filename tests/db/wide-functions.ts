@@ -63,6 +63,7 @@ export const BELIEVING: Record<string, string> = {
   currencies_in_use: "tells which currencies there are",
   enqueue_due_mails: "records which reminders are due",
   find_signing_keys: "gives the worker its keys of access tokens",
+  give_back_proof_try: "believes the worker that a proof was right",
   households_to_check: "tells ids of households",
   link_identity: "believes the worker which identity the provider confirmed",
   may_request_link: "counts the links to an address",

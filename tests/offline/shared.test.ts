@@ -24,7 +24,22 @@ function cacheStorage() {
   };
 }
 
-beforeEach(() => vi.stubGlobal("caches", cacheStorage()));
+/** A browser's locks, as far as they are used: one holder at a time. */
+function lockManager() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request<Value>(_name: string, work: () => Promise<Value>): Promise<Value> {
+      const held = last.then(work);
+      last = held.catch(() => {});
+      return held;
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("caches", cacheStorage());
+  vi.stubGlobal("navigator", { locks: lockManager() });
+});
 afterEach(() => vi.unstubAllGlobals());
 
 function shared(fields: Record<string, string | File>): Request {
@@ -61,6 +76,26 @@ test("what waits is not replaced: the page is told that another one came, and an
   expect((await takeShared())?.text).toBe(SENT);
   expect(await share({ title: "", text: " " })).toBe(`${PAGE}?shared`);
   expect(await takeShared()).toBeNull();
+});
+
+test("of what is shared at the same moment one waits, and the others are told so", async () => {
+  const texts = [SENT, "Another site's", "A third"];
+  const pages = await Promise.all(texts.map((text) => share({ text })));
+  expect(pages.toSorted()).toEqual([`${PAGE}?shared`, `${PAGE}?shared=before`, `${PAGE}?shared=before`]);
+  expect((await takeShared())?.text).toBe(texts[pages.indexOf(`${PAGE}?shared`)]);
+});
+
+test("what comes while a page looks for what waits is kept for the next page", async () => {
+  const storage = cacheStorage();
+  const forget = async (name: string) => {
+    await new Promise((done) => setTimeout(done, 20));
+    return storage.delete(name);
+  };
+  vi.stubGlobal("caches", { ...storage, delete: forget });
+  const looking = takeShared();
+  const page = await share({ text: SENT });
+  expect([await looking, page]).toEqual([null, `${PAGE}?shared`]);
+  expect((await takeShared())?.text).toBe(SENT);
 });
 
 test("signing out forgets what no page took", async () => {

@@ -335,6 +335,20 @@ describe("one export at a time", () => {
     expect((await unzipped(cookie)).size).toBeGreaterThan(10);
   });
 
+  test("is not begun where the headers alone are asked for", async () => {
+    const { cookie, householdId } = await personWithLedger(3);
+    for (const [path, type] of [
+      ["/settings/data-export", "application/zip"],
+      ["/transactions/export.csv", "text/csv; charset=utf-8"],
+    ] as const) {
+      const head = await app.fetch(path, { method: "HEAD", cookie });
+      expect([head.status, head.headers.get("Content-Type"), await head.text()]).toEqual([200, type, ""]);
+      expect((await app.fetch(path, { method: "HEAD" })).status).toBe(302);
+    }
+    expect(await app.owner`select 1 from attempts where key = ${`exports of ${householdId}`}`).toEqual([]);
+    expect((await unzipped(cookie)).size).toBeGreaterThan(10);
+  });
+
   test("that its reader gave up holds up no other one", async () => {
     const { cookie } = await personWithLedger(3);
     await (await exportData(cookie)).body?.cancel();

@@ -409,13 +409,20 @@ test("what has no effect stores no link for whoever did not do it, as no mail te
 });
 
 test("a mailed code does not take the place of the factor where something cannot be undone", async () => {
-  const { person } = await protectedPerson();
-  expect((await show("/reauthenticate", person.cookie)).html).not.toContain('value="send-code"');
+  const person = await app.signedUp({ password: PASSWORD });
   const sent = await post("/reauthenticate", { intent: "send-code" }, person);
   const cookie = withCookies(sent, person.cookie);
   const [mail] = await app.mails(person.email);
+  await setUpFactor(app, person);
+  await app.owner`update sessions set reauthenticated_at = null where user_id = ${person.userId}`;
   const refused = await page("/reauthenticate", { intent: "code", code: mail?.subject.slice(0, 8) ?? "" }, { cookie });
   expect([refused.status, refused.text.includes("confirm with its code")]).toEqual([409, true]);
+  // Nor is one mailed any more.
+  app.inbox.clear();
+  expect((await show("/reauthenticate", person.cookie)).html).not.toContain('value="send-code"');
+  const asked = await page("/reauthenticate", { intent: "send-code" }, person);
+  expect([asked.status, asked.text.includes("enter its code")]).toEqual([400, true]);
+  expect(await subjects(person)).toEqual([]);
 });
 
 test("a proof from before the factor is none any more, in whatever session", async () => {
@@ -505,6 +512,21 @@ test("a recovery code that was made up cancels nothing and says what is wrong; a
   expect((await subjects(person))[0]).toBe("A recovery code for your Pamoja account was used");
   const gone = await page("/settings?delete-account", fields, person);
   expect(gone.location).toBe("/welcome?deleted");
+});
+
+test("recovery codes that were made up count among the wrong codes of all accounts", async () => {
+  const { person } = await protectedPerson();
+  const { cookie } = await withPassword(person);
+  const counted = async () => {
+    await app.settled();
+    const [row] = await app.owner`select count from attempts where key = 'wrong codes'`;
+    return Number(row?.count ?? 0);
+  };
+  const before = await counted();
+  await withFactor(cookie, "aaaa-bbbb-cccc-dddd");
+  expect(await counted()).toBe(before + 1);
+  await post("/reauthenticate", { intent: "factor", factorCode: "aaaa-bbbb-cccc-dddd" }, person);
+  expect(await counted()).toBe(before + 2);
 });
 
 test("a session that guesses codes of the factor is stopped, and no other", async () => {

@@ -1,6 +1,7 @@
 /** What a chosen file leaves behind: nothing where it is refused, and what nobody adds is gone after a day. */
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { mappingFieldName } from "#app/domain/file-mapping.ts";
 import { newId } from "#db/id.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
@@ -126,6 +127,30 @@ test("a file with a part that is refused leaves nothing of its parts before", as
     expect.stringContaining("lines of this file cannot be read"),
   ]);
   expect(await waiting(app, householdId)).toEqual(NOTHING);
+});
+
+test("nor does one with a part that is no part, or comes after the day's thousand", async () => {
+  const { cookie, householdId } = await app.signedUp();
+  const part = async (fields: Record<string, string>) =>
+    app.post(
+      "/transactions/import/rows",
+      { name: "ledger.csv", header: HEADER, text: `${ROW}\n`, ...fields },
+      { cookie },
+    );
+  for (const [refused, status] of [
+    [{ line: "1" }, 400],
+    [{ line: "52", [mappingFieldName("date")]: "0", delimiter: "::" }, 400],
+    [{ line: "52" }, 429],
+  ] as const) {
+    const id = newId();
+    expect((await part({ id, line: "2" })).status).toBe(204);
+    expect(await waiting(app, householdId)).toEqual({ imports: 1, rows: 1 });
+    if (status === 429)
+      await app.owner`update attempts set count = 1000
+        where key = encode(sha256(convert_to('uploads|rows|' || ${householdId}::text, 'UTF8')), 'hex')`;
+    expect((await part({ id, ...refused })).status).toBe(status);
+    expect(await waiting(app, householdId)).toEqual(NOTHING);
+  }
 });
 
 test("rows are counted on their import as they come, one that is sent again once", async () => {

@@ -1,5 +1,5 @@
 /** Files of all that a household recorded: long work, so that one is made at a time, and so many a day. */
-import { redirectDocument } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import type { RouteGuard } from "#app/domain/access.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { beginExport, endExport } from "#db/exports/exports.ts";
@@ -13,19 +13,19 @@ const TOO_MANY = say.tooManyExports;
 const MINUTE = 60;
 const DAY = 86_400;
 
-/** Where the file is, and who may have it. */
-export type FileRoute = { path: string; guard: Extract<RouteGuard, "account" | "app"> };
+/** Where the file is, who may have it, and what it is. */
+export type FileRoute = { path: string; guard: Extract<RouteGuard, "account" | "app">; type: string };
 
 /** A file that is sent while it is made. */
-export type MadeFile = { chunks: AsyncIterable<Uint8Array>; headers: Record<string, string> };
+export type MadeFile = { chunks: AsyncIterable<Uint8Array>; name: string };
 
 /**
  * The response with the file, or a 429 while another one of the household is being made. A failure aborts the download, so
  * that no truncated file passes for a complete one.
  */
 export async function soleExport(
-  scope: Scope,
-  { path, guard }: FileRoute,
+  { request, context: { scope } }: Pick<LoaderFunctionArgs, "request" | "context">,
+  { path, guard, type }: FileRoute,
   make: () => Promise<MadeFile>,
 ): Promise<Response> {
   if (scope.fromScript) {
@@ -33,9 +33,15 @@ export async function soleExport(
     await scope.read(guard);
     return redirectDocument(path);
   }
+  if (request.method === "HEAD") {
+    // Nobody reads a file of which the headers alone are asked for, nor gives back the claim that it needs.
+    await scope.read(guard);
+    return new Response(null, { headers: { "Content-Type": type } });
+  }
   await claim(scope, guard);
   try {
-    const { chunks, headers } = await make();
+    const { chunks, name } = await make();
+    const headers = { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` };
     return new Response(asStream(thenRelease(chunks, scope)), { headers });
   } catch (error) {
     await release(scope);

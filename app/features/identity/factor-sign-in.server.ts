@@ -36,15 +36,15 @@ export async function signInWithFactor(
   const { scope, configuration } = context;
   const attempt = await beginFactorAttempt(scope, pending, origin);
   if (!attempt.ok) return attempt;
-  const wrong = refused({ code: "factor_code_wrong", values: { triesLeft: attempt.value.triesLeft } });
-  const used = await checkFactorCode(configuration.authSecret, attempt.value, typed, scope.at);
-  if (used === null) {
+  const wrong = () => {
     noteWrongCode(scope);
-    return wrong;
-  }
+    return refused({ code: "factor_code_wrong", values: { triesLeft: attempt.value.triesLeft } });
+  };
+  const used = await checkFactorCode(configuration.authSecret, attempt.value, typed, scope.at);
+  if (used === null) return wrong();
   const notice = await newLink(scope, "not-me");
   const result = await completeSignIn(scope, pending, used, trustedUntil, notice, origin);
-  if (!result.ok) return result.refusal.code === "factor_code_wrong" ? wrong : refused({ code: "sign_in_gone" });
+  if (!result.ok) return result.refusal.code === "factor_code_wrong" ? wrong() : refused({ code: "sign_in_gone" });
   const { token, codesLeft: left, identityEmail: identity, ...owner } = result.value;
   if ("recoveryHash" in used) notifyOwner(context, owner, notice, (facts) => recoveryCodeUsed({ ...facts, left }));
   if (identity !== null) notifyOwner(context, owner, notice, (facts) => googleLinked({ ...facts, identity }));

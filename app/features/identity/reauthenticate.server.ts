@@ -12,6 +12,7 @@ import { beginPasswordChange, storeNoticeLink } from "#db/identity/passwords.ts"
 import {
   beginReauthentication,
   endGuessingSession,
+  giveBackProofTry,
   type Proof,
   proofOfFactor,
   proofOfPassword,
@@ -81,13 +82,21 @@ export async function confirmAtOnce(
     : refused({ code: "unconfirmed" });
 }
 
-/** The refusal of a wrong proof; the tenth one ends the session, of which its owner is told. */
+const MOST_TRIES = LIMITS["proofs in a session"];
+
+/** A right proof is no try at another one, even where what it was for is refused, which takes back what its batch records. */
+function noteRightProof({ scope }: FullContext, by: "password" | "factor" | "code"): void {
+  scope.afterResponse(() => giveBackProofTry(scope, by));
+}
+
+/** The refusal of a wrong proof, or of any beyond those that the session has; the tenth one ends the session, of which its owner is told. */
 async function afterWrongProof<const Problem extends WrongProof>(context: FullContext, tries: number, wrong: Problem) {
-  if (tries < LIMITS["proofs in a session"]) return refused(wrong);
+  if (tries < MOST_TRIES) return refused(wrong);
   const notice = await newLink(context.scope, "not-me");
-  const owner = await endGuessingSession(context.scope, notice);
-  if (owner === null) return refused(wrong);
-  notifyOwner(context, owner, notice, sessionGuessed);
+  const ended = await endGuessingSession(context.scope, notice);
+  if (!ended.ok) return ended;
+  if (ended.value === null) return refused(wrong);
+  notifyOwner(context, ended.value, notice, sessionGuessed);
   return refused({ code: "session_ended" });
 }
 
@@ -102,9 +111,11 @@ async function confirmWithPassword(context: FullContext, password: string): Prom
   const attempt = begun.value;
   if (attempt.limited) return refused({ code: "confirmation_limited" });
   if (attempt.needsFactor) return refused({ code: "factor_code_needed" });
-  if (attempt.passwordHash === null || !(await verifyPassword(attempt.passwordHash, password)))
-    return afterWrongProof(context, attempt.tries, { code: "password_wrong" });
-  const proof = await proofOfPassword(scope, attempt.passwordHash);
+  const { passwordHash, tries } = attempt;
+  if (passwordHash === null || tries > MOST_TRIES || !(await verifyPassword(passwordHash, password)))
+    return afterWrongProof(context, tries, { code: "password_wrong" });
+  noteRightProof(context, "password");
+  const proof = await proofOfPassword(scope, passwordHash);
   return { ok: true, value: { proof, visitor: attempt.visitor } };
 }
 
@@ -119,19 +130,23 @@ async function confirmWithFactor(context: FullContext, typed: string): Promise<C
     afterWrongProof(context, attempt.tries, {
       code: typed.trim() === "" ? "factor_code_missing" : "factor_code_wrong",
     });
-  if (authenticator === null) return wrong();
+  if (authenticator === null || attempt.tries > MOST_TRIES) return wrong();
   const used = await checkFactorCode(
     configuration.authSecret,
     { userId: visitor.userId, authenticator },
     typed,
     scope.at,
   );
-  if (used === null) {
+  const wrongCode = () => {
     noteWrongCode(scope);
     return wrong();
-  }
+  };
+  if (used === null) return wrongCode();
   const proof = await proofOfFactor(scope, used);
-  if ("step" in used) return { ok: true, value: { proof, visitor } };
+  if ("step" in used) {
+    noteRightProof(context, "factor");
+    return { ok: true, value: { proof, visitor } };
+  }
   // Its owner is told that a recovery code was used, so it is used up at once.
   const notice = await newLink(scope, "not-me");
   const marked = await scope.attempt("signed-in", (db) => ({
@@ -139,7 +154,8 @@ async function confirmWithFactor(context: FullContext, typed: string): Promise<C
     factor: findOwnFactor(db, scope),
     notice: storeNoticeLink(db, scope, notice),
   }));
-  if (!marked.ok) return marked.refusal.code === "recovery_code_used" ? wrong() : marked;
+  if (!marked.ok) return marked.refusal.code === "recovery_code_used" ? wrongCode() : marked;
+  noteRightProof(context, "factor");
   const left = marked.value.data.factor[0]?.codes_left ?? 0;
   notifyOwner(context, visitor, notice, (facts) => recoveryCodeUsed({ ...facts, left }));
   return { ok: true, value: { proof: recentProof, visitor } };
@@ -163,6 +179,7 @@ export async function confirmWithMailedCode(
   const { outcome, tries_left: triesLeft, tries } = marked.value.row;
   switch (outcome) {
     case "right":
+      noteRightProof(context, "code");
       return DONE;
     case "wrong":
       noteWrongCode(scope);
@@ -183,7 +200,8 @@ export async function checkPassword(
   if (!result.ok) return result;
   const { limited, password_hash: passwordHash, tries } = result.value.row;
   if (limited) return refused({ code: "confirmation_limited" });
-  if (passwordHash === null || !(await verifyPassword(passwordHash, password)))
+  if (passwordHash === null || tries > MOST_TRIES || !(await verifyPassword(passwordHash, password)))
     return afterWrongProof(context, tries, { code: "password_wrong" });
+  noteRightProof(context, "password");
   return { ok: true, value: passwordHash };
 }

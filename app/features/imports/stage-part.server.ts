@@ -38,7 +38,10 @@ export async function stagePart(context: Context, part: FilePart): Promise<Resul
     counted: countUpload(db, "rows", scope.at),
     accounts: listOwnAccounts(db),
   }));
-  if (!counted.ok) return counted;
+  if (!counted.ok) {
+    if (counted.refusal.code === "too_many_files") await dropFile(context, id);
+    return counted;
+  }
   const { household, today } = counted.value.visitor;
   const householdCurrency = household.currency ?? "";
   const read = readPart(part, householdCurrency, {
@@ -47,7 +50,7 @@ export async function stagePart(context: Context, part: FilePart): Promise<Resul
     accounts: counted.value.data.accounts,
   });
   const withoutFile = async (result: Result<null, FileRefusal>) => {
-    await removeStaged(context, (db) => removeRefusedFile(db, id));
+    await dropFile(context, id);
     return result;
   };
   if (!read.ok) return withoutFile(read);
@@ -68,6 +71,10 @@ export async function stagePart(context: Context, part: FilePart): Promise<Resul
   if (rows.some((row) => needsRate(row, householdCurrency))) await syncImportRates(id, context);
   return { ok: true, value: null };
 }
+
+/** Deletes what is staged of a file of which no other part will come. */
+export const dropFile = (context: Context, id: string): Promise<void> =>
+  removeStaged(context, (db) => removeRefusedFile(db, id));
 
 function readPart(
   { header, text, line, foreign }: FilePart,

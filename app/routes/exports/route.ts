@@ -13,8 +13,10 @@ const FIRST_PAGE_SIZE = 1000;
 const PAGE_SIZE = 5000;
 
 /** All of the household's data as one zip. Viewers may download it too, and so may households whose subscription has lapsed. */
-export const loader = ({ context: { scope } }: LoaderFunctionArgs) =>
-  soleExport(scope, { path: "/settings/data-export", guard: "account" }, () => zipOf(scope));
+export const loader = (args: LoaderFunctionArgs) =>
+  soleExport(args, { path: "/settings/data-export", guard: "account", type: "application/zip" }, () =>
+    zipOf(args.context.scope),
+  );
 
 async function zipOf(scope: Scope): Promise<MadeFile> {
   const first = await scope.read("account", (db) =>
@@ -32,10 +34,7 @@ async function zipOf(scope: Scope): Promise<MadeFile> {
   ];
   return {
     chunks: archive(files, scope.at),
-    headers: {
-      "Content-Type": "application/zip",
-      "Content-Disposition": `attachment; filename="pamoja-${fileNamePart(visitor.household.name)}-${visitor.today}.zip"`,
-    },
+    name: `pamoja-${fileNamePart(visitor.household.name)}-${visitor.today}.zip`,
   };
 }
 

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { mappingIn } from "#app/domain/file-mapping.ts";
 import { isId } from "#app/domain/id.ts";
 import { LARGEST_FILE } from "#app/domain/ledger-columns.ts";
-import { type FilePart, stagePart } from "#app/features/imports/stage-part.server.ts";
+import { dropFile, type FilePart, stagePart } from "#app/features/imports/stage-part.server.ts";
 import { isDelimiter } from "#app/features/imports/table.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { sendAway } from "#app/request/form-replies.server.ts";
@@ -19,7 +19,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const action = actions("/transactions/import/rows", {
   "": async (form, { context }) => {
     const part = partIn(form);
-    if (part === null) return answer(say.badRequest, 400);
+    if (part === null) {
+      const id = form.get("id");
+      if (isId(id)) await dropFile(context, id);
+      return answer(say.badRequest, 400);
+    }
     const result = await stagePart(context, part);
     if (result.ok) return new Response(null, { status: 204 });
     sendAway(context.scope, result.refusal);

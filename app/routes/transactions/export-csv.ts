@@ -14,8 +14,10 @@ const PAGE_SIZE = 5000;
 const HOUSEHOLD_CHANGED = say.theHouseholdChangedWhileIts;
 
 /** All transactions as CSV, oldest first. */
-export const loader = ({ context: { scope } }: LoaderFunctionArgs) =>
-  soleExport(scope, { path: "/transactions/export.csv", guard: "app" }, () => csvOf(scope));
+export const loader = (args: LoaderFunctionArgs) =>
+  soleExport(args, { path: "/transactions/export.csv", guard: "app", type: "text/csv; charset=utf-8" }, () =>
+    csvOf(args.context.scope),
+  );
 
 async function csvOf(scope: Scope): Promise<MadeFile> {
   const page = (after: Cursor | null) => scope.read("app", (db) => ({ rows: listForExport(db, PAGE_SIZE, after) }));
@@ -23,10 +25,7 @@ async function csvOf(scope: Scope): Promise<MadeFile> {
   if (first.data === null) throw new Response(wordsOf(first.refusal), { status: 503 });
   return {
     chunks: chunks({ rows: first.data.rows, household: first.visitor.household.id }),
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="pamoja-transactions-${first.visitor.today}.csv"`,
-    },
+    name: `pamoja-transactions-${first.visitor.today}.csv`,
   };
 
   async function* chunks({ rows, household }: { rows: Rows; household: string }): AsyncGenerator<Uint8Array> {

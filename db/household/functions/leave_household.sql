@@ -1,6 +1,6 @@
 -- p_household: the one that was on the screen. False when the caller is no longer in it: a request that is sent again
 -- must not make them leave the next one. p_ends: the caller confirmed that the household ends, with everything in it.
--- PD002: it does not, or no longer. PD003: nobody else is in it, and PayPal still charges for it. Where it ends, PN401: the
+-- PD002: it does not, or no longer. PD003: nobody else is in it, and PayPal still charges for it. PD006: as require_dispensable. Where it ends, PN401: the
 -- caller has not confirmed that it is them; PD005: as check_delete_account. The last parameter has a default for workers of
 -- the previous version.
 create function leave_household(p_household uuid, p_ends boolean default false) returns boolean

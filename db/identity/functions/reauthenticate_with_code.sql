@@ -20,6 +20,9 @@ begin
   if v_tries is null then
     return query select 'limited', 0, 0;
     return;
+  elsif v_tries > limit_of('proofs in a session') then
+    return query select 'wrong', 0, v_tries;
+    return;
   end if;
   select * into v_use from use_code(p_browser, p_code_hash, p_device, p_at);
   if v_use.outcome = 'right' then

@@ -64,7 +64,7 @@ begin
     delete from factor_resets r where r.user_id = v_user and r.effective_at > p_at;
   elsif second_factor_is_on(v_user, p_at) then
     insert into factor_resets (user_id, stop_hash, requested_at, effective_at, disputed_from)
-    values (v_user, p_stop_hash, p_at, p_at + factor_reset_wait(v_user, true, p_at), v_since)
+    values (v_user, p_stop_hash, p_at, p_at + factor_reset_wait(v_user, true), v_since)
     on conflict on constraint factor_resets_pkey do update
        set stop_hash = excluded.stop_hash, disputed_from = excluded.disputed_from;
   end if;

@@ -2,7 +2,7 @@
 -- accepted before; 'gone' when there is no such link; what invitation_state finds; 'last editor': the household they
 -- would leave has other members and no other editor; or 'last member': nobody else is in it or has founded it, so that
 -- nobody could reach it any more; or 'paying': nobody else is in it, PayPal charges for it, and they were not told so:
--- p_leaves_paying is the household of which they were. Nothing changes unless they join; inviter_email is then the address of whoever
+-- p_leaves_paying is the household of which they were. PD006: as require_undisputed. Nothing changes unless they join; inviter_email is then the address of whoever
 -- invited them. Their row in the household they leave stays, inactive: the founded household is the one that leaving
 -- returns to.
 create function accept_invitation(p_token_hash bytea, p_at timestamptz, p_leaves_paying uuid default null)
@@ -33,6 +33,7 @@ begin
     return query select v_obstacle, null::text;
     return;
   end if;
+  perform require_undisputed(v_user, p_at);
   if not exists (select from household_members m where m.household_id = v_left and m.active and m.user_id <> v_user) then
     -- Whoever is beginning a subscription for it looks again (subscription_standing).
     update subscriptions s set version = s.version + 1 where s.household_id = v_left returning * into v_paying;

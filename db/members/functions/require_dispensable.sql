@@ -1,5 +1,6 @@
--- Internal: refuses what would take the editor's role from this member. PM001: the founder keeps it. PM002: those who
--- remain would have no editor.
+-- Internal: refuses what would take the editor's role or the place from this member. PM001: the founder keeps it. PM002: those
+-- who remain would have no editor. PD006: as require_undisputed, in a household whose founder is gone, as nobody would be left
+-- who could let its owner in again.
 create function require_dispensable(p_member uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -14,6 +15,9 @@ begin
     select count(*) > 0 and count(*) filter (where m.role = 'editor') = 0 from household_members m
      where m.household_id = current_household() and m.user_id <> p_member and m.active) then
     raise exception 'last_editor' using errcode = 'PM002';
+  end if;
+  if not exists (select from household_members m where m.household_id = current_household() and m.founder) then
+    perform require_undisputed(p_member, request_time());
   end if;
 end
 $$;

@@ -3,9 +3,7 @@
 create function check_delete_account(p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_until timestamptz := (select max(l.expires_at) from email_links l
-                           where l.user_id = current_user_id() and l.restores_email is not null and l.used_at is null
-                             and l.expires_at > p_at);
+  v_until timestamptz := disputable_until(current_user_id(), p_at);
 begin
   if v_until is not null then
     raise exception 'address_changed_lately'

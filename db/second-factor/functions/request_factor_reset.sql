@@ -17,7 +17,7 @@ begin
     return;
   end if;
   insert into factor_resets (user_id, stop_hash, requested_at, effective_at)
-  values (v_pending.user_id, p_stop_hash, p_at, p_at + factor_reset_wait(v_pending.user_id, v_pending.by_mail, p_at))
+  values (v_pending.user_id, p_stop_hash, p_at, p_at + factor_reset_wait(v_pending.user_id, v_pending.by_mail))
   on conflict on constraint factor_resets_pkey do nothing;
   return query select case when found then 'requested' else 'already' end, p.id, p.full_name, account_addresses(p.id), r.effective_at
     from profiles p join factor_resets r on r.user_id = p.id where p.id = v_pending.user_id;

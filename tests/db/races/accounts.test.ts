@@ -190,10 +190,10 @@ const ACTS: Record<string, { prepare: (of: Owner) => Promise<() => Promise<unkno
       await database.owner`update sessions set proof_tries = 10 where user_id = ${of.userId}`;
       return async () => {
         const scope = scopeOf(database, of);
-        return endGuessingSession(scope, await newLink(scope, "not-me"));
+        return codeOf(await endGuessingSession(scope, await newLink(scope, "not-me")));
       };
     },
-    comesTo: null,
+    comesTo: "signed_out",
   },
   "wrong tries on a device are told of": {
     prepare: async ({ userId, email }) => {

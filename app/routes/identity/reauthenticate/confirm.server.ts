@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { isFactorOn } from "#app/features/identity/authenticator.server.ts";
 import { codeToken, sendCodeToBrowser, TOO_MANY_CODES, typedCode } from "#app/features/identity/codes.server.ts";
 import { REAUTHENTICATE, wordsOfConfirmation } from "#app/features/identity/confirmation-words.server.ts";
 import { originOf } from "#app/features/identity/origin.server.ts";
@@ -21,6 +22,7 @@ import {
 } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import type { Scope } from "#db/scope.ts";
+import { findOwnFactor } from "#db/second-factor/factors.ts";
 import * as say from "./words.tsx";
 
 /** Which of the page's forms an answer is about. */
@@ -68,8 +70,11 @@ const none = z.object({});
 /** Mails a code to the account's own address. */
 export async function mailCode(form: FormData, { request, context, write }: FormCall) {
   const submission = parseWithZod(form, { schema: none });
-  const entered = await write(() => ({}));
+  const entered = await write((db) => ({ factor: findOwnFactor(db, context.scope) }));
   if (!entered.ok) return refused("code", submission, { form: wordsOf(entered.refusal) }, statusOf(entered.refusal));
+  // Nothing could be done with one.
+  if (isFactorOn(entered.value.data.factor[0]))
+    return unconfirmed("code", submission, context.scope, { code: "factor_code_needed" });
   const to = returnPath(request);
   const { email } = entered.value.visitor;
   const link = withReturnTo(REAUTHENTICATE, to);

@@ -11,7 +11,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { type ReadResult, readFile, readText } from "./read-source.ts";
 import { ReadSummary } from "./read-summary.tsx";
 import { type Counts, sendAnswer, sendMovements, type Target } from "./send-movements.ts";
-import { SharedNotice, type SharedState } from "./shared-notice.tsx";
+import { type Field, type Shared, SharedNotice } from "./shared-notice.tsx";
 import * as say from "./words.tsx";
 
 type Props = {
@@ -47,7 +47,10 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   /** While a file is read: ends that. */
   const [reading, setReading] = useState<AbortController | null>(null);
-  const [shared, setShared] = useState<SharedState | null>(null);
+  const [shared, setShared] = useState<Shared | null>(null);
+
+  /** What stood in a field is gone, and so is what is said of it. */
+  const emptied = (field: Field) => setShared((shared) => (shared?.field === field ? null : shared));
 
   const askPassword = (problem: Question["problem"]) =>
     new Promise<string | null>((resolve) => {
@@ -66,7 +69,11 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
     }
     setProblem(null);
     setOutcome(null);
-    setShared(null);
+    setShared((shared) => (shared?.state === "not added" ? null : shared));
+    // The form holds what is read, and nothing else: it may have come from outside, and would be read next.
+    const other = typeof source === "string" ? file : text;
+    if (other.current) other.current.value = "";
+    emptied(typeof source === "string" ? "file" : "text");
     setProgress(say.reading);
     const controller = new AbortController();
     setReading(controller);
@@ -119,7 +126,7 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
     takeShared().then((shared) => {
       if (!shared || !text.current || !file.current) return;
       if (text.current.value !== "" || file.current.files?.length) {
-        setShared("not added");
+        setShared({ state: "not added", field: null });
         return;
       }
       text.current.value = shared.text;
@@ -128,7 +135,7 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
         files.items.add(shared.file);
         file.current.files = files.files;
       }
-      setShared(parameter === "before" ? "before" : "added");
+      setShared({ state: parameter === "before" ? "before" : "added", field: shared.file ? "file" : "text" });
     });
   }, []);
 
@@ -136,7 +143,7 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
     <>
       <form ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
         <AccountChips accounts={accounts} newName={newName} />
-        {shared && <SharedNotice state={shared} />}
+        {shared && <SharedNotice state={shared.state} />}
         <div className="field">
           <label htmlFor="messages">{say.messages}</label>
           <textarea
@@ -147,6 +154,9 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
             autoComplete="off"
             spellCheck={false}
             aria-describedby="messages-hint"
+            onChange={({ target }) => {
+              if (target.value.trim() === "") emptied("text");
+            }}
           />
           <span className="hint" id="messages-hint">
             {say.oneOrManyInAny}
@@ -162,6 +172,7 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
             accept=".pdf,.xml,.txt,.csv,.tsv,.xls,.xlsx,.xlsm,.htm,.html,.ofx,.qfx,.qif,.zip,application/pdf,text/*"
             aria-describedby="statement-hint"
             onChange={({ target }) => {
+              emptied("file");
               const [chosen] = target.files ?? [];
               if (chosen && progress === null) read(chosen);
             }}

@@ -1,9 +1,16 @@
-import * as say from "./words.tsx"; /**
+import * as say from "./words.tsx";
+
+/**
  * - added: it stands in the form
  * - before: it does, and something else was shared while it waited
  * - not added: something was in the form already
  */
-export type SharedState = "added" | "before" | "not added";
+type SharedState = "added" | "before" | "not added";
+
+export type Field = "text" | "file";
+
+/** @property field where it stands, of which is said as long as it does */
+export type Shared = { state: SharedState; field: Field | null };
 
 const FROM_OUTSIDE = say.sharedFromAnotherAppOr;
 const WORDS: Readonly<Record<SharedState, string>> = {
