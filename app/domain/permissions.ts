@@ -52,6 +52,7 @@ export const VERBS = {
   "commit-import": "editor",
   "restore-export": "editor",
   "cancel-import": "editor",
+  "undo-import": "editor",
   "record-first-accounts": "editor",
   "record-account": "editor",
   "revise-account": "editor",
@@ -154,6 +155,7 @@ export const PERMISSIONS = {
     commit: VERBS["commit-import"],
     cancel: VERBS["cancel-import"],
   },
+  "/transactions/imports": { "undo-import": VERBS["undo-import"], "undo-addition": VERBS["undo-addition"] },
   "/transactions/import/rows": { "": VERBS["stage-file"] },
   "/transactions/import/movements": { "": VERBS["stage-movements"] },
   "/transactions/review": {

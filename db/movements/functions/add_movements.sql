@@ -51,10 +51,11 @@ begin
     perform lock_limited_rows();
   end if;
   -- A charge is no movement of its own.
-  select count(*) into v_count from settling s
-    join movements l on l.household_id = current_household() and l.id = s.id where l.part !~ '\mfee\M';
-  insert into bulk_edits (household_id, id, count, created_by, created_at)
-  values (current_household(), p_id, v_count, current_user_id(), p_at);
+  insert into bulk_edits (household_id, id, count, created_by, created_at, outcome, sources, left_out)
+  select current_household(), p_id, count(*), current_user_id(), p_at, 'added', array_agg(distinct l.source order by l.source),
+         count(*) filter (where s.state = 'left out')
+    from settling s join movements l on l.household_id = current_household() and l.id = s.id where l.part !~ '\mfee\M'
+  returning count into v_count;
   insert into bulk_edited_transactions (household_id, edit_id, transaction_id, version, before)
   select current_household(), p_id, t.id, null, to_jsonb(t)::text from transactions t
    where t.household_id = current_household() and (t.id = any (p_removed) or t.fee_of = any (p_removed));

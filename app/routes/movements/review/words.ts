@@ -11,6 +11,7 @@ export const messagesToSort = (count: number) =>
 export const undo = "Undo";
 export const undoing = "Undoing...";
 export const seeYourTransactions = "See your transactions";
+export const allImports = "All imports";
 export const whatCostYou = (name: string) => `What ${name} cost you`;
 export const theLastMessageSaysOn = (name: string, stated: string, day: string, held: string) =>
   `${name}: the last message says ${stated} on ${day}, and Pamoja comes to ${held}.`;
