@@ -1,7 +1,8 @@
 /** Amounts as banks and other programs write them, and the words for where they went. */
 
-const OUT = /^(?:dr?|debit|out|money out|withdrawal|withdrawn|payment|paid out|exp(?:ense)?|sent|-|s|soll|af)\.?$/i;
-const IN = /^(?:cr?|credit|in|money in|deposit|paid in|inc(?:ome)?|received|\+|h|haben|bij)\.?$/i;
+const OUT =
+  /^(?:dr?|debit|out|money out|transfer-out|withdrawal|withdrawn|payment|paid out|exp(?:ense)?|sent|-|s|soll|af)\.?$/i;
+const IN = /^(?:cr?|credit|in|money in|transfer-in|deposit|paid in|inc(?:ome)?|received|\+|h|haben|bij)\.?$/i;
 
 /** Whether a cell says where an amount went, and where; null where it does not. */
 export const directionIn = (cell: string): "in" | "out" | null =>
@@ -16,7 +17,7 @@ const MAX_FIGURES = 60;
 
 /** Spaces, single ones, are optional where they cannot be part of the figures: else matching takes a power of the length. */
 const MONEY =
-  /^([-\u2212+(])? ?(?:[a-z]{2,4}\.?|[$€£¥])? ?([-\u2212+])? ?([\d.,](?:[\d.,' \u00a0\u202f]*[\d.,])?) ?(?:\/[-=])? ?([a-z]{2,3}\.?)? ?([-\u2212)])?$/i;
+  /^([-\u2212+(])? ?(?:[a-z]{2,4}\.?|\p{Sc})? ?([-\u2212+])? ?([\d.,](?:[\d.,' \u00a0\u202f]*[\d.,])?) ?(?:\/[-=])? ?([a-z]{2,3}\.?|\p{Sc})? ?([-\u2212)])?$/iu;
 
 /** Reads an amount with its sign: `-1,234.50`, `(1 234,50)`, `1,234.50 DR`, `Ksh 500/=`. Null when it is none. */
 export function readSigned(text: string, decimal: string): Signed | null {
@@ -30,7 +31,12 @@ export function readSigned(text: string, decimal: string): Signed | null {
       : /^\d{1,3}([, '\u00a0\u202f]\d{2,3})*[, '\u00a0\u202f]\d{3}(\.\d*)?$/;
   const isPlain = decimal === "," ? /^\d*,?\d*$/ : /^\d*\.?\d*$/;
   if (!isGrouped.test(figures) && !isPlain.test(figures)) return null;
-  const digits = figures.replace(groups, "").replace(",", ".").replace(/^\./, "0.").replace(/\.$/, "");
+  const digits = figures
+    .replace(groups, "")
+    .replace(",", ".")
+    .replace(/^\./, "0.")
+    .replace(/\.$/, "")
+    .replace(/(\.\d{2})0+$/, "$1");
   const marks = [before, inner, after].filter((mark) => mark !== undefined && mark !== "+");
   return { digits, isNegative: marks.length > 0 || /^dr/i.test(suffix) };
 }

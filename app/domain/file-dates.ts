@@ -2,8 +2,18 @@
 import { type Day, isDay, yearOf } from "./calendar.ts";
 import { momentIn } from "./movements/moment.ts";
 
-/** The day and the zone of who reads: times with a zone are turned into its day, and no year of two digits lies far ahead. */
-export type Here = { today?: Day | undefined; zone?: string | undefined };
+/**
+ * The day and the zone of who reads: times with a zone are turned into its day, and no year of two digits lies far ahead.
+ * `accounts`: the household's, to which those of another program may belong.
+ */
+export type Here = {
+  today?: Day | undefined;
+  zone?: string | undefined;
+  accounts?: readonly OwnAccount[] | undefined;
+};
+
+/** `digits`: the last ones of its number. */
+export type OwnAccount = { name: string; currency: string; digits: string | null };
 
 /** Why a date cannot be read. `text`: its beginning. */
 export type DateProblem =

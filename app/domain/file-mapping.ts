@@ -17,8 +17,14 @@ export const COLUMN_FIELDS = [
   "type",
   "category",
   "currency",
+  "detail",
+  "account",
+  "counter",
+  "transfer",
+  "balance",
 ] as const;
-const CHOICE_FIELDS = ["order", "decimal", "positive", "code", "out", "in"] as const;
+export type ColumnField = (typeof COLUMN_FIELDS)[number];
+const CHOICE_FIELDS = ["order", "decimal", "positive", "code", "out", "in", "preset"] as const;
 export const MAPPING_FIELDS = [...COLUMN_FIELDS, ...CHOICE_FIELDS] as const;
 export type MappingField = (typeof MAPPING_FIELDS)[number];
 
@@ -29,9 +35,15 @@ export type MappingField = (typeof MAPPING_FIELDS)[number];
  * - direction: a column of DR and CR, or other words for where an amount went
  * - fee: what a payment cost besides
  * - status: whether a row was booked; what failed or is pending moved no money
+ * - detail: what a payment was for where the description is empty
+ * - account, counter: the account of another program, and the one on the other side of a transfer
+ * - transfer: a column that says whether a row is one
+ * - balance: what the account held after a row
  * - positive: where amounts without a minus went; empty where another column tells. Of a column of money out: "in" where its
- *   amounts have a minus, "out" where a minus among them takes one back
+ *   amounts have a minus, "out" where a minus among them takes one back. "balance": as the balances show, of which the first
+ *   may leave open where the first row went ("balance_in", "balance_out")
  * - code: the currency where no column names it
+ * - preset: the program that wrote the file, where it is known (./file-presets.ts)
  * - out, in: the type, category and subcategory of money that went out and came in, where no column names them
  */
 export type Mapping = Readonly<Record<MappingField, string>>;
@@ -61,12 +73,15 @@ export function isMapping(mapping: Mapping, columnCount: number): boolean {
     COLUMN_FIELDS.every((field) => isColumn(mapping[field])) &&
     ["", ...DATE_ORDERS].includes(mapping.order) &&
     [...DECIMALS].some((mark) => mark === mapping.decimal) &&
-    ["", "in", "out"].includes(mapping.positive) &&
+    POSITIVES.includes(mapping.positive) &&
+    /^[a-z-]{0,20}$/.test(mapping.preset) &&
     isCurrency(mapping.code) &&
     KINDS_OUT.includes(mapping.out) &&
     KINDS_IN.includes(mapping.in)
   );
 }
+
+const POSITIVES: readonly string[] = ["", "in", "out", "balance", "balance_in", "balance_out"];
 
 /** A type with its category and subcategory, as one text: `expense|Utilities|Water`. */
 const kindsOf = (type: TransactionType): string[] => {

@@ -2,7 +2,7 @@
 import { EXPENSE_CATEGORIES } from "./categories.ts";
 import { directionIn, isSome, readSigned } from "./file-amounts.ts";
 import { type DateProblem, type Here, readDate } from "./file-dates.ts";
-import { type COLUMN_FIELDS, KINDS_IN, KINDS_OUT, type Mapping } from "./file-mapping.ts";
+import { type ColumnField, KINDS_IN, KINDS_OUT, type Mapping } from "./file-mapping.ts";
 import type { Column } from "./ledger-columns.ts";
 import { isTransactionType, TRANSACTION_TYPES, TYPE_NAMES } from "./transaction-types.ts";
 
@@ -12,7 +12,23 @@ type Cells = Partial<Record<Column, string>>;
 export type MappingProblem =
   | ({ column: "date" } & DateProblem)
   | { column: "status"; code: "not_booked"; values: { text: string } }
-  | { column: "amount"; code: "money_both_ways" | "money_neither_way" };
+  | { column: "amount"; code: "money_both_ways" | "money_neither_way" }
+  | { column: null; code: "balance_breaks" | "balance_unproven" }
+  | { column: null; code: "opening_balance" | "transfer_alone"; values: { text: string } }
+  | { column: null; code: "transfer_accounts"; values: { from: string; to: string } };
+
+/** What the rows of a file say of each other (./file-relations.ts). */
+export type Relation =
+  /** `isOut`: where the balances show it. `account`: the household's own, by name. */
+  | { kind: "payment"; isOut?: boolean | undefined; account?: string | undefined }
+  | { kind: "transfer"; from: string; to: string }
+  /** Another row tells of it, or it is none. */
+  | { kind: "told" }
+  | { kind: "problem"; problem: MappingProblem };
+
+/** A cell of a field, without spaces around it. */
+export const cellOf = (record: readonly string[], mapping: Mapping, field: ColumnField): string =>
+  mapping[field] === "" ? "" : (record[Number(mapping[field])] ?? "").trim();
 
 /** What failed, was taken back, or has not happened yet. */
 const NOT_BOOKED =
@@ -23,28 +39,34 @@ export function toCells(
   record: readonly string[],
   mapping: Mapping,
   here: Here = {},
+  relation: Exclude<Relation, { kind: "told" }> = { kind: "payment" },
 ): { cells: Cells } | { problem: MappingProblem } {
-  const cell = (field: (typeof COLUMN_FIELDS)[number]): string =>
-    mapping[field] === "" ? "" : (record[Number(mapping[field])] ?? "").trim();
+  const cell = (field: ColumnField): string => cellOf(record, mapping, field);
   const status = cell("status");
   if (NOT_BOOKED.test(status)) {
     return { problem: { column: "status", code: "not_booked", values: { text: status.slice(0, 30).toWellFormed() } } };
   }
+  if (relation.kind === "problem") return { problem: relation.problem };
   const date = readDate(cell("date"), mapping.order, here);
   if ("problem" in date) return { problem: { column: "date", ...date.problem } };
   const money = readMoney(cell, mapping);
   if ("problem" in money) return { problem: { column: "amount", code: money.problem } };
   const type = cell("type") === "" ? null : typeNamed(cell("type"));
-  const isOut = isTransactionType(type) ? TRANSACTION_TYPES[type].cash < 0 : money.isOut;
-  const fallback = (isOut ? mapping.out : mapping.in).split("|");
-  const cells = {
+  const shared = {
     date: date.day,
-    description: shortened(cell("description").replace(/\s+/g, " ")),
+    description: shortened((cell("description") || cell("detail")).replace(/\s+/g, " ")),
     amount: money.amount,
     currency: cell("currency").toUpperCase() || mapping.code,
-    ...kindOf(type ?? fallback[0] ?? "", cell("category"), fallback),
   };
-  return { cells };
+  if (relation.kind === "transfer") {
+    return { cells: { ...shared, type: "transfer", account: relation.from, to_account: relation.to } };
+  }
+  const { isOut: shown = money.isOut, account } = relation;
+  const isOut = isTransactionType(type) ? TRANSACTION_TYPES[type].cash < 0 : shown;
+  const fallback = (isOut ? mapping.out : mapping.in).split("|");
+  return {
+    cells: { ...shared, ...kindOf(type ?? fallback[0] ?? "", cell("category"), fallback), ...(account && { account }) },
+  };
 }
 
 const MAX_DESCRIPTION = 300;
@@ -67,8 +89,7 @@ export function isSummary(record: readonly string[], mapping: Mapping): boolean 
   // A sentence below the payments.
   if (filled.length === 1 && !/^[-+(]?[\d.,]+\)?$/.test(filled[0]?.trim() ?? "")) return true;
   if (!filled.some((cell) => SUMMARY.test(cell.trim()))) return false;
-  const cell = (field: (typeof COLUMN_FIELDS)[number]) =>
-    mapping[field] === "" ? "" : (record[Number(mapping[field])] ?? "").trim();
+  const cell = (field: ColumnField) => cellOf(record, mapping, field);
   const hasDay = "day" in readDate(cell("date"), mapping.order || "dmy");
   const moved = (["amount", "debit", "credit"] as const).filter((field) => /[1-9]/.test(cell(field)));
   return !hasDay || moved.length !== 1;
@@ -85,9 +106,12 @@ function typeNamed(text: string): string {
 
 /** Of a category that the type does not have, nothing is taken over: then it is the one that was chosen for the rest. */
 function kindOf(type: string, category: string, fallback: readonly string[]): Cells {
-  const kind = (category && kindNamed(type, category)) || (type === fallback[0] ? fallback.join("|") : type);
-  const [, own = "", sub = ""] = kind.split("|");
-  return { type, category: own, subcategory: sub };
+  // Programs write a group before its category.
+  const [own, last] = [category, category.split(/[:>]/).at(-1)?.trim() ?? ""];
+  const kind =
+    (own && (kindNamed(type, own) ?? kindNamed(type, last))) || (type === fallback[0] ? fallback.join("|") : type);
+  const [, group = "", sub = ""] = kind.split("|");
+  return { type, category: group, subcategory: sub };
 }
 
 function kindNamed(type: string, text: string): string | undefined {
@@ -104,6 +128,13 @@ function kindNamed(type: string, text: string): string | undefined {
 type Money = { amount: string; isOut: boolean } | { problem: "money_both_ways" | "money_neither_way" };
 
 type MoneyField = "amount" | "debit" | "credit" | "direction" | "fee";
+
+/** What a row moved, in cents, with its sign; null where that cannot be read. */
+export function centsOf(record: readonly string[], mapping: Mapping): number | null {
+  const money = readMoney((field) => cellOf(record, mapping, field), mapping);
+  if ("problem" in money || !/\d/.test(money.amount) || !Number.isFinite(Number(money.amount))) return null;
+  return Math.round(Number(money.amount) * 100) * (money.isOut ? -1 : 1);
+}
 
 /** With what it cost besides, which goes out whatever the amount does. */
 function readMoney(cell: (field: MoneyField) => string, mapping: Mapping): Money {

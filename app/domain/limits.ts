@@ -93,6 +93,8 @@ export const LIMITS = {
   /** The newest that one review holds; and how long the names may be in all, in characters. */
   "reviewed movements": 1_000,
   "reviewed names": 100_000,
+  /** Of a bank's file that goes into a review. */
+  "rows of a review": 5_000,
   /** Sessions of an account: beyond them the one that was used least lately ends. */
   sessions: 100,
   /** Of a household, which are open. */

@@ -1,51 +1,36 @@
 /** Proposes which columns of an unknown file hold what, going by their names and by what its first rows hold. */
+import { BALANCE, CARD_PAYMENT, NAMES } from "./column-names.ts";
 import { isCurrency } from "./currencies.ts";
 import { directionIn, readSigned } from "./file-amounts.ts";
+import { isProven, linksOf } from "./file-chain.ts";
 import { orderOf, readDate } from "./file-dates.ts";
-import { DEFAULT_IN, DEFAULT_OUT, type Mapping, type MappingField } from "./file-mapping.ts";
+import { type ColumnField, DEFAULT_IN, DEFAULT_OUT, fullMapping, type Mapping } from "./file-mapping.ts";
+import { presetFor } from "./file-presets.ts";
+import { moneyByContent } from "./money-columns.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "./transaction-types.ts";
-
-/** What a column is usually called, the surest names first. */
-const NAMES: Partial<Record<MappingField, readonly RegExp[]>> = {
-  date: [
-    /^(completed|completion|transaction|trans\.?|booking|posting|posted) (date|time)/i,
-    /^date/i,
-    /\bdate\b|\btime\b|datum|buchungstag|tarehe|fecha|data\b/i,
-  ],
-  description: [
-    /^description|\bdetails\b|narrat|particulars|verwendungszweck|libelle|concepto|descripcion|descrizione|omschrijving|maelezo/i,
-    /payee|beneficiary|merchant|memo|^text|remarks|buchungstext/i,
-    /^(?!.*(?:account|customer|bank)).*name/i,
-  ],
-  status: [/^(?:transaction )?(?:status|state)$/i],
-  fee: [/^(?:transaction |source )?(?:fees?|charges?|cost)(?: amount)?$/i],
-  debit: [
-    /^(?!.*debit.*credit|.*credit.*debit).*(debit|withdraw|(paid|money|amount) ?out|^out(flow)?$|^dr\b|soll|ausgang|^expenses?( amount)?$)/i,
-  ],
-  credit: [
-    /^(?!.*debit.*credit|.*credit.*debit).*(credit|deposit|(paid|money|amount) ?in|^in(flow)?$|^cr\b|haben|eingang|^income( amount)?$)/i,
-  ],
-  amount: [
-    /^((transaction|source) )?amount/i,
-    /amount|^value$|^sum$|^cost$|debit.*credit|credit.*debit|kiasi|betrag|montant|importe|importo|bedrag/i,
-  ],
-  type: [/type|kind/i],
-  category: [/sub-?category/i, /category|group/i],
-  currency: [/^(?!.*\b(?:fee|target)\b).*currency|^ccy$/i],
-};
 
 type Table = { columns: readonly string[]; rows: readonly (readonly string[])[] };
 
 /** A first guess at every field; what cannot be known stays empty, to be asked. */
 export function proposeMapping({ columns, rows }: Table, currency: string): Mapping {
   const taken = new Set<number>();
+  const preset = presetFor(columns);
   const cells = (index: number) => rows.map((row) => (row[index] ?? "").trim()).filter((cell) => cell !== "");
-  const find = (field: MappingField, suits: (cells: string[]) => boolean): string => {
+  const take = (index: number): string => {
+    if (index < 0) return "";
+    taken.add(index);
+    return String(index);
+  };
+  /** As the program that wrote the file calls it; else by what columns are usually called. */
+  const find = (field: ColumnField, suits: (cells: string[]) => boolean): string => {
+    if (preset) {
+      const names = columns.map((name) => name.trim().toLowerCase());
+      const index = (preset.columns[field] ?? []).map((name) => names.indexOf(name)).find((at) => at >= 0);
+      return take(index ?? -1);
+    }
     for (const name of NAMES[field] ?? []) {
       const index = columns.findIndex((column, at) => !taken.has(at) && name.test(plain(column)) && suits(cells(at)));
-      if (index < 0) continue;
-      taken.add(index);
-      return String(index);
+      if (index >= 0) return take(index);
     }
     return "";
   };
@@ -53,31 +38,38 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
     all.length > 0 && all.filter(test).length * 2 > all.length;
   const isMoney = (all: string[]) => all.every((cell) => readSigned(cell, ".") ?? readSigned(cell, ","));
   /** Where no column is called that, the first of those left that holds it. */
-  const orFirst = (found: string, suits: (cells: string[], index: number) => boolean): string => {
-    if (found !== "") return found;
-    const index = columns.findIndex((_, at) => !taken.has(at) && suits(cells(at), at));
-    if (index < 0) return "";
-    taken.add(index);
-    return String(index);
-  };
-  const isBalance = (index: number) => /balance|saldo|solde|kontostand|\bbal\b|baki|salio/i.test(columns[index] ?? "");
+  const orFirst = (found: string, suits: (cells: string[], index: number) => boolean): string =>
+    found === "" ? take(columns.findIndex((_, at) => !taken.has(at) && suits(cells(at), at))) : found;
+  const isBalance = (index: number) => BALANCE.test(columns[index] ?? "");
   const date = orFirst(
     find("date", (all) => hasMost(all, isDate)),
     // A spreadsheet's day numbers look as any number does: only a heading tells.
     (all) => hasMost(all, isDate) && !all.every((cell) => /^\d{5}$/.test(cell)),
   );
   const type = find("type", (all) => hasMost(all, isTypeName));
-  const direction = orFirst("", (all) => all.length > 0 && all.every((cell) => directionIn(cell) !== null));
+  const named = find("direction", () => false);
+  const direction = preset ? named : orFirst(named, (all) => all.length > 0 && all.every((cell) => directionIn(cell)));
   const status = find("status", (all) => all.length > 0);
-  const [debit, credit] = [find("debit", isMoney), find("credit", isMoney)];
+  // Without names, the balances prove which of the columns of money is which.
+  const proven = columns.every((name) => name === "") ? moneyByContent(rows, columns.length, taken) : null;
+  for (const index of Object.values(proven ?? {})) take(Number(index));
+  const debit = proven?.debit ?? find("debit", isMoney);
+  const credit = proven?.credit ?? find("credit", isMoney);
   const fee = find("fee", (all) => all.length > 0 && isMoney(all));
   const amount =
-    debit === "" && credit === ""
+    proven?.amount ??
+    (debit === "" && credit === ""
       ? orFirst(
           find("amount", (all) => all.length > 0 && isMoney(all)),
           (all, index) => all.length > 0 && isMoney(all) && all.some(hasDecimals) && !isBalance(index),
         )
-      : "";
+      : "");
+  const balance =
+    proven?.balance ??
+    (find("balance", () => false) ||
+      take(
+        columns.findIndex((_, at) => !taken.has(at) && isBalance(at) && cells(at).length > 0 && isMoney(cells(at))),
+      ));
   const category = find("category", (all) => all.length > 0);
   const currencyColumn = find(
     "currency",
@@ -89,7 +81,7 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
     find("description", (all) => all.length > 0),
     (all) => all.length > 0 && hasMost(all, (cell) => /\p{L}{3}/u.test(cell)) && new Set(all).size * 2 > all.length,
   );
-  return {
+  const mapping = fullMapping({
     date,
     description,
     amount,
@@ -101,13 +93,17 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
     type,
     category,
     currency: currencyColumn,
+    balance,
+    ...Object.fromEntries(OF_PRESETS.map((field) => [field, find(field, () => false)])),
     order: date === "" ? "" : orderOfAll(cells(Number(date))),
     decimal,
-    positive: positiveOf(),
+    positive: preset?.positive ?? positiveOf(),
     code: currencyColumn === "" ? currencyOf([amount, debit, credit].filter(Boolean).map(Number)) : currency,
     out: DEFAULT_OUT,
     in: DEFAULT_IN,
-  };
+    preset: preset?.id ?? "",
+  });
+  return { ...mapping, positive: byBalance(mapping, rows) };
 
   /** As a heading such as `Amount (EUR)` says, or the amounts themselves. */
   function currencyOf(moneyColumns: readonly number[]): string {
@@ -132,7 +128,18 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
   }
 }
 
-const CARD_PAYMENT = /\b(?:payment (?:received|thank)|thank you|refund|reversal|credit adjustment|cashback)\b/i;
+const OF_PRESETS = ["detail", "account", "counter", "transfer"] as const;
+
+/** Amounts without signs, whose balances prove where each went; asked where the first row stays open. */
+export function byBalance(mapping: Mapping, rows: Table["rows"]): Mapping["positive"] {
+  if (mapping.positive !== "" || !isUnsigned(mapping) || mapping.balance === "") return mapping.positive;
+  const links = linksOf(rows, mapping);
+  return isProven(links) && !links.includes("start") ? "balance" : "";
+}
+
+/** Whether nothing but a sign says where an amount went. */
+const isUnsigned = ({ amount, debit, credit, type, direction }: Mapping): boolean =>
+  amount !== "" && debit + credit + type + direction === "";
 
 const SIGNS: Readonly<Record<string, string>> = { "£": "GBP", "€": "EUR", $: "USD" };
 
@@ -171,10 +178,7 @@ export function openQuestions(mapping: Mapping, { rows }: Table): AskedField[] {
     open.push("order");
   }
   if (mapping.description === "") open.push("description");
-  const isSplit = mapping.debit !== "" || mapping.credit !== "";
-  if (mapping.amount === "" && !isSplit) open.push("amount");
-  if (mapping.amount !== "" && !isSplit && mapping.positive === "" && mapping.type === "" && mapping.direction === "") {
-    open.push("positive");
-  }
+  if (mapping.amount === "" && mapping.debit === "" && mapping.credit === "") open.push("amount");
+  if (isUnsigned(mapping) && mapping.positive === "") open.push("positive");
   return open;
 }

@@ -93,6 +93,14 @@ export function listAccountNames(db: Database) {
     .orderBy(sql`${accounts.archived_at} is not null`, KIND_ORDER, asc(accounts.id));
 }
 
+/** By what a file may call the household's accounts. */
+export function listOwnAccounts(db: Database) {
+  return db
+    .select({ name: accounts.name, currency: accounts.currency, digits: accounts.digits })
+    .from(accounts)
+    .where(and(eq(accounts.household_id, household()), isNull(accounts.removed_at)));
+}
+
 /** An account as it is stored, also when it was removed. */
 export function findStoredAccount(db: Database, id: string) {
   return db

@@ -16,7 +16,8 @@ export type ListedImport = {
   time: string;
   /** Null for someone who has left. */
   person: string | null;
-  file: string | null;
+  /** The names of its files, and where else it came from. */
+  files: string[] | null;
   sources: MovementSource[] | null;
   /** How many came; of these, how many were left out. */
   count: number;
@@ -33,16 +34,16 @@ const undoable = (at: string) => sql`${sql.raw(at)} > request_time() - lifetime_
 
 const FILES = sql`
   select i.id, case when i.expected_rows is null then 'file' else 'export' end as kind, i.committed_at as at, i.created_by,
-         i.file_name as file, null::text[] as sources, i.added as count,
+         array[i.file_name] as files, null::text[] as sources, i.added as count,
          case when i.expected_rows is null then greatest(i.staged_rows - i.added, 0) else 0 end as "leftOut",
          case when i.undone_at is null then 'added' else 'undone' end as state,
          coalesce(i.taken_back, 0) as taken, coalesce(i.kept, 0) as kept,
          i.expected_rows is null and i.undone_at is null and ${undoable("i.committed_at")} as "mayUndo"
     from imports i
-   where i.household_id = (select current_household()) and i.committed_at is not null`;
+   where i.household_id = (select current_household()) and i.committed_at is not null and i.account_id is null`;
 
 const ADDITIONS = sql`
-  select b.id, 'movements', b.created_at, b.created_by, null, b.sources, b.count, coalesce(b.left_out, 0),
+  select b.id, 'movements', b.created_at, b.created_by, b.files, b.sources, b.count, coalesce(b.left_out, 0),
          case when b.undone_at is null then b.outcome else 'undone' end, b.count - coalesce(b.kept, 0),
          coalesce(b.kept, 0),
          b.undone_at is null and ${undoable("b.created_at")}
@@ -50,15 +51,17 @@ const ADDITIONS = sql`
     from bulk_edits b
    where b.household_id = (select current_household()) and b.outcome is not null`;
 
-/** What waits, by who sent it on which day from where. */
+/** What waits, by who sent it on which day from where; of files, each by itself. */
 const WAITING = sql`
-  select null::uuid, 'movements', max(l.created_at), l.created_by, null, array[l.source], count(*)::int, 0, 'waiting', 0, 0, false
+  select null::uuid, 'movements', max(l.created_at), l.created_by,
+         array_agg(distinct i.file_name) filter (where i.id is not null), array[l.source], count(*)::int, 0, 'waiting', 0, 0, false
     from movements l join accounts a on a.household_id = l.household_id and a.id = l.account_id and a.removed_at is null
+    left join imports i on i.household_id = l.household_id and i.account_id = l.account_id and i.committed_at = l.created_at
    where l.household_id = (select current_household()) and l.state = 'waiting' and l.part !~ '\\mfee\\M'
-   group by l.created_by, l.source, (l.created_at at time zone current_setting('app.time_zone'))::date`;
+   group by l.created_by, l.source, i.id, (l.created_at at time zone current_setting('app.time_zone'))::date`;
 
 const listed = (rest: ReturnType<typeof sql>) => sql`
-  select e.id, e.kind, household_day(e.at)::text as day, ${time("e.at")} as time, p.first_name as person, e.file, e.sources,
+  select e.id, e.kind, household_day(e.at)::text as day, ${time("e.at")} as time, p.first_name as person, e.files, e.sources,
          e.count::int as count, e."leftOut"::int as "leftOut", e.state, e.taken::int as taken,
          e.kept::int as kept, e."mayUndo"
     from (${FILES} union all ${ADDITIONS} union all ${WAITING}) e left join profiles p on p.id = e.created_by ${rest}`;
@@ -86,7 +89,7 @@ export const findUndoing = (db: Database, id: string) =>
                         join movements l on l.household_id = (select current_household()) and l.id = m.id and l.part !~ '\\mfee\\M') as taken,
                    (select count(*) from imports i
                       join transactions t on t.household_id = i.household_id and t.created_at = i.committed_at
-                     where i.household_id = (select current_household()) and i.id = ${id}::uuid)
+                     where i.household_id = (select current_household()) and i.id = ${id}::uuid and i.account_id is null)
                    + (select count(*) from movements l
                        where l.household_id = (select current_household()) and l.addition_id = ${id}::uuid
                          and l.part !~ '\\mfee\\M') as total) u`);

@@ -5,6 +5,7 @@ import type { Rate, RateSource } from "../../app/domain/exchange-rate.ts";
 import type { Mapping } from "../../app/domain/file-mapping.ts";
 import type { FileRow } from "../../app/domain/ledger-file.ts";
 import type { Cents } from "../../app/domain/money.ts";
+import type { StagedMovement } from "../../app/domain/movements/stored-movement.ts";
 import type { EntryType, TransactionType } from "../../app/domain/transaction-types.ts";
 import type { Database } from "../client.ts";
 import { newId } from "../id.ts";
@@ -65,7 +66,7 @@ export type RatedRow = {
   day: Day;
 };
 
-/** `columns`: the names of the file's columns, which its bad rows are given back with. */
+/** `columns`: the names of the file's columns, which its bad rows are given back with. `about`: what stands above them. */
 export function stageImport(
   db: Database,
   id: string,
@@ -73,6 +74,7 @@ export function stageImport(
   rows: readonly StagedRow[],
   at: Date,
   columns: readonly string[] = [],
+  about: string | null = null,
 ) {
   const staged = rows.map((row) => ({
     ...row,
@@ -81,7 +83,7 @@ export function stageImport(
   }));
   return db.execute<{ rows: number }>(
     sql`select stage_import(${id}::uuid, ${fileName}, ${JSON.stringify(staged)}::jsonb, ${at.toISOString()}::timestamptz,
-      ${textArray(columns.map(storable))}) as rows`,
+      ${textArray(columns.map(storable))}, ${about === null ? null : storable(about)}) as rows`,
   );
 }
 
@@ -132,6 +134,9 @@ export function findImport(db: Database, id: string) {
     .select({
       file_name: imports.file_name,
       columns: imports.columns,
+      about: imports.about,
+      account_id: imports.account_id,
+      staged_rows: imports.staged_rows,
       committed_at: imports.committed_at,
       added: imports.added,
     })
@@ -214,6 +219,34 @@ export function listBadRows(db: Database, id: string) {
               join ${import_rows} r on r.household_id = current_household() and r.import_id = ${id}::uuid and r.line = p.line
              where p.problem is not null) b
      where b.length <= ${BAD_ROWS_LENGTH} order by b.line`);
+}
+
+/** A row of a bank's file that is not in the ledger yet, in the household's currency or another one. */
+export type NewRow = Pick<PlannedRow, "type" | "description" | "amount" | "currency"> & {
+  day: Day;
+  cells: string[] | null;
+};
+
+/** The new rows of a file, by line, that have no problem. */
+export const listNewRows = (db: Database, id: string) =>
+  db.execute<NewRow>(sql`
+    select r.date::text as day, r.type, r.description, r.amount::float8 as amount, r.currency, r.cells
+      from import_plan(${id}::uuid) p
+      join import_rows r on r.household_id = current_household() and r.import_id = ${id}::uuid and r.line = p.line
+     where p.is_new and p.problem is null order by r.line`);
+
+/** Lets the rows of a bank's file wait for a review; `expected`: how many rows it had. Returns how many are new there. */
+export function reviewImport(
+  db: Database,
+  { id, account, expected }: { id: string; account: string; expected: number },
+  movements: readonly StagedMovement[],
+  at: Date,
+) {
+  const rows = movements.map((movement) => ({ id: newId(), ...movement }));
+  return db.execute<{ fresh: number }>(
+    sql`select review_import(${id}::uuid, ${account}::uuid, ${JSON.stringify(rows)}::jsonb, ${expected}::integer,
+      ${at.toISOString()}::timestamptz) as fresh`,
+  );
 }
 
 /** Deletes an import that was not committed. */

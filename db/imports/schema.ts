@@ -3,6 +3,7 @@ import { check, foreignKey, index, integer, numeric, pgTable, primaryKey, text, 
 import type { DurationUnit } from "#app/domain/calendar.ts";
 import type { RateSource } from "#app/domain/exchange-rate.ts";
 import type { EntryType } from "#app/domain/transaction-types.ts";
+import { accounts } from "../accounts/schema.ts";
 import { cents, day, moment } from "../columns.ts";
 import { ofHousehold } from "../household/schema.ts";
 import { profiles } from "../identity/schema.ts";
@@ -32,11 +33,21 @@ export const imports = pgTable(
     staged_rows: integer().notNull().default(0),
     /** How many rows an export has: before they are all here, it is not brought back. Null: not an export. */
     expected_rows: integer(),
+    /** What stands above the names of its columns: which bank it is of, and the number of which account. */
+    about: text(),
+    /** The account whose review its rows went into; null where they became transactions at once. */
+    account_id: uuid(),
   },
   (t) => [
     primaryKey({ columns: [t.household_id, t.id] }),
+    foreignKey({
+      name: "imports_of_account",
+      columns: [t.household_id, t.account_id],
+      foreignColumns: [accounts.household_id, accounts.id],
+    }),
     index("imports_waiting").on(t.created_at).where(sql`committed_at is null`),
     check("imports_file_name_length", sql`char_length(${t.file_name}) <= 200`),
+    check("imports_about_length", sql`char_length(${t.about}) <= 300`),
   ],
 );
 

@@ -12,7 +12,13 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { KINDS, type Kind } from "#app/domain/movements/kinds.ts";
-import { type MovementSource, type MovementState, WALLETS, type Wallet } from "#app/domain/movements/movement.ts";
+import {
+  MOVEMENT_SOURCES,
+  type MovementSource,
+  type MovementState,
+  WALLETS,
+  type Wallet,
+} from "#app/domain/movements/movement.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { accounts } from "../accounts/schema.ts";
 import {
@@ -87,7 +93,7 @@ export const movements = pgTable(
     check("movements_amount_above_zero", sql`${t.amount} between 1 and 1000000000000`),
     check("movements_direction_known", sql`${t.direction} in ('in', 'out')`),
     check("movements_state_known", sql`${t.state} in ('waiting', 'added', 'left out', 'discarded')`),
-    check("movements_source_known", sql`${t.source} in ('messages', 'statement', 'backup', 'shortcut')`),
+    check("movements_source_known", sql`${t.source} in (${listed(MOVEMENT_SOURCES)})`),
     check("movements_kind_known", sql`${t.kind} in (${listed(Object.keys(KINDS))})`),
     check("movements_wallet_known", sql`${t.wallet} in (${listed(WALLETS)})`),
     check("movements_time_shape", sql`${t.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),

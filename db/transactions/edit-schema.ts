@@ -65,8 +65,9 @@ export const bulk_edits = pgTable(
     undone_at: moment("undone_at"),
     /** What became of movements; null for a change of transactions. */
     outcome: text().$type<"added" | "discarded">(),
-    /** Where those movements came from. */
+    /** Where those movements came from, and the names of the files that are among it. */
     sources: text().array().$type<MovementSource[]>(),
+    files: text().array(),
     /** How many of them were left out; and once it was undone, how many stayed, as their transactions were changed since. */
     left_out: integer(),
     kept: integer(),

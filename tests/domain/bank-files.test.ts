@@ -5,12 +5,18 @@ import { readSigned } from "#app/domain/file-amounts.ts";
 import type { Mapping } from "#app/domain/file-mapping.ts";
 import { hasDates, openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
 import { isTransactionType, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
-import { decodeText } from "#app/features/imports/decode.ts";
+import { readFormat } from "#app/features/imports/formats/read-format.server.ts";
 import { readRows } from "#app/features/imports/read-file.ts";
 import { sampleOf } from "#app/features/imports/sample.ts";
 import { splitFile } from "#app/features/imports/split.ts";
 
-type Row = { date: string; amount_cents: number; direction: "in" | "out"; description: string; currency: string };
+type Row = {
+  date: string;
+  amount_cents: number;
+  direction: "in" | "out" | "between";
+  description: string;
+  currency: string;
+};
 type Expected = {
   file: string;
   situation: string;
@@ -20,6 +26,8 @@ type Expected = {
   rows: Row[] | null;
   refused: string | null;
   problem_lines: number | null;
+  /** The household's accounts, by name. */
+  accounts?: string[];
 };
 
 const FOLDER = new URL("../data/bank-files/", import.meta.url);
@@ -31,15 +39,18 @@ const expected = readdirSync(FOLDER)
 const CHOSEN: Readonly<Record<string, Partial<Mapping>>> = { "04_utf16le.csv": { amount: "2", positive: "in" } };
 const HERE = { today: "2026-11-26", zone: "Africa/Nairobi" } as const;
 
-function read({ file, choices }: Expected) {
+function read({ file, choices, rows: right, accounts = [] }: Expected) {
   const { buffer, byteOffset, byteLength } = readFileSync(new URL(file, FOLDER));
-  const text = decodeText(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
+  const format = readFormat(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
+  if ("problem" in format) return null;
+  const { text } = format;
   const sample = sampleOf(text);
-  if (!sample || sample === "unnamed" || !hasDates(sample)) return null;
+  if (!sample || !hasDates(sample)) return null;
   const chosen = { ...choices, ...CHOSEN[file] };
   const mapping = { ...proposeMapping(sample, "KES"), ...chosen };
   const asked = openQuestions(proposeMapping(sample, "KES"), sample).filter((field) => !(field in chosen));
-  const foreign = { delimiter: sample.delimiter, mapping, here: HERE };
+  const own = accounts.map((name) => ({ name, currency: right?.[0]?.currency ?? "", digits: null }));
+  const foreign = { delimiter: sample.delimiter, mapping, here: { ...HERE, accounts: own } };
   const rows = splitFile(text, sample.headerLine).pieces.flatMap((piece) => {
     const body = readRows(piece.text, sample.columns, piece.line, "KES", foreign);
     if ("problem" in body) throw new Error(body.problem);
@@ -52,12 +63,12 @@ const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 
 const shown = (rows: NonNullable<ReturnType<typeof read>>["rows"]): Row[] =>
   rows.flatMap((row) =>
-    "problem" in row || !isTransactionType(row.type)
+    "problem" in row
       ? []
       : {
           date: row.date,
           amount_cents: row.amount,
-          direction: TRANSACTION_TYPES[row.type].cash < 0 ? "out" : "in",
+          direction: !isTransactionType(row.type) ? "between" : TRANSACTION_TYPES[row.type].cash < 0 ? "out" : "in",
           description: plain(row.description),
           currency: row.currency,
         },

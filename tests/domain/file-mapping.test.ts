@@ -15,7 +15,8 @@ import {
 import { toCells } from "#app/domain/file-row.ts";
 import { readRow } from "#app/domain/ledger-file.ts";
 import { hasDates, openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
-import { readForeignRow, readHeader, readRows } from "#app/features/imports/read-file.ts";
+import { readHeader, readRows } from "#app/features/imports/read-file.ts";
+import { readForeignRows } from "#app/features/imports/read-foreign.ts";
 import { splitFile } from "#app/features/imports/split.ts";
 import { findTable } from "#app/features/imports/table.ts";
 import { fc, runs } from "../property.ts";
@@ -225,7 +226,7 @@ describe("a row", () => {
 
   test("is then read by the form's own rules", () => {
     const columns = mapping({ amount: "2" });
-    const read = (record: string[]) => readForeignRow(record, columns, "KES");
+    const read = (record: string[]) => readForeignRows([record], columns, "KES")[0];
     expect(read(["05/03/2026", "x", "12.345"])).toEqual({ problem: "amount: Use at most two decimals." });
     expect(read(["05/03/2026", "", "12"])).toEqual({ problem: "description: Enter a description." });
     expect(read(["05/03/2026", "x", "0.00"])).toEqual({ problem: "amount: Enter an amount above zero." });

@@ -22,6 +22,7 @@ const movement = (changes: Partial<WaitingMovement> = {}): WaitingMovement => ({
   payee_name: "amina test",
   balance: null,
   reverses: null,
+  source: "messages",
   decision: null,
   ...changes,
 });

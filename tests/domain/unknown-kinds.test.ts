@@ -22,6 +22,7 @@ const movement = (id: string, changes: Record<string, string>): WaitingMovement 
   payee_name: `shop ${id}`,
   balance: null,
   reverses: null,
+  source: "messages",
   decision: null,
   ...changes,
 });

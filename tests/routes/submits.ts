@@ -54,6 +54,7 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "restore", id: newId() },
     { intent: "rates", id: newId() },
     { intent: "commit", id: newId() },
+    { intent: "review", id: newId(), account: newId() },
     { intent: "cancel", id: newId() },
   ],
   "transactions/imports": (): Fields[] => [

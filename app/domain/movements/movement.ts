@@ -2,8 +2,19 @@
 import type { Cents } from "../money.ts";
 import type { Kind } from "./kinds.ts";
 
-/** Where the money moved: M-PESA itself, a wallet of Safaricom beside it, or an account at a bank. */
-export const WALLETS = ["mpesa", "pochi", "till", "fuliza", "mshwari", "kcb", "airtel", "tkash", "bank"] as const;
+/** Where the money moved: M-PESA itself, a wallet of Safaricom beside it, an account at a bank, or whatever account a file is of. */
+export const WALLETS = [
+  "mpesa",
+  "pochi",
+  "till",
+  "fuliza",
+  "mshwari",
+  "kcb",
+  "airtel",
+  "tkash",
+  "bank",
+  "account",
+] as const;
 export type Wallet = (typeof WALLETS)[number];
 
 /** A payment, its charge and the Fuliza that it drew share one receipt: which of them this is. */
@@ -41,7 +52,7 @@ export type Movement = {
 };
 
 /** Which way movements came. */
-export const MOVEMENT_SOURCES = ["messages", "statement", "backup", "shortcut"] as const;
+export const MOVEMENT_SOURCES = ["messages", "statement", "backup", "shortcut", "file"] as const;
 export type MovementSource = (typeof MOVEMENT_SOURCES)[number];
 
 /** A movement waits until someone reviews it; then it is in the ledger, or was left out of it. One that was discarded is offered again. */

@@ -1,13 +1,13 @@
 /** What was in an account before the first movement that its messages tell of, as they print the balance after each. */
 import type { Day } from "../calendar.ts";
 import { type Cents, toCents } from "../money.ts";
-import type { Movement } from "./movement.ts";
+import type { Movement, Wallet } from "./movement.ts";
 
 type Dated = Movement & { at: NonNullable<Movement["at"]> };
 
-/** The movements of M-PESA itself in the order in which they took place, those of one receipt together. */
-function inOrder(movements: readonly Movement[]): Dated[] {
-  const dated = movements.filter((movement): movement is Dated => movement.wallet === "mpesa" && movement.at !== null);
+/** The movements of a wallet in the order in which they took place, those of one receipt together. */
+function inOrder(movements: readonly Movement[], wallet: Wallet): Dated[] {
+  const dated = movements.filter((movement): movement is Dated => movement.wallet === wallet && movement.at !== null);
   const moment = ({ at }: Dated) => `${at.day} ${at.time ?? ""}`;
   return dated.sort((one, other) => moment(one).localeCompare(moment(other)));
 }
@@ -16,17 +16,24 @@ const signed = ({ direction, amount }: Movement): number => (direction === "in" 
 
 /**
  * The opening balance of an account that begins with these movements, at the start of the day of the first of them.
+ * @param wallet whose balances are meant: that of M-PESA, or what a file's movements have
  * @returns null where no balance is printed
  */
-export function openingOf(movements: readonly Movement[]): { day: Day; balance: Cents } | null {
+export function openingOf(
+  movements: readonly Movement[],
+  wallet: Wallet = "mpesa",
+): { day: Day; balance: Cents } | null {
   // Messages print no seconds: of one minute, the order is the one in which their balances follow.
-  const [one, other] = [openingIn(movements), openingIn(movements.toReversed())];
+  const [one, other] = [openingIn(movements, wallet), openingIn(movements.toReversed(), wallet)];
   const best = other && one && other.matches > one.matches ? other : one;
   return best && { day: best.day, balance: best.balance };
 }
 
-function openingIn(movements: readonly Movement[]): { day: Day; balance: Cents; matches: number } | null {
-  const ordered = inOrder(movements);
+function openingIn(
+  movements: readonly Movement[],
+  wallet: Wallet,
+): { day: Day; balance: Cents; matches: number } | null {
+  const ordered = inOrder(movements, wallet);
   const [first] = ordered;
   let opening: number | null = null;
   let [moved, matches] = [0, 0];

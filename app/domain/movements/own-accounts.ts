@@ -22,6 +22,7 @@ const WALLETS: Readonly<Record<Wallet, string | null>> = {
   airtel: "Airtel Money",
   tkash: "T-Kash",
   bank: "Bank",
+  account: null,
 };
 
 const productNamed = (name: string | null): string | null =>

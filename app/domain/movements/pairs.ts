@@ -1,8 +1,11 @@
 /** Which movements tell of the same movement, or of one that takes another one back. */
+import { bankNamed } from "./file-account.ts";
 import { isSameHome, type Places } from "./places.ts";
 import {
   isFee,
+  isOfFile,
   isSettled,
+  isWithinADay,
   partWithoutWallet,
   type ReviewData,
   type SettledMovement,
@@ -45,6 +48,22 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
         !isSameHome(homeOf(movement), homeOf(other)),
     );
 
+  const ofAmount = Map.groupBy(mains, ({ amount }) => amount);
+  /** A bank's file prints no receipt of the other side: what went out of one account of one's own and came into another. */
+  const unreceiptedTwinOf = (movement: WaitingMovement): AnyMovement | undefined => {
+    const fitting = (ofAmount.get(movement.amount) ?? []).filter(
+      (other) =>
+        isOpposite(movement, other) &&
+        partWithoutWallet(other) === "main" &&
+        (isOfFile(movement) || isOfFile(other)) &&
+        isWithinADay(movement, other) &&
+        !absorbed.has(other.id) &&
+        !isSameHome(homeOf(movement), homeOf(other)) &&
+        (namesTransfer(movement) || namesTransfer(other)),
+    );
+    return fitting.length === 1 ? fitting[0] : undefined;
+  };
+
   const reversals = pairs(mains, reversedBy);
   for (const [id, other] of reversals) {
     absorbed.add(other.id);
@@ -58,8 +77,24 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
     twins.set(movement.id, twin);
     absorbed.add(twin.id);
   }
+  for (const movement of mains) {
+    if (absorbed.has(movement.id) || reversals.has(movement.id) || twins.has(movement.id)) continue;
+    if (partWithoutWallet(movement) !== "main" || movement.decision !== null) continue;
+    const twin = unreceiptedTwinOf(movement);
+    // Each fits the other, and nothing else.
+    if (!twin || twins.has(twin.id) || unreceiptedTwinOf(twin as WaitingMovement)?.id !== movement.id) continue;
+    twins.set(movement.id, twin);
+    absorbed.add(twin.id);
+  }
   return { twins, reversals, absorbed, sharing };
 }
+
+/** Whether the words speak of money between accounts of one's own: of M-PESA at a bank, and of a bank at M-PESA. */
+const namesTransfer = ({ wallet, party_name, kind }: WaitingMovement): boolean =>
+  kind === "own_transfer" ||
+  (wallet === "mpesa"
+    ? bankNamed(party_name ?? "") !== null || /\bbank\b|\bsacco\b/i.test(party_name ?? "")
+    : /m-?pesa|safaricom|\btransfer\b|\btrf\b|\bown\b|savings?\b|\bsacco\b/i.test(party_name ?? ""));
 
 /** The same amount the other way. */
 const isOpposite = (movement: WaitingMovement, other: AnyMovement): boolean =>

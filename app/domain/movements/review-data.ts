@@ -1,9 +1,10 @@
 /** What a review is made from: movements that wait, and what the household knows about their payees, accounts and loans. */
 import type { AccountKind } from "../account.ts";
-import type { Day } from "../calendar.ts";
+import { type Day, daysBetween } from "../calendar.ts";
 import type { Cents } from "../money.ts";
 import type { EntryType, TransactionType } from "../transaction-types.ts";
 import type { Kind } from "./kinds.ts";
+import type { MovementSource } from "./movement.ts";
 
 export type WaitingMovement = {
   id: string;
@@ -23,6 +24,7 @@ export type WaitingMovement = {
   payee_name: string;
   balance: Cents | null;
   reverses: string | null;
+  source: MovementSource;
   decision: string | null;
 };
 
@@ -52,10 +54,18 @@ export type PayeeHistory = {
 };
 
 /**
- * A transaction that may be what a movement tells of. `isTyped`: someone typed it, with the same amount, at most two days away;
- * otherwise the same words told of it before, and they print neither a receipt nor a time.
+ * A transaction that may be what a movement tells of. `isTyped`: someone typed it, or it came another way, with the same amount, at
+ * most two days away; otherwise the same words told of it before, and they print neither a receipt nor a time. `isTransfer`: it is
+ * a transfer that ends, or begins, in the movement's account.
  */
-export type StoredMatch = { movement: string; transaction: string; date: Day; description: string; isTyped: boolean };
+export type StoredMatch = {
+  movement: string;
+  transaction: string;
+  date: Day;
+  description: string;
+  isTyped: boolean;
+  isTransfer: boolean;
+};
 
 /** What a movement may be: a transaction, or, where that is null, another movement that waits. */
 export type Match = StoredMatch | { transaction: null; isTyped: false };
@@ -105,6 +115,13 @@ export const partWithoutWallet = ({ part }: { part: string }): string =>
 /** Whether its message prints neither a receipt nor a time, so that nothing tells it from another one of the same words. */
 export const isAnonymous = ({ receipt, time }: Pick<WaitingMovement, "receipt" | "time">): boolean =>
   receipt.startsWith("~") && time === null;
+
+/** Whether it came in a bank's file, and not in the words of a message or a statement. */
+export const isOfFile = ({ source }: Pick<WaitingMovement, "source">): boolean => source === "file";
+
+/** Banks book some movements a day after their messages. */
+export const isWithinADay = (one: { day: Day | null }, other: { day: Day | null }): boolean =>
+  one.day !== null && other.day !== null && Math.abs(daysBetween(one.day, other.day)) <= 1;
 
 export const isFee = (movement: { part: string }): boolean => partWithoutWallet(movement) === "fee";
 

@@ -10,7 +10,9 @@ import { proposalsFrom, type Why } from "./proposals.ts";
 import {
   isAnonymous,
   isFee,
+  isOfFile,
   isSettled,
+  isWithinADay,
   type Match,
   partWithoutWallet,
   type ReviewData,
@@ -83,6 +85,7 @@ export function reviewOf(stored: ReviewData): Item[] {
     }),
   );
   const anonymous = data.movements.filter(isAnonymous);
+  const ofAmount = Map.groupBy(mains, ({ amount }) => amount);
   const matchesOf = Map.groupBy(data.matches, ({ movement }) => movement);
   const known = { data, places, proposalFor: proposalsFrom(data) };
   const dayOf = (movement: WaitingMovement) =>
@@ -115,7 +118,11 @@ export function reviewOf(stored: ReviewData): Item[] {
     const stored = matchesOf.get(movement.id)?.find(({ transaction }) => !matched.has(transaction));
     if (stored) matched.add(stored.transaction);
     return (
-      stored ?? (anonymous.some((other) => isRepeated(movement, other)) ? { transaction: null, isTyped: false } : null)
+      stored ??
+      (anonymous.some((other) => isRepeated(movement, other)) ||
+      ofAmount.get(movement.amount)?.some((other) => isToldTwice(movement, other))
+        ? { transaction: null, isTyped: false }
+        : null)
     );
   }
 
@@ -126,13 +133,18 @@ export function reviewOf(stored: ReviewData): Item[] {
     const fees = data.movements.filter((fee) => ids.includes(mainOf.get(fee.id)?.id ?? ""));
     const decision = readDecision(movement.decision, movement.direction);
     const decided = decision !== null && isPossible(decision, movement, data) ? decision : null;
-    const match = decided || twin || reversed ? null : matchOf(movement);
+    const offered = decided || twin || reversed ? null : matchOf(movement);
+    const transfer = offered && isKnownTransfer(movement, offered) ? offered : null;
+    const match = transfer ? null : offered;
     const proposed =
-      twin || reversed || decided ? null : (copied(movement) ?? (match === null ? proposedFor(movement, known) : null));
+      twin || reversed || decided || transfer
+        ? null
+        : (copied(movement) ?? (match === null ? proposedFor(movement, known) : null));
     const place = places.homeOf(movement);
     const other = twin ? places.homeOf(twin) : null;
     const joined: Decision | null = other?.account ? { as: "transfer", account: other.account } : null;
-    const choice = reversed ? { as: "nothing" as const } : (joined ?? decided ?? proposed?.choice ?? null);
+    const same: Decision | null = transfer?.transaction ? { as: "same", transaction: transfer.transaction } : null;
+    const choice = reversed ? { as: "nothing" as const } : (joined ?? decided ?? same ?? proposed?.choice ?? null);
     const needs = [
       place,
       other,
@@ -148,7 +160,7 @@ export function reviewOf(stored: ReviewData): Item[] {
       day: dayOf(movement),
       choice,
       isDecided: decided !== null && !twin && !reversed,
-      why: reversed ? "reversed" : twin ? "both_ends_own" : decided ? null : (proposed?.why ?? null),
+      why: reversed ? "reversed" : twin || transfer ? "both_ends_own" : decided ? null : (proposed?.why ?? null),
       rule: decided ? null : (proposed?.rule ?? null),
       needs: decided?.as === "nothing" ? [] : [...new Set(needs.flatMap((each) => each?.needs ?? []))],
       match,
@@ -187,6 +199,28 @@ const isRepeated = (movement: WaitingMovement, earlier: WaitingMovement): boolea
   earlier.part === movement.part &&
   earlier.decision !== "nothing" &&
   (earlier.day === null || movement.day === null || Math.abs(daysBetween(earlier.day, movement.day)) <= 2);
+
+/** Whether an earlier movement of the account says the same another way: a bank's file and its messages print no receipt in common. */
+const isToldTwice = (movement: WaitingMovement, earlier: WaitingMovement): boolean =>
+  earlier.id < movement.id &&
+  isOfFile(earlier) !== isOfFile(movement) &&
+  earlier.account_id === movement.account_id &&
+  earlier.amount === movement.amount &&
+  earlier.direction === movement.direction &&
+  earlier.decision !== "nothing" &&
+  isWithinADay(earlier, movement);
+
+/** A transfer that is in the ledger ends in this account: what the bank prints within a day of it is that, where nothing else fits. */
+function isKnownTransfer(movement: WaitingMovement, { transaction, ...match }: Match): boolean {
+  return (
+    transaction !== null &&
+    "isTransfer" in match &&
+    match.isTransfer &&
+    isOfFile(movement) &&
+    movement.day !== null &&
+    Math.abs(daysBetween(match.date, movement.day)) <= 1
+  );
+}
 
 function mainFor(fee: WaitingMovement, mains: readonly WaitingMovement[]): WaitingMovement | undefined {
   const same = mains.filter(({ receipt, account_id }) => receipt === fee.receipt && account_id === fee.account_id);

@@ -11,12 +11,16 @@ export type Proposal = {
   /** A cell of each column. */
   examples: string[];
   delimiter: Delimiter;
-  /** The line that names the columns, counted from 1. */
+  /** The line that names the columns, counted from 1; 0 where none does. */
   headerLine: number;
   mapping: Mapping;
   /** What is still to be chosen, in words. */
   questions: Partial<Record<MappingField, string>>;
   /** Whether it is the mapping of an earlier file. */
   isRemembered: boolean;
+  /** Whether its rows tell of each other, so that it is read as a whole. */
+  isWhole: boolean;
+  /** What is to be known of the file besides, in words. */
+  notes: string[];
   shown: ShownRow[];
 };

@@ -1,20 +1,28 @@
 /** Proposes what the columns of an unknown file hold, and shows its first rows as they would be read. */
-import type { Here } from "#app/domain/file-dates.ts";
 import { fullMapping, isMapping, type Mapping } from "#app/domain/file-mapping.ts";
-import { isSummary } from "#app/domain/file-row.ts";
-import { proposeMapping as guessMapping, hasDates, openQuestions } from "#app/domain/mapping-proposal.ts";
+import { isWholeOnly } from "#app/domain/file-relations.ts";
+import { LARGEST_PART } from "#app/domain/ledger-columns.ts";
+import { byBalance, proposeMapping as guessMapping, hasDates, openQuestions } from "#app/domain/mapping-proposal.ts";
 import type { Result } from "#app/domain/result.ts";
+import { listOwnAccounts } from "#db/accounts/accounts.ts";
 import { findMapping } from "#db/imports/imports.ts";
 import { type Context, writeAs } from "../context.ts";
+import { readFormat } from "./formats/read-format.server.ts";
 import type { Proposal } from "./proposal.ts";
-import { readForeignRow, readHeader } from "./read-file.ts";
-import { type FileRefusal, unreadable } from "./refusal.ts";
+import { directionQuestion, notesOf, refusalOf } from "./proposal-notes.ts";
+import { type ReadRow, readForeignRows } from "./read-foreign.ts";
+import { type FileRefusal, refusedFile, unreadable } from "./refusal.ts";
 import { STILL_TO_CHOOSE } from "./row-words.ts";
 import { sampleOf } from "./sample.ts";
-import { splitOff } from "./table.ts";
-import * as say from "./words.ts";
 
 const SHOWN_ROWS = 6;
+
+/** Proposes what the columns of a file hold that is not our own, of which the beginning may be enough. */
+export async function proposeFile(context: Context, file: File, chosen: Mapping | null) {
+  if (file.size > LARGEST_PART) return refusedFile({ code: "file_too_large" });
+  const read = readFormat(await file.arrayBuffer());
+  return "problem" in read ? unreadable(read.problem) : proposeMapping(context, read.text, chosen);
+}
 
 /**
  * @param text of a file, or its beginning
@@ -26,49 +34,59 @@ export async function proposeMapping(
   chosen: Mapping | null,
 ): Promise<Result<Proposal, FileRefusal>> {
   const table = sampleOf(text);
-  if (table === "unnamed") return unreadable(say.noLineNamesTheColumns);
-  if (table === null || !hasDates(table)) {
-    const head = readHeader(splitOff(text, 1).header);
-    return unreadable("problem" in head ? head.problem : NO_ROWS);
-  }
+  if (table === null || !hasDates(table)) return unreadable(refusalOf(text, table));
   const { columns, rows, headerLine, delimiter } = table;
-  const answer = await writeAs(context, "propose-mapping", (db) => ({ remembered: findMapping(db, columns) }));
+  const answer = await writeAs(context, "propose-mapping", (db) => ({
+    remembered: findMapping(db, columns),
+    accounts: listOwnAccounts(db),
+  }));
   if (!answer.ok) return answer;
   const { household, today } = answer.value.visitor;
   const currency = household.currency ?? "";
-  const here = { today, zone: household.timeZone };
-  const remembered = readMapping(answer.value.data.remembered[0]?.mapping, columns.length);
-  const mapping = chosen && isMapping(chosen, columns.length) ? chosen : (remembered ?? guessMapping(table, currency));
+  const here = { today, zone: household.timeZone, accounts: answer.value.data.accounts };
+  const found = answer.value.data.remembered[0]?.mapping;
+  const remembered = headerLine === 0 ? null : readMapping(found, columns.length);
+  const guessed = guessMapping(table, currency);
+  const mapping =
+    chosen && isMapping(chosen, columns.length) ? chosen : remembered ? renewed(remembered, guessed, rows) : guessed;
+  const open = openQuestions(mapping, table);
+  const read = readForeignRows(rows, mapping, currency, here);
   const proposal = {
     columns,
     examples: columns.map((_, index) => exampleOf(rows, index)),
     delimiter,
     headerLine,
     mapping,
-    questions: Object.fromEntries(openQuestions(mapping, table).map((field) => [field, STILL_TO_CHOOSE[field]])),
+    questions: Object.fromEntries(
+      open.map((field) => [field, field === "positive" ? directionQuestion(mapping, rows) : STILL_TO_CHOOSE[field]]),
+    ),
     isRemembered: chosen === null && remembered !== null,
-    shown: rows
-      .map((row, index) => ({ row, line: headerLine + 1 + index }))
-      .filter(({ row }) => !isSummary(row, mapping))
-      .slice(0, SHOWN_ROWS)
-      .map(({ row, line }) => ({ line, ...show(row, mapping, currency, here) })),
+    isWhole: isWholeOnly(mapping),
+    notes: notesOf(mapping, rows, headerLine),
+    shown: read
+      .flatMap((row, index) => (row ? [{ line: headerLine + 1 + index, ...show(row) }] : []))
+      .slice(0, SHOWN_ROWS),
   };
   return { ok: true, value: proposal };
 }
 
+/** A program that was not known then, and where the first row of the last file went, are no part of what is remembered. */
+function renewed(remembered: Mapping, guessed: Mapping, rows: readonly string[][]): Mapping {
+  if (remembered.preset !== guessed.preset) return { ...guessed, out: remembered.out, in: remembered.in };
+  if (!remembered.positive.startsWith("balance")) return remembered;
+  return { ...remembered, positive: byBalance({ ...remembered, positive: "" }, rows) };
+}
+
 const exampleOf = (rows: readonly string[][], index: number): string =>
   (rows.map((row) => (row[index] ?? "").trim()).find((cell) => cell !== "") ?? "").slice(0, 24).toWellFormed();
-
-const NO_ROWS = say.thereAreNoRowsBelow;
 
 function readMapping(json: string | undefined, columnCount: number): Mapping | null {
   const mapping = json === undefined ? null : fullMapping(JSON.parse(json) as Partial<Mapping>);
   return mapping && isMapping(mapping, columnCount) ? mapping : null;
 }
 
-function show(record: readonly string[], mapping: Mapping, currency: string, here: Here) {
-  const row = readForeignRow(record, mapping, currency, here);
+function show(row: ReadRow) {
   if ("problem" in row) return { problem: row.problem };
-  const { date, type, category, subcategory, description, amount } = row;
-  return { date, type, category, subcategory, description, amount, currency: row.currency };
+  const { date, type, category, subcategory, description, amount, currency } = row;
+  return { date, type, category, subcategory, description, amount, currency };
 }

@@ -2,11 +2,9 @@
 import { type CsvError, type Options, parse } from "csv-parse/sync";
 import type { Here } from "#app/domain/file-dates.ts";
 import type { Mapping } from "#app/domain/file-mapping.ts";
-import { isSummary, toCells } from "#app/domain/file-row.ts";
 import { COLUMNS, type Column, MAX_HEADER_LENGTH, MAX_ROWS_OF_PART, REQUIRED } from "#app/domain/ledger-columns.ts";
-import { type FileRow, readRow } from "#app/domain/ledger-file.ts";
 import type { StagedRow } from "#db/imports/imports.ts";
-import { wordsOfProblem } from "./row-words.ts";
+import { readForeignRows, readOwnRow } from "./read-foreign.ts";
 import * as say from "./words.ts";
 
 /** Far more than our own columns. The parser's time grows with the square of a row's cells. */
@@ -83,22 +81,20 @@ export function readRows(
   }
 
   // Spreadsheets save emptied rows as lines of commas.
-  const filled = parsed.filter(
-    ({ record }) =>
-      record.some((cell) => cell.trim() !== "") && !(foreign !== null && isSummary(record, foreign.mapping)),
-  );
-  const rows = filled.map(({ record, info }): StagedRow => {
+  const filled = parsed.filter(({ record }) => record.some((cell) => cell.trim() !== ""));
+  const records = filled.map(({ record }) => record);
+  const read = foreign && readForeignRows(records, foreign.mapping, householdCurrency, foreign.here);
+  const rows = filled.flatMap(({ record, info }, index): StagedRow[] => {
     // csv-parse reports a record's last line; quoted cells may contain line breaks.
     const inner = record.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0);
     const line = firstLine - 1 + info.lines - inner;
+    const row = read ? (read[index] ?? null) : readOwnRow(ownCells(record, columns), householdCurrency);
+    if (row === null) return [];
     if (record.length !== columns.length && !isPadded(record, columns.length, foreign)) {
       const problem = say.thisLineHasCellsThe(record.length, columns.length);
-      return { line, problem, cells: record };
+      return [{ line, problem, cells: record }];
     }
-    const row = foreign
-      ? readForeignRow(record, foreign.mapping, householdCurrency, foreign.here)
-      : readOwnRow(ownCells(record, columns), householdCurrency);
-    return { line, ...row, cells: record };
+    return [{ line, ...row, cells: record }];
   });
   if (hasUnclosedQuote) {
     const line = firstLine + (parsed.at(-1)?.info.lines ?? 0);
@@ -107,23 +103,6 @@ export function readRows(
   // An unparsable line may report the number of a parsed one.
   const usedLines = new Set(rows.map((row) => row.line));
   return { rows: [...rows, ...unreadable.filter((row) => !usedLines.has(row.line))] };
-}
-
-/** A row of our own file, or what is said of one that cannot be read. */
-function readOwnRow(cells: Cells, householdCurrency: string): FileRow | { problem: string } {
-  const row = readRow(cells, householdCurrency);
-  return "problems" in row ? { problem: row.problems.map(wordsOfProblem).join(" ") } : row;
-}
-
-/** The same of a file that is not our own. */
-export function readForeignRow(
-  record: readonly string[],
-  mapping: Mapping,
-  householdCurrency: string,
-  here: Here | undefined = {},
-) {
-  const read = toCells(record, mapping, here);
-  return "problem" in read ? { problem: wordsOfProblem(read.problem) } : readOwnRow(read.cells, householdCurrency);
 }
 
 const ownCells = (record: readonly string[], columns: readonly string[]): Cells =>

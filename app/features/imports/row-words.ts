@@ -50,6 +50,18 @@ function sentenceOf(problem: RowProblem | MappingProblem): string {
       return `"${problem.values.text}" is not a date between 1970 and 2100 in the order day, month, year.`;
     case "not_booked":
       return `"${problem.values.text}": no money moved, so this row is left out.`;
+    case "balance_breaks":
+      return "Its balance does not follow from the one beside it, so that nothing shows where its money went.";
+    case "balance_unproven":
+      return "There is no balance before it, so that nothing shows where its money went.";
+    case "opening_balance":
+      return `"${problem.values.text}" is what an account held, or a sum, and no payment. Enter an opening balance under Accounts.`;
+    case "transfer_alone":
+      return problem.values.text === ""
+        ? "It is money moved between accounts, and its other side is not in this file. It is left out; record it as a transfer."
+        : `It is money moved from or to "${problem.values.text}", and its other side is not in this file. It is left out; record it as a transfer.`;
+    case "transfer_accounts":
+      return `It is a transfer from "${problem.values.from}" to "${problem.values.to}", which is no spending. Add both under Accounts, then import this file again.`;
     case "money_both_ways":
       return "This line has both money out and money in.";
     case "money_neither_way":

@@ -7,24 +7,23 @@ import { type Delimiter, findTable } from "./table.ts";
 /** Rows that a proposal goes by. */
 const SAMPLE_ROWS = 200;
 /** The database remembers the names of so many characters. */
-const MAX_COLUMNS = 60;
+export const MAX_COLUMNS = 60;
 
 /** `headerLine`: the line that names the columns, counted from 1. */
 export type Sample = { columns: string[]; rows: string[][]; headerLine: number; delimiter: Delimiter };
 
-/** @returns null where the text has no table, and "unnamed" where no line names its columns */
-export function sampleOf(text: string): Sample | "unnamed" | null {
+/** @returns null where the text has no table; where no line names its columns they have no names, and `headerLine` is 0 */
+export function sampleOf(text: string): Sample | null {
   const sample = text.slice(0, SAMPLE_LENGTH);
   const records = (delimiter: Delimiter) => parseSample(sample, delimiter);
   const location = findTable((delimiter) => records(delimiter).map(({ record }) => record));
-  if (location?.header === -1) return "unnamed";
   const table = location && tableOf(records(location.delimiter), location.header);
   return table && { ...table, delimiter: location.delimiter };
 }
 
 type Parsed = { record: string[]; info: { lines: number } };
 
-function parseSample(sample: string, delimiter: Delimiter): Parsed[] {
+function parseSample(sample: string, delimiter: string): Parsed[] {
   try {
     return parse(withoutOverfullLines(sample.replace(/\r\n?/g, "\n"), delimiter).text, {
       bom: true,
@@ -43,9 +42,17 @@ function parseSample(sample: string, delimiter: Delimiter): Parsed[] {
 }
 
 function tableOf(records: readonly Parsed[], header: number) {
-  const named = records[header];
-  if (!named || named.record.length > MAX_COLUMNS) return null;
   // The last record may be cut off where the sample ends.
   const rows = records.slice(header + 1).map(({ record }) => record);
-  return { columns: named.record.map((name) => name.trim()), rows, headerLine: named.info.lines };
+  const named = records[header];
+  const columns = named?.record.map((name) => name.trim()) ?? unnamed(rows);
+  return columns.length > MAX_COLUMNS ? null : { columns, rows, headerLine: named?.info.lines ?? 0 };
+}
+
+const unnamed = (rows: readonly string[][]): string[] => Array(Math.max(0, ...rows.map((row) => row.length))).fill("");
+
+/** The columns of a text that does not name them: as many as its longest row has, and as a mapping speaks of. */
+export function unnamedColumns(text: string, delimiter: string, least: number): string[] {
+  const found = unnamed(parseSample(text.slice(0, SAMPLE_LENGTH), delimiter).map(({ record }) => record));
+  return Array(Math.max(found.length, least)).fill("");
 }

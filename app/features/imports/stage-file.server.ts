@@ -1,15 +1,17 @@
 import type { Mapping } from "#app/domain/file-mapping.ts";
 import { isOwnHeader, LARGEST_PART } from "#app/domain/ledger-columns.ts";
 import type { Result } from "#app/domain/result.ts";
+import { countUpload } from "#db/exports/restore.ts";
 import { type Context, writeAs } from "../context.ts";
 import { isArchive } from "./archive.server.ts";
-import { decodeText, decodeUtf8 } from "./decode.ts";
+import { decodeUtf8 } from "./decode.ts";
+import { isSpreadsheet, readFormat } from "./formats/read-format.server.ts";
 import type { Proposal } from "./proposal.ts";
 import { proposeMapping } from "./propose-mapping.server.ts";
-import { type FileRefusal, refusedFile } from "./refusal.ts";
+import { type FileRefusal, refusedFile, unreadable } from "./refusal.ts";
 import { stageArchive } from "./stage-archive.server.ts";
 import { stagePart } from "./stage-part.server.ts";
-import { splitOff } from "./table.ts";
+import { aboutOf, splitOff } from "./table.ts";
 
 /** `id`: of the import. `mapping`: what the columns of a file hold that is not our own; null where nobody said. */
 export type StageFile = { id: string; file: File; mapping: Mapping | null };
@@ -28,18 +30,28 @@ export async function stageFile(
   if (file.size > LARGEST_PART) return refusedFile({ code: "file_too_large" });
   const bytes = await file.arrayBuffer();
   const { name } = file;
-  if (isArchive(bytes)) return stageArchive(context, { id, name, bytes });
+  if (isArchive(bytes) && !isSpreadsheet(bytes)) return stageArchive(context, { id, name, bytes });
   const own = splitOff(decodeUtf8(bytes), 1);
-  const shared = { id, name, isWhole: true };
+  const shared = { id, name, isWhole: true, about: "" };
   if (isOwnHeader(own.header)) {
     return stagePart(context, { ...shared, header: own.header, text: own.rest, line: 2, foreign: null });
   }
-  const text = decodeText(bytes);
+  if (isArchive(bytes)) {
+    // Unpacking takes more than any text of this size does.
+    const counted = await writeAs(context, "stage-file", (db) => ({
+      counted: countUpload(db, "rows", context.scope.at),
+    }));
+    if (!counted.ok) return counted;
+  }
+  const read = readFormat(bytes);
+  if ("problem" in read) return unreadable(read.problem);
+  const { text } = read;
   const proposed = await proposeMapping(context, text, mapping);
   if (!proposed.ok) return proposed;
   const { headerLine, delimiter, questions } = proposed.value;
   if (mapping === null || Object.keys(questions).length > 0) return proposed;
   const { header, rest } = splitOff(text, headerLine);
   const foreign = { mapping, delimiter };
-  return stagePart(context, { ...shared, header, text: rest, line: headerLine + 1, foreign });
+  const about = aboutOf(text, headerLine);
+  return stagePart(context, { ...shared, about, header, text: rest, line: headerLine + 1, foreign });
 }

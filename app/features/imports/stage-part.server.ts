@@ -1,7 +1,8 @@
 import type { Here } from "#app/domain/file-dates.ts";
-import { isMapping } from "#app/domain/file-mapping.ts";
+import { COLUMN_FIELDS, isMapping } from "#app/domain/file-mapping.ts";
 import { LARGEST_PART, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
 import type { Result } from "#app/domain/result.ts";
+import { listOwnAccounts } from "#db/accounts/accounts.ts";
 import { countUpload } from "#db/exports/restore.ts";
 import { rememberMapping, removeRefusedFile, type StagedRow, stageImport } from "#db/imports/imports.ts";
 import { type Context, writeAs } from "../context.ts";
@@ -9,6 +10,7 @@ import { batchesOf, removeStaged, storableName } from "./batches.server.ts";
 import { syncImportRates } from "./rates.server.ts";
 import { type Foreign, readColumns, readHeader, readRows } from "./read-file.ts";
 import { type FileRefusal, refusedFile, unreadable } from "./refusal.ts";
+import { MAX_COLUMNS, unnamedColumns } from "./sample.ts";
 
 /** A part of a file: its header, some of the text below it, and that text's first line in the file, counted from 1. */
 export type FilePart = {
@@ -21,20 +23,29 @@ export type FilePart = {
   line: number;
   /** Null for a file with our own columns. */
   foreign: Foreign | null;
+  /** What stands above the header of a file that is not our own; empty for nothing. */
+  about: string;
   /** Whether it is the whole file. */
   isWhole: boolean;
 };
 
 /** Stages a part of a file. Of a file that is refused nothing stays, nor of its parts before. */
 export async function stagePart(context: Context, part: FilePart): Promise<Result<null, FileRefusal>> {
-  const { id, name, foreign } = part;
+  const { id, name, foreign, about } = part;
   const { scope } = context;
   // Checks access, and counts, before parsing.
-  const counted = await writeAs(context, "stage-file", (db) => ({ counted: countUpload(db, "rows", scope.at) }));
+  const counted = await writeAs(context, "stage-file", (db) => ({
+    counted: countUpload(db, "rows", scope.at),
+    accounts: listOwnAccounts(db),
+  }));
   if (!counted.ok) return counted;
   const { household, today } = counted.value.visitor;
   const householdCurrency = household.currency ?? "";
-  const read = readPart(part, householdCurrency, { today, zone: household.timeZone });
+  const read = readPart(part, householdCurrency, {
+    today,
+    zone: household.timeZone,
+    accounts: counted.value.data.accounts,
+  });
   const withoutFile = async (result: Result<null, FileRefusal>) => {
     await removeStaged(context, (db) => removeRefusedFile(db, id));
     return result;
@@ -43,8 +54,8 @@ export async function stagePart(context: Context, part: FilePart): Promise<Resul
   const { columns, rows } = read.value;
   for (const batch of batchesOf(rows)) {
     const written = await writeAs(context, "stage-file", (db) => ({
-      staged: stageImport(db, id, storableName(name), batch, scope.at, columns),
-      ...(foreign && { remembered: rememberMapping(db, columns, foreign.mapping, scope.at) }),
+      staged: stageImport(db, id, storableName(name), batch, scope.at, columns, about || null),
+      ...(foreign && part.header !== "" && { remembered: rememberMapping(db, columns, foreign.mapping, scope.at) }),
     }));
     if (written.ok) continue;
     // A part that the database did not answer is sent again: what came before it waits.
@@ -61,7 +72,7 @@ function readPart(
   here: Here,
 ): Result<{ columns: string[]; rows: StagedRow[] }, FileRefusal> {
   if (text.length > LARGEST_PART) return refusedFile({ code: "file_too_large" });
-  const head = foreign ? readColumns(header, foreign.delimiter) : readHeader(header);
+  const head = foreign ? foreignColumns(header, text, foreign) : readHeader(header);
   if ("problem" in head) return unreadable(head.problem);
   const { columns } = head;
   if (foreign && !isMapping(foreign.mapping, columns.length)) return refusedFile({ code: "mapping_unsuited" });
@@ -71,6 +82,12 @@ function readPart(
   return rows.length > MAX_ROWS_OF_PART
     ? refusedFile({ code: "file_too_long" })
     : { ok: true, value: { columns, rows } };
+}
+
+function foreignColumns(header: string, text: string, { mapping, delimiter }: Foreign) {
+  if (header !== "") return readColumns(header, delimiter);
+  const least = Math.max(...COLUMN_FIELDS.map((field) => (mapping[field] === "" ? 0 : Number(mapping[field]) + 1)));
+  return { columns: unnamedColumns(text, delimiter, Math.min(least, MAX_COLUMNS)) };
 }
 
 const needsRate = (row: StagedRow, householdCurrency: string): boolean =>

@@ -35,10 +35,18 @@ function headerOf(records: Records): { header: number; columns: number } {
   return { header, columns: filled[header < 0 ? payment : header] ?? 0 };
 }
 
-const isAmount = (cell: string): boolean =>
-  /\d[.,]\d{2}\b|^[-+(]/.test(cell.trim()) && (readSigned(cell, ".") ?? readSigned(cell, ",")) !== null;
+const isAmount = (cell: string): boolean => /\d[.,]\d{2}\b|^[-+(]/.test(cell.trim()) && isMoney(cell);
 
 const isDate = (cell: string): boolean => ["dmy", "mdy"].some((order) => "day" in readDate(cell.trim(), order));
+
+/** How many records may be payments: they hold a date and, beside it, an amount. */
+export const countPayments = (records: Records): number =>
+  records.filter((record) => {
+    const day = record.findIndex(isDate);
+    return day >= 0 && record.some((cell, index) => index !== day && isMoney(cell));
+  }).length;
+
+const isMoney = (cell: string): boolean => (readSigned(cell, ".") ?? readSigned(cell, ",")) !== null;
 
 /** A text's line with that number, counted from 1, and what comes after it. */
 export function splitOff(text: string, line: number): { header: string; rest: string } {
@@ -52,4 +60,17 @@ export function splitOff(text: string, line: number): { header: string; rest: st
     start = ends.lastIndex;
   }
   return { header: "", rest: whole };
+}
+
+/** In characters. */
+const LONGEST_ABOUT = 300;
+
+/** What a file says before it names its columns: of which bank it is, and of which account. */
+export function aboutOf(text: string, headerLine: number): string {
+  const above = text.split(/\r\n|\r|\n/, headerLine - 1).join(" ");
+  return above
+    .replace(/[\s",;|]+/g, " ")
+    .trim()
+    .slice(0, LONGEST_ABOUT)
+    .toWellFormed();
 }

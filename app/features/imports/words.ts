@@ -1,4 +1,4 @@
-import { counted } from "#app/domain/count.ts";
+import { counted, formatCount, plural } from "#app/domain/count.ts";
 export const archiveTooLarge =
   "This archive unpacks to 48 MB or more, or to fifty times its own size, which no Pamoja export does.";
 export const csvItHasMoreThan = (table: string, most: string) => `${table}.csv: It has more than ${most} rows.`;
@@ -47,5 +47,40 @@ export const noSuchSubcategory = (category: string | null | undefined) =>
   `There is no such subcategory of ${category}.`;
 export const tooManyRows = (most: number) =>
   `This export has more than ${counted(most, "row")}, which is more than can be restored.`;
-export const noLineNamesTheColumns =
-  "The first line of this file is already a payment. Add a line above it that names the columns, such as Date, Description and Amount, then choose the file again.";
+export const oldSpreadsheet =
+  "This is an Excel file of the old kind (.xls), or one that is protected by a password. Open it in Excel, Google Sheets or LibreOffice, save it as Excel workbook (.xlsx) or as CSV without a password, then choose it again.";
+export const damagedSpreadsheet =
+  "This Excel file could not be opened; it may be damaged. Open it in Excel, Google Sheets or LibreOffice, save it again as .xlsx or CSV, then choose it again.";
+export const spreadsheetTooLarge =
+  "This Excel file unpacks to more than a statement holds. Save the sheet with the payments as CSV, then choose it again.";
+export const noTableInPage =
+  "This file is a web page and has no table of payments. Download the statement again as CSV or Excel.";
+export const pdfNotHere =
+  "This is a PDF. M-PESA statements are read under M-PESA; of a bank's PDF, download the same statement as CSV or Excel.";
+export const noPaymentsInFile =
+  "This file has no payments of a bank account, a card or cash. Download the statement again for days on which there were some.";
+export const ledgerBalance = "Ledger balance";
+export const transferAccount = "Transfer account";
+export const writtenBy = (program: string) =>
+  `This is an export of ${program}. Transfers between your accounts count as neither income nor spending.`;
+export const splitwiseCosts =
+  "Each shared cost counts as a whole, as if your household paid it. Change what others paid afterwards.";
+export const columnsByContent = "No line of this file names its columns. They were found by what they hold.";
+export const balancesAgree = (rows: number) =>
+  plural(
+    rows,
+    "The balance of 1 row matches to the cent.",
+    `The balances of ${formatCount(rows)} rows match to the cent.`,
+  );
+export const balanceBreaks = (line: number) =>
+  `The balance in line ${line} does not follow from the one beside it. Compare the rows there with your statement.`;
+export const payment = (description: string, amount: string) => `${description} ${amount}`;
+export const whereDidTheseGo = (payments: readonly string[]) =>
+  `${payments.join("; ")}: did ${payments.length === 1 ? "this" : "these"} go out or come in? Choose it below.`;
+export const whereDidTheFirstGo = (payment: string) =>
+  `The balances show where every payment went but the earliest, ${payment}. Choose whether it went out or came in.`;
+const lines = (begins: readonly string[]) => `It begins with: ${begins.map((line) => `“${line}”`).join(", ")}.`;
+export const noTableFound = (begins: readonly string[]) =>
+  `Payments were looked for: lines with a date and an amount, in columns separated by commas, semicolons, tabs or |. There are none in this file. ${lines(begins)}`;
+export const noDatesFound = (columns: readonly string[], begins: readonly string[]) =>
+  `Payments were looked for: lines with a date and an amount. This file has the columns ${columns.join(", ")}, and none of them holds dates. ${lines(begins)}`;

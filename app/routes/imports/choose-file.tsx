@@ -16,6 +16,8 @@ import * as say from "./words.tsx";
 /** Characters of an unknown file that the server sees before it says what its columns may hold. */
 const SAMPLE_LENGTH = 60_000;
 
+const READ_BY_SERVER = /\.(?:zip|xlsx?|xlsm|html?|ofx|qfx|qif)$/i;
+
 const MULTIPART = { method: "post", encType: "multipart/form-data" } as const;
 
 type Props = { id: string; currency: string | null; proposal: Proposal | null };
@@ -62,8 +64,11 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
   async function send(event: FormEvent<HTMLFormElement>) {
     const fields = new FormData(event.currentTarget);
     const file = fields.get("file");
-    // A whole export is unpacked by the server.
-    if (!(file instanceof File) || file.size === 0 || /\.zip$/i.test(file.name)) return;
+    // What is no plain text is unpacked, and read, by the server.
+    if (!(file instanceof File) || file.size === 0 || READ_BY_SERVER.test(file.name)) return;
+    // So is one whose rows tell of each other, once nothing is left to be chosen.
+    const isReady = unknown?.identity === identityOf(file) && mappingIn(fields) !== null;
+    if (isReady && proposal?.isWhole && Object.keys(proposal.questions).length === 0) return;
     event.preventDefault();
     setProblem(null);
     if (file.size > LARGEST_FILE) return setProblem(say.tooLarge);
@@ -107,7 +112,7 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
           id="file"
           name="file"
           type="file"
-          accept=".csv,.txt,.tsv,.zip,text/csv,application/zip"
+          accept=".csv,.txt,.tsv,.xlsx,.xls,.xlsm,.htm,.html,.ofx,.qfx,.qif,.zip,text/csv,application/zip"
           required
           className="input py-2"
           aria-describedby="file-hint"

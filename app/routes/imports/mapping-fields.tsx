@@ -18,12 +18,15 @@ type Props = {
 
 const MORE = ["direction", "status", "fee", "type", "category", "currency"] as const;
 
+/** What only the program's own heading tells. */
+const UNSEEN = ["detail", "account", "counter", "transfer", "balance", "preset"] as const;
+
 /** Beside each other where there is room for the names of columns. */
 const PAIR = "grid gap-4 sm:grid-cols-2";
 
 /** Asks what the columns of an unknown file hold, beside its first rows as they would be read. */
 export function MappingFields({ proposal, currency, attempts, onChange }: Props) {
-  const { columns, examples, mapping, questions, isRemembered, shown } = proposal;
+  const { columns, examples, mapping, questions, isRemembered, notes, shown } = proposal;
   const isScripted = useHydrated();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   // The fields stay as they are chosen, whatever the answers to earlier choices say.
@@ -67,6 +70,14 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
       <p className="text-sm text-soft">
         {isRemembered ? say.mappingRemembered : say.mappingProposed} {!isScripted && say.chooseFileOnceMore}
       </p>
+      {notes.map((note) => (
+        <p key={note} className="text-sm">
+          {note}
+        </p>
+      ))}
+      {UNSEEN.map((field) => (
+        <input key={field} type="hidden" name={mappingFieldName(field)} value={mapping[field]} />
+      ))}
       <div className={PAIR}>
         {column("date", say.date, say.choose)}
         {asksOrder.current ? (
@@ -91,6 +102,13 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
             <option value="">{say.choose}</option>
             <option value="in">{say.cameInThoseWithOne}</option>
             <option value="out">{say.wentOutThoseWithOne}</option>
+            {mapping.balance !== "" && (
+              <>
+                <option value="balance">{say.asBalancesShow}</option>
+                <option value="balance_out">{say.firstWentOut}</option>
+                <option value="balance_in">{say.firstCameIn}</option>
+              </>
+            )}
           </SelectField>
         ) : (
           <input

@@ -8,9 +8,18 @@ import { FirstRows } from "./first-rows.tsx";
 import { OtherCurrencies } from "./other-currencies.tsx";
 import { PreviewActions } from "./preview-actions.tsx";
 import { Problems } from "./problems.tsx";
+import { type AccountChoice, ReviewAccount } from "./review-account.tsx";
 import * as say from "./words.tsx";
 
-type Props = { file: { id: string; plan: ImportPlan }; currency: string | null };
+type Props = {
+  file: {
+    id: string;
+    plan: ImportPlan;
+    /** Of a bank's file: the account whose review its rows can go into. */
+    review: AccountChoice | null;
+  };
+  currency: string | null;
+};
 
 /** Rows that only lack a rate are left out without asking: the same file can add them later. */
 function leftOut({ problemCount, lacking }: ImportPlan): LeftOut {
@@ -19,7 +28,7 @@ function leftOut({ problemCount, lacking }: ImportPlan): LeftOut {
 }
 
 /** What the file would add, before anything is added. */
-export function Preview({ file: { id, plan }, currency }: Props) {
+export function Preview({ file: { id, plan, review }, currency }: Props) {
   const total = (key: "fresh" | "known") => plan.counts.reduce((sum, each) => sum + each[key], 0);
   const fresh = total("fresh");
   const known = total("known");
@@ -67,8 +76,26 @@ export function Preview({ file: { id, plan }, currency }: Props) {
       )}
       {plan.rows.length > 0 && <FirstRows rows={plan.rows} count={fresh} />}
       {plan.foreign.length > 0 && <OtherCurrencies plan={plan} currency={currency} />}
+      {review && (
+        <>
+          <ReviewAccount {...review} />
+          <p className="text-sm text-soft">{say.nothingIsAddedBefore}</p>
+        </>
+      )}
       <PreviewActions>
-        {fresh > 0 && (
+        {review && (
+          <SubmitButton intent="review" pending={say.adding} className="btn btn-go order-last whitespace-normal">
+            {say.reviewRows(fresh)}
+          </SubmitButton>
+        )}
+        {fresh > 0 && review && (
+          <SubmitButton intent="commit" pending={say.adding} className="btn whitespace-normal">
+            {plan.problemCount === 0 || hasOnlyRatesLacking
+              ? say.addAllAsTheyAre
+              : say.leaveOutAdd(plan.problemCount, fresh)}
+          </SubmitButton>
+        )}
+        {fresh > 0 && !review && (
           <SubmitButton intent="commit" pending={say.adding} className="btn btn-go whitespace-normal">
             {hasOnlyRatesLacking ? say.addFresh(fresh) : say.leaveOutAdd(plan.problemCount, fresh)}
           </SubmitButton>

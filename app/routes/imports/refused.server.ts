@@ -1,6 +1,7 @@
 /** Why a file was not imported. */
 import { data } from "@remix-run/cloudflare";
 import type { FileRefusal } from "#app/features/imports/refusal.ts";
+import type { ReviewImportRefusal } from "#app/features/imports/review-import.server.ts";
 import { RATES_UNAVAILABLE, sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import type { Scope } from "#db/scope.ts";
@@ -9,7 +10,7 @@ import * as say from "./words.tsx";
 export type Problem = { problem: string; status: number };
 
 /** In words, with the status of the answer. */
-export function problemOf(refusal: FileRefusal | { code: "rates_unavailable" }): Problem {
+export function problemOf(refusal: FileRefusal | ReviewImportRefusal): Problem {
   switch (refusal.code) {
     case "file_too_large":
       return { problem: say.largerThanOneRequest, status: 413 };
@@ -19,6 +20,10 @@ export function problemOf(refusal: FileRefusal | { code: "rates_unavailable" }):
       return { problem: say.badRequest, status: 400 };
     case "file_unreadable":
       return { problem: refusal.values.problem, status: 400 };
+    case "too_many_for_review":
+      return { problem: say.tooManyForReview(refusal.values.most), status: 400 };
+    case "rows_not_in_shillings":
+      return { problem: say.rowsNotInShillings, status: 400 };
     case "rates_unavailable":
       return { problem: RATES_UNAVAILABLE, status: 503 };
     default:

@@ -2,17 +2,20 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { canEdit } from "#app/domain/access.ts";
+import { accountSchema } from "#app/domain/account-entry.ts";
 import { mappingIn } from "#app/domain/file-mapping.ts";
+import { isId } from "#app/domain/id.ts";
 import { cancelImport } from "#app/features/imports/cancel-import.server.ts";
 import { commitImport } from "#app/features/imports/commit-import.server.ts";
-import { decodeStart } from "#app/features/imports/decode.ts";
-import { proposeMapping } from "#app/features/imports/propose-mapping.server.ts";
+import { proposeFile } from "#app/features/imports/propose-mapping.server.ts";
 import { fetchImportRates } from "#app/features/imports/rates.server.ts";
 import { restoreExport } from "#app/features/imports/restore-export.server.ts";
+import { reviewImport } from "#app/features/imports/review-import.server.ts";
 import { stageFile } from "#app/features/imports/stage-file.server.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
+import { listAccounts } from "#db/accounts/accounts.ts";
 import { planRestore } from "#db/exports/restore.ts";
 import { newId } from "#db/id.ts";
 import { findImport, type LeftOut, planImport } from "#db/imports/imports.ts";
@@ -24,6 +27,7 @@ import { ImportWays } from "./import-ways.tsx";
 import { Preview } from "./preview.tsx";
 import { mistake, rejected } from "./refused.server.ts";
 import { RestorePreview } from "./restore-preview.tsx";
+import { reviewOffered } from "./review-offered.ts";
 import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.importPamoja }];
@@ -38,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     import: findImport(db, id),
     plan: planImport(db, id, context.scope.at),
     restore: planRestore(db, id),
+    accounts: listAccounts(db),
   }));
   if (!canEdit(visitor)) throw redirect(PATH);
   const shared = { newId: newId(), currency: visitor.household.currency };
@@ -59,6 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
             added: found.committed_at === null ? null : found.added,
             plan,
             restore: restorable?.plan ?? null,
+            review: reviewOffered(found, plan, data.accounts, shared),
           }
         : null,
   };
@@ -78,8 +84,7 @@ export const action = actions("/transactions/import", {
     if (!access.ok) return rejected(context.scope, access.refusal);
     const file = form.get("file");
     if (!(file instanceof File)) return badRequest();
-    const text = decodeStart(await file.arrayBuffer());
-    const result = await proposeMapping(context, text, mappingIn(form));
+    const result = await proposeFile(context, file, mappingIn(form));
     return result.ok ? { problem: null, proposal: result.value } : rejected(context.scope, result.refusal);
   },
   async commit(form, { context }) {
@@ -87,6 +92,16 @@ export const action = actions("/transactions/import", {
     const choice = { leaveOut: readLeftOut(form), checksum: readChecksum(form), expected: readExpected(form) };
     const result = await commitImport(context, { id, ...choice });
     return result.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(context.scope, result.refusal);
+  },
+  /** Into the review, in the place of adding the rows at once. */
+  async review(form, { context }) {
+    const [id, chosen] = [readId(form), form.get("account")];
+    if (chosen === null) return mistake(say.chooseTheAccountOfTheFile, 400);
+    if (!isId(chosen)) return badRequest();
+    const created = chosen === form.get("new_id") ? createdIn(form) : null;
+    if (created === "unnamed") return mistake(say.enterANameForTheAccount, 400);
+    const result = await reviewImport(context, { id, account: chosen, created });
+    return result.ok ? redirect("/transactions/review") : rejected(context.scope, result.refusal);
   },
   async restore(form, { context }) {
     const id = readId(form);
@@ -103,6 +118,15 @@ export const action = actions("/transactions/import", {
     return result.ok ? redirect(PATH) : rejected(context.scope, result.refusal);
   },
 });
+
+/** An account that begins with the file. */
+function createdIn(form: FormData) {
+  const parsed = accountSchema.pick({ name: true, kind: true }).safeParse({
+    name: form.get("new_name"),
+    kind: form.get("new_kind"),
+  });
+  return parsed.success ? parsed.data : ("unnamed" as const);
+}
 
 const LEFT_OUT: readonly LeftOut[] = ["nothing", "rows without rate", "rows with problem"];
 const readLeftOut = (form: FormData): LeftOut => LEFT_OUT.find((each) => each === form.get("leave_out")) ?? "nothing";

@@ -41,7 +41,7 @@ function partIn(form: FormData): FilePart | null {
   if (
     !isId(id) ||
     !Number.isInteger(line) ||
-    line < 2 ||
+    line < 1 ||
     line > MAX_LINE ||
     typeof name !== "string" ||
     typeof header !== "string" ||
@@ -51,5 +51,6 @@ function partIn(form: FormData): FilePart | null {
     return null;
   }
   const foreign = mapping && isDelimiter(delimiter) ? { mapping, delimiter } : null;
-  return { id, name, header, text, line, foreign, isWhole: false };
+  const about = String(form.get("about") ?? "").slice(0, 300);
+  return { id, name, header, text, line, foreign, about, isWhole: false };
 }

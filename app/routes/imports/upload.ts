@@ -2,7 +2,7 @@ import type { Mapping } from "#app/domain/file-mapping.ts";
 import { mappingFieldName } from "#app/domain/file-mapping.ts";
 import { ROWS_OF_A_FILE } from "#app/domain/limits.ts";
 import { splitFile } from "#app/features/imports/split.ts";
-import type { Delimiter } from "#app/features/imports/table.ts";
+import { aboutOf, type Delimiter } from "#app/features/imports/table.ts";
 import * as say from "./words.tsx";
 
 const MAX_TRIES = 4;
@@ -34,6 +34,7 @@ export async function uploadFile(
   for (const [field, value] of Object.entries({ id, opened_in: openedIn, name, header })) shared.set(field, value);
   if (foreign) {
     shared.set("delimiter", foreign.delimiter);
+    shared.set("about", aboutOf(text, foreign.headerLine));
     for (const [field, value] of mappingFields(foreign.mapping)) shared.set(field, value);
   }
   for (const [index, piece] of all.entries()) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Marked } from "#app/components/marked.ts";
 import { counted, formatCount, plural } from "#app/domain/count.ts";
 export const chooseACSVFileOne =
-  "Choose a CSV file: one from your bank, from another program, or one that you exported here. You will see what it adds before anything is added, and rows that are already in your ledger are left out.";
+  "Choose a file: one from your bank (CSV, Excel, OFX or QIF), from another program, or one that you exported here. You will see what it adds before anything is added, and rows that are already in your ledger are left out.";
 export const csvFile = "CSV file";
 export const upTo100000Rows =
   "Up to 100,000 rows and 25 MB. A full export (zip) can be restored into an empty household.";
@@ -22,6 +22,9 @@ export const theMonthComesFirstMay = "The month comes first: May 3";
 export const amountsWithoutAMinus = "Amounts without a minus";
 export const cameInThoseWithOne = "Came in; those with one went out";
 export const wentOutThoseWithOne = "Went out; those with one came in";
+export const asBalancesShow = "As the balances show";
+export const firstWentOut = "As the balances show; the earliest went out";
+export const firstCameIn = "As the balances show; the earliest came in";
 export const decimalsComeAfter = "Decimals come after";
 export const decimalPoint = "A point: 1,234.50";
 export const decimalComma = "A comma: 1.234,50";
@@ -40,6 +43,21 @@ export const type = "Type";
 export const newIt = "New";
 export const alreadyThere = "Already there";
 export const adding = "Adding...";
+export const whichAccountIsThisFileOf = "Which account is this file of?";
+export const aNewAccount = "A new account";
+export const nameOfTheAccount = "Name of the account";
+export const itBeginsWithWhatTheFileSays =
+  "It begins with what was in it before the first of these rows, where the file says so; otherwise with nothing. You can change that on its page.";
+export const reviewRows = (fresh: number) =>
+  plural(fresh, "Review 1 transaction", `Review ${formatCount(fresh)} transactions`);
+export const addAllAsTheyAre = "Add all as they are";
+export const nothingIsAddedBefore =
+  "In the review you see them by payee, with a category for each. Transfers between your own accounts, and what your messages told of already, are found there. Nothing is added before you say so.";
+export const chooseTheAccountOfTheFile = "Choose which account this file is of.";
+export const enterANameForTheAccount = "Enter a name of up to 60 characters for the new account.";
+export const tooManyForReview = (most: number) =>
+  `A review takes ${formatCount(most)} rows of a file. Choose a shorter period at your bank, or add all rows as they are.`;
+export const rowsNotInShillings = "A review takes rows in Kenya shillings. Add these as they are.";
 export const addFresh = (fresh: number) => plural(fresh, "Add 1 transaction", `Add ${formatCount(fresh)} transactions`);
 export const leaveOutAdd = (problems: number, fresh: number) =>
   plural(

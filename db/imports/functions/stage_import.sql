@@ -1,7 +1,7 @@
 -- Stages rows of a file, and returns how many are staged by now; the first ones begin its import (open_import). PI404: the
 -- import is no longer open, or holds an export. PI002: it has more than 100,000 rows. PI429: there were too many files today.
 create function stage_import(p_import uuid, p_file_name text, p_rows jsonb, p_at timestamptz,
-                             p_columns text[] default null) returns integer
+                             p_columns text[] default null, p_about text default null) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_count integer;
@@ -28,7 +28,7 @@ begin
          account text, to_account text, to_amount bigint, account_amount bigint)
   on conflict (household_id, import_id, line) do nothing;
   get diagnostics v_count = row_count;
-  update imports i set staged_rows = i.staged_rows + v_count
+  update imports i set staged_rows = i.staged_rows + v_count, about = coalesce(i.about, left(p_about, 300))
    where i.household_id = current_household() and i.id = p_import
   returning i.staged_rows into v_count;
   if v_count > limit_of('rows of a file') then
@@ -38,4 +38,4 @@ begin
 end
 $$;
 
-grant execute on function stage_import(uuid,text,jsonb,timestamp with time zone,text[]) to app;
+grant execute on function stage_import(uuid,text,jsonb,timestamp with time zone,text[],text) to app;

@@ -1,6 +1,7 @@
 -- Takes back what an import added and nobody changed since (import_to_undo), with the loans and assets that began with it, within
 -- 30 days. Returns how many transactions it deleted; a second call returns the same and changes nothing. PR404: there is no such
--- import, it brought back a whole export, or it is too long ago.
+-- import, it brought back a whole export or went
+-- into the review, or it is too long ago.
 create function undo_import(p_import uuid, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -8,7 +9,7 @@ declare
   v_count integer;
 begin
   if not exists (select from imports i
-                  where i.household_id = current_household() and i.id = p_import and i.expected_rows is null
+                  where i.household_id = current_household() and i.id = p_import and i.expected_rows is null and i.account_id is null
                     and i.committed_at > p_at - lifetime_of('history')) then
     raise exception 'rate_change_gone' using errcode = 'PR404';
   end if;

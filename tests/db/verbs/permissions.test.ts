@@ -30,6 +30,7 @@ import { commitImport } from "#app/features/imports/commit-import.server.ts";
 import { proposeMapping } from "#app/features/imports/propose-mapping.server.ts";
 import { fetchImportRates } from "#app/features/imports/rates.server.ts";
 import { restoreExport } from "#app/features/imports/restore-export.server.ts";
+import { reviewImport } from "#app/features/imports/review-import.server.ts";
 import { stageFile } from "#app/features/imports/stage-file.server.ts";
 import { undoImport } from "#app/features/imports/undo-import.server.ts";
 import { recordLoan } from "#app/features/loans/record-loan.server.ts";
@@ -171,6 +172,7 @@ const CALLS: Record<Verb, (context: FullContext) => Promise<{ ok: boolean; refus
   "propose-mapping": (context) => proposeMapping(context, "Day,Text,Money out\n20/11/2026,NAIVAS,1500.00\n", null),
   "fetch-import-rates": (context) => fetchImportRates(context, newId()),
   "commit-import": (context) => commitImport(context, { id: newId(), leaveOut: "nothing", checksum: null }),
+  "review-import": (context) => reviewImport(context, { id: newId(), account: newId(), created: null }),
   "restore-export": (context) => restoreExport(context, newId()),
   "cancel-import": (context) => cancelImport(context, newId()),
   "undo-import": (context) => undoImport(context, newId()),

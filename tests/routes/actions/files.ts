@@ -12,6 +12,8 @@ const ROWS =
   "2026-11-20,loan_received,,,Loan,100,KES,Sacco,,12,1,years\n2026-11-21,loan_repayment,,,Back,40,KES,Sacco,,,,\n";
 const BANK = "Date,Details,Money out,Money in\n21/11/2026,Naivas,150.00,\n22/11/2026,Salary,,900.00\n";
 
+const BOOKED = "2026-11-20,expense,Utilities,Water,Nairobi Water,100,KES,,,,,\n";
+
 const piece = (id: string, text = ROWS): Fields => ({ id, name: "a.csv", line: "2", header: HEADER, text });
 const csv = (text: string) => new File([text], "a.csv", { type: "text/csv" });
 
@@ -126,6 +128,10 @@ export const FILES: Actions = {
   "/transactions/import restore": restoring,
   "/transactions/import rates": importing("rates", "2026-11-20,tithe,,,Tithe,100,ZAR,,,,,\n"),
   "/transactions/import commit": importing("commit"),
+  "/transactions/import review": async (app) => {
+    const [{ path, fields, ...rest }, account] = [await importing("review", BOOKED)(app), newId()];
+    return { path, fields: { ...fields, account, new_id: account, new_name: "KCB", new_kind: "bank" }, ...rest };
+  },
   "/transactions/import cancel": importing("cancel"),
   "/transactions/imports undo-import": async (app) => {
     const { id, ...who } = await staged(app);

@@ -22,9 +22,10 @@ export function importView(row: ListedImport): ImportView {
   };
 }
 
-function fromWhat({ kind, file, sources }: ListedImport): string {
-  if (file !== null) return kind === "export" ? say.wholeExport(file) : file;
-  return sources?.map((source) => say.from[source]).join(", ") || say.movements;
+function fromWhat({ kind, files, sources }: ListedImport): string {
+  if (kind === "export") return say.wholeExport(files?.[0] ?? "");
+  const others = sources?.filter((source) => source !== "file" || !files).map((source) => say.from[source]) ?? [];
+  return [...(files ?? []), ...others].join(", ") || say.movements;
 }
 
 function outcomeOf({ kind, count, leftOut, state, kept }: ListedImport): string {

@@ -22,6 +22,7 @@ export const from = {
   statement: "Statement",
   backup: "Backup of messages",
   shortcut: "A phone",
+  file: "A bank’s file",
 } as const satisfies Record<MovementSource, string>;
 export const movements = "Movements";
 

@@ -3,6 +3,7 @@ ALTER TABLE "imports" ADD COLUMN "taken_back" integer;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "kept" integer;--> statement-breakpoint
 ALTER TABLE "bulk_edits" ADD COLUMN "outcome" text;--> statement-breakpoint
 ALTER TABLE "bulk_edits" ADD COLUMN "sources" text[];--> statement-breakpoint
+ALTER TABLE "bulk_edits" ADD COLUMN "files" text[];--> statement-breakpoint
 ALTER TABLE "bulk_edits" ADD COLUMN "left_out" integer;--> statement-breakpoint
 ALTER TABLE "bulk_edits" ADD COLUMN "kept" integer;--> statement-breakpoint
 ALTER TABLE "bulk_edits" ADD CONSTRAINT "bulk_edits_outcome_known" CHECK ("bulk_edits"."outcome" in ('added', 'discarded'));--> statement-breakpoint

@@ -1,0 +1,70 @@
+/** The balances of a file as a chain: each is the one before it and what its row moved, so that they prove where money went. */
+import { readSigned } from "./file-amounts.ts";
+import type { Mapping } from "./file-mapping.ts";
+import { cellOf, centsOf } from "./file-row.ts";
+
+type Records = readonly (readonly string[])[];
+
+/**
+ * Of a row: where the balances show that its money went; "start" where nothing before it shows that; "broken" where its balance
+ * does not follow; null where it has no amount or no balance.
+ */
+export type Link = "in" | "out" | "start" | "broken" | null;
+
+type Step = { balance: number | null; moved: number | null };
+
+/** The links of all rows, read from the first to the last day, or the other way round where more of them hold so. */
+export function linksOf(records: Records, mapping: Mapping): Link[] {
+  const steps = records.map((record) => stepOf(record, mapping));
+  const forwards = follow(steps);
+  const backwards = follow(steps.toReversed()).reverse();
+  return held(backwards) > held(forwards) ? backwards : forwards;
+}
+
+const held = (links: readonly Link[]): number => links.filter((link) => link === "in" || link === "out").length;
+
+function follow(steps: readonly Step[]): Link[] {
+  let before: number | null = null;
+  return steps.map(({ balance, moved }) => {
+    if (balance === null) return null;
+    const [last, now] = [before, balance];
+    before = now;
+    if (moved === null || moved === 0) return null;
+    const amount = Math.abs(moved);
+    // An account that held nothing before.
+    if (last === null) return now === amount ? "in" : "start";
+    if (now - last === amount) return "in";
+    return last - now === amount ? "out" : "broken";
+  });
+}
+
+function stepOf(record: readonly string[], mapping: Mapping): Step {
+  const balance = readSigned(cellOf(record, mapping, "balance"), mapping.decimal);
+  return {
+    balance: balance && Math.round(Number(balance.digits) * 100) * (balance.isNegative ? -1 : 1),
+    moved: centsOf(record, mapping),
+  };
+}
+
+/** Whether the balances prove where the rows of a file went: all but a few, and so many that it is no chance. */
+export function isProven(links: readonly Link[]): boolean {
+  const breaks = links.filter((link) => link === "broken").length;
+  return held(links) >= 2 && breaks * 10 <= held(links);
+}
+
+/**
+ * How a file's balances agree with its amounts and directions.
+ * @returns how many rows follow from the ones before, and the index of the first that does not; null for a file without a chain
+ */
+export function agreementOf(records: Records, mapping: Mapping): { held: number; broken: number | null } | null {
+  if (mapping.balance === "") return null;
+  const links = linksOf(records, mapping);
+  if (!isProven(links)) return null;
+  const isByBalance = mapping.positive.startsWith("balance");
+  const broken = links.findIndex((link, index) => {
+    if (link === "broken") return true;
+    if (isByBalance || link === null || link === "start") return false;
+    return (link === "out") !== (centsOf(records[index] ?? [], mapping) ?? 0) < 0;
+  });
+  return { held: held(links), broken: broken < 0 ? null : broken };
+}

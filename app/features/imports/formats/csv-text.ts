@@ -1,0 +1,12 @@
+/** Rows of cells as the text of a CSV file, which everything after it reads: a line for each row, so that lines keep their numbers. */
+import { quote } from "#app/domain/ledger-file.ts";
+
+/** More than any bank writes, and as many as a mapping knows. */
+export const MOST_CELLS = 60;
+/** A file has no more lines than a sheet of a hundred thousand payments. */
+export const MOST_LINES = 110_000;
+
+export const csvTextOf = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.slice(0, MOST_CELLS).map(cellText).join(",")}\n`).join("");
+
+const cellText = (cell: string): string => quote(cell.replace(/\s+/g, " ").trim());

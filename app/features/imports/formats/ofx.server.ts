@@ -1,0 +1,98 @@
+/** Reads OFX and QFX, as SGML (1.x), which leaves elements open, and as XML (2.x). */
+import * as say from "../words.ts";
+import { readXml } from "./markup.server.ts";
+import { type Statement, signed } from "./statement-rows.ts";
+
+/** What a statement says of its account, before its payments; of a payment, by the names of its elements. */
+type Fields = Record<string, string>;
+
+/** Types whose money goes out where a bank writes no signs. */
+const OUT = /^(?:debit|payment|check|fee|srvchg|atm|pos|cash|directdebit|repeatpmt)$/i;
+
+/** The payments of all statements of a file, each with what it leaves in its account at the end. */
+export function ofxRows(text: string): Statement[] {
+  const payments: { fields: Fields; account: Fields }[] = [];
+  const balances: { fields: Fields; account: Fields }[] = [];
+  let account: Fields = {};
+  let fields: Fields | null = null;
+  let [element, isForeign] = ["", false];
+  const begin = text.search(/<OFX>/i);
+  readXml([begin < 0 ? text : text.slice(begin)], {
+    onopentag(name) {
+      element = name.toUpperCase();
+      if (/^(?:CC)?STMTRS$/.test(element)) account = {};
+      if (element === "STMTTRN" || element === "LEDGERBAL") fields = {};
+      // What was paid abroad: the amount is in the account's currency all the same.
+      if (element === "ORIGCURRENCY") isForeign = true;
+      if (element === "BANKACCTTO" || element === "CCACCTTO") element = "";
+    },
+    ontext(data) {
+      if (element === "" || (isForeign && element === "CURSYM")) return;
+      const into = fields ?? account;
+      into[element] = (into[element] ?? "") + data;
+    },
+    onclosetag(name) {
+      const closed = name.toUpperCase();
+      if (closed === "STMTTRN" && fields) payments.push({ fields, account });
+      if (closed === "LEDGERBAL" && fields) balances.push({ fields, account });
+      if (closed === "STMTTRN" || closed === "LEDGERBAL") fields = null;
+      if (closed === "ORIGCURRENCY") isForeign = false;
+      element = "";
+    },
+  });
+  const hasSigns = payments.some(({ fields: { TRNAMT = "" } }) => TRNAMT.trim().startsWith("-"));
+  return [
+    ...payments.map(({ fields, account }) => paymentOf(fields, account, hasSigns)),
+    ...balances.map(({ fields, account }) => ({
+      date: dateOf(fields.DTASOF),
+      description: say.ledgerBalance,
+      ...sharedOf(account),
+      balance: figures(fields.BALAMT),
+    })),
+  ];
+}
+
+function paymentOf(fields: Fields, account: Fields, hasSigns: boolean): Statement {
+  const { amount, direction } = signed(figures(fields.TRNAMT));
+  const isOut = hasSigns ? direction === "out" : OUT.test(fields.TRNTYPE?.trim() ?? "");
+  return {
+    ...sharedOf(account),
+    date: dateOf(fields.DTPOSTED),
+    description: wordsOf(fields),
+    amount,
+    direction: isOut ? "out" : "in",
+    ...(fields.CURSYM && { currency: fields.CURSYM.trim() }),
+    reference: fields.FITID ?? fields.REFNUM ?? fields.CHECKNUM ?? "",
+  };
+}
+
+const sharedOf = ({ CURDEF = "", ACCTID = "" }: Fields): Statement => ({
+  currency: CURDEF.trim(),
+  account: ACCTID.trim(),
+});
+
+/** Decimals come after a comma in some countries, and nothing separates thousands. */
+const figures = (text = ""): string => text.trim().replace(",", ".");
+
+/** A name is cut after 32 characters, and a memo then begins with all of it. */
+function wordsOf({ NAME = "", PAYEE = "", MEMO = "", TRNTYPE = "" }: Fields): string {
+  const [name, memo] = [(NAME || PAYEE).trim(), MEMO.trim()];
+  if (name === "") return memo || TRNTYPE.trim();
+  if (memo === "" || name.includes(memo)) return name;
+  return memo.startsWith(name) ? memo : `${name}, ${memo}`;
+}
+
+const MOMENT =
+  /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?(?:\.\d+)?)?(?:\[([-+]?\d{1,2})(?:\.(\d+))?(?::\w+)?\])?/;
+
+/** `20260131223000[-5:EST]` is a moment; without a zone it is the bank's own day. */
+function dateOf(text = ""): string {
+  const [, year, month, day, hour, minute, second = "00", zone, part] = MOMENT.exec(text.trim()) ?? [];
+  if (year === undefined) return text.trim();
+  const date = `${year}-${month}-${day}`;
+  if (hour === undefined || zone === undefined) return date;
+  const minutes = Math.round(Number(`0.${part ?? "0"}`) * 60);
+  const hours = String(Math.abs(Number(zone))).padStart(2, "0");
+  const offset = `${zone.startsWith("-") ? "-" : "+"}${hours}:${String(minutes).padStart(2, "0")}`;
+  return `${date}T${hour}:${minute}:${second}${offset}`;
+}

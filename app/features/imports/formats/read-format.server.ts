@@ -1,0 +1,59 @@
+/** Finds out what a file is by how it begins, whatever its name says, and gives it as the text of a CSV file. */
+import { decodeText } from "../decode.ts";
+import { countPayments } from "../table.ts";
+import * as say from "../words.ts";
+import { csvTextOf } from "./csv-text.ts";
+import { htmlRows } from "./html-rows.server.ts";
+import { ofxRows } from "./ofx.server.ts";
+import { qifRows } from "./qif.ts";
+import { type Statement, statementText } from "./statement-rows.ts";
+import { isWorkbook, readWorkbook } from "./xlsx.server.ts";
+
+/** A file's text, or why there is none. */
+export type Read = { text: string } | { problem: string };
+
+const PDF = [0x25, 0x50, 0x44, 0x46];
+/** How files of Office's older kind begin, and newer ones that have a password. */
+const OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** In characters: what says which kind of text it is stands there. */
+const HEAD = 2_000;
+const MARKUP = /^\s*(?:<!doctype html|<(?:html|head|body|table|meta|style|div|center|font)\b|<\?xml\b|<!--)/i;
+const OFX = /^\s*(?:OFXHEADER\b|(?:<\?[^>]*>\s*)*<OFX>)/i;
+const QIF = /^\s*!(?:type|account|option|clear)\b/i;
+
+/** A zip that is no workbook is read before, as a data export. */
+export function readFormat(bytes: ArrayBuffer): Read {
+  const all = new Uint8Array(bytes);
+  const begins = (mark: readonly number[]) => mark.every((byte, index) => all[index] === byte);
+  if (begins(OFFICE)) return { problem: say.oldSpreadsheet };
+  if (begins(PDF)) return { problem: say.pdfNotHere };
+  if (isSpreadsheet(bytes)) return readSheets(all);
+  const text = decodeText(bytes);
+  const head = text.slice(0, HEAD);
+  if (OFX.test(head)) return statementOf(ofxRows(text));
+  if (QIF.test(head)) return statementOf(qifRows(text));
+  if (MARKUP.test(head)) return readPage(text);
+  return { text };
+}
+
+export const isSpreadsheet = (bytes: ArrayBuffer): boolean => isWorkbook(new Uint8Array(bytes));
+
+/** The sheet with most payments; the first one where none has any. */
+function readSheets(bytes: Uint8Array): Read {
+  const sheets = readWorkbook(bytes);
+  if (sheets === "damaged") return { problem: say.damagedSpreadsheet };
+  if (sheets === "too large") return { problem: say.spreadsheetTooLarge };
+  const counted = sheets.map((rows) => ({ rows, payments: countPayments(rows) }));
+  const [first, ...others] = counted;
+  if (!first) return { problem: say.damagedSpreadsheet };
+  return { text: csvTextOf(others.reduce((best, each) => (each.payments > best.payments ? each : best), first).rows) };
+}
+
+const statementOf = (rows: readonly Statement[]): Read =>
+  rows.length === 0 ? { problem: say.noPaymentsInFile } : { text: statementText(rows) };
+
+function readPage(text: string): Read {
+  const rows = htmlRows(text);
+  return rows.length === 0 ? { problem: say.noTableInPage } : { text: csvTextOf(rows) };
+}

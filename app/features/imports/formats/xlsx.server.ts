@@ -1,0 +1,171 @@
+/** Reads the sheets of an Excel workbook (ECMA-376) that anyone may have made, never more of it than fits. */
+import { LARGEST_PART } from "#app/domain/ledger-columns.ts";
+import { type Allowance, readZip, unpackText } from "../zip.ts";
+import { MOST_CELLS, MOST_LINES } from "./csv-text.ts";
+import { readXml } from "./markup.server.ts";
+import { numberText, type Shape, shapeOf } from "./sheet-values.ts";
+
+/** In bytes, unpacked: a sheet of ten thousand payments takes a tenth of it. */
+const LARGEST_WORKBOOK = 32 * 1024 * 1024;
+/** How many times its own size a workbook may unpack to; its XML repeats itself. */
+const MOST_GAIN = 100;
+const ALWAYS_ALLOWED = 1024 * 1024;
+const MOST_SHEETS = 20;
+
+export type Workbook = "damaged" | "too large" | string[][][];
+
+type Entries = NonNullable<ReturnType<typeof readZip>>;
+
+/** By their names as every program finds them: some write other letters and strokes. */
+const entriesOf = (bytes: Uint8Array): Entries =>
+  new Map([...(readZip(bytes) ?? [])].map(([name, entry]) => [plainPath(name), entry]));
+
+const plainPath = (path: string): string => path.replaceAll("\\", "/").toLowerCase();
+type Book = { paths: string[]; isFrom1904: boolean };
+
+/** Whether a zip is a workbook. */
+export const isWorkbook = (bytes: Uint8Array): boolean => entriesOf(bytes).has("xl/workbook.xml");
+
+/** The rows of every sheet that is shown, in order; a row's cells stand where their columns are. */
+export function readWorkbook(bytes: Uint8Array): Workbook {
+  const entries = entriesOf(bytes);
+  const problem = new Error("too large");
+  const most = Math.min(LARGEST_WORKBOOK, Math.max(ALWAYS_ALLOWED, bytes.length * MOST_GAIN));
+  const allowance: Allowance = { bytes: most, problem };
+  const text = (path: string) => {
+    const entry = entries.get(path);
+    return entry ? unpackText(bytes, entry, allowance) : [];
+  };
+  try {
+    const book = readBook(text, entries);
+    const [strings, shapes] = [readStrings(text("xl/sharedstrings.xml")), readShapes(text("xl/styles.xml"))];
+    const room = { characters: LARGEST_PART, problem };
+    return book.paths.map((path) => readSheet(text(path), { strings, shapes, isFrom1904: book.isFrom1904, room }));
+  } catch (error) {
+    return error === problem ? "too large" : "damaged";
+  }
+}
+
+function readBook(text: (path: string) => Iterable<string>, entries: Entries): Book {
+  const targets = new Map<string, string>();
+  readXml(text("xl/_rels/workbook.xml.rels"), {
+    onopentag(name, { Id, Target }) {
+      if (name === "Relationship" && Id !== undefined && Target !== undefined) targets.set(Id, Target);
+    },
+  });
+  const paths: string[] = [];
+  let isFrom1904 = false;
+  readXml(text("xl/workbook.xml"), {
+    onopentag(name, attributes) {
+      if (name === "workbookPr") isFrom1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
+      if (name !== "sheet" || (attributes.state ?? "visible") !== "visible" || paths.length >= MOST_SHEETS) return;
+      const id = Object.entries(attributes).find(([attribute]) => /(?:^|:)id$/.test(attribute))?.[1];
+      const target = targets.get(id ?? "");
+      const path = plainPath(target?.startsWith("/") ? target.slice(1) : `xl/${target}`);
+      if (target !== undefined && entries.has(path)) paths.push(path);
+    },
+  });
+  return { paths, isFrom1904 };
+}
+
+/** The texts that cells refer to by their number. How a word is read aloud (rPh) is no part of one. */
+function readStrings(pieces: Iterable<string>): string[] {
+  const strings: string[] = [];
+  let [isText, aloud] = [false, 0];
+  readXml(pieces, {
+    onopentag(name) {
+      if (name === "si") strings.push("");
+      if (name === "rPh") aloud += 1;
+      if (name === "t") isText = aloud === 0;
+    },
+    ontext(data) {
+      if (isText) strings[strings.length - 1] += data;
+    },
+    onclosetag(name) {
+      if (name === "rPh") aloud -= 1;
+      if (name === "t") isText = false;
+    },
+  });
+  return strings;
+}
+
+/** What the numbers of each style are. */
+function readShapes(pieces: Iterable<string>): Shape[] {
+  const codes = new Map<number, string>();
+  const shapes: Shape[] = [];
+  let isOfCells = false;
+  readXml(pieces, {
+    onopentag(name, { numFmtId, formatCode }) {
+      if (name === "cellXfs") isOfCells = true;
+      if (name === "numFmt") codes.set(Number(numFmtId), formatCode ?? "");
+      if (name === "xf" && isOfCells) shapes.push(shapeOf(Number(numFmtId), codes.get(Number(numFmtId))));
+    },
+    onclosetag(name) {
+      if (name === "cellXfs") isOfCells = false;
+    },
+  });
+  return shapes;
+}
+
+type Keys = {
+  strings: readonly string[];
+  shapes: readonly Shape[];
+  isFrom1904: boolean;
+  /** What all sheets together may yet hold, as a text may stand in any number of cells. */
+  room: { characters: number; problem: Error };
+};
+
+type Cell = { column: number; type: string; style: number; text: string };
+
+function readSheet(pieces: Iterable<string>, { strings, shapes, isFrom1904, room }: Keys): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell: Cell | null = null;
+  let isValue = false;
+
+  function shownIn({ type, style, text }: Cell): string {
+    if (type === "s") return strings[Number(text)] ?? "";
+    if (type === "b") return text === "1" ? "TRUE" : "FALSE";
+    if (type === "e") return "";
+    return type === "n" ? numberText(text, shapes[style] ?? "plain", isFrom1904) : text;
+  }
+
+  readXml(pieces, {
+    onopentag(name, { r, t, s }) {
+      if (name === "row") {
+        const line = Number(r ?? rows.length + 1);
+        if (line > MOST_LINES) throw room.problem;
+        while (rows.length < line - 1) rows.push([]);
+        row = [];
+        rows.push(row);
+      } else if (name === "c") {
+        cell = { column: columnOf(r) ?? row.length, type: t ?? "n", style: Number(s ?? 0), text: "" };
+      }
+      // A cell's value, the last one known of a formula, or a text that stands in the cell itself.
+      isValue = name === "v" || name === "t";
+    },
+    ontext(data) {
+      if (isValue && cell) cell.text += data;
+    },
+    onclosetag(name) {
+      isValue = false;
+      if (name !== "c" || cell === null) return;
+      const value = shownIn(cell);
+      room.characters -= value.length;
+      if (room.characters < 0) throw room.problem;
+      if (cell.column < MOST_CELLS && value !== "") {
+        while (row.length < cell.column) row.push("");
+        row[cell.column] = value;
+      }
+      cell = null;
+    },
+  });
+  return rows;
+}
+
+/** The column of a reference such as `AB12`, from 0. */
+function columnOf(reference: string | undefined): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? "")?.[0];
+  if (letters === undefined) return null;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}

@@ -1,0 +1,75 @@
+/** What is said of a file beside the proposal for its columns, and of one that cannot be read. */
+import { agreementOf, isProven, linksOf } from "#app/domain/file-chain.ts";
+import type { Mapping } from "#app/domain/file-mapping.ts";
+import { presetOf } from "#app/domain/file-presets.ts";
+import { cellOf, isSummary } from "#app/domain/file-row.ts";
+import { REQUIRED } from "#app/domain/ledger-columns.ts";
+import { readHeader } from "./read-file.ts";
+import type { Sample } from "./sample.ts";
+import { splitOff } from "./table.ts";
+import * as say from "./words.ts";
+
+type Rows = readonly (readonly string[])[];
+
+/** Rows that a question shows, and lines that a refusal does. */
+const SHOWN = 3;
+/** In characters. */
+const LONGEST_SHOWN = 60;
+
+/** The program that wrote the file, how its columns were found, and whether its balances agree. */
+export function notesOf(mapping: Mapping, rows: Rows, headerLine: number): string[] {
+  const preset = presetOf(mapping.preset);
+  const agreement = agreementOf(rows, mapping);
+  return [
+    ...(preset && preset.name !== "" ? [say.writtenBy(preset.name)] : []),
+    ...(preset?.id === "splitwise" ? [say.splitwiseCosts] : []),
+    ...(headerLine === 0 ? [say.columnsByContent] : []),
+    ...(agreement === null
+      ? []
+      : [
+          agreement.broken === null
+            ? say.balancesAgree(agreement.held)
+            : say.balanceBreaks(headerLine + 1 + agreement.broken),
+        ]),
+  ];
+}
+
+/** Asks over real rows where amounts without a sign went; where the balances show it, of the first row alone. */
+export function directionQuestion(mapping: Mapping, rows: Rows): string {
+  const payments = rows.filter((row) => !isSummary(row, mapping) && cellOf(row, mapping, "amount") !== "");
+  const shown = (row: readonly string[]) =>
+    say.payment(
+      cut(cellOf(row, mapping, "description") || cellOf(row, mapping, "date")),
+      cellOf(row, mapping, "amount"),
+    );
+  const links = mapping.balance === "" ? [] : linksOf(rows, mapping);
+  const first = rows[links.indexOf("start")];
+  if (isProven(links) && first) return say.whereDidTheFirstGo(shown(first));
+  return say.whereDidTheseGo(payments.slice(0, SHOWN).map(shown));
+}
+
+/** What was looked for in a file, and what was found in this one. */
+export function refusalOf(text: string, table: Sample | null): string {
+  const lines = text
+    .slice(0, 10_000)
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== "");
+  const { header, rest } = splitOff(text, 1);
+  if (lines.length === 0 || (isNearOwn(header) && rest.trim() === "")) return say.thereAreNoRowsBelow;
+  if (isNearOwn(header)) {
+    const head = readHeader(header);
+    if ("problem" in head) return head.problem;
+  }
+  const begins = lines.slice(0, SHOWN).map(cut);
+  const named = table?.columns.filter((name) => name !== "").map(cut) ?? [];
+  return named.length === 0 ? say.noTableFound(begins) : say.noDatesFound(named.slice(0, 8), begins);
+}
+
+/** Whether somebody meant to write our own columns. */
+const isNearOwn = (header: string): boolean =>
+  REQUIRED.filter((name) => header.toLowerCase().includes(name)).length >= REQUIRED.length - 2;
+
+const cut = (text: string): string => {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length <= LONGEST_SHOWN ? line : `${line.slice(0, LONGEST_SHOWN).toWellFormed()}…`;
+};

@@ -1,0 +1,31 @@
+/** Rows of a file that is not our own, as our own rules read them. */
+import type { Here } from "#app/domain/file-dates.ts";
+import type { Mapping } from "#app/domain/file-mapping.ts";
+import { relate } from "#app/domain/file-relations.ts";
+import { isSummary, toCells } from "#app/domain/file-row.ts";
+import type { Column } from "#app/domain/ledger-columns.ts";
+import { type FileRow, readRow } from "#app/domain/ledger-file.ts";
+import { wordsOfProblem } from "./row-words.ts";
+
+export type ReadRow = FileRow | { problem: string };
+
+/** One for each record: null for what is no payment of its own, such as a total or the second side of a transfer. */
+export function readForeignRows(
+  records: readonly (readonly string[])[],
+  mapping: Mapping,
+  householdCurrency: string,
+  here: Here = {},
+): (ReadRow | null)[] {
+  return relate(records, mapping, here).map((relation, index) => {
+    const record = records[index] ?? [];
+    if (relation.kind === "told" || isSummary(record, mapping)) return null;
+    const read = toCells(record, mapping, here, relation);
+    return "problem" in read ? { problem: wordsOfProblem(read.problem) } : readOwnRow(read.cells, householdCurrency);
+  });
+}
+
+/** A row of our own file, or what is said of one that cannot be read. */
+export function readOwnRow(cells: Partial<Record<Column, string>>, householdCurrency: string): ReadRow {
+  const row = readRow(cells, householdCurrency);
+  return "problems" in row ? { problem: row.problems.map(wordsOfProblem).join(" ") } : row;
+}

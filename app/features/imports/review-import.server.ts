@@ -1,0 +1,104 @@
+import type { AccountKind } from "#app/domain/account.ts";
+import type { AccountEntry } from "#app/domain/account-entry.ts";
+import { LIMITS } from "#app/domain/limits.ts";
+import { ZERO } from "#app/domain/money.ts";
+import { movementsOfFile, walletOfFile } from "#app/domain/movements/file-movements.ts";
+import type { Movement } from "#app/domain/movements/movement.ts";
+import { openingOf } from "#app/domain/movements/opening.ts";
+import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
+import type { Result } from "#app/domain/result.ts";
+import { isTransactionType, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
+import { listAccounts, recordAccount } from "#db/accounts/accounts.ts";
+import { findImport, listNewRows, type NewRow, reviewImport as reviewRows } from "#db/imports/imports.ts";
+import type { Refusal } from "#db/refusal.ts";
+import { type Context, prepareWrite, writeAs } from "../context.ts";
+import { type RatesUnavailable, syncShillingRates } from "../movements/rates.server.ts";
+
+export type ReviewImport = {
+  /** Of the import. */
+  id: string;
+  /** Whose movements its rows are. */
+  account: string;
+  /** Of an account that is new. */
+  created: { name: string; kind: AccountKind; owner?: string } | null;
+};
+
+/** `too_many_for_review`: more rows than one review can be made of. `account_not_in_shillings`: rows in another currency. */
+export type ReviewImportRefusal =
+  | RatesUnavailable
+  | { code: "too_many_for_review"; values: { most: number } }
+  | { code: "rows_not_in_shillings" }
+  | Refusal;
+
+/** In milliseconds. */
+const TIMEOUT = 29_000;
+
+/** Lets the new rows of a bank's file wait for a review, as movements of an account. Answers how many are new there. */
+export async function reviewImport(
+  context: Context,
+  { id, account, created }: ReviewImport,
+): Promise<Result<{ fresh: number }, ReviewImportRefusal>> {
+  const { scope } = context;
+  scope.allowTime(TIMEOUT);
+  const loaded = await prepareWrite(context, "review-import", async () => {
+    const { visitor, data, refusal } = await scope.read("app", (db) => ({
+      import: findImport(db, id),
+      rows: listNewRows(db, id),
+      accounts: listAccounts(db),
+    }));
+    return data === null ? { ok: false as const, refusal } : { ok: true as const, value: { visitor, ...data } };
+  });
+  if (!loaded.ok) return loaded;
+  const { visitor, rows, accounts, import: imports } = loaded.value;
+  const [found] = imports;
+  if (rows.length > LIMITS["rows of a review"]) {
+    return { ok: false, refusal: { code: "too_many_for_review", values: { most: LIMITS["rows of a review"] } } };
+  }
+  if (rows.some(({ currency }) => currency !== "KES")) {
+    return { ok: false, refusal: { code: "rows_not_in_shillings" } };
+  }
+  const kind = created?.kind ?? accounts.find((each) => each.id === account)?.kind ?? "bank";
+  const movements = movementsOfFile(rows.map(fileRowOf), found?.columns ?? [], kind);
+  const opened = created ? openedAccount(created, movements, visitor.today) : null;
+  const rate =
+    opened && visitor.household.currency !== "KES"
+      ? await syncShillingRates(context, [opened.opening_day])
+      : ({ ok: true, value: null } as const);
+  if (!rate.ok) return rate;
+  const answer = await writeAs(context, "review-import", (db) => ({
+    opened: opened ? recordAccount(db, account, opened, rate.value) : undefined,
+    reviewed: reviewRows(
+      db,
+      { id, account, expected: found?.staged_rows ?? 0 },
+      stagedMovements(movements, id),
+      scope.at,
+    ),
+  }));
+  return answer.ok ? { ok: true, value: { fresh: answer.value.data.reviewed[0]?.fresh ?? 0 } } : answer;
+}
+
+/** With what was in it before the first of its movements, where the file says what was left after each. */
+function openedAccount(
+  { name, kind, owner }: NonNullable<ReviewImport["created"]>,
+  movements: readonly Movement[],
+  today: string,
+): AccountEntry {
+  const days = movements.flatMap(({ at }) => (at ? [at.day] : [])).sort();
+  const opening = openingOf(movements, walletOfFile(kind));
+  return {
+    name,
+    kind,
+    currency: "KES",
+    opening_day: opening?.day ?? days[0] ?? today,
+    opening_balance: opening?.balance ?? ZERO,
+    ...(owner ? { owner } : {}),
+  };
+}
+
+const fileRowOf = ({ day, type, amount, description, cells }: NewRow) => ({
+  day,
+  amount,
+  direction: isTransactionType(type) && TRANSACTION_TYPES[type].cash > 0 ? ("in" as const) : ("out" as const),
+  description,
+  cells: cells ?? [],
+});

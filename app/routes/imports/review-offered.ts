@@ -1,0 +1,55 @@
+import type { AccountKind } from "#app/domain/account.ts";
+import { isOwnHeader } from "#app/domain/ledger-columns.ts";
+import { LIMITS } from "#app/domain/limits.ts";
+import { accountOfFile, bankNamed, kindOfBank } from "#app/domain/movements/file-account.ts";
+import type { ImportPlan } from "#db/imports/imports.ts";
+import type { AccountChoice } from "./review-account.tsx";
+
+type File = { file_name: string; columns: string[] | null; about: string | null };
+type Account = {
+  id: string;
+  name: string;
+  kind: AccountKind;
+  currency: string;
+  digits: string | null;
+  is_archived: boolean;
+};
+
+/** A file that names categories says itself what its rows are. */
+const NAMES_CATEGORIES = /^(?:sub-?)?categor(?:y|ies)\b/i;
+
+/**
+ * The account that a bank's file goes into the review with. Null for what is added as it is: a file of ours or of another budget
+ * app, one in other currencies, and more rows than a review takes.
+ */
+export function reviewOffered(
+  { file_name, columns, about }: File,
+  { counts, foreign }: ImportPlan,
+  accounts: readonly Account[],
+  { newId, currency }: { newId: string; currency: string | null },
+): AccountChoice | null {
+  const names = columns ?? [];
+  if (names.length === 0 || isOwnHeader(names.join(",")) || names.some((name) => NAMES_CATEGORIES.test(name.trim())))
+    return null;
+  if (currency !== "KES" || foreign.length > 0) return null;
+  const fresh = counts.reduce((sum, each) => sum + each.fresh, 0);
+  if (fresh === 0 || fresh > LIMITS["rows of a review"]) return null;
+  const text = `${file_name} ${about ?? ""}`;
+  const usable = accounts.filter(
+    (account) => account.currency === "KES" && !account.is_archived && account.kind !== "overdraft",
+  );
+  const bank = bankNamed(text);
+  const proposed =
+    accountOfFile(usable, text) ??
+    // A household with one bank account has the file of no other bank.
+    (bank === null ? onlyOne(usable.filter(({ kind }) => kind === "bank")) : null);
+  return {
+    accounts: usable.map(({ id, name }) => ({ id, name })),
+    newId,
+    newName: bank ?? "Bank",
+    newKind: kindOfBank(bank),
+    proposed: proposed?.id ?? (bank === null ? null : newId),
+  };
+}
+
+const onlyOne = <T>(all: readonly T[]): T | null => (all.length === 1 ? (all[0] ?? null) : null);

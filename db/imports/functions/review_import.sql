@@ -1,0 +1,26 @@
+-- Lets the rows of a bank's file wait for a review, as movements of an account, in the place of adding them. What the review knows
+-- already is stored once (store_movements). Returns how many are new; a second call returns the same and changes nothing.
+-- PI404: no such import. PI004: it has other rows by now than p_expected.
+create function review_import(p_import uuid, p_account uuid, p_movements jsonb, p_expected integer, p_at timestamptz)
+returns integer
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_import imports;
+  v_fresh integer;
+begin
+  v_import := lock_import(p_import);
+  if v_import.committed_at is not null then
+    return v_import.added;
+  elsif v_import.staged_rows <> p_expected then
+    raise exception 'ledger_changed_since' using errcode = 'PI004';
+  end if;
+  select s.fresh into v_fresh
+    from store_movements(current_household(), current_user_id(), p_account, 'file', p_movements, p_at) s;
+  update imports set committed_at = p_at, added = v_fresh, account_id = p_account
+   where household_id = current_household() and id = p_import;
+  delete from import_rows where household_id = current_household() and import_id = p_import;
+  return v_fresh;
+end
+$$;
+
+grant execute on function review_import(uuid,uuid,jsonb,integer,timestamp with time zone) to app;

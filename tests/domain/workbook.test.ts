@@ -1,0 +1,62 @@
+/** Excel files that anyone may have made: never more is unpacked than fits, and what cannot be read is said. */
+import { strToU8, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { readFormat } from "#app/features/imports/formats/read-format.server.ts";
+import { numberText, shapeOf } from "#app/features/imports/formats/sheet-values.ts";
+
+const BOOK = {
+  "xl/workbook.xml": '<workbook><sheets><sheet name="S" r:id="r1"/></sheets></workbook>',
+  "xl/_rels/workbook.xml.rels": '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+};
+const SHEET = "xl/worksheets/sheet1.xml";
+
+const workbook = (files: Record<string, string>): ArrayBuffer =>
+  zipSync(
+    Object.fromEntries(Object.entries({ ...BOOK, ...files }).map(([name, text]) => [name, strToU8(text)])),
+  ).slice().buffer as ArrayBuffer;
+
+const sheet = (rows: string) => ({ [SHEET]: `<worksheet><sheetData>${rows}</sheetData></worksheet>` });
+
+const TOO_LARGE = { problem: expect.stringContaining("unpacks to more than a statement holds") };
+
+test("a sheet that unpacks to very much more than its own size is refused", () => {
+  const bomb = workbook(sheet(" ".repeat(40_000_000)));
+  expect(bomb.byteLength).toBeLessThan(60_000);
+  expect(readFormat(bomb)).toEqual(TOO_LARGE);
+});
+
+test("a long text that many cells refer to is refused before it is written out", () => {
+  const strings = `<sst><si><t>${"ab".repeat(100_000)}</t></si></sst>`;
+  const cells = '<row><c t="s"><v>0</v></c></row>'.repeat(100);
+  expect(readFormat(workbook({ ...sheet(cells), "xl/sharedStrings.xml": strings }))).toEqual(TOO_LARGE);
+});
+
+test("a row far below all others is refused; a cell far to the right is left out", () => {
+  expect(readFormat(workbook(sheet('<row r="900000"/>')))).toEqual(TOO_LARGE);
+  const wide = sheet('<row r="2"><c r="A2"><v>1</v></c><c r="XFD2"><v>2</v></c></row>');
+  expect(readFormat(workbook(wide))).toEqual({ text: "\n1\n" });
+});
+
+test("what is damaged, of an old kind or a PDF is named, with what to do", () => {
+  const { [SHEET]: _, ...rest } = sheet("");
+  expect(readFormat(workbook(rest))).toEqual({ problem: expect.stringContaining("could not be opened") });
+  const begins = (...bytes: number[]) => readFormat(new Uint8Array([...bytes, 0, 0, 0, 0]).buffer);
+  expect(begins(0xd0, 0xcf, 0x11, 0xe0)).toEqual({ problem: expect.stringContaining("save it as Excel workbook") });
+  expect(begins(0x25, 0x50, 0x44, 0x46)).toEqual({ problem: expect.stringContaining("This is a PDF") });
+});
+
+test.each([
+  ["46098", 14, undefined, "2026-03-17"],
+  ["46098.5", 22, undefined, "2026-03-17 12:00:00"],
+  ["0.5", 20, undefined, "12:00:00"],
+  ["46098", 164, "[$-409]d\\-mmm\\-yy;@", "2026-03-17"],
+  ["46098", 164, '"KES "#,##0', "46098"],
+  ["1250", 4, undefined, "1250.00"],
+  ["1250", 165, "#,##0.00_);[Red](#,##0.00)", "1250.00"],
+  ["1250.5", 0, undefined, "1250.50"],
+  ["0.30000000000000004", 0, undefined, "0.30"],
+  ["254712345678", 0, undefined, "254712345678"],
+  ["1E+20", 0, undefined, "100000000000000000000"],
+])("the number %s in format %s %s is %s", (text, id, code, shown) => {
+  expect(numberText(text, shapeOf(id, code), false)).toBe(shown);
+});

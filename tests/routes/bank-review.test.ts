@@ -1,0 +1,168 @@
+/** A bank's file goes into the review, where what messages and the ledger told of already is found. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readMessages } from "#app/domain/movements/messages.ts";
+import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
+import { newId } from "#db/id.ts";
+import { startTestApp, type TestApp } from "../app-server.ts";
+import { readPage } from "../page.ts";
+import type { Person } from "../people.ts";
+
+const REVIEW = "/transactions/review";
+
+let app: TestApp;
+let home: Person;
+let mpesa: string;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  home = await app.signedUp();
+  mpesa = newId();
+});
+
+const FILE = [
+  "Equity Bank,,,,",
+  "Account number,0123456789,,,",
+  "Date,Details,Reference,Money out,Money in,Balance",
+  "01/10/2026,OPENING BALANCE,,,,10000.00",
+  "05/10/2026,MPESA C2B TAA1BB2CC1 AMINA,S1000001,,5000.00,15000.00",
+  "12/10/2026,TRF FROM MPESA,S1000002,,3000.00,18000.00",
+  "13/10/2026,POS PURCHASE NAIVAS WESTLANDS,S1000003,1200.00,,16800.00",
+  "31/10/2026,LEDGER FEE,S1000004,100.00,,16700.00",
+].join("\n");
+
+async function send(fields: Record<string, string | File>, path = "/transactions/import") {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return readPage(
+    await app.fetch(path, { method: "POST", body, headers: { Origin: app.origin }, cookie: home.cookie }),
+  );
+}
+const page = async (path: string) => readPage(await app.fetch(path, { cookie: home.cookie }));
+
+const MAPPING = {
+  map_date: "0",
+  map_description: "1",
+  map_debit: "3",
+  map_credit: "4",
+  map_order: "dmy",
+  map_decimal: ".",
+  map_positive: "out",
+  map_code: "KES",
+  map_out: "expense|Miscellaneous|Other Misc. Expenses",
+  map_in: "income|Other Income",
+};
+
+/** Stages a file as the form does. @returns the import's id, and its page */
+async function staged(text = FILE) {
+  const id = newId();
+  const file = new File([text], "statement.csv");
+  const { location, text: answer } = await send({ intent: "stage", id, file, ...MAPPING });
+  expect(location, answer).toBe(`/transactions/import?id=${id}`);
+  return { id, preview: await page(location ?? "") };
+}
+
+/** Into a new account. */
+async function reviewed(text = FILE, account = newId()) {
+  const { id } = await staged(text);
+  const fields = { intent: "review", id, account, new_id: account, new_name: "Equity", new_kind: "bank" };
+  expect((await send(fields)).location).toBe(REVIEW);
+  return { id, account };
+}
+
+/** Messages of M-PESA into a new account. */
+async function bring(text: string) {
+  const movements = JSON.stringify(stagedMovements(readMessages(text, { today: "2026-11-21" }).movements, newId()));
+  const opening = { new_name: "M-PESA", opening_day: "2026-10-01", opening_balance: "2000000" };
+  const fields = { account: mpesa, source: "messages", movements, ...opening };
+  expect((await app.post("/transactions/import/movements", fields, { cookie: home.cookie })).status).toBe(200);
+}
+
+const ledger = async () => {
+  const rows = await app.owner`
+    select t.type, t.amount::int as amount, coalesce(t.subcategory, t.category) as category, a.name as of, b.name as to
+      from transactions t left join accounts a on a.household_id = t.household_id and a.id = t.account_id
+      left join accounts b on b.household_id = t.household_id and b.id = t.to_account_id
+     where t.household_id = ${home.householdId} order by t.date, t.amount`;
+  return rows.map((row) =>
+    [row.type, row.amount, row.category, row.of, row.to].filter((part) => part !== null).join(" "),
+  );
+};
+
+const add = async () => {
+  const expected = /Add (\d+)/.exec((await page(REVIEW)).text)?.[1] ?? "";
+  return send({ intent: "add", id: newId(), expected }, REVIEW);
+};
+
+test("proposes the account that the file names, and a new one begins with what was in it", async () => {
+  const { preview } = await staged();
+  expect(preview.text).toContain("Which account is this file of?");
+  expect(preview.text).toContain("Review 4 transactions");
+  const { id, account } = await reviewed();
+  const [opened] = await app.owner`
+    select name, kind, opening_day::text, opening_balance::int from accounts where household_id = ${home.householdId} and id = ${account}`;
+  expect(opened).toEqual({ name: "Equity", kind: "bank", opening_day: "2026-10-05", opening_balance: 1_000_000 });
+  expect(id).not.toBe(account);
+});
+
+test("a payment from M-PESA is one transfer, whichever side comes first, and changes no spending", async () => {
+  await bring(
+    "TAA1BB2CC1 Confirmed. Ksh5,000.00 sent to EQUITY BULK ACCOUNT for account 0123456789 on 5/10/26 at 9:00 AM New M-PESA balance is Ksh15,000.00. Transaction cost, Ksh0.00.",
+  );
+  const { account } = await reviewed();
+  const typed = {
+    intent: "record",
+    id: newId(),
+    fee_id: newId(),
+    fee: "",
+    date: "2026-10-11",
+    amount: "3000",
+    from: mpesa,
+    to: account,
+  };
+  expect((await app.post("/transactions/transfer", typed, { cookie: home.cookie })).status).toBe(302);
+  const { text } = await page(REVIEW);
+  expect(text).toContain("NAIVAS WESTLANDS");
+  expect((await add()).location).toContain("added=");
+  expect(await ledger()).toEqual([
+    "transfer 500000 M-PESA Equity",
+    "transfer 300000 M-PESA Equity",
+    "expense 120000 Groceries Equity",
+    "expense 10000 Other Misc. Expenses Equity",
+  ]);
+});
+
+const countOf = async () => {
+  const [row] = await app.owner`select count(*)::int from movements where household_id = ${home.householdId}`;
+  return row?.count;
+};
+
+test("the same file again brings nothing, and submitted twice it is staged once", async () => {
+  const { id, account } = await reviewed();
+  const again = { intent: "review", id, account, new_id: account, new_name: "Equity", new_kind: "bank" };
+  expect((await send(again)).location).toBe(REVIEW);
+  const before = await countOf();
+  const second = await staged();
+  expect((await send({ intent: "review", id: second.id, account })).location).toBe(REVIEW);
+  const count = await countOf();
+  expect([before, count]).toEqual([4, 4]);
+});
+
+test("asks for the account, and refuses rows in another currency", async () => {
+  const { id } = await staged();
+  const { status, text } = await send({ intent: "review", id });
+  expect([status, text]).toEqual([400, expect.stringContaining("Choose which account this file is of.")]);
+});
+
+test("is in the list of imports by its name, until it is undone", async () => {
+  await reviewed();
+  const imports = async () => (await page("/transactions/imports")).text;
+  expect(await imports()).toMatch(/statement\.csv Wanjiku · .* 3 wait for review Review/);
+  const id = newId();
+  const discarded = await app.post(REVIEW, { intent: "discard", id, expected: "3" }, { cookie: home.cookie });
+  expect(discarded.status).toBe(302);
+  expect(await imports()).toMatch(/statement\.csv Wanjiku · .* 3 discarded Undo/);
+  await app.post("/transactions/imports", { intent: "undo-addition", id }, { cookie: home.cookie });
+  expect(await imports()).toMatch(/statement\.csv Wanjiku · .* 3 wait for review/);
+});
