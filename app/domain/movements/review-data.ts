@@ -105,7 +105,8 @@ export type ReviewData = {
   overdrafts: readonly Overdraft[];
   own: readonly OwnAccount[];
   rules: readonly PayeeRule[];
-  accounts: readonly { id: string; name: string; kind: AccountKind; currency: string }[];
+  /** `owner`: whose phone or bank account it is, by first name. */
+  accounts: readonly { id: string; name: string; kind: AccountKind; currency: string; owner?: string | null }[];
 };
 
 /** The part of a movement without its wallet: 'main', 'fee', 'draw', 'repay' or 'reversal'. */
