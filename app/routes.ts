@@ -11,6 +11,7 @@ export default [
     at("transactions/transfer", "transfers/route.tsx"),
     at("transactions/export.csv", "transactions/export-csv.ts"),
     at("transactions/import", "imports/route.tsx"),
+    at("transactions/imports", "imports/list/route.tsx"),
     at("transactions/import/rows", "imports/rows.ts"),
     at("transactions/import/problems.csv", "imports/problems-csv.ts"),
     at("transactions/import/mpesa", "movements/mpesa/route.tsx"),

@@ -54,6 +54,7 @@ export const VERBS = {
   "review-import": "editor",
   "restore-export": "editor",
   "cancel-import": "editor",
+  "undo-import": "editor",
   "record-first-accounts": "editor",
   "record-account": "editor",
   "revise-account": "editor",
@@ -157,6 +158,7 @@ export const PERMISSIONS = {
     review: VERBS["review-import"],
     cancel: VERBS["cancel-import"],
   },
+  "/transactions/imports": { "undo-import": VERBS["undo-import"], "undo-addition": VERBS["undo-addition"] },
   "/transactions/import/rows": { "": VERBS["stage-file"] },
   "/transactions/import/movements": { "": VERBS["stage-movements"] },
   "/transactions/review": {

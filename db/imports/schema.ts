@@ -10,7 +10,7 @@ import { profiles } from "../identity/schema.ts";
 
 /**
  * A file being imported. Its rows wait here, already parsed and checked, until someone confirms or cancels, for a day at
- * most.
+ * most. What was added stays in the list of imports.
  */
 export const imports = pgTable(
   "imports",
@@ -20,8 +20,13 @@ export const imports = pgTable(
     file_name: text().notNull(),
     created_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
     created_at: moment("created_at").notNull(),
+    /** No transaction that came otherwise was recorded at this very moment (db/imports/functions/import_moment.sql). */
     committed_at: moment("committed_at"),
     added: integer(),
+    undone_at: moment("undone_at"),
+    /** Of an undone import: how many of its transactions were deleted with it, and how many stayed, as they were changed since. */
+    taken_back: integer(),
+    kept: integer(),
     /** The names of the file's columns. */
     columns: text().array(),
     /** How many rows wait here; counted as they are staged, so that nobody has to count them all. */

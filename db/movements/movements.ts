@@ -2,9 +2,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Day } from "../../app/domain/calendar.ts";
 import type { MovementEntry, SameEntry } from "../../app/domain/movements/entries.ts";
-import type { Kind } from "../../app/domain/movements/kinds.ts";
 import type { MovementSource } from "../../app/domain/movements/movement.ts";
 import type { KnownNumber } from "../../app/domain/movements/partners.ts";
+import type { PayeeGroup } from "../../app/domain/movements/payee-group.ts";
 import type { StagedMovement } from "../../app/domain/movements/stored-movement.ts";
 import type { Database } from "../client.ts";
 import { newId } from "../id.ts";
@@ -93,15 +93,16 @@ export const undoMovements = (db: Database, id: string, at: Date) =>
  * Remembers what all waiting movements of a payee become, in one direction and of one kind; also of those that print their name
  * without the number, where nobody else has that name (`withOnePayee` in app/domain/movements/review.ts).
  */
-export function decidePayee(
-  db: Database,
-  { payee, direction, kind }: { payee: string; direction: "in" | "out"; kind: Kind },
-  decision: string,
-) {
+export function decidePayee(db: Database, { payee, direction, kind, account = null }: PayeeGroup, decision: string) {
   return db
     .update(movements)
     .set({ decision })
-    .where(and(isWaiting, isOfPayee(payee), eq(movements.direction, direction), eq(movements.kind, kind)))
+    .where(
+      and(
+        ...[isWaiting, isOfPayee(payee), eq(movements.direction, direction), eq(movements.kind, kind)],
+        account === null ? undefined : eq(movements.account_id, account),
+      ),
+    )
     .returning({ id: movements.id });
 }
 

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { RateSource } from "#app/domain/exchange-rate.ts";
+import type { MovementSource } from "#app/domain/movements/movement.ts";
 import { day, moment } from "../columns.ts";
 import { currencies } from "../exchange-rates/schema.ts";
 import { ofHousehold } from "../household/schema.ts";
@@ -52,7 +53,7 @@ export const rate_changed_transactions = pgTable(
   ],
 );
 
-/** A change of many transactions at once, which can be undone at once. */
+/** A change of many transactions at once, which can be undone at once; or what was added from a review, or discarded. */
 export const bulk_edits = pgTable(
   "bulk_edits",
   {
@@ -62,9 +63,18 @@ export const bulk_edits = pgTable(
     created_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
     created_at: moment("created_at").notNull(),
     undone_at: moment("undone_at"),
+    /** What became of movements; null for a change of transactions. */
+    outcome: text().$type<"added" | "discarded">(),
+    /** Where those movements came from, and the names of the files that are among it. */
+    sources: text().array().$type<MovementSource[]>(),
+    files: text().array(),
+    /** How many of them were left out; and once it was undone, how many stayed, as their transactions were changed since. */
+    left_out: integer(),
+    kept: integer(),
   },
   (t) => [
     primaryKey({ name: "bulk_edits_pk", columns: [t.household_id, t.id] }),
+    check("bulk_edits_outcome_known", sql`${t.outcome} in ('added', 'discarded')`),
     index("bulk_edits_of_person").on(t.created_by),
   ],
 );

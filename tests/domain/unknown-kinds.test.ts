@@ -46,7 +46,8 @@ const data: ReviewData & { suggestions: { in: []; out: [] } } = {
 };
 
 test("movements of an unknown kind or wallet are shown among the others, and asked about", () => {
-  const { groups, total } = reviewView(data);
+  const { sections, total } = reviewView(data);
+  const groups = sections.flatMap((section) => section.groups);
   expect(total).toBe(4);
   expect(groups.map(({ label, kind }) => `${label}: ${kind}`).toSorted()).toEqual([
     "SHOP 1: unknown",
@@ -54,5 +55,5 @@ test("movements of an unknown kind or wallet are shown among the others, and ask
     "SHOP 3: unknown",
     "SHOP 4: till",
   ]);
-  expect(groups.flatMap(({ key }) => rowsOf(data, key))).toHaveLength(4);
+  expect(groups.flatMap((group) => rowsOf(data, group))).toHaveLength(4);
 });

@@ -38,6 +38,7 @@ const LEDGER = [
   "/transactions?new&type=loan_repayment",
   "/transactions?q=x&month=2026-11&kind=expense",
   "/transactions/import",
+  "/transactions/imports",
   "/transactions/import/mpesa",
   "/transactions/review",
   "/transactions/rates",

@@ -198,3 +198,15 @@ test("asks for the account, and refuses rows in another currency", async () => {
   const { status, text } = await send({ intent: "review", id });
   expect([status, text]).toEqual([400, expect.stringContaining("Choose which account this file is of.")]);
 });
+
+test("is in the list of imports by its name, until it is undone", async () => {
+  await reviewed();
+  const imports = async () => (await page("/transactions/imports")).text;
+  expect(await imports()).toMatch(/statement\.csv Wanjiku · .* 3 wait for review Review/);
+  const id = newId();
+  const discarded = await app.post(REVIEW, { intent: "discard", id, expected: "3" }, { cookie: home.cookie });
+  expect(discarded.status).toBe(302);
+  expect(await imports()).toMatch(/statement\.csv Wanjiku · .* 3 discarded Undo/);
+  await app.post("/transactions/imports", { intent: "undo-addition", id }, { cookie: home.cookie });
+  expect(await imports()).toMatch(/statement\.csv Wanjiku · .* 3 wait for review/);
+});

@@ -74,6 +74,8 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   ["/transactions/review?payee=out+till+naivas", "member"],
   [`/transactions/review?added=${newId()}`, "member"],
   ["/transactions/import", "member"],
+  ["/transactions/imports", "member"],
+  [`/transactions/imports?page=2&undo=${newId()}&undone=${newId()}`, "member"],
   ["/transactions/rates", "member"],
   ["/transactions/rates?currency=USD&from=2026-11-01&to=2026-11-21&which=published", "member"],
   ["/transactions/select?account=none", "member"],

@@ -69,6 +69,30 @@ test("brings messages into a new account, decides a payee, adds and undoes", asy
   expect((await submit({ intent: "undo", id })).status).toBe(404);
 });
 
+test("keeps two phones apart, and says what adding will do", async () => {
+  await bring(bought("TAA1BB2CC1", "100.00"));
+  await submit({ intent: "decide", ...SHOP, decision: "expense:Variable Expenses:Groceries" });
+  const first = mpesa;
+  mpesa = newId();
+  const opening = { new_name: "M-PESA of Amina", opening_day: "2026-10-01", opening_balance: "500000" };
+  await send({ movements: movementsOf(bought("TAA1BB2CC2", "250.00")), ...opening });
+  const page = await shown();
+  expect(page).toMatch(/M-PESA( · Wanjiku)? MAMA NJUGU SHOP Till · 5 Oct 2026 −KES 100\.00/);
+  expect(page).toMatch(/M-PESA of Amina( · Wanjiku)? MAMA NJUGU SHOP Till · 5 Oct 2026 −KES 250\.00/);
+  expect(page).toContain("Add 1: 1 spent");
+  const gift = { intent: "decide", ...SHOP, decision: "giving:Gifts" };
+  await submit({ ...gift, account: mpesa });
+  const rows =
+    await app.owner`select account_id, decision from movements where household_id = ${home.householdId} order by amount`;
+  expect(rows).toEqual([
+    { account_id: first, decision: "expense:Variable Expenses:Groceries" },
+    { account_id: mpesa, decision: "giving:Gifts" },
+  ]);
+  expect(await shown()).toContain("Add 2: 2 spent");
+  expect(await shown(`${PATH}?payee=${encodeURIComponent(`${mpesa} out till ${SHOP.payee}`)}`)).toContain("KES 250.00");
+  expect((await submit({ ...gift, account: "not an id" })).status).toBe(400);
+});
+
 test("says how many more wait where there are more than one review holds", async () => {
   await bring(bought("TAA1BB2CC1", "100.00"));
   expect(await shown()).not.toContain("These are the oldest");

@@ -57,6 +57,10 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "review", id: newId(), account: newId() },
     { intent: "cancel", id: newId() },
   ],
+  "transactions/imports": (): Fields[] => [
+    { intent: "undo-import", id: newId() },
+    { intent: "undo-addition", id: newId() },
+  ],
   "transactions/import/rows": (): Fields[] => [
     { id: newId(), name: "a.csv", line: "2", header: HEADER, text: "2026-11-21,tithe,,,Tithe,100,KES,,,,,\n" },
   ],

@@ -1,5 +1,5 @@
 import { type Decision, writeDecision } from "#app/domain/movements/decision.ts";
-import { groupKey, type PayeeGroup } from "#app/domain/movements/payee-group.ts";
+import { isOfGroup, type PayeeGroup } from "#app/domain/movements/payee-group.ts";
 import { type Item, reviewOf } from "#app/domain/movements/review.ts";
 import type { Result } from "#app/domain/result.ts";
 import { decidePayee, decideMovements as decideRows } from "#db/movements/movements.ts";
@@ -23,9 +23,7 @@ export async function decideMovements(
   const isRead = decision === "same" || which === "open";
   const loaded = isRead ? await loadReviewed(context, "decide-movements") : null;
   if (loaded?.ok === false) return loaded;
-  const items = loaded
-    ? reviewOf(loaded.value.reviewed).filter(({ movement }) => groupKey(movement) === groupKey(group))
-    : [];
+  const items = loaded ? reviewOf(loaded.value.reviewed).filter(({ movement }) => isOfGroup(movement, group)) : [];
   const decided = await writeAs(context, "decide-movements", (db) => {
     if (decision === "same") {
       const matched = items.filter(

@@ -38,9 +38,11 @@ export const whichRemindersWereSentTo = "Which reminders were sent, to whom, and
 export const changesOfExchangeRatesFor =
   "Changes of exchange rates for a currency over a period. Undone ones say when.";
 export const theExchangeRateThatEach = "The exchange rate that each affected transaction had before.";
-export const changesOfManyTransactionsAt = "Changes of many transactions at once. Undone ones say when.";
+export const changesOfManyTransactionsAt =
+  "Changes of many transactions at once, and what was added from a review or discarded there. Undone ones say when.";
 export const whatEachTransactionOfSuch = "What each transaction of such a change was before.";
-export const filesThatWereImportedAnd = "Files that were imported, and how many transactions each added.";
+export const filesThatWereImportedAnd =
+  "Files that were imported, how many transactions each added, and how many of them undoing it deleted.";
 export const whatTheColumnsOfImported =
   "What the columns of imported files hold, as it was chosen for files with these column names.";
 export const movementsThatMessagesAndStatements =

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import * as say from "./import-ways.words.ts";
+import { PATH as IMPORTS } from "./list/address.ts";
 
 const WAYS = [
   { way: "mpesa", to: "/transactions/import/mpesa", name: say.messagesOrAnyFile },
@@ -15,6 +16,9 @@ export function ImportWays({ here }: { here: (typeof WAYS)[number]["way"] }) {
           {name}
         </Link>
       ))}
+      <Link to={IMPORTS} className="link link-alone ml-auto text-sm">
+        {say.allImports}
+      </Link>
     </nav>
   );
 }

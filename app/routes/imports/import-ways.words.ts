@@ -1,3 +1,4 @@
 export const waysToImport = "Ways to import";
 export const csvOrBankFile = "File of a bank or app";
 export const messagesOrAnyFile = "Messages or any file";
+export const allImports = "All imports";

@@ -35,9 +35,16 @@ export default function Transactions() {
   const empty = days.length + list.upcoming.days.length === 0;
   const shared = { today: list.today, currency: list.currency, editable, saved: saved?.id ?? null };
   const history = (
-    <Link className="link link-alone text-sm" to="/history">
-      {say.history}
-    </Link>
+    <>
+      <Link className="link link-alone text-sm" to="/history">
+        {say.history}
+      </Link>
+      {editable && (
+        <Link className="link link-alone text-sm" to={`${PATH}/imports`}>
+          {say.imports}
+        </Link>
+      )}
+    </>
   );
   return (
     <>

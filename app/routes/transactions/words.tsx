@@ -46,6 +46,7 @@ export const theRateIsNowPlease = (rate: string) =>
   `The rate is now ${rate}. Please check the amount again, then save.`;
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
 export const history = "History";
+export const imports = "Imports";
 export const myTransactions = "My Transactions";
 export const importLink = "Import";
 export const exportLink = "Export";

@@ -1,7 +1,8 @@
 -- Deletes what is expired: sessions, links, signing keys, codes, pending sign-ins, challenges, authenticators that were
 -- never confirmed, sign-ups, devices, deleted accounts, when trials began, invitations, attempts, mails, payments that were
 -- never made, imports that nobody added within a day or that were not staged to their end, messages of
--- phones that nobody sorted, and what was changed more than 30 days ago: nobody can undo it any more.
+-- phones that nobody sorted, and what was changed more than 30 days ago: nobody can undo it any more. What was added from a review
+-- stays in the list of imports.
 create function delete_expired(p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select require_worker();
@@ -24,7 +25,9 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
   delete from unread_messages where arrived_at <= p_at - lifetime_of('unread message');
   delete from row_changes where changed_at <= p_at - lifetime_of('history');
   delete from rate_changes where created_at <= p_at - lifetime_of('history');
-  delete from bulk_edits where created_at <= p_at - lifetime_of('history');
+  delete from bulk_edits where created_at <= p_at - lifetime_of('history') and outcome is null;
+  delete from bulk_edited_transactions b using bulk_edits e
+   where e.created_at <= p_at - lifetime_of('history') and b.household_id = e.household_id and b.edit_id = e.id;
   delete from scheduled_mails where created_at <= p_at - interval '13 months';
 $$;
 

@@ -10,6 +10,7 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_import imports;
   v_added integer;
+  v_at timestamptz;
 begin
   v_import := lock_import(p_import);
   if v_import.committed_at is not null then
@@ -37,16 +38,17 @@ begin
     raise exception 'ledger_changed_since' using errcode = 'PI004';
   end if;
 
+  v_at := import_moment(p_at);
   select store_entries(array_agg(row(
            n.id, n.type, n.date, n.description, n.amount, n.currency, n.at_rate, n.at_source, n.at_date, n.category,
            n.subcategory, n.loan_id, n.loan, n.interest_rate, n.duration, n.duration_unit, n.interest, n.on_loan,
            n.on_loan_source, n.on_loan_date, n.asset, n.account_id, n.account_rate,
            case when n.account_rate is not null then 'typed' end, case when n.account_rate is not null then n.date end,
            n.to_account_id, n.to_rate, case when n.to_rate is not null then 'typed' end,
-           case when n.to_rate is not null then n.date end, null, false)::new_entry order by n.line), p_at)
+           case when n.to_rate is not null then n.date end, null, false)::new_entry order by n.line), v_at)
     into v_added from planned n;
 
-  update imports set committed_at = p_at, added = v_added where household_id = current_household() and id = p_import;
+  update imports set committed_at = v_at, added = v_added where household_id = current_household() and id = p_import;
   delete from import_rows where household_id = current_household() and import_id = p_import;
   delete from export_rows where household_id = current_household() and import_id = p_import;
   return v_added;

@@ -1,39 +1,14 @@
 -- Takes back what one addition of movements made: its transactions that nobody changed since, and the loans that began with them
--- and are as they began. Its movements wait again, but those whose transaction stays; what it removed is back. Returns how many
--- movements wait again. PR404: there is no such addition, or it was undone. PG001: more would wait than may.
+-- and are as they began. Its movements wait again, but those whose transaction stays (movements_to_undo); what it removed is back.
+-- Returns how many movements wait again. PR404: there is no such addition, it was undone, or it is too long ago. PG001: more would
+-- wait than may.
 create function undo_movements(p_id uuid, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_count integer;
 begin
   perform pg_advisory_xact_lock(hashtextextended('movements of ' || current_household(), 0));
-  create temporary table undoing on commit drop as
-    select l.id, l.transaction_id from movements l
-      left join transactions t on t.household_id = l.household_id and t.id = l.transaction_id
-     where l.household_id = current_household() and l.addition_id = p_id
-       and (t.id is null or t.version = 1
-            -- As an undone edit or addition brought it back, or as this addition left it.
-            or exists (select from bulk_edited_transactions b
-                        where b.household_id = l.household_id and b.transaction_id = t.id
-                          and (b.edit_id = p_id or (b.version is null and (b.before::jsonb ->> 'version')::integer + 1 = t.version))))
-       -- A charge that someone changed stays, and so does what it was paid for.
-       and not exists (select from transactions f
-                        where f.household_id = l.household_id and f.fee_of = t.id and f.version > 1
-                          and not exists (select from bulk_edited_transactions b
-                                           where b.household_id = f.household_id and b.transaction_id = f.id
-                                             and b.version is null and (b.before::jsonb ->> 'version')::integer + 1 = f.version))
-       -- A loan that was repaid otherwise since stays, and so does its receipt.
-       and not exists (select from transactions o
-                        where t.type = 'loan_received' and o.household_id = t.household_id and o.loan_id = t.id
-                          and o.id <> t.id and not exists (
-                            select from movements m where m.household_id = o.household_id and m.transaction_id = o.id
-                               and m.addition_id = p_id));
-  -- The charge of a movement that stays, stays.
-  delete from undoing u
-   using transactions t
-   where t.household_id = current_household() and t.id = u.transaction_id and t.fee_of is not null
-     and exists (select from movements l where l.household_id = t.household_id and l.addition_id = p_id
-                    and l.transaction_id = t.fee_of and l.id not in (select o.id from undoing o));
+  create temporary table undoing on commit drop as select * from movements_to_undo(p_id);
   -- What was typed by someone, or made by another addition, is not deleted: only its account is taken back below.
   create temporary table unmade on commit drop as
     select distinct u.transaction_id as id from undoing u
@@ -65,6 +40,10 @@ begin
          earlier_transaction_id = null, earlier_addition_id = null
     from undoing u where l.household_id = current_household() and l.id = u.id;
   get diagnostics v_count = row_count;
+  update bulk_edits e
+     set kept = (select count(*) from movements l
+                  where l.household_id = e.household_id and l.addition_id = e.id and l.part !~ '\mfee\M')
+   where e.household_id = current_household() and e.id = p_id;
   perform require_room_for_movements(current_household());
   return v_count;
 end

@@ -1,6 +1,6 @@
 -- Brings back what an edit deleted, and restores what it changed, except of transactions changed or deleted since, and of
 -- repayments whose loan is gone, owes less than they repaid, or had its balance set by hand since. A fee whose transfer is gone belongs to none. Returns how
--- many it restored. PR404: there is no such edit, or it was undone.
+-- many it restored. PR404: there is no such edit, it was undone, or it is too long ago.
 create function undo_bulk_edit(p_id uuid, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -8,7 +8,8 @@ declare
   v_rows jsonb;
 begin
   update bulk_edits e set undone_at = p_at
-   where e.household_id = current_household() and e.id = p_id and e.undone_at is null;
+   where e.household_id = current_household() and e.id = p_id and e.undone_at is null
+     and e.created_at > p_at - lifetime_of('history');
   if not found then
     raise exception 'rate_change_gone' using errcode = 'PR404';
   end if;

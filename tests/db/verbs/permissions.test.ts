@@ -32,6 +32,7 @@ import { fetchImportRates } from "#app/features/imports/rates.server.ts";
 import { restoreExport } from "#app/features/imports/restore-export.server.ts";
 import { reviewImport } from "#app/features/imports/review-import.server.ts";
 import { stageFile } from "#app/features/imports/stage-file.server.ts";
+import { undoImport } from "#app/features/imports/undo-import.server.ts";
 import { recordLoan } from "#app/features/loans/record-loan.server.ts";
 import { removeLoan } from "#app/features/loans/remove-loan.server.ts";
 import { reviseLoan } from "#app/features/loans/revise-loan.server.ts";
@@ -175,6 +176,7 @@ const CALLS: Record<Verb, (context: FullContext) => Promise<{ ok: boolean; refus
   "review-import": (context) => reviewImport(context, { id: newId(), account: newId(), created: null }),
   "restore-export": (context) => restoreExport(context, newId()),
   "cancel-import": (context) => cancelImport(context, newId()),
+  "undo-import": (context) => undoImport(context, newId()),
   "record-first-accounts": (context) => recordFirstAccounts(context, [account()]),
   "record-account": (context) => recordAccount(context, account()),
   "revise-account": (context) => reviseAccount(context, { ...account(), version: 1 }),

@@ -76,6 +76,11 @@ const reviewing =
     return { path: "/transactions/review", fields: fields(at), cookie: who.cookie, own: who.own };
   };
 const decided: Fields = { intent: "decide", ...SHOP, decision: FOOD };
+/** The form that takes back what was added from the review. */
+const undoing = (app: TestApp): Promise<Prepared> => {
+  const id = newId();
+  return reviewing(() => ({ intent: "undo", id }), BOUGHT, [decided, { intent: "add", id, expected: "1" }])(app);
+};
 
 const opened = async (app: TestApp, who: Editor) => {
   const id = newId();
@@ -130,6 +135,16 @@ export const FILES: Actions = {
     return { path, fields: { ...fields, account, new_id: account, new_name: "KCB" }, ...rest };
   },
   "/transactions/import cancel": importing("cancel"),
+  "/transactions/imports undo-import": async (app) => {
+    const { id, ...who } = await staged(app);
+    await done(app, "/transactions/import", { intent: "commit", id }, who);
+    const fields = { intent: "undo-import", id };
+    return { path: "/transactions/imports", fields, cookie: who.cookie, own: who.own };
+  },
+  "/transactions/imports undo-addition": async (app) => {
+    const undone = await undoing(app);
+    return { ...undone, path: "/transactions/imports", fields: { ...undone.fields, intent: "undo-addition" } };
+  },
   "/transactions/import/movements": form("/transactions/import/movements", () => brought(BOUGHT)),
   "/transactions/review decide": reviewing(() => decided),
   "/transactions/review always": reviewing(() => ({
@@ -151,10 +166,7 @@ export const FILES: Actions = {
     WITHDRAWN,
   ),
   "/transactions/review add": reviewing(() => ({ intent: "add", id: newId(), expected: "1" }), BOUGHT, [decided]),
-  "/transactions/review undo": async (app) => {
-    const id = newId();
-    return reviewing(() => ({ intent: "undo", id }), BOUGHT, [decided, { intent: "add", id, expected: "1" }])(app);
-  },
+  "/transactions/review undo": undoing,
   "/transactions/review discard": reviewing(() => ({ intent: "discard", id: newId(), expected: "1" })),
   "/transactions/review begin": async (app) => {
     const id = newId();

@@ -4,6 +4,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import type { Agreement, EarlierOpening } from "#db/movements/movements.ts";
+import { PATH as IMPORTS } from "../../imports/list/address.ts";
 import * as say from "./words.ts";
 
 type Props = {
@@ -51,6 +52,9 @@ export function AddedNotice({ addition, agreements, earlier, undone, discarded, 
       <p className="flex flex-wrap gap-x-5">
         <Link className="link link-alone" to="/transactions">
           {say.seeYourTransactions}
+        </Link>
+        <Link className="link link-alone" to={IMPORTS}>
+          {say.allImports}
         </Link>
         {agreements.map(({ account, name }) => (
           <Link key={account} className="link link-alone" to={`/accounts/${account}/costs`}>

@@ -52,8 +52,10 @@ function textIn(form: FormData, name: string, longest: number): string {
 
 function groupIn(form: FormData) {
   const [payee, direction, kind] = [textIn(form, "payee", 500), form.get("direction"), form.get("kind")];
+  const account = form.get("account");
   if ((direction !== "in" && direction !== "out") || !isKind(kind)) return badRequest();
-  return { payee, direction, kind } as const;
+  if (account !== null && !isId(account)) return badRequest();
+  return { payee, direction, kind, account } as const;
 }
 
 /** Decides what all movements of a payee become, or one of them. */

@@ -135,9 +135,9 @@ const isCategory = ({ value }: Choice): boolean => /^(income|expense|saving|givi
 
 /** Which movements a form decides: all of a payee, in one direction, of one kind. */
 export function GroupFields({
-  group: { payee, direction, kind, label },
+  group: { payee, direction, kind, label, account },
 }: {
-  group: Pick<Group, "payee" | "direction" | "kind" | "label">;
+  group: Pick<Group, "payee" | "direction" | "kind" | "label" | "account">;
 }) {
   return (
     <>
@@ -145,6 +145,7 @@ export function GroupFields({
       <input type="hidden" name="direction" value={direction} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="label" value={label} />
+      {account && <input type="hidden" name="account" value={account} />}
     </>
   );
 }

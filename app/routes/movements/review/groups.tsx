@@ -5,6 +5,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { DISCARD } from "./address.ts";
 import type { Choice } from "./choice.ts";
 import { GroupCard } from "./group-card.tsx";
+import { countOf, outcomeOf } from "./outcomes.ts";
 import type { Review } from "./view.ts";
 import * as say from "./words.ts";
 
@@ -36,19 +37,25 @@ export function Groups({ id, review, own, others }: Props) {
   );
   // What is added is what is stored: a press that is on its way comes first.
   const isDeciding = useFetchers().some(({ state }) => state !== "idle");
-  const { groups, total } = review;
-  const added = groups.reduce(
-    (sum, { key, open, problem }) => sum + (chosen.has(key) && problem === null ? open : 0),
-    0,
-  );
-  const ready = review.ready + added;
+  const { sections, total } = review;
+  const outcomes = { ...review.ready };
+  for (const { key, open, problem } of sections.flatMap(({ groups }) => groups)) {
+    const choice = problem === null && chosen.get(key);
+    if (choice) outcomes[outcomeOf(choice.value)] += open;
+  }
+  const ready = countOf(outcomes);
   return (
     <>
-      <ul className="tidy-list grid gap-3">
-        {groups.map((group) => (
-          <GroupCard key={group.key} group={group} chosen={chosen.get(group.key) ?? null} onChoose={choose} />
-        ))}
-      </ul>
+      {sections.map(({ account, name, groups }) => (
+        <section key={account} aria-label={name ?? undefined} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {name !== null && <h3 className="font-bold wrap-anywhere">{name}</h3>}
+          <ul className="tidy-list grid gap-3">
+            {groups.map((group) => (
+              <GroupCard key={group.key} group={group} chosen={chosen.get(group.key) ?? null} onChoose={choose} />
+            ))}
+          </ul>
+        </section>
+      ))}
       <PostForm className="card sticky bottom-[calc(var(--bar-height)+8px)] z-10 flex flex-wrap items-center justify-between gap-3 shadow-lg [@media(max-height:40rem)]:static!">
         <p role="status" className="font-semibold">
           {say.readyOf(ready, total)}
@@ -62,7 +69,7 @@ export function Groups({ id, review, own, others }: Props) {
             </Link>
           )}
           <SubmitButton intent="add" pending={say.adding} disabled={ready === 0 || isDeciding}>
-            {say.addReady(ready)}
+            {say.addReady(ready, outcomes)}
           </SubmitButton>
         </div>
       </PostForm>

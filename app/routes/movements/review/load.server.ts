@@ -65,7 +65,7 @@ export async function loadReview(context: AppLoadContext, url: string) {
   };
   const reviewed: ReviewData = data;
   const review = reviewView({ ...reviewed, suggestions });
-  const chosen = review.groups.find(({ key }) => key === group);
+  const chosen = review.sections.flatMap(({ groups }) => groups).find(({ key }) => key === group);
   return {
     ...shared,
     review,
@@ -76,8 +76,7 @@ export async function loadReview(context: AppLoadContext, url: string) {
       .map(({ id, name }) => ({ id, name })),
     loans: data.loans.map(({ id, name }) => ({ id, name })),
     newIds: review.own.map(() => newId()),
-    dialog:
-      group === null ? null : { group: chosen ?? null, rows: chosen ? rowsOf(reviewed, chosen.key) : [], movement },
+    dialog: group === null ? null : { group: chosen ?? null, rows: chosen ? rowsOf(reviewed, chosen) : [], movement },
   };
 }
 

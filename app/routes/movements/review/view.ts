@@ -5,10 +5,11 @@ import { writeDecision } from "#app/domain/movements/decision.ts";
 import { entriesOf, type MovementRefusal } from "#app/domain/movements/entries.ts";
 import { KINDS } from "#app/domain/movements/kinds.ts";
 import { labelOfPayee } from "#app/domain/movements/payee.ts";
-import { groupKey, type PayeeGroup, readyCount } from "#app/domain/movements/payee-group.ts";
-import { type Item, reviewOf } from "#app/domain/movements/review.ts";
+import { groupKey, isOfGroup, type PayeeGroup } from "#app/domain/movements/payee-group.ts";
+import { type Item, isReady, reviewOf } from "#app/domain/movements/review.ts";
 import type { Match, ReviewData, WaitingMovement } from "#app/domain/movements/review-data.ts";
 import { type Choice, choiceOf } from "./choice.ts";
+import { NO_OUTCOMES, type Outcomes, outcomeOf } from "./outcomes.ts";
 import { type OwnQuestion, ownQuestions } from "./own-questions.ts";
 import * as say from "./words.ts";
 
@@ -51,11 +52,14 @@ export type Row = {
   match: string | null;
 };
 
+/** The groups of one phone, or of one bank account; `name` is null where there is no other. */
+export type Section = { account: string; name: string | null; groups: Group[] };
+
 export type Review = {
-  groups: Group[];
+  sections: Section[];
   own: OwnQuestion[];
-  /** Movements that can be added now, and all that wait. */
-  ready: number;
+  /** Movements that can be added now, by what they become, and all that wait. */
+  ready: Outcomes;
   total: number;
 };
 
@@ -66,18 +70,33 @@ export function reviewView(data: Named): Review {
   const items = reviewOf(data);
   const made = entriesOf(items, data, () => "");
   const problems = new Map(made.refused.map(({ item, refusal }) => [item.movement.id, wordsOf(refusal)]));
-  const groups = [...Map.groupBy(items, ({ movement }) => groupKey(movement)).values()].map((group) =>
-    groupOf(group, data, problems),
-  );
+  const accounts = [...Map.groupBy(items, ({ movement }) => movement.account_id)];
   const rank = ({ open, problem, choice }: Group) => (open > 0 ? 0 : problem || !choice ? 1 : 2);
+  const sections = accounts.map(([account, own]) => {
+    const of = accounts.length > 1 ? account : null;
+    const groups = [...Map.groupBy(own, ({ movement }) => groupKey(movement)).values()].map((group) =>
+      groupOf(group, of, data, problems),
+    );
+    return {
+      account,
+      name: of && nameOf(account, data),
+      groups: groups.sort(
+        (one, other) => rank(one) - rank(other) || other.count - one.count || one.label.localeCompare(other.label),
+      ),
+    };
+  });
   return {
-    groups: groups.sort(
-      (one, other) => rank(one) - rank(other) || other.count - one.count || one.label.localeCompare(other.label),
-    ),
+    sections,
     own: ownQuestions(items, data),
-    ready: readyCount(items, problems.size),
+    ready: outcomesOf(items.filter((item) => isReady(item) && !problems.has(item.movement.id))),
     total: items.length,
   };
+}
+
+function outcomesOf(ready: readonly Item[]): Outcomes {
+  const outcomes: Outcomes = { ...NO_OUTCOMES };
+  for (const { choice } of ready) if (choice) outcomes[outcomeOf(writeDecision(choice))] += 1;
+  return outcomes;
 }
 
 function wordsOf(refusal: MovementRefusal): string {
@@ -93,7 +112,19 @@ function wordsOf(refusal: MovementRefusal): string {
   }
 }
 
-function groupOf(items: readonly Item[], data: Named, problems: ReadonlyMap<string, string>): Group {
+/** An account's name, with its owner's where that does not say it. */
+function nameOf(id: string, { accounts }: ReviewData): string {
+  const account = accounts.find((each) => each.id === id);
+  const { name, owner } = { name: account?.name ?? say.anotherAccount, owner: account?.owner };
+  return owner && !name.toLowerCase().includes(owner.toLowerCase()) ? say.accountOf(name, owner) : name;
+}
+
+function groupOf(
+  items: readonly Item[],
+  account: string | null,
+  data: Named,
+  problems: ReadonlyMap<string, string>,
+): Group {
   const [first] = items as [Item];
   const { movement } = first;
   const fees = items.reduce((sum, item) => sum + item.fees.reduce((total, fee) => total + fee.amount, 0), 0);
@@ -104,7 +135,8 @@ function groupOf(items: readonly Item[], data: Named, problems: ReadonlyMap<stri
   const { choice, isDecided, why } = first;
   const problem = items.map((item) => problems.get(item.movement.id)).find((each) => each !== undefined) ?? null;
   return {
-    key: groupKey(movement),
+    key: groupKey({ ...movement, account }),
+    account,
     payee: movement.payee,
     direction: movement.direction,
     kind: movement.kind,
@@ -167,9 +199,9 @@ function needsOf(items: readonly Item[]): string | null {
 }
 
 /** The movements of a group, the latest first. */
-export function rowsOf(data: ReviewData, key: string): Row[] {
+export function rowsOf(data: ReviewData, group: PayeeGroup): Row[] {
   return reviewOf(data)
-    .filter(({ movement }) => groupKey(movement) === key)
+    .filter(({ movement }) => isOfGroup(movement, group))
     .map(({ movement, day, choice, match }) => ({
       id: movement.id,
       day,

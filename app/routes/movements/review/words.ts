@@ -1,5 +1,6 @@
 import { counted, formatCount, plural } from "#app/domain/count.ts";
 import type { Why } from "#app/domain/movements/proposals.ts";
+import type { Outcomes } from "./outcomes.ts";
 export const allOfThatIsTaken = "All of that is taken back, but for what was changed since. It waits here again.";
 export const whatWasAdded = "What was added";
 export const messagesToSort = (count: number) =>
@@ -11,6 +12,7 @@ export const messagesToSort = (count: number) =>
 export const undo = "Undo";
 export const undoing = "Undoing...";
 export const seeYourTransactions = "See your transactions";
+export const allImports = "All imports";
 export const whatCostYou = (name: string) => `What ${name} cost you`;
 export const theLastMessageSaysOn = (name: string, stated: string, day: string, held: string) =>
   `${name}: the last message says ${stated} on ${day}, and Pamoja comes to ${held}.`;
@@ -56,7 +58,17 @@ export const readyOf = (ready: number, total: number) =>
     `${formatCount(ready)} of ${formatCount(total)} movements ready`,
   );
 export const adding = "Adding...";
-export const addReady = (ready: number) => `Add ${ready}`;
+/** With what that does: `Add 28: 24 spent, 3 received, 1 transfer`. */
+export const addReady = (ready: number, { spent, received, moved, known, leftOut }: Outcomes) => {
+  const parts = [
+    spent && `${formatCount(spent)} spent`,
+    received && `${formatCount(received)} received`,
+    moved && counted(moved, "transfer"),
+    known && `${formatCount(known)} recorded already`,
+    leftOut && `${formatCount(leftOut)} left out`,
+  ].filter(Boolean);
+  return ready === 0 ? "Add" : `Add ${formatCount(ready)}: ${parts.join(", ")}`;
+};
 export const yourOwnMoney = "Your own money";
 export const someOfItOnlyMoved =
   "Some of it only moved between your own accounts, or is owed. Say once where, and it counts neither as income nor as spending.";
@@ -100,6 +112,7 @@ export const heldOnAsItsLast = (name: string, stated: string, day: string) =>
 export const andInFees = (fees: string) => `and ${fees} in fees`;
 export const timesMany = (length: number) => `${length} times`;
 export const repays = (loan: string | undefined) => `Repays ${loan ?? "its loan"}`;
+export const accountOf = (account: string, owner: string) => `${account} · ${owner}`;
 export const anotherAccount = "another account";
 export const discardedCanReturn =
   "They leave the review and are not added. For 30 days you can bring them back from History, and what comes again is offered again.";
