@@ -198,7 +198,7 @@ function categoryOfName(name: string): Category | null {
   return isPerson ? null : (trades.at(-1)?.category ?? null);
 }
 
-/** @returns null for a name that says nothing, or that is a person's */
+/** @returns null for a name that says nothing, or that is a person's, as far as its parts are common names */
 export function knownCategoryOf({ name, account }: { name: string | null; account: string | null }): Category | null {
   const [who, what] = [name ?? "", account ?? ""];
   if (NOT_SPENT.test(`${who} ${what}`)) return null;
