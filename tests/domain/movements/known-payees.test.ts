@@ -1,7 +1,10 @@
 /** What well-known names are mostly paid for. */
 import { expect, test } from "vitest";
 import { KINDS_OUT } from "#app/domain/file-mapping.ts";
+import { toCents } from "#app/domain/money.ts";
 import { knownCategoryOf } from "#app/domain/movements/known-payees.ts";
+import { proposalsFrom } from "#app/domain/movements/proposals.ts";
+import unseen from "../../data/payees/unseen.json" with { type: "json" };
 
 const ofName = (name: string, account: string | null = null) => {
   const known = knownCategoryOf({ name, account });
@@ -61,4 +64,61 @@ test("every category is one that a transaction can have", () => {
     ].map((name) => ofName(name)),
   );
   for (const kind of kinds) expect(KINDS_OUT).toContain(kind);
+});
+
+test.each([
+  ["a place after a brand", "GOODLIFE SHELL LANGATA", "expense|Variable Expenses|Healthcare & Medicine"],
+  ["a street called after what stands there", "NAIVAS HOSPITAL ROAD", "expense|Variable Expenses|Groceries"],
+  ["what a trade is named after", "HOSPITAL HILL SCHOOL", "expense|Learning Expenses|School Fees"],
+  ["a church that keeps a hospital", "AIC KIJABE HOSPITAL", "expense|Variable Expenses|Healthcare & Medicine"],
+  ["a saint, who is no street", "ACK ST LUKES", "giving|Offering"],
+  ["a shop called after its owner", "KAMAU BUTCHERY", "expense|Variable Expenses|Groceries"],
+  ["a brand with a person's name", "PETER NAIVAS", null],
+  ["a trade among the names of a person", "MERCY SCHOOL ATIENO", null],
+  ["a word that is a brand, too", "SHELL BEACH RESORT", null],
+  ["a loan of a Sacco", "STIMA SACCO LOAN", null],
+])("%s: %s is %s", (_, name, kind) => {
+  expect(ofName(name)).toBe(kind);
+});
+
+/** What is proposed for a till's or a paybill's name, as a review proposes it. */
+const proposedFor = (name: string, direction: string) => {
+  const propose = proposalsFrom({ rules: [], history: [], accounts: [] });
+  const proposal = propose({
+    id: "movement",
+    account_id: "account",
+    receipt: "UAA1BB2CC1",
+    part: "main",
+    day: "2026-10-05",
+    time: "18:59",
+    amount: toCents(10_000),
+    direction: direction === "in" ? "in" : "out",
+    kind: direction === "in" ? "receive" : "paybill",
+    wallet: "mpesa",
+    party_name: name,
+    party_number: null,
+    party_account: null,
+    payee: name,
+    payee_name: name,
+    balance: null,
+    reverses: null,
+    source: "messages",
+    decision: null,
+  });
+  if (proposal?.choice.as !== "transaction") return null;
+  const { type, category, subcategory } = proposal.choice;
+  return category === null ? type : `${type}: ${[category, subcategory].filter(Boolean).join(" / ")}`;
+};
+
+type Payee = { name: string; direction: string; want: string | null; also?: string[] };
+const PAYEES: Payee[] = unseen;
+
+test.each(PAYEES)("$name ($direction) is $want, or nothing is proposed", ({ name, direction, want, also = [] }) => {
+  expect([null, want, ...also]).toContain(proposedFor(name, direction));
+});
+
+test("of those that most families know, four of five are proposed", () => {
+  const wanted = PAYEES.filter(({ want }) => want !== null);
+  const proposed = wanted.filter(({ name, direction }) => proposedFor(name, direction) !== null);
+  expect(proposed.length / wanted.length).toBeGreaterThanOrEqual(0.8);
 });
