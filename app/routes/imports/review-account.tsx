@@ -1,4 +1,3 @@
-import { useState } from "react";
 import * as say from "./words.tsx";
 
 export type AccountChoice = {
@@ -13,42 +12,28 @@ export type AccountChoice = {
 
 /** Whose rows they are: the account that the file names, another one, or a new one. */
 export function ReviewAccount({ accounts, newId, newName, proposed }: AccountChoice) {
-  const [chosen, setChosen] = useState(proposed ?? (accounts.length === 0 ? newId : null));
-  const chips = [...accounts, { id: newId, name: accounts.length === 0 ? newName : say.aNewAccount }];
+  const isFirst = accounts.length === 0;
   return (
-    <>
-      <fieldset className="chips">
-        <legend className="mb-1.5 text-sm text-soft">{say.whichAccountIsThisFileOf}</legend>
-        {chips.map(({ id, name }) => (
-          <label key={id} className="chip relative">
-            <input
-              type="radio"
-              name="account"
-              value={id}
-              defaultChecked={chosen === id}
-              onChange={() => setChosen(id)}
-            />
-            {name}
-          </label>
-        ))}
-      </fieldset>
+    <fieldset className="chips group">
+      <legend className="mb-1.5 text-sm text-soft">{say.whichAccountIsThisFileOf}</legend>
       <input type="hidden" name="new_id" value={newId} />
-      {chosen === newId ? (
-        <div className="field">
-          <label htmlFor="new_name">{say.nameOfTheAccount}</label>
+      {[...accounts, { id: newId, name: say.aNewAccount }].map(({ id, name }) => (
+        <label key={id} className="chip relative">
           <input
-            id="new_name"
-            name="new_name"
-            className="input"
-            maxLength={60}
-            defaultValue={newName}
-            autoComplete="off"
+            type="radio"
+            name="account"
+            value={id}
+            className={id === newId ? "new" : undefined}
+            defaultChecked={id === proposed || isFirst}
           />
-          <span className="hint">{say.itBeginsWithWhatTheFileSays}</span>
-        </div>
-      ) : (
-        <input type="hidden" name="new_name" value={newName} />
-      )}
-    </>
+          {name}
+        </label>
+      ))}
+      <label className="field hidden w-full group-has-[.new:checked]:grid">
+        {say.nameOfTheAccount}
+        <input name="new_name" className="input" maxLength={60} defaultValue={newName} />
+        <span className="hint">{say.itBeginsWithWhatTheFileSays}</span>
+      </label>
+    </fieldset>
   );
 }

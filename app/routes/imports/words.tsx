@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Marked } from "#app/components/marked.ts";
 import { counted, formatCount, plural } from "#app/domain/count.ts";
 export const chooseACSVFileOne =
-  "Choose a file: one from your bank (CSV, Excel, OFX or QIF), from another program, or one that you exported here. You will see what it adds before anything is added, and rows that are already in your ledger are left out.";
+  "Choose a file of your bank (CSV, Excel, OFX or QIF) or another program, or one exported here. You see what it adds first, and rows that are already in your ledger are left out.";
 export const csvFile = "CSV file";
 export const upTo100000Rows =
   "Up to 100,000 rows and 25 MB. A full export (zip) can be restored into an empty household.";
@@ -11,7 +11,7 @@ export const progressSent = (progress: number) => `${progress}% sent`;
 export const cancel = "Cancel";
 export const whatAFileForPamoja = "What a file for Pamoja looks like";
 export const itsFirstLineNamesThe =
-  "Its first line names the columns, in any order. Dates are year-month-day, categories are those of the form, and loans and assets are given by name. A row in another currency may give its rate, its source and its day; otherwise the rate published for its date is used. The same goes for a repayment of a loan in a third currency.";
+  "Its first line names the columns, in any order. Dates are year-month-day, categories are those of the form, loans and assets are given by name. A row in another currency, or of a loan in one, may give its rate, source and day; otherwise the published rate is used.";
 export const downloadASample = "Download a sample";
 export const theFirstOfThem = (length: number) => `The first ${length} of them`;
 export const whatDoTheColumnsHold = "What is in the columns?";
@@ -32,8 +32,7 @@ export const currency = "Currency";
 export const recordMoneyOutAs = "Record money out as";
 export const recordMoneyInAs = "Record money in as";
 export const columnsWithTypesCategoriesOr = "More columns: status, charges, types, categories";
-export const aCategoryThatPamojaDoes =
-  "A category that Pamoja does not know is recorded as chosen above. You can change each transaction afterwards.";
+export const aCategoryThatPamojaDoes = "Categories that Pamoja does not know are recorded as chosen above.";
 export const theFirstRowsAsThey = "The first rows, as they are read";
 export const inOtherCurrencies = "In other currencies";
 export const publishedRatesAreThoseOf = "Published rates are those of central banks, collected by Frankfurter.";
@@ -104,7 +103,7 @@ export const moreLikeThese = (count: number) =>
 export const bringInTheSameFile =
   "Import the same file once there are rates: it adds only what is not in your ledger yet.";
 export const mendTheFileAndChoose =
-  "Fix the file and choose it again, or leave out the lines listed here: a file fixed later adds only what is not in your ledger yet.";
+  "Fix the file and choose it again, or leave these lines out: a file fixed later adds only what is new.";
 export const exchangeRatesCouldNotBe = (tryAgain: Marked) => (
   <>Exchange rates could not be fetched. {tryAgain("Try again")}</>
 );
