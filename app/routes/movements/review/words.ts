@@ -20,6 +20,7 @@ export const findOutWhy = "Find out why";
 export const fixOpeningBalance = "Fix opening balance";
 export const saving = "Saving...";
 export const yourOwn = (value: string) => `Your own: ${value}`;
+export const searchCategories = "Search: rent, school fees";
 export const close = "Close";
 export const oneByOne = "One by one";
 export const isItMatch = (match: string) => `Is it ${match}?`;
