@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import * as say from "./import-ways.words.ts";
-import { PATH as IMPORTS } from "./list/address.ts";
 
 const WAYS = [
   { way: "mpesa", to: "/transactions/import/mpesa", name: say.messagesOrAnyFile },
@@ -16,7 +15,7 @@ export function ImportWays({ here }: { here: (typeof WAYS)[number]["way"] }) {
           {name}
         </Link>
       ))}
-      <Link to={IMPORTS} className="link link-alone ml-auto text-sm">
+      <Link to="/transactions/imports" className="link link-alone ml-auto text-sm">
         {say.allImports}
       </Link>
     </nav>

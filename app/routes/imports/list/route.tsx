@@ -40,11 +40,13 @@ export default function Imports() {
       )}
       {list?.length === 0 && <p className="card text-soft">{say.nothingYet}</p>}
       {list && list.length > 0 && (
-        <ul className="card tidy-list divide-y divide-line">
-          {list.map((item) => (
-            <ImportItem key={item.id ?? item.about + item.from} item={item} page={page} editable={editable} />
-          ))}
-        </ul>
+        <div className="card">
+          <ul className="tidy-list divide-y divide-line">
+            {list.map((item) => (
+              <ImportItem key={item.id ?? item.about + item.from} item={item} page={page} editable={editable} />
+            ))}
+          </ul>
+        </div>
       )}
       {(page > 1 || isMore) && (
         <nav aria-label={say.pages} className="flex flex-wrap justify-center gap-2.5">

@@ -4,7 +4,6 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import type { Agreement, EarlierOpening } from "#db/movements/movements.ts";
-import { PATH as IMPORTS } from "../../imports/list/address.ts";
 import * as say from "./words.ts";
 
 type Props = {
@@ -53,7 +52,7 @@ export function AddedNotice({ addition, agreements, earlier, undone, discarded, 
         <Link className="link link-alone" to="/transactions">
           {say.seeYourTransactions}
         </Link>
-        <Link className="link link-alone" to={IMPORTS}>
+        <Link className="link link-alone" to="/transactions/imports">
           {say.allImports}
         </Link>
         {agreements.map(({ account, name }) => (

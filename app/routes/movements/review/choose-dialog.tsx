@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
 import { Modal } from "#app/components/dialog/modal.tsx";
 import { PostForm } from "#app/components/form/post-form.tsx";
+import { useHydrated } from "#app/components/hydrated.ts";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { PLAIN_TYPES, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
 import { addressOf, PATH } from "./address.ts";
@@ -23,18 +25,43 @@ type Props = {
 
 /** Everything that a payee's movements, or one of them, can become. */
 export function ChooseDialog({ group, rows, movement, accounts, loans, today }: Props) {
+  const [sought, setSought] = useState("");
+  const isHydrated = useHydrated();
   const row = rows.find(({ id }) => id === movement);
   if (!group || (movement !== null && !row)) return <GoneDialog one="movement" closeTo={PATH} />;
   const closeTo = row ? addressOf(group.key) : PATH;
   return (
     <Modal title={row ? `${group.label}, ${row.about}` : group.label} closeTo={closeTo}>
+      <div className="sticky -top-[22px] z-10 -mx-1 mb-4 grid gap-2.5 bg-card px-1 py-2">
+        <div className="flex items-center justify-between gap-3">
+          <p className="min-w-0 text-sm text-soft">
+            <b className="num text-md text-ink">{(row ?? group).amount}</b> {(row ?? group).about}
+          </p>
+          <Link className="btn btn-mini flex-none" to={closeTo} preventScrollReset replace>
+            {say.close}
+          </Link>
+        </div>
+        {isHydrated && (
+          <input
+            type="search"
+            className="input"
+            aria-label={say.searchCategories}
+            placeholder={say.searchCategories}
+            value={sought}
+            onChange={({ target }) => setSought(target.value)}
+          />
+        )}
+      </div>
       <PostForm preventScrollReset className="grid gap-4" action={row ? addressOf(group.key) : PATH}>
         <GroupFields group={group} />
         {row && <input type="hidden" name="movement" value={row.id} />}
         <input type="hidden" name="intent" value="decide" />
-        {choicesFor(group, row, accounts, loans).map(({ name, choices }) => (
+        {foundIn(choicesFor(group, row, accounts, loans), sought).map(({ name, face, choices }) => (
           <fieldset key={name} className="chips">
-            <legend className="mb-1.5 text-sm text-soft">{name}</legend>
+            <legend className="mb-1.5 flex items-center gap-2 text-sm text-soft">
+              {face && <span className="face [--face-size:26px]" data-face={face} />}
+              {name}
+            </legend>
             {choices.map(({ value, label }) => (
               <button
                 key={value}
@@ -52,13 +79,21 @@ export function ChooseDialog({ group, rows, movement, accounts, loans, today }: 
       </PostForm>
       {row?.day === null && <DayForm row={row} today={today} group={group} />}
       {!row && <Rows group={group} rows={rows} />}
-      <p className="mt-4 text-right">
-        <Link className="btn" to={closeTo} preventScrollReset replace>
-          {say.close}
-        </Link>
-      </p>
     </Modal>
   );
+}
+
+type Choices = { name: string; face?: string; choices: Choice[] };
+
+/** Those with all of what is typed in their own or their group's name. */
+function foundIn(groups: readonly Choices[], sought: string): readonly Choices[] {
+  const text = sought.trim().toLowerCase();
+  const isFound = (label: string) => label.toLowerCase().includes(text);
+  return groups
+    .map((each) =>
+      isFound(each.name) ? each : { ...each, choices: each.choices.filter(({ label }) => isFound(label)) },
+    )
+    .filter(({ choices }) => choices.length > 0);
 }
 
 /** One by one, for exceptions. */
@@ -118,13 +153,14 @@ function choicesFor(
   row: Row | undefined,
   accounts: readonly Named[],
   loans: readonly Named[],
-): { name: string; choices: Choice[] }[] {
+): Choices[] {
   const types = PLAIN_TYPES.filter((type) => (type === "income") === (direction === "in"));
   const categories = types.flatMap((type) => {
     const { label } = TRANSACTION_TYPES[type];
-    if (type !== "expense") return [{ name: label, choices: plainChoices(type) }];
+    if (type !== "expense") return [{ name: label, face: type, choices: plainChoices(type) }];
     return categoriesOf(type).map((category) => ({
       name: category,
+      face: category,
       choices: subcategoriesOf(type, category).map((below) => ({
         value: `${type}:${category}:${below}`,
         label: below,

@@ -68,7 +68,12 @@ export function Groups({ id, review, own, others }: Props) {
               {others > 0 ? say.discardMine : say.discardAll}
             </Link>
           )}
-          <SubmitButton intent="add" pending={say.adding} disabled={ready === 0 || isDeciding}>
+          <SubmitButton
+            intent="add"
+            pending={say.adding}
+            disabled={ready === 0 || isDeciding}
+            className="btn btn-go whitespace-normal!"
+          >
             {say.addReady(ready, outcomes)}
           </SubmitButton>
         </div>

@@ -31,6 +31,7 @@ export const differsBefore = (day: string, printed: string, balance: string) =>
 export const beginOn = (day: string) => `Begin on ${day}`;
 export const saving = "Saving...";
 export const yourOwn = (value: string) => `Your own: ${value}`;
+export const searchCategories = "Search: rent, school fees";
 export const close = "Close";
 export const oneByOne = "One by one";
 export const isItMatch = (match: string) => `Is it ${match}?`;
