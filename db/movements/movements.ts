@@ -2,8 +2,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Day } from "../../app/domain/calendar.ts";
 import type { MovementEntry, SameEntry } from "../../app/domain/movements/entries.ts";
+import type { KnownNumber } from "../../app/domain/movements/known-numbers.ts";
 import type { MovementSource } from "../../app/domain/movements/movement.ts";
-import type { KnownNumber } from "../../app/domain/movements/partners.ts";
 import type { PayeeGroup } from "../../app/domain/movements/payee-group.ts";
 import type { StagedMovement } from "../../app/domain/movements/stored-movement.ts";
 import type { Database } from "../client.ts";

@@ -1,5 +1,5 @@
 import { entriesOf } from "#app/domain/movements/entries.ts";
-import { numbersOf } from "#app/domain/movements/partners.ts";
+import { numbersOf } from "#app/domain/movements/known-numbers.ts";
 import { readyCount } from "#app/domain/movements/payee-group.ts";
 import { reviewOf } from "#app/domain/movements/review.ts";
 import type { Result } from "#app/domain/result.ts";
