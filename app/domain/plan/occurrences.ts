@@ -1,0 +1,121 @@
+/** When what is planned comes: computed, never stored, so that nothing drifts and no job has to run. */
+import { addDays, addMonths, type Day, daysBetween, lastDayOf, type Month, monthOf } from "../calendar.ts";
+import type { Cents } from "../money.ts";
+import { isWorkingDay } from "./holidays.ts";
+import type { Occurrence, OccurrenceChange, Schedule, Shift } from "./schedule.ts";
+
+/** In days: no weekend with the holidays beside it is longer. */
+const LONGEST_SHIFT = 10;
+
+/**
+ * Every occurrence from one day to another, both included, that nobody closed; by day. One that a person moved lies where they
+ * moved it; any other is shifted off weekends and holidays as its schedule says.
+ */
+export function occurrencesOf(
+  schedules: readonly Schedule[],
+  changes: readonly OccurrenceChange[],
+  from: Day,
+  to: Day,
+): Occurrence[] {
+  const changeOf = new Map(changes.map((change) => [keyOf(change), change]));
+  const movedBy = Map.groupBy(changes, ({ schedule }) => schedule);
+  return schedules
+    .flatMap((schedule) => {
+      const moved = (movedBy.get(schedule.id) ?? []).filter(({ moved_to }) => moved_to != null);
+      const first = moved.reduce(
+        (day, { planned_on }) => (planned_on < day ? planned_on : day),
+        addDays(from, -LONGEST_SHIFT),
+      );
+      const last = moved.reduce(
+        (day, { planned_on }) => (planned_on > day ? planned_on : day),
+        addDays(to, LONGEST_SHIFT),
+      );
+      return plannedDays(schedule, first, last).flatMap(({ day, amount }): Occurrence[] => {
+        const change = changeOf.get(keyOf({ schedule: schedule.id, planned_on: day }));
+        const on = change?.moved_to ?? shifted(day, schedule.shift);
+        if (change?.closed || on < from || on > to) return [];
+        return [{ schedule: schedule.id, planned_on: day, on, amount: change?.amount ?? amount }];
+      });
+    })
+    .sort(byDay);
+}
+
+const keyOf = ({ schedule, planned_on }: Pick<Occurrence, "schedule" | "planned_on">): string =>
+  `${schedule} ${planned_on}`;
+
+const byDay = (one: Occurrence, other: Occurrence): number =>
+  one.on.localeCompare(other.on) ||
+  one.planned_on.localeCompare(other.planned_on) ||
+  one.schedule.localeCompare(other.schedule);
+
+/** Off Saturdays, Sundays and holidays, day by day; it may leave its month. */
+export function shifted(day: Day, shift: Shift): Day {
+  if (shift === "none") return day;
+  let on = day;
+  while (!isWorkingDay(on)) on = addDays(on, shift === "before" ? -1 : 1);
+  return on;
+}
+
+type Planned = { day: Day; amount: Cents };
+
+/** The unshifted days of a schedule between two days, in their order. */
+function plannedDays(schedule: Schedule, from: Day, to: Day): Planned[] {
+  const { unit, anchor, amount, until, times, days } = schedule;
+  const end = until !== null && until < to ? until : to;
+  if (unit === "listed") {
+    const listed = [...days].sort((one, other) => one.day.localeCompare(other.day)).slice(0, times ?? undefined);
+    return listed.filter(({ day }) => day >= from && day <= end);
+  }
+  if (unit === "once") return anchor >= from && anchor <= end ? [{ day: anchor, amount }] : [];
+  const planned: Planned[] = [];
+  // Where they are counted, they are counted from the first.
+  let period = times === null ? firstPeriod(schedule, from) : 0;
+  for (let count = 0; times === null || count < times; period += 1) {
+    const ofPeriod = daysOfPeriod(schedule, period).filter((day) => day >= anchor);
+    if (ofPeriod.some((day) => day > end) || startOf(schedule, period) > end) {
+      planned.push(...ofPeriod.filter((day) => day >= from && day <= end).map((day) => ({ day, amount })));
+      break;
+    }
+    const counted = ofPeriod.slice(0, times === null ? undefined : times - count);
+    count += counted.length;
+    planned.push(...counted.filter((day) => day >= from).map((day) => ({ day, amount })));
+  }
+  return times === null ? planned : planned.slice(0, times);
+}
+
+const LENGTHS = { day: 1, week: 7 } as const;
+
+/** The last period that begins before a day, or the first. */
+function firstPeriod({ unit, every, anchor }: Schedule, from: Day): number {
+  if (from <= anchor) return 0;
+  if (unit === "day" || unit === "week") return Math.floor(daysBetween(anchor, from) / (LENGTHS[unit] * every));
+  const months = monthNumber(monthOf(from)) - monthNumber(monthOf(anchor)) - 1;
+  return Math.max(0, Math.floor(months / (unit === "year" ? every * 12 : every)));
+}
+
+const monthNumber = (month: Month): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+
+function monthOfPeriod({ unit, every, anchor }: Schedule, period: number): Month {
+  return addMonths(monthOf(anchor), period * every * (unit === "year" ? 12 : 1));
+}
+
+function startOf(schedule: Schedule, period: number): Day {
+  const { unit, every, anchor } = schedule;
+  return unit === "day" || unit === "week"
+    ? addDays(anchor, period * every * LENGTHS[unit])
+    : `${monthOfPeriod(schedule, period)}-01`;
+}
+
+/** A month's day is taken from the schedule each time, so that February does not shorten March. Two that fall together are one. */
+function daysOfPeriod(schedule: Schedule, period: number): Day[] {
+  const { unit, anchor, month_day, also_day } = schedule;
+  if (unit === "day" || unit === "week") return [startOf(schedule, period)];
+  const month = monthOfPeriod(schedule, period);
+  const days = [month_day ?? Number(anchor.slice(8)), ...(also_day === null ? [] : [also_day])];
+  return [...new Set(days.map((day) => dayIn(month, day)))].sort();
+}
+
+function dayIn(month: Month, day: number): Day {
+  const last = lastDayOf(month);
+  return day === -1 || day >= Number(last.slice(8)) ? last : `${month}-${String(day).padStart(2, "0")}`;
+}

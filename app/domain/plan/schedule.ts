@@ -1,0 +1,45 @@
+/** Money that comes again, or once: pay, bills, and what is moved regularly. */
+import type { Day } from "../calendar.ts";
+import type { Cents } from "../money.ts";
+
+export const UNITS = ["once", "day", "week", "month", "year", "listed"] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** Where a Saturday, a Sunday or a holiday moves it: pay comes before, what is paid at a counter after. */
+export const SHIFTS = ["none", "before", "after"] as const;
+export type Shift = (typeof SHIFTS)[number];
+
+export type Schedule = {
+  id: string;
+  direction: "in" | "out" | "transfer";
+  amount: Cents;
+  unit: Unit;
+  /** Each so many units. */
+  every: number;
+  /** The first planned day. */
+  anchor: Day;
+  /** 1 to 31, or −1 for the last one; a shorter month has its last. Null: the anchor's. */
+  month_day: number | null;
+  /** A second day of the month. */
+  also_day: number | null;
+  shift: Shift;
+  /** The last day on which it may be planned; null for no end. */
+  until: Day | null;
+  /** How often it comes at most; null for no end. */
+  times: number | null;
+  /** Of unit `listed`: each day with its amount. */
+  days: readonly { day: Day; amount: Cents }[];
+};
+
+/** What a person did to one occurrence, known by its schedule and the day before any shift. */
+export type OccurrenceChange = {
+  schedule: string;
+  planned_on: Day;
+  moved_to?: Day | null;
+  amount?: Cents | null;
+  /** It needs no more: it was paid, less than all of it was, or it is left out. */
+  closed?: "paid" | "short" | "skipped" | null;
+};
+
+/** One time of a schedule. */
+export type Occurrence = { schedule: string; planned_on: Day; on: Day; amount: Cents };
