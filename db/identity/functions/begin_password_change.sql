@@ -23,7 +23,10 @@ begin
       return;
     end if;
   end if;
-  return query select false, (select c.password_hash from credentials c where c.user_id = current_user_id()), v_tries;
+  -- Beyond the session's ten nothing is compared: the worker ends it.
+  return query
+    select false, (select c.password_hash from credentials c
+                    where c.user_id = current_user_id() and coalesce(v_tries, 0) <= limit_of('proofs in a session')), v_tries;
 end
 $$;
 

@@ -20,9 +20,12 @@ begin
   end if;
   return query
     select false, second_factor_is_on(current_user_id(), p_at),
-           (select c.password_hash from credentials c where c.user_id = current_user_id()), a.id, a.secret, a.last_step, v_tries
+           (select c.password_hash from credentials c where c.user_id = own.id and v_tries <= limit_of('proofs in a session')),
+           a.id, a.secret, a.last_step, v_tries
       from (select current_user_id() as id) own
-      left join authenticators a on a.user_id = own.id and a.confirmed_at is not null;
+      -- Beyond the session's ten nothing is compared: the worker ends it.
+      left join authenticators a
+        on a.user_id = own.id and a.confirmed_at is not null and v_tries <= limit_of('proofs in a session');
 end
 $$;
 
