@@ -1,0 +1,136 @@
+/**
+ * What a household can spend until money comes: what is in its everyday accounts, less what is owed there, less what has to be paid
+ * before the next pay, less what is kept. Money that has not come is never counted. In cents of the household's currency.
+ */
+import { type Day, daysBetween } from "../calendar.ts";
+import { type Cents, toCents } from "../money.ts";
+
+export type PlannedAccount = {
+  id: string;
+  /** Money for everyday spending: M-PESA, cash and bank, unless someone says otherwise. */
+  isEveryday: boolean;
+  /** Whether it is an overdraft such as Fuliza, which M-PESA pays back first. */
+  isOverdraft: boolean;
+  /** Today; null in a currency of which no rate is known: it stands apart. */
+  balance: Cents | null;
+};
+
+/** What is to come: an open occurrence, or an entry that is dated ahead. */
+export type Coming = {
+  /** Of the schedule and the planned day, or of the entry. */
+  key: string;
+  direction: "in" | "out" | "transfer";
+  day: Day;
+  /** What is still open of it. */
+  amount: Cents;
+  /** Null: no account is named. */
+  from: string | null;
+  to: string | null;
+  isPayday: boolean;
+  /** Of an entry that is dated ahead: the key of the occurrence that it fits, in whose place it stands. */
+  standsFor?: string;
+};
+
+/** Money of an account that is kept for something; `bill`: the key of what it is kept for. */
+export type Kept = { account: string; amount: Cents; bill?: string };
+
+export type FreeToSpend = {
+  /** The next pay; null where none is planned. */
+  next: { key: string; day: Day } | null;
+  /** A pay that should have come more than five days ago: someone is asked. */
+  overdue: string | null;
+  have: Cents;
+  owed: Cents;
+  /** The keys of what has to be paid before, with what each takes of free money. */
+  bills: { key: string; amount: Cents }[];
+  billed: Cents;
+  kept: Cents;
+  free: Cents;
+  /** For each day until the one before the next pay; null on payday itself, at or below zero, and where no pay is planned. */
+  perDay: Cents | null;
+};
+
+/** For so many days a late pay is still expected each day. */
+const LATE_DAYS = 5;
+
+export function freeToSpend(
+  today: Day,
+  accounts: readonly PlannedAccount[],
+  coming: readonly Coming[],
+  kept: readonly Kept[] = [],
+): FreeToSpend {
+  const everyday = new Set(accounts.filter(({ isEveryday }) => isEveryday).map(({ id }) => id));
+  const sumOf = (amounts: number[]) => toCents(amounts.reduce((sum, amount) => sum + amount, 0));
+  const have = sumOf(accounts.map(({ isEveryday, balance }) => (isEveryday ? Math.max(0, balance ?? 0) : 0)));
+  const owed = sumOf(
+    accounts.map(({ isEveryday, isOverdraft, balance }) =>
+      isEveryday || isOverdraft ? Math.max(0, -(balance ?? 0)) : 0,
+    ),
+  );
+  const open = withoutReplaced(coming);
+  const { next, overdue } = nextPay(open, today);
+  const due = open.filter(
+    ({ direction, day, from, to }) =>
+      direction !== "in" &&
+      (from === null || everyday.has(from)) &&
+      !(to !== null && everyday.has(to)) &&
+      (day <= today || next === null || day < next.day),
+  );
+  const { bills, left } = afterPockets(due, kept, everyday);
+  const billed = toCents(bills.reduce((sum, { amount }) => sum + amount, 0));
+  const free = toCents(have - owed - billed - left);
+  const days = next === null ? 0 : daysBetween(today, next.day);
+  return {
+    next,
+    overdue,
+    have,
+    owed,
+    bills,
+    billed,
+    kept: left,
+    free,
+    perDay: days > 0 && free > 0 ? toCents(Math.floor(free / days)) : null,
+  };
+}
+
+/** An entry that is dated ahead counts once, in the place of the occurrence that it fits. */
+function withoutReplaced(coming: readonly Coming[]): Coming[] {
+  const replaced = new Set(coming.flatMap(({ standsFor }) => (standsFor === undefined ? [] : [standsFor])));
+  return coming.filter(({ key }) => !replaced.has(key));
+}
+
+/**
+ * The nearest pay that brings at least half of the largest: a smaller one counts when it came. A late one counts as today's for
+ * five days; after that the following one is the next, and someone is asked whether it came.
+ */
+function nextPay(open: readonly Coming[], today: Day): Pick<FreeToSpend, "next" | "overdue"> {
+  const pays = open
+    .filter(({ isPayday, direction }) => isPayday && direction === "in")
+    .sort((one, other) => one.day.localeCompare(other.day) || one.key.localeCompare(other.key));
+  const largest = Math.max(0, ...pays.map(({ amount }) => amount));
+  const main = pays.filter(({ amount }) => amount * 2 >= largest);
+  const isOverdue = ({ day }: Coming) => day < today && daysBetween(day, today) > LATE_DAYS;
+  const found = main.find((pay) => !isOverdue(pay));
+  return {
+    next: found ? { key: found.key, day: found.day < today ? today : found.day } : null,
+    overdue: main.findLast(isOverdue)?.key ?? null,
+  };
+}
+
+/** A bill takes what is kept for it first, wherever that lies; what is kept in everyday accounts besides is not free. */
+function afterPockets(due: readonly Coming[], kept: readonly Kept[], everyday: ReadonlySet<string>) {
+  const pockets = kept.map((pocket) => ({ ...pocket, left: pocket.amount as number }));
+  const bills = due.map(({ key, amount }) => {
+    let open: number = amount;
+    for (const pocket of pockets) {
+      if (pocket.bill !== key) continue;
+      const taken = Math.min(open, pocket.left);
+      pocket.left -= taken;
+      // What lies elsewhere has to be moved, and takes nothing of what is free here; what lies here is no longer kept, but due.
+      if (!everyday.has(pocket.account)) open -= taken;
+    }
+    return { key, amount: toCents(open) };
+  });
+  const left = pockets.filter(({ account }) => everyday.has(account)).reduce((sum, pocket) => sum + pocket.left, 0);
+  return { bills, left: toCents(left) };
+}
