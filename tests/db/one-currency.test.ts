@@ -36,6 +36,7 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "abs(t.change)": "of one account, which keeps its currency",
   "abs(t.base_change)": "base amounts",
   "t.change": "of one account, which keeps its currency",
+  "case n.direction when 'in' then n.amount else -n.amount end": "of one account, which keeps its currency",
   "m.base_change": "base amounts",
   "t.base_change": "base amounts",
   opening: "base amounts",
