@@ -1,0 +1,160 @@
+/** Whether an entry is what was planned: certain, asked about, or nothing; and stable. */
+import { describe, expect, test } from "vitest";
+import { addDays, type Day } from "#app/domain/calendar.ts";
+import { toCents } from "#app/domain/money.ts";
+import { type MatchedEntry, type MatchedSchedule, matchesOf, type OccurrenceLink } from "#app/domain/plan/matching.ts";
+import { occurrencesOf } from "#app/domain/plan/occurrences.ts";
+import type { Schedule } from "#app/domain/plan/schedule.ts";
+import { fc, runs } from "../../property.ts";
+
+type Planned = Schedule & MatchedSchedule;
+const planned = (id: string, amount: number, anchor: Day, more: Partial<Planned> = {}): Planned => ({
+  id,
+  direction: "out",
+  amount: toCents(amount),
+  unit: "month",
+  every: 1,
+  anchor,
+  month_day: null,
+  also_day: null,
+  shift: "none",
+  until: null,
+  times: null,
+  days: [],
+  payee: id,
+  payee_account: null,
+  amount_to: null,
+  isAbout: false,
+  ...more,
+});
+const paid = (id: string, payee: string, amount: number, day: Day, account: string | null = null): MatchedEntry => ({
+  id,
+  day,
+  amount: toCents(amount),
+  direction: "out",
+  payee,
+  payee_account: account,
+});
+
+const of = (schedules: readonly Planned[], entries: readonly MatchedEntry[], links: readonly OccurrenceLink[] = []) =>
+  matchesOf(schedules, occurrencesOf(schedules, [], "2026-09-01", "2027-01-31"), entries, links);
+const short = ({ matched, asked }: ReturnType<typeof of>) => ({
+  matched: matched.map(({ schedule, planned_on, entry }) => `${schedule} ${planned_on} ${entry}`),
+  asked: asked.map(({ schedule, planned_on, entry }) => `${schedule} ${planned_on} ${entry}`),
+});
+
+const RENT = planned("rent", 2_500_000, "2026-09-05");
+
+describe("an entry", () => {
+  test.each([
+    ["on its day", "2026-11-05", ["rent 2026-11-05 e"]],
+    ["ten days early", "2026-10-26", ["rent 2026-11-05 e"]],
+    ["a month late, before the next one", "2026-10-20", ["rent 2026-10-05 e"]],
+  ])("of its payee and amount %s is it", (_, day, matched) => {
+    expect(short(of([RENT], [paid("e", "rent", 2_500_000, day)])).matched).toEqual(matched);
+  });
+
+  test("of another amount is asked about, of another payee is nothing", () => {
+    expect(short(of([RENT], [paid("e", "rent", 1_000_000, "2026-11-05")]))).toEqual({
+      matched: [],
+      asked: ["rent 2026-11-05 e"],
+    });
+    expect(short(of([RENT], [paid("e", "naivas", 2_500_000, "2026-11-05")]))).toEqual({ matched: [], asked: [] });
+  });
+
+  test("that is about the amount, or within its range, is it", () => {
+    const power = planned("kplc", 200_000, "2026-09-10", { isAbout: true });
+    const water = planned("water", 100_000, "2026-09-12", { amount_to: toCents(180_000) });
+    const entries = [paid("a", "kplc", 238_000, "2026-11-11"), paid("b", "water", 175_000, "2026-11-12")];
+    expect(short(of([power, water], entries)).matched).toEqual(["kplc 2026-11-10 a", "water 2026-11-12 b"]);
+  });
+
+  test("for one of two children at one school is known by the account, and asked about without it", () => {
+    const child = (id: string, account: string) =>
+      planned(id, 900_000, "2026-11-10", { payee: "school", payee_account: account, unit: "once" });
+    const both = [child("amina", "1001"), child("otieno", "1002")];
+    expect(short(of(both, [paid("e", "school", 900_000, "2026-11-09", "1002")])).matched).toEqual([
+      "otieno 2026-11-10 e",
+    ]);
+    expect(short(of(both, [paid("e", "school", 900_000, "2026-11-09")])).asked).toHaveLength(2);
+  });
+});
+
+test("two alike are not both the same bill: the first is it, the second is nothing", () => {
+  const twice = [paid("a", "rent", 2_500_000, "2026-11-05"), paid("b", "rent", 2_500_000, "2026-11-06")];
+  expect(short(of([RENT], twice))).toEqual({ matched: ["rent 2026-11-05 a"], asked: [] });
+});
+
+test("a rent in three payments stays open until a person says what each is", () => {
+  const link = (entry: string, amount: number): OccurrenceLink => ({
+    schedule: "rent",
+    planned_on: "2026-11-05",
+    entry,
+    amount: toCents(amount),
+    verdict: "yes",
+  });
+  const parts = [paid("a", "rent", 1_000_000, "2026-11-03"), paid("b", "rent", 1_500_000, "2026-11-08")];
+  expect(short(of([RENT], parts, [link("a", 1_000_000)]))).toEqual({
+    matched: ["rent 2026-11-05 a"],
+    asked: ["rent 2026-11-05 b"],
+  });
+  expect(short(of([RENT], parts, [link("a", 1_000_000), link("b", 1_500_000)])).asked).toEqual([]);
+});
+
+test("a no is remembered for that pair", () => {
+  const no: OccurrenceLink = {
+    schedule: "rent",
+    planned_on: "2026-11-05",
+    entry: "e",
+    amount: toCents(0),
+    verdict: "no",
+  };
+  expect(short(of([RENT], [paid("e", "rent", 2_500_000, "2026-11-05")], [no]))).toEqual({ matched: [], asked: [] });
+});
+
+const anySchedules = fc.array(
+  fc.record({
+    amount: fc.constantFrom(100_000, 150_000, 900_000),
+    day: fc.integer({ min: 1, max: 28 }),
+    payee: fc.constantFrom("school", "rent", "water", "kplc"),
+    account: fc.option(fc.constantFrom("1001", "1002")),
+    isAbout: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 8 },
+);
+const anyEntries = fc.array(
+  fc.record({
+    amount: fc.constantFrom(100_000, 120_000, 150_000, 900_000),
+    day: fc.integer({ min: 0, max: 80 }),
+    payee: fc.constantFrom("school", "rent", "water", "kplc", "naivas"),
+    account: fc.option(fc.constantFrom("1001", "1002")),
+  }),
+  { maxLength: 30 },
+);
+
+test("no later entry undoes an earlier match, none is matched twice, and no bill is paid beyond what it is", () => {
+  fc.assert(
+    fc.property(anySchedules, anyEntries, (plans, payments) => {
+      const schedules = plans.map(({ amount, day, payee, account, isAbout }, index) =>
+        planned(`s${index}`, amount, `2026-09-${String(day).padStart(2, "0")}`, {
+          payee,
+          payee_account: account,
+          isAbout,
+        }),
+      );
+      const entries = payments.map(({ amount, day, payee, account }, index) =>
+        paid(`e${index}`, payee, amount, addDays("2026-10-01", day), account),
+      );
+      let before = short(of(schedules, [])).matched;
+      for (let count = 1; count <= entries.length; count += 1) {
+        const { matched } = short(of(schedules, entries.slice(0, count)));
+        expect(matched.slice(0, before.length)).toEqual(before);
+        before = matched;
+      }
+      const { matched } = of(schedules, entries);
+      expect(new Set(matched.map(({ entry }) => entry)).size).toBe(matched.length);
+      expect(new Set(matched.map(({ schedule, planned_on }) => `${schedule} ${planned_on}`)).size).toBe(matched.length);
+    }),
+    { numRuns: runs(500) },
+  );
+});
