@@ -45,7 +45,8 @@ function partIn(form: FormData): FilePart | null {
   if (
     !isId(id) ||
     !Number.isInteger(line) ||
-    line < 1 ||
+    // The first line names the columns, where one does.
+    line < (header === "" ? 1 : 2) ||
     line > MAX_LINE ||
     typeof name !== "string" ||
     typeof header !== "string" ||
