@@ -56,6 +56,8 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
         isOpposite(movement, other) &&
         partWithoutWallet(other) === "main" &&
         (isOfFile(movement) || isOfFile(other)) &&
+        // Two receipts of M-PESA are of two payments.
+        !(hasMpesaReceipt(movement) && hasMpesaReceipt(other)) &&
         isWithinADay(movement, other) &&
         !absorbed.has(other.id) &&
         !isSameHome(homeOf(movement), homeOf(other)) &&
@@ -89,12 +91,14 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
   return { twins, reversals, absorbed, sharing };
 }
 
+const hasMpesaReceipt = ({ receipt }: WaitingMovement): boolean => /^[A-Z]{2}[A-Z0-9]{8}$/.test(receipt);
+
 /** Whether the words speak of money between accounts of one's own: of M-PESA at a bank, and of a bank at M-PESA. */
 const namesTransfer = ({ wallet, party_name, kind }: WaitingMovement): boolean =>
   kind === "own_transfer" ||
   (wallet === "mpesa"
     ? bankNamed(party_name ?? "") !== null || /\bbank\b|\bsacco\b/i.test(party_name ?? "")
-    : /m-?pesa|safaricom|\btransfer\b|\btrf\b|\bown\b|savings?\b|\bsacco\b/i.test(party_name ?? ""));
+    : /m-?pesa|\btransfer\b|\btrf\b|\bown\b|savings?\b|\bsacco\b/i.test(party_name ?? ""));
 
 /** The same amount the other way. */
 const isOpposite = (movement: WaitingMovement, other: AnyMovement): boolean =>

@@ -5,7 +5,7 @@ create function earlier_openings(p_addition uuid)
 returns table (account uuid, name text, opening_day date, day date, balance bigint, printed bigint)
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   with began as materialized (
-    select a.household_id, a.id, a.name, a.opening_day, min(n.day) as day
+    select a.household_id, a.id, a.name, a.kind, a.opening_day, min(n.day) as day
       from accounts a
       join movements n on n.household_id = a.household_id and n.account_id = a.id and n.addition_id = p_addition
                       and n.state = 'added' and n.day < a.opening_day
@@ -21,7 +21,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
       select n.balance - sum(case n.direction when 'in' then n.amount else -n.amount end) over () as printed, n.balance, n.time, n.id
         from movements n
        where n.household_id = h.household_id and n.account_id = h.id and n.day = h.day and n.state = 'added'
-         and n.wallet in ('mpesa', 'account', 'bank')
+         and (n.wallet in ('mpesa', 'account') or (n.wallet = 'bank' and h.kind = 'bank'))
        order by n.balance is null, n.time desc nulls last,
                 -- Of one minute, or of a day without times, one that agrees is the last.
                 (n.balance - sum(case n.direction when 'in' then n.amount else -n.amount end) over () = h.balance) desc, n.id desc

@@ -6,7 +6,7 @@ returns table (account uuid, name text, day date, printed bigint, held bigint, m
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   -- Materialized: what an account held is computed once, not for each movement of the day.
   with days as materialized (
-    select a.household_id, a.id, a.name, m.day, account_balance_on(a.id, m.day) as held, a.reconciled_on is null as may_begin
+    select a.household_id, a.id, a.name, a.kind, m.day, account_balance_on(a.id, m.day) as held, a.reconciled_on is null as may_begin
       from accounts a
      cross join lateral (
        select max(n.day) as day from movements n
@@ -18,7 +18,8 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
   )
   select distinct on (d.id) d.id, d.name, d.day, l.balance, d.held, d.may_begin
     from days d
-    join movements l on l.household_id = d.household_id and l.account_id = d.id and l.day = d.day and l.wallet in ('mpesa', 'account', 'bank')
+    join movements l on l.household_id = d.household_id and l.account_id = d.id and l.day = d.day
+               and (l.wallet in ('mpesa', 'account') or (l.wallet = 'bank' and d.kind = 'bank'))
                and l.balance is not null and l.state = 'added'
    order by d.id, l.time desc nulls last, (l.balance = d.held) desc, l.id desc
 $$;
