@@ -103,7 +103,8 @@ test("proposes the account that the file names, and a new one begins with what w
   const [opened] = await app.owner`
     select name, kind, opening_day::text, opening_balance::int from accounts where household_id = ${home.householdId} and id = ${account}`;
   expect(opened).toEqual({ name: "Equity", kind: "bank", opening_day: "2026-10-05", opening_balance: 1_000_000 });
-  expect(id).not.toBe(account);
+  // Whoever goes back to the file is shown what became of it.
+  expect((await page(`/transactions/import?id=${id}`)).location).toBe("/transactions/imports");
 });
 
 test("a payment from M-PESA is one transfer, whichever side comes first, and changes no spending", async () => {

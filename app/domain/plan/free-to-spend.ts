@@ -110,9 +110,9 @@ function nextPay(open: readonly Coming[], today: Day): Pick<FreeToSpend, "next" 
   const largest = Math.max(0, ...pays.map(({ amount }) => amount));
   const main = pays.filter(({ amount }) => amount * 2 >= largest);
   const isOverdue = ({ day }: Coming) => day < today && daysBetween(day, today) > LATE_DAYS;
-  const found = main.find((pay) => !isOverdue(pay));
+  const nearest = main.find((pay) => !isOverdue(pay));
   return {
-    next: found ? { key: found.key, day: found.day < today ? today : found.day } : null,
+    next: nearest ? { key: nearest.key, day: nearest.day < today ? today : nearest.day } : null,
     overdue: main.findLast(isOverdue)?.key ?? null,
   };
 }

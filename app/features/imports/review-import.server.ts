@@ -50,7 +50,7 @@ export async function reviewImport(
   });
   if (!loaded.ok) return loaded;
   const { visitor, rows, accounts, import: imports } = loaded.value;
-  const [found] = imports;
+  const [file] = imports;
   if (rows.length > LIMITS["rows of a review"]) {
     return { ok: false, refusal: { code: "too_many_for_review", values: { most: LIMITS["rows of a review"] } } };
   }
@@ -59,7 +59,7 @@ export async function reviewImport(
   }
   if (!rows.every(({ type }) => isReviewable(type))) return { ok: false, refusal: { code: "rows_say_what_they_are" } };
   const kind = created?.kind ?? accounts.find((each) => each.id === account)?.kind ?? "bank";
-  const movements = movementsOfFile(rows.map(fileRowOf), found?.columns ?? [], kind);
+  const movements = movementsOfFile(rows.map(fileRowOf), file?.columns ?? [], kind);
   const opened = created ? openedAccount(created, movements, visitor.today) : null;
   const rate =
     opened && visitor.household.currency !== "KES"
@@ -70,7 +70,7 @@ export async function reviewImport(
     opened: opened ? recordAccount(db, account, opened, rate.value) : undefined,
     reviewed: reviewRows(
       db,
-      { id, account, expected: found?.staged_rows ?? 0 },
+      { id, account, expected: file?.staged_rows ?? 0 },
       stagedMovements(movements, id),
       scope.at,
     ),

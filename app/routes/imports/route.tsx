@@ -53,6 +53,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     plan: planned,
     restore: [restorable],
   } = data;
+  // Its rows wait for a review, or were added there: the list says which.
+  if (found?.account_id) throw redirect(`${IMPORT_PATH}s`);
   const plan = planned[0]?.plan;
   return {
     ...shared,
