@@ -38,12 +38,15 @@ const AFTER = new RegExp(
   "gi",
 );
 
+/** A single blank is left where it stands: most are, and each replacement costs. */
+const OTHER_THAN_ONE_BLANK = /[\s\u200b\u200e\u200f\u202f\ufeff]{2,}|(?! )[\s\u200b\u200e\u200f\u202f\ufeff]/g;
+
 /**
  * One blank between words, and `Ksh` before amounts however a sender writes it: `Ksh. `, `KES.`, `Kshs 0.00`, `Ksh Ksh`, `280 KES`,
  * `55.00Ksh`, `500/=`; not in a receipt or in the number of an account.
  */
 export function normalised(message: string): string {
-  const words = message.replace(/[\s\u200b\u200e\u200f\u202f\ufeff]+/g, " ").trim();
+  const words = message.replace(OTHER_THAN_ONE_BLANK, " ").trim();
   if (words.length > LONGEST_MESSAGE) return words;
   return words
     .replace(/\b(of|by|for|with|is)(?=(?:kshs?|kes)[. ]{0,3}\d)/gi, "$1 ")
