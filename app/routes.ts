@@ -18,6 +18,7 @@ export default [
     at("transactions/import/movements", "movements/stage.ts"),
     at("transactions/review", "movements/review/route.tsx"),
 
+    at("plan", "plan/route.tsx"),
     at("budgets", "budgets/route.tsx"),
     at("budgets/prompt", "budgets/prompt.ts"),
     at("reports", "reports/route.tsx"),

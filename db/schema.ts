@@ -18,6 +18,7 @@ export * from "./imports/schema.ts";
 export * from "./loans/schema.ts";
 export * from "./mails/schema.ts";
 export * from "./movements/schema.ts";
+export * from "./plan/schema.ts";
 export * from "./second-factor/schema.ts";
 export * from "./transactions/edit-schema.ts";
 export * from "./transactions/schema.ts";

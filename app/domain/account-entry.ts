@@ -17,6 +17,8 @@ export const accountSchema = z.object({
   rate: exchangeRate.optional(),
   /** The member whose it is; absent for the household's. */
   owner: z.uuid().optional(),
+  /** Whether it is for everyday spending; absent: as its kind says. */
+  everyday: z.enum(["yes", "no"]).optional(),
   digits: z
     .string()
     .trim()

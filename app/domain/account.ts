@@ -4,3 +4,6 @@
 export const KIND_NAMES = ["mpesa", "bank", "cash", "sacco", "savings", "card", "overdraft", "other"] as const;
 
 export type AccountKind = (typeof KIND_NAMES)[number];
+
+/** Kinds that hold money for everyday spending, unless someone says otherwise of an account. */
+export const EVERYDAY_KINDS: readonly AccountKind[] = ["mpesa", "bank", "cash"];

@@ -13,12 +13,15 @@ export type FieldCode =
   | "currency_not_chosen"
   | "date_not_entered"
   | "date_out_of_range"
+  | "day_of_month_not_known"
   | "day_of_value_not_entered"
   | "description_not_entered"
   | "duration_not_entered"
   | "duration_not_whole"
   | "duration_out_of_range"
   | "duration_unit_not_chosen"
+  | "end_before_first_day"
+  | "every_not_whole"
   | "interest_above_amount"
   | "interest_rate_not_entered"
   | "interest_rate_not_figures"
@@ -32,8 +35,10 @@ export type FieldCode =
   | "same_account"
   | "subcategory_not_chosen"
   | "text_not_printable"
+  | "times_not_whole"
   /** Its issue has the `maximum`, in characters. */
-  | "text_too_long";
+  | "text_too_long"
+  | "unit_not_chosen";
 
 /** What a schema or a check gives its issues. */
 export const because = (code: FieldCode) => ({ error: code });

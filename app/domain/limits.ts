@@ -101,6 +101,8 @@ export const LIMITS = {
   "fees of a transaction": 20,
   /** Exchange rates that one hourly job asks for, for budgets that await them. */
   "awaited rates": 100,
+  /** Which are not removed. */
+  schedules: 200,
   /** Files that wait to be added. */
   "waiting imports": 5,
   "rows of a file": ROWS_OF_A_FILE,
@@ -122,6 +124,10 @@ export const MOST_ROWS = {
   asset_values: 20_000,
   liability_values: 20_000,
   budgets: 50_000,
+  schedules: 500,
+  schedule_days: 5_000,
+  occurrence_changes: 20_000,
+  occurrence_links: 20_000,
 } as const;
 
 /**

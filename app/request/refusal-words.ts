@@ -19,6 +19,10 @@ const KEPT: Readonly<Record<string, string>> = {
   loan_corrections: "manual changes to loans",
   asset_values: "asset values, including those of deleted assets",
   liability_values: "liability values, including those of deleted liabilities",
+  schedules: "planned payments, including deleted ones",
+  schedule_days: "dates of instalments",
+  occurrence_changes: "changes to single planned payments",
+  occurrence_links: "answers about which entry a planned payment was",
   budgets: "budget lines. First remove some from months that you no longer need",
 } satisfies Record<keyof typeof MOST_ROWS, string>;
 
@@ -113,6 +117,9 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   too_many_waiting: "More than 20,000 movements are waiting for review. Review some of them first.",
   account_not_in_shillings: "M-PESA is in shillings, and this account is not. Choose another one.",
   rate_missing: "An exchange rate is missing, so nothing was added. Try again in a moment.",
+  too_many_schedules: (most) => `You have ${most} planned payments. Delete some that you no longer need first.`,
+  more_than_the_entry: "The entry is for less than that. Enter at most what it has left.",
+  planned_entry_gone: "This is no longer there. Open the page again to see what is planned.",
   too_many_rules: "You have 500 rules. Delete some that you no longer need first.",
   too_many_movements: "Your household has sent too many movements today. Wait until tomorrow, then send the rest.",
   review_changed_since:

@@ -51,6 +51,8 @@ const columns = {
   /** Null where it is the household's, or of someone who is no longer in it. */
   owner: profiles.first_name,
   digits: accounts.digits,
+  /** Null: as its kind says. */
+  is_everyday: accounts.is_everyday,
   reconciled_on: accounts.reconciled_on,
   reconciled_balance: accounts.reconciled_balance,
   /** Whether it still holds what the bank said on that day. */
@@ -152,6 +154,7 @@ const columnsOf = (entry: AccountEntry, rate: DayRate | null | "unchanged") => (
   opening_day: entry.opening_day,
   owner_id: ownerOf(entry) as never,
   digits: entry.digits ?? null,
+  is_everyday: entry.everyday === undefined ? null : entry.everyday === "yes",
   ...(rate === "unchanged"
     ? ({} as OpeningRate)
     : ({

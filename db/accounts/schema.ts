@@ -54,6 +54,8 @@ export const accounts = pgTable(
     owner_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
     /** The last digits of its number. */
     digits: text(),
+    /** Whether it is for everyday spending; null as its kind says (app/domain/account.ts). */
+    is_everyday: boolean(),
     /** The day at whose end the bank last said the same, and what it said. */
     reconciled_on: day("reconciled_on"),
     reconciled_balance: cents("reconciled_balance"),

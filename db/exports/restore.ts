@@ -18,6 +18,11 @@ const RESTORED = [
   "movements",
   "own_accounts",
   "payee_rules",
+  "schedules",
+  "schedule_days",
+  "occurrence_changes",
+  "occurrence_links",
+  "plan_settings",
 ] as const;
 
 export const RESTORED_TABLES: readonly ExportTable[] = EXPORT_TABLES.filter(({ name }) =>

@@ -33,7 +33,7 @@ export const row_changes = pgTable(
     primaryKey({ columns: [t.household_id, t.id] }),
     check(
       "row_changes_table_known",
-      sql`${t.table_name} in ('transactions', 'budgets', 'accounts', 'assets', 'liabilities', 'loans', 'asset_values', 'liability_values')`,
+      sql`${t.table_name} in ('transactions', 'budgets', 'accounts', 'assets', 'liabilities', 'loans', 'asset_values', 'liability_values', 'schedules')`,
     ),
     check("row_changes_something", sql`num_nonnulls(${t.before}, ${t.after}) > 0`),
     index("row_changes_of_row").on(t.household_id, t.row_id, t.changed_at, t.id),

@@ -178,6 +178,9 @@ export const transactions = pgTable(
     // For deleting an account, which removes its name from them.
     index("transactions_of_person").on(t.created_by),
     index("transactions_of_asset").on(t.household_id, t.asset_id).where(sql`asset_id is not null`),
+    // For what is planned: entries by what they are called, and by how much they are (db/plan/functions/planned_entries.sql).
+    index("transactions_of_description").on(t.household_id, sql`lower(${t.description})`, t.date),
+    index("transactions_of_amount").on(t.household_id, t.amount, t.date),
     // For a search: uuid by btree_gin, parts of words by pg_trgm.
     index("transactions_described").using("gin", t.household_id, t.description.op("extensions.gin_trgm_ops")),
     index("transactions_foreign")

@@ -10,7 +10,15 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
   const editor = await makeMember(database, id);
   const viewer = await makeMember(database, id, { role: "viewer" });
   const paypal = `I-${newId()}`;
-  const [loan, asset, liability, file, account, cash] = [newId(), newId(), newId(), newId(), newId(), newId()];
+  const [schedule, loan, asset, liability, file, account, cash] = [
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+  ];
   await owner.transaction([
     owner`insert into credentials (user_id, password_hash) values (${editor.userId}, 'hash')`,
     owner`insert into email_links (token_hash, user_id, purpose, created_at, expires_at)
@@ -46,6 +54,16 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
       values (${id}, ${newId()}, ${`cousin-${newId()}@example.com`}, ${await hashOf(newId())}, ${editor.userId}, '2026-01-01', '2099-01-01')`,
     owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date)
       values (${id}, ${loan}, 'Sacco', 'KES', 100000, 99500, '2026-01-01')`,
+    owner`insert into schedules (household_id, id, name, direction, type, category, subcategory, amount, currency, unit, anchor,
+        month_day, series, counts_from, known_since, created_by, created_at)
+      values (${id}, ${schedule}, 'Rent', 'out', 'expense', 'Rent', 'Monthly Rent', 2500000, 'KES', 'month', '2026-01-05', 5,
+        ${schedule}, '2026-01-05', '2026-01-01', ${editor.userId}, '2026-01-01')`,
+    owner`insert into schedule_days (household_id, schedule_id, day, amount) values (${id}, ${schedule}, '2026-01-05', 2500000)`,
+    owner`insert into occurrence_changes (household_id, schedule_id, planned_on, moved_to, changed_by, changed_at)
+      values (${id}, ${schedule}, '2026-02-05', '2026-02-07', ${editor.userId}, '2026-01-01')`,
+    owner`insert into occurrence_links (household_id, schedule_id, planned_on, transaction_id, verdict, made_by, made_at)
+      values (${id}, ${schedule}, '2026-02-05', ${newId()}, 'no', ${editor.userId}, '2026-01-01')`,
+    owner`insert into plan_settings (household_id, income_varies) values (${id}, false)`,
     owner`insert into loan_corrections (household_id, id, loan_id, day, reason, change, principal_change, created_at)
       values (${id}, ${newId()}, ${loan}, '2026-01-01', 'entered', 100000, 100000, '2026-01-01'),
              (${id}, ${newId()}, ${loan}, '2026-01-02', 'corrected', -500, 0, '2026-01-02')`,

@@ -1,6 +1,9 @@
 /** The functions that the role app may call, from the catalogue, and arguments to call each with. */
+
 import { createHash } from "node:crypto";
+import { getTableColumns } from "drizzle-orm";
 import { newId } from "#db/id.ts";
+import { transactions } from "#db/schema.ts";
 import { AT, type Sql } from "./support.ts";
 
 export type Parameter = { name: string; type: string };
@@ -59,6 +62,8 @@ const BY_NAME: Record<string, string> = {
   "p_rule jsonb": '{"direction":"out","payee":"nobody","type":"giving","category":"Gifts","label":"Nobody"}',
 };
 
+const COLUMNS_OF_TRANSACTIONS = Object.keys(getTableColumns(transactions)).length;
+
 /** A repayment as `new_entry`, of a loan from an account, in the order of its columns. */
 function entryOf(id: string, of: string): string {
   const [rates, noLoan] = [Array(3).fill(""), Array(9).fill("")];
@@ -79,6 +84,8 @@ const BY_TYPE: Record<string, () => string> = {
   jsonb: () => "[]",
   regclass: () => "transactions",
   new_entry: () => entryOf(newId(), newId()),
+  // All columns of a row, each null.
+  transactions: () => `(${",".repeat(COLUMNS_OF_TRANSACTIONS - 1)})`,
 };
 
 /** An ordinary value that nobody's row has. */

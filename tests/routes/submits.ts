@@ -27,6 +27,16 @@ const ACCOUNT = { name: "Chama", kind: "other", opening_balance: "100", opening_
 
 const AGREEMENT = { reconciled_on: "2026-11-21", reconciled_balance: "100" };
 
+const PLANNED = {
+  name: "Rent",
+  becomes: "expense:Rent:Monthly Rent",
+  amount: "100",
+  unit: "month",
+  anchor: "2026-12-05",
+};
+
+const OCCURRENCE = { occurrence: `${newId()} 2026-12-05`, version: "0", shown_cents: "0" };
+
 const PAYEE = { payee: "naivas", direction: "out", kind: "till", label: "Naivas" };
 
 const RATES = { currency: "USD", from: "2026-11-01", to: "2026-11-21", which: "typed", rate: "129" };
@@ -56,6 +66,22 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "commit", id: newId() },
     { intent: "review", id: newId(), account: newId() },
     { intent: "cancel", id: newId() },
+  ],
+  plan: (): Fields[] => [
+    { intent: "record", id: newId(), ...PLANNED },
+    { intent: "revise", id: newId(), version: "1", ...PLANNED },
+    { intent: "pause", id: newId(), version: "1", paused: "on" },
+    { intent: "remove", id: newId(), version: "1" },
+    { intent: "move", ...OCCURRENCE, moved_to: "2026-12-07" },
+    { intent: "amend", ...OCCURRENCE, amount: "100" },
+    { intent: "paid", ...OCCURRENCE },
+    { intent: "short", ...OCCURRENCE },
+    { intent: "skip", ...OCCURRENCE },
+    { intent: "reopen", ...OCCURRENCE },
+    { intent: "yes", ...OCCURRENCE, entry: newId(), cents: "100" },
+    { intent: "no", ...OCCURRENCE, entry: newId() },
+    { intent: "unlink", ...OCCURRENCE, entry: newId() },
+    { intent: "settings", varies: "on" },
   ],
   "transactions/imports": (): Fields[] => [
     { intent: "undo-import", id: newId() },

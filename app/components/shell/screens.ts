@@ -48,6 +48,7 @@ export const screensOf = ({ hasAccounts }: Pick<Visitor, "hasAccounts">): readon
 const BY_LINKS = [
   { path: "/user-guide", title: say.userGuide },
   { path: "/history", title: say.history },
+  { path: "/plan", title: say.plan },
 ] as const;
 
 /** The header's title at a path, in capitals or not, as the router takes both; subpages have their screen's title. */

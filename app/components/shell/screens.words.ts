@@ -15,3 +15,4 @@ export const reports = "Reports";
 export const settings = "Settings";
 export const transactions = "Transactions";
 export const userGuide = "User Guide";
+export const plan = "Plan";

@@ -27,8 +27,6 @@ export type Coming = {
   from: string | null;
   to: string | null;
   isPayday: boolean;
-  /** Of an entry that is dated ahead: the key of the occurrence that it fits, in whose place it stands. */
-  standsFor?: string;
 };
 
 /** Money of an account that is kept for something; `bill`: the key of what it is kept for. */
@@ -67,9 +65,8 @@ export function freeToSpend(
       isEveryday || isOverdraft ? Math.max(0, -(balance ?? 0)) : 0,
     ),
   );
-  const open = withoutReplaced(coming);
-  const { next, overdue } = nextPay(open, today);
-  const due = open.filter(
+  const { next, overdue } = nextPay(coming, today);
+  const due = coming.filter(
     ({ direction, day, from, to }) =>
       direction !== "in" &&
       (from === null || everyday.has(from)) &&
@@ -91,12 +88,6 @@ export function freeToSpend(
     free,
     perDay: days > 0 && free > 0 ? toCents(Math.floor(free / days)) : null,
   };
-}
-
-/** An entry that is dated ahead counts once, in the place of the occurrence that it fits. */
-function withoutReplaced(coming: readonly Coming[]): Coming[] {
-  const replaced = new Set(coming.flatMap(({ standsFor }) => (standsFor === undefined ? [] : [standsFor])));
-  return coming.filter(({ key }) => !replaced.has(key));
 }
 
 /**

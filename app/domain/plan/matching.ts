@@ -1,40 +1,24 @@
 /**
- * Whether an entry of the ledger is what was planned. Computed from the entries each time, in the order in which they were recorded, so
- * that whatever is recorded later never undoes a match; what a person said stays in any case.
+ * Whether an entry of the ledger is what was planned. Computed from the entries each time, in the order in which entries were recorded
+ * and schedules made, so that whatever comes later never undoes a match; what a person said stays in any case.
  */
 import { addDays, type Day, daysBetween } from "../calendar.ts";
 import { type Cents, toCents } from "../money.ts";
-import type { Occurrence, Schedule } from "./schedule.ts";
-
-export type MatchedSchedule = Pick<Schedule, "id" | "direction" | "unit" | "every"> & {
-  /** Who is paid, or pays; null where nobody said: then nothing is matched by itself. */
-  payee: string | null;
-  /** The account at a paybill, which tells two children at one school apart. */
-  payee_account: string | null;
-  /** The other end of a range; null where the amount is fixed, or "about". */
-  amount_to: Cents | null;
-  isAbout: boolean;
-};
-
-export type MatchedEntry = {
-  id: string;
-  day: Day;
-  amount: Cents;
-  direction: "in" | "out" | "transfer";
-  payee: string | null;
-  payee_account: string | null;
-};
+import { fits, type MatchedEntry, type MatchedSchedule, whoOf } from "./evidence.ts";
+import { writeOccurrenceKey } from "./occurrence-key.ts";
+import type { Occurrence } from "./schedule.ts";
 
 /** What a person said of an entry and an occurrence: that it is this, by so much of it, or that it is not. */
 export type OccurrenceLink = {
   schedule: string;
   planned_on: Day;
   entry: string;
+  /** In the currency of the schedule. */
   amount: Cents;
   verdict: "yes" | "no";
 };
 
-export type OccurrenceMatch = { schedule: string; planned_on: Day; entry: string; amount: Cents };
+export type OccurrenceMatch = { schedule: string; planned_on: Day; entry: string; amount: Cents; said: boolean };
 export type Matches = {
   /** Certain, or said by a person. */
   matched: OccurrenceMatch[];
@@ -42,118 +26,175 @@ export type Matches = {
   asked: OccurrenceMatch[];
 };
 
+/** An occurrence that a person closed takes the entry that it was, and nothing is said of that. */
+export type MatchedOccurrence = Occurrence & { isClosed?: boolean };
+
 /** In days, before the planned day: half a cycle at most. */
 const EARLY = { once: 30, day: 0, week: 3, month: 10, year: 30, listed: 30 } as const;
 const CYCLE = { once: 60, day: 1, week: 7, month: 30, year: 365, listed: 60 } as const;
-const LATE = 45;
-/** Of an amount that is "about". */
-const NEARLY = 0.2;
+/** In days, after it. */
+export const LATE = 45;
 
 /**
- * @param entries in the order in which they were recorded, none of them dated after today
- * @param occurrences that are not closed, of all schedules
+ * @param entries in the order in which they were recorded
+ * @param occurrences of all schedules
  */
 export function matchesOf(
   schedules: readonly MatchedSchedule[],
-  occurrences: readonly Occurrence[],
+  occurrences: readonly MatchedOccurrence[],
   entries: readonly MatchedEntry[],
   links: readonly OccurrenceLink[],
 ): Matches {
   const scheduleOf = new Map(schedules.map((schedule) => [schedule.id, schedule]));
-  const nextOf = followingDays(occurrences);
+  const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
+  const windows = windowsOf(occurrences, scheduleOf);
   const refused = new Set(links.filter(({ verdict }) => verdict === "no").map(pairOf));
-  const said = links.filter(({ verdict }) => verdict === "yes");
-  const matched: OccurrenceMatch[] = said.map(({ schedule, planned_on, entry, amount }) => ({
-    schedule,
-    planned_on,
-    entry,
-    amount,
-  }));
   const paid = new Map<string, number>();
+  /** How much of each entry is spoken for, in its own currency. */
   const used = new Map<string, number>();
-  for (const match of matched) note(match);
+  const matched: OccurrenceMatch[] = [];
   const asked: OccurrenceMatch[] = [];
-  /** Entries before, each with what it may have been. */
+  /** Occurrences of which someone is asked: no later entry is one of these by itself. */
   const undecided = new Set<string>();
 
-  for (const entry of entries) {
-    const left = entry.amount - (used.get(entry.id) ?? 0);
-    if (left <= 0) continue;
-    const candidates = occurrences.filter((occurrence) => isCandidate(occurrence, entry));
-    const fitting = candidates.filter((occurrence) => fits(occurrence, entry) && left === entry.amount);
-    const nearest = nearestOfEach(fitting, entry);
-    const [only] = nearest;
-    const isCertain = nearest.length === 1 && only !== undefined && !undecided.has(keyOf(only));
-    if (isCertain) {
-      const match = { schedule: only.schedule, planned_on: only.planned_on, entry: entry.id, amount: entry.amount };
-      matched.push(match);
-      note(match);
-      continue;
+  for (const { verdict, ...link } of links) {
+    const currency = scheduleOf.get(link.schedule)?.currency;
+    const entry = entryOf.get(link.entry);
+    if (verdict === "no" || !entry || currency === undefined) continue;
+    // An entry that was edited since may be less than what was said of it.
+    const amount = toCents(Math.min(link.amount, leftOf(entry, currency) ?? link.amount));
+    if (amount > 0) note({ ...link, amount, said: true }, entry, currency);
+  }
+  const toCome = [...schedules].sort((one, other) => one.since - other.since);
+  /** What was planned by the time that is looked at. */
+  const known = new Set<string>();
+  const waiting = new Set<MatchedEntry>();
+  const introduce = (until: number) => {
+    for (let next = toCome[0]; next && next.since <= until; next = toCome[0]) {
+      toCome.shift();
+      known.add(next.id);
+      for (const entry of waiting) if (candidatesOf(entry).some(({ schedule }) => schedule === next.id)) decide(entry);
     }
-    for (const occurrence of nearest.length > 0 ? nearest : nearestOfEach(candidates, entry)) {
-      undecided.add(keyOf(occurrence));
-      const amount = toCents(Math.min(left, openOf(occurrence)));
-      asked.push({ schedule: occurrence.schedule, planned_on: occurrence.planned_on, entry: entry.id, amount });
+  };
+  for (const entry of entries) {
+    introduce(entry.recorded);
+    decide(entry);
+  }
+  introduce(Number.POSITIVE_INFINITY);
+  for (const entry of waiting) ask(entry);
+  const isShown = new Set(occurrences.filter(({ isClosed }) => !isClosed).map(writeOccurrenceKey));
+  return { matched: matched.filter((match) => match.said || isShown.has(writeOccurrenceKey(match))), asked };
+
+  function candidatesOf(entry: MatchedEntry): MatchedOccurrence[] {
+    return windows.flatMap(({ schedule, occurrence, earliest, latest }) =>
+      entry.day >= earliest && entry.day <= latest && known.has(schedule.id) && isCandidate(schedule, occurrence, entry)
+        ? [occurrence]
+        : [],
+    );
+  }
+
+  /** Those of which it is one for certain, if it is no other; else those that it may be. */
+  function nearestTo(entry: MatchedEntry): { certain: boolean; occurrences: MatchedOccurrence[] } {
+    const candidates = candidatesOf(entry);
+    const isWhole = !used.has(entry.id);
+    const fitting = nearestOfEach(
+      candidates.filter((each) => isWhole && isCertainly(each, entry)),
+      entry,
+    );
+    return fitting.length > 0
+      ? { certain: fitting.length === 1, occurrences: fitting }
+      : { certain: false, occurrences: nearestOfEach(candidates, entry) };
+  }
+
+  function decide(entry: MatchedEntry): void {
+    if (leftOf(entry, entry.currency) === 0) return;
+    const { certain, occurrences: nearest } = nearestTo(entry);
+    const [only] = nearest;
+    const currency = only && scheduleOf.get(only.schedule)?.currency;
+    if (certain && only && currency !== undefined && !undecided.has(writeOccurrenceKey(only))) {
+      const { schedule, planned_on } = only;
+      note({ schedule, planned_on, entry: entry.id, amount: amountIn(entry, currency), said: false }, entry, currency);
+      waiting.delete(entry);
+      return;
+    }
+    waiting.add(entry);
+    for (const occurrence of nearest) if (!occurrence.isClosed) undecided.add(writeOccurrenceKey(occurrence));
+  }
+
+  function ask(entry: MatchedEntry): void {
+    for (const occurrence of nearestTo(entry).occurrences) {
+      const { schedule, planned_on, isClosed = false } = occurrence;
+      if (isClosed) continue;
+      const { currency = entry.currency, amount_to = null } = scheduleOf.get(schedule) ?? {};
+      const [left, open] = [leftOf(entry, currency), openOf(occurrence)];
+      const isSum = left !== null && left > open && amount_to === null;
+      const amount = toCents(left === null || isSum ? open : left);
+      asked.push({ schedule, planned_on, entry: entry.id, amount, said: false });
     }
   }
-  return { matched, asked };
 
-  function note({ entry, amount, ...occurrence }: OccurrenceMatch): void {
-    used.set(entry, (used.get(entry) ?? 0) + amount);
-    paid.set(keyOf(occurrence), (paid.get(keyOf(occurrence)) ?? 0) + amount);
+  function note(match: OccurrenceMatch, entry: MatchedEntry, currency: string): void {
+    const whole = amountIn(entry, currency);
+    const own = amountIn(entry, entry.currency);
+    const share = currency === entry.currency || whole === 0 ? match.amount : Math.round((match.amount * own) / whole);
+    used.set(entry.id, (used.get(entry.id) ?? 0) + share);
+    paid.set(writeOccurrenceKey(match), (paid.get(writeOccurrenceKey(match)) ?? 0) + match.amount);
+    matched.push(match);
   }
 
   function openOf(occurrence: Occurrence): number {
-    return occurrence.amount - (paid.get(keyOf(occurrence)) ?? 0);
+    return occurrence.amount - (paid.get(writeOccurrenceKey(occurrence)) ?? 0);
   }
 
-  /** By whom, in which direction and when; how much is another question. */
-  function isCandidate(occurrence: Occurrence, entry: MatchedEntry): boolean {
+  /** What of an entry is not spoken for; null in a currency of which its rates say nothing. */
+  function leftOf(entry: MatchedEntry, currency: string): number | null {
+    const [own, whole] = [amountIn(entry, entry.currency), entry.amounts[currency]];
+    const left = Math.max(0, own - (used.get(entry.id) ?? 0));
+    if (currency === entry.currency) return left;
+    return whole === undefined ? null : Math.round((left * whole) / own);
+  }
+
+  /** By whom and in which direction; how much is another question, unless nobody said who. */
+  function isCandidate(schedule: MatchedSchedule, occurrence: MatchedOccurrence, entry: MatchedEntry): boolean {
+    if (schedule.direction !== entry.direction) return false;
+    const who = whoOf(schedule, entry);
+    if (who === "someone else" || (who === "unknown" && !fits(schedule, occurrence, entry))) return false;
+    return openOf(occurrence) > 0 && !refused.has(pairOf({ ...occurrence, entry: entry.id }));
+  }
+
+  /** Who and how much: then it is this, if it fits nothing else. */
+  function isCertainly(occurrence: MatchedOccurrence, entry: MatchedEntry): boolean {
     const schedule = scheduleOf.get(occurrence.schedule);
-    if (!schedule || schedule.direction !== entry.direction || openOf(occurrence) <= 0) return false;
-    if (refused.has(pairOf({ ...occurrence, entry: entry.id }))) return false;
-    const next = nextOf.get(keyOf(occurrence));
-    const last = addDays(occurrence.on, LATE);
-    const until = next !== undefined && addDays(next, -1) < last ? addDays(next, -1) : last;
-    const early = Math.min(EARLY[schedule.unit], Math.floor((CYCLE[schedule.unit] * schedule.every) / 2));
-    return entry.day >= addDays(occurrence.on, -early) && entry.day <= until && isWho(schedule, entry);
-  }
-
-  function isWho({ payee, payee_account }: MatchedSchedule, entry: MatchedEntry): boolean {
-    if (payee === null || payee !== entry.payee) return false;
-    return payee_account === null || entry.payee_account === null || payee_account === entry.payee_account;
-  }
-
-  function fits(occurrence: Occurrence, entry: MatchedEntry): boolean {
-    const schedule = scheduleOf.get(occurrence.schedule);
-    if (!schedule || paid.has(keyOf(occurrence))) return false;
+    if (!schedule || paid.has(writeOccurrenceKey(occurrence)) || whoOf(schedule, entry) !== "them") return false;
     // The account of one child says nothing of the other: without one in the message someone is asked.
     if (schedule.payee_account !== null && entry.payee_account === null) return false;
-    const { amount } = occurrence;
-    if (schedule.amount_to !== null) return entry.amount >= amount && entry.amount <= schedule.amount_to;
-    return schedule.isAbout ? Math.abs(entry.amount - amount) <= amount * NEARLY : entry.amount === amount;
+    return fits(schedule, occurrence, entry);
   }
 }
 
-const keyOf = ({ schedule, planned_on }: Pick<Occurrence, "schedule" | "planned_on">) => `${schedule} ${planned_on}`;
+const amountIn = ({ amounts }: MatchedEntry, currency: string): Cents => amounts[currency] ?? toCents(0);
 const pairOf = ({ schedule, planned_on, entry }: Pick<OccurrenceLink, "schedule" | "planned_on" | "entry">) =>
   `${schedule} ${planned_on} ${entry}`;
 
-/** The day of the occurrence that follows each. */
-function followingDays(occurrences: readonly Occurrence[]): Map<string, Day> {
-  const following = new Map<string, Day>();
-  for (const all of Map.groupBy(occurrences, ({ schedule }) => schedule).values()) {
+type Window = { schedule: MatchedSchedule; occurrence: MatchedOccurrence; earliest: Day; latest: Day };
+
+/** When an entry may be each occurrence: from half a cycle before it to the day before the next one. */
+function windowsOf(occurrences: readonly MatchedOccurrence[], scheduleOf: Map<string, MatchedSchedule>): Window[] {
+  return [...Map.groupBy(occurrences, ({ schedule }) => schedule)].flatMap(([id, all]) => {
+    const schedule = scheduleOf.get(id);
+    if (!schedule) return [];
+    const early = Math.min(EARLY[schedule.unit], Math.floor((CYCLE[schedule.unit] * schedule.every) / 2));
     const ordered = [...all].sort((one, other) => one.planned_on.localeCompare(other.planned_on));
-    for (const [index, occurrence] of ordered.entries()) {
+    return ordered.map((occurrence, index): Window => {
       const next = ordered[index + 1];
-      if (next) following.set(keyOf(occurrence), next.on);
-    }
-  }
-  return following;
+      const ends = [addDays(occurrence.on, LATE), ...(next ? [addDays(next.on, -1)] : [])];
+      return { schedule, occurrence, earliest: addDays(occurrence.on, -early), latest: ends.toSorted()[0] ?? "" };
+    });
+  });
 }
 
 /** Of one schedule only the nearest: when breaks ties, and a tie of days is asked about. */
-function nearestOfEach(occurrences: readonly Occurrence[], { day }: MatchedEntry): Occurrence[] {
+function nearestOfEach<Each extends Occurrence>(occurrences: readonly Each[], { day }: MatchedEntry): Each[] {
   const distance = ({ on }: Occurrence) => Math.abs(daysBetween(on, day));
   return [...Map.groupBy(occurrences, ({ schedule }) => schedule).values()].flatMap((all) => {
     const least = Math.min(...all.map(distance));

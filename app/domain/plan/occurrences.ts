@@ -2,7 +2,8 @@
 import { addDays, addMonths, type Day, daysBetween, lastDayOf, type Month, monthOf } from "../calendar.ts";
 import type { Cents } from "../money.ts";
 import { isWorkingDay } from "./holidays.ts";
-import type { Occurrence, OccurrenceChange, Schedule, Shift } from "./schedule.ts";
+import { writeOccurrenceKey } from "./occurrence-key.ts";
+import type { Closing, Occurrence, OccurrenceChange, Schedule, Shift } from "./schedule.ts";
 
 /** In days: no weekend with the holidays beside it is longer. */
 const LONGEST_SHIFT = 10;
@@ -17,31 +18,35 @@ export function occurrencesOf(
   from: Day,
   to: Day,
 ): Occurrence[] {
-  const changeOf = new Map(changes.map((change) => [keyOf(change), change]));
+  return allOccurrences(schedules, changes, from, to).flatMap(({ closed, ...occurrence }) =>
+    closed === null ? [occurrence] : [],
+  );
+}
+
+/** The same with those that a person closed, and how. */
+export function allOccurrences(
+  schedules: readonly Schedule[],
+  changes: readonly OccurrenceChange[],
+  from: Day,
+  to: Day,
+): (Occurrence & { closed: Closing | null })[] {
+  const changeOf = new Map(changes.map((change) => [writeOccurrenceKey(change), change]));
   const movedBy = Map.groupBy(changes, ({ schedule }) => schedule);
   return schedules
     .flatMap((schedule) => {
       const moved = (movedBy.get(schedule.id) ?? []).filter(({ moved_to }) => moved_to != null);
-      const first = moved.reduce(
-        (day, { planned_on }) => (planned_on < day ? planned_on : day),
-        addDays(from, -LONGEST_SHIFT),
-      );
-      const last = moved.reduce(
-        (day, { planned_on }) => (planned_on > day ? planned_on : day),
-        addDays(to, LONGEST_SHIFT),
-      );
-      return plannedDays(schedule, first, last).flatMap(({ day, amount }): Occurrence[] => {
-        const change = changeOf.get(keyOf({ schedule: schedule.id, planned_on: day }));
+      const days = [addDays(from, -LONGEST_SHIFT), addDays(to, LONGEST_SHIFT), ...moved.map((each) => each.planned_on)];
+      const [first = from, last = to] = [days.toSorted()[0], days.toSorted().at(-1)];
+      return plannedDays(schedule, first, last).flatMap(({ day, amount }) => {
+        const change = changeOf.get(writeOccurrenceKey({ schedule: schedule.id, planned_on: day }));
         const on = change?.moved_to ?? shifted(day, schedule.shift);
-        if (change?.closed || on < from || on > to) return [];
-        return [{ schedule: schedule.id, planned_on: day, on, amount: change?.amount ?? amount }];
+        if (on < from || on > to) return [];
+        const closed = change?.closed ?? null;
+        return [{ schedule: schedule.id, planned_on: day, on, amount: change?.amount ?? amount, closed }];
       });
     })
     .sort(byDay);
 }
-
-const keyOf = ({ schedule, planned_on }: Pick<Occurrence, "schedule" | "planned_on">): string =>
-  `${schedule} ${planned_on}`;
 
 const byDay = (one: Occurrence, other: Occurrence): number =>
   one.on.localeCompare(other.on) ||

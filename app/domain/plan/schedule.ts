@@ -9,9 +9,14 @@ export type Unit = (typeof UNITS)[number];
 export const SHIFTS = ["none", "before", "after"] as const;
 export type Shift = (typeof SHIFTS)[number];
 
+export type Direction = "in" | "out" | "transfer";
+
+/** Why an occurrence needs no more: it was paid, less than all of it was, or it is left out. */
+export type Closing = "paid" | "short" | "skipped";
+
 export type Schedule = {
   id: string;
-  direction: "in" | "out" | "transfer";
+  direction: Direction;
   amount: Cents;
   unit: Unit;
   /** Each so many units. */
@@ -37,9 +42,14 @@ export type OccurrenceChange = {
   planned_on: Day;
   moved_to?: Day | null;
   amount?: Cents | null;
-  /** It needs no more: it was paid, less than all of it was, or it is left out. */
-  closed?: "paid" | "short" | "skipped" | null;
+  closed?: Closing | null;
 };
 
 /** One time of a schedule. */
 export type Occurrence = { schedule: string; planned_on: Day; on: Day; amount: Cents };
+
+/** What an occurrence is to be: null where nothing differs from its schedule. */
+export type OccurrenceEdit = { moved_to: Day | null; amount: Cents | null; closed: Closing | null };
+
+/** As it is planned. */
+export const UNCHANGED: OccurrenceEdit = { moved_to: null, amount: null, closed: null };

@@ -13,4 +13,5 @@ export const isSame = (stored: Stored, entry: AccountEntry): boolean =>
   stored.opening_balance === (entry.opening_balance ?? ZERO) &&
   stored.opening_day === entry.opening_day &&
   stored.owner_id === (entry.owner ?? null) &&
-  stored.digits === (entry.digits ?? null);
+  stored.digits === (entry.digits ?? null) &&
+  stored.is_everyday === (entry.everyday === undefined ? null : entry.everyday === "yes");

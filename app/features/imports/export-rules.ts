@@ -13,6 +13,8 @@ import { KINDS } from "#app/domain/movements/kinds.ts";
 import { MOVEMENT_SOURCES, MOVEMENT_STATES, WALLETS } from "#app/domain/movements/movement.ts";
 import { TIME } from "#app/domain/movements/staged-movement-schema.ts";
 import { isPrintable, isVisible } from "#app/domain/plain-text.ts";
+import { SHIFTS, UNITS } from "#app/domain/plan/schedule.ts";
+import { SCHEDULED_TYPES } from "#app/domain/plan/schedule-entry.ts";
 import { ENTRY_TYPES, isTransactionType, PLAIN_TYPES } from "#app/domain/transaction-types.ts";
 import { wordsOfField } from "#app/request/field-words.ts";
 import type { ExportTable, Kind } from "#db/exports/data-export.ts";
@@ -107,10 +109,36 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>> = {
     category: line(60),
     subcategory: line(60),
   },
+  schedules: {
+    name: line(120),
+    direction: oneOf(["in", "out", "transfer"]),
+    type: oneOf(SCHEDULED_TYPES),
+    category: line(60),
+    subcategory: line(60),
+    currency,
+    payee: line(300),
+    payee_name: line(300),
+    payee_account: line(100),
+    unit: oneOf(UNITS),
+    shift: oneOf(SHIFTS),
+  },
+  schedule_days: {},
+  occurrence_changes: { closed: oneOf(["paid", "short", "skipped"]) },
+  occurrence_links: { verdict: oneOf(["yes", "no"]) },
+  plan_settings: {},
 };
 
 /** Columns of cents that are never below zero, or always above it; others have a sign. */
-const ABOVE_ZERO = ["transactions.amount", "movements.amount", "loans.principal_amount"];
+const ABOVE_ZERO = [
+  "transactions.amount",
+  "movements.amount",
+  "loans.principal_amount",
+  "schedules.amount",
+  "schedules.amount_to",
+  "schedule_days.amount",
+  "occurrence_changes.amount",
+  "occurrence_links.amount",
+];
 const FROM_ZERO = [
   "loans.outstanding_balance",
   "assets.value",
@@ -123,6 +151,10 @@ const FROM_ZERO = [
 ];
 
 const INTEGERS: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  every: [1, 366],
+  month_day: [-1, 31],
+  also_day: [-1, 31],
+  times: [1, 1200],
   duration: [1, 36_500],
   // Below the most that the database keeps, so that a row can still be changed, and others be added after it.
   version: [1, 1_000_000],
@@ -154,7 +186,7 @@ function cents(name: string): CellRule {
 
 function integer(column: string): CellRule {
   const [least, most] = INTEGERS[column] ?? [0, 1_000_000_000];
-  const isWithin = (cell: string) => /^\d{1,10}$/.test(cell) && Number(cell) >= least && Number(cell) <= most;
+  const isWithin = (cell: string) => /^-?\d{1,10}$/.test(cell) && Number(cell) >= least && Number(cell) <= most;
   return check(isWithin, say.itIsNotAWhole(least, most));
 }
 
@@ -164,7 +196,7 @@ function ruleOfType(type: string, table: string, column: string): CellRule {
   if (type === "date") return check(isDay, say.itIsNotADay);
   if (type.startsWith("timestamp")) return moment;
   if (type === "bigint") return cents(`${table}.${column}`);
-  if (type === "integer") return integer(column);
+  if (type === "integer" || type === "smallint") return integer(column);
   if (type === "boolean") return oneOf(["true", "false"]);
   if (type === "numeric(7, 2)") {
     return check((cell) => isRate(5, 2)(cell) && Number(cell) <= 10_000, say.notAnInterestRate);
@@ -201,7 +233,7 @@ export function rowProblem(table: string, values: Values): { column: string; pro
     const isLine = placeOf({ type, category: category ?? "", subcategory: subcategory ?? null }) >= 0;
     return isLine ? null : { column: "category", problem: say.aBudgetHasNoSuch };
   }
-  if (table !== "transactions" && table !== "payee_rules") return null;
+  if (table !== "transactions" && table !== "payee_rules" && table !== "schedules") return null;
   const type = values.type as string;
   const categories = isTransactionType(type) ? categoriesOf(type) : [];
   const below = isTransactionType(type) ? subcategoriesOf(type, category) : [];

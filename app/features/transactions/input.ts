@@ -1,4 +1,5 @@
 /** What is recorded as a transaction, and what a revision changes. */
+import type { OccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
 import { type Entry, entrySchema } from "#app/domain/transaction-entry.ts";
 import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
 import type { Which } from "./refusal.ts";
@@ -19,6 +20,8 @@ export type Rated = Entry & {
 export type RecordTransaction = Rated & {
   /** The name of an asset that is another one than the one that has this name. */
   anotherAsset?: string;
+  /** What is planned, of which it is this one. */
+  planned?: OccurrenceKey | undefined;
 };
 
 /** The version is that which was shown. Without a currency, that and its rates stay as they are. */

@@ -14,7 +14,7 @@ import { PATH } from "./search-params.ts";
 import * as say from "./words.ts";
 
 type Fields = Partial<
-  Record<"name" | "kind" | "currency" | "opening_balance" | "opening_day" | "rate" | "owner" | "digits", string>
+  Record<"name" | "kind" | "currency" | "opening_balance" | "opening_day" | "rate" | "owner" | "digits" | "everyday", string>
 >;
 
 type Props = {
@@ -108,6 +108,11 @@ export function AccountForm({ account, id, members, today, currency, constraint 
         </SelectField>
         <TextField label={say.lastDigitsOfItsNumber} meta={fields.digits} inputMode="numeric" autoComplete="off" />
       </div>
+      <SelectField label={say.forEverydaySpending} meta={fields.everyday} hint={say.whatIsInItIsFree}>
+        <option value="">{say.ifItIsMpesaBankOrCash}</option>
+        <option value="yes">{say.yes}</option>
+        <option value="no">{say.no}</option>
+      </SelectField>
       {account && (
         <p className="text-sm text-soft">
           {account.is_archived ? say.itIsArchivedItIs : say.noLongerUsed}
@@ -130,5 +135,6 @@ function valuesOf(account: AccountRow): Fields {
     ...(account.opening_rate_source === "typed" ? { rate: account.opening_rate } : {}),
     owner: account.owner_id ?? "",
     digits: account.digits ?? "",
+    everyday: account.is_everyday === null ? "" : account.is_everyday ? "yes" : "no",
   };
 }

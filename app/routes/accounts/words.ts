@@ -63,3 +63,8 @@ export const itsOpeningBalanceNoLonger =
 export const inAccountNow = (account: string, currency: string | null) => `In ${account} now (${currency})`;
 export const bank = "Bank";
 export const cash = "Cash";
+export const forEverydaySpending = "For everyday spending";
+export const whatIsInItIsFree = "What is in it counts as free to spend until payday.";
+export const ifItIsMpesaBankOrCash = "If it is M-PESA, a bank account or cash";
+export const yes = "Yes";
+export const no = "No";

@@ -71,3 +71,12 @@ export const pamojaTakesThisArchiveBack = "This archive can be restored into an 
 export const noneOfTheseFilesContains = "None of these files contains passwords, or the keys of sessions and links.";
 export const exportedOnTodayByFullName = (today: string, fullName: string, email: string) =>
   `exported on ${today} by ${fullName} (${email}).`;
+export const whatIsPlannedToComeAgain =
+  "Pay, bills and transfers that are planned: how much, how often, from which day on, and who is paid.";
+export const theDaysAndAmountsOfInstalments =
+  "The dates and amounts of planned payments that have them, such as school fees.";
+export const whatSomeoneDidToOnePlannedPayment =
+  "Single planned payments that someone moved, changed, closed or skipped; planned_on is the day before that.";
+export const whichEntriesPlannedPaymentsWere =
+  "Which transactions planned payments were, by how much of each, and which they were not.";
+export const whatWasSaidOfThePlan = "Whether the household's income varies.";

@@ -28,7 +28,7 @@ export async function revise(form: FormData, { context }: FormCall) {
   const version = readVersion(form);
   const submission = readEntry(submit, reviseSchema);
   if (submission.status !== "success") return REPLIES.invalid(submission);
-  const { anotherAsset: _, ...input } = inputOf(submit, submission.value as Entry);
+  const { anotherAsset: _, planned: __, ...input } = inputOf(submit, submission.value as Entry);
   const result = await reviseTransaction(context, { ...input, version });
   return result.ok ? saved(submit.id) : refused(context.scope, submission, result.refusal);
 }

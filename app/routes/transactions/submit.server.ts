@@ -1,5 +1,6 @@
 /** Reads a transaction form, and words its replies. */
 import { data } from "@remix-run/cloudflare";
+import { readOccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
 import type { Entry } from "#app/domain/transaction-entry.ts";
 import { isTransactionType, type TransactionType } from "#app/domain/transaction-types.ts";
 import type { RecordTransaction, recordSchema, reviseSchema } from "#app/features/transactions/input.ts";
@@ -71,6 +72,7 @@ export function inputOf({ form, id, type }: Submitted, entry: Entry): RecordTran
     shownRates: ofRates("shown"),
     confirmedRates: ofRates("unusual"),
     anotherAsset: text("same_asset"),
+    planned: readOccurrenceKey(form.get("planned")) ?? undefined,
   };
 }
 

@@ -117,6 +117,9 @@ export function TransactionForm({
       />
       <Draft of="transaction" id={id} version={row?.version ?? null} />
       {row === null && <input type="hidden" name="new" value={params.get("new") ?? ""} />}
+      {row === null && params.has("planned") && (
+        <input type="hidden" name="planned" value={params.get("planned") ?? ""} />
+      )}
       {[...listParams(params), ...Object.entries(originParams(params))].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

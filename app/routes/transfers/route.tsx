@@ -30,7 +30,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     row,
     isGone: edited !== null && row === null,
     ids: { id: row?.id ?? newId(), feeId: row?.fee_id ?? newId() },
-    preset: { from: idIn("from"), to: idIn("to") },
+    preset: {
+      from: idIn("from"),
+      to: idIn("to"),
+      ...Object.fromEntries(["amount", "date", "description"].map((name) => [name, params.get(name) ?? undefined])),
+    },
     editable: canEdit(visitor),
     today: visitor.today,
     currency: visitor.household.currency ?? DEFAULT_CURRENCY,

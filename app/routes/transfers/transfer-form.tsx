@@ -24,7 +24,7 @@ type Props = {
   row: Row | null;
   accounts: readonly AccountChoice[];
   /** Chosen before the form is opened. */
-  preset: { from: string | null; to: string | null };
+  preset: { from: string | null; to: string | null; amount?: string; date?: string; description?: string };
   today: string;
   /** The household's currency. */
   currency: string;
@@ -40,7 +40,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
   const [form, fields] = useForm<Fields>({
     id: "transfer",
     lastResult: answer?.result,
-    defaultValue: row ? valuesOf(row, currency) : { from: from ?? "", to: to ?? "", date: today },
+    defaultValue: row ? valuesOf(row, currency) : { date: today, ...preset, from: from ?? "", to: to ?? "" },
   });
   useFocusOnFailure(form);
   const hydrated = useHydrated();

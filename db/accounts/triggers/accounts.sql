@@ -17,4 +17,4 @@ create trigger check_opening_day before insert or update of opening_day on accou
 create trigger record_changed_rows after update on accounts
   referencing old table as changed_from new table as changed_to
   for each statement when (pg_trigger_depth() = 0)
-  execute function record_changed_rows('', 'name kind opening_balance opening_day opening_rate opening_rate_source opening_rate_date owner_id digits reconciled_on reconciled_balance archived_at removed_at');
+  execute function record_changed_rows('', 'name kind opening_balance opening_day opening_rate opening_rate_source opening_rate_date owner_id digits is_everyday reconciled_on reconciled_balance archived_at removed_at');

@@ -39,12 +39,12 @@ begin
       select a.* from staged s cross join lateral jsonb_populate_record(null::accounts, s.row) a where s.table_name = 'accounts';
 
     insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
-                          opening_rate_source, opening_rate_date, owner_id, digits, reconciled_on, reconciled_balance, archived_at)
+                          opening_rate_source, opening_rate_date, owner_id, digits, is_everyday, reconciled_on, reconciled_balance, archived_at)
     select a.household_id, a.id, case when a.removed_at is null then a.name else a.id::text end, a.kind, a.currency,
            a.opening_balance, a.opening_day, a.opening_rate, a.opening_rate_source, a.opening_rate_date,
            (select m.user_id from household_members m
              where m.household_id = a.household_id and m.user_id = a.owner_id and m.active),
-           a.digits, a.reconciled_on, a.reconciled_balance, a.archived_at
+           a.digits, a.is_everyday, a.reconciled_on, a.reconciled_balance, a.archived_at
       from accounts_then a;
     insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,
                        repayment_schedule, interest_rate, duration, duration_unit)
@@ -113,6 +113,30 @@ begin
            r.applied_count, r.applied_on, current_user_id(), r.created_at
       from staged s cross join lateral jsonb_populate_record(null::payee_rules, s.row) r
      where s.table_name = 'payee_rules' and r.removed_at is null;
+    insert into schedules (household_id, id, name, direction, type, category, subcategory, amount, amount_to, is_about, currency,
+                           account_id, to_account_id, loan_id, payee, payee_name, payee_account, known_since, unit, every, anchor,
+                           month_day, also_day, shift, until, times, is_payday, series, counts_from, paused_at, created_by,
+                           created_at, removed_at, version)
+    select s.household_id, s.id, s.name, s.direction, s.type, s.category, s.subcategory, s.amount, s.amount_to, s.is_about, s.currency,
+           s.account_id, s.to_account_id, s.loan_id, s.payee, s.payee_name, s.payee_account, s.known_since, s.unit, s.every, s.anchor,
+           s.month_day, s.also_day, s.shift, s.until, s.times, s.is_payday, s.series, s.counts_from, s.paused_at, current_user_id(),
+           s.created_at, s.removed_at, s.version
+      from staged r cross join lateral jsonb_populate_record(null::schedules, r.row) s where r.table_name = 'schedules';
+    insert into schedule_days
+    select d.* from staged r cross join lateral jsonb_populate_record(null::schedule_days, r.row) d
+     where r.table_name = 'schedule_days';
+    insert into occurrence_changes (household_id, schedule_id, planned_on, moved_to, amount, closed, changed_by, changed_at, version)
+    select c.household_id, c.schedule_id, c.planned_on, c.moved_to, c.amount, c.closed, current_user_id(), c.changed_at, c.version
+      from staged r cross join lateral jsonb_populate_record(null::occurrence_changes, r.row) c
+     where r.table_name = 'occurrence_changes';
+    insert into occurrence_links (household_id, schedule_id, planned_on, transaction_id, amount, verdict, made_by, made_at)
+    select l.household_id, l.schedule_id, l.planned_on, l.transaction_id, l.amount, l.verdict, current_user_id(), l.made_at
+      from staged r cross join lateral jsonb_populate_record(null::occurrence_links, r.row) l
+     where r.table_name = 'occurrence_links';
+    insert into plan_settings (household_id, income_varies)
+    select p.household_id, p.income_varies
+      from staged r cross join lateral jsonb_populate_record(null::plan_settings, r.row) p where r.table_name = 'plan_settings'
+    on conflict (household_id) do update set income_varies = excluded.income_varies;
     if (select count(*) from payee_rules r where r.household_id = current_household() and r.removed_at is null) > limit_of('payee rules') then
       raise exception 'too_many_rules' using table = 'payee_rules';
     elsif (select count(*) from movements l where l.household_id = current_household() and l.state = 'waiting') > limit_of('waiting movements') then

@@ -19,6 +19,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
       or exists (select from liabilities l where l.household_id = current_household())
       or exists (select from accounts a where a.household_id = current_household())
       or exists (select from budgets b where b.household_id = current_household())
+      or exists (select from schedules s where s.household_id = current_household())
       then 'not empty'
     when exists (select from export_rows r
                    join removed_transactions d on d.household_id = r.household_id and d.id::text = r.row::jsonb ->> 'id'

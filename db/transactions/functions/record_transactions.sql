@@ -1,6 +1,6 @@
 -- Records several transactions, each by itself: one that is refused leaves nothing, and the others are recorded.
 -- Returns what became of each, in their order: its rates once it is stored (entry_rates), what has to be asked first
--- ("question"), or why a rule refuses it ("code", "constraint", "detail").
+-- ("question"), or why a rule refuses it ("code", "constraint", "detail"). One that is something planned says so ("planned").
 create function record_transactions(p_entries jsonb, p_at timestamptz) returns table (outcome jsonb)
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -14,6 +14,7 @@ begin
       outcome := entry_rates(v_entry, p_at);
       if not outcome ? 'question' then
         perform record_transaction(v_entry || jsonb_build_object('rates', outcome), p_at);
+        perform link_planned((v_entry ->> 'id')::uuid, v_entry -> 'planned', p_at);
       end if;
     exception when others then
       get stacked diagnostics v_state = returned_sqlstate, v_constraint = constraint_name, v_detail = pg_exception_detail;

@@ -74,6 +74,14 @@ import { restorePayeeRule } from "#app/features/payee-rules/restore-payee-rule.s
 import { revisePayeeRule } from "#app/features/payee-rules/revise-payee-rule.server.ts";
 import { recordPhoneKey } from "#app/features/phone-keys/record-phone-key.server.ts";
 import { removePhoneKey } from "#app/features/phone-keys/remove-phone-key.server.ts";
+import { changeOccurrence } from "#app/features/plan/change-occurrence.server.ts";
+import { choosePlanSettings } from "#app/features/plan/choose-plan-settings.server.ts";
+import { linkOccurrence } from "#app/features/plan/link-occurrence.server.ts";
+import { pauseSchedule } from "#app/features/plan/pause-schedule.server.ts";
+import { type RecordSchedule, recordSchedule } from "#app/features/plan/record-schedule.server.ts";
+import { removeSchedule } from "#app/features/plan/remove-schedule.server.ts";
+import { reviseSchedule } from "#app/features/plan/revise-schedule.server.ts";
+import { unlinkOccurrence } from "#app/features/plan/unlink-occurrence.server.ts";
 import { prepareRateChange } from "#app/features/rate-changes/prepare-rate-change.server.ts";
 import { recordRateChange } from "#app/features/rate-changes/record-rate-change.server.ts";
 import { undoRateChange } from "#app/features/rate-changes/undo-rate-change.server.ts";
@@ -121,6 +129,30 @@ const loan = () => ({
   ...{ id: newId(), name: newId(), disbursement_date: "2026-11-20" },
   ...{ principal_amount: toCents(1_000), outstanding_balance: toCents(1_000) },
 });
+
+const schedule = (): RecordSchedule => ({
+  ...({ id: newId(), name: "Rent", type: "expense", direction: "out", category: "Rent" } as const),
+  ...({
+    subcategory: "Monthly Rent",
+    amount: toCents(1_000),
+    amount_to: null,
+    is_about: false,
+    account: null,
+  } as const),
+  ...({
+    to_account: null,
+    loan: null,
+    unit: "month",
+    every: 1,
+    anchor: "2026-12-05",
+    month_day: 5,
+    also_day: null,
+  } as const),
+  ...({ shift: "none", until: null, times: null, is_payday: false, payee: null, payee_name: null } as const),
+  ...{ payee_account: null, days: [] },
+});
+
+const occurrence = () => ({ schedule: newId(), planned_on: "2026-12-05" });
 
 const asset = () => ({ ...shown(), kind: "asset", value: toCents(1_000) }) as const;
 
@@ -191,6 +223,15 @@ const CALLS: Record<Verb, (context: FullContext) => Promise<{ ok: boolean; refus
   "plan-budget-line": (context) => planBudgetLine(context, planned()),
   "hide-budget-line": (context) => hideBudgetLine(context, shown()),
   "add-budget-line": (context) => addBudgetLine(context, { month: "2026-11", line: tithe, amount: toCents(1_000) }),
+  "record-schedule": (context) => recordSchedule(context, schedule()),
+  "revise-schedule": (context) => reviseSchedule(context, { ...schedule(), version: 1 }),
+  "pause-schedule": (context) => pauseSchedule(context, { ...shown(), paused: true }),
+  "remove-schedule": (context) => removeSchedule(context, shown()),
+  "change-occurrence": (context) =>
+    changeOccurrence(context, { ...occurrence(), version: 0, edit: { moved_to: null, amount: null, closed: "paid" } }),
+  "link-occurrence": (context) => linkOccurrence(context, { ...occurrence(), entry: newId(), amount: null }),
+  "unlink-occurrence": (context) => unlinkOccurrence(context, { ...occurrence(), entry: newId() }),
+  "choose-plan-settings": (context) => choosePlanSettings(context, { varies: false }),
   "record-loan": (context) => recordLoan(context, loan()),
   "revise-loan": (context) => reviseLoan(context, { ...loan(), version: 1 }),
   "remove-loan": (context) => removeLoan(context, shown()),

@@ -54,11 +54,6 @@ describe("before payday", () => {
     expect(freeToSpend(TODAY, ACCOUNTS, into("sacco")).billed).toBe(50_000);
   });
 
-  test("an entry that is dated ahead counts once, in the place of its bill", () => {
-    const ahead = bill("entry", "2026-11-27", 1_520_000, { standsFor: "rent" });
-    expect(freeToSpend(TODAY, ACCOUNTS, [RENT, ahead, SALARY]).bills).toEqual([{ key: "entry", amount: 1_520_000 }]);
-  });
-
   test("what is kept is not free, but for the bill that it is kept for", () => {
     const kept: Kept[] = [
       { account: "mpesa", amount: toCents(200_000), bill: "rent" },

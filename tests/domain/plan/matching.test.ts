@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { addDays, type Day } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
-import { type MatchedEntry, type MatchedSchedule, matchesOf, type OccurrenceLink } from "#app/domain/plan/matching.ts";
+import type { MatchedEntry, MatchedSchedule } from "#app/domain/plan/evidence.ts";
+import { matchesOf, type OccurrenceLink } from "#app/domain/plan/matching.ts";
 import { occurrencesOf } from "#app/domain/plan/occurrences.ts";
 import type { Schedule } from "#app/domain/plan/schedule.ts";
 import { fc, runs } from "../../property.ts";
@@ -21,18 +22,25 @@ const planned = (id: string, amount: number, anchor: Day, more: Partial<Planned>
   until: null,
   times: null,
   days: [],
+  currency: "KES",
   payee: id,
+  payee_name: more.payee ?? id,
   payee_account: null,
   amount_to: null,
-  isAbout: false,
+  is_about: false,
+  since: 0,
   ...more,
 });
+let recorded = 0;
 const paid = (id: string, payee: string, amount: number, day: Day, account: string | null = null): MatchedEntry => ({
   id,
+  recorded: ++recorded,
   day,
-  amount: toCents(amount),
+  currency: "KES",
+  amounts: { KES: toCents(amount) },
   direction: "out",
   payee,
+  payee_name: payee,
   payee_account: account,
 });
 
@@ -63,7 +71,7 @@ describe("an entry", () => {
   });
 
   test("that is about the amount, or within its range, is it", () => {
-    const power = planned("kplc", 200_000, "2026-09-10", { isAbout: true });
+    const power = planned("kplc", 200_000, "2026-09-10", { is_about: true });
     const water = planned("water", 100_000, "2026-09-12", { amount_to: toCents(180_000) });
     const entries = [paid("a", "kplc", 238_000, "2026-11-11"), paid("b", "water", 175_000, "2026-11-12")];
     expect(short(of([power, water], entries)).matched).toEqual(["kplc 2026-11-10 a", "water 2026-11-12 b"]);
@@ -132,6 +140,41 @@ const anyEntries = fc.array(
   { maxLength: 30 },
 );
 
+test("a schedule that is made later undoes no match, and takes what was nothing before", () => {
+  const other = planned("other", 2_500_000, "2026-09-05", { payee: "rent" });
+  const entry = paid("e", "rent", 2_500_000, "2026-11-05");
+  expect(short(of([RENT, { ...other, since: entry.recorded + 1 }], [entry])).matched).toEqual(["rent 2026-11-05 e"]);
+  expect(short(of([RENT, other], [entry]))).toEqual({
+    matched: [],
+    asked: ["other 2026-11-05 e", "rent 2026-11-05 e"],
+  });
+  expect(short(of([{ ...other, since: entry.recorded + 1 }], [entry])).matched).toEqual(["other 2026-11-05 e"]);
+});
+
+test("two who have one name and different numbers are two; where a message leaves the number out, someone is asked", () => {
+  const mary = planned("mary", 500_000, "2026-11-05", { payee: "mary wanjiku / 123", payee_name: "mary wanjiku" });
+  const from = (payee: string) => ({ ...paid("e", payee, 500_000, "2026-11-05"), payee_name: "mary wanjiku" });
+  expect(short(of([mary], [from("mary wanjiku / 987")]))).toEqual({ matched: [], asked: [] });
+  expect(short(of([mary], [from("mary wanjiku")])).asked).toEqual(["mary 2026-11-05 e"]);
+});
+
+test("dollars are shillings at the rate of the entry, and nothing without one", () => {
+  const hosting = planned("hosting", 2_000, "2026-11-10", { currency: "USD" });
+  const entry = paid("e", "hosting", 258_000, "2026-11-10");
+  expect(short(of([hosting], [{ ...entry, amounts: { KES: toCents(258_000), USD: toCents(2_000) } }])).matched).toEqual(
+    ["hosting 2026-11-10 e"],
+  );
+  expect(of([hosting], [entry])).toMatchObject({ matched: [], asked: [{ amount: 2_000 }] });
+});
+
+test("an entry that a person closed as paid stays that one, and is not the next", () => {
+  const weekly = planned("mama mboga", 50_000, "2026-11-02", { unit: "week" });
+  const week = { schedule: "mama mboga", planned_on: "2026-11-09", on: "2026-11-09", amount: toCents(50_000) };
+  const next = { ...week, planned_on: "2026-11-16", on: "2026-11-16" };
+  const entries = [paid("e", "mama mboga", 50_000, "2026-11-10")];
+  expect(matchesOf([weekly], [{ ...week, isClosed: true }, next], entries, [])).toEqual({ matched: [], asked: [] });
+});
+
 test("no later entry undoes an earlier match, none is matched twice, and no bill is paid beyond what it is", () => {
   fc.assert(
     fc.property(anySchedules, anyEntries, (plans, payments) => {
@@ -139,7 +182,7 @@ test("no later entry undoes an earlier match, none is matched twice, and no bill
         planned(`s${index}`, amount, `2026-09-${String(day).padStart(2, "0")}`, {
           payee,
           payee_account: account,
-          isAbout,
+          is_about: isAbout,
         }),
       );
       const entries = payments.map(({ amount, day, payee, account }, index) =>

@@ -1,0 +1,218 @@
+/** A household's plan on a day: what is to come, what was paid of it, and which entries someone is asked about. */
+import { addDays, type Day } from "../calendar.ts";
+import { convert, type Rate } from "../exchange-rate.ts";
+import { type Cents, subtractCents, toCents, ZERO } from "../money.ts";
+import { cashSignOf, type EntryType } from "../transaction-types.ts";
+import { leastOf, type MatchedEntry, type MatchedSchedule } from "./evidence.ts";
+import type { Coming } from "./free-to-spend.ts";
+import { LATE, matchesOf, type OccurrenceLink, type OccurrenceMatch } from "./matching.ts";
+import { writeOccurrenceKey } from "./occurrence-key.ts";
+import { allOccurrences } from "./occurrences.ts";
+import type { Direction, Occurrence, OccurrenceChange, OccurrenceEdit, Schedule } from "./schedule.ts";
+
+export type PlannedSchedule = Schedule &
+  Omit<MatchedSchedule, "id" | "direction" | "unit" | "every"> & {
+    name: string;
+    account: string | null;
+    to_account: string | null;
+    loan: string | null;
+    is_payday: boolean;
+    counts_from: Day;
+    is_paused: boolean;
+    /** One unit of its currency in the household's, today; null where none is known. */
+    rate: Rate | null;
+  };
+
+export type PlannedEntry = {
+  id: string;
+  recorded: number;
+  day: Day;
+  description: string;
+  type: EntryType;
+  amount: Cents;
+  currency: string;
+  /** In the household's currency. */
+  base: Cents;
+  account_amount: Cents | null;
+  account_currency: string | null;
+  account: string | null;
+  to_account: string | null;
+  loan: string | null;
+  payee: string;
+  payee_name: string;
+  payee_account: string | null;
+  is_fee: boolean;
+};
+
+export type PlanRows = {
+  schedules: readonly PlannedSchedule[];
+  changes: readonly (OccurrenceChange & OccurrenceEdit & { version: number })[];
+  links: readonly OccurrenceLink[];
+  /** In the order in which they were recorded. */
+  entries: readonly PlannedEntry[];
+  /** Of the household. */
+  currency: string;
+};
+
+/** One time of something planned, and what became of it. Amounts are in the currency of its schedule. */
+export type PlannedOccurrence = Occurrence & {
+  key: string;
+  /** What a person did to it, and the version of that; 0 for nothing. */
+  edit: OccurrenceEdit;
+  version: number;
+  /** The entries that it was until today, or that are dated ahead; each with so much of it. */
+  entries: (OccurrenceMatch & { isAhead: boolean })[];
+  paid: Cents;
+  /** What is still to come of it, of which `ahead` is dated ahead in the ledger. */
+  open: Cents;
+  ahead: Cents;
+};
+
+export type Plan = {
+  /** Those of the last 45 days that are open, and all from today on; by day. */
+  coming: PlannedOccurrence[];
+  /** Those that were paid, closed or left out, by day. */
+  done: PlannedOccurrence[];
+  /** Open for longer than 45 days: asked once, and no debt is made of it. */
+  forgotten: PlannedOccurrence[];
+  /** Entries that may be something planned. */
+  asked: OccurrenceMatch[];
+};
+
+/** In days: how far back entries are looked at. */
+const BACK = 110;
+const BACK_OF_YEARS = 400;
+const A_YEAR = 366;
+
+/** @param until the last day that is looked at; of pays, a year from today */
+export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
+  const schedules = rows.schedules.filter(({ is_paused }) => !is_paused);
+  const scheduleOf = new Map(schedules.map((schedule) => [schedule.id, schedule]));
+  const changesOf = Map.groupBy(rows.changes, ({ schedule }) => schedule);
+  const occurrences = schedules.flatMap((schedule) => {
+    const from = addDays(today, isOfYears(schedule.unit) ? -BACK_OF_YEARS : -BACK);
+    return allOccurrences(
+      [schedule],
+      changesOf.get(schedule.id) ?? [],
+      from,
+      schedule.is_payday ? addDays(today, A_YEAR) : until,
+    );
+  });
+  const counted = occurrences.filter(({ schedule, planned_on }) => {
+    const from = scheduleOf.get(schedule)?.counts_from;
+    return from !== undefined && planned_on >= from;
+  });
+  const { matched, asked } = matchesOf(
+    schedules.map((schedule) => ({ ...schedule, ...payeeOfSchedule(schedule) })),
+    counted.map((each) => ({ ...each, isClosed: each.closed !== null })),
+    rows.entries.filter(({ is_fee }) => !is_fee).map((entry) => matchedEntry(entry, rows.currency)),
+    rows.links,
+  );
+  const dayOf = new Map(rows.entries.map(({ id, day }) => [id, day]));
+  const changeOf = new Map(rows.changes.map((change) => [writeOccurrenceKey(change), change]));
+  const matchesByKey = Map.groupBy(matched, writeOccurrenceKey);
+  const all = counted
+    .map(({ closed: _, ...occurrence }): PlannedOccurrence => {
+      const key = writeOccurrenceKey(occurrence);
+      const change = changeOf.get(key);
+      const edit = {
+        moved_to: change?.moved_to ?? null,
+        amount: change?.amount ?? null,
+        closed: change?.closed ?? null,
+      };
+      const entries = (matchesByKey.get(key) ?? []).map((match) => ({
+        ...match,
+        isAhead: (dayOf.get(match.entry) ?? today) > today,
+      }));
+      const sumOf = (isAhead: boolean) =>
+        toCents(entries.filter((each) => each.isAhead === isAhead).reduce((sum, { amount }) => sum + amount, 0));
+      const [paid, ahead] = [sumOf(false), sumOf(true)];
+      const schedule = scheduleOf.get(occurrence.schedule) as PlannedSchedule;
+      const isSettled = edit.closed !== null || (paid > 0 && paid >= leastOf(schedule, occurrence.amount));
+      const open = isSettled ? ZERO : subtractCents(occurrence.amount, paid);
+      return { ...occurrence, key, edit, version: change?.version ?? 0, entries, paid, open, ahead };
+    })
+    .toSorted(byDay);
+  const oldest = addDays(today, -LATE);
+  return {
+    coming: all.filter(({ open, on }) => open > 0 && on >= oldest),
+    done: all.filter(({ open }) => open === 0),
+    forgotten: all.filter(({ open, on }) => open > 0 && on < oldest),
+    asked,
+  };
+}
+
+const byDay = (one: Occurrence, other: Occurrence) =>
+  one.on.localeCompare(other.on) || one.planned_on.localeCompare(other.planned_on);
+
+const isOfYears = (unit: Schedule["unit"]) => unit === "once" || unit === "year" || unit === "listed";
+
+/** A repayment is known by its loan and a transfer by where it arrives, whatever they are called. */
+function payeeOfSchedule({ loan, direction, to_account, payee, payee_name, payee_account }: PlannedSchedule) {
+  const own = loan !== null ? `loan ${loan}` : direction === "transfer" ? `to ${to_account}` : null;
+  return own === null ? { payee, payee_name, payee_account } : { payee: own, payee_name: own, payee_account: null };
+}
+
+function matchedEntry(entry: PlannedEntry, householdCurrency: string): MatchedEntry {
+  const { id, recorded, day, type, currency, amount, base, account_amount, account_currency } = entry;
+  const own = type === "loan_repayment" ? `loan ${entry.loan}` : type === "transfer" ? `to ${entry.to_account}` : null;
+  return {
+    ...{ id, recorded, day, currency },
+    direction: directionOf(type),
+    amounts: {
+      [householdCurrency]: base,
+      ...(account_currency !== null && account_amount !== null ? { [account_currency]: account_amount } : {}),
+      [currency]: amount,
+    },
+    payee: own ?? entry.payee,
+    payee_name: own ?? entry.payee_name,
+    payee_account: own === null ? entry.payee_account : null,
+  };
+}
+
+/** Whether an entry comes in, goes out, or moves between one's own accounts. */
+const directionOf = (type: EntryType): Direction =>
+  type === "transfer" ? "transfer" : cashSignOf(type) > 0 ? "in" : "out";
+
+/**
+ * What is to come, in the household's currency, for `freeToSpend`: what is open of each occurrence, and entries that are dated
+ * ahead. `apart`: those in a currency of which no rate is known.
+ */
+export function comingOf(plan: Plan, rows: PlanRows, today: Day): { coming: Coming[]; apart: PlannedOccurrence[] } {
+  const scheduleOf = new Map(rows.schedules.map((schedule) => [schedule.id, schedule]));
+  const matchOf = new Map(
+    plan.coming.flatMap((occurrence) =>
+      occurrence.entries.filter(({ isAhead }) => isAhead).map((match) => [match.entry, occurrence] as const),
+    ),
+  );
+  const apart: PlannedOccurrence[] = [];
+  const planned = plan.coming.flatMap((occurrence): Coming[] => {
+    const schedule = scheduleOf.get(occurrence.schedule);
+    const left = subtractCents(occurrence.open, occurrence.ahead);
+    if (!schedule || left <= 0) return [];
+    const amount = baseOf(left, schedule, rows.currency);
+    if (amount === null) {
+      apart.push(occurrence);
+      return [];
+    }
+    const { direction, account, to_account, is_payday: isPayday } = schedule;
+    const ends = direction === "in" ? { from: null, to: account } : { from: account, to: to_account };
+    return [{ key: occurrence.key, direction, day: occurrence.on, amount, ...ends, isPayday }];
+  });
+  const ahead = rows.entries
+    .filter(({ day }) => day > today)
+    .map(({ id, day, type, base, account, to_account }): Coming => {
+      const direction = directionOf(type);
+      const ends = direction === "in" ? { from: null, to: account } : { from: account, to: to_account };
+      const isPayday = direction === "in" && scheduleOf.get(matchOf.get(id)?.schedule ?? "")?.is_payday === true;
+      return { key: id, direction, day, amount: base, ...ends, isPayday };
+    });
+  return { coming: [...planned, ...ahead], apart };
+}
+
+/** What an occurrence becomes in the household's currency today; null without a rate. */
+export const baseOf = (
+  amount: Cents,
+  { currency, rate }: Pick<PlannedSchedule, "currency" | "rate">,
+  household: string,
+): Cents | null => (currency === household ? amount : rate === null ? null : convert(amount, rate));

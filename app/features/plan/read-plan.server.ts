@@ -1,0 +1,70 @@
+import { EVERYDAY_KINDS } from "#app/domain/account.ts";
+import { addDays, type Day } from "#app/domain/calendar.ts";
+import { type FreeToSpend, freeToSpend, type PlannedAccount } from "#app/domain/plan/free-to-spend.ts";
+import { comingOf, type Plan, type PlannedOccurrence, type PlanRows, planOf } from "#app/domain/plan/plan.ts";
+import type { AccountRow } from "#db/accounts/accounts.ts";
+import type { Database } from "#db/client.ts";
+import {
+  listOccurrenceChanges,
+  listOccurrenceLinks,
+  listPlannedEntries,
+  type PlannedEntryRow,
+} from "#db/plan/occurrences.ts";
+import { listPlanSettings, listSchedules, type ScheduleRow } from "#db/plan/schedules.ts";
+
+/** What a plan is computed from, to be read in a screen's one call. */
+export const planQueries = (db: Database) => ({
+  schedules: listSchedules(db),
+  changes: listOccurrenceChanges(db),
+  links: listOccurrenceLinks(db),
+  entries: listPlannedEntries(db),
+  planSettings: listPlanSettings(db),
+});
+
+export type PlanData = {
+  schedules: ScheduleRow[];
+  changes: PlanRows["changes"];
+  links: PlanRows["links"];
+  entries: readonly PlannedEntryRow[];
+  planSettings: readonly { income_varies: boolean }[];
+};
+
+/** In days: how far ahead what is planned is looked at. */
+const AHEAD = 100;
+
+/** A household's plan today, and what is free to spend by it. */
+export type PlanToday = {
+  plan: Plan;
+  rows: Omit<PlanRows, "schedules"> & { schedules: readonly ScheduleRow[] };
+  free: FreeToSpend;
+  /** Those that money is spent from each day. */
+  everyday: AccountRow[];
+  /** What is planned in a currency of which no rate is known. */
+  apart: PlannedOccurrence[];
+  incomeVaries: boolean;
+};
+
+export function planToday(data: PlanData, accounts: readonly AccountRow[], currency: string, today: Day): PlanToday {
+  const { schedules, changes, links, entries } = data;
+  const rows = { schedules, changes, links, entries, currency };
+  const plan = planOf(rows, today, addDays(today, AHEAD));
+  const { coming, apart } = comingOf(plan, rows, today);
+  const used = accounts.filter(({ is_archived }) => !is_archived);
+  return {
+    plan,
+    rows,
+    free: freeToSpend(today, used.map(plannedAccount), coming),
+    everyday: used.filter(isEveryday),
+    apart,
+    incomeVaries: data.planSettings[0]?.income_varies ?? false,
+  };
+}
+
+const isEveryday = ({ kind, is_everyday }: AccountRow): boolean => is_everyday ?? EVERYDAY_KINDS.includes(kind);
+
+const plannedAccount = (account: AccountRow): PlannedAccount => ({
+  id: account.id,
+  isEveryday: isEveryday(account),
+  isOverdraft: account.kind === "overdraft",
+  balance: account.base_today,
+});

@@ -1,0 +1,38 @@
+import type { ScheduleEntry } from "#app/domain/plan/schedule-entry.ts";
+import type { ScheduleRow } from "#db/plan/schedules.ts";
+
+/** What decides when and how much: of one that has begun it changes only from a day on. */
+const RHYTHM = [
+  "direction",
+  "amount",
+  "amount_to",
+  "is_about",
+  "unit",
+  "every",
+  "anchor",
+  "month_day",
+  "also_day",
+  "shift",
+  "times",
+] as const;
+const REST = [
+  "name",
+  "type",
+  "category",
+  "subcategory",
+  "account",
+  "to_account",
+  "loan",
+  "until",
+  "is_payday",
+] as const;
+
+/** Whether one that is sent again comes as often, on the same days and with the same amount. */
+export const hasSameRhythm = (stored: ScheduleRow, entry: ScheduleEntry): boolean =>
+  RHYTHM.every((key) => stored[key] === entry[key]) &&
+  stored.days.length === entry.days.length &&
+  stored.days.every(({ day, amount }, index) => entry.days[index]?.day === day && entry.days[index]?.amount === amount);
+
+/** Whether one that is sent again matches what is already planned. */
+export const isSame = (stored: ScheduleRow, entry: ScheduleEntry): boolean =>
+  hasSameRhythm(stored, entry) && REST.every((key) => stored[key] === entry[key]);

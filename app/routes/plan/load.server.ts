@@ -1,0 +1,155 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { canEdit } from "#app/domain/access.ts";
+import { addDays, formatWeekday } from "#app/domain/calendar.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { formatDecimal, formatFigure, subtractCents } from "#app/domain/money.ts";
+import { writeOccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
+import type { PlannedOccurrence } from "#app/domain/plan/plan.ts";
+import { scheduleSchema } from "#app/domain/plan/schedule-entry.ts";
+import { planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
+import { listAccounts } from "#db/accounts/accounts.ts";
+import { newId } from "#db/id.ts";
+import { listLoans } from "#db/loans/loans.ts";
+import { changedPrices } from "./changed-prices.ts";
+import { itHappened } from "./it-happened.ts";
+import { scheduleValues } from "./schedule-values.ts";
+import { filledIn, occurrenceIn, PATH, readDialog } from "./search-params.ts";
+import { occurrenceView, questionsOf, scheduleView } from "./view.ts";
+
+/** How many of what lies behind are listed. */
+const MOST_DONE = 12;
+
+export async function loadPlan({ request, context }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    ...planQueries(db),
+    accounts: listAccounts(db),
+    loans: listLoans(db),
+  }));
+  if (data === null) return null;
+  const { today } = visitor;
+  const currency = visitor.household.currency ?? DEFAULT_CURRENCY;
+  const planned = planToday(data, data.accounts, currency, today);
+  const { plan, rows, free } = planned;
+  const editable = canEdit(visitor);
+  const used = data.accounts.filter(({ is_archived }) => !is_archived);
+  const accountNames = new Map(data.accounts.map(({ id, name }) => [id, name]));
+  const scheduleOf = new Map(rows.schedules.map((schedule) => [schedule.id, schedule]));
+  const units = { currency, today };
+
+  const row = (occurrence: PlannedOccurrence) => {
+    const schedule = scheduleOf.get(occurrence.schedule);
+    if (!schedule) return [];
+    const happened = editable ? itHappened(occurrence, schedule, { today, from: PATH }) : null;
+    return [{ ...occurrenceView(occurrence, schedule, accountNames, units), key: occurrence.key, happened }];
+  };
+  const next = free.next?.day ?? null;
+  const groups = {
+    late: plan.coming.filter(({ on }) => on < today).flatMap(row),
+    before: plan.coming.filter(({ on }) => on >= today && next !== null && on < next).flatMap(row),
+    after: plan.coming.filter(({ on }) => on >= today && (next === null || on >= next)).flatMap(row),
+  };
+  const dialog = editable ? readDialog(params) : null;
+  const about = occurrenceIn(params);
+  const shown =
+    about && [...plan.coming, ...plan.done, ...plan.forgotten].find(({ key }) => key === writeOccurrenceKey(about));
+  const shownSchedule = shown && scheduleOf.get(shown.schedule);
+  const entryOf = new Map(rows.entries.map((entry) => [entry.id, entry]));
+  const edited = dialog && dialog.kind !== "new" ? (scheduleOf.get(dialog.id) ?? null) : null;
+  return {
+    editable,
+    today,
+    currency,
+    groups,
+    next: next === null ? null : formatWeekday(next, today),
+    forgotten: plan.forgotten.flatMap(row),
+    done: plan.done
+      .filter(({ on }) => on <= addDays(today, 31))
+      .toReversed()
+      .slice(0, MOST_DONE)
+      .flatMap(row),
+    questions: questionsOf(planned, today),
+    prices: changedPrices(planned, today),
+    schedules: rows.schedules.map((schedule) =>
+      scheduleView(
+        schedule,
+        plan.coming.find((each) => each.schedule === schedule.id),
+        accountNames,
+        units,
+      ),
+    ),
+    occurrence:
+      shown && shownSchedule
+        ? {
+            ...occurrenceView(shown, shownSchedule, accountNames, units),
+            key: shown.key,
+            on: shown.on,
+            version: shown.version,
+            edit: shown.edit,
+            value: formatDecimal(shown.amount),
+            unit: shownSchedule.currency,
+            isOpen: shown.open > 0,
+            isPart: shown.paid > 0,
+            missing: formatFigure(subtractCents(shown.amount, shown.paid), shownSchedule.currency),
+            happened: editable ? itHappened(shown, shownSchedule, { today, from: PATH }) : null,
+            entries: shown.entries.flatMap(({ entry, said }) => {
+              const found = entryOf.get(entry);
+              return found
+                ? [
+                    {
+                      id: entry,
+                      said,
+                      description: found.description,
+                      amount: formatFigure(found.amount, found.currency),
+                      day: formatWeekday(found.day, today),
+                    },
+                  ]
+                : [];
+            }),
+            questions: questionsOf(
+              planned,
+              today,
+              plan.asked.filter((each) => writeOccurrenceKey(each) === shown.key),
+            ),
+          }
+        : null,
+    dialog:
+      dialog && (dialog.kind === "new" || edited)
+        ? {
+            kind: dialog.kind,
+            id: edited?.id ?? newId(),
+            laterId: newId(),
+            version: edited?.version ?? null,
+            isPaused: edited?.is_paused ?? false,
+            name: edited?.name ?? "",
+            amount: edited ? formatFigure(edited.amount, edited.currency) : "",
+            values: (edited
+              ? { ...scheduleValues(edited), ...(params.get("amount") ? { amount: params.get("amount") ?? "" } : {}) }
+              : { unit: "month", anchor: today, ...filledIn(params) }) as Readonly<Record<string, string>>,
+            from: edited ? changesFrom(edited.id, plan, rows.schedules, today) : null,
+          }
+        : null,
+    isGone: dialog !== null && dialog.kind !== "new" && edited === null,
+    accounts: used.map(({ id, name, currency }) => ({ id, name, currency })),
+    loans: data.loans.map(({ id, name }) => ({ id, name })),
+    constraint: getZodConstraint(scheduleSchema),
+    incomeVaries: planned.incomeVaries,
+    hasPayday: rows.schedules.some(({ is_payday, is_paused }) => is_payday && !is_paused),
+  };
+}
+
+type Planned = ReturnType<typeof planToday>;
+
+/** From which planned day on a change holds: of one that has begun, its first that is open; null where all of it changes. */
+function changesFrom(id: string, plan: Planned["plan"], schedules: Planned["rows"]["schedules"], today: string) {
+  const schedule = schedules.find((each) => each.id === id);
+  const hasBegun =
+    schedule !== undefined && (schedule.anchor < today || plan.done.some((each) => each.schedule === id));
+  if (!hasBegun || schedule.unit === "once") return null;
+  const open = plan.coming.find((each) => each.schedule === id && each.paid === 0);
+  return open === undefined ? null : { day: open.planned_on, text: formatWeekday(open.on, today) };
+}
+
+export type PlanPage = NonNullable<Awaited<ReturnType<typeof loadPlan>>>;
+export type OccurrenceRow = PlanPage["done"][number];

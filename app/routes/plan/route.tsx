@@ -1,0 +1,126 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { Icon } from "#app/components/icon/icon.tsx";
+import { Problem } from "#app/components/notice.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
+import { actions } from "#app/request/actions.server.ts";
+import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
+import { DeletePlanned } from "./delete-dialog.tsx";
+import {
+  amend,
+  move,
+  no,
+  paid,
+  pause,
+  record,
+  remove,
+  reopen,
+  revise,
+  settings,
+  short,
+  skip,
+  unlink,
+  yes,
+} from "./form.server.ts";
+import { loadPlan } from "./load.server.ts";
+import { OccurrenceDialog } from "./occurrence-dialog.tsx";
+import { Occurrences } from "./occurrences.tsx";
+import { Questions } from "./questions.tsx";
+import { ScheduleForm } from "./schedule-form.tsx";
+import { Schedules } from "./schedules.tsx";
+import { PATH } from "./search-params.ts";
+import { Varies } from "./varies.tsx";
+import * as say from "./words.tsx";
+
+export const meta: MetaFunction = () => [{ title: say.planPamoja }];
+
+export const loader = loadPlan;
+
+export const action = actions("/plan", {
+  record,
+  revise,
+  pause,
+  remove,
+  move,
+  amend,
+  paid,
+  short,
+  skip,
+  reopen,
+  yes,
+  no,
+  unlink,
+  settings,
+});
+
+export default function PlanScreen() {
+  const page = useLoaderData<typeof loader>();
+  const failure = useActionData<EntryAnswer>()?.failure;
+  if (page === null) return <TryAgain href={PATH} calm />;
+  const { editable, groups, next, schedules, dialog, occurrence } = page;
+  const isEmpty = schedules.length === 0;
+  const isOpen = groups.late.length + groups.before.length + groups.after.length > 0;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="screen-title">{say.plan}</h2>
+        {editable && !isEmpty && (
+          <Link className="btn btn-go" to={`${PATH}?new`} preventScrollReset>
+            <Icon name="plus" />
+            {say.planSomething}
+          </Link>
+        )}
+      </div>
+      {failure && !dialog && !occurrence && <Problem>{failure}</Problem>}
+      {isEmpty ? (
+        <EmptyState
+          title={say.nothingPlannedYet}
+          actions={
+            editable && (
+              <>
+                <Link className="btn btn-go" to={`${PATH}?new&payday=on`}>
+                  {say.whenDoesMoneyCome}
+                </Link>
+                <Link className="btn" to={`${PATH}?new`}>
+                  {say.whatHasToBePaid}
+                </Link>
+                <Link className="btn" to="/accounts">
+                  {say.whatIsInYourAccounts}
+                </Link>
+              </>
+            )
+          }
+        >
+          <p className="max-w-prose text-soft">{say.whatAPlanIsFor}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <Questions questions={page.questions} prices={page.prices} editable={editable} back={PATH} />
+          <Occurrences title={say.late} rows={groups.late} />
+          <Occurrences title={next === null ? say.comingUp : say.before(next)} rows={groups.before} />
+          <Occurrences title={next === null ? say.comingUp : say.from(next)} rows={groups.after} />
+          {!isOpen && <p className="card text-soft">{say.nothingOpen}</p>}
+          <Occurrences title={say.forgotten} hint={say.longAgo} rows={page.forgotten} />
+          <Schedules schedules={schedules} editable={editable} />
+          <Occurrences title={say.doneLately} rows={page.done} isDone />
+        </>
+      )}
+      {editable && !page.hasPayday && <Varies incomeVaries={page.incomeVaries} />}
+      {dialog && dialog.kind !== "delete" && (
+        <ScheduleForm
+          key={dialog.id}
+          dialog={dialog}
+          accounts={page.accounts}
+          loans={page.loans}
+          currency={page.currency}
+          constraint={page.constraint}
+        />
+      )}
+      {dialog?.kind === "delete" && <DeletePlanned dialog={dialog} />}
+      {page.isGone && <GoneDialog one={say.plannedPayment} closeTo={PATH} />}
+      {occurrence && <OccurrenceDialog occurrence={occurrence} editable={editable} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatDecimal } from "#app/domain/money.ts";
+import type { MONTH_DAYS } from "#app/domain/plan/schedule-entry.ts";
+import type { ScheduleRow } from "#db/plan/schedules.ts";
+
+/** A schedule as its form shows it. */
+export function scheduleValues(row: ScheduleRow): Record<string, string> {
+  const { type, loan, category, subcategory } = row;
+  const becomes =
+    type === "loan_repayment"
+      ? `repayment:${loan}`
+      : [type, category, subcategory].filter((part) => part !== null).join(":");
+  const optional = {
+    about: row.is_about ? "on" : null,
+    payday: row.is_payday ? "on" : null,
+    account: row.account,
+    to_account: row.to_account,
+    also_day: row.also_day,
+    until: row.until,
+    times: row.times,
+  };
+  return {
+    name: row.name,
+    becomes,
+    amount: formatDecimal(row.amount),
+    unit: row.unit,
+    every: String(row.every),
+    anchor: row.anchor,
+    month_day: monthDayOf(row),
+    shift: row.shift,
+    ...Object.fromEntries(
+      Object.entries(optional).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+    ),
+  };
+}
+
+const monthDayOf = ({ month_day, shift }: ScheduleRow): (typeof MONTH_DAYS)[number] =>
+  month_day !== -1 ? "same" : shift === "before" ? "last working" : "last";

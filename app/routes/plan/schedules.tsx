@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import { PATH } from "./search-params.ts";
+import type { ScheduleView } from "./view.ts";
+import * as say from "./words.tsx";
+
+/** All that comes again, or once. */
+export function Schedules({ schedules, editable }: { schedules: readonly ScheduleView[]; editable: boolean }) {
+  return (
+    <section className="card">
+      <h3 className="mb-1 font-bold">{say.comesAgain}</h3>
+      <ul className="tidy-list divide-y divide-line">
+        {schedules.map(({ id, name, amount, facts, isPaused }) => (
+          <li key={id} className="flex items-center gap-3 py-2">
+            <span className="min-w-0 flex-1">
+              {editable ? (
+                <Link className="quiet-link font-semibold wrap-anywhere" to={`${PATH}?edit=${id}`} preventScrollReset>
+                  {name}
+                </Link>
+              ) : (
+                <b className="font-semibold wrap-anywhere">{name}</b>
+              )}
+              <span className="block text-xs text-soft">{facts.join(" · ")}</span>
+            </span>
+            <span className={`num whitespace-nowrap ${isPaused ? "text-soft" : "font-semibold"}`}>{amount}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

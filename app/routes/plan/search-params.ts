@@ -1,0 +1,35 @@
+/** The screen's dialogs are part of its address. */
+import { dialogIn } from "#app/components/dialog/dialog-params.ts";
+import { type OccurrenceKey, readOccurrenceKey, writeOccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
+
+export const PATH = "/plan";
+
+export const readDialog = (params: URLSearchParams) => dialogIn(params, ["new"], ["edit", "delete"]);
+
+/** The occurrence that the address asks about. */
+export const occurrenceIn = (params: URLSearchParams): OccurrenceKey | null => readOccurrenceKey(params.get("about"));
+
+/** The address of the dialog about an occurrence. */
+export const addressOf = (key: OccurrenceKey): string =>
+  `${PATH}?${new URLSearchParams({ about: writeOccurrenceKey(key) })}`;
+
+/** What the address fills in of a new one, as a transaction or a budget line that comes again does. */
+export function filledIn(params: URLSearchParams): Partial<Record<string, string>> {
+  const names = [
+    "name",
+    "amount",
+    "becomes",
+    "account",
+    "to_account",
+    "anchor",
+    "unit",
+    "payee",
+    "payee_name",
+    "payee_account",
+    "times",
+  ];
+  const filled = Object.fromEntries(
+    names.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? ""]] : [])),
+  );
+  return { ...filled, ...(params.has("payday") ? { payday: "on" } : {}) };
+}

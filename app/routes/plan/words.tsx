@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import type { Marked } from "#app/components/marked.ts";
+import { plural } from "#app/domain/count.ts";
+import type { Closing, Shift, Unit } from "#app/domain/plan/schedule.ts";
+
+export const planPamoja = "Plan · Pamoja";
+export const plan = "What is planned";
+export const planSomething = "Plan something";
+export const late = "Late";
+export const before = (day: string) => `Before ${day}`;
+export const from = (day: string) => `From ${day} on`;
+export const comingUp = "Coming up";
+export const comesAgain = "Comes again";
+export const nothingPlannedYet = "Nothing is planned yet";
+export const whatAPlanIsFor =
+  "Say when money comes and what has to be paid, and Pamoja shows what is free to spend until payday. Nothing is recorded by itself.";
+export const nothingOpen = "Nothing is open in the next 100 days.";
+export const itHappened = "It happened";
+export const about = "about";
+export const upTo = (amount: string) => `up to ${amount}`;
+export const partPaid = (paid: string) => `${paid} paid`;
+export const dated = (amount: string) => `${amount} dated ahead`;
+export const moved = (day: string) => `moved from ${day}`;
+export const paused = "Paused";
+export const fromTo = (from: string, to: string) => `${from} to ${to}`;
+export const nextOn = (day: string) => `next on ${day}`;
+export const noMore = "no more to come";
+export const isIt = "Is it this one?";
+export const maybe = (entry: string, amount: string, day: string) => `${entry}, ${amount} on ${day}`;
+export const yesItIs = "Yes";
+export const noItIsNot = "No";
+export const entriesOfIt = "Paid with";
+export const notThisOne = "Not this one";
+export const move = "Move";
+export const moveTo = "To the day";
+export const changeAmount = "Change the amount";
+export const amountThisTime = "Amount this time";
+export const skip = "Skip it this time";
+export const thatWasAll = (missing: string) => `That was all (${missing} less)`;
+export const itIsPaid = "It is paid";
+export const openAgain = "Open it again";
+export const asPlanned = "As planned";
+export const close = "Close";
+export const saving = "Saving…";
+export const save = "Save";
+export const deleteIt = "Delete";
+export const CLOSED_WORDS: Record<Closing, string> = {
+  paid: "It is closed as paid.",
+  short: "It is closed with less.",
+  skipped: "It is skipped.",
+};
+export const longAgo = "It has been open for more than 45 days and no longer counts.";
+export const editPlanned = "Edit";
+export const newPlanned = "Plan something";
+export const name = "What is it?";
+export const nameHint = "Like Rent, Salary or School fees";
+export const becomes = "It is";
+export const choose = "Choose";
+export const transfer = "Transfer between my accounts";
+export const repaymentOf = (loan: string) => `Repayment: ${loan}`;
+export const amount = (unit: string) => `Amount (${unit})`;
+export const isAbout = "It varies: about that much";
+export const account = "Account";
+export const fromAccount = "From the account";
+export const toAccount = "To the account";
+export const notSaid = "Not said";
+export const howOften = "How often";
+export const every = "Every how many";
+export const firstTime = "First time";
+export const firstHint = "Its day of the month or week is the one on which it comes again.";
+export const dayOfMonth = "Day of the month";
+export const MONTH_DAY_WORDS = {
+  same: "The same day",
+  last: "The last day",
+  "last working": "The last working day",
+} as const;
+export const alsoOn = "And also on the";
+export const alsoHint = "For what comes twice a month, like 15. Leave it empty otherwise.";
+export const onDaysOff = "On weekends and holidays";
+export const SHIFT_WORDS: Record<Shift, string> = {
+  none: "It stays on its day",
+  before: "The working day before",
+  after: "The working day after",
+};
+export const UNIT_WORDS: Record<Exclude<Unit, "listed">, string> = {
+  month: "Month by month",
+  week: "Week by week",
+  day: "Day by day",
+  year: "Year by year",
+  once: "Only once",
+};
+export const isPayday = "This is our payday";
+export const lastOn = "Not after the day";
+export const timesInAll = "How many times in all";
+export const more = "More";
+export const changesFrom = (day: string) => `What was until now stays. The change holds from ${day} on.`;
+export const pause = "Pause it";
+export const resume = "Resume it";
+export const pauseIt = "Not for now? ";
+export const isPaused = "It is paused. ";
+export const deletePlanned = "Delete what is planned";
+export const areYouSure = "Are you sure you want to delete this?";
+export const afterwards =
+  "Nothing of it is planned any more. What was recorded stays. You can put it back from the history for 30 days.";
+export const alreadyPlanned = "This is planned already. Open it to change it.";
+export const someoneChangedIt = "Someone changed it in the meantime. Open it again to see what it is now.";
+export const itIsNoLongerThere = "It is no longer there.";
+export const notSaved = "Not saved. ";
+
+const EVERY = { month: "month", week: "week", day: "day", year: "year" } as const;
+
+/** `every month`, `every 2 weeks`, `once`. */
+export const rhythm = (unit: Unit, count: number): string =>
+  unit === "once"
+    ? "once"
+    : unit === "listed"
+      ? "on its dates"
+      : count === 1
+        ? `every ${EVERY[unit]}`
+        : `every ${count} ${EVERY[unit]}s`;
+
+export const payDiffers = (name: string, before: string, now: string, since: string, change: Marked): ReactNode => (
+  <>
+    {name} was {now} instead of {before} since {since}. {change("From now on?")}
+  </>
+);
+
+export const ofTimes = (count: number) => plural(count, "once in all", `${count} times in all`);
+export const whenDoesMoneyCome = "When does money come?";
+export const whatHasToBePaid = "What has to be paid every month?";
+export const whatIsInYourAccounts = "What is in your accounts?";
+export const itVaries = "It varies";
+export const itVariesHint = "Nobody can say: farming, a kiosk, casual work.";
+export const aDayIsKnown = "There is a payday";
+export const varies = "Your income varies, so Home shows how long the money lasts.";
+export const forgotten = "Still open?";
+export const doneLately = "Done lately";
+export const plannedPayment = "planned payment";

@@ -1,0 +1,145 @@
+/** What people did to single occurrences of what is planned, and the entries that they are. */
+import { and, eq, gte, sql } from "drizzle-orm";
+import type { Day } from "../../app/domain/calendar.ts";
+import { type Cents, toCents } from "../../app/domain/money.ts";
+import type { OccurrenceKey } from "../../app/domain/plan/occurrence-key.ts";
+import type { OccurrenceEdit } from "../../app/domain/plan/schedule.ts";
+import type { EntryType } from "../../app/domain/transaction-types.ts";
+import type { Database } from "../client.ts";
+import { occurrence_changes, occurrence_links } from "../schema.ts";
+
+const household = () => sql`(select current_household())`;
+
+/** How far back an occurrence can still be open, with room for one that was moved. */
+const KEPT_OPEN = sql`household_today() - 400`;
+
+/** What was done to the occurrences that may still be open. */
+export function listOccurrenceChanges(db: Database) {
+  const { schedule_id: schedule, planned_on, moved_to, amount, closed, version } = occurrence_changes;
+  return db
+    .select({ schedule, planned_on, moved_to, amount, closed, version })
+    .from(occurrence_changes)
+    .where(and(eq(occurrence_changes.household_id, household()), gte(planned_on, KEPT_OPEN)));
+}
+
+/** What people said of entries and the occurrences that may still be open. */
+export function listOccurrenceLinks(db: Database) {
+  const { schedule_id: schedule, planned_on, transaction_id: entry, amount, verdict } = occurrence_links;
+  return db
+    .select({
+      schedule,
+      planned_on,
+      entry,
+      amount: sql<Cents>`coalesce(${amount}, 0)`.mapWith((cents) => toCents(Number(cents))),
+      verdict,
+    })
+    .from(occurrence_links)
+    .where(and(eq(occurrence_links.household_id, household()), gte(planned_on, KEPT_OPEN)));
+}
+
+/** An entry that may be something planned, or is dated ahead; in the order in which entries were recorded. */
+export type PlannedEntryRow = {
+  id: string;
+  /** In milliseconds since 1970. */
+  recorded: number;
+  day: Day;
+  description: string;
+  type: EntryType;
+  amount: Cents;
+  currency: string;
+  /** In the household's currency. */
+  base: Cents;
+  /** In that of its account; null without one. */
+  account_amount: Cents | null;
+  account_currency: string | null;
+  account: string | null;
+  to_account: string | null;
+  loan: string | null;
+  payee: string;
+  payee_name: string;
+  payee_account: string | null;
+  /** It was paid for something else, such as a transfer. */
+  is_fee: boolean;
+};
+
+export function listPlannedEntries(db: Database) {
+  return db.execute<PlannedEntryRow>(sql`
+    select t.id, extract(epoch from t.created_at)::float8 * 1000 as recorded, t.date::text as day, t.description, t.type, t.amount::float8 as amount, t.currency,
+           t.base_amount::float8 as base, t.account_amount::float8 as account_amount, a.currency as account_currency,
+           t.account_id as account, t.to_account_id as to_account, t.loan_id as loan, k.payee, k.payee_name, k.payee_account,
+           t.fee_of is not null as is_fee
+      from planned_entries() t
+      left join accounts a on a.household_id = t.household_id and a.id = t.account_id
+     cross join lateral entry_payee(t) k
+     where not t.is_correction
+     order by t.created_at, t.id`);
+}
+
+/**
+ * Moves, changes, closes or reopens an occurrence that is as it was shown. `version` 0: nobody had done anything to it.
+ * No row: someone else did since.
+ */
+export function changeOccurrence(
+  db: Database,
+  { schedule, planned_on }: OccurrenceKey,
+  version: number,
+  { moved_to, amount, closed }: OccurrenceEdit,
+  at: Date,
+) {
+  return db.execute<{ version: number }>(sql`
+    insert into occurrence_changes as c (household_id, schedule_id, planned_on, moved_to, amount, closed, changed_by, changed_at)
+    select current_household(), s.id, ${planned_on}::date, ${moved_to}::date, ${amount}::bigint, ${closed}, current_user_id(),
+           ${at.toISOString()}::timestamptz
+      from schedules s
+     where s.household_id = current_household() and s.id = ${schedule}::uuid and s.removed_at is null
+       and (${version}::integer = 0 or exists (select from occurrence_changes e where e.household_id = s.household_id
+             and e.schedule_id = s.id and e.planned_on = ${planned_on}::date))
+    on conflict (household_id, schedule_id, planned_on) do update
+       set moved_to = excluded.moved_to, amount = excluded.amount, closed = excluded.closed, changed_by = excluded.changed_by,
+           changed_at = excluded.changed_at, version = c.version + 1
+     where c.version = ${version}::integer
+    returning version`);
+}
+
+/** What was done to one occurrence; no row where nothing was. */
+export function findOccurrenceChange(db: Database, { schedule, planned_on }: OccurrenceKey) {
+  const { moved_to, amount, closed, version } = occurrence_changes;
+  return db
+    .select({ moved_to, amount, closed, version })
+    .from(occurrence_changes)
+    .where(
+      and(
+        eq(occurrence_changes.household_id, household()),
+        eq(occurrence_changes.schedule_id, schedule),
+        eq(occurrence_changes.planned_on, planned_on),
+      ),
+    );
+}
+
+/** Says that an entry is an occurrence, by so much of it; null: that it is not. PO001: the entry is not that much. PO404: one is gone. */
+export function linkOccurrence(
+  db: Database,
+  { schedule, planned_on }: OccurrenceKey,
+  entry: string,
+  amount: Cents | null,
+  at: Date,
+) {
+  return db.execute(
+    sql`select link_occurrence(${schedule}::uuid, ${planned_on}::date, ${entry}::uuid, ${amount}::bigint, ${at.toISOString()}::timestamptz)`,
+  );
+}
+
+/** Takes back what was said of an entry and an occurrence. */
+export function unlinkOccurrence(db: Database, { schedule, planned_on }: OccurrenceKey, entry: string) {
+  return db
+    .delete(occurrence_links)
+    .where(
+      and(
+        eq(occurrence_links.household_id, household()),
+        eq(occurrence_links.schedule_id, schedule),
+        eq(occurrence_links.planned_on, planned_on),
+        eq(occurrence_links.transaction_id, entry),
+      ),
+    )
+    .returning({ entry: occurrence_links.transaction_id });
+}

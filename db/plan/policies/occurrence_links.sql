@@ -1,0 +1,3 @@
+select enable_household_rls('occurrence_links');
+
+grant select, insert, update, delete on occurrence_links to app;

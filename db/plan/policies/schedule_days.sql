@@ -1,0 +1,3 @@
+select enable_household_rls('schedule_days');
+
+grant select, insert, delete on schedule_days to app;

@@ -1,0 +1,3 @@
+select enable_household_rls('schedules');
+
+grant select, insert, update on schedules to app;

@@ -1,0 +1,198 @@
+/** What is planned: money that comes again, or once. Row-level security supplies the household. */
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Day } from "../../app/domain/calendar.ts";
+import type { Rate } from "../../app/domain/exchange-rate.ts";
+import type { Cents } from "../../app/domain/money.ts";
+import type { ScheduleEntry } from "../../app/domain/plan/schedule-entry.ts";
+import type { Database } from "../client.ts";
+import { latestRate } from "../exchange-rates/rates.ts";
+import { plan_settings, schedule_days, schedules } from "../schema.ts";
+
+const household = () => sql`(select current_household())`;
+const isPresent = and(eq(schedules.household_id, household()), isNull(schedules.removed_at));
+
+/** A schedule as screens show it; `rate`: today's, of its currency to the household's. */
+export type ScheduleRow = Awaited<ReturnType<typeof listSchedules>>[number];
+
+const columns = {
+  id: schedules.id,
+  name: schedules.name,
+  direction: schedules.direction,
+  type: schedules.type,
+  category: schedules.category,
+  subcategory: schedules.subcategory,
+  amount: schedules.amount,
+  amount_to: schedules.amount_to,
+  is_about: schedules.is_about,
+  currency: schedules.currency,
+  account: schedules.account_id,
+  to_account: schedules.to_account_id,
+  loan: schedules.loan_id,
+  payee: schedules.payee,
+  payee_name: schedules.payee_name,
+  payee_account: schedules.payee_account,
+  unit: schedules.unit,
+  every: schedules.every,
+  anchor: schedules.anchor,
+  month_day: schedules.month_day,
+  also_day: schedules.also_day,
+  shift: schedules.shift,
+  until: schedules.until,
+  times: schedules.times,
+  is_payday: schedules.is_payday,
+  counts_from: schedules.counts_from,
+  since: sql<number>`extract(epoch from ${schedules.known_since}) * 1000`.mapWith(Number),
+  is_paused: sql<boolean>`${schedules.paused_at} is not null`,
+  version: schedules.version,
+  days: sql<
+    { day: Day; amount: Cents }[]
+  >`coalesce((select jsonb_agg(jsonb_build_object('day', d.day, 'amount', d.amount) order by d.day)
+    from ${schedule_days} d where d.household_id = ${schedules.household_id} and d.schedule_id = ${schedules.id}), '[]')`,
+  rate: sql<Rate | null>`trim_scale(latest.rate)::text`,
+};
+
+/** What the household has planned, in the order in which it was written down. */
+export function listSchedules(db: Database) {
+  return db
+    .select(columns)
+    .from(schedules)
+    .leftJoinLateral(latestRate(schedules.currency), sql`true`)
+    .where(isPresent)
+    .orderBy(asc(schedules.created_at), asc(schedules.id));
+}
+
+/** One that was not removed. */
+export function findSchedule(db: Database, id: string) {
+  return db
+    .select(columns)
+    .from(schedules)
+    .leftJoinLateral(latestRate(schedules.currency), sql`true`)
+    .where(and(isPresent, eq(schedules.id, id)));
+}
+
+/** Whether one was removed: it has its moment. */
+export function findStoredSchedule(db: Database, id: string) {
+  return db
+    .select({ removed_at: schedules.removed_at, paused_at: schedules.paused_at, version: schedules.version })
+    .from(schedules)
+    .where(and(eq(schedules.household_id, household()), eq(schedules.id, id)));
+}
+
+/** The schedule that another one follows "from now on": `version` is its version once it was ended. */
+export type Follows = { id: string; version: number };
+
+/**
+ * Plans something, once: a second insert of the same id changes nothing. It counts from today, or from its first day where that is
+ * earlier. `follows`: it is of the series of that one, and only recorded where that one has this version.
+ */
+export function recordSchedule(
+  db: Database,
+  id: string,
+  entry: ScheduleEntry,
+  at: Date,
+  follows: Follows | null = null,
+) {
+  const series = follows === null ? sql`${id}::uuid` : sql`f.series`;
+  return db.execute<{ id: string }>(sql`
+    with recorded as (
+      insert into schedules (household_id, id, name, direction, type, category, subcategory, amount, amount_to, is_about, currency,
+                             account_id, to_account_id, loan_id, payee, payee_name, payee_account, unit, every, anchor, month_day,
+                             also_day, shift, until, times, is_payday, series, counts_from, created_by, created_at, known_since)
+      select current_household(), ${id}::uuid, ${entry.name}, ${entry.direction}, ${entry.type}, ${entry.category},
+             ${entry.subcategory}, ${entry.amount}::bigint, ${entry.amount_to}::bigint, ${entry.is_about}::boolean,
+             ${currencyOf(entry)}, ${entry.account}::uuid, ${entry.to_account}::uuid, ${entry.loan}::uuid,
+             ${entry.payee}, ${entry.payee_name}, ${entry.payee_account}, ${entry.unit}, ${entry.every}::smallint, ${entry.anchor}::date,
+             ${entry.month_day}::smallint, ${entry.also_day}::smallint, ${entry.shift}, ${entry.until}::date,
+             ${entry.times}::smallint, ${entry.is_payday}::boolean, ${series},
+             least(household_today(), ${entry.anchor}::date), current_user_id(), ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+        ${
+          follows === null
+            ? sql``
+            : sql`from schedules f where f.household_id = current_household() and f.id = ${follows.id}::uuid
+                and f.version = ${follows.version}::integer and f.until is not null`
+        }
+      on conflict (household_id, id) do nothing
+      returning household_id, id),
+    days as (
+      insert into schedule_days (household_id, schedule_id, day, amount)
+      select r.household_id, r.id, d.day, d.amount
+        from recorded r cross join jsonb_to_recordset(${JSON.stringify(entry.days)}::jsonb) as d(day date, amount bigint))
+    select id from recorded`);
+}
+
+/** What an account holds is in its currency; what has no account is in the household's. */
+const currencyOf = ({ account }: ScheduleEntry) =>
+  sql`coalesce((select a.currency from accounts a where a.household_id = current_household() and a.id = ${account}::uuid), household_currency())`;
+
+/** Changes one that still has the version that was shown. Its currency stays while its account's does. */
+export function reviseSchedule(db: Database, shown: { id: string; version: number }, entry: ScheduleEntry) {
+  return change(db, shown, {
+    name: entry.name,
+    direction: entry.direction,
+    type: entry.type,
+    category: entry.category,
+    subcategory: entry.subcategory,
+    amount: entry.amount,
+    amount_to: entry.amount_to,
+    is_about: entry.is_about,
+    currency: currencyOf(entry) as never,
+    account_id: entry.account,
+    to_account_id: entry.to_account,
+    loan_id: entry.loan,
+    unit: entry.unit,
+    every: entry.every,
+    anchor: entry.anchor,
+    month_day: entry.month_day,
+    also_day: entry.also_day,
+    shift: entry.shift,
+    until: entry.until,
+    times: entry.times,
+    is_payday: entry.is_payday,
+  });
+}
+
+/** Ends one with a day, the last on which it may be planned. */
+export function endSchedule(db: Database, shown: { id: string; version: number }, until: Day) {
+  return change(db, shown, { until });
+}
+
+/** Pauses one; or resumes it, and what lies in the pause is not planned. */
+export function pauseSchedule(db: Database, shown: { id: string; version: number }, paused: boolean) {
+  return change(db, shown, {
+    paused_at: (paused ? sql`request_time()` : null) as never,
+    ...(paused ? {} : { counts_from: sql`household_today()` as never }),
+  });
+}
+
+/** Removes one from the plan. What was linked stays as it is in the ledger. */
+export function removeSchedule(db: Database, shown: { id: string; version: number }) {
+  return change(db, shown, { removed_at: sql`request_time()` as never });
+}
+
+function change(
+  db: Database,
+  { id, version }: { id: string; version: number },
+  values: Partial<typeof schedules.$inferInsert>,
+) {
+  return db
+    .update(schedules)
+    .set({ ...values, version: sql`${schedules.version} + 1` })
+    .where(and(isPresent, eq(schedules.id, id), eq(schedules.version, version)))
+    .returning({ id: schedules.id });
+}
+
+/** What was said of the plan as a whole; no row where nothing was. */
+export function listPlanSettings(db: Database) {
+  return db
+    .select({ income_varies: plan_settings.income_varies })
+    .from(plan_settings)
+    .where(eq(plan_settings.household_id, household()));
+}
+
+/** Says whether nobody can say when money comes. */
+export function choosePlanSettings(db: Database, varies: boolean) {
+  return db
+    .insert(plan_settings)
+    .values({ household_id: household() as never, income_varies: varies })
+    .onConflictDoUpdate({ target: plan_settings.household_id, set: { income_varies: varies } });
+}

@@ -1,0 +1,231 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Closing, Direction, Shift, Unit } from "#app/domain/plan/schedule.ts";
+import type { ScheduledType } from "#app/domain/plan/schedule-entry.ts";
+import { accounts } from "../accounts/schema.ts";
+import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange, versionRange, visible } from "../columns.ts";
+import { currencies } from "../exchange-rates/schema.ts";
+import { ofHousehold } from "../household/schema.ts";
+import { profiles } from "../identity/schema.ts";
+import { loans } from "../loans/schema.ts";
+
+/** Money that comes again, or once. When it comes is computed (app/domain/plan/occurrences.ts): nothing makes rows of it. */
+export const schedules = pgTable(
+  "schedules",
+  {
+    household_id: ofHousehold(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    direction: text().$type<Direction>().notNull(),
+    type: text().$type<ScheduledType>().notNull(),
+    category: text(),
+    subcategory: text(),
+    amount: cents("amount").notNull(),
+    /** The other end of a range. */
+    amount_to: cents("amount_to"),
+    /** Whether the amount is "about" so much. */
+    is_about: boolean().notNull().default(false),
+    currency: text()
+      .notNull()
+      .references(() => currencies.code),
+    /** Where it leaves or arrives; of a transfer, where it leaves. Null: not said. */
+    account_id: uuid(),
+    to_account_id: uuid(),
+    loan_id: uuid(),
+    /** Who is paid, or pays, by number and by name, as movements know them (app/domain/movements/payee.ts): learned from an entry. */
+    payee: text(),
+    payee_name: text(),
+    /** The account at a paybill. */
+    payee_account: text(),
+    /** Since when it is known who: matches are computed in the order in which things became known. */
+    known_since: moment("known_since").notNull(),
+    unit: text().$type<Unit>().notNull(),
+    every: smallint().notNull().default(1),
+    anchor: day("anchor").notNull(),
+    month_day: smallint(),
+    also_day: smallint(),
+    shift: text().$type<Shift>().notNull().default("none"),
+    until: day("until"),
+    times: smallint(),
+    is_payday: boolean().notNull().default(false),
+    /** Those that followed each other by "from now on" have one. */
+    series: uuid().notNull(),
+    /** Nothing is planned before this day: that on which it was written down, or on which it was resumed. */
+    counts_from: day("counts_from").notNull(),
+    /** While it is paused nothing of it is planned. */
+    paused_at: moment("paused_at"),
+    created_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    created_at: moment("created_at").notNull(),
+    removed_at: moment("removed_at"),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.household_id, t.id] }),
+    foreignKey({
+      name: "schedules_account_known",
+      columns: [t.household_id, t.account_id],
+      foreignColumns: [accounts.household_id, accounts.id],
+    }),
+    foreignKey({
+      name: "schedules_to_account_known",
+      columns: [t.household_id, t.to_account_id],
+      foreignColumns: [accounts.household_id, accounts.id],
+    }),
+    foreignKey({
+      name: "schedules_loan_known",
+      columns: [t.household_id, t.loan_id],
+      foreignColumns: [loans.household_id, loans.id],
+    }),
+    // For deleting a person, which removes them from it.
+    index("schedules_of_person").on(t.created_by),
+    check("schedules_name_length", sql`char_length(${t.name}) between 1 and 120`),
+    visible("schedules_name_plain", t.name),
+    check(
+      "schedules_payee_lengths",
+      sql`char_length(${t.payee}) between 1 and 300 and char_length(${t.payee_name}) between 1 and 300
+        and char_length(${t.payee_account}) between 1 and 100 and (${t.payee} is null) = (${t.payee_name} is null)`,
+    ),
+    visible("schedules_payee_plain", t.payee, t.payee_name, t.payee_account),
+    check(
+      "schedules_type_of_direction",
+      sql`case ${t.direction} when 'in' then ${t.type} = 'income' when 'transfer' then ${t.type} = 'transfer'
+        when 'out' then ${t.type} in ('expense', 'saving', 'giving', 'tithe', 'loan_repayment') else false end`,
+    ),
+    check(
+      "schedules_category_known",
+      sql`case when ${t.type} in ('tithe', 'loan_repayment', 'transfer') then ${t.category} is null and ${t.subcategory} is null
+        else coalesce(category_known(${t.type}, ${t.category}, ${t.subcategory}), false) end`,
+    ),
+    check("schedules_loan_of_repayment", sql`(${t.type} = 'loan_repayment') = (${t.loan_id} is not null)`),
+    check(
+      "schedules_transfer_arrives",
+      sql`case when ${t.direction} = 'transfer' then ${t.to_account_id} is not null and ${t.account_id} is distinct from ${t.to_account_id}
+        else ${t.to_account_id} is null end`,
+    ),
+    check("schedules_payday_comes_in", sql`not ${t.is_payday} or ${t.direction} = 'in'`),
+    check("schedules_amount_range", sql`${t.amount} between 1 and ${LARGEST_AMOUNT}`),
+    check("schedules_amount_to_range", sql`${t.amount_to} > ${t.amount} and ${t.amount_to} <= ${LARGEST_AMOUNT}`),
+    check("schedules_unit_known", sql`${t.unit} in ('once', 'day', 'week', 'month', 'year', 'listed')`),
+    check("schedules_every_range", sql`${t.every} between 1 and 366`),
+    check("schedules_month_days_range", sql`${t.month_day} between -1 and 31 and ${t.month_day} <> 0`),
+    check("schedules_also_day_range", sql`${t.also_day} between -1 and 31 and ${t.also_day} <> 0`),
+    check(
+      "schedules_month_days_of_months",
+      sql`(${t.month_day} is null or ${t.unit} in ('month', 'year')) and (${t.also_day} is null or ${t.unit} = 'month')`,
+    ),
+    check("schedules_shift_known", sql`${t.shift} in ('none', 'before', 'after')`),
+    check("schedules_times_range", sql`${t.times} between 1 and 1200`),
+    dayRange("schedules_anchor_range", t.anchor),
+    dayRange("schedules_until_range", t.until),
+    dayRange("schedules_counts_from_range", t.counts_from),
+    momentRange("schedules_paused_at_range", t.paused_at),
+    momentRange("schedules_known_since_range", t.known_since),
+    momentRange("schedules_created_at_range", t.created_at),
+    momentRange("schedules_removed_at_range", t.removed_at),
+    versionRange("schedules_version_range", t.version),
+  ],
+);
+
+const ofSchedule = (name: string, t: { household_id: never; schedule_id: never }) =>
+  foreignKey({
+    name,
+    columns: [t.household_id, t.schedule_id],
+    foreignColumns: [schedules.household_id, schedules.id],
+  });
+
+/** Of a schedule of unit `listed`: each day with its amount. */
+export const schedule_days = pgTable(
+  "schedule_days",
+  {
+    household_id: ofHousehold(),
+    schedule_id: uuid().notNull(),
+    day: day("day").notNull(),
+    amount: cents("amount").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.household_id, t.schedule_id, t.day] }),
+    ofSchedule("schedule_days_of_schedule", t as never),
+    dayRange("schedule_days_day_range", t.day),
+    check("schedule_days_amount_range", sql`${t.amount} between 1 and ${LARGEST_AMOUNT}`),
+  ],
+);
+
+/** What a person did to one occurrence, known by its schedule and the day before any shift. */
+export const occurrence_changes = pgTable(
+  "occurrence_changes",
+  {
+    household_id: ofHousehold(),
+    schedule_id: uuid().notNull(),
+    planned_on: day("planned_on").notNull(),
+    moved_to: day("moved_to"),
+    amount: cents("amount"),
+    closed: text().$type<Closing>(),
+    changed_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    changed_at: moment("changed_at").notNull(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ name: "occurrence_changes_pk", columns: [t.household_id, t.schedule_id, t.planned_on] }),
+    ofSchedule("occurrence_changes_of_schedule", t as never),
+    index("occurrence_changes_of_person").on(t.changed_by),
+    dayRange("occurrence_changes_planned_on_range", t.planned_on),
+    dayRange("occurrence_changes_moved_to_range", t.moved_to),
+    check("occurrence_changes_amount_range", sql`${t.amount} between 1 and ${LARGEST_AMOUNT}`),
+    check("occurrence_changes_closed_known", sql`${t.closed} in ('paid', 'short', 'skipped')`),
+    momentRange("occurrence_changes_changed_at_range", t.changed_at),
+    versionRange("occurrence_changes_version_range", t.version),
+  ],
+);
+
+/**
+ * What a person said of an entry and an occurrence: that it is this, by so much of it, or that it is not. The entry may have been
+ * deleted since; if it is put back, what was said holds again.
+ */
+export const occurrence_links = pgTable(
+  "occurrence_links",
+  {
+    household_id: ofHousehold(),
+    schedule_id: uuid().notNull(),
+    planned_on: day("planned_on").notNull(),
+    transaction_id: uuid().notNull(),
+    /** In the schedule's currency; null where it is not this one. */
+    amount: cents("amount"),
+    verdict: text().$type<"yes" | "no">().notNull(),
+    made_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    made_at: moment("made_at").notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: "occurrence_links_pk",
+      columns: [t.household_id, t.schedule_id, t.planned_on, t.transaction_id],
+    }),
+    ofSchedule("occurrence_links_of_schedule", t as never),
+    index("occurrence_links_of_transaction").on(t.household_id, t.transaction_id),
+    index("occurrence_links_of_person").on(t.made_by),
+    dayRange("occurrence_links_planned_on_range", t.planned_on),
+    check("occurrence_links_amount_range", sql`${t.amount} between 1 and ${LARGEST_AMOUNT}`),
+    check(
+      "occurrence_links_verdict_known",
+      sql`${t.verdict} in ('yes', 'no') and (${t.verdict} = 'yes') = (${t.amount} is not null)`,
+    ),
+    momentRange("occurrence_links_made_at_range", t.made_at),
+  ],
+);
+
+/** What a household said of its plan as a whole. */
+export const plan_settings = pgTable("plan_settings", {
+  household_id: ofHousehold().primaryKey(),
+  /** Whether nobody can say when money comes. */
+  income_varies: boolean().notNull().default(false),
+});

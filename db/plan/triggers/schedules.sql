@@ -1,0 +1,10 @@
+create trigger limit_rows after insert on schedules
+  referencing new table as new_rows for each statement execute function limit_rows();
+
+-- Only what people change themselves.
+create trigger record_changed_rows after update on schedules
+  referencing old table as changed_from new table as changed_to
+  for each statement when (pg_trigger_depth() = 0)
+  execute function record_changed_rows('currency', 'name direction type category subcategory amount amount_to is_about account_id to_account_id loan_id unit every anchor month_day also_day shift until times is_payday counts_from paused_at removed_at');
+
+create trigger limit_schedules after insert on schedules for each statement execute function limit_schedules();
