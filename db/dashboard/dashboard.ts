@@ -1,5 +1,6 @@
 /** The dashboard's figures in the household's currency, from the stored totals. */
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { toCents } from "../../app/domain/money.ts";
 import type { Database } from "../client.ts";
 import { transaction_totals, transactions } from "../schema.ts";
 import { sumUpcoming } from "../transactions/upcoming.ts";
@@ -39,6 +40,23 @@ export function sumPreviousMonth(db: Database) {
       ),
     )
     .groupBy(transactions.type);
+}
+
+/** What was spent in the last 30 days, in cents; and how many days ago the oldest of these expenses was. */
+export function sumRecentExpenses(db: Database) {
+  return db
+    .select({
+      total: sql`coalesce(sum(${transactions.base_amount}), 0)`.mapWith((cents) => toCents(Number(cents))),
+      days: sql<number>`coalesce(household_today() - min(${transactions.date}), 0)`.mapWith(Number),
+    })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.household_id, sql`(select current_household())`),
+        eq(transactions.type, "expense"),
+        sql`${transactions.date} between household_today() - 29 and household_today()`,
+      ),
+    );
 }
 
 /** How many transactions the household has. */

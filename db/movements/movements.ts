@@ -21,6 +21,13 @@ export const isWaiting = and(
 );
 
 /** Stores movements of an account; what is known already is stored once. */
+/** How many movements wait for review. */
+export const countWaiting = (db: Database) =>
+  db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(movements)
+    .where(isWaiting);
+
 export function stageMovements(
   db: Database,
   account: string,

@@ -29,7 +29,7 @@ async function furnished(mark: string): Promise<Person> {
   const person = await app.signedUp({ fullName: `${mark} Kamau, "Wanjiku"` });
   await app.joined(person.householdId, { fullName: `${mark} Otieno` });
   const { householdId: id, userId, cookie } = person;
-  const [loan, file, account, cash] = [newId(), newId(), newId(), newId()];
+  const [loan, planned, file, account, cash] = [newId(), newId(), newId(), newId(), newId()];
   const { owner } = app;
   await owner.transaction([
     owner`insert into invitations (household_id, id, email, token_hash, invited_by, created_at, expires_at)
@@ -37,6 +37,16 @@ async function furnished(mark: string): Promise<Person> {
     owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,
         interest_rate, duration, duration_unit) values (${id}, ${loan}, ${`=${mark}`}, 'KES', 100000, 100000, '2026-01-01',
         12.5, 2, 'years')`,
+    owner`insert into schedules (household_id, id, name, direction, type, category, subcategory, amount, currency, unit, anchor,
+        month_day, series, counts_from, known_since, created_by, created_at)
+      values (${id}, ${planned}, ${`${mark} Rent`}, 'out', 'expense', 'Rent', 'Monthly Rent', 2500000, 'KES', 'month', '2026-01-05', 5,
+        ${planned}, '2026-01-05', '2026-01-01', ${userId}, '2026-01-01')`,
+    owner`insert into schedule_days (household_id, schedule_id, day, amount) values (${id}, ${planned}, '2026-01-05', 2500000)`,
+    owner`insert into occurrence_changes (household_id, schedule_id, planned_on, moved_to, changed_by, changed_at)
+      values (${id}, ${planned}, '2026-02-05', '2026-02-07', ${userId}, '2026-01-01')`,
+    owner`insert into occurrence_links (household_id, schedule_id, planned_on, transaction_id, verdict, made_by, made_at)
+      values (${id}, ${planned}, '2026-02-05', ${newId()}, 'no', ${userId}, '2026-01-01')`,
+    owner`insert into plan_settings (household_id, income_varies) values (${id}, false)`,
     owner`insert into loan_corrections (household_id, id, loan_id, day, reason, change, principal_change, created_at)
       values (${id}, ${newId()}, ${loan}, '2026-01-02', 'corrected', -505, 0, '2026-01-02T03:04:05.678901+03:00')`,
     owner`insert into assets (household_id, id, name, currency, value, last_updated)

@@ -7,7 +7,7 @@ import { isId } from "../id.ts";
 import type { Cents } from "../money.ts";
 import { readDecision } from "../movements/decision.ts";
 import type { EntryType } from "../transaction-types.ts";
-import { type Direction, SHIFTS, type Shift, type Unit } from "./schedule.ts";
+import { type Direction, FORM_UNITS, MONTH_DAYS, SHIFTS, type Shift, type Unit } from "./schedule.ts";
 
 /** What an occurrence becomes in the ledger. */
 export const SCHEDULED_TYPES = [
@@ -20,12 +20,6 @@ export const SCHEDULED_TYPES = [
   "transfer",
 ] as const satisfies readonly EntryType[];
 export type ScheduledType = (typeof SCHEDULED_TYPES)[number];
-
-/** The units that a form offers. */
-export const FORM_UNITS = ["month", "week", "day", "year", "once"] as const satisfies readonly Unit[];
-
-/** On which day of a month it comes: that of the first time, the last one, or the last working day. */
-export const MONTH_DAYS = ["same", "last", "last working"] as const;
 
 const whole = (least: number, most: number, code: FieldCode) =>
   z

@@ -5,6 +5,12 @@ import type { Cents } from "../money.ts";
 export const UNITS = ["once", "day", "week", "month", "year", "listed"] as const;
 export type Unit = (typeof UNITS)[number];
 
+/** The units that a form offers. */
+export const FORM_UNITS = ["month", "week", "day", "year", "once"] as const satisfies readonly Unit[];
+
+/** On which day of a month it comes: that of the first time, the last one, or the last working day. */
+export const MONTH_DAYS = ["same", "last", "last working"] as const;
+
 /** Where a Saturday, a Sunday or a holiday moves it: pay comes before, what is paid at a counter after. */
 export const SHIFTS = ["none", "before", "after"] as const;
 export type Shift = (typeof SHIFTS)[number];

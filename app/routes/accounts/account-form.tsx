@@ -14,7 +14,10 @@ import { PATH } from "./search-params.ts";
 import * as say from "./words.ts";
 
 type Fields = Partial<
-  Record<"name" | "kind" | "currency" | "opening_balance" | "opening_day" | "rate" | "owner" | "digits" | "everyday", string>
+  Record<
+    "name" | "kind" | "currency" | "opening_balance" | "opening_day" | "rate" | "owner" | "digits" | "everyday",
+    string
+  >
 >;
 
 type Props = {

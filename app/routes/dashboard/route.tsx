@@ -4,23 +4,38 @@ import { Success } from "#app/components/notice.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { addMonths, firstDayOf, formatMonth, lastDayOf, monthOf } from "#app/domain/calendar.ts";
-import { formatMoney, subtractCents } from "#app/domain/money.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import type { LeftToSpend } from "#app/domain/left-to-spend.ts";
+import { formatFigure, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
+import { planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import { listBudget, sumExpenses } from "#db/budgets/budgets.ts";
-import { countTransactions, sumMonth, sumMonthUpcoming, sumPreviousMonth, sumYear } from "#db/dashboard/dashboard.ts";
+import {
+  countTransactions,
+  sumMonth,
+  sumMonthUpcoming,
+  sumPreviousMonth,
+  sumRecentExpenses,
+  sumYear,
+} from "#db/dashboard/dashboard.ts";
 import { newId } from "#db/id.ts";
 import { listPendingInvitations } from "#db/members/invitations.ts";
 import { countMembers } from "#db/members/members.ts";
+import { countWaiting } from "#db/movements/movements.ts";
 import { findNextRepayment, listLatest } from "#db/transactions/transactions.ts";
+import { BeforePayday } from "./before-payday.tsx";
 import { Breakdown } from "./breakdown.tsx";
 import { Cards } from "./cards.tsx";
 import { ComingSoon } from "./coming-soon.tsx";
 import { FirstSteps, InviteCard } from "./first-steps.tsx";
 import { Hero } from "./hero.tsx";
 import { Holdings } from "./holdings.tsx";
+import { homePlan } from "./home-plan.ts";
 import { Latest } from "./latest.tsx";
 import { NeedsLook } from "./needs-look.tsx";
+import { NeedsYou } from "./needs-you.tsx";
 import { overviewOf } from "./overview.ts";
+import { PlanHero } from "./plan-hero.tsx";
 import { subscribedMessage } from "./subscribed.ts";
 import { Trend } from "./trend.tsx";
 import { dashboardView } from "./view.ts";
@@ -47,11 +62,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     latest: listLatest(db, LATEST),
     repayment: findNextRepayment(db),
     accounts: listAccounts(db),
+    ...planQueries(db),
+    recent: sumRecentExpenses(db),
+    waiting: countWaiting(db),
   }));
   const { today } = visitor;
   const month = monthOf(today);
   const next = data?.repayment[0];
+  const currency = visitor.household.currency;
+  const planned = data === null ? null : planToday(data, data.accounts, currency ?? DEFAULT_CURRENCY, today);
+  const recent = data?.recent[0] ?? { total: ZERO, days: 0 };
   return {
+    plan: planned && homePlan(planned, recent, today),
+    waiting: data?.waiting[0]?.count ?? 0,
     view: data === null ? null : dashboardView(data.month, data.year, today, data.ahead, data.previous),
     overview: data === null ? null : overviewOf(data.budget, data.expenses[0] ?? { total: 0, ahead: 0 }, today),
     latest: data?.latest ?? [],
@@ -70,10 +93,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     day: Number(today.slice(-2)),
     days: Number(lastDayOf(month).slice(-2)),
     dayBefore: sameDayBefore(today),
-    currency: visitor.household.currency,
+    currency,
     editable: canEdit(visitor),
     subscribed: subscribedMessage(new URL(request.url).searchParams, visitor.subscription),
   };
+}
+
+/** That more was spent than the month's budget has; null where not. */
+function beyondText(spending: LeftToSpend | null, month: string, currency: string | null): string | null {
+  return spending && spending.left < 0
+    ? say.beyondThePlan(formatFigure(subtractCents(ZERO, spending.left), currency), month)
+    : null;
 }
 
 /** The same day of the month before, or its last one. */
@@ -104,7 +134,19 @@ export default function Dashboard() {
     <>
       {page.subscribed && <Success>{page.subscribed}</Success>}
       {view.isEmpty && <Welcome editable={editable} isNew={page.count === 0} month={monthName} />}
-      {spending && <Hero spending={spending} month={monthName} currency={currency} day={page.day} days={page.days} />}
+      {page.plan?.hero ? (
+        <PlanHero
+          view={page.plan.hero}
+          currency={currency}
+          editable={editable}
+          beyond={beyondText(spending, monthName, currency)}
+          unchecked={page.plan.unchecked}
+        />
+      ) : (
+        spending && <Hero spending={spending} month={monthName} currency={currency} day={page.day} days={page.days} />
+      )}
+      {page.plan && <BeforePayday {...page.plan.before} />}
+      {editable && page.plan && <NeedsYou waiting={page.waiting} {...page.plan.asked} />}
       <Holdings holdings={page.holdings} />
       {editable && isStarting && <FirstSteps steps={steps} month={monthName} invitations={page.invitations} />}
       {editable && !isStarting && page.isAlone && <InviteCard invitations={page.invitations} />}

@@ -1,5 +1,5 @@
 import { formatDecimal } from "#app/domain/money.ts";
-import type { MONTH_DAYS } from "#app/domain/plan/schedule-entry.ts";
+import type { MONTH_DAYS } from "#app/domain/plan/schedule.ts";
 import type { ScheduleRow } from "#db/plan/schedules.ts";
 
 /** A schedule as its form shows it. */

@@ -6,13 +6,13 @@ import { FILES } from "./files.ts";
 import { HOUSEHOLD } from "./household.ts";
 import { LEDGER } from "./ledger.ts";
 import { OUTSIDE } from "./outside.ts";
+import { PLANNED } from "./planned.ts";
 import { PLANS } from "./plans.ts";
 
 export const ACTIONS: Record<string, Required<Action>> = Object.fromEntries(
-  Object.entries({ ...LEDGER, ...PLANS, ...FILES, ...ACCOUNT, ...HOUSEHOLD, ...OUTSIDE }).map(([name, action]) => [
-    name,
-    { again: "nothing", ...(typeof action === "function" ? { prepare: action } : action) },
-  ]),
+  Object.entries({ ...LEDGER, ...PLANS, ...PLANNED, ...FILES, ...ACCOUNT, ...HOUSEHOLD, ...OUTSIDE }).map(
+    ([name, action]) => [name, { again: "nothing", ...(typeof action === "function" ? { prepare: action } : action) }],
+  ),
 );
 
 /** A local site under a name, to which passkeys can belong. */

@@ -1,0 +1,110 @@
+import { Link } from "@remix-run/react";
+import { BigMoney } from "#app/components/money.tsx";
+import { formatFigure } from "#app/domain/money.ts";
+import { Varies } from "../plan/varies.tsx";
+import type { PlanHero as View } from "./plan-view.ts";
+import * as say from "./words.tsx";
+
+type Props = {
+  view: View;
+  currency: string | null;
+  editable: boolean;
+  /** The month's budget, where more was spent than it has. */
+  beyond: string | null;
+  unchecked: { id: string; name: string; day: string } | null;
+};
+
+/** The dashboard's first figure: what is free to spend until money comes. It is never money that is promised. */
+export function PlanHero({ view, currency, editable, beyond, unchecked }: Props) {
+  if (view.kind === "unplanned") return <Unplanned view={view} currency={currency} editable={editable} />;
+  const title = {
+    before: say.freeToSpend,
+    today: say.freeToSpend,
+    short: say.shortBeforePayday,
+    varies: say.lastsUntilAbout,
+  };
+  return (
+    <section className={`hero ${view.kind === "short" ? "hero-short" : ""}`} aria-labelledby="free">
+      <h2 id="free" className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <Link className="quiet-link" to="/plan">
+          {title[view.kind]}
+        </Link>
+        <span>{view.kind === "varies" ? say.ifNothingElseComes : say.untilDay(view.until)}</span>
+      </h2>
+      <p className="left">
+        {view.kind === "varies" ? view.until : <BigMoney amount={view.figure} currency={currency} />}
+      </p>
+      <p className="beneath">{view.note}</p>
+      <Terms view={view} currency={currency} />
+      {view.kind !== "varies" && view.pay && <p className="beneath">{view.pay}</p>}
+      {beyond && <p className="beneath">{beyond}</p>}
+      {unchecked && (
+        <p className="beneath">
+          <span className="relative z-1">{say.lastChecked(unchecked.name, unchecked.day)}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What the figure is made of. The bar is today's money. */
+function Terms({ view, currency }: { view: Exclude<View, { kind: "unplanned" }>; currency: string | null }) {
+  const { bills, kept, owed, free } = view;
+  const parts = [
+    { name: say.bills, amount: bills, isShown: true },
+    { name: say.owed, amount: owed, isShown: owed > 0 },
+    { name: say.kept, amount: kept, isShown: kept > 0 },
+    { name: say.free, amount: free, isShown: free > 0 },
+  ].filter(({ isShown }) => isShown);
+  const all = parts.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <>
+      <span className="pace" aria-hidden="true">
+        <span className="ahead" style={{ width: `${share(bills + owed + kept, all)}%` }} />
+        <span className="done" style={{ width: `${share(Math.max(0, free), all)}%` }} />
+      </span>
+      <dl className="terms">
+        {parts.map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{formatFigure(amount, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const share = (part: number, all: number): number => (all > 0 ? Math.round((part / all) * 100) : 0);
+
+function Unplanned({
+  view,
+  currency,
+  editable,
+}: {
+  view: Extract<View, { kind: "unplanned" }>;
+  currency: string | null;
+  editable: boolean;
+}) {
+  return (
+    <section className="card grid gap-2" aria-labelledby="free">
+      <h2 id="free" className="text-sm font-medium">
+        {say.freeToSpend}
+      </h2>
+      <p className="text-2xl font-bold">
+        <BigMoney amount={view.figure} currency={currency} />
+      </p>
+      <p className="text-sm text-soft">{view.note}</p>
+      {editable && (
+        <>
+          <p>
+            <Link className="btn" to="/plan?new&payday=on&becomes=income:Salary">
+              {say.whenDoesTheNextMoneyCome}
+            </Link>
+          </p>
+          <Varies incomeVaries={false} back="/" />
+        </>
+      )}
+    </section>
+  );
+}

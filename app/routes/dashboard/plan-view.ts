@@ -1,0 +1,153 @@
+/** What Home says of the plan: what is free to spend until money comes, and what comes before. */
+import { addDays, type Day, daysBetween, formatDay, formatWeekday } from "#app/domain/calendar.ts";
+import { type Cents, formatFigure, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
+import { lastsUntil } from "#app/domain/plan/lasting.ts";
+import type { PlannedOccurrence } from "#app/domain/plan/plan.ts";
+import { baseOf } from "#app/domain/plan/plan.ts";
+import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
+import * as say from "./words.tsx";
+
+export type RecentSpending = { total: Cents; days: number };
+
+type Terms = { bills: Cents; kept: Cents; free: Cents; owed: Cents };
+
+export type PlanHero =
+  | ({ kind: "before" | "today" | "short"; until: string; figure: Cents; note: string; pay: string | null } & Terms)
+  | ({ kind: "varies"; until: string; note: string } & Terms)
+  | { kind: "unplanned"; figure: Cents; note: string };
+
+export type BeforePayday = {
+  key: string;
+  schedule: string;
+  planned_on: Day;
+  name: string;
+  day: string;
+  amount: string;
+  account: string;
+};
+
+/** Fewer days of entries tell no rate. */
+const LEAST_HISTORY = 14;
+
+/** Null without an account for everyday spending: then the month's budget says what is left. */
+export function planHero(planned: PlanToday, recent: RecentSpending, today: Day): PlanHero | null {
+  const { free, everyday, rows, plan, incomeVaries } = planned;
+  if (everyday.length === 0) return null;
+  const terms = { bills: free.billed, kept: free.kept, free: free.free, owed: free.owed };
+  const figure = (cents: Cents) => formatFigure(cents, rows.currency);
+  const pay = plan.coming.find(({ key }) => key === free.next?.key);
+  const schedule = rows.schedules.find(({ id }) => id === pay?.schedule);
+  if (free.next === null) {
+    if (!incomeVaries) return { kind: "unplanned", figure: free.free, note: unplannedNote(free.billed, figure) };
+    const paidBills = billsPaidSince(planned, addDays(today, -29));
+    const rate = toCents(Math.max(0, Math.round((recent.total - paidBills) / 30)));
+    const day =
+      recent.days < LEAST_HISTORY
+        ? null
+        : lastsUntil(today, subtractCents(free.have, free.owed, free.kept), dueOf(planned), rate);
+    if (recent.days < LEAST_HISTORY) return { kind: "unplanned", figure: free.free, note: say.afterTwoWeeks };
+    return {
+      kind: "varies",
+      until: day === null ? say.longerThanAYear : formatWeekday(day, today),
+      note: say.aDayAsLately(figure(rate)),
+      ...terms,
+    };
+  }
+  const until = formatWeekday(free.next.day, today);
+  const named = schedule
+    ? say.payOn(schedule.name, figure(baseOf(pay?.open ?? ZERO, schedule, rows.currency) ?? ZERO), until)
+    : null;
+  if (free.free < 0) {
+    const missed = firstMissed(planned);
+    return {
+      kind: "short",
+      until,
+      figure: subtractCents(ZERO, free.free),
+      note:
+        missed === null
+          ? say.owedExceedsWhatIsThere
+          : say.isNotReached(missed.name, figure(missed.amount), formatWeekday(missed.day, today)),
+      pay: named,
+      ...terms,
+    };
+  }
+  const days = daysBetween(today, free.next.day);
+  const note =
+    free.perDay === null
+      ? days <= 0
+        ? say.moneyComesToday
+        : say.nothingIsFree
+      : say.aDayFor(figure(free.perDay), days);
+  return { kind: days <= 0 ? "today" : "before", until, figure: free.free, note, pay: named, ...terms };
+}
+
+const unplannedNote = (billed: Cents, figure: (cents: Cents) => string) =>
+  billed > 0 ? say.lessWhatIsPlanned(figure(billed)) : say.inYourEverydayAccounts;
+
+/** What has to be paid, by its key, with name and day. */
+function dueOf({ free, plan, rows }: PlanToday): { key: string; name: string; day: Day; amount: Cents }[] {
+  const occurrenceOf = new Map(plan.coming.map((each) => [each.key, each]));
+  const scheduleOf = new Map(rows.schedules.map((each) => [each.id, each]));
+  const entryOf = new Map(rows.entries.map((each) => [each.id, each]));
+  return free.bills.flatMap(({ key, amount }) => {
+    const occurrence = occurrenceOf.get(key);
+    const entry = entryOf.get(key);
+    const name = scheduleOf.get(occurrence?.schedule ?? "")?.name ?? entry?.description;
+    const day = occurrence?.on ?? entry?.day;
+    return name === undefined || day === undefined ? [] : [{ key, name, day, amount }];
+  });
+}
+
+/** The first bill that what is there does not reach, by day. */
+function firstMissed(planned: PlanToday) {
+  let left: number = planned.free.have - planned.free.owed - planned.free.kept;
+  for (const bill of dueOf(planned).toSorted((one, other) => one.day.localeCompare(other.day))) {
+    left -= bill.amount;
+    if (left < 0) return bill;
+  }
+  return null;
+}
+
+/** What was paid of planned bills since a day: it is no everyday spending. */
+function billsPaidSince({ plan, rows }: PlanToday, since: Day): number {
+  const scheduleOf = new Map(rows.schedules.map((each) => [each.id, each]));
+  const entryOf = new Map(rows.entries.map((each) => [each.id, each]));
+  return plan.done.reduce((sum, { schedule: id, entries }) => {
+    const schedule = scheduleOf.get(id);
+    if (schedule?.type !== "expense") return sum;
+    return entries.reduce((paid, { entry, amount }) => {
+      const day = entryOf.get(entry)?.day;
+      return day === undefined || day < since ? paid : paid + (baseOf(amount, schedule, rows.currency) ?? 0);
+    }, sum);
+  }, 0);
+}
+
+/** What has to be paid before money comes, by day: also what is dated ahead in the ledger. */
+export function beforePayday(planned: PlanToday, today: Day): BeforePayday[] {
+  const occurrenceOf = new Map(planned.plan.coming.map((each): [string, PlannedOccurrence] => [each.key, each]));
+  const accountOf = new Map(planned.everyday.map(({ id, name }) => [id, name]));
+  const scheduleOf = new Map(planned.rows.schedules.map((each) => [each.id, each]));
+  return dueOf(planned)
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .map(({ key, name, day, amount }) => {
+      const occurrence = occurrenceOf.get(key);
+      const schedule = scheduleOf.get(occurrence?.schedule ?? "");
+      return {
+        key,
+        schedule: occurrence?.schedule ?? "",
+        planned_on: occurrence?.planned_on ?? day,
+        name,
+        day: formatWeekday(day, today),
+        amount: formatFigure(amount, planned.rows.currency),
+        account: [accountOf.get(schedule?.account ?? ""), schedule?.is_about ? say.about : undefined]
+          .filter(Boolean)
+          .join(" · "),
+      };
+    });
+}
+
+/** Accounts whose balance was last compared long ago, which the figure says. */
+export function longUnchecked({ everyday }: PlanToday, today: Day): { id: string; name: string; day: string } | null {
+  const old = everyday.find(({ reconciled_on: day }) => day !== null && daysBetween(day, today) > 30);
+  return old?.reconciled_on ? { id: old.id, name: old.name, day: formatDay(old.reconciled_on) } : null;
+}

@@ -1,0 +1,52 @@
+/** What a household plans to come again. */
+import { newId } from "#db/id.ts";
+import type { TestApp } from "../../app-server.ts";
+import { type Actions, changed, done, editor, type Fields, form, type Prepared } from "./action.ts";
+
+const rent = (id: string): Fields => ({
+  ...{ intent: "record", id, name: "Rent", becomes: "expense:Rent:Monthly Rent", amount: "25000" },
+  ...{ unit: "month", anchor: "2026-12-05" },
+});
+const paid = (id: string): Fields => ({
+  ...{ intent: "record", id, type: "expense", category: "Rent", subcategory: "Monthly Rent" },
+  ...{ date: "2026-11-20", description: "Landlord", amount: "25000" },
+});
+
+/** A form about the rent that is planned; `first`: another one that is sent before. */
+const about =
+  (fields: (id: string, entry: string) => Fields, first?: (id: string, entry: string) => Fields) =>
+  async (app: TestApp): Promise<Prepared> => {
+    const [who, id, entry] = [await editor(app), newId(), newId()];
+    await done(app, "/plan", rent(id), who);
+    await done(app, "/transactions", paid(entry), who);
+    if (first) await done(app, "/plan", first(id, entry), who);
+    return { path: "/plan", fields: fields(id, entry), cookie: who.cookie, own: [...who.own, id] };
+  };
+
+const of = (id: string, intent: string, more: Fields = {}): Fields => ({
+  ...{ intent, occurrence: `${id} 2026-12-05`, version: "0", shown_cents: "0" },
+  ...more,
+});
+
+export const PLANNED: Actions = {
+  "/plan record": form("/plan", () => rent(newId())),
+  "/plan revise": about((id) => ({ ...rent(id), ...changed(id, "revise", { amount: "26000" }) })),
+  "/plan pause": about((id) => changed(id, "pause", { paused: "on" })),
+  "/plan remove": about((id) => changed(id, "remove")),
+  "/plan move": about((id) => of(id, "move", { moved_to: "2026-12-07" })),
+  "/plan amend": about((id) => of(id, "amend", { amount: "24000" })),
+  "/plan paid": about((id) => of(id, "paid")),
+  "/plan short": about((id) => of(id, "short")),
+  "/plan skip": about((id) => of(id, "skip")),
+  "/plan reopen": about(
+    (id) => of(id, "reopen", { version: "1" }),
+    (id) => of(id, "paid"),
+  ),
+  "/plan yes": about((id, entry) => of(id, "yes", { entry, cents: "2500000" })),
+  "/plan no": about((id, entry) => of(id, "no", { entry })),
+  "/plan unlink": about(
+    (id, entry) => of(id, "unlink", { entry }),
+    (id, entry) => of(id, "no", { entry }),
+  ),
+  "/plan settings": form("/plan", () => ({ intent: "settings", varies: "on" })),
+};
