@@ -92,7 +92,7 @@ test("one decides or dates what the other one has added, and is told that it wai
   await bring();
   await decideAll(wanjiku);
   await submit(wanjiku, { intent: "add", id: newId(), expected: "3" });
-  const forms = [
+  const forms: Record<string, string>[] = [
     { intent: "decide", ...shop("NAIVAS"), decision: "giving:Gifts" },
     { intent: "decide", ...shop("NAIVAS"), open: "on", decision: GROCERIES },
     { intent: "decide", ...shop("NAIVAS"), movement: newId(), decision: GROCERIES },
