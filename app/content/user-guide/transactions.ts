@@ -72,7 +72,7 @@ export const TRANSACTIONS: Chapter = {
           picture: "review",
           alt: "The review: each payee once, with how often and how much, the category that is proposed and why, and at the bottom the button that adds everything.",
         },
-        "What was read waits in the [Review](/transactions/review), **by payee and not one by one**. Each says what it will become and why: as the last three times, by its name, by your rule. One press decides for everything of one payee, **More…** has every category, and **One by one** is for exceptions. **Always?** makes what you decided a rule, which you find in [Settings, Rules](/settings/rules).",
+        "What was read waits in the [Review](/transactions/review), **by payee and not one by one**. Each says what it will become and why: as the last three times, by its name, by your rule. One press decides for everything of one payee, **More…** has every category, and **One by one** is for exceptions. **Always?** makes what you decided a rule, which you find in [Settings, Rules](/settings/rules). Two of you can review at once: whatever one has added, the other one is told, and nothing is added twice.",
         {
           list: [
             "**Your own money is neither spent nor earned.** Cash from an agent, M-Shwari, KCB M-PESA, Ziidi or Pochi: Pamoja asks once which account each is, and then moves the money between your accounts.",

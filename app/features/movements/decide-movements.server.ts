@@ -1,7 +1,7 @@
 import { type Decision, writeDecision } from "#app/domain/movements/decision.ts";
 import { isOfGroup, type PayeeGroup } from "#app/domain/movements/payee-group.ts";
 import { type Item, reviewOf } from "#app/domain/movements/review.ts";
-import type { Result } from "#app/domain/result.ts";
+import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { decidePayee, decideMovements as decideRows } from "#db/movements/movements.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
@@ -15,11 +15,14 @@ export type DecideMovements = {
   which: "all" | "open" | { id: string };
 };
 
+/** `movements_settled`: none of them waits any more; somebody else added or discarded them. */
+export type DecisionRefusal = { code: "movements_settled" } | Refusal;
+
 /** Decides what movements of a payee become. Those that wait no more stay as they are. */
 export async function decideMovements(
   context: Context,
   { group, decision, which }: DecideMovements,
-): Promise<Result<null, Refusal>> {
+): Promise<Result<null, DecisionRefusal>> {
   const isRead = decision === "same" || which === "open";
   const loaded = isRead ? await loadReviewed(context, "decide-movements") : null;
   if (loaded?.ok === false) return loaded;
@@ -40,7 +43,9 @@ export async function decideMovements(
     if (which === "all") return { decided: decidePayee(db, group, written) };
     return { decided: decideRows(db, which === "open" ? openOf(items) : [which.id], written) };
   });
-  return decided.ok ? { ok: true, value: null } : decided;
+  if (!decided.ok) return decided;
+  const isSettled = loaded ? items.length === 0 : Object.values(decided.value.data).every((rows) => rows.length === 0);
+  return isSettled ? refused({ code: "movements_settled" }) : DONE;
 }
 
 /** The movements that are not decided: those that may be recorded already only where there are no others. */

@@ -21,6 +21,7 @@ import { planRestore } from "#db/exports/restore.ts";
 import { newId } from "#db/id.ts";
 import { findImport, type LeftOut, planImport } from "#db/imports/imports.ts";
 import { takeTurn } from "#db/turn.ts";
+import { NOTHING_NEW, PATH as REVIEW } from "../movements/review/address.ts";
 import { PATH } from "../transactions/search-params.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { importIdOf } from "./import-id.ts";
@@ -104,7 +105,8 @@ export const action = actions("/transactions/import", {
     const created = chosen === form.get("new_id") ? createdIn(form) : null;
     if (created === "unnamed") return mistake(say.enterANameForTheAccount, 400);
     const result = await reviewImport(context, { id, account: chosen, created });
-    return result.ok ? redirect("/transactions/review") : rejected(context.scope, result.refusal);
+    if (!result.ok) return rejected(context.scope, result.refusal);
+    return redirect(result.value.fresh === 0 ? NOTHING_NEW : REVIEW);
   },
   async restore(form, { context }) {
     const id = readId(form);

@@ -1,4 +1,4 @@
--- Internal: what undoing an import deletes: those of its transactions that nobody changed since, that cost nothing since and that
+-- Internal: what undoing an import deletes: those of its transactions that nobody changed since, but for changes that were undone, that cost nothing since and that
 -- no message tells of. A loan or an asset that was changed since stays, and so does what began it; a loan also while something
 -- that stays belongs to it, and with it a repayment from before its balance was set by hand.
 create function import_to_undo(p_import uuid) returns table (id uuid, type text, loan_id uuid)
@@ -10,7 +10,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
        and i.account_id is null
   ), untouched as materialized (
     select m.household_id, m.id, m.type, m.loan_id from made m
-     where m.version = 1
+     where (m.version = 1 or m.id in (select transactions_as_recorded()))
        and not exists (select from transactions f where f.household_id = m.household_id and f.fee_of = m.id)
        and not exists (select from movements l
                         where l.household_id = m.household_id and l.transaction_id = m.id and l.state = 'added')

@@ -7,6 +7,7 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_import imports;
   v_fresh integer;
+  v_at timestamptz;
 begin
   v_import := lock_import(p_import);
   if v_import.committed_at is not null then
@@ -14,9 +15,11 @@ begin
   elsif v_import.staged_rows <> p_expected then
     raise exception 'ledger_changed_since' using errcode = 'PI004';
   end if;
+  -- The review knows by it which file its rows are of.
+  v_at := import_moment(p_at);
   select s.fresh into v_fresh
-    from store_movements(current_household(), current_user_id(), p_account, 'file', p_movements, p_at) s;
-  update imports set committed_at = p_at, added = v_fresh, account_id = p_account
+    from store_movements(current_household(), current_user_id(), p_account, 'file', p_movements, v_at) s;
+  update imports set committed_at = v_at, added = v_fresh, account_id = p_account
    where household_id = current_household() and id = p_import;
   delete from import_rows where household_id = current_household() and import_id = p_import;
   return v_fresh;

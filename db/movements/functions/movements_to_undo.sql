@@ -7,16 +7,14 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
       left join transactions t on t.household_id = l.household_id and t.id = l.transaction_id
      where l.household_id = (select current_household()) and l.addition_id = p_id
        and (t.id is null or t.version = 1
-            -- As an undone edit or addition brought it back, or as this addition left it.
+            or t.id in (select transactions_as_recorded())
+            -- As this addition left what somebody typed.
             or exists (select from bulk_edited_transactions b
-                        where b.household_id = l.household_id and b.transaction_id = t.id
-                          and (b.edit_id = p_id or (b.version is null and (b.before::jsonb ->> 'version')::integer + 1 = t.version))))
+                        where b.household_id = l.household_id and b.edit_id = p_id and b.transaction_id = t.id))
        -- A charge that someone changed stays, and so does what it was paid for.
        and not exists (select from transactions f
                         where f.household_id = l.household_id and f.fee_of = t.id and f.version > 1
-                          and not exists (select from bulk_edited_transactions b
-                                           where b.household_id = f.household_id and b.transaction_id = f.id
-                                             and b.version is null and (b.before::jsonb ->> 'version')::integer + 1 = f.version))
+                          and f.id not in (select transactions_as_recorded()))
        -- A loan that was repaid otherwise since stays, and so does its receipt.
        and not exists (select from transactions o
                         where t.type = 'loan_received' and o.household_id = t.household_id and o.loan_id = t.id

@@ -15,8 +15,13 @@ export function readAddress(url: string) {
     /** Whether that addition took movements out of the review. */
     discarded: params.has("discarded"),
     discards: params.has("discard"),
+    /** Whether a file was chosen of which nothing was new. */
+    known: params.has("known"),
   };
 }
+
+/** After a file of which nothing was new. */
+export const NOTHING_NEW = `${PATH}?known`;
 
 /** The dialog that discards one's own movements. */
 export const DISCARD = `${PATH}?discard`;

@@ -8,7 +8,7 @@ import { isPrintable, isVisible } from "#app/domain/plain-text.ts";
 import { type AdditionRefusal, addMovements } from "#app/features/movements/add-movements.server.ts";
 import { beginAccountAsPrinted, beginAccountEarlier } from "#app/features/movements/begin-account.server.ts";
 import { dateMovement } from "#app/features/movements/date-movement.server.ts";
-import { decideMovements } from "#app/features/movements/decide-movements.server.ts";
+import { type DecisionRefusal, decideMovements } from "#app/features/movements/decide-movements.server.ts";
 import { discardMovements } from "#app/features/movements/discard-movements.server.ts";
 import {
   MOST_OWN_ACCOUNTS,
@@ -32,9 +32,10 @@ const STALE_DISCARD = say.changedSinceLookedDiscard;
 const refused = (problem: string, status: number) => data({ problem }, { status });
 
 /** Throws the response to a visitor who may not write at all. */
-function rejected(scope: Scope, refusal: AdditionRefusal) {
+function rejected(scope: Scope, refusal: AdditionRefusal | DecisionRefusal) {
   sendAway(scope, refusal);
   if (refusal.code === "review_differs") return refused(STALE, 409);
+  if (refusal.code === "movements_settled") return refused(say.theyWaitNoLonger, 409);
   if (refusal.code === "rates_unavailable") return refused(RATES_UNAVAILABLE, 503);
   return refused(wordsOf(refusal), statusOf(refusal));
 }

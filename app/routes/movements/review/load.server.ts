@@ -8,6 +8,7 @@ import { withBoundedNames } from "#app/domain/movements/review.ts";
 import { isFee, type ReviewData } from "#app/domain/movements/review-data.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { newId } from "#db/id.ts";
+import { listMeanwhile } from "#db/movements/meanwhile.ts";
 import { listAgreements, listEarlierOpenings } from "#db/movements/movements.ts";
 import { countOwnWaiting, countWaiting, reviewQueries } from "#db/movements/review.ts";
 import { countUnreadMessages } from "#db/movements/unread-messages.ts";
@@ -31,7 +32,7 @@ const USUAL = {
 } as const;
 
 export async function loadReview(context: AppLoadContext, url: string) {
-  const { group, movement, added, undone, discarded, discards } = readAddress(url);
+  const { group, movement, added, undone, discarded, discards, known } = readAddress(url);
   const { visitor, data } = await context.scope.read("app", (db) => ({
     turn: takeTurn(db),
     ...reviewQueries(db),
@@ -43,6 +44,7 @@ export async function loadReview(context: AppLoadContext, url: string) {
     addition: findBulkEdit(db, added ?? NO_ID),
     agreements: listAgreements(db, added ?? NO_ID),
     earlier: listEarlierOpenings(db, added ?? NO_ID),
+    meanwhile: listMeanwhile(db),
   }));
   const shared = {
     editable: canEdit(visitor),
@@ -56,6 +58,8 @@ export async function loadReview(context: AppLoadContext, url: string) {
     addition: data?.addition[0] ?? null,
     agreements: data?.agreements ?? [],
     earlier: data?.earlier ?? [],
+    meanwhile: data?.meanwhile ?? [],
+    known,
     unread: data?.unread[0]?.count ?? 0,
   };
   if (data === null) return { ...shared, review: null, later: 0, dialog: null, accounts: [], loans: [], newIds: [] };

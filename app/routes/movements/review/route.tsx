@@ -27,18 +27,21 @@ export const action = actions("/transactions/review", {
  * screen is loading meanwhile.
  */
 export const shouldRevalidate = ({
+  actionStatus,
   formData,
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
-  formData?.has("script") && currentUrl.href === nextUrl.href ? false : defaultShouldRevalidate;
+  // Somebody else was faster: what is left is shown beside the answer.
+  actionStatus === 409 ||
+  (formData?.has("script") && currentUrl.href === nextUrl.href ? false : defaultShouldRevalidate);
 
 /** What messages and statements told of, before it is in the ledger. */
 export default function ReviewScreen() {
   const { review, later, dialog, accounts, loans, newIds, newId, editable, today, ...rest } =
     useLoaderData<typeof loader>();
-  const { addition, agreements, earlier, undone, discarded, discards, own, others, unread } = rest;
+  const { addition, agreements, earlier, undone, discarded, discards, own, others, unread, meanwhile, known } = rest;
   const problem = useActionData<{ problem?: string }>()?.problem;
   return (
     <>
@@ -49,6 +52,19 @@ export default function ReviewScreen() {
         </Link>
       </div>
       {problem && !discards && <Problem>{problem}</Problem>}
+      {known && (
+        <p role="status" className="notice">
+          {say.nothingOfItWasNew}
+        </p>
+      )}
+      {meanwhile.map(({ person, done, count, time }) => (
+        <p key={`${time} ${person} ${count}`} role="status" className="notice">
+          {say.meanwhile(person, done, count, time)}{" "}
+          <Link className="link" to="/transactions/imports">
+            {say.allImports}
+          </Link>
+        </p>
+      ))}
       {addition && <AddedNotice {...{ addition, agreements, earlier, undone, discarded, editable }} />}
       {review === null && <TryAgain href={PATH} calm />}
       {editable && unread > 0 && (

@@ -81,6 +81,10 @@ export const review = "Review";
 export const bringInMore = "Bring in more";
 export const nothingWaitsForAReview =
   "Nothing waits for a review. What you paste, share or send from your phone comes here before it is added.";
+export const meanwhile = (person: string | null, done: "added" | "discarded", count: number, time: string) =>
+  `${person ?? "Someone"} ${done} ${counted(count, "movement")} at ${time}.`;
+export const theyWaitNoLonger = "This waits no longer: somebody added or discarded it meanwhile.";
+export const nothingOfItWasNew = "Everything in that file was known already, so nothing was added to the review.";
 export const onlyTheEditorsOfYour = "Only the editors of your household can review what waits.";
 export const theseAreTheOldestMore = (later: string) =>
   `These are the oldest. ${later} more come here once these are added or discarded.`;
