@@ -227,13 +227,23 @@ export type NewRow = Pick<PlannedRow, "type" | "description" | "amount" | "curre
   cells: string[] | null;
 };
 
-/** The new rows of a file, by line, that have no problem. */
-export const listNewRows = (db: Database, id: string) =>
-  db.execute<NewRow>(sql`
-    select r.date::text as day, r.type, r.description, r.amount::float8 as amount, r.currency, r.cells
-      from import_plan(${id}::uuid) p
-      join import_rows r on r.household_id = current_household() and r.import_id = ${id}::uuid and r.line = p.line
-     where p.is_new and p.problem is null order by r.line`);
+/** In bytes of the database's answer, which has 10 MB at most. */
+const NEW_ROWS_LENGTH = 8_000_000;
+
+/**
+ * The first `most` new rows of a file, by line, that have no problem: as many as one answer holds, and how many of `most` there
+ * are.
+ */
+export const listNewRows = (db: Database, id: string, most: number) =>
+  db.execute<NewRow & { count: number }>(sql`
+    select n.day, n.type, n.description, n.amount, n.currency, n.cells, n.count::int
+      from (select r.line, r.date::text as day, r.type, r.description, r.amount::float8 as amount, r.currency, r.cells,
+                   count(*) over () as count,
+                   -- As they are sent: an array's text within JSON.
+                   sum(octet_length(to_json(coalesce(r.cells::text, ''))::text) + octet_length(to_json(r.description)::text) + 100)
+                     over (order by r.line) as length
+              from new_import_rows(${id}::uuid, ${most}::integer) r) n
+     where n.length <= ${NEW_ROWS_LENGTH} order by n.line`);
 
 /** Lets the rows of a bank's file wait for a review; `expected`: how many rows it had. Returns how many are new there. */
 export function reviewImport(

@@ -187,7 +187,22 @@ export const listEarlierOpenings = (db: Database, addition: string) =>
            e.printed::float8 as printed
       from earlier_openings(${addition}::uuid) e`);
 
-/** Lets an account begin with the first movement of an addition, with what it held then: its balance of today stays. */
+/**
+ * Locks the accounts of an addition, so that the next statement computes what they hold from what whoever was first left: in one
+ * statement, an account that was waited for would be changed by what it lacked before.
+ */
+export const lockAccountsOf = (db: Database, addition: string) =>
+  db.execute(sql`
+    select a.id from accounts a
+     where a.household_id = (select current_household())
+       and a.id in (select l.account_id from movements l
+                     where l.household_id = (select current_household()) and l.addition_id = ${addition}::uuid)
+     order by a.id for no key update of a`);
+
+/**
+ * Lets an account begin with the first movement of an addition, with what it held then: its balance of today stays. After
+ * `lockAccountsOf`.
+ */
 export const beginEarlier = (db: Database, account: string, addition: string) =>
   db.execute<{ id: string }>(sql`
     update accounts a set opening_day = e.day, opening_balance = e.balance, opening_rate_date = e.day, version = a.version + 1
@@ -195,7 +210,7 @@ export const beginEarlier = (db: Database, account: string, addition: string) =>
      where a.household_id = current_household() and a.id = ${account}::uuid and e.account = a.id
     returning a.id`);
 
-/** Notes which accounts agree with the last message of an addition. */
+/** Notes which accounts agree with the last message of an addition. After `lockAccountsOf`. */
 export const agreeAccounts = (db: Database, addition: string) =>
   db.execute<{ id: string }>(sql`
     update accounts a set reconciled_on = g.day, reconciled_balance = g.printed, version = a.version + 1
@@ -212,7 +227,7 @@ export const recordNumbers = (db: Database, numbers: readonly KnownNumber[]) =>
       from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as n(account uuid, digits text)
      where a.household_id = (select current_household()) and a.id = n.account and a.digits is null and a.removed_at is null`);
 
-/** Lets an account begin with as much as makes it agree with the last message of an addition. */
+/** Lets an account begin with as much as makes it agree with the last message of an addition. After `lockAccountsOf`. */
 export const beginAccount = (db: Database, account: string, addition: string) =>
   db.execute<{ id: string }>(sql`
     update accounts a set opening_balance = a.opening_balance + g.printed - g.held, version = a.version + 1

@@ -1,9 +1,13 @@
 /** What the database does for each row where a statement changes many, by rows that the steps of all its plans handle. */
+import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { database as connectDatabase } from "#db/client.ts";
 import { newId } from "#db/id.ts";
+import { listNewRows } from "#db/imports/imports.ts";
 import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
-import { AT, hashOf, type Member, makeHousehold, makeMember, startMigrated } from "./support.ts";
+import { fileOf, row, stage } from "./importing.ts";
+import { AT, hashOf, type Member, makeHousehold, makeMember, scopeOf, startMigrated } from "./support.ts";
 
 const MANY = 1_000;
 /** Of a row, with all of its triggers; comparing each row with each would take a thousand and more. */
@@ -139,3 +143,56 @@ test.each([
     expect((await undoEdit(id)).work).toBeLessThan(MANY * STEPS_OF_ROW);
   },
 );
+
+/** So many movements of one account, with receipts from R`first` on. */
+const movementsFrom = (first: number, many: number) =>
+  JSON.stringify(
+    Array.from({ length: many }, (_, index) => ({
+      id: newId(),
+      receipt: `R${first + index}`,
+      part: "main",
+      day: "2026-10-01",
+      amount: 100,
+      direction: "out",
+      kind: "send",
+      wallet: "bank",
+      payee: "shop",
+      payee_name: "shop",
+    })),
+  );
+
+test("movements of a file are compared with those that the account has a number of times, whatever is known of either", async () => {
+  const account = newId();
+  await database.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day,
+      opening_rate, opening_rate_source, opening_rate_date)
+    values (${household}, ${account}, 'Bank', 'bank', 'KES', 0, '2020-01-01', 1, 'same currency', '2020-01-01')`;
+  await database.owner`analyze movements`;
+  const bring = (first: number, many: number) =>
+    run<{ fresh: number; known: number }>(
+      "select fresh, known from store_movements($1, $2, $3, 'file', $4::jsonb, $5)",
+      [household, member.userId, account, movementsFrom(first, many), AT.toISOString()],
+    );
+  await bring(0, 1);
+  await bring(1, MANY);
+  const half = MANY / 2;
+  const { rows, work } = await bring(half + 1, MANY);
+  expect(rows).toEqual([{ fresh: half, known: half }]);
+  expect(work).toBeGreaterThan(MANY);
+  expect(work).toBeLessThan(MANY * STEPS_OF_ROW);
+});
+
+test("new rows of a file are read without comparing each with each, and no more of them than are asked for", async () => {
+  await database.owner`analyze import_rows`;
+  const scope = scopeOf(database, member);
+  const id = await stage(scope, fileOf(Array.from({ length: MANY }, (_, n) => row({ description: `Shop ${n}` }))));
+  const drizzle = connectDatabase(database.url("app"), "read");
+  const newRows = (most: number) => {
+    const { sql, params } = new PgDialect().sqlToQuery(listNewRows(drizzle, id, most).getSQL());
+    return run<{ description: string; count: number }>(sql, params);
+  };
+  const { rows, work } = await newRows(MANY);
+  expect(rows).toHaveLength(MANY);
+  expect(work).toBeLessThan(MANY * STEPS_OF_ROW);
+  const first = (await newRows(2)).rows.map(({ description, count }) => `${description} of ${count}`);
+  expect(first).toEqual(["Shop 0 of 2", "Shop 1 of 2"]);
+});

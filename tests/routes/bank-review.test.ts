@@ -150,6 +150,19 @@ test("the same file again brings nothing, and submitted twice it is staged once"
   expect([before, count]).toEqual([4, 4]);
 });
 
+test("a file is of one account: reviewed into two new ones at once, the second is not made", async () => {
+  const { id } = await staged();
+  const answers = await Promise.all(
+    ["Equity", "KCB"].map((new_name) => {
+      const account = newId();
+      return send({ intent: "review", id, account, new_id: account, new_name });
+    }),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([302, 404]);
+  expect(await app.owner`select id from accounts where household_id = ${home.householdId}`).toHaveLength(1);
+  expect(await countOf()).toBe(4);
+});
+
 /** An account that somebody entered, with what was in it on a day. */
 async function entered(openingDay: string, balance: string) {
   const id = newId();

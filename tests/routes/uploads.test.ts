@@ -114,6 +114,27 @@ test("an export of which not every row is there is not brought back, and the pag
   expect(answer.status).toBe(409);
 });
 
+test("an export is neither reviewed nor added row by row: it waits to be brought back, and its rows do not stay", async () => {
+  const zip = await exported(app, await recorded(5, 0));
+  const { cookie, householdId } = await app.signedUp();
+  const id = newId();
+  await choose(app, zip, { cookie }, { id });
+  const chosen = await waiting(app, householdId);
+  const [account, path] = [newId(), "/transactions/import"];
+  const forms: Record<string, string>[] = [
+    { intent: "review", account, new_id: account, new_name: "Equity" },
+    { intent: "commit" },
+  ];
+  for (const fields of forms) {
+    const { status, text } = await readPage(await app.post(path, { ...fields, id }, { cookie }));
+    expect([status, text]).toEqual([404, expect.stringContaining("This import is no longer there.")]);
+  }
+  expect(await app.owner`select id from accounts where household_id = ${householdId}`).toEqual([]);
+  expect(await waiting(app, householdId)).toEqual(chosen);
+  expect((await app.post(path, { intent: "restore", id }, { cookie })).status).toBe(302);
+  expect(await waiting(app, householdId)).toEqual(NOTHING);
+});
+
 test("a file with a part that is refused leaves nothing of its parts before", async () => {
   const { cookie, householdId } = await app.signedUp();
   const id = newId();

@@ -10,6 +10,7 @@ import type { Result } from "#app/domain/result.ts";
 import { listAccounts, recordAccount } from "#db/accounts/accounts.ts";
 import { findImport, listNewRows, type NewRow, reviewImport as reviewRows } from "#db/imports/imports.ts";
 import type { Refusal } from "#db/refusal.ts";
+import { takeTurn } from "#db/turn.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { type RatesUnavailable, syncShillingRates } from "../movements/rates.server.ts";
 import { isReviewable } from "./review-import.ts";
@@ -33,6 +34,8 @@ export type ReviewImportRefusal =
 /** In milliseconds. */
 const TIMEOUT = 29_000;
 
+const MOST = LIMITS["rows of a review"];
+
 /** Lets the new rows of a bank's file wait for a review, as movements of an account. Answers how many are new there. */
 export async function reviewImport(
   context: Context,
@@ -42,8 +45,10 @@ export async function reviewImport(
   scope.allowTime(TIMEOUT);
   const loaded = await prepareWrite(context, "review-import", async () => {
     const { visitor, data, refusal } = await scope.read("app", (db) => ({
+      turn: takeTurn(db),
       import: findImport(db, id),
-      rows: listNewRows(db, id),
+      // One more than there may be tells that there are too many.
+      rows: listNewRows(db, id, MOST + 1),
       accounts: listAccounts(db),
     }));
     return data === null ? { ok: false as const, refusal } : { ok: true as const, value: { visitor, ...data } };
@@ -51,8 +56,8 @@ export async function reviewImport(
   if (!loaded.ok) return loaded;
   const { visitor, rows, accounts, import: imports } = loaded.value;
   const [file] = imports;
-  if (rows.length > LIMITS["rows of a review"]) {
-    return { ok: false, refusal: { code: "too_many_for_review", values: { most: LIMITS["rows of a review"] } } };
+  if (rows.length > MOST || rows.length < (rows[0]?.count ?? 0)) {
+    return { ok: false, refusal: { code: "too_many_for_review", values: { most: MOST } } };
   }
   if (rows.some(({ currency }) => currency !== "KES")) {
     return { ok: false, refusal: { code: "rows_not_in_shillings" } };
@@ -67,6 +72,7 @@ export async function reviewImport(
       : ({ ok: true, value: null } as const);
   if (!rate.ok) return rate;
   const answer = await writeAs(context, "review-import", (db) => ({
+    turn: takeTurn(db),
     opened: opened ? recordAccount(db, account, opened, rate.value) : undefined,
     reviewed: reviewRows(
       db,

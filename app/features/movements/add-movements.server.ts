@@ -4,7 +4,7 @@ import { readyCount } from "#app/domain/movements/payee-group.ts";
 import { reviewOf } from "#app/domain/movements/review.ts";
 import type { Result } from "#app/domain/result.ts";
 import { newId } from "#db/id.ts";
-import { addMovements as addRows, agreeAccounts, recordNumbers } from "#db/movements/movements.ts";
+import { addMovements as addRows, agreeAccounts, lockAccountsOf, recordNumbers } from "#db/movements/movements.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 import { type RatesUnavailable, syncShillingRates } from "./rates.server.ts";
@@ -38,6 +38,7 @@ export async function addMovements(
   const isStale = readyCount(items, made.refused.length) !== expected;
   const answer = await writeAs(context, "add-movements", (db) => ({
     added: isStale ? undefined : addRows(db, id, made, context.scope.at),
+    locked: isStale ? undefined : lockAccountsOf(db, id),
     agreed: isStale ? undefined : agreeAccounts(db, id),
     numbers: isStale || numbers.length === 0 ? undefined : recordNumbers(db, numbers),
   }));

@@ -1,4 +1,4 @@
-import { agreeAccounts, beginAccount, beginEarlier } from "#db/movements/movements.ts";
+import { agreeAccounts, beginAccount, beginEarlier, lockAccountsOf } from "#db/movements/movements.ts";
 import { type Context, writeAs } from "../context.ts";
 
 type Beginning = { account: string; addition: string };
@@ -6,6 +6,7 @@ type Beginning = { account: string; addition: string };
 /** Lets an account that nobody reconciled begin with as much as makes it agree with the last message of an addition. */
 export const beginAccountAsPrinted = (context: Context, { account, addition }: Beginning) =>
   writeAs(context, "begin-account", (db) => ({
+    locked: lockAccountsOf(db, addition),
     begun: beginAccount(db, account, addition),
     agreed: agreeAccounts(db, addition),
   }));
@@ -13,6 +14,7 @@ export const beginAccountAsPrinted = (context: Context, { account, addition }: B
 /** Lets an account begin with the first movement of an addition, where its history goes back beyond its opening day. */
 export const beginAccountEarlier = (context: Context, { account, addition }: Beginning) =>
   writeAs(context, "begin-account-earlier", (db) => ({
+    locked: lockAccountsOf(db, addition),
     begun: beginEarlier(db, account, addition),
     agreed: agreeAccounts(db, addition),
   }));

@@ -2,7 +2,7 @@
 -- later, or 'rows with problem', or 'nothing'. p_checksum: of the previewed rows in other currencies and their rates; null: there were
 -- none. p_expected: how many rows the preview would add. Returns how many rows were added; a second call returns the
 -- same and adds nothing.
--- PI404: no such file. PI001: a row has a problem. PI003: the rates have changed since the preview. PI004: so has what
+-- PI404: no such file, or it is an export. PI001: a row has a problem. PI003: the rates have changed since the preview. PI004: so has what
 -- would be added.
 create function commit_import(p_import uuid, p_at timestamptz, p_leave_out text default 'nothing',
                               p_checksum text default null, p_expected integer default null) returns integer
@@ -13,6 +13,9 @@ declare
   v_at timestamptz;
 begin
   v_import := lock_import(p_import);
+  if v_import.expected_rows is not null then
+    raise exception 'import_gone' using errcode = 'PI404';
+  end if;
   if v_import.committed_at is not null then
     return v_import.added;
   end if;

@@ -1,6 +1,6 @@
 -- Lets the rows of a bank's file wait for a review, as movements of an account, in the place of adding them. What the review knows
 -- already is stored once (store_movements). Returns how many are new; a second call returns the same and changes nothing.
--- PI404: no such import. PI004: it has other rows by now than p_expected.
+-- PI404: no such import, it holds an export, or its rows became something else already. PI004: it has other rows by now than p_expected.
 create function review_import(p_import uuid, p_account uuid, p_movements jsonb, p_expected integer, p_at timestamptz)
 returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
@@ -10,7 +10,10 @@ declare
   v_at timestamptz;
 begin
   v_import := lock_import(p_import);
-  if v_import.committed_at is not null then
+  -- An export has its rows elsewhere: they would stay for good.
+  if v_import.expected_rows is not null or (v_import.committed_at is not null and v_import.account_id is distinct from p_account) then
+    raise exception 'import_gone' using errcode = 'PI404';
+  elsif v_import.committed_at is not null then
     return v_import.added;
   elsif v_import.staged_rows <> p_expected then
     raise exception 'ledger_changed_since' using errcode = 'PI004';

@@ -4,11 +4,15 @@
 -- are new, how many were known, and how many of those had another amount, which changes nothing. Whoever calls it sees and
 -- changes only what row-level security lets them. PG001: too many wait for a review. PC404: no such account. PG002: M-PESA is
 -- in shillings, and the account is not.
+-- Nested loops are off, and plans are made anew, because a plan knows neither how many movements are staged nor how many of the
+-- account are known: made for one, it would compare each with each. Of the account those are read that have one of the receipts.
 create function store_movements(p_household uuid, p_user uuid, p_account uuid, p_source text, p_movements jsonb, p_at timestamptz)
 returns table (fresh integer, known integer, differing integer)
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql set search_path = pg_catalog, public, pg_temp
+  set enable_nestloop = off set plan_cache_mode = force_custom_plan as $$
 declare
   v_currency text;
+  v_receipts text[];
   v_offered integer;
 begin
   -- Movements that arrive at once are counted one after the other.
@@ -31,17 +35,20 @@ begin
     from jsonb_to_recordset(p_movements) as r(id uuid, receipt text, part text, day date, time text, amount bigint,
          direction text, kind text, wallet text, party_name text, party_number text, party_account text, payee text,
          payee_name text, balance bigint, reverses text);
+  v_receipts := array(select distinct s.receipt from staged_movements s);
   update movements l
      set state = 'waiting', addition_id = null, decision = null, rule_id = null, amount = s.amount, direction = s.direction,
          source = p_source, created_by = p_user, created_at = p_at
     from staged_movements s
-   where l.household_id = s.household_id and l.account_id = s.account_id and l.receipt = s.receipt and l.part = s.part
+   where l.household_id = p_household and l.account_id = p_account and l.receipt = any (v_receipts)
+     and s.receipt = l.receipt and s.part = l.part
      and l.state = 'discarded';
   get diagnostics v_offered = row_count;
   select count(*) - v_offered, count(*) filter (where (l.amount, l.direction) is distinct from (s.amount, s.direction))
     into known, differing
     from staged_movements s
-    join movements l on l.household_id = s.household_id and l.account_id = s.account_id and l.receipt = s.receipt and l.part = s.part;
+    join movements l on l.receipt = s.receipt and l.part = s.part
+   where l.household_id = p_household and l.account_id = p_account and l.receipt = any (v_receipts);
   update movements l
      set day = coalesce(l.day, s.day), time = coalesce(l.time, s.time), reverses = coalesce(l.reverses, s.reverses),
          balance = coalesce(l.balance, s.balance),
@@ -51,7 +58,8 @@ begin
          payee_name = case when l.party_name is null and s.party_name is not null then s.payee_name else l.payee_name end,
          kind = case when l.kind = 'unknown' then s.kind else l.kind end
     from staged_movements s
-   where l.household_id = s.household_id and l.account_id = s.account_id and l.receipt = s.receipt and l.part = s.part
+   where l.household_id = p_household and l.account_id = p_account and l.receipt = any (v_receipts)
+     and s.receipt = l.receipt and s.part = l.part
      and (l.amount, l.direction) = (s.amount, s.direction)
      and ((l.day is null and s.day is not null) or (l.time is null and s.time is not null)
           or (l.balance is null and s.balance is not null) or (l.party_name is null and s.party_name is not null)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { readMessages } from "#app/domain/movements/messages.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
+import { beginAccountAsPrinted, beginAccountEarlier } from "#app/features/movements/begin-account.server.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";
 import { recordItem, requireNewAssetName } from "#db/balance-sheet/balance-sheet.ts";
 import { newId } from "#db/id.ts";
@@ -14,6 +15,7 @@ import { recordTransaction } from "#db/transactions/entries.ts";
 import { fileOf, plan, received, repaid, row, stage } from "../importing.ts";
 import { entry, SAME } from "../ledger.ts";
 import { AT, hashOf, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
+import { fullContextOf } from "../verbs/context.ts";
 import { CROWD, crowd, type Home, homeOf, outcomeOf, tally } from "./crowd.ts";
 
 let database: TestDatabase;
@@ -158,6 +160,28 @@ test("an addition is undone once, and what waits is discarded once", async () =>
   const { 2: once, 0: nothing = 0, PG409: looksAgain = 0 } = tally(discarded);
   expect([once, nothing + looksAgain]).toEqual([1, CROWD - 1]);
   expect(await count("transactions")).toBe(0);
+});
+
+test("an account that fifty let begin as printed, or earlier, begins there once", async () => {
+  const addition = newId();
+  const ids = await waiting();
+  await outcomeOf(database, home.one, (db) => ({ result: addMovements(db, addition, made(ids), AT) }));
+  const begin = { account: mpesa, addition };
+  const opening = async () =>
+    (
+      await database.owner`select opening_day::text as day, opening_balance::int as balance
+        from accounts where id = ${mpesa}`
+    ).rows;
+  await crowd(database, (index) => beginAccountAsPrinted(fullContextOf(database, member(index)), begin));
+  // What is printed last, before what was spent.
+  expect(await opening()).toEqual([{ day: "2026-03-01", balance: 4_500 + 250_000 }]);
+  await database.owner`update accounts set opening_day = '2026-03-06', opening_balance = 4500, reconciled_on = null, reconciled_balance = null
+    where id = ${mpesa}`;
+  await crowd(database, (index) => {
+    const context = fullContextOf(database, member(index));
+    return index % 2 === 0 ? beginAccountEarlier(context, begin) : beginAccountAsPrinted(context, begin);
+  });
+  expect(await opening()).toEqual([{ day: "2026-03-05", balance: 4_500 + 250_000 }]);
 });
 
 const about = (words: string): NewPayeeRule => ({
