@@ -149,13 +149,13 @@ const isOfYears = (unit: Schedule["unit"]) => unit === "once" || unit === "year"
 
 /** A repayment is known by its loan and a transfer by where it arrives, whatever they are called. */
 function payeeOfSchedule({ loan, direction, to_account, payee, payee_name, payee_account }: PlannedSchedule) {
-  const own = loan !== null ? `loan ${loan}` : direction === "transfer" ? `to ${to_account}` : null;
+  const own = loan !== null ? `loan:${loan}` : direction === "transfer" ? `to:${to_account}` : null;
   return own === null ? { payee, payee_name, payee_account } : { payee: own, payee_name: own, payee_account: null };
 }
 
 function matchedEntry(entry: PlannedEntry, householdCurrency: string): MatchedEntry {
   const { id, recorded, day, type, currency, amount, base, account_amount, account_currency } = entry;
-  const own = type === "loan_repayment" ? `loan ${entry.loan}` : type === "transfer" ? `to ${entry.to_account}` : null;
+  const own = type === "loan_repayment" ? `loan:${entry.loan}` : type === "transfer" ? `to:${entry.to_account}` : null;
   return {
     ...{ id, recorded, day, currency },
     direction: directionOf(type),

@@ -1,0 +1,169 @@
+/** The verbs of the plan, called as a script calls them: plain objects in, results out. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Rate } from "#app/domain/exchange-rate.ts";
+import { type Cents, toCents } from "#app/domain/money.ts";
+import { UNCHANGED } from "#app/domain/plan/schedule.ts";
+import { changeOccurrence } from "#app/features/plan/change-occurrence.server.ts";
+import { linkOccurrence } from "#app/features/plan/link-occurrence.server.ts";
+import { pauseSchedule } from "#app/features/plan/pause-schedule.server.ts";
+import { planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
+import { type RecordSchedule, recordSchedule } from "#app/features/plan/record-schedule.server.ts";
+import { removeSchedule } from "#app/features/plan/remove-schedule.server.ts";
+import { reviseSchedule } from "#app/features/plan/revise-schedule.server.ts";
+import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
+import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
+import { reviseTransaction } from "#app/features/transactions/revise-transaction.server.ts";
+import { listAccounts } from "#db/accounts/accounts.ts";
+import { newId } from "#db/id.ts";
+import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+
+let database: TestDatabase;
+let editor: Member;
+let partner: Member;
+
+beforeAll(async () => {
+  database = await startMigrated();
+});
+afterAll(() => database.stop());
+
+beforeEach(async () => {
+  const household = await makeHousehold(database);
+  editor = await makeMember(database, household);
+  partner = await makeMember(database, household);
+});
+
+const context = (member = editor) => contextOf(database, member);
+
+const rent = (more: Partial<RecordSchedule> = {}): RecordSchedule => ({
+  ...({ id: newId(), name: "Rent", type: "expense", direction: "out", category: "Rent" } as const),
+  ...({ subcategory: "Monthly Rent", amount: toCents(2_500_000), amount_to: null, is_about: false } as const),
+  ...({ account: null, to_account: null, loan: null, unit: "month", every: 1, anchor: "2026-11-05" } as const),
+  ...({ month_day: 5, also_day: null, shift: "none", until: null, times: null, is_payday: false } as const),
+  ...{ payee: null, payee_name: null, payee_account: null, days: [] },
+  ...more,
+});
+
+const planned = (id: string, planned_on = "2026-11-05") => ({ schedule: id, planned_on });
+
+async function paid(
+  description: string,
+  amount: number,
+  more: { date?: string; planned?: ReturnType<typeof planned> } = {},
+) {
+  const id = newId();
+  const entry = {
+    ...({ id, type: "expense", category: "Rent", subcategory: "Monthly Rent", date: "2026-11-06" } as const),
+    ...{ description, amount: toCents(amount), ...more },
+  };
+  const [answer] = await recordTransactions(context(), [entry]);
+  expect(answer).toMatchObject({ ok: true });
+  return { ...entry, version: 1 };
+}
+
+async function plan() {
+  const { visitor, data } = await context().scope.read("app", (db) => ({
+    ...planQueries(db),
+    accounts: listAccounts(db),
+  }));
+  if (data === null) throw new Error("no answer");
+  return planToday(data, data.accounts, "KES", visitor.today).plan;
+}
+const open = async () => (await plan()).coming.map(({ planned_on, open }) => `${planned_on} ${open / 100}`).slice(0, 2);
+
+const schedule = async (more: Partial<RecordSchedule> = {}) => {
+  const input = rent(more);
+  expect(await recordSchedule(context(), input)).toEqual({ ok: true, value: { id: input.id } });
+  return input;
+};
+
+describe("planning", () => {
+  test("takes a schedule once, and refuses other contents of its id", async () => {
+    const input = await schedule();
+    expect(await recordSchedule(context(), input)).toMatchObject({ ok: true });
+    expect(await recordSchedule(context(), { ...input, name: "Shop" })).toEqual({
+      ok: false,
+      refusal: { code: "already_recorded" },
+    });
+    expect(await open()).toEqual(["2026-11-05 25000", "2026-12-05 25000"]);
+  });
+
+  test("changes the version that was shown; from a day on, what was before stays", async () => {
+    const { id, ...entry } = await schedule();
+    expect(await reviseSchedule(context(), { ...entry, id, version: 2, name: "Shop" })).toMatchObject({
+      refusal: { code: "changed_meanwhile" },
+    });
+    const dearer = { ...entry, id, version: 1, amount: toCents(2_800_000), anchor: "2026-12-05" };
+    const from = { day: "2026-12-05", id: newId() };
+    for (const _ of [1, 2]) expect(await reviseSchedule(context(), { ...dearer, from })).toMatchObject({ ok: true });
+    expect(await open()).toEqual(["2026-11-05 25000", "2026-12-05 28000"]);
+    expect((await plan()).coming).toHaveLength(4);
+  });
+
+  test("pauses, resumes from today on, and ends", async () => {
+    const { id } = await schedule();
+    expect(await pauseSchedule(context(), { id, version: 1, paused: true })).toMatchObject({ ok: true });
+    expect(await open()).toEqual([]);
+    expect(await pauseSchedule(context(), { id, version: 2, paused: false })).toMatchObject({ ok: true });
+    expect(await open()).toEqual(["2026-12-05 25000", "2027-01-05 25000"]);
+    expect(await removeSchedule(context(), { id, version: 3 })).toMatchObject({ ok: true });
+    expect(await open()).toEqual([]);
+  });
+});
+
+describe("one occurrence", () => {
+  const close = (id: string, member: Member, closed: "paid" | "skipped") =>
+    changeOccurrence(context(member), { ...planned(id), version: 0, edit: { ...UNCHANGED, closed } });
+
+  test("closed by two at once is closed once; who says something else hears of it", async () => {
+    const { id } = await schedule();
+    const both = await Promise.all([close(id, editor, "paid"), close(id, partner, "paid")]);
+    expect(both).toEqual([
+      { ok: true, value: null },
+      { ok: true, value: null },
+    ]);
+    expect(await close(id, partner, "skipped")).toEqual({ ok: false, refusal: { code: "changed_meanwhile" } });
+    expect(await open()).toEqual(["2026-12-05 25000", "2027-01-05 25000"]);
+  });
+
+  test("is what was recorded for it, opens when that is deleted, and by the rest when it is edited to less", async () => {
+    const { id } = await schedule();
+    const entry = await paid("Landlord", 2_500_000, { planned: planned(id) });
+    expect(await open()).toEqual(["2026-12-05 25000", "2027-01-05 25000"]);
+    const less = { ...entry, amount: toCents(1_000_000), currency: "KES", rate: undefined as Rate | undefined };
+    expect(await reviseTransaction(context(), less)).toMatchObject({ ok: true });
+    expect(await open()).toEqual(["2026-11-05 15000", "2026-12-05 25000"]);
+    expect(await removeTransaction(context(), { id: entry.id, version: 2, withAsset: false })).toMatchObject({
+      ok: true,
+    });
+    expect(await open()).toEqual(["2026-11-05 25000", "2026-12-05 25000"]);
+  });
+
+  test("teaches who is paid, so that the next is known by itself; a no is remembered", async () => {
+    const { id } = await schedule();
+    await paid("Landlord", 2_500_000, { planned: planned(id) });
+    const next = await paid("Landlord", 2_500_000, { date: "2026-11-20" });
+    expect((await plan()).asked).toEqual([]);
+    const early = { ...next, date: "2026-11-26", currency: "KES" };
+    expect(await reviseTransaction(context(), early)).toMatchObject({ ok: true });
+    expect((await plan()).coming[0]).toMatchObject({ planned_on: "2026-12-05", ahead: 2_500_000 });
+    expect(
+      await linkOccurrence(context(), { ...planned(id, "2026-12-05"), entry: next.id, amount: null }),
+    ).toMatchObject({ ok: true });
+    expect((await plan()).coming[0]).toMatchObject({ planned_on: "2026-12-05", ahead: 0 });
+  });
+
+  test("takes no more of an entry than it is, and nothing of one that is gone", async () => {
+    const [first, second] = [await schedule(), await schedule({ name: "Water" })];
+    const entry = await paid("Landlord", 3_000_000);
+    const link = (id: string, amount: number) =>
+      linkOccurrence(context(), { ...planned(id), entry: entry.id, amount: toCents(amount) as Cents });
+    expect(await link(first.id, 2_500_000)).toMatchObject({ ok: true });
+    expect(await link(second.id, 500_001)).toMatchObject({ refusal: { code: "more_than_the_entry" } });
+    expect(await link(second.id, 500_000)).toMatchObject({ ok: true });
+    expect(await linkOccurrence(context(), { ...planned(first.id), entry: newId(), amount: toCents(1) })).toMatchObject(
+      {
+        refusal: { code: "planned_entry_gone" },
+      },
+    );
+  });
+});
