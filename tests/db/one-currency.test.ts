@@ -5,6 +5,8 @@ import { startMigrated, type TestDatabase } from "./support.ts";
 
 /** What may be summed. A new one is to be thought about before it is added. */
 const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
+  "octet_length(to_json(coalesce(r.cells::text, ''))::text) + octet_length(to_json(r.description)::text) + 100":
+    "bytes of rows, which are no money",
   "l.amount::numeric / nullif(amount_in(v_entry, s.currency), 0)": "shares of one entry, which have no currency",
   "${total}": "kept totals are of base amounts",
   "${count}": "counts",

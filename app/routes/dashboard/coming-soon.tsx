@@ -1,6 +1,7 @@
-import * as say from "./words.tsx"; /** Planned features. Each leaves this list when it arrives. */
+import * as say from "./words.tsx";
 
-const PLANNED = [{ title: say.aPlanUntilPayday, text: say.howFarYourMoneyReaches }];
+/** Planned features. Each leaves this list when it arrives. */
+const PLANNED = [{ title: say.schoolFeesChildByChild, text: say.termsInstalmentsAndWhatIsLeft }];
 
 export function ComingSoon() {
   return (

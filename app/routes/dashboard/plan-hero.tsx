@@ -49,14 +49,15 @@ export function PlanHero({ view, currency, editable, beyond, unchecked }: Props)
 
 /** What the figure is made of. The bar is today's money. */
 function Terms({ view, currency }: { view: Exclude<View, { kind: "unplanned" }>; currency: string | null }) {
-  const { bills, kept, owed, free } = view;
+  const { have, bills, kept, owed, free } = view;
   const parts = [
+    { name: say.inYourAccounts, amount: have, isShown: free < 0 },
     { name: say.bills, amount: bills, isShown: true },
     { name: say.owed, amount: owed, isShown: owed > 0 },
     { name: say.kept, amount: kept, isShown: kept > 0 },
     { name: say.free, amount: free, isShown: free > 0 },
   ].filter(({ isShown }) => isShown);
-  const all = parts.reduce((sum, { amount }) => sum + amount, 0);
+  const all = bills + owed + kept + Math.max(0, free);
   return (
     <>
       <span className="pace" aria-hidden="true">
@@ -87,7 +88,7 @@ function Unplanned({
   editable: boolean;
 }) {
   return (
-    <section className="card grid gap-2" aria-labelledby="free">
+    <section className="card grid grid-cols-[minmax(0,1fr)] gap-2" aria-labelledby="free">
       <h2 id="free" className="text-sm font-medium">
         {say.freeToSpend}
       </h2>
@@ -97,9 +98,10 @@ function Unplanned({
       <p className="text-sm text-soft">{view.note}</p>
       {editable && (
         <>
+          <p className="font-semibold">{say.whenDoesTheNextMoneyCome}</p>
           <p>
             <Link className="btn" to="/plan?new&payday=on&becomes=income:Salary">
-              {say.whenDoesTheNextMoneyCome}
+              {say.setThePayday}
             </Link>
           </p>
           <Varies incomeVaries={false} back="/" />

@@ -9,7 +9,7 @@ import * as say from "./words.tsx";
 
 export type RecentSpending = { total: Cents; days: number };
 
-type Terms = { bills: Cents; kept: Cents; free: Cents; owed: Cents };
+type Terms = { have: Cents; bills: Cents; kept: Cents; free: Cents; owed: Cents };
 
 export type PlanHero =
   | ({ kind: "before" | "today" | "short"; until: string; figure: Cents; note: string; pay: string | null } & Terms)
@@ -33,7 +33,7 @@ const LEAST_HISTORY = 14;
 export function planHero(planned: PlanToday, recent: RecentSpending, today: Day): PlanHero | null {
   const { free, everyday, rows, plan, incomeVaries } = planned;
   if (everyday.length === 0) return null;
-  const terms = { bills: free.billed, kept: free.kept, free: free.free, owed: free.owed };
+  const terms = { have: free.have, bills: free.billed, kept: free.kept, free: free.free, owed: free.owed };
   const figure = (cents: Cents) => formatFigure(cents, rows.currency);
   const pay = plan.coming.find(({ key }) => key === free.next?.key);
   const schedule = rows.schedules.find(({ id }) => id === pay?.schedule);

@@ -29,7 +29,7 @@ export function itHappened(
     currency,
     ...(category ? { category } : {}),
     ...(subcategory ? { subcategory } : {}),
-    ...(account ? { account } : {}),
+    ...(account ? { in_account: account } : {}),
     ...(loan ? { loan } : {}),
   });
   return `/transactions?${params}`;

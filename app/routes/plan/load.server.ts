@@ -17,6 +17,10 @@ import { scheduleValues } from "./schedule-values.ts";
 import { filledIn, occurrenceIn, PATH, readDialog } from "./search-params.ts";
 import { occurrenceView, questionsOf, scheduleView } from "./view.ts";
 
+/** In days: what is offered as having happened, and what is listed. */
+const NEAR = 10;
+const LISTED = 60;
+
 /** How many of what lies behind are listed. */
 const MOST_DONE = 12;
 
@@ -41,14 +45,16 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
   const row = (occurrence: PlannedOccurrence) => {
     const schedule = scheduleOf.get(occurrence.schedule);
     if (!schedule) return [];
-    const happened = editable ? itHappened(occurrence, schedule, { today, from: PATH }) : null;
+    const isNear = occurrence.on <= addDays(today, NEAR);
+    const happened = editable && isNear ? itHappened(occurrence, schedule, { today, from: PATH }) : null;
     return [{ ...occurrenceView(occurrence, schedule, accountNames, units), key: occurrence.key, happened }];
   };
   const next = free.next?.day ?? null;
+  const last = addDays(today, LISTED);
   const groups = {
     late: plan.coming.filter(({ on }) => on < today).flatMap(row),
     before: plan.coming.filter(({ on }) => on >= today && next !== null && on < next).flatMap(row),
-    after: plan.coming.filter(({ on }) => on >= today && (next === null || on >= next)).flatMap(row),
+    after: plan.coming.filter(({ on }) => on >= today && on <= last && (next === null || on >= next)).flatMap(row),
   };
   const dialog = editable ? readDialog(params) : null;
   const about = occurrenceIn(params);

@@ -81,13 +81,13 @@ export default function PlanScreen() {
             editable && (
               <>
                 <Link className="btn btn-go" to={`${PATH}?new&payday=on`}>
-                  {say.whenDoesMoneyCome}
+                  {say.setThePayday}
                 </Link>
                 <Link className="btn" to={`${PATH}?new`}>
-                  {say.whatHasToBePaid}
+                  {say.addABill}
                 </Link>
                 <Link className="btn" to="/accounts">
-                  {say.whatIsInYourAccounts}
+                  {say.addYourAccounts}
                 </Link>
               </>
             )

@@ -14,7 +14,7 @@ export const comesAgain = "Comes again";
 export const nothingPlannedYet = "Nothing is planned yet";
 export const whatAPlanIsFor =
   "Say when money comes and what has to be paid, and Pamoja shows what is free to spend until payday. Nothing is recorded by itself.";
-export const nothingOpen = "Nothing is open in the next 100 days.";
+export const nothingOpen = "Nothing is open in the next 60 days.";
 export const itHappened = "It happened";
 export const about = "about";
 export const upTo = (amount: string) => `up to ${amount}`;
@@ -126,9 +126,9 @@ export const payDiffers = (name: string, before: string, now: string, since: str
 );
 
 export const ofTimes = (count: number) => plural(count, "once in all", `${count} times in all`);
-export const whenDoesMoneyCome = "When does money come?";
-export const whatHasToBePaid = "What has to be paid every month?";
-export const whatIsInYourAccounts = "What is in your accounts?";
+export const setThePayday = "Set the payday";
+export const addABill = "Add a bill";
+export const addYourAccounts = "Add your accounts";
 export const itVaries = "It varies";
 export const itVariesHint = "Nobody can say: farming, a kiosk, casual work.";
 export const aDayIsKnown = "There is a payday";

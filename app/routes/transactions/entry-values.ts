@@ -39,7 +39,13 @@ export type EntryFields = Partial<
 export function typedBefore(params: URLSearchParams): EntryFields {
   const [type, typeBefore = type] = params.getAll("type");
   const [category, subcategory] = params.get("common")?.split(":") ?? [];
-  const typed: EntryFields = { ...Object.fromEntries(params), ...(category && { category, subcategory }) };
+  const account = params.get("in_account");
+  const typed: EntryFields = {
+    ...Object.fromEntries(params),
+    // Beside the account of the list's filter.
+    ...(account && { account }),
+    ...(category && { category, subcategory }),
+  };
   if (type === typeBefore) return typed;
   const { category: _, subcategory: __, ...rest } = typed;
   return rest;

@@ -41,6 +41,9 @@ type Props = {
   preferredCurrency: string;
 };
 
+/** The account of the list's filter has the name of a field. */
+const isNoField = ([name]: readonly [string, string]): boolean => name !== "account";
+
 /** How long a success stays before the form closes, in milliseconds. */
 const CLOSES_AFTER = 1000;
 
@@ -120,7 +123,7 @@ export function TransactionForm({
       {row === null && params.has("planned") && (
         <input type="hidden" name="planned" value={params.get("planned") ?? ""} />
       )}
-      {[...listParams(params), ...Object.entries(originParams(params))].map(([name, value]) => (
+      {[...listParams(params), ...Object.entries(originParams(params))].filter(isNoField).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {saved && (

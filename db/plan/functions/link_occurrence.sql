@@ -31,7 +31,8 @@ begin
   values (current_household(), p_schedule, p_planned_on, p_transaction, p_amount,
           case when p_amount is null then 'no' else 'yes' end, current_user_id(), p_at)
   on conflict (household_id, schedule_id, planned_on, transaction_id) do update
-     set amount = excluded.amount, verdict = excluded.verdict, made_by = excluded.made_by, made_at = excluded.made_at;
+     set amount = excluded.amount, verdict = excluded.verdict, made_by = excluded.made_by, made_at = excluded.made_at
+   where occurrence_links.amount is distinct from excluded.amount;
   -- A part teaches nothing.
   if p_amount is not null and p_amount = v_whole and v_schedule.payee is null and v_schedule.loan_id is null
      and v_schedule.direction <> 'transfer' then
