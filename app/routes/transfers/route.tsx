@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     preset: {
       from: idIn("from"),
       to: idIn("to"),
-      ...Object.fromEntries(["amount", "date", "description"].map((name) => [name, params.get(name) ?? undefined])),
+      ...Object.fromEntries([...params].filter(([name]) => ["amount", "date", "description"].includes(name))),
     },
     editable: canEdit(visitor),
     today: visitor.today,
