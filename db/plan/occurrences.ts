@@ -1,10 +1,9 @@
 /** What people did to single occurrences of what is planned, and the entries that they are. */
 import { and, eq, gte, sql } from "drizzle-orm";
-import type { Day } from "../../app/domain/calendar.ts";
 import { type Cents, toCents } from "../../app/domain/money.ts";
 import type { OccurrenceKey } from "../../app/domain/plan/occurrence-key.ts";
+import type { PlannedEntry } from "../../app/domain/plan/plan.ts";
 import type { OccurrenceEdit } from "../../app/domain/plan/schedule.ts";
-import type { EntryType } from "../../app/domain/transaction-types.ts";
 import type { Database } from "../client.ts";
 import { occurrence_changes, occurrence_links } from "../schema.ts";
 
@@ -37,33 +36,9 @@ export function listOccurrenceLinks(db: Database) {
     .where(and(eq(occurrence_links.household_id, household()), gte(planned_on, KEPT_OPEN)));
 }
 
-/** An entry that may be something planned, or is dated ahead; in the order in which entries were recorded. */
-export type PlannedEntryRow = {
-  id: string;
-  /** In milliseconds since 1970. */
-  recorded: number;
-  day: Day;
-  description: string;
-  type: EntryType;
-  amount: Cents;
-  currency: string;
-  /** In the household's currency. */
-  base: Cents;
-  /** In that of its account; null without one. */
-  account_amount: Cents | null;
-  account_currency: string | null;
-  account: string | null;
-  to_account: string | null;
-  loan: string | null;
-  payee: string;
-  payee_name: string;
-  payee_account: string | null;
-  /** It was paid for something else, such as a transfer. */
-  is_fee: boolean;
-};
-
+/** Entries that may be something planned, or are dated ahead; in the order in which they were recorded. */
 export function listPlannedEntries(db: Database) {
-  return db.execute<PlannedEntryRow>(sql`
+  return db.execute<PlannedEntry>(sql`
     select t.id, extract(epoch from t.created_at)::float8 * 1000 as recorded, t.date::text as day, t.description, t.type, t.amount::float8 as amount, t.currency,
            t.base_amount::float8 as base, t.account_amount::float8 as account_amount, a.currency as account_currency,
            t.account_id as account, t.to_account_id as to_account, t.loan_id as loan, k.payee, k.payee_name, k.payee_account,

@@ -4,12 +4,7 @@ import { type FreeToSpend, freeToSpend, type PlannedAccount } from "#app/domain/
 import { comingOf, type Plan, type PlannedOccurrence, type PlanRows, planOf } from "#app/domain/plan/plan.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import type { Database } from "#db/client.ts";
-import {
-  listOccurrenceChanges,
-  listOccurrenceLinks,
-  listPlannedEntries,
-  type PlannedEntryRow,
-} from "#db/plan/occurrences.ts";
+import { listOccurrenceChanges, listOccurrenceLinks, listPlannedEntries } from "#db/plan/occurrences.ts";
 import { listPlanSettings, listSchedules, type ScheduleRow } from "#db/plan/schedules.ts";
 
 /** What a plan is computed from, to be read in a screen's one call. */
@@ -25,7 +20,7 @@ export type PlanData = {
   schedules: ScheduleRow[];
   changes: PlanRows["changes"];
   links: PlanRows["links"];
-  entries: readonly PlannedEntryRow[];
+  entries: PlanRows["entries"];
   planSettings: readonly { income_varies: boolean }[];
 };
 
