@@ -106,36 +106,69 @@ function transfersOf(records: Records, mapping: Mapping, here: Here, preset: Pre
 
 type Pair = [out: Side | null, arrived: Side | null];
 
+/** How many sides of one amount and one day are looked at: a file may have thousands that differ in nothing. */
+const LOOKED_AT = 40;
+
 /** Each side that money left with the nearest one that the same money reached; the rest alone. */
 function pairsOf(sides: readonly Side[]): Pair[] {
   const arrivals = Map.groupBy(
     sides.filter(({ isOut }) => !isOut),
-    ({ currency, cents }) => `${currency} ${cents}`,
+    keyOf,
   );
   const used = new Set<Side>();
   const pairs: Pair[] = [];
   for (const out of sides.filter(({ isOut }) => isOut)) {
-    const [best] = (arrivals.get(`${out.currency} ${out.cents}`) ?? [])
-      .filter((side) => !used.has(side) && mayBeOne(out, side))
-      .sort((one, other) => distance(out, one) - distance(out, other));
+    const best = nearestOf(out, arrivals);
     if (best) used.add(best);
     pairs.push([out, best ?? null]);
   }
   return [...pairs, ...sides.filter((side) => !side.isOut && !used.has(side)).map((side): Pair => [null, side])];
 }
 
+const keyOf = ({ currency, cents, time }: Side): string => `${currency} ${cents} ${time}`;
+
+/** Takes the nearest day's, and of that the nearest row's, out of what has arrived by amount and day. */
+function nearestOf(out: Side, arrivals: ReadonlyMap<string, Side[]>): Side | null {
+  for (let days = 0; days <= APART; days += 1) {
+    const times = [...new Set([out.time - days * A_DAY, out.time + days * A_DAY])];
+    const found = times
+      .flatMap((time) => nearestRow(out, arrivals.get(keyOf({ ...out, time })) ?? []))
+      .sort((one, other) => rowsApart(out, one.side) - rowsApart(out, other.side) || one.side.index - other.side.index);
+    const [best] = found;
+    if (best) return best.sides.splice(best.at, 1)[0] ?? null;
+  }
+  return null;
+}
+
+const rowsApart = (one: Side, other: Side): number => Math.abs(one.index - other.index);
+
+/** @param sides of one amount and day, in the order of their rows */
+function nearestRow(out: Side, sides: Side[]): { side: Side; sides: Side[]; at: number }[] {
+  let [low, high] = [0, sides.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sides[middle]?.index ?? 0) < out.index) low = middle + 1;
+    else high = middle;
+  }
+  let [before, after] = [low - 1, low];
+  for (let looked = 0; looked < LOOKED_AT; looked += 1) {
+    const [one, other] = [sides[before], sides[after]];
+    const isBefore = one !== undefined && (other === undefined || rowsApart(out, one) <= rowsApart(out, other));
+    const side = isBefore ? one : other;
+    if (side === undefined) break;
+    const at = isBefore ? before-- : after++;
+    if (mayBeOne(out, side)) return [{ side, sides, at }];
+  }
+  return [];
+}
+
 const mayBeOne = (out: Side, side: Side): boolean =>
-  Math.abs(out.time - side.time) <= APART * A_DAY &&
   isSameOrUnknown(out.other, side.account) &&
   isSameOrUnknown(side.other, out.account) &&
   (out.account === "" || out.account.toLowerCase() !== side.account.toLowerCase());
 
 const isSameOrUnknown = (one: string, other: string): boolean =>
   one === "" || other === "" || one.toLowerCase() === other.toLowerCase();
-
-/** In days, and for sides of the same day in rows. */
-const distance = (out: Side, side: Side): number =>
-  Math.abs(out.time - side.time) + Math.abs(out.index - side.index) / 1_000;
 
 function transferOf(
   { from, to, side }: { from: string; to: string; side: Side },

@@ -1,6 +1,6 @@
 /** Files of banks and other programs: what their columns hold, and their rows as our own. */
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readSigned } from "#app/domain/file-amounts.ts";
 import { readDate } from "#app/domain/file-dates.ts";
 import {
@@ -12,6 +12,7 @@ import {
   KINDS_OUT,
   type Mapping,
 } from "#app/domain/file-mapping.ts";
+import { relate } from "#app/domain/file-relations.ts";
 import { toCells } from "#app/domain/file-row.ts";
 import { readRow } from "#app/domain/ledger-file.ts";
 import { hasDates, openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
@@ -378,4 +379,30 @@ test("the sample to download has no row with a problem", () => {
   });
   expect(rows).toHaveLength(8);
   expect(rows.filter((row) => "problem" in row)).toEqual([]);
+});
+
+test("transfers of one amount and day are paired with the nearest rows, without comparing each with each", () => {
+  const many = 1_000;
+  const side = (direction: string, account: string, counter: string) =>
+    ["01/10/2026", "Moved", "5.00", direction, account, counter] as const;
+  const records = [
+    ...Array.from({ length: many }, () => side("out", "A", "B")),
+    ...Array.from({ length: many }, () => side("in", "B", "A")),
+  ];
+  const preset = mapping({
+    preset: "statement",
+    amount: "2",
+    direction: "3",
+    account: "4",
+    counter: "5",
+    positive: "",
+  });
+  const accounts = ["A", "B"].map((name) => ({ name, currency: "KES", digits: null }));
+  const compared = vi.spyOn(String.prototype, "toLowerCase");
+  const relations = relate(records, preset, { today: "2026-11-21", zone: "Africa/Nairobi", accounts });
+  const times = compared.mock.calls.length;
+  compared.mockRestore();
+  expect(times).toBeLessThan(many * 100);
+  expect(Map.groupBy(relations, ({ kind }) => kind).get("transfer")).toHaveLength(many);
+  expect(Map.groupBy(relations, ({ kind }) => kind).get("told")).toHaveLength(many);
 });

@@ -66,3 +66,28 @@ test("elements within elements without end are refused before they take long", (
   expect(readFormat(new TextEncoder().encode(deep).buffer)).toEqual({ problem: expect.stringContaining("web page") });
   expect(readFormat(workbook(sheet("<a>".repeat(5_000))))).toEqual({ problem: expect.stringContaining("be damaged") });
 });
+
+test("short cells, and texts that cells refer to, are counted: a sheet of more than anyone writes is refused", () => {
+  const cells = (many: number) => `<row>${"<c><v>1</v></c>".repeat(many)}</row>`;
+  const noise = { "xl/noise.bin": "x" };
+  expect(readFormat(workbook({ ...BOOK, ...noise, ...sheet(cells(600)) }))).toHaveProperty("text");
+  // What does not pack lets the rest unpack to as much as a workbook may.
+  let state = 1;
+  const noiseOf = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return String.fromCharCode(32 + ((state >>> 16) % 94));
+  };
+  const padded = Array.from({ length: 400_000 }, noiseOf).join("");
+  const large = (files: Record<string, string>) => readFormat(workbook({ ...BOOK, "xl/noise.bin": padded, ...files }));
+  expect(large(sheet(cells(610_000)))).toEqual(TOO_LARGE);
+  const strings = { "xl/sharedStrings.xml": `<sst>${"<si><t>a</t></si>".repeat(610_000)}</sst>` };
+  expect(large({ ...strings, ...sheet(cells(1)) })).toEqual(TOO_LARGE);
+});
+
+test.each([
+  ["QIF", "!Type:Bank\n", "D1/2/2026\nT-1\n^\n"],
+  ["OFX", "<OFX>", "<STMTTRN><DTPOSTED>20260101<TRNAMT>-1</STMTTRN>"],
+])("of %s no more payments are read than a file may have", (_, head, payment) => {
+  const read = readFormat(new TextEncoder().encode(head + payment.repeat(120_000)).buffer as ArrayBuffer);
+  expect("text" in read && read.text.split("\n").length).toBe(110_002);
+});

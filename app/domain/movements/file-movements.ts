@@ -2,7 +2,7 @@
 import type { AccountKind } from "../account.ts";
 import type { Day } from "../calendar.ts";
 import { readSigned } from "../file-amounts.ts";
-import { type Cents, toCents } from "../money.ts";
+import { type Cents, LARGEST_AMOUNT, toCents } from "../money.ts";
 import type { Kind } from "./kinds.ts";
 import { type Movement, NOBODY, type Party, type Wallet } from "./movement.ts";
 import { PHONE } from "./printed.ts";
@@ -42,7 +42,9 @@ export function movementsOfFile(
     const words = `${description} ${references < 0 ? "" : (cells[references] ?? "")}`;
     const [kindOf, balance] = [kindIn(description, direction), balanceIn(cells[balances])];
     return {
-      receipt: MPESA_RECEIPT.exec(words)?.[0] ?? (references < 0 ? "" : (cells[references] ?? "").trim().slice(0, 100)),
+      receipt:
+        MPESA_RECEIPT.exec(words)?.[0] ??
+        (references < 0 ? "" : (cells[references] ?? "").trim().slice(0, 100).toWellFormed()),
       part: kindOf === "fee" ? "fee" : "main",
       at: { day, time: null },
       amount,
@@ -65,7 +67,8 @@ function balanceIn(cell: string | undefined): Cents | null {
   const decimal = /\d,\d{1,2}\D*$/.test(cell ?? "") ? "," : ".";
   const signed = cell === undefined || cell.trim() === "" ? null : readSigned(cell, decimal);
   const cents = signed === null ? Number.NaN : Math.round(Number(signed.digits) * 100);
-  if (!Number.isSafeInteger(cents)) return null;
+  // More than any account holds says nothing.
+  if (!(Math.abs(cents) <= LARGEST_AMOUNT)) return null;
   return toCents(signed?.isNegative || /\bDR$/i.test(cell?.trim() ?? "") ? -cents : cents);
 }
 

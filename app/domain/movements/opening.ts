@@ -1,6 +1,6 @@
 /** What was in an account before the first movement that its messages tell of, as they print the balance after each. */
 import type { Day } from "../calendar.ts";
-import { type Cents, toCents } from "../money.ts";
+import { type Cents, LARGEST_AMOUNT, toCents } from "../money.ts";
 import type { Movement, Wallet } from "./movement.ts";
 
 type Dated = Movement & { at: NonNullable<Movement["at"]> };
@@ -17,7 +17,7 @@ const signed = ({ direction, amount }: Movement): number => (direction === "in" 
 /**
  * The opening balance of an account that begins with these movements, at the start of the day of the first of them.
  * @param wallet whose balances are meant: that of M-PESA, or what a file's movements have
- * @returns null where no balance is printed
+ * @returns null where no balance is printed, or it would be more than an account can begin with
  */
 export function openingOf(
   movements: readonly Movement[],
@@ -26,6 +26,7 @@ export function openingOf(
   // Messages print no seconds: of one minute, the order is the one in which their balances follow.
   const [one, other] = [openingIn(movements, wallet), openingIn(movements.toReversed(), wallet)];
   const best = other && one && other.matches > one.matches ? other : one;
+  if (best && Math.abs(best.balance) > LARGEST_AMOUNT) return null;
   return best && { day: best.day, balance: best.balance };
 }
 

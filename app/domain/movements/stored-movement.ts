@@ -23,7 +23,7 @@ export type StagedMovement = Omit<Movement, "part" | "at" | "party" | "reverses"
 export function stagedMovements(movements: readonly Movement[], batch: string): StagedMovement[] {
   const times = new Map<string, number>();
   return movements.map((printed, index) => {
-    const movement = { ...printed, receipt: printable(printed.receipt).trim(), party: printableParty(printed.party) };
+    const movement = { ...printed, receipt: shownReceipt(printed.receipt), party: printableParty(printed.party) };
     const { amount, direction, kind, wallet, balance, at, party, reverses = null } = movement;
     const receipt = movement.receipt === "" ? withoutReceipt(movement, `${batch} ${index}`) : movement.receipt;
     const key = `${receipt} ${partOf(movement)}`;
@@ -52,6 +52,12 @@ export function stagedMovements(movements: readonly Movement[], batch: string): 
   });
 }
 
+/** Empty where nothing of it can be seen: a bank may write characters without a width. */
+function shownReceipt(receipt: string): string {
+  const text = printable(receipt.toWellFormed()).trim();
+  return isVisible(text) ? text : "";
+}
+
 /** A party without what cannot be shown: a name could turn the words around it. */
 function printableParty({ name, number, account }: Party): Party {
   const shown = (text: string | null) => (text === null || !isVisible(printable(text)) ? null : printable(text));
@@ -65,4 +71,6 @@ function partOf({ part, kind, wallet }: Movement): string {
 }
 
 const withoutReceipt = ({ at, amount, direction, kind, party }: Movement, place: string): string =>
-  (at === null ? `~ ${place}` : `~ ${at.day} ${at.time} ${amount} ${direction} ${kind} ${party.name}`).slice(0, 120);
+  (at === null ? `~ ${place}` : `~ ${at.day} ${at.time} ${amount} ${direction} ${kind} ${party.name}`)
+    .slice(0, 120)
+    .toWellFormed();

@@ -6,9 +6,10 @@ import { proposeMapping as guessMapping, hasDates, openQuestions } from "#app/do
 import { byBalance } from "#app/domain/proposed-direction.ts";
 import type { Result } from "#app/domain/result.ts";
 import { listOwnAccounts } from "#db/accounts/accounts.ts";
+import { countUpload } from "#db/exports/restore.ts";
 import { findMapping } from "#db/imports/imports.ts";
 import { type Context, writeAs } from "../context.ts";
-import { readFormat } from "./formats/read-format.server.ts";
+import { isConverted, readFormat } from "./formats/read-format.server.ts";
 import type { Proposal } from "./proposal.ts";
 import { directionQuestion, isDoubleEntry, notesOf, refusalOf } from "./proposal-notes.ts";
 import { type ReadRow, readForeignRows } from "./read-foreign.ts";
@@ -22,7 +23,14 @@ const SHOWN_ROWS = 6;
 /** Proposes what the columns of a file hold that is not our own, of which the beginning may be enough. */
 export async function proposeFile(context: Context, file: File, chosen: Mapping | null) {
   if (file.size > LARGEST_PART) return refusedFile({ code: "file_too_large" });
-  const read = readFormat(await file.arrayBuffer());
+  const bytes = await file.arrayBuffer();
+  if (isConverted(bytes)) {
+    const counted = await writeAs(context, "propose-mapping", (db) => ({
+      counted: countUpload(db, "rows", context.scope.at),
+    }));
+    if (!counted.ok) return counted;
+  }
+  const read = readFormat(bytes);
   return "problem" in read ? unreadable(read.problem) : proposeMapping(context, read.text, chosen);
 }
 

@@ -5,7 +5,7 @@ import { countUpload } from "#db/exports/restore.ts";
 import { type Context, writeAs } from "../context.ts";
 import { isArchive } from "./archive.server.ts";
 import { decodeUtf8 } from "./decode.ts";
-import { isSpreadsheet, readFormat } from "./formats/read-format.server.ts";
+import { isConverted, isSpreadsheet, readFormat } from "./formats/read-format.server.ts";
 import type { Proposal } from "./proposal.ts";
 import { proposeMapping } from "./propose-mapping.server.ts";
 import { type FileRefusal, refusedFile, unreadable } from "./refusal.ts";
@@ -36,8 +36,7 @@ export async function stageFile(
   if (isOwnHeader(own.header)) {
     return stagePart(context, { ...shared, header: own.header, text: own.rest, line: 2, foreign: null });
   }
-  if (isArchive(bytes)) {
-    // Unpacking takes more than any text of this size does.
+  if (isConverted(bytes)) {
     const counted = await writeAs(context, "stage-file", (db) => ({
       counted: countUpload(db, "rows", context.scope.at),
     }));

@@ -4,6 +4,7 @@ import type { Verb } from "#app/domain/permissions.ts";
 import type { Result } from "#app/domain/result.ts";
 import { reviewQueries } from "#db/movements/review.ts";
 import type { Refusal } from "#db/refusal.ts";
+import { takeTurn } from "#db/turn.ts";
 import { type Context, prepareWrite } from "../context.ts";
 
 /** Loads what waits for a review, for a verb that writes. */
@@ -12,7 +13,10 @@ export async function loadReviewed(
   verb: Verb,
 ): Promise<Result<{ visitor: Visitor; reviewed: ReviewData }, Refusal>> {
   return prepareWrite(context, verb, async () => {
-    const { visitor, data, refusal } = await context.scope.read("app", reviewQueries);
+    const { visitor, data, refusal } = await context.scope.read("app", (db) => ({
+      turn: takeTurn(db),
+      ...reviewQueries(db),
+    }));
     return data === null ? { ok: false, refusal } : { ok: true, value: { visitor, reviewed: data } };
   });
 }

@@ -21,6 +21,12 @@ begin
   perform lock_limited_rows();
   perform from transactions t
    where t.household_id = v_import.household_id and t.created_at = v_import.committed_at order by t.id for update;
+  -- A repayment that is being recorded waits for its loan, and finds it removed, or is found.
+  perform from loans o
+   where o.household_id = v_import.household_id
+     and o.id in (select t.loan_id from transactions t
+                   where t.household_id = v_import.household_id and t.created_at = v_import.committed_at)
+   order by o.id for update;
   create temporary table unmade on commit drop as select * from import_to_undo(p_import);
   delete from transactions t using unmade u where t.household_id = v_import.household_id and t.id = u.id;
   get diagnostics v_count = row_count;

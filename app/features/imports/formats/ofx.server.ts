@@ -1,5 +1,6 @@
 /** Reads OFX and QFX, as SGML (1.x), which leaves elements open, and as XML (2.x). */
 import * as say from "../words.ts";
+import { MOST_LINES } from "./csv-text.ts";
 import { readXml } from "./markup.server.ts";
 import { type Statement, signed } from "./statement-rows.ts";
 
@@ -33,8 +34,8 @@ export function ofxRows(text: string): Statement[] {
     },
     onclosetag(name) {
       const closed = name.toUpperCase();
-      if (closed === "STMTTRN" && fields) payments.push({ fields, account });
-      if (closed === "LEDGERBAL" && fields) balances.push({ fields, account });
+      if (closed === "STMTTRN" && fields && payments.length < MOST_LINES) payments.push({ fields, account });
+      if (closed === "LEDGERBAL" && fields && balances.length < MOST_LINES) balances.push({ fields, account });
       if (closed === "STMTTRN" || closed === "LEDGERBAL") fields = null;
       if (closed === "ORIGCURRENCY") isForeign = false;
       element = "";

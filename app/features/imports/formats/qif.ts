@@ -1,4 +1,5 @@
 /** Reads QIF: a letter and a value on each line, `^` after each record, `!` before each kind of them. */
+import { MOST_LINES } from "./csv-text.ts";
 import { type Statement, signed } from "./statement-rows.ts";
 
 const PAYMENTS = /^!type:(?:bank|cash|ccard|oth [al])\s*$/i;
@@ -10,13 +11,14 @@ const LONGEST_NAME = 200;
 type Split = { category: string; memo: string; amount: string };
 type Entry = { fields: Record<string, string>; splits: Split[] };
 
-/** The payments of all accounts of a file; one that is split is a row for each part. */
+/** The payments of all accounts of a file, as many as any file may have; one that is split is a row for each part. */
 export function qifRows(text: string): Statement[] {
   const rows: Statement[] = [];
   let kind: "payments" | "account" | "other" = "payments";
   let account = "";
   let entry: Entry = { fields: {}, splits: [] };
-  for (const line of text.split(/\r\n?|\n/)) {
+  for (const [line] of text.matchAll(/[^\r\n]+/g)) {
+    if (rows.length >= MOST_LINES) return rows;
     const [letter, value] = [line.slice(0, 1), line.slice(1).trim()];
     if (letter === "!") {
       if (SKIPPED.test(line)) continue;

@@ -49,6 +49,12 @@ function readText(text: string): Read {
 
 export const isSpreadsheet = (bytes: ArrayBuffer): boolean => isWorkbook(new Uint8Array(bytes));
 
+/** Whether a file has to be turned into rows first, which takes more than reading text of its size does. */
+export function isConverted(bytes: ArrayBuffer): boolean {
+  const head = decodeText(bytes.slice(0, HEAD));
+  return isSpreadsheet(bytes) || [OFX, QIF, MARKUP].some((kind) => kind.test(head));
+}
+
 /** The sheet with most payments; the first one where none has any. */
 function readSheets(bytes: Uint8Array): Read {
   const sheets = readWorkbook(bytes);

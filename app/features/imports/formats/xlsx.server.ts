@@ -5,12 +5,14 @@ import { MOST_CELLS, MOST_LINES } from "./csv-text.ts";
 import { readXml } from "./markup.server.ts";
 import { numberText, type Shape, shapeOf } from "./sheet-values.ts";
 
-/** In bytes, unpacked: a sheet of ten thousand payments takes a tenth of it. */
-const LARGEST_WORKBOOK = 32 * 1024 * 1024;
+/** In bytes, unpacked: a sheet of ten thousand payments takes a fifth of it. */
+const LARGEST_WORKBOOK = 16 * 1024 * 1024;
 /** How many times its own size a workbook may unpack to; its XML repeats itself. */
 const MOST_GAIN = 100;
 const ALWAYS_ALLOWED = 1024 * 1024;
 const MOST_SHEETS = 20;
+/** Of all sheets that are read, filled or not, and of the texts that cells refer to: reading one takes long however short it is. */
+const MOST_SHEET_CELLS = 600_000;
 
 export type Workbook = "damaged" | "too large" | string[][][];
 
@@ -38,8 +40,8 @@ export function readWorkbook(bytes: Uint8Array): Workbook {
   };
   try {
     const book = readBook(text, entries);
-    const [strings, shapes] = [readStrings(text("xl/sharedstrings.xml")), readShapes(text("xl/styles.xml"))];
-    const room = { characters: LARGEST_PART, problem };
+    const [strings, shapes] = [readStrings(text("xl/sharedstrings.xml"), problem), readShapes(text("xl/styles.xml"))];
+    const room = { characters: LARGEST_PART, cells: MOST_SHEET_CELLS, problem };
     return book.paths.map((path) => readSheet(text(path), { strings, shapes, isFrom1904: book.isFrom1904, room }));
   } catch (error) {
     return error === problem ? "too large" : "damaged";
@@ -69,12 +71,12 @@ function readBook(text: (path: string) => Iterable<string>, entries: Entries): B
 }
 
 /** The texts that cells refer to by their number. How a word is read aloud (rPh) is no part of one. */
-function readStrings(pieces: Iterable<string>): string[] {
+function readStrings(pieces: Iterable<string>, problem: Error): string[] {
   const strings: string[] = [];
   let [isText, aloud] = [false, 0];
   readXml(pieces, {
     onopentag(name) {
-      if (name === "si") strings.push("");
+      if (name === "si" && strings.push("") > MOST_SHEET_CELLS) throw problem;
       if (name === "rPh") aloud += 1;
       if (name === "t") isText = aloud === 0;
     },
@@ -112,7 +114,7 @@ type Keys = {
   shapes: readonly Shape[];
   isFrom1904: boolean;
   /** What all sheets together may yet hold, as a text may stand in any number of cells. */
-  room: { characters: number; problem: Error };
+  room: { characters: number; cells: number; problem: Error };
 };
 
 type Cell = { column: number; type: string; style: number; text: string };
@@ -139,6 +141,8 @@ function readSheet(pieces: Iterable<string>, { strings, shapes, isFrom1904, room
         row = [];
         rows.push(row);
       } else if (name === "c") {
+        room.cells -= 1;
+        if (room.cells < 0) throw room.problem;
         cell = { column: columnOf(r) ?? row.length, type: t ?? "n", style: Number(s ?? 0), text: "" };
       }
       // A cell's value, the last one known of a formula, or a text that stands in the cell itself.

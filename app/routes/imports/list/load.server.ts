@@ -7,6 +7,7 @@ import {
   listImports,
   type Undoing,
 } from "#db/imports/import-list.ts";
+import { takeTurn } from "#db/turn.ts";
 import { readAddress } from "./address.ts";
 import { importView, undoneText, undoQuestion } from "./view.ts";
 
@@ -16,6 +17,7 @@ const PAGE = 50;
 export async function loadImports({ request, context }: LoaderFunctionArgs) {
   const { page, undo, undone } = readAddress(request.url);
   const { visitor, data } = await context.scope.read("app", (db) => ({
+    turn: undo === null ? undefined : takeTurn(db),
     imports: listImports(db, PAGE + 1, (page - 1) * PAGE),
     asked: undo === null ? undefined : findListedImport(db, undo),
     undoing: undo === null ? undefined : findUndoing(db, undo),
