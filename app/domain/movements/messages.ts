@@ -38,12 +38,15 @@ function cut(text: string, { start, end, starts, sent }: Block, options: ReadOpt
   const best: { cost: number; from: number; reading: Reading }[] = [];
   /** Of each line or sentence by itself: how much of another message would be too much beside it. */
   const tells: number[] = [];
+  const readings = new Map<string, Reading>();
   for (const [to, pieceEnd] of ends.entries()) {
     let told = 0;
     for (let from = to; from >= 0 && from > to - span; from -= 1) {
       told += tells[from] ?? 0;
       if (told > MOST_TOLD) break;
-      const reading = read(text.slice(starts[from], pieceEnd), options);
+      const piece = text.slice(starts[from], pieceEnd);
+      const reading = readings.get(piece) ?? read(piece, options);
+      if (from === to) readings.set(piece, reading);
       if (from === to) tells[to] = reading.as !== "movement" ? 0 : reading.cost === COSTS.wording ? A_WHOLE : A_PART;
       const below =
         reading.as === "notice" && from < to
