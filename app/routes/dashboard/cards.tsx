@@ -22,7 +22,7 @@ export function Cards({ cards, month, monthName, dayBefore, currency }: Props) {
   return (
     <section aria-label={say.figuresOfMonthName(monthName)}>
       <p className="mb-2.5 text-sm text-soft">{monthName}</p>
-      <dl className="figures m-0">
+      <dl className="figures strip m-0">
         {cards.map((card) => (
           <Figure
             key={card.title}

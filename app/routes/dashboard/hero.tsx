@@ -1,26 +1,27 @@
 import { Link } from "@remix-run/react";
 import { BigMoney } from "#app/components/money.tsx";
 import type { LeftToSpend } from "#app/domain/left-to-spend.ts";
-import { formatFigure, subtractCents, ZERO } from "#app/domain/money.ts";
+import { formatFigure, subtractCents, toCents } from "#app/domain/money.ts";
 import { meterOf } from "#app/domain/plan-standing.ts";
 import * as say from "./words.tsx";
 
 type Props = { spending: LeftToSpend; month: string; currency: string | null; day: number; days: number };
 
-/** What is left to spend in the month, how much of it a day, and how far plan and month have gone. */
+/** What is free of the month's budget: left to spend, less what is still to come; how much a day, and how far plan and month are. */
 export function Hero({ spending, month, currency, day, days }: Props) {
   const { left, planned, done, ahead, perDay } = spending;
-  const isOver = left < 0;
+  const free = subtractCents(left, ahead);
+  const title = left < 0 ? say.spentBeyondThePlanOf : free < 0 ? say.willBeBeyondThePlanOf : say.freeToSpendIn;
   const meter = meterOf({ type: "expense", budgeted: planned, done, ahead });
   return (
     <section className="hero" aria-label={say.budgetOfMonth(month)}>
       <h2>
         <Link className="quiet-link" to="/budgets">
-          {isOver ? say.spentBeyondThePlanOf(month) : say.leftToSpendIn(month)}
+          {title(month)}
         </Link>
       </h2>
       <p className="left">
-        <BigMoney amount={isOver ? subtractCents(ZERO, left) : left} currency={currency} />
+        <BigMoney amount={toCents(Math.abs(left < 0 ? left : free))} currency={currency} />
       </p>
       <span className="pace" aria-hidden="true">
         <span className="done" style={{ width: `${meter.done}%` }} />

@@ -1,7 +1,14 @@
 import { Link } from "@remix-run/react";
+import { Face } from "#app/components/face/face.tsx";
+import { transactionsOf } from "#app/components/transactions-address.ts";
+import type { Month } from "#app/domain/calendar.ts";
+import { formatDecimal } from "#app/domain/money.ts";
 import { type OccurrenceKey, writeOccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
+import { isOver } from "#app/domain/plan-standing.ts";
+import { standingText, upcomingText } from "#app/features/budgets/standing-words.ts";
 import { Question } from "../plan/questions.tsx";
 import type { QuestionView } from "../plan/view.ts";
+import { nameOf, type Overview } from "./overview.ts";
 import * as say from "./words.tsx";
 
 type Props = {
@@ -10,14 +17,19 @@ type Props = {
   questions: readonly QuestionView[];
   /** A pay that should have come. */
   latePay: (OccurrenceKey & { name: string; day: string }) | null;
+  /** Expense lines that exceed their plan, or will. */
+  lines: Overview["worst"];
+  cover: Overview["cover"];
+  month: Month;
+  editable: boolean;
 };
 
-/** What waits for an answer. */
-export function NeedsYou({ waiting, questions, latePay }: Props) {
-  if (waiting === 0 && questions.length === 0 && latePay === null) return null;
+/** What waits for an answer, and the budget lines that need a look. */
+export function NeedsYou({ waiting, questions, latePay, lines, cover, month, editable }: Props) {
+  if (waiting + questions.length + lines.length === 0 && latePay === null) return null;
   return (
     <section className="card" aria-labelledby="needs-you">
-      <h2 id="needs-you">{say.needsYou}</h2>
+      <h2 id="needs-you">{editable ? say.needsYou : say.needsALook}</h2>
       <ul className="tidy-list divide-y divide-line">
         {waiting > 0 && <Row text={say.movementsWait(waiting)} to="/transactions/review" action={say.review} />}
         {latePay && (
@@ -32,8 +44,38 @@ export function NeedsYou({ waiting, questions, latePay }: Props) {
             <Question question={question} back="/" />
           </li>
         ))}
+        {lines.map((line, index) => (
+          <OverLine key={line.id} line={line} cover={index === 0 ? cover : null} month={month} />
+        ))}
       </ul>
     </section>
+  );
+}
+
+/** A line that exceeds its plan, or will; the worst one names the line that could cover it. */
+function OverLine({ line, cover, month }: Pick<Props, "cover" | "month"> & { line: Overview["worst"][number] }) {
+  const upcoming = upcomingText(line);
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Face type={line.type} category={line.category} />
+      <span className="min-w-0 flex-1">
+        <Link className="quiet-link font-semibold wrap-anywhere" to={transactionsOf(line, month)}>
+          {nameOf(line)}
+        </Link>{" "}
+        <span className={isOver(line) ? "text-bad" : "text-amber"}>
+          {isOver(line) ? standingText(line.type, [line]) : upcoming?.text}
+        </span>
+        {isOver(line) && upcoming && <span className="block text-xs text-amber">{upcoming.text}</span>}
+        {cover && (
+          <span className="block text-xs text-soft">
+            {say.coveredBy(nameOf(cover.line), formatDecimal(cover.left))}
+          </span>
+        )}
+      </span>
+      <Link className="btn btn-mini" to="/budgets">
+        {say.budgets}
+      </Link>
+    </li>
   );
 }
 

@@ -2,8 +2,9 @@
 import type { LineKey } from "#app/domain/budget.ts";
 import { type Day, daysLeftIn, monthOf } from "#app/domain/calendar.ts";
 import { type LeftToSpend, leftToSpend } from "#app/domain/left-to-spend.ts";
-import { addCents, toCents } from "#app/domain/money.ts";
+import { addCents, type Cents, toCents, ZERO } from "#app/domain/money.ts";
 import { excessOf, type Progress, progressOf } from "#app/domain/plan-standing.ts";
+import { labelOf } from "#app/domain/transaction-types.ts";
 
 type Row = LineKey & Progress & { id: string };
 
@@ -12,20 +13,43 @@ export type Overview = {
   spending: LeftToSpend | null;
   /** Expense lines that exceed their plan, or will with what is ahead: the three worst. */
   worst: Row[];
+  /** The expense line that has most left, in which what they exceed by would fit; null where there is none. */
+  cover: { line: Row; left: Cents } | null;
 };
 
 type BudgetRow = LineKey & Pick<Row, "id" | "budgeted"> & { actual: number; ahead: number };
 
-/** @param all the month's expenses, planned or not */
-export function overviewOf(rows: readonly BudgetRow[], all: { total: number; ahead: number }, today: Day): Overview {
+/**
+ * @param all the month's expenses, planned or not
+ * @param toCome bills until the end of the month that are no entries yet
+ */
+export function overviewOf(
+  rows: readonly BudgetRow[],
+  all: { total: number; ahead: number },
+  today: Day,
+  toCome: Cents = ZERO,
+): Overview {
   const lines = rows.map(progressOf).filter(({ type }) => type === "expense");
   const planned = addCents(...lines.map(({ budgeted }) => budgeted));
-  const [done, ahead] = [toCents(all.total - all.ahead), toCents(all.ahead)];
+  const [done, ahead] = [toCents(all.total - all.ahead), toCents(all.ahead + toCome)];
+  const worst = lines
+    .filter((line) => planned > 0 && excessOf(line) > 0)
+    .toSorted((one, other) => excessOf(other) - excessOf(one))
+    .slice(0, 3);
   return {
     spending: planned > 0 ? leftToSpend({ planned, done, ahead }, daysLeftIn(monthOf(today), today)) : null,
-    worst: lines
-      .filter((line) => planned > 0 && excessOf(line) > 0)
-      .toSorted((one, other) => excessOf(other) - excessOf(one))
-      .slice(0, 3),
+    worst,
+    cover: coverOf(lines, worst[0]),
   };
+}
+
+/** `Electricity`: a line by its subcategory, or its category where it has none. */
+export const nameOf = ({ category, subcategory, type }: LineKey): string => subcategory ?? category ?? labelOf(type);
+
+/** The line with most left of its plan, if that reaches for what the worst one exceeds. */
+function coverOf(lines: readonly Row[], worst: Row | undefined): Overview["cover"] {
+  const [most] = lines
+    .map((line) => ({ line, left: toCents(line.budgeted - line.done - line.ahead) }))
+    .toSorted((one, other) => other.left - one.left);
+  return worst && most && most.left >= excessOf(worst) ? most : null;
 }

@@ -1,6 +1,6 @@
 /** What Home says of the plan: what is free to spend until money comes, and what comes before. */
 import { addDays, type Day, daysBetween, formatDay, formatWeekday } from "#app/domain/calendar.ts";
-import { type Cents, formatFigure, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
+import { addCents, type Cents, formatFigure, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
 import { lastsUntil } from "#app/domain/plan/lasting.ts";
 import type { PlannedOccurrence } from "#app/domain/plan/plan.ts";
 import { baseOf } from "#app/domain/plan/plan.ts";
@@ -144,6 +144,18 @@ export function beforePayday(planned: PlanToday, today: Day): BeforePayday[] {
           .join(" · "),
       };
     });
+}
+
+/** Planned expenses that are due until a day and are no entries yet, in the household's currency. */
+export function expensesToCome({ plan, rows }: PlanToday, until: Day): Cents {
+  const scheduleOf = new Map(rows.schedules.map((each) => [each.id, each]));
+  const due = plan.coming.filter(({ on, schedule }) => on <= until && scheduleOf.get(schedule)?.type === "expense");
+  return addCents(
+    ...due.map(({ schedule, open, ahead }) => {
+      const named = scheduleOf.get(schedule);
+      return (named && baseOf(subtractCents(open, ahead), named, rows.currency)) ?? ZERO;
+    }),
+  );
 }
 
 /** Accounts whose balance was last compared long ago, which the figure says. */

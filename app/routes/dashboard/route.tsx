@@ -5,8 +5,8 @@ import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { addMonths, firstDayOf, formatMonth, lastDayOf, monthOf } from "#app/domain/calendar.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
-import type { LeftToSpend } from "#app/domain/left-to-spend.ts";
 import { formatFigure, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
+import { isOver } from "#app/domain/plan-standing.ts";
 import { planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import { listBudget, sumExpenses } from "#db/budgets/budgets.ts";
@@ -32,10 +32,10 @@ import { Hero } from "./hero.tsx";
 import { Holdings } from "./holdings.tsx";
 import { homePlan } from "./home-plan.ts";
 import { Latest } from "./latest.tsx";
-import { NeedsLook } from "./needs-look.tsx";
 import { NeedsYou } from "./needs-you.tsx";
-import { overviewOf } from "./overview.ts";
+import { nameOf, type Overview, overviewOf } from "./overview.ts";
 import { PlanHero } from "./plan-hero.tsx";
+import { expensesToCome } from "./plan-view.ts";
 import { subscribedMessage } from "./subscribed.ts";
 import { Trend } from "./trend.tsx";
 import { dashboardView } from "./view.ts";
@@ -76,7 +76,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     plan: planned && homePlan(planned, recent, today),
     waiting: data?.waiting[0]?.count ?? 0,
     view: data === null ? null : dashboardView(data.month, data.year, today, data.ahead, data.previous),
-    overview: data === null ? null : overviewOf(data.budget, data.expenses[0] ?? { total: 0, ahead: 0 }, today),
+    overview:
+      data === null
+        ? null
+        : overviewOf(
+            data.budget,
+            data.expenses[0] ?? { total: 0, ahead: 0 },
+            today,
+            planned === null ? ZERO : expensesToCome(planned, lastDayOf(monthOf(today))),
+          ),
     latest: data?.latest ?? [],
     holdings: (data?.accounts ?? [])
       .filter(({ is_archived }) => !is_archived)
@@ -99,11 +107,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** That more was spent than the month's budget has; null where not. */
-function beyondText(spending: LeftToSpend | null, month: string, currency: string | null): string | null {
-  return spending && spending.left < 0
-    ? say.beyondThePlan(formatFigure(subtractCents(ZERO, spending.left), currency), month)
-    : null;
+/** That more was spent than the month's budget has, and on what; null where not. */
+function beyondText({ spending, worst }: Overview, month: string, currency: string | null): string | null {
+  if (!spending || spending.left >= 0) return null;
+  const lines = worst
+    .filter(isOver)
+    .map((line) => `${nameOf(line)} ${formatFigure(subtractCents(line.done, line.budgeted), currency)}`);
+  return say.beyondThePlan(formatFigure(subtractCents(ZERO, spending.left), currency), month, lines.join(", "));
 }
 
 /** The same day of the month before, or its last one. */
@@ -120,7 +130,7 @@ export default function Dashboard() {
     return <TryAgain href="/">{say.yourFiguresCouldNotBe}</TryAgain>;
   }
   const monthName = formatMonth(month);
-  const { spending, worst } = overview;
+  const { spending, worst, cover } = overview;
   const steps = {
     located: page.holdings.length > 0,
     recorded: page.count > 0,
@@ -129,7 +139,7 @@ export default function Dashboard() {
   };
   const isDone = steps.recorded && steps.planned && steps.shared;
   const isStarting = page.count < FIRST_TRANSACTIONS && !isDone;
-  const beside = [worst.length > 0, page.latest.length > 0].filter(Boolean).length;
+  const asked = page.plan?.asked ?? { questions: [], latePay: null };
   return (
     <>
       {page.subscribed && <Success>{page.subscribed}</Success>}
@@ -139,15 +149,23 @@ export default function Dashboard() {
           view={page.plan.hero}
           currency={currency}
           editable={editable}
-          beyond={beyondText(spending, monthName, currency)}
+          beyond={beyondText(overview, monthName, currency)}
           unchecked={page.plan.unchecked}
         />
       ) : (
         spending && <Hero spending={spending} month={monthName} currency={currency} day={page.day} days={page.days} />
       )}
-      {page.plan && <BeforePayday {...page.plan.before} />}
-      {editable && page.plan && <NeedsYou waiting={page.waiting} {...page.plan.asked} />}
-      <Holdings holdings={page.holdings} />
+      <div className="abreast">
+        {page.plan && <BeforePayday {...page.plan.before} />}
+        <NeedsYou
+          {...(editable ? { waiting: page.waiting, ...asked } : { waiting: 0, questions: [], latePay: null })}
+          lines={worst}
+          cover={cover}
+          month={month}
+          editable={editable}
+        />
+        <Holdings holdings={page.holdings} />
+      </div>
       {editable && isStarting && <FirstSteps steps={steps} month={monthName} invitations={page.invitations} />}
       {editable && !isStarting && page.isAlone && <InviteCard invitations={page.invitations} />}
       {!spending && editable && !view.isEmpty && !isStarting && (
@@ -163,15 +181,10 @@ export default function Dashboard() {
         </p>
       )}
       <Cards cards={view.cards} month={month} monthName={monthName} dayBefore={page.dayBefore} currency={currency} />
-      {beside > 0 && (
-        <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${beside === 2 ? "lg:grid-cols-2" : ""}`}>
-          {worst.length > 0 && <NeedsLook lines={worst} month={month} currency={currency} />}
-          {page.latest.length > 0 && <Latest rows={page.latest} next={page.next} />}
-        </div>
-      )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
-        <Trend points={view.trend} year={month.slice(0, 4)} currency={currency} />
+      <div className="abreast">
+        {page.latest.length > 0 && <Latest rows={page.latest} next={page.next} />}
         <Breakdown slices={view.breakdown} month={month} currency={currency} />
+        <Trend points={view.trend} year={month.slice(0, 4)} currency={currency} />
       </div>
       <ComingSoon />
     </>

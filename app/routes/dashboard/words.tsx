@@ -17,7 +17,8 @@ export const budgetTogether = "Budget together";
 export const aBudgetIsEasierTo = "A budget is easier to keep together.";
 export const budgetOfMonth = (month: string) => `Budget for ${month}`;
 export const spentBeyondThePlanOf = (month: string) => `Over budget in ${month}`;
-export const leftToSpendIn = (month: string) => `Left to spend in ${month}`;
+export const freeToSpendIn = (month: string) => `Free to spend in ${month}`;
+export const willBeBeyondThePlanOf = (month: string) => `Will be over budget in ${month}`;
 export const doneOfPlannedSpent = (done: string, planned: string) => `${done} of ${planned} spent`;
 export const dayDayOfDays = (day: number, days: number) => `Day ${day} of ${days}`;
 export const sendItAgainOrWithdraw = "Send it again, or withdraw it";
@@ -29,7 +30,6 @@ export const email = "Email";
 export const role = "Role";
 export const viewer = "Viewer";
 export const editor = "Editor";
-export const doneOfBudgeted = (done: string, budgeted: string) => `${done} of ${budgeted}`;
 export const yourFiguresCouldNotBe = "Your figures could not be loaded. Nothing is lost.";
 export const subscriptionSuccessfulYouAreNow = (name: string) =>
   `Subscription successful! You are now on the ${name} plan.`;
@@ -62,7 +62,7 @@ export const theMonthTakesShapeHere =
   "The month takes shape here with its first transaction. Earlier months are in your reports.";
 export const category = "Category";
 export const byValue = (value: string) => `by ${value}`;
-export const besidesStillToCome = (ahead: string) => `, plus ${ahead} still to come`;
+export const besidesStillToCome = (ahead: string) => `, beside ${ahead} still to come`;
 export const invitedAndNotHereYet = (value: string, sendItAgainOrWithdraw: Marked) => (
   <>
     Invited but not yet joined: {value}. {sendItAgainOrWithdraw("Send it again, or withdraw it")}
@@ -88,7 +88,6 @@ export const allAccounts = "All accounts";
 export const latest = "Latest";
 export const allTransactions = "All transactions";
 export const needsALook = "Needs attention";
-export const allBudgets = "All budgets";
 export const sending = "Sending...";
 export const aLoan = "a loan";
 export const dashed = (line: string) => `${line} (dashed)`;
@@ -127,4 +126,7 @@ export const movementsWait = (count: number) =>
 export const review = "Review";
 export const didItCome = (name: string, day: string) => `Did ${name} of ${day} come?`;
 export const lookAtIt = "See";
-export const beyondThePlan = (amount: string, month: string) => `${amount} beyond the budget of ${month}`;
+export const beyondThePlan = (amount: string, month: string, lines: string) =>
+  `${amount} over ${month}’s budget${lines && `: ${lines}`}`;
+export const coveredBy = (line: string, left: string) => `${line} has ${left} left`;
+export const budgets = "Budgets";
