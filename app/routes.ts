@@ -19,6 +19,7 @@ export default [
     at("transactions/review", "movements/review/route.tsx"),
 
     at("plan", "plan/route.tsx"),
+    at("plan/start", "plan/start/route.tsx"),
     at("budgets", "budgets/route.tsx"),
     at("budgets/prompt", "budgets/prompt.ts"),
     at("reports", "reports/route.tsx"),

@@ -76,6 +76,8 @@ export const scheduleSchema = z
     shift: z.enum(SHIFTS).optional(),
     until: day.optional(),
     times: whole(1, 1200, "times_not_whole").optional(),
+    /** Of the last of so many times, where it is another amount, as with a loan. */
+    last_amount: amount.optional(),
     payday: ticked,
     /** Who is paid, or pays, where it was made from an entry that tells. */
     payee: z.string().trim().max(300).optional(),
@@ -89,6 +91,10 @@ export const scheduleSchema = z
   .refine(({ becomes, account, to_account }) => becomes?.type !== "transfer" || account !== to_account, {
     path: ["to_account"],
     ...because("same_account"),
+  })
+  .refine(({ last_amount, times }) => last_amount === undefined || times !== undefined, {
+    path: ["times"],
+    ...because("times_not_whole"),
   })
   .refine(({ anchor, until }) => until === undefined || until >= anchor, {
     path: ["until"],

@@ -55,7 +55,8 @@ export function planToday(data: PlanData, accounts: readonly AccountRow[], curre
   };
 }
 
-const isEveryday = ({ kind, is_everyday }: AccountRow): boolean => is_everyday ?? EVERYDAY_KINDS.includes(kind);
+/** Whether money is spent from an account each day: as someone said, else by its kind. */
+export const isEveryday = ({ kind, is_everyday }: AccountRow): boolean => is_everyday ?? EVERYDAY_KINDS.includes(kind);
 
 const plannedAccount = (account: AccountRow): PlannedAccount => ({
   id: account.id,

@@ -1,20 +1,30 @@
+import { LAST_DAY } from "#app/domain/calendar.ts";
+import type { Cents } from "#app/domain/money.ts";
+import type { OccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
+import { occurrencesOf } from "#app/domain/plan/occurrences.ts";
+import { UNCHANGED } from "#app/domain/plan/schedule.ts";
 import type { ScheduleEntry } from "#app/domain/plan/schedule-entry.ts";
 import type { Result } from "#app/domain/result.ts";
+import { changeOccurrence } from "#db/plan/occurrences.ts";
 import { findSchedule, recordSchedule as recordRow } from "#db/plan/schedules.ts";
 import { type Context, writeAs } from "../context.ts";
 import type { ScheduleRefusal } from "./refusal.ts";
 import { isSame } from "./same.ts";
 
-/** The id makes it planned once, however often it is sent. */
-export type RecordSchedule = ScheduleEntry & { id: string };
+/** The id makes it planned once, however often it is sent. `lastAmount`: of the last of so many times, where it differs. */
+export type RecordSchedule = ScheduleEntry & { id: string; lastAmount?: Cents | null };
 
 /** Plans something. The same sent again plans nothing more and still succeeds. */
 export async function recordSchedule(
   context: Context,
-  { id, ...entry }: RecordSchedule,
+  { id, lastAmount = null, ...entry }: RecordSchedule,
 ): Promise<Result<{ id: string }, ScheduleRefusal>> {
+  const last = lastAmount === null || lastAmount === entry.amount ? null : lastOf(id, entry);
   const answer = await writeAs(context, "record-schedule", (db) => ({
     recorded: recordRow(db, id, entry, context.scope.at),
+    ...(last === null
+      ? {}
+      : { changed: changeOccurrence(db, last, 0, { ...UNCHANGED, amount: lastAmount }, context.scope.at) }),
     stored: findSchedule(db, id),
   }));
   if (!answer.ok) return answer;
@@ -22,4 +32,11 @@ export async function recordSchedule(
   return stored && isSame(stored, entry)
     ? { ok: true, value: { id } }
     : { ok: false, refusal: { code: "already_recorded" } };
+}
+
+/** The last time of what comes so many times; null where there is none. */
+function lastOf(id: string, entry: ScheduleEntry): OccurrenceKey | null {
+  if (entry.times === null) return null;
+  const last = occurrencesOf([{ ...entry, id }], [], entry.anchor, LAST_DAY).at(-1);
+  return last ? { schedule: id, planned_on: last.planned_on } : null;
 }

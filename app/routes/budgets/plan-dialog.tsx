@@ -9,6 +9,7 @@ import { planOf } from "#app/domain/budget.ts";
 import { firstDayOf, formatDay, formatMonth, type Month } from "#app/domain/calendar.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import { AmountField } from "#app/features/exchange-rates/currency-field.tsx";
+import { addressOfLine } from "../plan/line-values.ts";
 import { lineValue } from "./line-value.ts";
 import { type PlanFields, PlanRate } from "./plan-rate.tsx";
 import { addressOf, anchorOf, formAddress } from "./search-params.ts";
@@ -67,6 +68,11 @@ export function PlanDialog({ line, month, householdCurrency, answer }: Props) {
             >
               {say.hide}
             </button>
+            {line.type !== "income" && (
+              <Link className="btn" to={addressOfLine(line)}>
+                {say.makeItABill}
+              </Link>
+            )}
             <Link className="btn" to={`/history?row=${line.id}`}>
               {say.history}
             </Link>

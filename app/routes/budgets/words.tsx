@@ -72,3 +72,4 @@ export const firstOfMonth = (published: string) => `${published}, the month's fi
 export const moreLines = (count: number) => plural(count, "1 more line", `${count} more lines`);
 export const untilThenThatDays = (published: string, first: string) => `${published}, until ${first}: then that day's.`;
 export const doneIn = (done: ReactNode) => <>{done} of</>;
+export const makeItABill = "Make it a bill";

@@ -100,7 +100,7 @@ function Unplanned({
         <>
           <p className="font-semibold">{say.whenDoesTheNextMoneyCome}</p>
           <p>
-            <Link className="btn" to="/plan?new&payday=on&becomes=income:Salary">
+            <Link className="btn" to="/plan/start">
               {say.setThePayday}
             </Link>
           </p>

@@ -22,7 +22,7 @@ import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { badRequest, parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
 import type { Scope } from "#db/scope.ts";
-import { PATH } from "./search-params.ts";
+import { PATH, START } from "./search-params.ts";
 import * as say from "./words.tsx";
 
 const REPLIES = entryReplies({
@@ -38,8 +38,10 @@ export async function record(form: FormData, { context }: FormCall) {
   const id = readId(form);
   const submission = parseMoneyForm(form, scheduleSchema);
   if (submission.status !== "success") return REPLIES.invalid(submission);
-  const result = await recordSchedule(context, { ...scheduleEntryOf(submission.value as ScheduleForm), id });
-  return result.ok ? redirect(PATH) : REPLIES.refused(context.scope, submission, result.refusal);
+  const typed = submission.value as ScheduleForm;
+  const input = { ...scheduleEntryOf(typed), id, lastAmount: typed.last_amount ?? null };
+  const result = await recordSchedule(context, input);
+  return result.ok ? redirect(addressIn(form)) : REPLIES.refused(context.scope, submission, result.refusal);
 }
 
 /** Changes what is planned; once it has begun, from the day on that the form named. */
@@ -135,8 +137,8 @@ const answer = (scope: Scope, result: Result<unknown, OccurrenceRefusal>, to = P
 
 const keyIn = (form: FormData): OccurrenceKey => readOccurrenceKey(form.get("occurrence")) ?? badRequest();
 
-/** Back to Home, where the form was there. */
-const addressIn = (form: FormData): string => (form.get("back") === "/" ? "/" : PATH);
+/** Back to where the form was. */
+const addressIn = (form: FormData): string => ["/", START].find((path) => path === form.get("back")) ?? PATH;
 
 /** What was shown to be done to the occurrence already. */
 function shownEdit(form: FormData): { version: number; edit: OccurrenceEdit } {

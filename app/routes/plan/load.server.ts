@@ -11,10 +11,12 @@ import { planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
 import { listLoans } from "#db/loans/loans.ts";
+import { findRepeatable } from "#db/plan/history.ts";
 import { changedPrices } from "./changed-prices.ts";
 import { itHappened } from "./it-happened.ts";
+import { likeEntry, likeLoan } from "./proposed-values.ts";
 import { scheduleValues } from "./schedule-values.ts";
-import { filledIn, occurrenceIn, PATH, readDialog } from "./search-params.ts";
+import { filledIn, likeIn, occurrenceIn, PATH, readDialog, START } from "./search-params.ts";
 import { occurrenceView, questionsOf, scheduleView } from "./view.ts";
 
 /** In days: what is offered as having happened, and what is listed. */
@@ -26,10 +28,12 @@ const MOST_DONE = 12;
 
 export async function loadPlan({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
+  const like = likeIn(params);
   const { visitor, data } = await context.scope.read("app", (db) => ({
     ...planQueries(db),
     accounts: listAccounts(db),
     loans: listLoans(db),
+    ...(like === null ? {} : { repeatable: findRepeatable(db, like) }),
   }));
   if (data === null) return null;
   const { today } = visitor;
@@ -125,6 +129,7 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
         ? {
             kind: dialog.kind,
             id: edited?.id ?? newId(),
+            back: params.get("from") === START ? START : PATH,
             laterId: newId(),
             version: edited?.version ?? null,
             isPaused: edited?.is_paused ?? false,
@@ -132,7 +137,13 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
             amount: edited ? formatFigure(edited.amount, edited.currency) : "",
             values: (edited
               ? { ...scheduleValues(edited), ...(params.get("amount") ? { amount: params.get("amount") ?? "" } : {}) }
-              : { unit: "month", anchor: today, ...filledIn(params) }) as Readonly<Record<string, string>>,
+              : {
+                  unit: "month",
+                  anchor: today,
+                  ...filledIn(params),
+                  ...likeEntry(data.repeatable?.[0], today),
+                  ...likeLoan(data.loans, params.get("loan"), today),
+                }) as Readonly<Record<string, string>>,
             from: edited ? changesFrom(edited.id, plan, rows.schedules, today) : null,
           }
         : null,

@@ -30,7 +30,7 @@ import { Occurrences } from "./occurrences.tsx";
 import { Questions } from "./questions.tsx";
 import { ScheduleForm } from "./schedule-form.tsx";
 import { Schedules } from "./schedules.tsx";
-import { PATH } from "./search-params.ts";
+import { PATH, START } from "./search-params.ts";
 import { Varies } from "./varies.tsx";
 import * as say from "./words.tsx";
 
@@ -80,14 +80,11 @@ export default function PlanScreen() {
           actions={
             editable && (
               <>
-                <Link className="btn btn-go" to={`${PATH}?new&payday=on`}>
-                  {say.setThePayday}
+                <Link className="btn btn-go" to={START}>
+                  {say.setUpYourPlan}
                 </Link>
                 <Link className="btn" to={`${PATH}?new`}>
                   {say.addABill}
-                </Link>
-                <Link className="btn" to="/accounts">
-                  {say.addYourAccounts}
                 </Link>
               </>
             )
@@ -104,6 +101,13 @@ export default function PlanScreen() {
           {!isOpen && <p className="card text-soft">{say.nothingOpen}</p>}
           <Occurrences title={say.forgotten} hint={say.longAgo} rows={page.forgotten} />
           <Schedules schedules={schedules} editable={editable} />
+          {editable && (
+            <p>
+              <Link className="link link-alone" to={START}>
+                {say.planMoreFromHistory}
+              </Link>
+            </p>
+          )}
           <Occurrences title={say.doneLately} rows={page.done} isDone />
         </>
       )}

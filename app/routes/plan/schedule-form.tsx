@@ -16,7 +16,17 @@ import * as say from "./words.tsx";
 
 const NAMES = [
   ...(["name", "becomes", "amount", "about", "account", "to_account", "unit", "every", "anchor", "month_day"] as const),
-  ...(["also_day", "shift", "until", "times", "payday", "payee", "payee_name", "payee_account"] as const),
+  ...([
+    "also_day",
+    "shift",
+    "until",
+    "times",
+    "last_amount",
+    "payday",
+    "payee",
+    "payee_name",
+    "payee_account",
+  ] as const),
 ] as const;
 type Fields = Partial<Record<(typeof NAMES)[number], string>>;
 
@@ -55,7 +65,7 @@ export function ScheduleForm({ dialog, accounts, loans, currency, constraint }: 
   return (
     <DialogForm
       title={isNew ? say.newPlanned : say.editPlanned}
-      closeTo={PATH}
+      closeTo={dialog.back}
       form={form}
       problem={answer?.failure}
       aside={
@@ -71,6 +81,7 @@ export function ScheduleForm({ dialog, accounts, loans, currency, constraint }: 
         </SubmitButton>
       }
     >
+      <input type="hidden" name="back" value={dialog.back} />
       <Draft of="schedule" id={dialog.id} version={dialog.version} />
       {["payee", "payee_name", "payee_account"].map((name) => (
         <input key={name} type="hidden" name={name} value={dialog.values[name] ?? ""} />
@@ -164,6 +175,15 @@ export function ScheduleForm({ dialog, accounts, loans, currency, constraint }: 
           {shows(!isOnce) && (
             <TextField label={say.timesInAll} meta={fields.times} inputMode="numeric" autoComplete="off" />
           )}
+          {isNew && shows(!isOnce) && (
+            <TextField
+              label={say.lastAmount(unit)}
+              hint={say.lastAmountHint}
+              meta={fields.last_amount}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          )}
         </div>
       </details>
       {!isNew && (
@@ -180,7 +200,7 @@ export function ScheduleForm({ dialog, accounts, loans, currency, constraint }: 
 }
 
 /** The fields that are folded. */
-const MORE = ["every", "month_day", "also_day", "shift", "until", "times"];
+const MORE = ["every", "month_day", "also_day", "shift", "until", "times", "last_amount"];
 
 function Tick({ meta, children }: { meta: FormField; children: string }) {
   return (

@@ -1,5 +1,6 @@
 /** The screen's dialogs are part of its address. */
 import { dialogIn } from "#app/components/dialog/dialog-params.ts";
+import { isId } from "#app/domain/id.ts";
 import { type OccurrenceKey, readOccurrenceKey, writeOccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
 
 export const PATH = "/plan";
@@ -13,7 +14,16 @@ export const occurrenceIn = (params: URLSearchParams): OccurrenceKey | null => r
 export const addressOf = (key: OccurrenceKey): string =>
   `${PATH}?${new URLSearchParams({ about: writeOccurrenceKey(key) })}`;
 
-/** What the address fills in of a new one, as a transaction or a budget line that comes again does. */
+/** Where a household says what comes again, in three questions. */
+export const START = `${PATH}/start`;
+
+/** The transaction that a new one is to be like. */
+export const likeIn = (params: URLSearchParams): string | null => {
+  const id = params.get("like");
+  return isId(id) ? id : null;
+};
+
+/** What the address fills in of a new one, as a loan or a budget line that comes again does. */
 export function filledIn(params: URLSearchParams): Partial<Record<string, string>> {
   const names = [
     "name",
@@ -27,6 +37,9 @@ export function filledIn(params: URLSearchParams): Partial<Record<string, string
     "payee_name",
     "payee_account",
     "times",
+    "last_amount",
+    "about",
+    "month_day",
   ];
   const filled = Object.fromEntries(
     names.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? ""]] : [])),

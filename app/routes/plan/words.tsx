@@ -92,6 +92,8 @@ export const UNIT_WORDS: Record<Exclude<Unit, "listed">, string> = {
 export const isPayday = "This is our payday";
 export const lastOn = "Not after the day";
 export const timesInAll = "How many times in all";
+export const lastAmount = (unit: string) => `Amount of the last one (${unit})`;
+export const lastAmountHint = "Where it is another one, as with a loan.";
 export const more = "More";
 export const changesFrom = (day: string) => `What was until now stays. The change holds from ${day} on.`;
 export const pause = "Pause it";
@@ -126,9 +128,9 @@ export const payDiffers = (name: string, before: string, now: string, since: str
 );
 
 export const ofTimes = (count: number) => plural(count, "once in all", `${count} times in all`);
-export const setThePayday = "Set the payday";
+export const setUpYourPlan = "Set up your plan";
+export const planMoreFromHistory = "What else comes again?";
 export const addABill = "Add a bill";
-export const addYourAccounts = "Add your accounts";
 export const itVaries = "It varies";
 export const itVariesHint = "Nobody can say: farming, a kiosk, casual work.";
 export const aDayIsKnown = "There is a payday";

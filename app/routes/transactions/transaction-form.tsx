@@ -97,6 +97,11 @@ export function TransactionForm({
             <Link className="btn" to={addressWith(params, { delete: row.id })} preventScrollReset>
               {say.deleteLink}
             </Link>
+            {(row.type === "loan_repayment" || isPlain(row.type)) && (
+              <Link className="btn" to={`/plan?new&like=${row.id}`}>
+                {say.repeatIt}
+              </Link>
+            )}
             <Link className="btn" to={`/history?row=${row.id}`}>
               {say.history}
             </Link>

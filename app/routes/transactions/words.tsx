@@ -127,3 +127,4 @@ export const loanInHouseholds = (currency: string) =>
   `The loan is in ${currency}: it falls by this amount, converted to ${currency}.`;
 export const nothingMatches = "Nothing matches.";
 export const noRateOf = (pair: string, day: string) => `No rate for ${pair} was published around ${day}.`;
+export const repeatIt = "Repeat it";

@@ -17,7 +17,16 @@ export function Schedule({ loan, editable }: { loan: LoanRow; editable: boolean 
     <section className="card overflow-hidden p-0">
       <h2 className="px-4 pt-4 text-md font-bold sm:px-5">{say.amortisationSchedule}</h2>
       {terms ? (
-        <Listed loan={loan} terms={terms} />
+        <>
+          <Listed loan={loan} terms={terms} />
+          {editable && loan.outstanding_balance > 0 && (
+            <p className={`${NOTE} pb-4`}>
+              <Link className="link link-alone" to={`/plan?new&loan=${loan.id}`}>
+                {say.planItsInstalments}
+              </Link>
+            </p>
+          )}
+        </>
       ) : loan.interest_rate !== null && loan.duration !== null ? (
         <p className={`${NOTE} pb-4`}>{say.itIsTooLongOr}</p>
       ) : (

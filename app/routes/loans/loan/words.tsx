@@ -73,3 +73,4 @@ export const moreThanTheseSaves = (extra: string, monthly: string, sooner: React
 );
 export const received = "Received";
 export const upcoming = (day: string) => `${day} (upcoming)`;
+export const planItsInstalments = "Plan its instalments";

@@ -1,0 +1,72 @@
+/** The fields of the form, as an entry, a series of them or a loan fills them in. */
+import { addMonths, type Day, lastDayOf, monthOf } from "#app/domain/calendar.ts";
+import { formatDecimal } from "#app/domain/money.ts";
+import { type Instalments, instalmentsOf, type Rhythm, type Series } from "#app/domain/plan/proposals.ts";
+import type { LoanRow } from "#db/loans/loans.ts";
+import type { RepeatableEntry } from "#db/plan/history.ts";
+import { becomes, type Values } from "./line-values.ts";
+
+const payeeValues = ({ payee, payee_name, payee_account }: Pick<Series, "payee" | "payee_name" | "payee_account">) => ({
+  payee,
+  payee_name,
+  ...(payee_account === null ? {} : { payee_account }),
+});
+
+/** An entry that comes again a month later. */
+export function likeEntry(entry: RepeatableEntry | undefined, today: Day): Values {
+  if (entry === undefined) return {};
+  const { name, type, amount, account, to_account, loan, day } = entry;
+  const isOwn = type === "transfer" || type === "loan_repayment";
+  return {
+    name,
+    amount: formatDecimal(amount),
+    becomes: type === "loan_repayment" ? `repayment:${loan}` : type === "transfer" ? type : becomes({ ...entry, type }),
+    unit: "month",
+    anchor: sameDayAfter(day, today),
+    ...(account === null ? {} : { account }),
+    ...(to_account === null ? {} : { to_account }),
+    ...(isOwn ? {} : payeeValues(entry)),
+  };
+}
+
+/** The same day of a month, the first after today. */
+function sameDayAfter(day: Day, today: Day): Day {
+  let month = addMonths(monthOf(day), 1);
+  const inMonth = () => [`${month}-${day.slice(8)}`, lastDayOf(month)].toSorted()[0] ?? day;
+  while (inMonth() <= today) month = addMonths(month, 1);
+  return inMonth();
+}
+
+/** Entries that came again and again. */
+export const seriesValues = (series: Series, { unit, amount, isAbout, next, monthDay }: Rhythm): Values => ({
+  name: series.name,
+  amount: formatDecimal(amount),
+  becomes: becomes(series),
+  unit,
+  anchor: next,
+  month_day: monthDay,
+  ...(isAbout ? { about: "on" } : {}),
+  ...(series.account === null ? {} : { account: series.account }),
+  ...payeeValues(series),
+});
+
+/** What is to be paid on a loan. */
+export const loanValues = (
+  loan: { id: string; name: string },
+  { unit, amount, next, times, last }: Instalments,
+): Values => ({
+  name: loan.name,
+  amount: formatDecimal(amount),
+  becomes: `repayment:${loan.id}`,
+  unit,
+  anchor: next,
+  ...(unit === "once" ? {} : { times: String(times) }),
+  ...(last === null ? {} : { last_amount: formatDecimal(last) }),
+});
+
+/** The loan of this id, where its terms say what is to be paid. */
+export function likeLoan(loans: readonly LoanRow[], id: string | null, today: Day): Values {
+  const loan = loans.find((each) => each.id === id);
+  const instalments = loan && instalmentsOf(loan, today);
+  return loan && instalments ? loanValues(loan, instalments) : {};
+}
