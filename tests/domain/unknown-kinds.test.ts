@@ -46,7 +46,7 @@ const data: ReviewData & { suggestions: { in: []; out: [] } } = {
 };
 
 test("movements of an unknown kind or wallet are shown among the others, and asked about", () => {
-  const { sections, total } = reviewView(data);
+  const { sections, total } = reviewView(data, "2026-11-21");
   const groups = sections.flatMap((section) => section.groups);
   expect(total).toBe(4);
   expect(groups.map(({ label, kind }) => `${label}: ${kind}`).toSorted()).toEqual([

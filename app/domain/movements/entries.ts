@@ -2,9 +2,11 @@
 import type { Day } from "../calendar.ts";
 import { FEE } from "../categories.ts";
 import { type Cents, toCents, ZERO } from "../money.ts";
+import type { OccurrenceKey } from "../plan/occurrence-key.ts";
 import { type Result, refused } from "../result.ts";
 import type { EntryType } from "../transaction-types.ts";
 import { CURRENCY, type DebtRefusal, openLoans, openOverdrafts } from "./debts.ts";
+import { writeDecision } from "./decision.ts";
 import { labelOfPayee } from "./payee.ts";
 import { type Item, isReady } from "./review.ts";
 import { isFee, isSettled, type ReviewData, type SettledMovement, type WaitingMovement } from "./review-data.ts";
@@ -28,6 +30,8 @@ export type MovementEntry = {
   interest?: Cents;
   fee_of?: string;
   rule?: string;
+  /** What is planned that someone said it pays. */
+  planned?: OccurrenceKey;
 };
 
 /** A movement whose transaction is recorded already; it lies in the account, unless it says another one. */
@@ -119,7 +123,8 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
   function entryOf(item: Item, home: string, day: Day): Result<MovementEntry, MovementRefusal> {
     const { movement, choice, twin } = item;
     const { id, amount } = movement;
-    const shared = { id: newId(), movements: [id, ...(twin ? [twin.id] : [])], date: day, amount, currency: CURRENCY };
+    const movements = [id, ...(twin ? [twin.id] : [])];
+    const shared = { id: newId(), movements, date: day, amount, currency: CURRENCY, ...saidOf(item) };
     const account = { account: home, description: descriptionOf(movement) };
     switch (choice?.as) {
       case "transaction": {
@@ -210,6 +215,13 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
       replace(reversed, item, null);
     }
   }
+}
+
+/** The occurrence that someone chose for it. One that fits for certain is found by itself. */
+function saidOf({ bill, choice, isDecided }: Item): Pick<MovementEntry, "planned"> {
+  const isChosen =
+    bill !== null && isDecided && choice !== null && writeDecision(choice) === writeDecision(bill.decision);
+  return isChosen && !bill.isCertain ? { planned: { schedule: bill.schedule, planned_on: bill.planned_on } } : {};
 }
 
 /** Whether a recorded transfer ends, or begins, where the other side says. */

@@ -17,6 +17,7 @@ export type Why =
   | "loan"
   | "own_money"
   | "own_rule"
+  | "planned"
   | "repays_loan"
   | "reversed";
 

@@ -2,7 +2,9 @@
 import type { AccountKind } from "../account.ts";
 import { type Day, daysBetween } from "../calendar.ts";
 import type { Cents } from "../money.ts";
+import type { OccurrenceKey } from "../plan/occurrence-key.ts";
 import type { EntryType, TransactionType } from "../transaction-types.ts";
+import type { Decision } from "./decision.ts";
 import type { Kind } from "./kinds.ts";
 import type { MovementSource } from "./movement.ts";
 
@@ -96,6 +98,17 @@ export type PayeeRule = {
   subcategory: string | null;
 };
 
+/** An open occurrence of something planned that a movement pays, or may pay. */
+export type Bill = OccurrenceKey & {
+  movement: string;
+  name: string;
+  on: Day;
+  /** What it becomes. */
+  decision: Decision;
+  /** Who and how much fit, and nothing else does. */
+  isCertain: boolean;
+};
+
 export type ReviewData = {
   movements: readonly WaitingMovement[];
   settled: readonly SettledMovement[];
@@ -114,6 +127,8 @@ export type ReviewData = {
     digits?: string | null;
     owner?: string | null;
   }[];
+  /** What is planned and what waiting movements may be of it. */
+  bills?: readonly Bill[];
 };
 
 /** The part of a movement without its wallet: 'main', 'fee', 'draw', 'repay' or 'reversal'. */

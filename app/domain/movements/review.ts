@@ -8,6 +8,7 @@ import { pairsOf } from "./pairs.ts";
 import { placesOf } from "./places.ts";
 import { proposalsFrom, type Why } from "./proposals.ts";
 import {
+  type Bill,
   isAnonymous,
   isFee,
   isOfFile,
@@ -41,6 +42,8 @@ export type Item = {
   needs: readonly string[];
   /** What it may be, and is asked about. */
   match: Match | null;
+  /** What is planned that it pays, or may pay. */
+  bill: Bill | null;
 };
 
 /** A movement can be added once it is known what it becomes, where, and when. */
@@ -87,6 +90,7 @@ export function reviewOf(stored: ReviewData): Item[] {
   const anonymous = data.movements.filter(isAnonymous);
   const ofAmount = Map.groupBy(mains, ({ amount }) => amount);
   const matchesOf = Map.groupBy(data.matches, ({ movement }) => movement);
+  const billOf = new Map((data.bills ?? []).map((bill) => [bill.movement, bill]));
   const known = { data, places, proposalFor: proposalsFrom(data) };
   const dayOf = (movement: WaitingMovement) =>
     movement.day ?? sharing(movement).find(({ day }) => day !== null)?.day ?? null;
@@ -136,10 +140,12 @@ export function reviewOf(stored: ReviewData): Item[] {
     const offered = decided || twin || reversed ? null : matchOf(movement);
     const transfer = offered && isKnownTransfer(movement, offered) ? offered : null;
     const match = transfer ? null : offered;
+    const bill = twin || reversed || match ? null : (billOf.get(movement.id) ?? null);
+    const planned: Proposed | null = bill?.isCertain ? { choice: bill.decision, why: "planned" } : null;
     const proposed =
       twin || reversed || decided || transfer
         ? null
-        : (copied(movement) ?? (match === null ? proposedFor(movement, known) : null));
+        : (copied(movement) ?? planned ?? (match === null ? proposedFor(movement, known) : null));
     const place = places.homeOf(movement);
     const other = twin ? places.homeOf(twin) : null;
     const joined: Decision | null = other?.account ? { as: "transfer", account: other.account } : null;
@@ -164,6 +170,7 @@ export function reviewOf(stored: ReviewData): Item[] {
       rule: decided ? null : (proposed?.rule ?? null),
       needs: decided?.as === "nothing" ? [] : [...new Set(needs.flatMap((each) => each?.needs ?? []))],
       match,
+      bill,
     };
   }
 }

@@ -24,6 +24,9 @@ export type PlanData = {
   planSettings: readonly { income_varies: boolean }[];
 };
 
+/** Whether a screen that reads the plan only at times did. */
+export const isPlanRead = (data: Partial<PlanData>): data is PlanData => data.schedules !== undefined;
+
 /** In days: how far ahead what is planned is looked at. */
 const AHEAD = 100;
 

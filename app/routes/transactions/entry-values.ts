@@ -27,7 +27,8 @@ export type EntryFields = Partial<
     | "unusual_account_rate"
     | "interest_rate"
     | "duration"
-    | "duration_unit",
+    | "duration_unit"
+    | "planned",
     string
   >
 >;

@@ -8,6 +8,7 @@ import { proposedInterest } from "#app/domain/loan.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import { entrySchema } from "#app/domain/transaction-entry.ts";
 import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
+import { isPlanRead, planQueries } from "#app/features/plan/read-plan.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { listAccountNames } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
@@ -25,6 +26,8 @@ import { takeTurn } from "#db/turn.ts";
 import { type CommonCategory, commonCategories, MOST_COMMON } from "./common-categories.ts";
 import { daysOf, signedFigure } from "./days.ts";
 import { consequenceOf, NOT_EDITED, termsOf } from "./dialog-words.server.ts";
+import { effectOf, effectQueries } from "./effect.server.ts";
+import { openBillsOf } from "./open-bills.server.ts";
 import { periodText } from "./period-text.ts";
 import { type Dialog, PATH, readAddress, writeCursor } from "./search-params.ts";
 import { suggestionsOf } from "./suggestions.ts";
@@ -38,6 +41,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
   const asksForLoan = dialog?.kind === "new" && dialog.type === "loan_repayment";
   const asksForForm = dialog !== null && dialog.kind !== "delete";
   const opened = dialog && dialog.kind !== "new" ? dialog.id : saved;
+  const showsSaved = dialog === null && saved !== null;
   const type = asksForForm ? dialog.type : null;
   const { visitor, data, refusal } = await context.scope.read("app", (db) => ({
     turn: filter.search !== null || asksForLoan ? takeTurn(db) : undefined,
@@ -53,6 +57,8 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
     suggestions: asksForForm ? listDescriptionSuggestions(db, type, opened) : undefined,
     rules: asksForForm ? listRuleSuggestions(db, type, opened) : undefined,
     accounts: asksForForm ? listAccountChoices(db, type, opened) : undefined,
+    ...(dialog?.kind === "new" ? planQueries(db) : {}),
+    ...(showsSaved ? effectQueries(db) : {}),
     common: asksForForm ? listCommonCategories(db, type, opened, MOST_COMMON) : undefined,
   }));
   if (data === null) {
@@ -73,6 +79,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
   const days = daysOf(rows.slice(0, show), data.days, currency);
   const past = days.filter(({ day }) => day <= today);
   const upcoming = days.filter(({ day }) => day > today);
+  const bills = dialog?.kind === "new" && isPlanRead(data) ? openBillsOf(data, dialog.type, currency, today) : [];
   const isSavedUpcoming = upcoming.some((day) => day.rows.some(({ id }) => id === saved));
   return {
     failure: null,
@@ -100,9 +107,9 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
     },
     dialog:
       editable && dialog
-        ? { loans, accounts, descriptionSuggestions, ...openDialog(dialog, row, common, currency) }
+        ? { loans, accounts, descriptionSuggestions, bills, ...openDialog(dialog, row, common, currency) }
         : null,
-    saved: editable && !dialog && row ? row : null,
+    saved: editable && showsSaved && row ? { row, effect: effectOf(row, data, currency, today) } : null,
   };
 }
 

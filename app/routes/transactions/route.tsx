@@ -33,7 +33,7 @@ export default function Transactions() {
   const days = useWithPendingRow(list);
   if (list === null) return <TryAgain href={addressWith(params, {})}>{failure}</TryAgain>;
   const empty = days.length + list.upcoming.days.length === 0;
-  const shared = { today: list.today, currency: list.currency, editable, saved: saved?.id ?? null };
+  const shared = { today: list.today, currency: list.currency, editable, saved: saved?.row.id ?? null };
   const history = (
     <>
       <Link className="link link-alone text-sm" to="/history">
@@ -115,7 +115,7 @@ export default function Transactions() {
           preferredCurrency={list.preferredCurrency}
         />
       )}
-      {saved && <SavedToast key={saved.id} row={saved} />}
+      {saved && <SavedToast key={saved.row.id} {...saved} />}
       {dialog?.kind === "delete" && <DeleteTransaction {...dialog} />}
       {dialog?.kind === "read-only" && <ReadOnlyDialog {...dialog} currency={list.currency} />}
       {dialog?.kind === "gone" && <GoneDialog one="transaction" closeTo={addressWith(params, {})} />}

@@ -5,12 +5,15 @@ import type { TransactionRow } from "#db/transactions/transactions.ts";
 import { addressWith } from "./search-params.ts";
 import * as say from "./words.tsx";
 
-/** Names what was recorded just now for a few seconds, with a way to take it back. A loan that was received stays. */
-export function SavedToast({ row }: { row: TransactionRow }) {
+/** Names what was recorded just now and what it did, with a way to take it back. A loan that was received stays. */
+export function SavedToast({ row, effect }: { row: TransactionRow; effect: string | null }) {
   const [params] = useSearchParams();
   return (
     <PostForm action={addressWith(params, {})} className="toast" preventScrollReset replace>
-      <span role="status">{`${row.description} ${formatMoney(row.amount, row.currency)}`}</span>
+      <span role="status">
+        {`${row.description} ${formatMoney(row.amount, row.currency)}`}
+        {effect && <span className="block text-sm">{effect}</span>}
+      </span>
       {row.type !== "loan_received" && (
         <>
           <input type="hidden" name="id" value={row.id} />

@@ -12,6 +12,7 @@ import type { AccountChoice } from "#db/transactions/suggestions.ts";
 import type { TransactionRow } from "#db/transactions/transactions.ts";
 import { AccountChips } from "./account-chips.tsx";
 import { AmountFields } from "./amount-fields.tsx";
+import { BillField } from "./bill-field.tsx";
 import { CategoryFields } from "./category-fields.tsx";
 import type { CommonCategory } from "./common-categories.ts";
 import { DateField } from "./date-field.tsx";
@@ -20,6 +21,7 @@ import { type EntryFields, recordedRate, recordedRateTo, typedBefore, valuesOf }
 import type { LoanChoice } from "./load.server.ts";
 import { AssetFields, InterestField, LoanFields, LoanPicker } from "./loan-and-asset-fields.tsx";
 import { OnOther } from "./on-other.tsx";
+import type { OpenBill } from "./open-bills.server.ts";
 import { addressWith, closedAddress, listParams, originParams } from "./search-params.ts";
 import { type Suggestion, suggestionFor } from "./suggestions.ts";
 import { TypeChips } from "./type-chips.tsx";
@@ -34,6 +36,7 @@ type Props = {
   accounts: readonly AccountChoice[];
   descriptionSuggestions: readonly Suggestion[];
   common: readonly CommonCategory[];
+  bills: readonly OpenBill[];
   constraint: Constraints;
   today: string;
   /** The household's currency and the visitor's preferred one. */
@@ -55,6 +58,7 @@ export function TransactionForm({
   accounts,
   descriptionSuggestions,
   common,
+  bills,
   constraint,
   today,
   currency,
@@ -125,9 +129,6 @@ export function TransactionForm({
       />
       <Draft of="transaction" id={id} version={row?.version ?? null} />
       {row === null && <input type="hidden" name="new" value={params.get("new") ?? ""} />}
-      {row === null && params.has("planned") && (
-        <input type="hidden" name="planned" value={params.get("planned") ?? ""} />
-      )}
       {[...listParams(params), ...Object.entries(originParams(params))].filter(isNoField).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -203,6 +204,7 @@ export function TransactionForm({
         recorded={row && recordedRateTo("account", row)}
       />
       <DateField meta={fields.date} today={today} />
+      {row === null && <BillField meta={fields.planned} bills={bills} />}
       {/* After the chips, so that a pressed chip's type comes first in the form data. */}
       <input type="hidden" name="type" value={type} />
     </DialogForm>

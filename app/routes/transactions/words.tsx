@@ -128,3 +128,9 @@ export const loanInHouseholds = (currency: string) =>
 export const nothingMatches = "Nothing matches.";
 export const noRateOf = (pair: string, day: string) => `No rate for ${pair} was published around ${day}.`;
 export const repeatIt = "Repeat it";
+export const lineStands = (line: string | null, standing: string) => `${line}: ${standing}`;
+export const freeUntil = (amount: string, day: string) => `${amount} free to spend until ${day}`;
+export const shortUntil = (amount: string, day: string) => `${amount} short before ${day}`;
+export const openBill = (name: string, day: string, amount: string) => `${name}, ${day}, ${amount}`;
+export const isItPlanned = "Is it something planned?";
+export const notPlanned = "No, or not sure";

@@ -19,7 +19,7 @@ begin
     select r.*, f.rate as at_rate, f.source as at_source, f.day as at_day
       from jsonb_to_recordset(p_entries) as r(id uuid, movements uuid[], date date, description text, amount bigint,
            currency text, type text, category text, subcategory text, account uuid, to_account uuid, loan uuid,
-           loan_name text, interest bigint, fee_of uuid, rule uuid)
+           loan_name text, interest bigint, fee_of uuid, rule uuid, planned jsonb)
       left join lateral published_rate(r.currency, household_currency(), r.date) f on true;
   if exists (select from entering where at_rate is null) then
     raise exception 'rate_missing' using errcode = 'PG003';
@@ -89,6 +89,7 @@ begin
          rule_id = coalesce(s.rule, l.rule_id),
          earlier_transaction_id = l.transaction_id, earlier_addition_id = l.addition_id
     from settling s where l.household_id = current_household() and l.id = s.id;
+  perform link_planned(n.id, n.planned, p_at) from entering n where n.planned is not null;
   update payee_rules r set applied_count = r.applied_count + a.count, applied_on = household_today()
     from (select s.rule, count(*) as count from settling s where s.rule is not null group by s.rule) a
    where r.household_id = current_household() and r.id = a.rule;

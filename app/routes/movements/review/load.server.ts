@@ -5,8 +5,10 @@ import { canEdit } from "#app/domain/access.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
 import { NO_ID } from "#app/domain/id.ts";
 import { withBoundedNames } from "#app/domain/movements/review.ts";
-import { isFee, type ReviewData } from "#app/domain/movements/review-data.ts";
+import { isFee } from "#app/domain/movements/review-data.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
+import { withBills } from "#app/features/movements/reviewed.server.ts";
+import { planQueries } from "#app/features/plan/read-plan.server.ts";
 import { newId } from "#db/id.ts";
 import { listMeanwhile } from "#db/movements/meanwhile.ts";
 import { listAgreements, listEarlierOpenings } from "#db/movements/movements.ts";
@@ -36,6 +38,7 @@ export async function loadReview(context: AppLoadContext, url: string) {
   const { visitor, data } = await context.scope.read("app", (db) => ({
     turn: takeTurn(db),
     ...reviewQueries(db),
+    ...planQueries(db),
     spent: listCommonCategories(db, "expense", null, MOST_COMMON),
     earned: listCommonCategories(db, "income", null, MOST_COMMON),
     waiting: countWaiting(db),
@@ -67,8 +70,8 @@ export async function loadReview(context: AppLoadContext, url: string) {
     out: suggested("expense", data.spent, USUAL.out),
     in: suggested("income", data.earned, USUAL.in),
   };
-  const reviewed: ReviewData = data;
-  const review = reviewView({ ...reviewed, suggestions });
+  const reviewed = withBills(data, visitor);
+  const review = reviewView({ ...reviewed, suggestions }, visitor.today);
   const chosen = review.sections.flatMap(({ groups }) => groups).find(({ key }) => key === group);
   return {
     ...shared,

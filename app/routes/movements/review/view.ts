@@ -1,13 +1,14 @@
 /** What the review shows: movements by payee, not one by one. Pure. */
-import { formatDay } from "#app/domain/calendar.ts";
+import { type Day, formatDay, formatWeekday } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
 import { writeDecision } from "#app/domain/movements/decision.ts";
 import { entriesOf, type MovementRefusal } from "#app/domain/movements/entries.ts";
 import { KINDS } from "#app/domain/movements/kinds.ts";
 import { labelOfPayee } from "#app/domain/movements/payee.ts";
 import { groupKey, isOfGroup, type PayeeGroup } from "#app/domain/movements/payee-group.ts";
+import type { Why } from "#app/domain/movements/proposals.ts";
 import { type Item, isReady, reviewOf } from "#app/domain/movements/review.ts";
-import type { Match, ReviewData, WaitingMovement } from "#app/domain/movements/review-data.ts";
+import type { Bill, Match, ReviewData, WaitingMovement } from "#app/domain/movements/review-data.ts";
 import { type Choice, choiceOf } from "./choice.ts";
 import { NO_OUTCOMES, type Outcomes, outcomeOf } from "./outcomes.ts";
 import { type OwnQuestion, ownQuestions } from "./own-questions.ts";
@@ -66,7 +67,7 @@ export type Review = {
 type Named = ReviewData & { suggestions: Record<"in" | "out", readonly Choice[]> };
 
 /** The movements that wait, by payee: what is open first, then the most frequent. */
-export function reviewView(data: Named): Review {
+export function reviewView(data: Named, today: Day): Review {
   const items = reviewOf(data);
   const made = entriesOf(items, data, () => "");
   const problems = new Map(made.refused.map(({ item, refusal }) => [item.movement.id, wordsOf(refusal)]));
@@ -75,7 +76,7 @@ export function reviewView(data: Named): Review {
   const sections = accounts.map(([account, own]) => {
     const of = accounts.length > 1 ? account : null;
     const groups = [...Map.groupBy(own, ({ movement }) => groupKey(movement)).values()].map((group) =>
-      groupOf(group, of, data, problems),
+      groupOf(group as [Item, ...Item[]], of, data, problems, today),
     );
     return {
       account,
@@ -120,12 +121,13 @@ function nameOf(id: string, { accounts }: ReviewData): string {
 }
 
 function groupOf(
-  items: readonly Item[],
+  items: readonly [Item, ...Item[]],
   account: string | null,
   data: Named,
   problems: ReadonlyMap<string, string>,
+  today: Day,
 ): Group {
-  const [first] = items as [Item];
+  const [first] = items;
   const { movement } = first;
   const fees = items.reduce((sum, item) => sum + item.fees.reduce((total, fee) => total + fee.amount, 0), 0);
   const open = items.filter((item) => item.choice === null && item.needs.length === 0);
@@ -148,14 +150,14 @@ function groupOf(
     amount: signed(movement, sumOf(items)),
     fees: fees > 0 ? formatMoney(toCents(fees), "KES") : null,
     choice: isSame && choice ? choiceOf(choice, data) : null,
-    why: isSame && open.length === 0 && why !== null ? say.whyProposed[why] : null,
+    why: isSame && open.length === 0 ? whyOf(items, why, today) : null,
     isDecided: items.every((item) => item.isDecided),
     open: open.length,
     rulePayee: movement.kind === "till" || movement.kind === "paybill" ? movement.payee_name : movement.payee,
     mayBeRule: isSame && isDecided && choice?.as === "transaction",
     home: items.every(({ home }) => home === first.home) ? first.home : null,
     match,
-    suggestions: open.length === 0 ? [] : suggestionsFor(movement, match, data),
+    suggestions: open.length === 0 ? [] : suggestionsFor(items, match, data, today),
     problem: problem ?? needsOf(items),
   };
 }
@@ -166,9 +168,26 @@ function matchOfGroup(items: readonly Item[]): string | null {
   return matches.every(({ isTyped }) => isTyped) ? say.sameAsWhatYouTyped : say.sameAsBefore;
 }
 
-function suggestionsFor({ direction }: WaitingMovement, match: string | null, { suggestions }: Named): Choice[] {
+/** Why they are proposed to be this; a bill says which one it is. */
+function whyOf(items: readonly Item[], why: Why | null, today: Day): string | null {
+  const bill = items.find((item) => item.why === "planned")?.bill ?? null;
+  return bill ? billText(bill, today) : why && say.whyProposed[why];
+}
+
+/** `Rent, Sat 5 Dec` */
+const billText = ({ name, on }: Bill, today: Day): string => say.billOf(name, formatWeekday(on, today));
+
+function suggestionsFor(
+  items: readonly [Item, ...Item[]],
+  match: string | null,
+  { suggestions }: Named,
+  today: Day,
+): Choice[] {
   const same = match === null ? [] : [{ value: "same", label: match }];
-  return [...same, ...suggestions[direction]].slice(0, 5);
+  const bills = items.flatMap(({ bill }) => (bill === null ? [] : [bill]));
+  const planned = bills.map((bill) => ({ value: writeDecision(bill.decision), label: billText(bill, today) }));
+  const all = [...same, ...planned, ...suggestions[items[0].movement.direction]];
+  return [...new Map(all.toReversed().map((choice) => [choice.value, choice])).values()].toReversed().slice(0, 5);
 }
 
 const sumOf = (items: readonly Item[]): Cents => toCents(items.reduce((sum, { movement }) => sum + movement.amount, 0));

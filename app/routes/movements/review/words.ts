@@ -144,6 +144,8 @@ export const notAdded = {
 } as const;
 
 /** Why something is proposed: beside the choice. */
+/** A bill and its day. */
+export const billOf = (name: string, day: string) => `${name}, ${day}`;
 export const whyProposed: Readonly<Record<Why, string>> = {
   as_last_time: "as last time",
   as_last_two_times: "as the last two times",
@@ -157,6 +159,7 @@ export const whyProposed: Readonly<Record<Why, string>> = {
   loan: "a loan",
   own_money: "your own money",
   own_rule: "your rule",
+  planned: "as planned",
   repays_loan: "its loan",
   reversed: "it was reversed",
 };
