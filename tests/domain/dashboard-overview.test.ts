@@ -42,9 +42,18 @@ test("the three lines that exceed their plan most need a look, what is ahead inc
   expect(worst[0]).toMatchObject({ done: 38_111_14, ahead: 11_488_34 });
 });
 
+test("bills that are no entries yet are still to come, and the line with most left covers what the worst one exceeds", () => {
+  const rows = [row("a", "Water", 10_00, 0), row("b", "Power", 5_00, 9_00), row("c", "Fuel", 30_00, 12_00)];
+  const { spending, cover } = overviewOf(rows, { total: 21_00, ahead: 0 }, "2026-11-22", toCents(7_00));
+  expect(spending).toMatchObject({ left: 24_00, ahead: 7_00 });
+  expect(cover).toMatchObject({ line: { id: "c" }, left: 18_00 });
+  const tight = [row("b", "Power", 5_00, 9_00), row("c", "Fuel", 30_00, 27_00)];
+  expect(overviewOf(tight, { total: 36_00, ahead: 0 }, "2026-11-22").cover).toBeNull();
+});
+
 test("without a planned expense nothing is left, and nothing needs a look", () => {
   const income = { ...row("s", "", 9, 0), type: "income" as const, category: "Salary", subcategory: null };
   for (const rows of [[], [income], [row("a", "Water", 0, 5_00)]]) {
-    expect(overviewOf(rows, ALL, "2026-11-22")).toEqual({ spending: null, worst: [] });
+    expect(overviewOf(rows, ALL, "2026-11-22")).toEqual({ spending: null, worst: [], cover: null });
   }
 });
