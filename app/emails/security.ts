@@ -1,6 +1,6 @@
 /** Mails about a change of who may sign in to an account. Each has a way to say "that was not me". */
 import { counted } from "../domain/count.ts";
-import { compose, type Email, greet } from "./email.ts";
+import { compose, type Email, greet, plainName } from "./email.ts";
 
 /** `notMe`: the page that ends all sessions and leads to a new password. */
 type Facts = { fullName: string; notMe: string };
@@ -72,6 +72,23 @@ export const googleLinked = ({ identity, ...facts }: Facts & { identity: string 
 
 export const googleUnlinked = (facts: Facts): Email =>
   notice(facts, "Google was unlinked from your Pamoja account", "From now on Google no longer signs you in.");
+
+/** @param facts.when the day and time, with its time zone */
+export function householdJoined({ fullName, notMe, ...facts }: Facts & { household: string; when: string }): Email {
+  const name = plainName(facts.household);
+  return compose({
+    subject: "You have joined another household on Pamoja",
+    greeting: greet(fullName),
+    paragraphs: [
+      `On ${facts.when}, your account joined ${name === null ? "another household" : `the household ${name}`}. Its members see what you record from now on.`,
+      "Your own household stays as it is. It comes back when you leave this one, in Settings.",
+    ],
+    button: { label: "That was not me", href: notMe },
+    ending: [
+      "If this was you, there is nothing to do. If not, the button takes you back to your own household, signs out every device and lets you choose a new password.",
+    ],
+  });
+}
 
 export const sessionGuessed = (facts: Facts): Email =>
   notice(

@@ -157,9 +157,9 @@ export const storeNoticeLink = (db: Database, scope: Scope, { hash, expires }: L
     sql`select store_own_notice_link(${hash}::bytea, ${expires}::timestamptz, ${scope.at.toISOString()}::timestamptz)`,
   );
 
-/** A query: whose account a mail was about; no row when its link is no longer valid. */
+/** A query: whose account a mail was about, and whether its link ends a membership; no row when it is no longer valid. */
 export const findNoticeLink = (db: Database, scope: Scope, linkHash: string) =>
-  db.execute<{ email: string; has_factor: boolean }>(
+  db.execute<{ email: string; has_factor: boolean; leaves_household: boolean }>(
     sql`select * from find_notice_link(${linkHash}::bytea, ${scope.at.toISOString()}::timestamptz)`,
   );
 

@@ -162,6 +162,8 @@ export const email_links = pgTable(
     new_email: text(),
     /** The address that the account gets back from whoever did not change it. */
     restores_email: text(),
+    /** Whether it tells of joining a household, which the account leaves again if its owner did not. */
+    undoes_joining: boolean().notNull().default(false),
     created_at: moment("created_at").notNull(),
     expires_at: moment("expires_at").notNull(),
     used_at: moment("used_at"),

@@ -74,11 +74,18 @@ export const listImports = (db: Database, limit: number, offset: number) =>
 export const findListedImport = (db: Database, id: string) =>
   db.execute<ListedImport>(listed(sql`where e.id = ${id}::uuid`));
 
+/** The same for the question before it is undone; no row for a viewer, for whom none of it is read. */
+export const findImportToUndo = (db: Database, id: string) =>
+  db.execute<ListedImport>(listed(sql`where e.id = ${id}::uuid and can_edit()`));
+
 /** Takes back what an imported file added. Returns how many transactions that deleted. PR404: it cannot be undone any more. */
 export const undoImport = (db: Database, id: string, at: Date) =>
   db.execute<{ count: number }>(sql`select undo_import(${id}::uuid, ${at.toISOString()}::timestamptz) as count`);
 
-/** How many transactions, or movements, undoing an import would take back, and how many would stay, as they were changed since. */
+/**
+ * How many transactions, or movements, undoing an import would take back, and how many would stay, as they were changed since;
+ * no row for a viewer, for whom none of it is read.
+ */
 export type Undoing = { taken: number; kept: number };
 
 export const findUndoing = (db: Database, id: string) =>
@@ -92,4 +99,5 @@ export const findUndoing = (db: Database, id: string) =>
                      where i.household_id = (select current_household()) and i.id = ${id}::uuid and i.account_id is null)
                    + (select count(*) from movements l
                        where l.household_id = (select current_household()) and l.addition_id = ${id}::uuid
-                         and l.part !~ '\\mfee\\M') as total) u`);
+                         and l.part !~ '\\mfee\\M') as total) u
+     where can_edit()`);

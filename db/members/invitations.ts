@@ -4,6 +4,7 @@ import type { Role } from "../../app/domain/access.ts";
 import type { InvitationState } from "../../app/domain/invitation.ts";
 import { endOf } from "../../app/domain/limits.ts";
 import type { Database } from "../client.ts";
+import type { Link as NoticeLink } from "../identity/links.ts";
 import { hashOf, newToken } from "../identity/token.ts";
 import { invitations } from "../schema.ts";
 import type { Scope } from "../scope.ts";
@@ -83,14 +84,22 @@ export const findInvitation = (db: Database, tokenHash: string, at: Date) =>
  * `last member`: nobody could reach that household any more. `paying`: nobody else is in it, and PayPal charges for it;
  * `leavesPaying` is the household of which they were told so. `inviter_email`: whom to notify; null unless they joined
  * just now.
+ * @param notice the link of the mail about it to whoever joins; `has_notice`: it was stored
  */
-export const acceptInvitation = (db: Database, tokenHash: string, at: Date, leavesPaying: string | null = null) =>
+export const acceptInvitation = (
+  db: Database,
+  tokenHash: string,
+  at: Date,
+  leavesPaying: string | null = null,
+  notice: NoticeLink | null = null,
+) =>
   db.execute<{
     outcome: Exclude<InvitationState, "open"> | "gone" | "last editor" | "last member" | "paying";
     inviter_email: string | null;
-  }>(
-    sql`select * from accept_invitation(${tokenHash}::bytea, ${at.toISOString()}::timestamptz, ${leavesPaying}::uuid)`,
-  );
+    has_notice: boolean;
+  }>(sql`
+    select * from accept_invitation(${tokenHash}::bytea, ${at.toISOString()}::timestamptz, ${leavesPaying}::uuid,
+      ${notice?.hash ?? null}::bytea, ${notice?.expires ?? null}::timestamptz)`);
 
 /** A query: whether the visitor could accept it now. */
 export const mayAcceptInvitation = (db: Database, tokenHash: string, at: Date) =>

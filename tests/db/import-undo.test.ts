@@ -1,9 +1,10 @@
 /** What undoing an imported file takes back, and what stays: db/imports/functions/undo_import.sql. */
 import { readFile } from "node:fs/promises";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { newId } from "#db/id.ts";
-import { findUndoing, undoImport } from "#db/imports/import-list.ts";
+import { findImportToUndo, findUndoing, undoImport } from "#db/imports/import-list.ts";
 import { commitImport } from "#db/imports/imports.ts";
 import { listLoans, reviseLoan } from "#db/loans/loans.ts";
 import type { Scope } from "#db/scope.ts";
@@ -170,4 +171,24 @@ test("two commits of one file at once add it once, and one undo takes it back", 
   );
   expect(await undo(id)).toBe(3);
   expect((await figures())[0]).toEqual([]);
+});
+
+test("nothing is read of what undoing would take back for a viewer, who is not asked", async () => {
+  const id = await bring(fileOf([row({ description: "One" })]));
+  const viewer = scopeOf(database, await makeMember(database, household, { role: "viewer" }));
+  const questions = (by: Scope) =>
+    by.read("app", (db) => ({
+      asked: findImportToUndo(db, id),
+      undoing: findUndoing(db, id),
+      plans: db.execute<Record<string, string>>(sql`explain (analyze) ${findUndoing(db, id)}`),
+      listed: db.execute<Record<string, string>>(sql`explain (analyze) ${findImportToUndo(db, id)}`),
+    }));
+  const [own, viewers] = [(await questions(scope)).data, (await questions(viewer)).data];
+  expect([own?.asked.length, own?.undoing]).toEqual([1, [{ taken: 1, kept: 0 }]]);
+  expect([viewers?.asked, viewers?.undoing]).toEqual([[], []]);
+  const scans = (plan: Record<string, string>[] | undefined) =>
+    (plan ?? []).flatMap((line) => Object.values(line).filter((text) => /Scan/.test(text) && !/Subquery/.test(text)));
+  for (const plan of [viewers?.plans, viewers?.listed])
+    expect(scans(plan).filter((text) => !text.includes("never executed"))).toEqual([]);
+  expect(scans(own?.plans).filter((text) => !text.includes("never executed")).length).toBeGreaterThan(0);
 });

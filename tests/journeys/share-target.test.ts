@@ -70,22 +70,22 @@ test("a backup that is shared is the chosen file", async () => {
 async function sendFromOutside(
   page: Page,
   origin: string,
-  { text = "", file = null }: { text?: string; file?: string | null },
+  { text = "", file = null, name = "sms.txt" }: { text?: string; file?: string | null; name?: string },
 ) {
   await page.goto(stage.product.paystack.origin);
   await page.evaluate(
-    ({ html, text, file, action }) => {
+    ({ html, text, file, name, action }) => {
       document.head.insertAdjacentHTML("beforeend", '<meta name="referrer" content="no-referrer">');
       document.body.insertAdjacentHTML("beforeend", html);
       const form = document.querySelector<HTMLFormElement>('form[action="/share"]');
       Object.assign(form?.querySelector("textarea") ?? {}, { value: text });
       const chosen = new DataTransfer();
-      if (file !== null) chosen.items.add(new File([file], "sms.txt", { type: "text/plain" }));
+      if (file !== null) chosen.items.add(new File([file], name, { type: "text/plain" }));
       Object.assign(form?.querySelector("[name=file]") ?? {}, { files: chosen.files });
       Object.assign(form ?? {}, { action });
       form?.submit();
     },
-    { html: FORM, text, file, action: `${origin}/share` },
+    { html: FORM, text, file, name, action: `${origin}/share` },
   );
   await page.waitForURL("**/transactions/import/mpesa?shared**");
 }
@@ -137,6 +137,48 @@ test("what another site sent is never read after one's own without being shown a
   expect(await label.isVisible()).toBe(true);
   await messages(page).fill("");
   await label.waitFor({ state: "hidden" });
+});
+
+test.each([
+  ["with Pamoja's columns", "date,type,description,amount,currency\n2026-11-01,tithe,Evil,5,KES\n"],
+  ["of a bank", "Date,Details,Amount\n2026-11-01,Evil,-5.00\n2026-11-02,Evil,-6.00\n"],
+])(
+  "a table %s that another site sends is shown as that where it is imported, too, and waits for a press",
+  async (_, content) => {
+    const page = await guarded(await stage.member({ size: "phone" }));
+    const { origin } = new URL(page.url());
+    await sendFromOutside(page, origin, { file: content, name: "statement.csv" });
+    await page.getByText(FROM_OUTSIDE).waitFor();
+    const sent: string[] = [];
+    page.on("request", (request) => void (request.method() === "POST" && sent.push(request.url())));
+    await page.getByRole("button", { name: "Read", exact: true }).click();
+    await page.waitForURL("**/transactions/import");
+    const label = page.getByText("Shared from another app or page. Check it only if it was you");
+    await label.waitFor();
+    const field = page.locator("#file");
+    expect(await field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe("statement.csv");
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    expect([sent, new URL(page.url()).search]).toEqual([[], ""]);
+
+    await page.getByRole("button", { name: "Check the file" }).click();
+    await expect.poll(() => sent.length).toBeGreaterThan(0);
+  },
+);
+
+test("a table of one's own in the place of what another site sent is not shown as that, and is checked at once", async () => {
+  const page = await guarded(await stage.member({ size: "phone" }));
+  const { origin } = new URL(page.url());
+  const own = {
+    name: "mine.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("Date,Details,Amount\n2026-11-01,Own,-5.00\n"),
+  };
+  await sendFromOutside(page, origin, { file: "Date,Details,Amount\n2026-11-01,Evil,-5.00\n", name: "statement.csv" });
+  await page.getByText(FROM_OUTSIDE).waitFor();
+  await page.getByLabel("Or a file").setInputFiles(own);
+  await page.waitForURL("**/transactions/import");
+  await page.getByLabel("What is this file?").or(page.getByText("Details (Own)")).first().waitFor({ state: "attached" });
+  expect(await page.getByText("Shared from another app or page").count()).toBe(0);
 });
 
 test("whoever is signed out is led away, and what they shared is forgotten", async () => {

@@ -211,7 +211,7 @@ describe("a thief of the password who has moved the account to their own address
     const household = founder.householdId;
     await app.owner`update household_members set active = false where user_id = ${victim.userId}`;
     await app.owner`insert into household_members (household_id, user_id, role, founder, active, joined_at)
-      values (${household}, ${victim.userId}, 'editor', false, true, now())`;
+      values (${household}, ${victim.userId}, 'editor', false, true, now() - interval '8 days')`;
     await app.owner`delete from profiles where id = ${founder.userId}`;
     const own = await letIn(taken, household);
     await app.confirmNow(own);

@@ -1,6 +1,5 @@
 /** Tells whom it concerns that a second factor is about to be turned off: every address of the account, and its devices. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { factorResetRequested, factorResetStopped } from "#app/emails/security.ts";
 import { newId } from "#db/id.ts";
@@ -8,18 +7,13 @@ import { newLink } from "#db/identity/links.ts";
 import { hashOf } from "#db/identity/token.ts";
 import { stopFactorReset, stopFactorResetOnDevice } from "#db/second-factor/factors.ts";
 import type { FullContext } from "../context.ts";
-import { notifyOwner } from "./notice.server.ts";
+import { inNairobi, notifyOwner } from "./notice.server.ts";
 import { deviceToken } from "./origin.server.ts";
-import * as say from "./words.ts";
 
 /** The page that stops it. */
 export const STOP_PATH = "/stop-factor-reset";
 
-/** `19 Nov 2026 at 14:05 (Nairobi)`: whoever reads it may be anywhere. */
-export function whenOff(resetAt: string): string {
-  const { day, time } = dayAndTime(new Date(resetAt), "Africa/Nairobi");
-  return say.dayAtTimeNairobi(formatDay(day), time);
-}
+export const whenOff = (resetAt: string): string => inNairobi(new Date(resetAt));
 
 /** The hash of this device's token; null on a device that has never signed in. */
 export async function deviceHash(request: Request, { configuration }: AppLoadContext): Promise<string | null> {

@@ -4,8 +4,10 @@ import { canCharge } from "#app/domain/open-subscriptions.ts";
 import { type Result, refused } from "#app/domain/result.ts";
 import { plainName } from "#app/emails/email.ts";
 import { hasJoined } from "#app/emails/members.ts";
+import { householdJoined } from "#app/emails/security.ts";
 import { openSubscription } from "#db/billing/open-subscriptions.ts";
 import { listOpenSubscriptions } from "#db/billing/subscriptions.ts";
+import { newLink } from "#db/identity/links.ts";
 import { hashOf } from "#db/identity/token.ts";
 import {
   acceptInvitation as accept,
@@ -18,6 +20,7 @@ import type { Refusal } from "#db/refusal.ts";
 import { cancelAtPayPal, type NotCancelled, notCancelled } from "../billing/cancel-at-paypal.server.ts";
 import { reconcileNow } from "../billing/reconcile-now.server.ts";
 import { type FullContext, loadBeforeWrite, writeAs } from "../context.ts";
+import { inNairobi, notifyOwner } from "../identity/notice.server.ts";
 
 export type AcceptInvitation = {
   /** That of the link. */
@@ -42,7 +45,7 @@ export type AcceptRefusal =
 
 type Known = InvitationOfLink | undefined;
 
-/** Accepts the invitation behind a link, for whoever is signed in, and tells whoever invited them. */
+/** Accepts the invitation behind a link, for whoever is signed in, and tells them, and whoever invited them. */
 export async function acceptInvitation(
   context: FullContext,
   { token, leavesPaying, cancelsSubscription }: AcceptInvitation,
@@ -56,23 +59,28 @@ export async function acceptInvitation(
     if (!cancelled.ok) return cancelled;
     if (cancelled.value !== null) return cancelled.value;
   }
+  const notice = await newLink(scope, "not-me");
   // Read first: once it is accepted or refused, less of it may be shown to a person of another address, and more to a
   // member.
   const answer = await writeAs(context, "accept-invitation", (db) => ({
     invitation: findInvitation(db, hash, scope.at),
-    accepted: accept(db, hash, scope.at, leavesPaying),
+    accepted: accept(db, hash, scope.at, leavesPaying, notice),
   }));
   if (!answer.ok) return answer;
   const { visitor, data } = answer.value;
   const [invitation] = data.invitation;
-  const { outcome = "gone", inviter_email: inviter = null } = data.accepted[0] ?? {};
+  const { outcome = "gone", inviter_email: inviter = null, has_notice: hasNotice = false } = data.accepted[0] ?? {};
   if (outcome === "paying") return refused({ code: "leaves_paying" });
   if (outcome !== "joined") {
     const why = outcome === "gone" && invitation?.state === "replaced" ? "replaced" : outcome;
     return refused({ code: "invitation_not_accepted", values: { why, invitation, address: visitor.email } });
   }
+  const household = plainName(invitation?.household_name ?? "") ?? "";
+  if (hasNotice)
+    notifyOwner(context, visitor, notice, (facts) =>
+      householdJoined({ ...facts, household, when: inNairobi(scope.at) }),
+    );
   if (inviter !== null) {
-    const household = plainName(invitation?.household_name ?? "") ?? "";
     const settings = `${configuration.publicOrigin}/settings`;
     mail(inviter, hasJoined({ who: visitor.fullName, household, settings }), `joined-${hash.slice(2)}`);
   }

@@ -63,11 +63,14 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
   }, [state, submit]);
 
   const field = useRef<HTMLInputElement>(null);
+  const [isFromOutside, setFromOutside] = useState(false);
   useEffect(() => {
-    const file = takeHandedOver();
-    if (!file || !field.current) return;
-    choose(field.current, file);
-    field.current.form?.requestSubmit();
+    const handed = takeHandedOver();
+    if (!handed || !field.current) return;
+    choose(field.current, handed.file);
+    setFromOutside(handed.isFromOutside);
+    // Another site can share something here, too: whoever sees where it came from sends it themselves.
+    if (!handed.isFromOutside) field.current.form?.requestSubmit();
   }, []);
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -112,6 +115,11 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
   return (
     <PostForm encType="multipart/form-data" className="grid gap-4" onSubmit={send}>
       {refusal && <Problem>{refusal}</Problem>}
+      {isFromOutside && (
+        <p className="notice" role="status">
+          {say.sharedFromAnotherApp}
+        </p>
+      )}
       <p>{say.chooseACSVFileOne}</p>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="intent" value="stage" />
@@ -129,11 +137,12 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen && isMessageFile(chosen)) {
-              handOver(chosen);
+              handOver({ file: chosen, isFromOutside: false });
               return navigate(`${PATH}/import/mpesa`);
             }
             setUnknown(null);
             setProblem(null);
+            setFromOutside(false);
           }}
         />
         <span className="hint" id="file-hint">

@@ -1,15 +1,18 @@
 /** A file that was chosen in one of the two places which read files, and belongs to the other one. */
-let waiting: File | null = null;
+let waiting: HandedOver | null = null;
 
-export function handOver(file: File): void {
-  waiting = file;
+/** @property isFromOutside whether another app or page shared it: nobody on this device may have chosen it */
+export type HandedOver = { file: File; isFromOutside: boolean };
+
+export function handOver(handed: HandedOver): void {
+  waiting = handed;
 }
 
 /** The file that waits, once. */
-export function takeHandedOver(): File | null {
-  const file = waiting;
+export function takeHandedOver(): HandedOver | null {
+  const handed = waiting;
   waiting = null;
-  return file;
+  return handed;
 }
 
 /** Puts a file into a field, as if someone had chosen it. */

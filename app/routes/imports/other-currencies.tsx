@@ -4,10 +4,8 @@ import { formatRate } from "#app/domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 import { labelOf } from "#app/domain/transaction-types.ts";
 import type { ImportPlan, RatedRow } from "#db/imports/imports.ts";
+import { ROW, ROW_LIST } from "./first-rows.tsx";
 import * as say from "./words.tsx";
-
-/** One column that may shrink, so that long words wrap instead of widening the page. */
-const LIST = "tidy-list grid grid-cols-[minmax(0,1fr)] divide-y divide-line";
 
 type Props = { plan: ImportPlan; currency: string | null };
 
@@ -20,7 +18,7 @@ export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
         {say.inOtherCurrencies}
       </h3>
       <p className="text-sm text-soft">{say.publishedRatesAreThoseOf}</p>
-      <ul className={LIST}>
+      <ul className={ROW_LIST}>
         {foreign.map((each) => (
           <Line key={`${each.type} ${each.currency}`} money={each} currency={currency}>
             {say.typeInCurrency(labelOf(each.type), each.currency)}
@@ -32,7 +30,7 @@ export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
         <summary className="link link-alone text-sm">
           {count > rated.length ? say.theFirstOfThemEach(rated.length) : say.eachAtItsRate}
         </summary>
-        <ul className={LIST}>
+        <ul className={ROW_LIST}>
           {rated.map((row) => (
             <Line key={row.line} money={row} currency={currency}>
               {row.description}
@@ -61,7 +59,7 @@ type LineProps = {
 /** A label on the left; on the right its amount and, smaller, the converted amount. */
 function Line({ money, currency, children }: LineProps) {
   return (
-    <li className="flex items-start justify-between gap-4 py-2.5">
+    <li className={ROW}>
       <span className="min-w-0 break-words">{children}</span>
       <span className="shrink-0 text-right tabular-nums">
         {formatMoney(money.amount, money.currency)}

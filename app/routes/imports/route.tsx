@@ -29,6 +29,7 @@ import { ImportWays } from "./import-ways.tsx";
 import { Preview } from "./preview.tsx";
 import { mistake, rejected } from "./refused.server.ts";
 import { RestorePreview } from "./restore-preview.tsx";
+import { restoreView } from "./restore-view.server.ts";
 import { reviewOffered } from "./review-offered.ts";
 import * as say from "./words.tsx";
 
@@ -67,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
             name: found.file_name,
             added: found.committed_at === null ? null : found.added,
             plan,
-            restore: restorable?.plan ?? null,
+            restore: restorable?.plan ? restoreView(restorable.plan, shared.currency) : null,
             review: reviewOffered(found, plan, data.accounts, shared),
           }
         : null,
@@ -159,7 +160,7 @@ export default function Import() {
       )}
       {file !== null && file.added === null && file.restore === null && <Preview file={file} currency={currency} />}
       {file !== null && file.added === null && file.restore !== null && (
-        <RestorePreview id={file.id} plan={file.restore} currency={currency} />
+        <RestorePreview id={file.id} restore={file.restore} />
       )}
       {file !== null && file.added !== null && (
         <>

@@ -46,8 +46,7 @@ export const whichAccountIsThisFileOf = "Which account is this file of?";
 export const aNewAccount = "A new account";
 export const nameOfTheAccount = "Name of the account";
 export const itBeginsWithWhatTheFileSays = "It begins with what the file says was in it, or with nothing.";
-export const reviewRows = (fresh: number) =>
-  plural(fresh, "Review 1 transaction", `Review ${formatCount(fresh)} transactions`);
+export const reviewRows = (fresh: number) => `Review ${transactionsOf(fresh)}`;
 export const addAllAsTheyAre = "Add all as they are";
 export const nothingIsAddedBefore =
   "In the review each payee gets a category, and what is known already is found. Nothing is added before you say so.";
@@ -57,17 +56,9 @@ export const tooManyForReview = (most: number) =>
   `A review takes ${formatCount(most)} rows of a file. Add these as they are, or choose a shorter period.`;
 export const rowsSayWhatTheyAre = "Some of these rows are transfers or loans. Add them as they are.";
 export const rowsNotInShillings = "A review takes rows in Kenya shillings. Add these as they are.";
-export const addFresh = (fresh: number) => plural(fresh, "Add 1 transaction", `Add ${formatCount(fresh)} transactions`);
+export const addFresh = (fresh: number) => `Add ${transactionsOf(fresh)}`;
 export const leaveOutAdd = (problems: number, fresh: number) =>
-  plural(
-    problems,
-    plural(fresh, "Leave out 1 line, add 1 transaction", `Leave out 1 line, add ${formatCount(fresh)} transactions`),
-    plural(
-      fresh,
-      `Leave out ${formatCount(problems)} lines, add 1 transaction`,
-      `Leave out ${formatCount(problems)} lines, add ${formatCount(fresh)} transactions`,
-    ),
-  );
+  `Leave out ${counted(problems, "line")}, add ${transactionsOf(fresh)}`;
 export const tryAgain = "Try again";
 export const fetching = "Fetching...";
 export const lineLineProblem = (line: number, problem: string) => `Line ${line}: ${problem}`;
@@ -81,6 +72,8 @@ export const bringingBack = "Restoring...";
 export const seeYourTransactions = "See your transactions";
 export const tooLarge = "This file is larger than 25 MB. Split it and import the parts one after the other.";
 export const tooLong = "This file has more than 100,000 rows. Split it and import the parts one after the other.";
+export const sharedFromAnotherApp =
+  "Shared from another app or page. Check it only if it was you who shared it, and this is your own file.";
 export const checkTheFile = "Check the file";
 export const rowByRow = "Row by row";
 export const moneyOut = "Money out";
@@ -128,30 +121,17 @@ export const mappingRemembered = "Filled in from the last file with these column
 export const mappingProposed = "Suggested from their names. Change what is not right.";
 export const chooseFileOnceMore = "Then choose the file once more.";
 export const rowsKnown = (count: number) =>
-  plural(
-    count,
-    "1 row is already in your ledger and will be left out.",
-    `${formatCount(count)} rows are already in your ledger and will be left out.`,
-  );
+  `${rowsOf(count)} ${plural(count, "is", "are")} already in your ledger and will be left out.`;
 export const otherRates = (count: number) =>
-  plural(
-    count,
-    "1 of them has a different rate from your ledger, which stays as it is.",
-    `${formatCount(count)} of them have a different rate from your ledger, which stays as it is.`,
-  );
+  `${formatCount(count)} of them ${plural(count, "has", "have")} a different rate from your ledger, which stays as it is.`;
 export const linesLackRate = (count: number) =>
-  plural(
-    count,
-    "1 line has no exchange rate and will be left out.",
-    `${formatCount(count)} lines have no exchange rate and will be left out.`,
-  );
+  `${counted(count, "line")} ${plural(count, "has", "have")} no exchange rate and will be left out.`;
 export const linesHaveProblems = (count: number) =>
-  plural(count, "1 line has a problem.", `${formatCount(count)} lines have a problem.`);
+  `${counted(count, "line")} ${plural(count, "has", "have")} a problem.`;
 export const downloadLines = (count: number) => plural(count, "Download this line", "Download these lines");
 export const totalsInOtherCurrency = (exported: string | null, own: string | null) =>
   `The totals of this export are in ${exported}, and your household’s are in ${own}. It can be restored only into a household with the same currency.`;
-export const transactionsAdded = (count: number) =>
-  plural(count, "1 transaction was added.", `${formatCount(count)} transactions were added.`);
+export const transactionsAdded = (count: number) => `${transactionsOf(count)} ${plural(count, "was", "were")} added.`;
 export const householdHasRecords =
   "Your household has records of its own. An export can be restored only into an empty one; to add transactions, import a CSV file.";
 export const newTransactions = (count: number) => counted(count, "new transaction");

@@ -51,11 +51,11 @@ begin
   delete from known_devices d
    where d.user_id = current_user_id() and d.device_hash <> p_device and not (v_has_factor and d.passed_factor);
   update known_devices d set trusted_until = null where d.user_id = current_user_id() and d.device_hash <> p_device;
-  -- What gives the account its address back outlives a new password, as whoever took it may choose one; and while the factor
+  -- What gives the account its address or its household back outlives a new password, as whoever took it may choose one; and while the factor
   -- is on, so does every link for whoever did not make a change: none of them gets past the factor.
   update email_links l set used_at = p_at
    where l.user_id = current_user_id() and l.used_at is null
-     and (l.purpose <> 'not-me' or (l.restores_email is null and not v_has_factor));
+     and (l.purpose <> 'not-me' or (l.restores_email is null and not l.undoes_joining and not v_has_factor));
   return query select true, v_unlinked, array(select i.email from identities i where i.user_id = current_user_id()),
     v_withdrawn, lately_joined(current_user_id(), p_at), v_removed, v_phones;
 end

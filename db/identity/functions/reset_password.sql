@@ -54,11 +54,11 @@ begin
   delete from attempts a where a.key = device_tries_key(v_user, p_device);
   insert into known_devices (user_id, device_hash, last_used_at) values (v_user, p_device, p_at)
   on conflict (user_id, device_hash) do update set last_used_at = excluded.last_used_at;
-  -- What gives the account its address back outlives a new password, as whoever took it may choose one; and while the factor
+  -- What gives the account its address or its household back outlives a new password, as whoever took it may choose one; and while the factor
   -- is on, so does every link for whoever did not make a change: none of them gets past the factor.
   update email_links l set used_at = p_at
    where l.user_id = v_user and l.used_at is null
-     and (l.purpose <> 'not-me' or (l.restores_email is null and not v_has_factor));
+     and (l.purpose <> 'not-me' or (l.restores_email is null and not l.undoes_joining and not v_has_factor));
   return query
     select p.email, p.full_name, v_had_password, v_ended,
            (select count(*)::integer from sessions s where s.user_id = v_user and s.expires_at > p_at), v_unlinked,

@@ -1,7 +1,7 @@
 -- Uses the link of a mail about a change that its reader did not make: ends every session, but for those that passed a second factor which is not disputed, and whatever was begun, makes the
 -- password useless, forgets devices, withdraws invitations, removes the passkeys, identities and keys of phones that were
 -- added since the first change of the last seven days that a mail told of, gives the account the address back that it had
--- at that link's change, and stores a link to choose a new password. What undoes an earlier change stays good. Until a mailed
+-- at that link's change, ends a membership that began lately (late_membership), and stores a link to choose a new password. What undoes an earlier change stays good. Until a mailed
 -- link has set a password, no passkey and no identity opens the account, however old (lock_unless_secured): a mail that told of
 -- one may have been overlooked. A second factor that was on before the first of those changes is its owner's, and with it
 -- what opens the account: a mailbox alone shuts nobody out of that. p_stop_hash: asks to turn off the second factor, too, which
@@ -10,13 +10,17 @@ create function secure_account(p_link_hash bytea, p_reset_hash bytea, p_reset_ex
   p_at timestamptz) returns table (full_name text, addresses text[], reset_at timestamptz, is_taken boolean)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_user uuid := use_link(p_link_hash, 'not-me', p_at);
+  v_user uuid;
   v_link email_links;
   v_since timestamptz;
   v_address text;
   v_is_taken boolean;
   v_secures boolean;
 begin
+  -- Households come before accounts. Of one that is joined at this very moment, only the account's own requests can be in the way.
+  perform from households h
+    where h.id = (select m.household_id from late_membership(p_link_hash, p_at) m) for no key update;
+  v_user := use_link(p_link_hash, 'not-me', p_at);
   if v_user is null then
     return;
   end if;
@@ -46,6 +50,7 @@ begin
   delete from pending_identities w where w.user_id = v_user;
   delete from sessions s where s.user_id = v_user and (v_secures or not s.passed_factor);
   perform forget_devices(v_user, p_at);
+  perform end_late_membership(p_link_hash, p_at);
   update email_links l set used_at = p_at
    where l.user_id = v_user and l.used_at is null and (l.purpose <> 'not-me' or l.created_at >= v_link.created_at);
   if v_is_taken then

@@ -11,6 +11,7 @@ import { createSession, endSession, storeGuessesNotice } from "#db/identity/sess
 import { newToken } from "#db/identity/token.ts";
 import { issueRefreshToken, rotateRefreshToken } from "#db/identity/tokens.ts";
 import { acceptInvitation, inviteMember, newInvitationLink, renewInvitation } from "#db/members/invitations.ts";
+import { leaveHousehold } from "#db/members/members.ts";
 import { signInWithPasskey } from "#db/passkeys/passkeys.ts";
 import { completeSignIn, hashOfRecoveryCode, requestFactorReset, stopFactorReset } from "#db/second-factor/factors.ts";
 import { AT, codeOf, hashOf, type Member, makeHousehold, makeMember, scopeOf, startMigrated } from "../support.ts";
@@ -283,4 +284,25 @@ describe.each(Object.entries(WITHDRAWALS))("an invitation whose sender %s at the
     await holder.commit();
     expect(await renewing).toBe("gone");
   });
+});
+
+test("of two editors, the one who leaves while the other says that joining was not theirs is then the last one, and stays", async () => {
+  const household = await makeHousehold(database);
+  const [joined, other] = [await owner(), await owner()];
+  const viewer = await makeMember(database, household, { role: "viewer" });
+  for (const { userId } of [joined, other]) {
+    await database.owner`update household_members set active = false where user_id = ${userId}`;
+    await database.owner`insert into household_members (household_id, user_id, role, founder, active, joined_at)
+      values (${household}, ${userId}, 'editor', false, true, ${AT.toISOString()})`;
+  }
+  const values = await secured(joined);
+  const holder = await startHolding(database.postgresUrl);
+  await holder.act(SECURE, values);
+  const leaving = outcomeOf(database, other, (db) => ({ result: leaveHousehold(db, household, false) }), "account");
+  await holder.whatWaits(leaving);
+  await holder.commit();
+  expect(await leaving).toBe("PM002");
+  const { rows } = await database.owner`select user_id from household_members
+    where household_id = ${household} and active order by role`;
+  expect(rows.map(({ user_id }) => user_id)).toEqual([other.userId, viewer.userId]);
 });

@@ -95,7 +95,7 @@ test("an invitation whose mail could not be sent is recorded once, and its link 
   expect(await resendInvitation(as(editor), id)).toEqual(refusal("invitation_gone"));
 });
 
-test("an invitation is accepted by the person it is for, and whoever invited them is told once", async () => {
+test("an invitation is accepted by the person it is for, who is told once, as is whoever invited them", async () => {
   expectLoggedError(/an invitation mail was not sent/);
   const guest = await makeMember(database, await makeHousehold(database));
   const stranger = await makeMember(database, await makeHousehold(database));
@@ -110,6 +110,6 @@ test("an invitation is accepted by the person it is for, and whoever invited the
   });
   for (const _ of [1, 2]) expect(await accept(guest)).toMatchObject({ ok: true, value: { household_name: "Wanjiku" } });
   expect(await roles()).toHaveProperty(guest.userId, "viewer");
-  expect(mailed.map(({ to }) => to)).toEqual([addressOf(editor)]);
+  expect(mailed.map(({ to }) => to)).toEqual([addressOf(guest), addressOf(editor)]);
   expect(await revokeInvitation(as(editor), invitee.id)).toEqual(refusal("invitation_accepted"));
 });

@@ -21,6 +21,7 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
     isOpen: data === null || link !== undefined,
     email: link?.email ?? "",
     hasFactor: link?.has_factor ?? false,
+    leavesHousehold: link?.leaves_household ?? false,
   };
 }
 
@@ -34,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function NotMe() {
-  const { isOpen, email, hasFactor } = useLoaderData<typeof loader>();
+  const { isOpen, email, hasFactor, leavesHousehold } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <CardPage title={say.thatWasNotMe}>
@@ -52,6 +53,7 @@ export default function NotMe() {
               ? say.signsOutAccount(<b className="font-semibold wrap-anywhere">{email}</b>)
               : say.signsOutEverywhere}
           </p>
+          {leavesHousehold && <p>{say.backToYourOwnHousehold}</p>}
           {hasFactor && (
             <div className="grid gap-1">
               <Checkbox name="reset_factor">{say.theAuthenticatorAppIsNot}</Checkbox>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import {
+  findImportToUndo,
   findListedImport,
   findUndoing,
   type ListedImport,
@@ -19,7 +20,7 @@ export async function loadImports({ request, context }: LoaderFunctionArgs) {
   const { visitor, data } = await context.scope.read("app", (db) => ({
     turn: undo === null ? undefined : takeTurn(db),
     imports: listImports(db, PAGE + 1, (page - 1) * PAGE),
-    asked: undo === null ? undefined : findListedImport(db, undo),
+    asked: undo === null ? undefined : findImportToUndo(db, undo),
     undoing: undo === null ? undefined : findUndoing(db, undo),
     undone: undone === null ? undefined : findListedImport(db, undone),
   }));

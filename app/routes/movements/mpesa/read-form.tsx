@@ -61,10 +61,10 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
       setQuestion({ problem, answer });
     });
 
-  async function read(source: string | File) {
+  async function read(source: string | File, isFromOutside = false) {
     // What a bank or another program wrote is read on the page next door.
     if (typeof source !== "string" && isTableFile(source)) {
-      handOver(source);
+      handOver({ file: source, isFromOutside });
       return navigate("/transactions/import");
     }
     setProblem(null);
@@ -108,15 +108,15 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
     const [chosen] = file.current?.files ?? [];
     const pasted = text.current?.value.trim() ?? "";
     if (pasted !== "") read(pasted);
-    else if (chosen) read(chosen);
+    else if (chosen) read(chosen, shared?.field === "file");
     else setProblem(say.pasteAMessageOrChoose);
   }
 
   // A statement that was chosen among the files of banks.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    const file = takeHandedOver();
-    if (file) read(file);
+    const handed = takeHandedOver();
+    if (handed) read(handed.file);
   }, []);
 
   // What another app shared with this one, once. What someone has put in by then stays.

@@ -1,0 +1,1 @@
+ALTER TABLE "email_links" ADD COLUMN "undoes_joining" boolean DEFAULT false NOT NULL;
