@@ -16,9 +16,9 @@ export function Holdings({ holdings }: { holdings: readonly Holding[] }) {
           {say.allAccounts}
         </Link>
       </h2>
-      <ul className="tidy-list grid gap-x-8 sm:grid-cols-2">
+      <ul className="tidy-list">
         {holdings.map(({ id, name, currency, today }) => (
-          <li key={id} className="flex min-h-11 items-center justify-between gap-3 border-b border-line">
+          <li key={id} className="flex min-h-11 items-center justify-between gap-3 border-t border-line first:border-0">
             <Link className="quiet-link min-w-0 wrap-anywhere" to={`/accounts/${id}`}>
               {name}
             </Link>

@@ -143,7 +143,6 @@ export default function Dashboard() {
   return (
     <>
       {page.subscribed && <Success>{page.subscribed}</Success>}
-      {view.isEmpty && <Welcome editable={editable} isNew={page.count === 0} month={monthName} />}
       {page.plan?.hero ? (
         <PlanHero
           view={page.plan.hero}
@@ -155,6 +154,7 @@ export default function Dashboard() {
       ) : (
         spending && <Hero spending={spending} month={monthName} currency={currency} day={page.day} days={page.days} />
       )}
+      {view.isEmpty && <Welcome editable={editable} isNew={page.count === 0} month={monthName} />}
       <div className="abreast">
         {page.plan && <BeforePayday {...page.plan.before} />}
         <NeedsYou
