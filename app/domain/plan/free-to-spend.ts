@@ -65,12 +65,16 @@ export function freeToSpend(
       isEveryday || isOverdraft ? Math.max(0, -(balance ?? 0)) : 0,
     ),
   );
+  // What repays an overdraft is not due beside what is owed there.
+  const inside = new Set(
+    accounts.filter(({ isEveryday, isOverdraft }) => isEveryday || isOverdraft).map(({ id }) => id),
+  );
   const { next, overdue } = nextPay(coming, today);
   const due = coming.filter(
     ({ direction, day, from, to }) =>
       direction !== "in" &&
       (from === null || everyday.has(from)) &&
-      !(to !== null && everyday.has(to)) &&
+      !(to !== null && inside.has(to)) &&
       (day <= today || next === null || day < next.day),
   );
   const { bills, left } = afterPockets(due, kept, everyday);
