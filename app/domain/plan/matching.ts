@@ -54,8 +54,8 @@ export function matchesOf(
   const used = new Map<string, number>();
   const matched: OccurrenceMatch[] = [];
   const asked: OccurrenceMatch[] = [];
-  /** Entries of which someone is asked, by each occurrence that they would pay: no other entry is that one by itself. */
-  const doubts = new Map<string, Set<MatchedEntry>>();
+  /** Entries of which someone is asked, by each occurrence that they may be, with so much of it. */
+  const doubts = new Map<string, Map<MatchedEntry, number>>();
 
   for (const { verdict, ...link } of links) {
     const currency = scheduleOf.get(link.schedule)?.currency;
@@ -120,16 +120,18 @@ export function matchesOf(
     waiting.add(entry);
     for (const occurrence of occurrences) {
       const schedule = scheduleOf.get(occurrence.schedule);
-      // What is paid beside a bill to the same payee leaves the bill itself as certain as it was.
-      if (occurrence.isClosed || !schedule || !fits(schedule, occurrence, entry)) continue;
+      if (occurrence.isClosed || !schedule) continue;
+      const share = fits(schedule, occurrence, entry) ? occurrence.amount : leftOf(entry, schedule.currency);
       const key = writeOccurrenceKey(occurrence);
-      doubts.set(key, (doubts.get(key) ?? new Set()).add(entry));
+      doubts.set(key, (doubts.get(key) ?? new Map()).set(entry, share ?? occurrence.amount));
     }
   }
 
+  /** Whether it may be paid by others: it, or half of it. Less was paid beside it to the same payee, and it is as certain as it was. */
   function isDoubted(occurrence: Occurrence, entry: MatchedEntry): boolean {
-    const others = doubts.get(writeOccurrenceKey(occurrence)) ?? [];
-    return [...others].some((other) => other !== entry && waiting.has(other));
+    const others = [...(doubts.get(writeOccurrenceKey(occurrence)) ?? [])];
+    const shares = others.map(([other, share]) => (other !== entry && waiting.has(other) ? share : 0));
+    return shares.reduce((sum, share) => sum + share, 0) * 2 >= occurrence.amount;
   }
 
   function ask(entry: MatchedEntry): void {

@@ -93,6 +93,7 @@ rent early, as the last one is paid | rent | a 25,000 11-05 landlord, b 25,000 1
 rent late, before that              | rent | e 25,000 11-24 landlord                  | | rent 11-05 = e
 rent planned after it was paid      | rent written down later | e 25,000 11-05 landlord | | rent 11-05 = e
 rent in parts, one said    | rent | a 10,000 11-03 landlord, b 15,000 11-09 landlord | yes rent 11-05 a 10,000 | rent 11-05 = a, rent 11-05 ? b
+rent in parts that nobody answered, then as much again | rent | a 10,000 11-03 landlord, b 15,000 11-09 landlord, c 25,000 11-24 landlord | | rent 11-05 ? a, rent 11-05 ? b, rent 11-05 ? c
 rent that one payment is not | rent | a 25,000 11-04 landlord, b 25,000 11-05 landlord | no rent 11-05 a 0   | rent 11-05 = b
 rent moved, and paid then           | rent | e 25,000 11-20 landlord   | moved rent 11-05 11-20    | rent 11-05 = e
 rent moved, and paid long before    | rent | e 25,000 11-08 landlord   | moved rent 11-05 11-20    |
