@@ -82,13 +82,14 @@ export type Plan = {
 /** In days: how far back entries are read (db/plan/functions/planned_entries.sql). */
 const BACK = 90;
 const BACK_OF_YEARS = 395;
-const A_YEAR = 366;
+/** How far ahead pays are looked for: one of the year may come a month early, and the next is farther off than a year. */
+const PAYS_AHEAD = 400;
 
-/** @param until the last day that is looked at; of pays, a year from today */
+/** @param until the last day that is looked at; pays are looked for beyond a year */
 export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
   const schedules = rows.schedules.filter(({ is_paused }) => !is_paused);
   const scheduleOf = new Map(schedules.map((schedule) => [schedule.id, schedule]));
-  const year = addDays(today, A_YEAR);
+  const far = addDays(today, PAYS_AHEAD);
   const changesOf = Map.groupBy(rows.changes, ({ schedule }) => schedule);
   const occurrences = schedules.flatMap((schedule) => {
     return allOccurrences(
@@ -96,7 +97,7 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
       changesOf.get(schedule.id) ?? [],
       // What was read may be late.
       addDays(today, -backOf(schedule) - LATE),
-      schedule.is_payday && until < year ? year : until,
+      schedule.is_payday && until < far ? far : until,
     );
   });
   const counted = occurrences.filter(({ schedule, planned_on }) => {

@@ -93,8 +93,8 @@ describe("the next pay", () => {
     });
   });
 
-  test("today has no sum for a day; nor has what is short", () => {
-    expect(next(pay("today", TODAY)).perDay).toBeNull();
+  test("today has no sum for a day, and bills of today are due before it; nor has what is short", () => {
+    expect(next(pay("today", TODAY), bill("rent", TODAY, 5_000))).toMatchObject({ perDay: null, billed: 5_000 });
     expect(next(bill("fees", "2026-11-25", 9_000_000), SALARY)).toMatchObject({ perDay: null, free: -7_118_019 });
   });
 

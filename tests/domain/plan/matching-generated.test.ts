@@ -100,7 +100,7 @@ describe("what was matched", () => {
         const before = pairsOf(of(schedules, first, said).matched);
         expect(pairsOf(of(schedules, entries, said).matched)).toEqual(expect.arrayContaining(before));
       }),
-      { numRuns: runs(600) },
+      { numRuns: runs(400) },
     );
   });
 
@@ -114,7 +114,7 @@ describe("what was matched", () => {
           expect(pairsOf(of([added, ...schedules], entries, links).matched)).toEqual(expect.arrayContaining(before));
         }
       }),
-      { numRuns: runs(600) },
+      { numRuns: runs(400) },
     );
   });
 
@@ -145,7 +145,7 @@ describe("what was matched", () => {
           if (instead) expect(amounts[0]).toBe(amounts[1]);
         }
       }),
-      { numRuns: runs(600) },
+      { numRuns: runs(400) },
     );
   });
 });

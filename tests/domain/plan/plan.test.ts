@@ -153,6 +153,12 @@ test("a bill whose entry is not read any more is not open", () => {
   expect(short(rowsOf([yearly])).forgotten).toEqual([]);
 });
 
+test("a yearly pay that came early is followed by the next, beyond a year", () => {
+  const tea = schedule("tea", 9_000_000, "2026-11-30", { unit: "year", direction: "in", is_payday: true });
+  const came = entry("e", "tea", 9_000_000, "2026-11-20", { type: "income" });
+  expect(freeOf(rowsOf([tea], [came])).next?.day).toBe("2027-11-30");
+});
+
 test("a pay that is dated ahead stays the next payday, and is not counted as there", () => {
   const ahead = entry("e", "salary", 6_500_000, "2026-11-27", { type: "income" });
   expect(freeOf(rowsOf([SALARY], [ahead]))).toMatchObject({ next: { key: "e", day: "2026-11-27" }, free: 3_000_000 });
