@@ -19,13 +19,18 @@ export function payeeOf({ kind, party }: Pick<Movement, "kind" | "party">): { pa
   const account = (party.account ?? "").toLowerCase();
   const isPhone = number.length >= 9;
   const digits = isPhone ? number.slice(-3) : number;
-  const keyOf = (...parts: string[]) => clip(parts.filter((part) => part !== "").join(" / ")) || KINDS[kind].label;
+  const keyOf = (...parts: string[]) => joined(...parts) || KINDS[kind].label;
   if (isPhone) return { payee: keyOf(name, digits), payeeName: keyOf(name, name === "" ? digits : "") };
   return {
     payee: keyOf(number === "" ? name : number, account),
     payeeName: keyOf(name === "" ? number : name, account),
   };
 }
+
+const joined = (...parts: string[]): string => clip(parts.filter((part) => part !== "").join(" / "));
+
+/** The key of a paybill with the account that a message left out. */
+export const withAccount = (payee: string, account: string): string => joined(payee, account);
 
 /** A lender by the name under which its loans are kept, as statements shorten some. */
 export const lenderOf = (name: string | null): string | null =>

@@ -1,9 +1,14 @@
 /** What says that an entry is an occurrence: who was paid, and how much. */
 import type { Day } from "../calendar.ts";
-import { type Cents, toCents } from "../money.ts";
+import type { Cents } from "../money.ts";
+import { withAccount } from "../movements/payee.ts";
 import type { Direction, Occurrence, Schedule } from "./schedule.ts";
 
-export type MatchedSchedule = Pick<Schedule, "id" | "direction" | "unit" | "every"> & {
+/** What can be each other: what comes in, what goes out, instalments of loans, moves between accounts; what was lent is no pay. */
+export type Family = Direction | "repayment" | "borrowed";
+
+export type MatchedSchedule = Pick<Schedule, "id" | "unit" | "every" | "also_day"> & {
+  family: Family;
   currency: string;
   /** Who is paid, or pays, by number and by name; null where nobody said: then nothing is matched by itself. */
   payee: string | null;
@@ -24,7 +29,7 @@ export type MatchedEntry = {
   currency: string;
   /** What it came to, by currency: in its own, and in others as far as its rates say. */
   amounts: Readonly<Record<string, Cents>>;
-  direction: Direction;
+  family: Family;
   payee: string;
   payee_name: string;
   payee_account: string | null;
@@ -42,10 +47,16 @@ export function whoOf(schedule: MatchedSchedule, entry: MatchedEntry): Who {
   if (payee_account !== null && entry.payee_account !== null && payee_account !== entry.payee_account) {
     return "someone else";
   }
-  if (payee === entry.payee) return "them";
-  // Two who have one name and different numbers are two; a message may leave the number out.
+  // The account of one child says nothing of the other: without one in the message someone is asked.
+  const lacksAccount = payee_account !== null && entry.payee_account === null;
+  if (payee === entry.payee) return lacksAccount ? "perhaps" : "them";
+  if (lacksAccount && [payee, payee_name].some((key) => key === withAccount(entry.payee, payee_account))) {
+    return "perhaps";
+  }
+  // Two who have one name and different numbers are two; a message may leave the number out, and an account makes up for it.
   const lacksNumber = payee === payee_name || entry.payee === entry.payee_name;
-  return payee_name === entry.payee_name && lacksNumber ? "perhaps" : "someone else";
+  if (payee_name !== entry.payee_name || !lacksNumber) return "someone else";
+  return payee_account !== null && payee_account === entry.payee_account ? "them" : "perhaps";
 }
 
 /** Whether an entry is of the amount of an occurrence: just that, about it, or within its range. */
@@ -56,10 +67,12 @@ export function fits(schedule: MatchedSchedule, { amount }: Occurrence, entry: M
   return schedule.is_about ? Math.abs(entered - amount) <= amount * NEARLY : entered === amount;
 }
 
-/** The least that settles an occurrence. */
-export function leastOf(
+/** Whether so much settles an occurrence. */
+export function settles(
   { is_about, amount_to }: Pick<MatchedSchedule, "is_about" | "amount_to">,
   amount: Cents,
-): Cents {
-  return is_about && amount_to === null ? toCents(Math.ceil(amount * (1 - NEARLY))) : amount;
+  sum: number,
+): boolean {
+  const least = is_about && amount_to === null ? Math.ceil(amount * (1 - NEARLY)) : amount;
+  return sum > 0 && sum >= least;
 }

@@ -65,12 +65,16 @@ export function freeToSpend(
       isEveryday || isOverdraft ? Math.max(0, -(balance ?? 0)) : 0,
     ),
   );
+  // What repays an overdraft is not due beside what is owed there.
+  const inside = new Set(
+    accounts.filter(({ isEveryday, isOverdraft }) => isEveryday || isOverdraft).map(({ id }) => id),
+  );
   const { next, overdue } = nextPay(coming, today);
   const due = coming.filter(
     ({ direction, day, from, to }) =>
       direction !== "in" &&
       (from === null || everyday.has(from)) &&
-      !(to !== null && everyday.has(to)) &&
+      !(to !== null && inside.has(to)) &&
       (day <= today || next === null || day < next.day),
   );
   const { bills, left } = afterPockets(due, kept, everyday);
@@ -112,14 +116,19 @@ function nextPay(open: readonly Coming[], today: Day): Pick<FreeToSpend, "next" 
 function afterPockets(due: readonly Coming[], kept: readonly Kept[], everyday: ReadonlySet<string>) {
   const pockets = kept.map((pocket) => ({ ...pocket, left: pocket.amount as number }));
   const bills = due.map(({ key, amount }) => {
-    let open: number = amount;
-    for (const pocket of pockets) {
-      if (pocket.bill !== key) continue;
-      const taken = Math.min(open, pocket.left);
-      pocket.left -= taken;
-      // What lies elsewhere has to be moved, and takes nothing of what is free here; what lies here is no longer kept, but due.
-      if (!everyday.has(pocket.account)) open -= taken;
-    }
+    const own = pockets.filter(({ bill }) => bill === key);
+    const take = (most: number, isHere: boolean): number => {
+      let open = most;
+      for (const pocket of own.filter(({ account }) => everyday.has(account) === isHere)) {
+        const taken = Math.min(open, pocket.left);
+        pocket.left -= taken;
+        open -= taken;
+      }
+      return open;
+    };
+    // What lies elsewhere has to be moved, and takes nothing of what is free here; what lies here is no longer kept, but due.
+    const open = take(amount, false);
+    take(open, true);
     return { key, amount: toCents(open) };
   });
   const left = pockets.filter(({ account }) => everyday.has(account)).reduce((sum, pocket) => sum + pocket.left, 0);

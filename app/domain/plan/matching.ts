@@ -4,7 +4,7 @@
  */
 import { addDays, type Day, daysBetween } from "../calendar.ts";
 import { type Cents, toCents } from "../money.ts";
-import { fits, type MatchedEntry, type MatchedSchedule, whoOf } from "./evidence.ts";
+import { fits, type MatchedEntry, type MatchedSchedule, settles, whoOf } from "./evidence.ts";
 import { writeOccurrenceKey } from "./occurrence-key.ts";
 import type { Occurrence } from "./schedule.ts";
 
@@ -30,7 +30,7 @@ export type Matches = {
 export type MatchedOccurrence = Occurrence & { isClosed?: boolean };
 
 /** In days, before the planned day: half a cycle at most. */
-const EARLY = { once: 30, day: 0, week: 3, month: 10, year: 30, listed: 30 } as const;
+export const EARLY = { once: 30, day: 0, week: 3, month: 10, year: 30, listed: 30 } as const;
 const CYCLE = { once: 60, day: 1, week: 7, month: 30, year: 365, listed: 60 } as const;
 /** In days, after it. */
 export const LATE = 45;
@@ -54,8 +54,8 @@ export function matchesOf(
   const used = new Map<string, number>();
   const matched: OccurrenceMatch[] = [];
   const asked: OccurrenceMatch[] = [];
-  /** Occurrences of which someone is asked: no later entry is one of these by itself. */
-  const undecided = new Set<string>();
+  /** Entries of which someone is asked, by each occurrence that they may be, with so much of it. */
+  const doubts = new Map<string, Map<MatchedEntry, number>>();
 
   for (const { verdict, ...link } of links) {
     const currency = scheduleOf.get(link.schedule)?.currency;
@@ -94,35 +94,48 @@ export function matchesOf(
   }
 
   /** Those of which it is one for certain, if it is no other; else those that it may be. */
-  function nearestTo(entry: MatchedEntry): { certain: boolean; occurrences: MatchedOccurrence[] } {
+  function choicesFor(entry: MatchedEntry): { certain: boolean; occurrences: MatchedOccurrence[] } {
     const candidates = candidatesOf(entry);
     const isWhole = !used.has(entry.id);
-    const fitting = nearestOfEach(
+    const fitting = inQuestion(
       candidates.filter((each) => isWhole && isCertainly(each, entry)),
       entry,
     );
     return fitting.length > 0
       ? { certain: fitting.length === 1, occurrences: fitting }
-      : { certain: false, occurrences: nearestOfEach(candidates, entry) };
+      : { certain: false, occurrences: inQuestion(candidates, entry) };
   }
 
   function decide(entry: MatchedEntry): void {
     if (leftOf(entry, entry.currency) === 0) return;
-    const { certain, occurrences: nearest } = nearestTo(entry);
-    const [only] = nearest;
+    const { certain, occurrences } = choicesFor(entry);
+    const [only] = occurrences;
     const currency = only && scheduleOf.get(only.schedule)?.currency;
-    if (certain && only && currency !== undefined && !undecided.has(writeOccurrenceKey(only))) {
+    if (certain && only && currency !== undefined && !isDoubted(only, entry)) {
       const { schedule, planned_on } = only;
       note({ schedule, planned_on, entry: entry.id, amount: amountIn(entry, currency), said: false }, entry, currency);
       waiting.delete(entry);
       return;
     }
     waiting.add(entry);
-    for (const occurrence of nearest) if (!occurrence.isClosed) undecided.add(writeOccurrenceKey(occurrence));
+    for (const occurrence of occurrences) {
+      const schedule = scheduleOf.get(occurrence.schedule);
+      if (occurrence.isClosed || !schedule) continue;
+      const share = fits(schedule, occurrence, entry) ? occurrence.amount : leftOf(entry, schedule.currency);
+      const key = writeOccurrenceKey(occurrence);
+      doubts.set(key, (doubts.get(key) ?? new Map()).set(entry, share ?? occurrence.amount));
+    }
+  }
+
+  /** Whether it may be paid by others: it, or half of it. Less was paid beside it to the same payee, and it is as certain as it was. */
+  function isDoubted(occurrence: Occurrence, entry: MatchedEntry): boolean {
+    const others = [...(doubts.get(writeOccurrenceKey(occurrence)) ?? [])];
+    const shares = others.map(([other, share]) => (other !== entry && waiting.has(other) ? share : 0));
+    return shares.reduce((sum, share) => sum + share, 0) * 2 >= occurrence.amount;
   }
 
   function ask(entry: MatchedEntry): void {
-    for (const occurrence of nearestTo(entry).occurrences) {
+    for (const occurrence of choicesFor(entry).occurrences) {
       const { schedule, planned_on, isClosed = false } = occurrence;
       if (isClosed) continue;
       const { currency = entry.currency, amount_to = null } = scheduleOf.get(schedule) ?? {};
@@ -143,7 +156,9 @@ export function matchesOf(
   }
 
   function openOf(occurrence: Occurrence): number {
-    return occurrence.amount - (paid.get(writeOccurrenceKey(occurrence)) ?? 0);
+    const sum = paid.get(writeOccurrenceKey(occurrence)) ?? 0;
+    const schedule = scheduleOf.get(occurrence.schedule);
+    return schedule && settles(schedule, occurrence.amount, sum) ? 0 : occurrence.amount - sum;
   }
 
   /** What of an entry is not spoken for; null in a currency of which its rates say nothing. */
@@ -154,9 +169,9 @@ export function matchesOf(
     return whole === undefined ? null : Math.round((left * whole) / own);
   }
 
-  /** By whom and in which direction; how much is another question, unless nobody said who. */
+  /** By whom and of which family; how much is another question, unless nobody said who. */
   function isCandidate(schedule: MatchedSchedule, occurrence: MatchedOccurrence, entry: MatchedEntry): boolean {
-    if (schedule.direction !== entry.direction) return false;
+    if (schedule.family !== entry.family) return false;
     const who = whoOf(schedule, entry);
     if (who === "someone else" || (who === "unknown" && !fits(schedule, occurrence, entry))) return false;
     return openOf(occurrence) > 0 && !refused.has(pairOf({ ...occurrence, entry: entry.id }));
@@ -166,8 +181,6 @@ export function matchesOf(
   function isCertainly(occurrence: MatchedOccurrence, entry: MatchedEntry): boolean {
     const schedule = scheduleOf.get(occurrence.schedule);
     if (!schedule || paid.has(writeOccurrenceKey(occurrence)) || whoOf(schedule, entry) !== "them") return false;
-    // The account of one child says nothing of the other: without one in the message someone is asked.
-    if (schedule.payee_account !== null && entry.payee_account === null) return false;
     return fits(schedule, occurrence, entry);
   }
 }
@@ -178,26 +191,33 @@ const pairOf = ({ schedule, planned_on, entry }: Pick<OccurrenceLink, "schedule"
 
 type Window = { schedule: MatchedSchedule; occurrence: MatchedOccurrence; earliest: Day; latest: Day };
 
-/** When an entry may be each occurrence: from half a cycle before it to the day before the next one. */
+/** When an entry may be each occurrence: from half a cycle before it to the day before the next one, whatever was moved. */
 function windowsOf(occurrences: readonly MatchedOccurrence[], scheduleOf: Map<string, MatchedSchedule>): Window[] {
   return [...Map.groupBy(occurrences, ({ schedule }) => schedule)].flatMap(([id, all]) => {
     const schedule = scheduleOf.get(id);
     if (!schedule) return [];
-    const early = Math.min(EARLY[schedule.unit], Math.floor((CYCLE[schedule.unit] * schedule.every) / 2));
+    const cycle = (CYCLE[schedule.unit] * schedule.every) / (schedule.also_day === null ? 1 : 2);
+    const early = Math.min(EARLY[schedule.unit], Math.floor(cycle / 2));
     const ordered = [...all].sort((one, other) => one.planned_on.localeCompare(other.planned_on));
     return ordered.map((occurrence, index): Window => {
-      const next = ordered[index + 1];
+      const next = ordered.slice(index + 1).find(({ on }) => on > occurrence.on);
       const ends = [addDays(occurrence.on, LATE), ...(next ? [addDays(next.on, -1)] : [])];
       return { schedule, occurrence, earliest: addDays(occurrence.on, -early), latest: ends.toSorted()[0] ?? "" };
     });
   });
 }
 
-/** Of one schedule only the nearest: when breaks ties, and a tie of days is asked about. */
-function nearestOfEach<Each extends Occurrence>(occurrences: readonly Each[], { day }: MatchedEntry): Each[] {
+/**
+ * Of one schedule only the nearest: when breaks ties. A tie of days is asked about, and so is what is nearer to the next one
+ * while the one before is open: it may be late or early. Those that fall on one day are paid in their order.
+ */
+function inQuestion(occurrences: readonly MatchedOccurrence[], { day }: MatchedEntry): MatchedOccurrence[] {
   const distance = ({ on }: Occurrence) => Math.abs(daysBetween(on, day));
   return [...Map.groupBy(occurrences, ({ schedule }) => schedule).values()].flatMap((all) => {
     const least = Math.min(...all.map(distance));
-    return all.filter((occurrence) => distance(occurrence) === least);
+    const nearest = all.filter((each) => distance(each) === least);
+    const [first = ""] = nearest.map(({ on }) => on).sort();
+    const kept = all.filter((each) => distance(each) === least || (each.on < first && !each.isClosed));
+    return kept.filter(({ on }, index) => kept.findIndex((other) => other.on === on) === index);
   });
 }

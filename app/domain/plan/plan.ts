@@ -3,15 +3,15 @@ import { addDays, type Day } from "../calendar.ts";
 import { convert, type Rate } from "../exchange-rate.ts";
 import { type Cents, subtractCents, toCents, ZERO } from "../money.ts";
 import { cashSignOf, type EntryType } from "../transaction-types.ts";
-import { leastOf, type MatchedEntry, type MatchedSchedule } from "./evidence.ts";
+import { type Family, type MatchedEntry, type MatchedSchedule, settles } from "./evidence.ts";
 import type { Coming } from "./free-to-spend.ts";
-import { LATE, matchesOf, type OccurrenceLink, type OccurrenceMatch } from "./matching.ts";
+import { EARLY, LATE, matchesOf, type OccurrenceLink, type OccurrenceMatch } from "./matching.ts";
 import { writeOccurrenceKey } from "./occurrence-key.ts";
 import { allOccurrences } from "./occurrences.ts";
 import type { Direction, Occurrence, OccurrenceChange, OccurrenceEdit, Schedule } from "./schedule.ts";
 
 export type PlannedSchedule = Schedule &
-  Omit<MatchedSchedule, "id" | "direction" | "unit" | "every"> & {
+  Omit<MatchedSchedule, keyof Schedule | "family"> & {
     name: string;
     account: string | null;
     to_account: string | null;
@@ -79,23 +79,25 @@ export type Plan = {
   asked: OccurrenceMatch[];
 };
 
-/** In days: how far back entries are looked at. */
-const BACK = 110;
-const BACK_OF_YEARS = 400;
-const A_YEAR = 366;
+/** In days: how far back entries are read (db/plan/functions/planned_entries.sql). */
+const BACK = 90;
+const BACK_OF_YEARS = 395;
+/** How far ahead pays are looked for: one of the year may come a month early, and the next is farther off than a year. */
+const PAYS_AHEAD = 400;
 
-/** @param until the last day that is looked at; of pays, a year from today */
+/** @param until the last day that is looked at; pays are looked for beyond a year */
 export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
   const schedules = rows.schedules.filter(({ is_paused }) => !is_paused);
   const scheduleOf = new Map(schedules.map((schedule) => [schedule.id, schedule]));
+  const far = addDays(today, PAYS_AHEAD);
   const changesOf = Map.groupBy(rows.changes, ({ schedule }) => schedule);
   const occurrences = schedules.flatMap((schedule) => {
-    const from = addDays(today, isOfYears(schedule.unit) ? -BACK_OF_YEARS : -BACK);
     return allOccurrences(
       [schedule],
       changesOf.get(schedule.id) ?? [],
-      from,
-      schedule.is_payday ? addDays(today, A_YEAR) : until,
+      // What was read may be late.
+      addDays(today, -backOf(schedule) - LATE),
+      schedule.is_payday && until < far ? far : until,
     );
   });
   const counted = occurrences.filter(({ schedule, planned_on }) => {
@@ -103,7 +105,7 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
     return from !== undefined && planned_on >= from;
   });
   const { matched, asked } = matchesOf(
-    schedules.map((schedule) => ({ ...schedule, ...payeeOfSchedule(schedule) })),
+    schedules.map((schedule) => ({ ...schedule, family: familyOfSchedule(schedule), ...payeeOfSchedule(schedule) })),
     counted.map((each) => ({ ...each, isClosed: each.closed !== null })),
     rows.entries.filter(({ is_fee }) => !is_fee).map((entry) => matchedEntry(entry, rows.currency)),
     rows.links,
@@ -112,6 +114,11 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
   const changeOf = new Map(rows.changes.map((change) => [writeOccurrenceKey(change), change]));
   const matchesByKey = Map.groupBy(matched, writeOccurrenceKey);
   const all = counted
+    // What was paid of older ones is not read any more.
+    .filter(({ schedule, on }) => {
+      const { unit = "month" } = scheduleOf.get(schedule) ?? {};
+      return on >= addDays(today, EARLY[unit] - backOf({ unit }));
+    })
     .map(({ closed: _, ...occurrence }): PlannedOccurrence => {
       const key = writeOccurrenceKey(occurrence);
       const change = changeOf.get(key);
@@ -128,7 +135,7 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
         toCents(entries.filter((each) => each.isAhead === isAhead).reduce((sum, { amount }) => sum + amount, 0));
       const [paid, ahead] = [sumOf(false), sumOf(true)];
       const schedule = scheduleOf.get(occurrence.schedule) as PlannedSchedule;
-      const isSettled = edit.closed !== null || (paid > 0 && paid >= leastOf(schedule, occurrence.amount));
+      const isSettled = edit.closed !== null || settles(schedule, occurrence.amount, paid);
       const open = isSettled ? ZERO : subtractCents(occurrence.amount, paid);
       return { ...occurrence, key, edit, version: change?.version ?? 0, entries, paid, open, ahead };
     })
@@ -145,7 +152,8 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
 const byDay = (one: Occurrence, other: Occurrence) =>
   one.on.localeCompare(other.on) || one.planned_on.localeCompare(other.planned_on);
 
-const isOfYears = (unit: Schedule["unit"]) => unit === "once" || unit === "year" || unit === "listed";
+const backOf = ({ unit }: Pick<Schedule, "unit">) =>
+  unit === "once" || unit === "year" || unit === "listed" ? BACK_OF_YEARS : BACK;
 
 /** A repayment is known by its loan and a transfer by where it arrives, whatever they are called. */
 function payeeOfSchedule({ loan, direction, to_account, payee, payee_name, payee_account }: PlannedSchedule) {
@@ -153,12 +161,14 @@ function payeeOfSchedule({ loan, direction, to_account, payee, payee_name, payee
   return own === null ? { payee, payee_name, payee_account } : { payee: own, payee_name: own, payee_account: null };
 }
 
+const familyOfSchedule = ({ loan, direction }: PlannedSchedule): Family => (loan === null ? direction : "repayment");
+
 function matchedEntry(entry: PlannedEntry, householdCurrency: string): MatchedEntry {
   const { id, recorded, day, type, currency, amount, base, account_amount, account_currency } = entry;
   const own = type === "loan_repayment" ? `loan:${entry.loan}` : type === "transfer" ? `to:${entry.to_account}` : null;
   return {
     ...{ id, recorded, day, currency },
-    direction: directionOf(type),
+    family: type === "loan_repayment" ? "repayment" : type === "loan_received" ? "borrowed" : directionOf(type),
     amounts: {
       [householdCurrency]: base,
       ...(account_currency !== null && account_amount !== null ? { [account_currency]: account_amount } : {}),
@@ -188,8 +198,9 @@ export function comingOf(plan: Plan, rows: PlanRows, today: Day): { coming: Comi
   const apart: PlannedOccurrence[] = [];
   const planned = plan.coming.flatMap((occurrence): Coming[] => {
     const schedule = scheduleOf.get(occurrence.schedule);
-    const left = subtractCents(occurrence.open, occurrence.ahead);
-    if (!schedule || left <= 0) return [];
+    const { amount: whole, paid, ahead, open } = occurrence;
+    const left = subtractCents(open, ahead);
+    if (!schedule || left <= 0 || (ahead > 0 && settles(schedule, whole, paid + ahead))) return [];
     const amount = baseOf(left, schedule, rows.currency);
     if (amount === null) {
       apart.push(occurrence);

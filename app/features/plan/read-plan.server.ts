@@ -42,16 +42,25 @@ export type PlanToday = {
   incomeVaries: boolean;
 };
 
-export function planToday(data: PlanData, accounts: readonly AccountRow[], currency: string, today: Day): PlanToday {
+export function planToday(
+  data: PlanData,
+  accounts: readonly AccountRow[],
+  currency: string,
+  today: Day,
+  until = addDays(today, AHEAD),
+): PlanToday {
   const { schedules, changes, links, entries } = data;
   const rows = { schedules, changes, links, entries, currency };
-  const plan = planOf(rows, today, addDays(today, AHEAD));
+  const plan = planOf(rows, today, until);
   const { coming, apart } = comingOf(plan, rows, today);
   const used = accounts.filter(({ is_archived }) => !is_archived);
+  const free = freeToSpend(today, used.map(plannedAccount), coming);
+  // Whoever is paid once a year has to make it last until then.
+  if (free.next !== null && free.next.day > until) return planToday(data, accounts, currency, today, free.next.day);
   return {
     plan,
     rows,
-    free: freeToSpend(today, used.map(plannedAccount), coming),
+    free,
     everyday: used.filter(isEveryday),
     apart,
     incomeVaries: data.planSettings[0]?.income_varies ?? false,

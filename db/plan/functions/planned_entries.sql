@@ -8,7 +8,11 @@ language sql stable security definer rows 500 set search_path = pg_catalog, publ
       from schedules s
      where s.household_id = current_household() and s.removed_at is null and s.paused_at is null),
   -- One lookup for each of what schedules have in common.
-  payees as (select payee, payee_name, direction, min(since) as since from planned where payee is not null group by 1, 2, 3),
+  payees as (select payee, payee_name, direction, min(since) as since from planned where payee is not null group by 1, 2, 3
+             union all
+             -- A message may leave out the account, which keys of a paybill end in.
+             select left(payee, -length(payee_account) - 3), left(payee_name, -length(payee_account) - 3), direction, min(since)
+               from planned where right(payee, length(payee_account) + 3) = ' / ' || payee_account group by 1, 2, 3),
   amounts as (select type, amount, coalesce(amount_to, amount) as amount_to, is_about, min(since) as since
                 from planned where payee is null and loan_id is null and direction <> 'transfer' group by 1, 2, 3, 4),
   found as (

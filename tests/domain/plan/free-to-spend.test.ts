@@ -54,6 +54,11 @@ describe("before payday", () => {
     expect(freeToSpend(TODAY, ACCOUNTS, into("sacco")).billed).toBe(50_000);
   });
 
+  test("what repays Fuliza is not due beside what is owed there", () => {
+    const repaid = bill("fuliza", "2026-11-25", 61_019, { direction: "transfer", to: "fuliza" });
+    expect(freeToSpend(TODAY, ACCOUNTS, [SALARY, repaid])).toMatchObject({ owed: 61_019, billed: 0 });
+  });
+
   test("what is kept is not free, but for the bill that it is kept for", () => {
     const kept: Kept[] = [
       { account: "mpesa", amount: toCents(200_000), bill: "rent" },
@@ -88,8 +93,8 @@ describe("the next pay", () => {
     });
   });
 
-  test("today has no sum for a day; nor has what is short", () => {
-    expect(next(pay("today", TODAY)).perDay).toBeNull();
+  test("today has no sum for a day, and bills of today are due before it; nor has what is short", () => {
+    expect(next(pay("today", TODAY), bill("rent", TODAY, 5_000))).toMatchObject({ perDay: null, billed: 5_000 });
     expect(next(bill("fees", "2026-11-25", 9_000_000), SALARY)).toMatchObject({ perDay: null, free: -7_118_019 });
   });
 
@@ -139,7 +144,7 @@ test("equals a recount from the rows, and never exceeds what is in the everyday 
       for (const each of planned) {
         if (each.direction === "in") continue;
         if (each.from !== null && !spends(each.from)) continue;
-        if (each.to !== null && spends(each.to)) continue;
+        if (there.some(({ id, isOverdraft }) => id === each.to && isOverdraft) || spends(each.to)) continue;
         if (found.next !== null && each.day > TODAY && each.day >= found.next.day) continue;
         free -= each.amount;
       }

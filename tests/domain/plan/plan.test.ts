@@ -91,6 +91,12 @@ describe("a bill", () => {
     expect(freeOf(rows)).toMatchObject({ bills: [{ key: "e", amount: 2_500_000 }] });
   });
 
+  test("of about so much that is dated ahead counts once, as it is dated", () => {
+    const power = schedule("kplc", 200_000, "2026-11-26", { is_about: true });
+    const rows = rowsOf([power, SALARY], [entry("e", "kplc", 190_000, "2026-11-25")]);
+    expect(freeOf(rows).bills).toEqual([{ key: "e", amount: 190_000 }]);
+  });
+
   test("that has been open for 45 days is asked about once, and takes nothing", () => {
     const old = schedule("old", 100_000, "2026-10-01", { unit: "once", month_day: null });
     expect(short(rowsOf([old])).forgotten).toEqual(["old 2026-10-01"]);
@@ -126,6 +132,31 @@ test("an instalment of a loan and a transfer are known by the loan and the accou
     entry("b", "moved", 100_000, "2026-11-23", { type: "transfer", to_account: "sacco" }),
   ];
   expect(short(rowsOf([instalment, saved], entries)).done).toEqual(["chama 2026-11-23", "saved 2026-11-23"]);
+});
+
+test("what is lent is no pay, and an instalment is no bill of which nobody said who gets it", () => {
+  const rent = { ...RENT, payee: null, payee_name: null };
+  const entries = [
+    entry("a", "salary", 6_500_000, "2026-11-23", { type: "loan_received" }),
+    entry("b", "bank", 2_500_000, "2026-11-20", { type: "loan_repayment", loan: "l" }),
+  ];
+  const salary = { ...SALARY, anchor: "2026-10-28", month_day: 28 };
+  const { asked } = planOf(rowsOf([rent, salary], entries), TODAY, until);
+  expect(asked).toEqual([]);
+  expect(short(rowsOf([rent, salary], entries)).done).toEqual([]);
+});
+
+test("a bill whose entry is not read any more is not open", () => {
+  const weekly = schedule("wage", 200_000, "2026-07-03", { unit: "week", month_day: null });
+  expect(short(rowsOf([weekly])).forgotten[0]).toBe("wage 2026-09-04");
+  const yearly = schedule("car", 3_800_000, "2025-11-01", { unit: "year" });
+  expect(short(rowsOf([yearly])).forgotten).toEqual([]);
+});
+
+test("a yearly pay that came early is followed by the next, beyond a year", () => {
+  const tea = schedule("tea", 9_000_000, "2026-11-30", { unit: "year", direction: "in", is_payday: true });
+  const came = entry("e", "tea", 9_000_000, "2026-11-20", { type: "income" });
+  expect(freeOf(rowsOf([tea], [came])).next?.day).toBe("2027-11-30");
 });
 
 test("a pay that is dated ahead stays the next payday, and is not counted as there", () => {
