@@ -47,7 +47,8 @@ export function matchesOf(
 ): Matches {
   const scheduleOf = new Map(schedules.map((schedule) => [schedule.id, schedule]));
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
-  const windows = windowsOf(occurrences, scheduleOf);
+  const windows = [...Map.groupBy(windowsOf(occurrences, scheduleOf), ({ schedule }) => schedule)];
+  const possible = new Map<MatchedEntry, MatchedOccurrence[]>();
   const refused = new Set(links.filter(({ verdict }) => verdict === "no").map(pairOf));
   const paid = new Map<string, number>();
   /** How much of each entry is spoken for, in its own currency. */
@@ -73,7 +74,7 @@ export function matchesOf(
     for (let next = toCome[0]; next && next.since <= until; next = toCome[0]) {
       toCome.shift();
       known.add(next.id);
-      for (const entry of waiting) if (candidatesOf(entry).some(({ schedule }) => schedule === next.id)) decide(entry);
+      for (const entry of waiting) if (mayBe(entry, next.id)) decide(entry);
     }
   };
   for (const entry of entries) {
@@ -85,12 +86,30 @@ export function matchesOf(
   const isShown = new Set(occurrences.filter(({ isClosed }) => !isClosed).map(writeOccurrenceKey));
   return { matched: matched.filter((match) => match.said || isShown.has(writeOccurrenceKey(match))), asked };
 
+  function mayBe(entry: MatchedEntry, schedule: string): boolean {
+    return possibleFor(entry).some((each) => each.schedule === schedule && openOf(each) > 0);
+  }
+
   function candidatesOf(entry: MatchedEntry): MatchedOccurrence[] {
-    return windows.flatMap(({ schedule, occurrence, earliest, latest }) =>
-      entry.day >= earliest && entry.day <= latest && known.has(schedule.id) && isCandidate(schedule, occurrence, entry)
-        ? [occurrence]
-        : [],
-    );
+    return possibleFor(entry).filter((occurrence) => known.has(occurrence.schedule) && openOf(occurrence) > 0);
+  }
+
+  /** Those that it may be by its day, its family and its payee, and by its amount where nobody said who. It stays so: asked once. */
+  function possibleFor(entry: MatchedEntry): MatchedOccurrence[] {
+    const stored = possible.get(entry);
+    if (stored) return stored;
+    const found = windows.flatMap(([schedule, all]) => {
+      if (schedule.family !== entry.family) return [];
+      const who = whoOf(schedule, entry);
+      if (who === "someone else") return [];
+      return all.flatMap(({ occurrence, earliest, latest }) => {
+        if (entry.day < earliest || entry.day > latest) return [];
+        if (who === "unknown" && !fits(schedule, occurrence, entry)) return [];
+        return refused.has(pairOf({ ...occurrence, entry: entry.id })) ? [] : [occurrence];
+      });
+    });
+    possible.set(entry, found);
+    return found;
   }
 
   /** Those of which it is one for certain, if it is no other; else those that it may be. */
@@ -167,14 +186,6 @@ export function matchesOf(
     const left = Math.max(0, own - (used.get(entry.id) ?? 0));
     if (currency === entry.currency) return left;
     return whole === undefined ? null : Math.round((left * whole) / own);
-  }
-
-  /** By whom and of which family; how much is another question, unless nobody said who. */
-  function isCandidate(schedule: MatchedSchedule, occurrence: MatchedOccurrence, entry: MatchedEntry): boolean {
-    if (schedule.family !== entry.family) return false;
-    const who = whoOf(schedule, entry);
-    if (who === "someone else" || (who === "unknown" && !fits(schedule, occurrence, entry))) return false;
-    return openOf(occurrence) > 0 && !refused.has(pairOf({ ...occurrence, entry: entry.id }));
   }
 
   /** Who and how much: then it is this, if it fits nothing else. */
