@@ -14,7 +14,9 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 export const FIRST_DAY: Day = "1970-01-01";
 export const LAST_DAY: Day = "2100-12-31";
 
-const asDate = (day: Day) => new Date(`${day}T00:00:00Z`);
+const asDate = (day: Day) => new Date(timeOf(day));
+const timeOf = (day: Day): number =>
+  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
 const asDay = (date: Date): Day => date.toISOString().slice(0, 10);
 
 /** Whether the text is a real day from 1970 to 2100. */
@@ -47,7 +49,7 @@ export function addDays(day: Day, count: number): Day {
 
 /** Whole days from one day to a later one; negative when it is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((asDate(to).getTime() - asDate(from).getTime()) / 86_400_000);
+  return Math.round((timeOf(to) - timeOf(from)) / 86_400_000);
 }
 
 /** How many days of a month are not over, today included: all of a month to come, none of a past one. */

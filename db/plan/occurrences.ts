@@ -41,11 +41,11 @@ export function listPlannedEntries(db: Database) {
   return db.execute<PlannedEntry>(sql`
     select t.id, extract(epoch from t.created_at)::float8 * 1000 as recorded, t.date::text as day, t.description, t.type, t.amount::float8 as amount, t.currency,
            t.base_amount::float8 as base, t.account_amount::float8 as account_amount, a.currency as account_currency,
-           t.account_id as account, t.to_account_id as to_account, t.loan_id as loan, k.payee, k.payee_name, k.payee_account,
+           t.account_id as account, t.to_account_id as to_account, t.loan_id as loan, p.payee, p.payee_name, p.payee_account,
            t.fee_of is not null as is_fee
-      from planned_entries() t
+      from planned_entries() p
+     cross join lateral (select (p.entry).*) t
       left join accounts a on a.household_id = t.household_id and a.id = t.account_id
-     cross join lateral entry_payee(t) k
      where not t.is_correction
      order by t.created_at, t.id`);
 }

@@ -5,7 +5,6 @@ import type { Rate } from "../../app/domain/exchange-rate.ts";
 import type { Cents } from "../../app/domain/money.ts";
 import type { ScheduleEntry } from "../../app/domain/plan/schedule-entry.ts";
 import type { Database } from "../client.ts";
-import { latestRate } from "../exchange-rates/rates.ts";
 import { plan_settings, schedule_days, schedules } from "../schema.ts";
 
 const household = () => sql`(select current_household())`;
@@ -13,6 +12,10 @@ const isPresent = and(eq(schedules.household_id, household()), isNull(schedules.
 
 /** A schedule as screens show it; `rate`: today's, of its currency to the household's. */
 export type ScheduleRow = Awaited<ReturnType<typeof listSchedules>>[number];
+
+/** Most are in the household's currency, of which no rate has to be looked up. */
+const foreignRate = sql`(select r.rate from day_rate(${schedules.currency}, household_currency(), household_today()) r
+  where ${schedules.currency} <> (select household_currency())) latest`;
 
 const columns = {
   id: schedules.id,
@@ -56,7 +59,7 @@ export function listSchedules(db: Database) {
   return db
     .select(columns)
     .from(schedules)
-    .leftJoinLateral(latestRate(schedules.currency), sql`true`)
+    .leftJoinLateral(foreignRate, sql`true`)
     .where(isPresent)
     .orderBy(asc(schedules.created_at), asc(schedules.id));
 }
@@ -66,7 +69,7 @@ export function findSchedule(db: Database, id: string) {
   return db
     .select(columns)
     .from(schedules)
-    .leftJoinLateral(latestRate(schedules.currency), sql`true`)
+    .leftJoinLateral(foreignRate, sql`true`)
     .where(and(isPresent, eq(schedules.id, id)));
 }
 

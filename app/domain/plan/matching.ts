@@ -48,6 +48,12 @@ export function matchesOf(
   const scheduleOf = new Map(schedules.map((schedule) => [schedule.id, schedule]));
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
   const windows = [...Map.groupBy(windowsOf(occurrences, scheduleOf), ({ schedule }) => schedule)];
+  const isOpen = ([{ payee, payee_account }]: (typeof windows)[number]) => payee === null || payee_account !== null;
+  /** An entry of any payee may be these; of the others it has the payee's number or name. */
+  const ofAnyone = windows.filter(isOpen);
+  const named = windows.filter((each) => !isOpen(each));
+  const ofPayee = Map.groupBy(named, ([{ payee }]) => payee);
+  const ofName = Map.groupBy(named, ([{ payee_name }]) => payee_name);
   const possible = new Map<MatchedEntry, MatchedOccurrence[]>();
   const refused = new Set(links.filter(({ verdict }) => verdict === "no").map(pairOf));
   const paid = new Map<string, number>();
@@ -98,7 +104,8 @@ export function matchesOf(
   function possibleFor(entry: MatchedEntry): MatchedOccurrence[] {
     const stored = possible.get(entry);
     if (stored) return stored;
-    const found = windows.flatMap(([schedule, all]) => {
+    const near = [...ofAnyone, ...(ofPayee.get(entry.payee) ?? []), ...(ofName.get(entry.payee_name) ?? [])];
+    const found = [...new Set(near)].flatMap(([schedule, all]) => {
       if (schedule.family !== entry.family) return [];
       const who = whoOf(schedule, entry);
       if (who === "someone else") return [];

@@ -23,8 +23,10 @@ import { occurrenceView, questionsOf, scheduleView } from "./view.ts";
 const NEAR = 10;
 const LISTED = 60;
 
-/** How many of what lies behind are listed. */
+/** How many are listed of each group, and of what lies behind. */
+const MOST_OPEN = 60;
 const MOST_DONE = 12;
+const MOST_QUESTIONS = 20;
 
 export async function loadPlan({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
@@ -53,12 +55,16 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
     const happened = editable && isNear ? itHappened(occurrence, schedule, { today, from: PATH }) : null;
     return [{ ...occurrenceView(occurrence, schedule, accountNames, units), key: occurrence.key, happened }];
   };
+  const list = (occurrences: readonly PlannedOccurrence[], most = MOST_OPEN) => ({
+    rows: occurrences.slice(0, most).flatMap(row),
+    more: Math.max(0, occurrences.length - most),
+  });
   const next = free.next?.day ?? null;
   const last = addDays(today, LISTED);
   const groups = {
-    late: plan.coming.filter(({ on }) => on < today).flatMap(row),
-    before: plan.coming.filter(({ on }) => on >= today && next !== null && on < next).flatMap(row),
-    after: plan.coming.filter(({ on }) => on >= today && on <= last && (next === null || on >= next)).flatMap(row),
+    late: list(plan.coming.filter(({ on }) => on < today)),
+    before: list(plan.coming.filter(({ on }) => on >= today && next !== null && on < next)),
+    after: list(plan.coming.filter(({ on }) => on >= today && on <= last && (next === null || on >= next))),
   };
   const dialog = editable ? readDialog(params) : null;
   const about = occurrenceIn(params);
@@ -73,13 +79,9 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
     currency,
     groups,
     next: next === null ? null : formatWeekday(next, today),
-    forgotten: plan.forgotten.flatMap(row),
-    done: plan.done
-      .filter(({ on }) => on <= addDays(today, 31))
-      .toReversed()
-      .slice(0, MOST_DONE)
-      .flatMap(row),
-    questions: questionsOf(planned, today),
+    forgotten: list(plan.forgotten.toReversed(), MOST_DONE),
+    done: list(plan.done.filter(({ on }) => on <= addDays(today, 31)).toReversed(), MOST_DONE).rows,
+    questions: questionsOf(planned, today, plan.asked.slice(0, MOST_QUESTIONS)),
     prices: changedPrices(planned, today),
     schedules: rows.schedules.map((schedule) =>
       scheduleView(

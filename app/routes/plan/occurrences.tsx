@@ -3,10 +3,17 @@ import type { OccurrenceRow } from "./load.server.ts";
 import { addressOf } from "./search-params.ts";
 import * as say from "./words.tsx";
 
-type Props = { title: string; hint?: string; rows: readonly OccurrenceRow[]; isDone?: boolean };
+type Props = {
+  title: string;
+  hint?: string;
+  rows: readonly OccurrenceRow[];
+  /** How many follow that are not listed. */
+  more?: number;
+  isDone?: boolean;
+};
 
 /** What is planned, by day: each leads to what can be done with it, and to the form that records it. */
-export function Occurrences({ title, hint, rows, isDone = false }: Props) {
+export function Occurrences({ title, hint, rows, more = 0, isDone = false }: Props) {
   if (rows.length === 0) return null;
   return (
     <section className="card">
@@ -31,6 +38,7 @@ export function Occurrences({ title, hint, rows, isDone = false }: Props) {
           </li>
         ))}
       </ul>
+      {more > 0 && <p className="text-sm text-soft">{say.andMore(more)}</p>}
     </section>
   );
 }

@@ -61,7 +61,7 @@ export default function PlanScreen() {
   if (page === null) return <TryAgain href={PATH} calm />;
   const { editable, groups, next, schedules, dialog, occurrence } = page;
   const isEmpty = schedules.length === 0;
-  const isOpen = groups.late.length + groups.before.length + groups.after.length > 0;
+  const isOpen = groups.late.rows.length + groups.before.rows.length + groups.after.rows.length > 0;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -95,11 +95,11 @@ export default function PlanScreen() {
       ) : (
         <>
           <Questions questions={page.questions} prices={page.prices} editable={editable} back={PATH} />
-          <Occurrences title={say.late} rows={groups.late} />
-          <Occurrences title={next === null ? say.comingUp : say.before(next)} rows={groups.before} />
-          <Occurrences title={next === null ? say.comingUp : say.from(next)} rows={groups.after} />
+          <Occurrences title={say.late} {...groups.late} />
+          <Occurrences title={next === null ? say.comingUp : say.before(next)} {...groups.before} />
+          <Occurrences title={next === null ? say.comingUp : say.from(next)} {...groups.after} />
           {!isOpen && <p className="card text-soft">{say.nothingOpen}</p>}
-          <Occurrences title={say.forgotten} hint={say.longAgo} rows={page.forgotten} />
+          <Occurrences title={say.forgotten} hint={say.longAgo} {...page.forgotten} />
           <Schedules schedules={schedules} editable={editable} />
           {editable && (
             <p>

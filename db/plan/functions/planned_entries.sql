@@ -1,7 +1,9 @@
 -- The entries that may be something planned: for each schedule the newest of its payee, its loan or its transfer, and where nobody
--- said who is paid, those of about its amount; what is dated ahead; and what people linked. As its owner it sees the household's
--- alone: row-level security would keep the index of descriptions from being used.
-create function planned_entries() returns setof transactions
+-- said who is paid, those of about its amount; what is dated ahead; and what people linked; each with who it was paid to, or came
+-- from. As its owner it sees the household's alone: row-level security would keep the index of descriptions from being used, and be
+-- asked for each of them.
+create function planned_entries()
+returns table (entry transactions, payee text, payee_name text, payee_account text)
 language sql stable security definer rows 500 set search_path = pg_catalog, public, pg_temp as $$
   with planned as materialized (
     select s.*, household_today() - case when s.unit in ('once', 'year', 'listed') then 395 else 90 end as since
@@ -56,7 +58,7 @@ language sql stable security definer rows 500 set search_path = pg_catalog, publ
     (select t.id from transactions t
       where t.household_id = current_household() and t.account_id is not null and t.date > household_today()
       order by t.date limit 300))
-  select t.* from transactions t
+  select t, k.* from transactions t cross join lateral entry_payee(t) k
    where t.household_id = current_household() and t.id in (select id from found)
 $$;
 
