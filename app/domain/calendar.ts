@@ -17,7 +17,10 @@ export const LAST_DAY: Day = "2100-12-31";
 const asDate = (day: Day) => new Date(timeOf(day));
 const timeOf = (day: Day): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
-const asDay = (date: Date): Day => date.toISOString().slice(0, 10);
+const asDay = (date: Date): Day => {
+  const [month, day] = [date.getUTCMonth() + 1, date.getUTCDate()];
+  return `${date.getUTCFullYear()}-${month < 10 ? "0" : ""}${month}-${day < 10 ? "0" : ""}${day}`;
+};
 
 /** Whether the text is a real day from 1970 to 2100. */
 export function isDay(text: string): boolean {

@@ -104,17 +104,19 @@ export function matchesOf(
   function possibleFor(entry: MatchedEntry): MatchedOccurrence[] {
     const stored = possible.get(entry);
     if (stored) return stored;
-    const near = [...ofAnyone, ...(ofPayee.get(entry.payee) ?? []), ...(ofName.get(entry.payee_name) ?? [])];
-    const found = [...new Set(near)].flatMap(([schedule, all]) => {
-      if (schedule.family !== entry.family) return [];
-      const who = whoOf(schedule, entry);
-      if (who === "someone else") return [];
-      return all.flatMap(({ occurrence, earliest, latest }) => {
-        if (entry.day < earliest || entry.day > latest) return [];
-        if (who === "unknown" && !fits(schedule, occurrence, entry)) return [];
-        return refused.has(pairOf({ ...occurrence, entry: entry.id })) ? [] : [occurrence];
-      });
-    });
+    const found: MatchedOccurrence[] = [];
+    const look = ([schedule, all]: (typeof windows)[number]) => {
+      const who = schedule.family === entry.family ? whoOf(schedule, entry) : "someone else";
+      if (who === "someone else") return;
+      for (const { occurrence, earliest, latest } of all) {
+        if (entry.day < earliest || entry.day > latest) continue;
+        if (who === "unknown" && !fits(schedule, occurrence, entry)) continue;
+        if (!refused.has(pairOf({ ...occurrence, entry: entry.id }))) found.push(occurrence);
+      }
+    };
+    ofAnyone.forEach(look);
+    ofPayee.get(entry.payee)?.forEach(look);
+    for (const each of ofName.get(entry.payee_name) ?? []) if (each[0].payee !== entry.payee) look(each);
     possible.set(entry, found);
     return found;
   }
