@@ -8,10 +8,25 @@ export const MONTH: Chapter = {
       id: "dashboard",
       heading: "Dashboard",
       blocks: [
-        "The [dashboard](/) begins with what is left to spend of the month’s budget, in total and per day. Then it shows what came in and what went out: Total Income, Total Expenses, Total Savings, Total Tithe and Total Giving, each with what is upcoming and with what it was by the same day of last month. **Needs attention** lists the budget lines that are over budget or will be; **Latest** lists your newest entries. Below are the year, month by month, and this month’s expenses by category. Each chart also shows its figures as a table.",
+        "The [dashboard](/) begins with what is **free to spend** until money comes: what is in your everyday accounts, less what has to be paid before your next payday. **Before payday** lists those bills. Without accounts it shows what is free of the month’s budget, less what is still to come. Then it shows what came in and what went out: Total Income, Total Expenses, Total Savings, Total Tithe and Total Giving, each with what is upcoming and with what it was by the same day of last month. **Needs you** lists what waits for an answer and the budget lines that are over budget or will be, with a line that could cover them; **Latest** lists your newest entries. Below are the year, month by month, and this month’s expenses by category. Each chart also shows its figures as a table.",
         {
           picture: "dashboard",
-          alt: "The dashboard: what is left to spend, the month’s six totals, what needs attention and the latest entries, then the year’s income and expenses as lines and the month’s expenses as a pie.",
+          alt: "The dashboard: what is free to spend, what needs you and where the money is, the month’s six totals and the latest entries, then the year’s income and expenses as lines and the month’s expenses as a pie.",
+        },
+      ],
+    },
+    {
+      id: "plan",
+      heading: "What is planned",
+      blocks: [
+        "Say in [three questions](/plan/start) when money comes, what has to be paid and what is in your accounts. What came again and again in your own entries is proposed, and one press plans it. A transaction can be repeated from its form, a loan plans its instalments, and a line of the budget becomes a bill.",
+        {
+          list: [
+            "Nothing planned is recorded by itself. **It happened** opens the form, filled in; and when the message of the payment comes in, the review says which bill it is.",
+            "A payment is matched by itself when who was paid and how much both fit, and nothing else does. Anything else is asked, and your answer is remembered.",
+            "Each time can be moved, changed, skipped or closed with less. A change of what comes again holds from its next time on; what was stays.",
+            "If nobody can say when money comes, press **It varies**: the dashboard then says how long the money lasts.",
+          ],
         },
       ],
     },
