@@ -18,6 +18,8 @@ export type MatchedSchedule = Pick<Schedule, "id" | "unit" | "every" | "also_day
   /** The other end of a range; null where the amount is fixed, or "about". */
   amount_to: Cents | null;
   is_about: boolean;
+  /** What it is recorded as, where that is known: what is recorded as something else is it only by its payee. */
+  kind?: string | null;
   /** When it was planned, or when it became known who is paid: as every moment here, in milliseconds since 1970. */
   since: number;
 };
@@ -33,6 +35,7 @@ export type MatchedEntry = {
   payee: string;
   payee_name: string;
   payee_account: string | null;
+  kind?: string | null;
 };
 
 /** Of an amount that is "about". */
@@ -43,7 +46,7 @@ export type Who = "them" | "perhaps" | "unknown" | "someone else";
 /** Whether an entry is of the payee of a schedule. */
 export function whoOf(schedule: MatchedSchedule, entry: MatchedEntry): Who {
   const { payee, payee_name, payee_account } = schedule;
-  if (payee === null) return "unknown";
+  if (payee === null) return isOtherKind(schedule, entry) ? "someone else" : "unknown";
   if (payee_account !== null && entry.payee_account !== null && payee_account !== entry.payee_account) {
     return "someone else";
   }
@@ -58,6 +61,9 @@ export function whoOf(schedule: MatchedSchedule, entry: MatchedEntry): Who {
   if (payee_name !== entry.payee_name || !lacksNumber) return "someone else";
   return payee_account !== null && payee_account === entry.payee_account ? "them" : "perhaps";
 }
+
+const isOtherKind = ({ kind: planned }: MatchedSchedule, { kind: recorded }: MatchedEntry): boolean =>
+  typeof planned === "string" && typeof recorded === "string" && planned !== recorded;
 
 /** Whether an entry is of the amount of an occurrence: just that, about it, or within its range. */
 export function fits(schedule: MatchedSchedule, { amount }: Occurrence, entry: MatchedEntry): boolean {

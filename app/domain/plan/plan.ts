@@ -11,7 +11,9 @@ import { allOccurrences } from "./occurrences.ts";
 import type { Direction, Occurrence, OccurrenceChange, OccurrenceEdit, Schedule } from "./schedule.ts";
 
 export type PlannedSchedule = Schedule &
-  Omit<MatchedSchedule, keyof Schedule | "family"> & {
+  Omit<MatchedSchedule, keyof Schedule | "family" | "kind"> & {
+    type?: EntryType;
+    category?: string | null;
     name: string;
     account: string | null;
     to_account: string | null;
@@ -29,6 +31,7 @@ export type PlannedEntry = {
   day: Day;
   description: string;
   type: EntryType;
+  category?: string | null;
   amount: Cents;
   currency: string;
   /** In the household's currency. */
@@ -105,7 +108,12 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
     return from !== undefined && planned_on >= from;
   });
   const { matched, asked } = matchesOf(
-    schedules.map((schedule) => ({ ...schedule, family: familyOfSchedule(schedule), ...payeeOfSchedule(schedule) })),
+    schedules.map((schedule) => ({
+      ...schedule,
+      family: familyOfSchedule(schedule),
+      kind: kindOf(schedule),
+      ...payeeOfSchedule(schedule),
+    })),
     counted.map((each) => ({ ...each, isClosed: each.closed !== null })),
     rows.entries.filter(({ is_fee }) => !is_fee).map((entry) => matchedEntry(entry, rows.currency)),
     rows.links,
@@ -163,11 +171,14 @@ function payeeOfSchedule({ loan, direction, to_account, payee, payee_name, payee
 
 const familyOfSchedule = ({ loan, direction }: PlannedSchedule): Family => (loan === null ? direction : "repayment");
 
+const kindOf = ({ type, category }: { type?: EntryType; category?: string | null }): string | null =>
+  type && category ? `${type}:${category}` : null;
+
 function matchedEntry(entry: PlannedEntry, householdCurrency: string): MatchedEntry {
   const { id, recorded, day, type, currency, amount, base, account_amount, account_currency } = entry;
   const own = type === "loan_repayment" ? `loan:${entry.loan}` : type === "transfer" ? `to:${entry.to_account}` : null;
   return {
-    ...{ id, recorded, day, currency },
+    ...{ id, recorded, day, currency, kind: kindOf(entry) },
     family: type === "loan_repayment" ? "repayment" : type === "loan_received" ? "borrowed" : directionOf(type),
     amounts: {
       [householdCurrency]: base,

@@ -178,3 +178,14 @@ describe("how long it lasts", () => {
     expect(lastsUntil(TODAY, toCents(1), [], toCents(0))).toBeNull();
   });
 });
+
+test("where nobody said who is paid, what is recorded as something else is not asked about", () => {
+  const tokens = schedule("tokens", 150_000, "2026-11-25", { payee: null, payee_name: null });
+  const typed = { type: "expense", category: "Utilities" } as const;
+  const shop = entry("shop", "mama njeri", 150_000, "2026-11-20");
+  const askedOf = (category: string | null) =>
+    planOf(rowsOf([{ ...tokens, ...typed }], [{ ...shop, category }]), TODAY, until).asked.map((each) => each.entry);
+  expect(askedOf("Variable Expenses")).toEqual([]);
+  expect(askedOf("Utilities")).toEqual(["shop"]);
+  expect(askedOf(null)).toEqual(["shop"]);
+});
