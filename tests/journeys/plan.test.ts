@@ -41,6 +41,9 @@ test.each(BOTH_SIZES)("what is free until payday, and the rent that happened, on
   await free.getByText("39,292.40").waitFor();
   await expectSound(page);
   await free.getByRole("link", { name: "Set the payday" }).click();
+  await page.getByRole("heading", { name: "When does money come?" }).waitFor();
+  await expectSound(page);
+  await page.getByRole("link", { name: "Set the payday" }).click();
   await expectSound(page);
   await dialog.getByRole("link", { name: "Cancel" }).click();
   await page.goto("/plan");
@@ -72,6 +75,7 @@ test.each(BOTH_SIZES)("what is free until payday, and the rent that happened, on
   await page.getByText("Transaction saved successfully!").waitFor();
   await page.goto("/plan");
   await page.getByText("Done lately").waitFor();
+  await page.getByRole("link", { name: /^It happened: Salary, Sat 28 Nov/ }).waitFor();
   await expect.poll(() => page.getByRole("link", { name: /^It happened: Rent, Wed 25 Nov/ }).count()).toBe(0);
   await page.goto("/");
   await free.getByText("22,792.40").first().waitFor();

@@ -177,7 +177,11 @@ test("a table of one's own in the place of what another site sent is not shown a
   await page.getByText(FROM_OUTSIDE).waitFor();
   await page.getByLabel("Or a file").setInputFiles(own);
   await page.waitForURL("**/transactions/import");
-  await page.getByLabel("What is this file?").or(page.getByText("Details (Own)")).first().waitFor({ state: "attached" });
+  await page
+    .getByLabel("What is this file?")
+    .or(page.getByText("Details (Own)"))
+    .first()
+    .waitFor({ state: "attached" });
   expect(await page.getByText("Shared from another app or page").count()).toBe(0);
 });
 

@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { addDays, dayAndTime, firstDayOf, monthOf } from "#app/domain/calendar.ts";
+import { newId } from "#db/id.ts";
 import { expectNoSidewaysScroll, fillTransaction, startStage } from "./support.ts";
 
 const stage = startStage();
@@ -130,6 +131,36 @@ test("last month's rent takes two taps", async () => {
   await hand.tap(page.getByRole("link", { name: "Last month" }));
   await page.getByRole("row", { name: "House rent" }).getByText("−KES 38,000.00").waitFor();
   expect(hand.taps).toBeLessThanOrEqual(3);
+});
+
+test("what is free until payday takes no tap, whether the rent is coming one, and that it happened two", async () => {
+  const page = await phone();
+  const { day: today } = dayAndTime(new Date(), "Africa/Nairobi");
+  const send = (path: string, form: Record<string, string>) =>
+    page.request.post(path, { form, headers: { Origin: stage.product.origin }, maxRedirects: 0 });
+  const account = newId();
+  const held = { kind: "mpesa", currency: "KES", opening_balance: "50,000", opening_day: addDays(today, -5) };
+  await send("/accounts", { intent: "record", id: account, name: "M-PESA", ...held });
+  const plan = (name: string, amount: string, becomes: string, anchor: string, more: Record<string, string> = {}) =>
+    send("/plan", { intent: "record", id: newId(), name, amount, becomes, anchor, unit: "month", account, ...more });
+  await plan("Salary", "90,000", "income:Salary", addDays(today, 9), { payday: "on" });
+  await plan("House rent", "25,000", "expense:Rent:Monthly Rent", today);
+  const hand = counter();
+  await page.goto("/");
+  await page.getByRole("region", { name: "Free to spend" }).getByText("25,000.00").first().waitFor();
+  expect(hand.taps).toBe(0);
+
+  await hand.tap(page.getByRole("link", { name: "House rent", exact: true }));
+  await page.getByRole("dialog").getByText("25,000.00").first().waitFor();
+  expect(hand.taps).toBe(1);
+
+  await page.goto("/");
+  hand.taps = 0;
+  await hand.tap(page.getByRole("link", { name: /^It happened: House rent/ }));
+  await hand.tap(page.getByRole("dialog", { name: "Add New Transaction" }).getByRole("button", { name: "Save" }));
+  await page.getByRole("row", { name: "House rent" }).getByText("−KES 25,000.00").waitFor();
+  await page.getByRole("status").filter({ hasText: "25,000.00 free to spend until" }).waitFor();
+  expect(hand.taps).toBe(2);
 });
 
 test("inviting takes two taps and the address", async () => {

@@ -7,7 +7,7 @@ import * as say from "./words.tsx";
 const MOST = 5;
 
 /** What has to be paid before money comes. */
-export function BeforePayday({ rows, total }: { rows: readonly Row[]; total: string }) {
+export function BeforePayday({ rows, total, editable }: { rows: readonly Row[]; total: string; editable: boolean }) {
   if (rows.length === 0) return null;
   return (
     <section className="card" aria-labelledby="before-payday">
@@ -19,15 +19,24 @@ export function BeforePayday({ rows, total }: { rows: readonly Row[]; total: str
       </h2>
       <ul className="tidy-list divide-y divide-line">
         {rows.slice(0, MOST).map((row) => (
-          <li key={row.key} className="flex items-center gap-3 py-2">
+          <li key={row.key} className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 py-2">
             <span className="w-16 shrink-0 text-xs text-soft">{row.day}</span>
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-[1_1_6rem]">
               <Link className="quiet-link font-semibold wrap-anywhere" to={addressOf(row)}>
                 {row.name}
               </Link>
               {row.account && <span className="block text-xs text-soft">{row.account}</span>}
             </span>
             <span className="num font-semibold whitespace-nowrap">{`−${row.amount}`}</span>
+            {editable && row.happened && (
+              <Link
+                className="btn btn-mini"
+                to={row.happened}
+                aria-label={`${say.itHappened}: ${row.name}, ${row.day}`}
+              >
+                {say.itHappened}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { lastsUntil } from "#app/domain/plan/lasting.ts";
 import type { PlannedOccurrence } from "#app/domain/plan/plan.ts";
 import { baseOf } from "#app/domain/plan/plan.ts";
 import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
+import { itHappened } from "../plan/it-happened.ts";
 import * as say from "./words.tsx";
 
 export type RecentSpending = { total: Cents; days: number };
@@ -24,6 +25,8 @@ export type BeforePayday = {
   day: string;
   amount: string;
   account: string;
+  /** The form that records it, for what is due until today. */
+  happened: string | null;
 };
 
 /** Fewer days of entries tell no rate. */
@@ -139,6 +142,8 @@ export function beforePayday(planned: PlanToday, today: Day): BeforePayday[] {
         name,
         day: formatWeekday(day, today),
         amount: formatFigure(amount, planned.rows.currency),
+        happened:
+          occurrence && schedule && day <= today ? itHappened(occurrence, schedule, { today, from: "/" }) : null,
         account: [accountOf.get(schedule?.account ?? ""), schedule?.is_about ? say.about : undefined]
           .filter(Boolean)
           .join(" · "),

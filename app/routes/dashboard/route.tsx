@@ -156,7 +156,7 @@ export default function Dashboard() {
       )}
       {view.isEmpty && <Welcome editable={editable} isNew={page.count === 0} month={monthName} />}
       <div className="abreast">
-        {page.plan && <BeforePayday {...page.plan.before} />}
+        {page.plan && <BeforePayday {...page.plan.before} editable={editable} />}
         <NeedsYou
           {...(editable ? { waiting: page.waiting, ...asked } : { waiting: 0, questions: [], latePay: null })}
           lines={worst}

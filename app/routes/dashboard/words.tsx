@@ -130,3 +130,4 @@ export const beyondThePlan = (amount: string, month: string, lines: string) =>
   `${amount} over ${month}’s budget${lines && `: ${lines}`}`;
 export const coveredBy = (line: string, left: string) => `${line} has ${left} left`;
 export const budgets = "Budgets";
+export const itHappened = "It happened";

@@ -30,9 +30,12 @@ export function Occurrences({ title, hint, rows, more = 0, isDone = false }: Pro
             </span>
             <span className={`num whitespace-nowrap ${isDone ? "text-soft" : "font-semibold"}`}>{row.amount}</span>
             {!isDone && row.happened && (
-              <Link className="btn btn-mini" to={row.happened}>
+              <Link
+                className="btn btn-mini"
+                to={row.happened}
+                aria-label={`${say.itHappened}: ${row.name}, ${row.day}`}
+              >
                 {say.itHappened}
-                <span className="sr-only">{`: ${row.name}, ${row.day}`}</span>
               </Link>
             )}
           </li>
