@@ -61,6 +61,7 @@ export const pdfNotHere =
   "This is a PDF. M-PESA statements are read under M-PESA; of a bank's PDF, download the same statement as CSV or Excel.";
 export const noPaymentsInFile =
   "This file has no payments of a bank account, a card or cash. Download the statement again for days on which there were some.";
+export const unnamedFile = "Unnamed file";
 export const ledgerBalance = "Ledger balance";
 export const transferAccount = "Transfer account";
 export const writtenBy = (program: string) =>

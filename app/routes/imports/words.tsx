@@ -69,7 +69,6 @@ export const leaveOutAdd = (problems: number, fresh: number) =>
       `Leave out ${formatCount(problems)} lines, add ${formatCount(fresh)} transactions`,
     ),
   );
-export const tryAgain = "Try again";
 export const fetching = "Fetching...";
 export const lineLineProblem = (line: number, problem: string) => `Line ${line}: ${problem}`;
 export const andMore = (more: string) => `and ${more} more.`;
