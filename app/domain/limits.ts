@@ -56,6 +56,8 @@ export const LIFETIMES = {
   "unfinished import": 10 * MINUTE,
   /** An export that nobody gave back, as its worker was ended. */
   "claimed export": MINUTE,
+  /** Fetching rates for a file, likewise. */
+  "claimed rates": MINUTE,
   "request to pay": SECONDS_TO_PAY * SECOND,
   "pause between requests": SECONDS_BETWEEN_REQUESTS * SECOND,
   /** A change of the plan at PayPal that is under way. */
@@ -164,6 +166,8 @@ export const RATES = {
   files: { most: [50], within: DAY },
   "parts of files": { most: [1000], within: DAY },
   exports: { most: [50], within: DAY },
+  /** That are fetched for files of a household: days of currencies, and requests for them (costOf in rate-spans.ts). */
+  "rates of files": { most: [200_000], within: DAY },
   /** Other rates for a whole period: each is kept with what it changed. */
   "rate changes": { most: [20], within: DAY },
   "pass requests": { most: [20], within: DAY },

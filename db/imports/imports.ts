@@ -36,8 +36,8 @@ export type ImportPlan = {
   checksum: string | null;
   /** How many rows lack a rate; they are among the problems. */
   lacking: number;
-  /** Whether the provider has yet to be asked for some of those rates. */
-  hasRatesToRequest: boolean;
+  /** Of those rates, what the provider has yet to be asked for; null for nothing. */
+  ratesToRequest: { currencies: string[]; from: Day; to: Day } | null;
   /** Known rows that have another rate than in the file. */
   otherRates: number;
 };
@@ -178,17 +178,37 @@ export function planImport(db: Database, id: string, at: Date) {
             from plan where is_new and problem is null order by line limit 20) f), '[]'),
       'checksum', (select md5(string_agg(line || ' ' || rate, ',' order by line)) from abroad),
       'lacking', (select count(*) from plan where lacks_rate),
-      'hasRatesToRequest', exists (select from plan where lacks_rate)
-        and exists (select from import_rates_to_request(${id}::uuid, ${now})),
+      'ratesToRequest', case when exists (select from plan where lacks_rate) then (
+          select jsonb_build_object('currencies', jsonb_agg(distinct q.currency), 'from', min(q.day), 'to', max(q.day))
+            from import_rates_to_request(${id}::uuid, ${now}) q having count(*) > 0) end,
       'otherRates', (select count(*) from plan where has_other_rate)) as plan`);
 }
 
-/** What to ask a provider for, so that staged rows without a rate find one. */
-export function listImportRatesToRequest(db: Database, id: string, at: Date) {
+/** What to ask a provider for, so that staged rows without a rate find one: the newest so many days of currencies. */
+export function listImportRatesToRequest(db: Database, id: string, at: Date, most: number) {
   return db.execute<{ currency: string; day: Day }>(
-    sql`select currency, day::text from import_rates_to_request(${id}::uuid, ${at.toISOString()}::timestamptz)`,
+    sql`select currency, day::text from import_rates_to_request(${id}::uuid, ${at.toISOString()}::timestamptz)
+         order by day desc, currency limit ${most}::integer`,
   );
 }
+
+/**
+ * Claims that rates are fetched for a file of the household, where there are any to ask for: before they are listed, so that
+ * those of the claim before are known. No row: there are none.
+ */
+export const beginImportRates = (db: Database, id: string, at: Date) =>
+  db.execute<{ begun: boolean }>(sql`
+    select begin_import_rates(${at.toISOString()}::timestamptz) as begun
+     where exists (select from import_rates_to_request(${id}::uuid, ${at.toISOString()}::timestamptz))`);
+
+/** Counts what it takes to fetch rates; whether the day has room for it. */
+export const countImportRates = (db: Database, cost: number, at: Date) =>
+  db.execute<{ fits: boolean }>(
+    sql`select count_import_rates(${cost}::integer, ${at.toISOString()}::timestamptz) as fits`,
+  );
+
+export const endImportRates = (db: Database, begunAt: Date) =>
+  db.execute(sql`select end_import_rates(${begunAt.toISOString()}::timestamptz)`);
 
 export type LeftOut = "nothing" | "rows without rate" | "rows with problem";
 

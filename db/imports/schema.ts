@@ -4,7 +4,7 @@ import type { DurationUnit } from "#app/domain/calendar.ts";
 import type { RateSource } from "#app/domain/exchange-rate.ts";
 import type { EntryType } from "#app/domain/transaction-types.ts";
 import { accounts } from "../accounts/schema.ts";
-import { cents, day, moment } from "../columns.ts";
+import { cents, day, moment, visible } from "../columns.ts";
 import { ofHousehold } from "../household/schema.ts";
 import { profiles } from "../identity/schema.ts";
 
@@ -46,6 +46,7 @@ export const imports = pgTable(
       foreignColumns: [accounts.household_id, accounts.id],
     }),
     index("imports_waiting").on(t.created_at).where(sql`committed_at is null`),
+    visible("imports_file_name_plain", t.file_name),
     check("imports_file_name_length", sql`char_length(${t.file_name}) <= 200`),
     check("imports_about_length", sql`char_length(${t.about}) <= 300`),
   ],

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { RateSource } from "#app/domain/exchange-rate.ts";
 import type { MovementSource } from "#app/domain/movements/movement.ts";
-import { day, moment } from "../columns.ts";
+import { day, moment, plain } from "../columns.ts";
 import { currencies } from "../exchange-rates/schema.ts";
 import { ofHousehold } from "../household/schema.ts";
 import { profiles } from "../identity/schema.ts";
@@ -74,6 +74,7 @@ export const bulk_edits = pgTable(
   },
   (t) => [
     primaryKey({ name: "bulk_edits_pk", columns: [t.household_id, t.id] }),
+    plain("bulk_edits_files_plain", sql`array_to_string(${t.files}, '')`),
     check("bulk_edits_outcome_known", sql`${t.outcome} in ('added', 'discarded')`),
     index("bulk_edits_of_person").on(t.created_by),
   ],

@@ -215,7 +215,7 @@ test("an amount that is too large at its rate is a problem of its row", async ()
 test("a provider is asked once for each day and currency that a row needs and that is not known, and the household's", async () => {
   const askedFor = async (id: string) => {
     const { data } = await scope.read("app", (db) => ({
-      importRatesToAskFor: listImportRatesToRequest(db, id, scope.at),
+      importRatesToAskFor: listImportRatesToRequest(db, id, scope.at, 100),
     }));
     return data?.importRatesToAskFor.map(({ currency, day }) => `${currency} ${day}`).sort();
   };

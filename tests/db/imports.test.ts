@@ -82,7 +82,7 @@ test("a file is staged piece by piece, planned, and added by one commit", async 
     rated: [],
     checksum: null,
     lacking: 0,
-    hasRatesToRequest: false,
+    ratesToRequest: null,
     otherRates: 0,
     rows: expect.any(Array),
   });

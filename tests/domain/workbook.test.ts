@@ -15,6 +15,8 @@ const workbook = (files: Record<string, string>): ArrayBuffer =>
     Object.fromEntries(Object.entries({ ...BOOK, ...files }).map(([name, text]) => [name, strToU8(text)])),
   ).slice().buffer as ArrayBuffer;
 
+const readText = (text: string) => readFormat(new TextEncoder().encode(text).buffer as ArrayBuffer);
+
 const sheet = (rows: string) => ({ [SHEET]: `<worksheet><sheetData>${rows}</sheetData></worksheet>` });
 
 const TOO_LARGE = { problem: expect.stringContaining("unpacks to more than a statement holds") };
@@ -27,7 +29,7 @@ test("a sheet that unpacks to very much more than its own size is refused", () =
 
 test("a long text that many cells refer to is refused before it is written out", () => {
   const strings = `<sst><si><t>${"ab".repeat(100_000)}</t></si></sst>`;
-  const cells = '<row><c t="s"><v>0</v></c></row>'.repeat(100);
+  const cells = '<row><c t="s"><v>0</v></c></row>'.repeat(200);
   expect(readFormat(workbook({ ...sheet(cells), "xl/sharedStrings.xml": strings }))).toEqual(TOO_LARGE);
 });
 
@@ -69,19 +71,73 @@ test("elements within elements without end are refused before they take long", (
 
 test("short cells, and texts that cells refer to, are counted: a sheet of more than anyone writes is refused", () => {
   const cells = (many: number) => `<row>${"<c><v>1</v></c>".repeat(many)}</row>`;
-  const noise = { "xl/noise.bin": "x" };
-  expect(readFormat(workbook({ ...BOOK, ...noise, ...sheet(cells(600)) }))).toHaveProperty("text");
-  // What does not pack lets the rest unpack to as much as a workbook may.
+  expect(readFormat(workbook(sheet(cells(600))))).toHaveProperty("text");
+  expect(large(sheet(cells(330_000)))).toEqual(TOO_LARGE);
+  const strings = { "xl/sharedStrings.xml": `<sst>${"<si><t>a</t></si>".repeat(330_000)}</sst>` };
+  expect(large({ ...strings, ...sheet(cells(1)) })).toEqual(TOO_LARGE);
+});
+
+/** What does not pack lets the rest unpack to as much as a workbook may. */
+function large(files: Record<string, string>) {
   let state = 1;
   const noiseOf = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return String.fromCharCode(32 + ((state >>> 16) % 94));
   };
-  const padded = Array.from({ length: 400_000 }, noiseOf).join("");
-  const large = (files: Record<string, string>) => readFormat(workbook({ ...BOOK, "xl/noise.bin": padded, ...files }));
-  expect(large(sheet(cells(610_000)))).toEqual(TOO_LARGE);
-  const strings = { "xl/sharedStrings.xml": `<sst>${"<si><t>a</t></si>".repeat(610_000)}</sst>` };
-  expect(large({ ...strings, ...sheet(cells(1)) })).toEqual(TOO_LARGE);
+  return readFormat(workbook({ "xl/noise.bin": Array.from({ length: 400_000 }, noiseOf).join(""), ...files }));
+}
+
+const named = (many: number, target: (index: number) => string) => ({
+  "xl/workbook.xml": `<workbook><sheets>${Array.from({ length: many }, (_, index) => `<sheet name="S${index}" r:id="r${index}"/>`).join("")}</sheets></workbook>`,
+  "xl/_rels/workbook.xml.rels": `<Relationships>${Array.from({ length: many }, (_, index) => `<Relationship Id="r${index}" Target="${target(index)}"/>`).join("")}</Relationships>`,
+});
+
+test("a sheet that a workbook names twenty times is read once", () => {
+  const rows = '<row><c t="str"><v>x</v></c></row>'.repeat(35_000);
+  const book = named(20, () => "worksheets/sheet1.xml");
+  expect(large({ ...book, ...sheet(rows) })).toEqual({ text: "x\n".repeat(35_000) });
+});
+
+test("the cells before a filled one are counted, in all sheets and all tables together", () => {
+  const rows = (many: number) => '<row><c r="BH1"><v>1</v></c></row>'.repeat(many);
+  expect(large(sheet(rows(5_000)))).toHaveProperty("text");
+  expect(large(sheet(rows(6_000)))).toEqual(TOO_LARGE);
+  const sheets = Array.from({ length: 6 }, (_, index) => [`xl/worksheets/s${index}.xml`, `<a>${rows(1_000)}</a>`]);
+  expect(large({ ...named(6, (index) => `worksheets/s${index}.xml`), ...Object.fromEntries(sheets) })).toEqual(
+    TOO_LARGE,
+  );
+
+  const page = (row: string, many: number) => readText(`<table>${row.repeat(many)}</table>`);
+  const tooLarge = { problem: expect.stringContaining("hold more than a statement does") };
+  for (const row of ["<tr><td colspan=60>1</td></tr>", '<tr><td ss:index="60">1</td></tr>']) {
+    expect(page(row, 1_000)).toHaveProperty("text");
+    expect(page(row, 6_000)).toEqual(tooLarge);
+  }
+  expect(page("<tr><td>1", 120_000)).toEqual(tooLarge);
+});
+
+test("elements with attributes without end are refused, and a cell is as long as a spreadsheet's may be", () => {
+  const attributes = Array.from({ length: 300 }, (_, index) => `a${index}="1"`).join(" ");
+  expect(readFormat(workbook(sheet(`<row ${attributes}/>`)))).toEqual({
+    problem: expect.stringContaining("be damaged"),
+  });
+  const cell = `<row><c t="str"><v>${"&amp;".repeat(40_000)}</v></c></row>`;
+  expect(readFormat(workbook(sheet(cell)))).toEqual({ text: `${"&".repeat(32_767)}\n` });
+  expect(readText(`<table><tr><td>${"&amp;".repeat(40_000)}`)).toEqual({ text: `${"&".repeat(32_767)}\n` });
+});
+
+test("a year in twelve sheets, and a sheet of twenty thousand rows of eight columns, are read", () => {
+  const cellOf = (index: number) => `<c t="str"><v>${["2026-01-31", "1250.00", "Shop", ""][index % 4]}</v></c>`;
+  const rows = (many: number) =>
+    `<row>${Array.from({ length: 8 }, (_, index) => cellOf(index)).join("")}</row>`.repeat(many);
+  const sheets = Array.from({ length: 12 }, (_, index) => [
+    `xl/worksheets/s${index}.xml`,
+    `<a>${rows(index === 7 ? 300 : 200)}</a>`,
+  ]);
+  const year = large({ ...named(12, (index) => `worksheets/s${index}.xml`), ...Object.fromEntries(sheets) });
+  expect("text" in year && year.text.split("\n")).toHaveLength(301);
+  const many = large(sheet(rows(20_000)));
+  expect("text" in many && many.text.split("\n")).toHaveLength(20_001);
 });
 
 test.each([

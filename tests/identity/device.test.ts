@@ -26,6 +26,10 @@ test.each(["", " ", "curl/8.5.0", "a test", "<script>alert(1)</script>", "Mozill
   },
 );
 
+test("a browser's name that turns text, or has what nobody sees, is told without that", () => {
+  expect(deviceOf("Ev\u202eil\u{e0041}/1.0 (Windows NT 10.0)")).toBe("Evil on Windows");
+});
+
 test("a country is told by name, and is unknown where it is not told or there is none", () => {
   expect(["KE", "TZ", "US"].map(countryName)).toEqual(["Kenya", "Tanzania", "United States"]);
   expect([null, "QX"].map(countryName)).toEqual(["Country unknown", "Country unknown"]);

@@ -144,11 +144,11 @@ test("with the provider of rates down, the preview says so and fetches them when
   const page = await stage.member();
   stage.product.rates.hooks.before = () => ({ status: 503, body: "busy" });
   await chooseFile(page, csv(`${HEADER}\r\n2026-11-03,tithe,,,Tithe,20,GBP,,,,,\r\n`));
-  await page.getByText("Exchange rates could not be fetched.").waitFor();
+  await page.getByText("Exchange rates have not been fetched yet for GBP, KES, 3 Nov 2026.").waitFor();
   expect(await page.getByRole("button", { name: /^Add/ }).count()).toBe(0);
   await expectAccessible(page);
   stage.product.rates.hooks.before = undefined;
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Fetch rates now" }).click();
   await page.getByRole("button", { name: "Add 1 transaction" }).waitFor();
 });
 

@@ -4,6 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addDays } from "../../app/domain/calendar.ts";
+import { CURRENCIES } from "../../app/domain/currencies.ts";
 import { COLUMNS } from "../../app/domain/ledger-columns.ts";
 import { newId } from "../../db/id.ts";
 import { rateOf } from "../../local/simulators/rates.ts";
@@ -102,6 +103,67 @@ test("a year of rows in two currencies asks the provider three times, and its ra
   expect(app.rates.requests).toEqual([]);
 });
 
+test("five years in three currencies have all their rates when the file is there", async () => {
+  const days = Array.from({ length: 60 }, (_, index) => addDays("2021-11-20", index * 30));
+  const id = await staged(days.flatMap((day) => ["USD", "EUR", "GBP"].map((code) => tithe(day, "10", code))));
+  // The dollar's rates to three currencies, the household's among them, and each one's to the dollar.
+  expect(app.rates.requests).toHaveLength(4);
+  const { text } = await preview(id);
+  expect(text).toContain("180 new transactions");
+  expect(text).not.toContain("no exchange rate");
+});
+
+const EVERY = CURRENCIES.map(({ code }) => code).filter((code) => code !== "KES");
+/** Of every currency, in the first year that there are rates of and in this one. */
+const everything = () => EVERY.flatMap((code) => ["1999-01-05", "2026-11-02"].map((day) => tithe(day, "5", code)));
+const sentCount = () => app.rates.requests.length;
+const ratesOf = (id: string) => app.post("/transactions/import", { intent: "rates", id }, { cookie: home.cookie });
+
+test("a file with every currency asks for the newest rates first, a round each time, and says what is left", async () => {
+  const id = await staged(everything());
+  expect(sentCount()).toBeGreaterThan(0);
+  expect(sentCount()).toBeLessThanOrEqual(120);
+  const [first] = await app.owner`select min(day)::text as day from exchange_rates`;
+  expect(first?.day.slice(0, 4)).toBe("2026");
+  const { text } = await preview(id);
+  expect(text).toMatch(
+    /Exchange rates have not been fetched yet for (?:[A-Z]{3}, ){5}[A-Z]{3} and \d+ more, 5 Jan 1999 to 2 Nov 2026/,
+  );
+  expect(text).toContain("A file that needs very many gets the newest first.");
+  for (let round = 0; round < 10 && (await preview(id)).text.includes("have not been fetched yet"); round += 1) {
+    const before = sentCount();
+    expect((await ratesOf(id)).status).toBe(302);
+    expect(sentCount() - before).toBeLessThanOrEqual(120);
+  }
+  expect((await preview(id)).text).not.toContain("have not been fetched yet");
+  const [{ many }] = (await app.owner`select count(*)::int as many from exchange_rates`) as unknown as [
+    { many: number },
+  ];
+  expect(many).toBeLessThan(EVERY.length * 30);
+});
+
+test("rates of files are fetched for a household once at a time, and so many a day", async () => {
+  const id = await staged(everything());
+  const before = sentCount();
+  const statuses: number[] = [];
+  app.rates.hooks.before = async () => {
+    app.rates.hooks.before = undefined;
+    // While the provider is asked, nobody else of the household may.
+    statuses.push(...(await Promise.all(Array.from({ length: 5 }, async () => (await ratesOf(id)).status))));
+    return undefined;
+  };
+  expect((await ratesOf(id)).status).toBe(302);
+  expect(statuses).toEqual(Array(5).fill(429));
+  expect(sentCount() - before).toBeLessThanOrEqual(120);
+  expect((await ratesOf(id)).status).toBe(302);
+
+  await app.owner`update attempts set count = 199_999 where key = ${`rates of files of ${home.householdId}`}`;
+  const asked = sentCount();
+  const refused = await readPage(await ratesOf(id));
+  expect([refused.status, refused.text]).toEqual([429, expect.stringContaining("Fetch the rest tomorrow")]);
+  expect(sentCount()).toBe(asked);
+});
+
 test("rows with their own rates, and rows in the household's currency, need no provider", async () => {
   await staged([tithe("2026-11-13", "100", "USD", "131.5"), tithe("2026-11-13", "100", "KES")]);
   expect(app.rates.requests).toEqual([]);
@@ -120,7 +182,7 @@ test("with the provider down the preview says so, and adds what has a rate; the 
   const id = await staged(lines);
   const { text } = await preview(id);
   expect(text).toContain("1 line has no exchange rate and will be left out.");
-  expect(text).toContain("Exchange rates could not be fetched.");
+  expect(text).toContain("Exchange rates have not been fetched yet for EUR, KES, 13 Nov 2026.");
   expect(text).toContain("Line 3: No exchange rate of EUR is known for 13 Nov 2026.");
   expect(text).toContain("Add 1 transaction");
 
@@ -150,7 +212,7 @@ test("a currency that the provider does not know hides no other one, and is not 
   const { text } = await preview(id);
   expect(text).toContain("Tithe in EUR 1 row €7.00 KES");
   expect(text).toContain("Line 3: No exchange rate of AFN is known for 13 Nov 2026. Write one into the column rate.");
-  expect(text).not.toContain("could not be fetched");
+  expect(text).not.toContain("have not been fetched");
   app.rates.requests.length = 0;
   expect((await press(id, "rates")).status).toBe(302);
   expect(app.rates.requests).toEqual([]);
@@ -202,7 +264,7 @@ test("rates that cannot be stored lose no waiting row, and are requested again",
   };
   const id = await staged([tithe("2026-11-13", "7", "EUR")]);
   app.database.hooks.beforeStatement = undefined;
-  expect((await preview(id)).text).toContain("Exchange rates could not be fetched.");
+  expect((await preview(id)).text).toContain("Exchange rates have not been fetched yet for EUR, KES, 13 Nov 2026.");
   expect((await press(id, "rates")).status).toBe(302);
   expect((await preview(id)).text).toContain("Add 1 transaction");
 });

@@ -90,6 +90,7 @@ describe("a key", () => {
   test("needs a name, and an account of one's own household in shillings", async () => {
     for (const [fields, status, words] of [
       [{ name: " \u200b " }, 400, "Give it a name"],
+      [{ name: "\u3164\u{e0041}\u200c" }, 400, "Give it a name"],
       [{ name: "x".repeat(61) }, 400, "at most 60"],
       [{ account: "" }, 400, "Choose the account"],
       [{ account: await opened({ kind: "mpesa" }, await app.signedUp()) }, 404, "no longer there"],

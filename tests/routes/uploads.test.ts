@@ -72,6 +72,25 @@ test("an archive is read whole before a row is stored: one that is refused leave
   }
 });
 
+test.each([
+  ["state\u202efdp.csv", "statefdp.csv"],
+  ["\u{e0041}a.csv", "a.csv"],
+  ["a\u2028b\tc.csv", "a b c.csv"],
+  ["\u200b\u200b", "Unnamed file"],
+  [" ", "Unnamed file"],
+  [`${"\u2800".repeat(200)}a.csv`, "Unnamed file"],
+  ["x".repeat(400), "x".repeat(200)],
+  ["Taarifa ya Mwezi – Équity 🏦.csv", "Taarifa ya Mwezi – Équity 🏦.csv"],
+])("a file named %j is %j in the list of imports", async (name, shown) => {
+  const person = await app.signedUp();
+  const id = newId();
+  const part = { id, name, header: HEADER, text: ROW, line: "2" };
+  expect((await app.post("/transactions/import/rows", part, { cookie: person.cookie })).status).toBe(204);
+  await app.post("/transactions/import", { intent: "commit", id }, { cookie: person.cookie });
+  expect(await app.owner`select file_name from imports where id = ${id}`).toEqual([{ file_name: shown }]);
+  expect((await readPage(await app.fetch("/transactions/imports", { cookie: person.cookie }))).text).toContain(shown);
+});
+
 test("what a household really exports comes back, though equal lines are packed into next to nothing", async () => {
   for (const [transactions, months] of [
     [3_000, 120],

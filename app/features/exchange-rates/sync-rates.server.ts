@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from "#app/domain/calendar.ts";
 import { canBeStored, findRateAnomaly } from "#app/domain/exchange-rate.ts";
+import { LOOKBACK_DAYS } from "#app/domain/rate-spans.ts";
 import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { fetchRates, type ProviderRate, type RatesProvider } from "#app/gateways/frankfurter.server.ts";
 import { logError, logWarning } from "#app/log/log.ts";
@@ -11,8 +12,6 @@ const SOURCE = "Frankfurter";
 const DOLLAR = "USD";
 /** A currency that every provider of rates knows. */
 const PROBE_CURRENCY = "EUR";
-/** Days requested before the first one needed: a weekend, holidays, and one to compare with. */
-const LOOKBACK_DAYS = 10;
 /** How many days back a rate still casts doubt on a new one. By then a mistake is corrected; what stays is a devaluation. */
 const COMPARISON_DAYS = 20;
 /** Simultaneous requests, one for each currency's inverse. */

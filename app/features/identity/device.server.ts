@@ -1,5 +1,6 @@
 /** Describes where a session is: the device by its User-Agent, the country by its two-letter code. */
 import Bowser from "bowser";
+import { printable } from "#app/domain/plain-text.ts";
 
 /** `Chrome on Android`, or an unknown device. */
 export function deviceOf(userAgent: string): string {
@@ -7,7 +8,8 @@ export function deviceOf(userAgent: string): string {
   const { browser, os } = Bowser.parse(userAgent);
   const names = [browser.name, os.name].filter((name) => name !== undefined && name !== "");
   // Without an operating system, Bowser takes the first word of any User-Agent for a browser.
-  return os.name ? names.join(" on ") : UNKNOWN_DEVICE;
+  // Of a browser that it does not know it takes the name as it stands.
+  return os.name ? printable(names.join(" on ")) : UNKNOWN_DEVICE;
 }
 
 const UNKNOWN_DEVICE = "Unknown device";

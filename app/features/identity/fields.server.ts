@@ -1,17 +1,17 @@
 /** The fields that the account forms share. */
 import { z } from "zod";
+import { isVisible, printable } from "#app/domain/plain-text.ts";
 import { isCommonPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./passwords.server.ts";
 import * as say from "./words.ts";
 
 /** Invisible characters: they could make a name look empty, or reverse the text around it. */
 const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
-/** Reduces any pasted text to one line. */
-export const oneLine = (text: string): string =>
-  text
-    .replace(INVISIBLE, "")
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim();
+/** Reduces any pasted text to one line of what can be printed; empty where that shows nothing. */
+export function oneLine(text: string): string {
+  const line = printable(text.replace(INVISIBLE, "").replace(/[\s\p{Cc}]+/gu, " ")).trim();
+  return isVisible(line) ? line : "";
+}
 
 const NO_NAME = say.enterYourFullName;
 

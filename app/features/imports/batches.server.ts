@@ -1,7 +1,9 @@
 /** What staging a file and staging an export have in common. */
+import { isVisible, printable } from "#app/domain/plain-text.ts";
 import type { Database } from "#db/client.ts";
 import type { removeImport } from "#db/imports/imports.ts";
 import { type Context, writeAs } from "../context.ts";
+import * as say from "./words.ts";
 
 /** Characters of a batch: the database takes 10 MB at once, in which quotes and backslashes take four times their room. */
 const BATCH_LENGTH = 1_000_000;
@@ -28,4 +30,11 @@ export async function removeStaged(context: Context, remove: (db: Database) => R
   if (!ok) context.scope.afterResponse(attempt);
 }
 
-export const storableName = (name: string): string => name.replace(/\p{Cc}/gu, " ");
+/** In characters. */
+const LONGEST_NAME = 200;
+
+/** A file's name as its household's lists show it: nothing that turns text or shows nothing, as names are typed anywhere. */
+export function storableName(name: string): string {
+  const shown = printable(name.replaceAll("\u0000", " ")).trim().slice(0, LONGEST_NAME).toWellFormed();
+  return isVisible(shown) ? shown : say.unnamedFile;
+}

@@ -1,7 +1,9 @@
-import type { Result } from "#app/domain/result.ts";
+import { costOf, MOST_RATE_DAYS, nextRateSpans, type RateSpan } from "#app/domain/rate-spans.ts";
+import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { logError } from "#app/log/log.ts";
-import { listImportRatesToRequest } from "#db/imports/imports.ts";
+import { beginImportRates, countImportRates, endImportRates, listImportRatesToRequest } from "#db/imports/imports.ts";
 import type { Refusal } from "#db/refusal.ts";
+import { takeTurn } from "#db/turn.ts";
 import { type Context, writeAs } from "../context.ts";
 import { syncRates } from "../exchange-rates/sync-rates.server.ts";
 
@@ -9,35 +11,50 @@ import { syncRates } from "../exchange-rates/sync-rates.server.ts";
 const TIMEOUT = 29_000;
 
 /**
- * Fetches the rates that a file's staged rows need, all days as one span.
- * @returns whether the provider answered everything; the rest can be requested again
+ * `rates_under_way`: they are being fetched for this household already. `too_many_rates`: it has had as many as files may
+ * ask for in a day.
  */
-export async function syncImportRates(id: string, { scope, configuration }: Context): Promise<boolean> {
-  const { data } = await scope.read("app", (db) => ({
-    importRatesToRequest: listImportRatesToRequest(db, id, scope.at),
+export type RatesRefusal = { code: "rates_unavailable" | "rates_under_way" | "too_many_rates" } | Refusal;
+
+/**
+ * Fetches rates that a file's staged rows need: the newest, as many as one round has. Whoever asks again gets the next
+ * ones, or those for which the provider did not answer.
+ */
+export async function fetchImportRates(context: Context, id: string): Promise<Result<null, RatesRefusal>> {
+  const { scope } = context;
+  const answer = await writeAs(context, "fetch-import-rates", (db) => ({
+    turn: takeTurn(db),
+    claimed: beginImportRates(db, id, scope.at),
+    lacked: listImportRatesToRequest(db, id, scope.at, MOST_RATE_DAYS),
   }));
-  if (data === null) return false;
-  const missing = data.importRatesToRequest;
-  const days = missing.map(({ day }) => day).toSorted();
-  const [from, to] = [days[0], days.at(-1)];
-  if (from === undefined || to === undefined) return true;
+  if (!answer.ok) return answer;
+  const { claimed, lacked } = answer.value.data;
+  if (claimed[0] === undefined) return DONE;
+  if (!claimed[0].begun) return refused({ code: "rates_under_way" });
   scope.allowTime(TIMEOUT);
-  const currencies = [...new Set(missing.map(({ currency }) => currency))];
   try {
-    return await syncRates({ ...configuration, system: scope.system }, { currencies, from, day: to, at: scope.at });
-  } catch (error) {
-    logError("rates-not-stored", "exchange rates could not be stored", { error });
-    return false;
+    return await syncSpans(context, nextRateSpans(lacked));
+  } finally {
+    await writeAs(context, "fetch-import-rates", (db) => ({ ended: endImportRates(db, scope.at) }));
   }
 }
 
-/** The same for someone who asks for the rates. */
-export async function fetchImportRates(
-  context: Context,
-  id: string,
-): Promise<Result<null, { code: "rates_unavailable" } | Refusal>> {
-  const access = await writeAs(context, "fetch-import-rates", () => ({}));
-  if (!access.ok) return access;
-  if (await syncImportRates(id, context)) return { ok: true, value: null };
-  return { ok: false, refusal: { code: "rates_unavailable" } };
+async function syncSpans(context: Context, spans: readonly RateSpan[]): Promise<Result<null, RatesRefusal>> {
+  const { scope, configuration } = context;
+  const counted = await writeAs(context, "fetch-import-rates", (db) => ({
+    room: countImportRates(db, costOf(spans), scope.at),
+  }));
+  if (!counted.ok) return counted;
+  if (!counted.value.data.room[0]?.fits) return refused({ code: "too_many_rates" });
+  try {
+    for (const { currencies, from, to } of spans) {
+      const request = { currencies, from, day: to, at: scope.at };
+      const isAnswered = await syncRates({ ...configuration, system: scope.system }, request);
+      if (!isAnswered) return refused({ code: "rates_unavailable" });
+    }
+    return DONE;
+  } catch (error) {
+    logError("rates-not-stored", "exchange rates could not be stored", { error });
+    return refused({ code: "rates_unavailable" });
+  }
 }

@@ -7,7 +7,7 @@ import { countUpload } from "#db/exports/restore.ts";
 import { rememberMapping, removeRefusedFile, type StagedRow, stageImport } from "#db/imports/imports.ts";
 import { type Context, writeAs } from "../context.ts";
 import { batchesOf, removeStaged, storableName } from "./batches.server.ts";
-import { syncImportRates } from "./rates.server.ts";
+import { fetchImportRates } from "./rates.server.ts";
 import { type Foreign, readColumns, readHeader, readRows } from "./read-file.ts";
 import { type FileRefusal, refusedFile, unreadable } from "./refusal.ts";
 import { MAX_COLUMNS, unnamedColumns } from "./sample.ts";
@@ -67,8 +67,8 @@ export async function stagePart(context: Context, part: FilePart): Promise<Resul
     // A part that the database did not answer is sent again: what came before it waits.
     return part.isWhole || written.refusal.code === "too_many_rows" ? withoutFile(written) : written;
   }
-  // Rows are staged with or without rates; the preview shows which are missing.
-  if (rows.some((row) => needsRate(row, householdCurrency))) await syncImportRates(id, context);
+  // Rows are staged with or without rates; the preview shows which are missing, and offers to fetch them.
+  if (rows.some((row) => needsRate(row, householdCurrency))) await fetchImportRates(context, id);
   return { ok: true, value: null };
 }
 

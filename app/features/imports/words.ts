@@ -55,10 +55,13 @@ export const spreadsheetTooLarge =
   "This Excel file unpacks to more than a statement holds. Save the sheet with the payments as CSV, then choose it again.";
 export const noTableInPage =
   "This file is a web page and has no table of payments. Download the statement again as CSV or Excel.";
+export const pageTooLarge =
+  "This file is a web page, and its tables hold more than a statement does. Download the statement for fewer days, or as CSV, then choose that file.";
 export const pdfNotHere =
   "This is a PDF. M-PESA statements are read under M-PESA; of a bank's PDF, download the same statement as CSV or Excel.";
 export const noPaymentsInFile =
   "This file has no payments of a bank account, a card or cash. Download the statement again for days on which there were some.";
+export const unnamedFile = "Unnamed file";
 export const ledgerBalance = "Ledger balance";
 export const transferAccount = "Transfer account";
 export const writtenBy = (program: string) =>

@@ -12,9 +12,9 @@ export function Problems({ id, plan }: { id: string; plan: ImportPlan }) {
     <div role="alert" className={`notice ${onlyRates ? "notice-warn" : "notice-bad"} grid gap-2`}>
       <strong>{onlyRates ? say.linesLackRate(plan.lacking) : say.linesHaveProblems(plan.problemCount)}</strong>
       <p>{onlyRates ? say.bringInTheSameFile : say.mendTheFileAndChoose}</p>
-      {plan.hasRatesToRequest && (
+      {plan.ratesToRequest && (
         <p>
-          {say.exchangeRatesCouldNotBe((text) => (
+          {say.ratesNotFetched(plan.ratesToRequest, (text) => (
             <SubmitButton intent="rates" pending={say.fetching} className="link">
               {text}
             </SubmitButton>

@@ -1,5 +1,6 @@
 /** Why a file was not imported. */
 import { data } from "@remix-run/cloudflare";
+import type { RatesRefusal } from "#app/features/imports/rates.server.ts";
 import type { FileRefusal } from "#app/features/imports/refusal.ts";
 import type { ReviewImportRefusal } from "#app/features/imports/review-import.server.ts";
 import { RATES_UNAVAILABLE, sendAway, statusOf } from "#app/request/form-replies.server.ts";
@@ -10,7 +11,7 @@ import * as say from "./words.tsx";
 export type Problem = { problem: string; status: number };
 
 /** In words, with the status of the answer. */
-export function problemOf(refusal: FileRefusal | ReviewImportRefusal): Problem {
+export function problemOf(refusal: FileRefusal | ReviewImportRefusal | RatesRefusal): Problem {
   switch (refusal.code) {
     case "file_too_large":
       return { problem: say.largerThanOneRequest, status: 413 };
@@ -28,6 +29,10 @@ export function problemOf(refusal: FileRefusal | ReviewImportRefusal): Problem {
       return { problem: say.rowsNotInShillings, status: 400 };
     case "rates_unavailable":
       return { problem: RATES_UNAVAILABLE, status: 503 };
+    case "rates_under_way":
+      return { problem: say.ratesUnderWay, status: 429 };
+    case "too_many_rates":
+      return { problem: say.tooManyRates, status: 429 };
     default:
       return { problem: wordsOf(refusal), status: statusOf(refusal) };
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Marked } from "#app/components/marked.ts";
+import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { counted, formatCount, plural } from "#app/domain/count.ts";
 export const chooseACSVFileOne =
   "Choose a file of your bank (CSV, Excel, OFX or QIF) or another program, or one exported here. You see what it adds first, and rows that are already in your ledger are left out.";
@@ -97,9 +98,30 @@ export const bringInTheSameFile =
   "Import the same file once there are rates: it adds only what is not in your ledger yet.";
 export const mendTheFileAndChoose =
   "Fix the file and choose it again, or leave these lines out: a file fixed later adds only what is new.";
-export const exchangeRatesCouldNotBe = (tryAgain: Marked) => (
-  <>Exchange rates could not be fetched. {tryAgain("Try again")}</>
-);
+/** Of more currencies only the first are named. */
+const NAMED_CURRENCIES = 6;
+type LackedRates = { currencies: readonly string[]; from: Day; to: Day };
+const lackedRates = ({ currencies, from, to }: LackedRates) => {
+  const others = currencies.length - NAMED_CURRENCIES;
+  const names = currencies.slice(0, NAMED_CURRENCIES).join(", ");
+  return [
+    others > 0 ? `${names} and ${others} more` : names,
+    from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`,
+  ];
+};
+export const ratesNotFetched = (lacked: LackedRates, fetchNow: Marked) => {
+  const [currencies, days] = lackedRates(lacked);
+  return (
+    <>
+      Exchange rates have not been fetched yet for {currencies}, {days}. A file that needs very many gets the newest
+      first. {fetchNow("Fetch rates now")}
+    </>
+  );
+};
+export const ratesUnderWay =
+  "Exchange rates are being fetched for your household already. Wait a minute, then open this page again.";
+export const tooManyRates =
+  "Your household’s files have asked for as many exchange rates as they may in a day. Fetch the rest tomorrow, or write the rates into the file’s column rate and choose it again.";
 export const badRequest = "Bad request";
 export const everythingOfComesBackAs = (value: ReactNode) => (
   <>

@@ -1,5 +1,5 @@
 /** The rows of all tables of a web page, or of a spreadsheet that is written as XML: many banks' "Excel" is one of these. */
-import { MOST_CELLS, MOST_LINES } from "./csv-text.ts";
+import { LONGEST_CELL, MOST_CELLS, MOST_CELLS_OF_ALL, MOST_LINES } from "./csv-text.ts";
 import { local, readHtml } from "./markup.server.ts";
 
 const ROWS: ReadonlySet<string> = new Set(["tr", "row"]);
@@ -12,14 +12,22 @@ const HIDDEN: ReadonlySet<string> = new Set(["script", "style", "title"]);
 type Row = { cells: string[]; isInCell: boolean; span: number };
 
 /** A row of a table within a table is a row of its own. */
-export function htmlRows(text: string): string[][] {
+export function htmlRows(text: string): string[][] | "too large" {
   const rows: string[][] = [];
   const open: Row[] = [];
   let hidden = 0;
+  let room = MOST_CELLS_OF_ALL;
   const endRow = () => {
     const row = open.pop();
-    if (row && rows.length < MOST_LINES) rows.push(row.cells);
+    if (!row) return;
+    if (rows.length < MOST_LINES) rows.push(row.cells);
+    else room = -1;
   };
+  /** @returns whether there was room for it */
+  function addCell({ cells }: Row): boolean {
+    room -= 1;
+    return room >= 0 && cells.length < MOST_CELLS && cells.push("") > 0;
+  }
   readHtml(text, {
     onopentag(name, attributes) {
       const element = local(name);
@@ -29,9 +37,8 @@ export function htmlRows(text: string): string[][] {
       if (!row) return;
       if (CELLS.has(element)) {
         const index = Math.min(Number(attributes["ss:index"]) || 0, MOST_CELLS);
-        while (row.cells.length < index - 1) row.cells.push("");
-        row.cells.push("");
-        row.isInCell = true;
+        while (row.cells.length < index - 1 && addCell(row));
+        row.isInCell = addCell(row);
         row.span = Math.min(Number(attributes.colspan) || 1, MOST_CELLS);
       } else if (BREAKS.has(element)) add(row, " ");
     },
@@ -46,16 +53,14 @@ export function htmlRows(text: string): string[][] {
       const row = open.at(-1);
       if (!row || !CELLS.has(element)) return;
       row.isInCell = false;
-      while (row.span > 1 && row.cells.length < MOST_CELLS) {
-        row.cells.push("");
-        row.span -= 1;
-      }
+      for (; row.span > 1 && addCell(row); row.span -= 1);
     },
   });
-  return rows;
+  return room < 0 ? "too large" : rows;
 }
 
 function add(row: Row, text: string) {
   const last = row.cells.length - 1;
-  if (row.isInCell) row.cells[last] += text;
+  const cell = row.cells[last] ?? "";
+  if (row.isInCell && cell.length < LONGEST_CELL) row.cells[last] = cell + text.slice(0, LONGEST_CELL - cell.length);
 }

@@ -4,11 +4,14 @@ type Reader = Partial<Pick<Handler, "onopentag" | "onclosetag" | "ontext">>;
 
 /** No document of a bank has elements within elements so often, and looking for the one that ends takes as long as they are deep. */
 const DEEPEST = 1_000;
-export const TOO_DEEP = new Error("elements within elements");
+/** Spreadsheets name a few dozen at their beginning, and each one more is kept until its element ends. */
+const MOST_ATTRIBUTES = 200;
+/** Is thrown for what no document of a bank is like. */
+export const ODD_MARKUP = new Error("elements within elements, or with attributes, without end");
 
 /**
  * Reads XML that anyone may have written, piece by piece. The names of elements come without their namespaces.
- * @throws TOO_DEEP
+ * @throws ODD_MARKUP
  */
 export function readXml(pieces: Iterable<string>, { onopentag, onclosetag, ontext }: Reader): void {
   const reader = {
@@ -21,19 +24,24 @@ export function readXml(pieces: Iterable<string>, { onopentag, onclosetag, ontex
 
 /**
  * Reads HTML as browsers do, whatever is left open in it.
- * @throws TOO_DEEP
+ * @throws ODD_MARKUP
  */
 export function readHtml(text: string, reader: Reader): void {
   read([text], reader, {});
 }
 
 function read(pieces: Iterable<string>, { onopentag, onclosetag, ...rest }: Reader, options: ParserOptions) {
-  let depth = 0;
-  const reader: Reader = {
+  let [depth, attributes] = [0, 0];
+  const reader: Reader & Pick<Handler, "onattribute"> = {
     ...rest,
+    onattribute() {
+      attributes += 1;
+      if (attributes > MOST_ATTRIBUTES) throw ODD_MARKUP;
+    },
     onopentag(...event) {
+      attributes = 0;
       depth += 1;
-      if (depth > DEEPEST) throw TOO_DEEP;
+      if (depth > DEEPEST) throw ODD_MARKUP;
       onopentag?.(...event);
     },
     onclosetag(...event) {

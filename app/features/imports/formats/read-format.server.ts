@@ -1,10 +1,9 @@
 /** Finds out what a file is by how it begins, whatever its name says, and gives it as the text of a CSV file. */
 import { decodeText } from "../decode.ts";
-import { countPayments } from "../table.ts";
 import * as say from "../words.ts";
 import { csvTextOf } from "./csv-text.ts";
 import { htmlRows } from "./html-rows.server.ts";
-import { TOO_DEEP } from "./markup.server.ts";
+import { ODD_MARKUP } from "./markup.server.ts";
 import { ofxRows } from "./ofx.server.ts";
 import { qifRows } from "./qif.ts";
 import { type Statement, statementText } from "./statement-rows.ts";
@@ -34,7 +33,7 @@ export function readFormat(bytes: ArrayBuffer): Read {
   try {
     return readText(text);
   } catch (error) {
-    if (error === TOO_DEEP) return { problem: say.noTableInPage };
+    if (error === ODD_MARKUP) return { problem: say.noTableInPage };
     throw error;
   }
 }
@@ -55,15 +54,10 @@ export function isConverted(bytes: ArrayBuffer): boolean {
   return isSpreadsheet(bytes) || [OFX, QIF, MARKUP].some((kind) => kind.test(head));
 }
 
-/** The sheet with most payments; the first one where none has any. */
 function readSheets(bytes: Uint8Array): Read {
-  const sheets = readWorkbook(bytes);
-  if (sheets === "damaged") return { problem: say.damagedSpreadsheet };
-  if (sheets === "too large") return { problem: say.spreadsheetTooLarge };
-  const counted = sheets.map((rows) => ({ rows, payments: countPayments(rows) }));
-  const [first, ...others] = counted;
-  if (!first) return { problem: say.damagedSpreadsheet };
-  return { text: csvTextOf(others.reduce((best, each) => (each.payments > best.payments ? each : best), first).rows) };
+  const sheet = readWorkbook(bytes);
+  if (sheet === null || sheet === "damaged") return { problem: say.damagedSpreadsheet };
+  return sheet === "too large" ? { problem: say.spreadsheetTooLarge } : { text: sheet.text };
 }
 
 const statementOf = (rows: readonly Statement[]): Read =>
@@ -71,5 +65,6 @@ const statementOf = (rows: readonly Statement[]): Read =>
 
 function readPage(text: string): Read {
   const rows = htmlRows(text);
+  if (rows === "too large") return { problem: say.pageTooLarge };
   return rows.length === 0 ? { problem: say.noTableInPage } : { text: csvTextOf(rows) };
 }

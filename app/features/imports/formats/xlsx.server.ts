@@ -1,7 +1,8 @@
 /** Reads the sheets of an Excel workbook (ECMA-376) that anyone may have made, never more of it than fits. */
 import { LARGEST_PART } from "#app/domain/ledger-columns.ts";
+import { countPayments } from "../table.ts";
 import { type Allowance, readZip, unpackText } from "../zip.ts";
-import { MOST_CELLS, MOST_LINES } from "./csv-text.ts";
+import { LONGEST_CELL, lineOf, MOST_CELLS, MOST_CELLS_OF_ALL, MOST_LINES } from "./csv-text.ts";
 import { readXml } from "./markup.server.ts";
 import { numberText, type Shape, shapeOf } from "./sheet-values.ts";
 
@@ -11,10 +12,11 @@ const LARGEST_WORKBOOK = 16 * 1024 * 1024;
 const MOST_GAIN = 100;
 const ALWAYS_ALLOWED = 1024 * 1024;
 const MOST_SHEETS = 20;
-/** Of all sheets that are read, filled or not, and of the texts that cells refer to: reading one takes long however short it is. */
-const MOST_SHEET_CELLS = 600_000;
+/** A workbook has no more ways to show a number. */
+const MOST_SHAPES = 65_000;
 
-export type Workbook = "damaged" | "too large" | string[][][];
+/** The text of the sheet with most payments, of the first one where none has any; null where it shows no sheet. */
+export type Workbook = "damaged" | "too large" | { text: string } | null;
 
 type Entries = NonNullable<ReturnType<typeof readZip>>;
 
@@ -28,7 +30,10 @@ type Book = { paths: string[]; isFrom1904: boolean };
 /** Whether a zip is a workbook. */
 export const isWorkbook = (bytes: Uint8Array): boolean => entriesOf(bytes).has("xl/workbook.xml");
 
-/** The rows of every sheet that is shown, in order; a row's cells stand where their columns are. */
+/**
+ * Reads the sheets that are shown one after another, and keeps only the one with most payments; a row's cells stand where
+ * their columns are.
+ */
 export function readWorkbook(bytes: Uint8Array): Workbook {
   const entries = entriesOf(bytes);
   const problem = new Error("too large");
@@ -39,15 +44,22 @@ export function readWorkbook(bytes: Uint8Array): Workbook {
     return entry ? unpackText(bytes, entry, allowance) : [];
   };
   try {
-    const book = readBook(text, entries);
-    const [strings, shapes] = [readStrings(text("xl/sharedstrings.xml"), problem), readShapes(text("xl/styles.xml"))];
-    const room = { characters: LARGEST_PART, cells: MOST_SHEET_CELLS, problem };
-    return book.paths.map((path) => readSheet(text(path), { strings, shapes, isFrom1904: book.isFrom1904, room }));
+    const { paths, isFrom1904 } = readBook(text, entries);
+    const strings = readStrings(text("xl/sharedstrings.xml"), problem);
+    const shapes = readShapes(text("xl/styles.xml"), problem);
+    const room = { characters: LARGEST_PART, cells: MOST_CELLS_OF_ALL, problem };
+    let best: Sheet | null = null;
+    for (const path of paths) {
+      const sheet = readSheet(text(path), { strings, shapes, isFrom1904, room });
+      if (best === null || sheet.payments > best.payments) best = sheet;
+    }
+    return best;
   } catch (error) {
     return error === problem ? "too large" : "damaged";
   }
 }
 
+/** The paths of its sheets, each once however many names it has. */
 function readBook(text: (path: string) => Iterable<string>, entries: Entries): Book {
   const targets = new Map<string, string>();
   readXml(text("xl/_rels/workbook.xml.rels"), {
@@ -55,19 +67,21 @@ function readBook(text: (path: string) => Iterable<string>, entries: Entries): B
       if (name === "Relationship" && Id !== undefined && Target !== undefined) targets.set(Id, Target);
     },
   });
-  const paths: string[] = [];
+  const paths = new Set<string>();
+  let named = 0;
   let isFrom1904 = false;
   readXml(text("xl/workbook.xml"), {
     onopentag(name, attributes) {
       if (name === "workbookPr") isFrom1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
-      if (name !== "sheet" || (attributes.state ?? "visible") !== "visible" || paths.length >= MOST_SHEETS) return;
+      if (name !== "sheet" || (attributes.state ?? "visible") !== "visible" || named >= MOST_SHEETS) return;
+      named += 1;
       const id = Object.entries(attributes).find(([attribute]) => /(?:^|:)id$/.test(attribute))?.[1];
       const target = targets.get(id ?? "");
       const path = plainPath(target?.startsWith("/") ? target.slice(1) : `xl/${target}`);
-      if (target !== undefined && entries.has(path)) paths.push(path);
+      if (target !== undefined && entries.has(path)) paths.add(path);
     },
   });
-  return { paths, isFrom1904 };
+  return { paths: [...paths], isFrom1904 };
 }
 
 /** The texts that cells refer to by their number. How a word is read aloud (rPh) is no part of one. */
@@ -76,12 +90,12 @@ function readStrings(pieces: Iterable<string>, problem: Error): string[] {
   let [isText, aloud] = [false, 0];
   readXml(pieces, {
     onopentag(name) {
-      if (name === "si" && strings.push("") > MOST_SHEET_CELLS) throw problem;
+      if (name === "si" && strings.push("") > MOST_CELLS_OF_ALL) throw problem;
       if (name === "rPh") aloud += 1;
       if (name === "t") isText = aloud === 0;
     },
     ontext(data) {
-      if (isText) strings[strings.length - 1] += data;
+      if (isText) strings[strings.length - 1] = longer(strings.at(-1) ?? "", data);
     },
     onclosetag(name) {
       if (name === "rPh") aloud -= 1;
@@ -91,8 +105,12 @@ function readStrings(pieces: Iterable<string>, problem: Error): string[] {
   return strings;
 }
 
+/** A cell's text with what comes next of it, as long as a cell may be. */
+const longer = (text: string, data: string): string =>
+  text.length < LONGEST_CELL ? text + data.slice(0, LONGEST_CELL - text.length) : text;
+
 /** What the numbers of each style are. */
-function readShapes(pieces: Iterable<string>): Shape[] {
+function readShapes(pieces: Iterable<string>, problem: Error): Shape[] {
   const codes = new Map<number, string>();
   const shapes: Shape[] = [];
   let isOfCells = false;
@@ -100,7 +118,8 @@ function readShapes(pieces: Iterable<string>): Shape[] {
     onopentag(name, { numFmtId, formatCode }) {
       if (name === "cellXfs") isOfCells = true;
       if (name === "numFmt") codes.set(Number(numFmtId), formatCode ?? "");
-      if (name === "xf" && isOfCells) shapes.push(shapeOf(Number(numFmtId), codes.get(Number(numFmtId))));
+      if (name !== "xf" || !isOfCells) return;
+      if (shapes.push(shapeOf(Number(numFmtId), codes.get(Number(numFmtId)))) > MOST_SHAPES) throw problem;
     },
     onclosetag(name) {
       if (name === "cellXfs") isOfCells = false;
@@ -118,10 +137,13 @@ type Keys = {
 };
 
 type Cell = { column: number; type: string; style: number; text: string };
+type Row = { line: number; cells: string[] };
+type Sheet = { text: string; payments: number };
 
-function readSheet(pieces: Iterable<string>, { strings, shapes, isFrom1904, room }: Keys): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
+function readSheet(pieces: Iterable<string>, { strings, shapes, isFrom1904, room }: Keys): Sheet {
+  const lines: string[] = [];
+  let [last, payments] = [0, 0];
+  let row: Row | null = null;
   let cell: Cell | null = null;
   let isValue = false;
 
@@ -132,39 +154,52 @@ function readSheet(pieces: Iterable<string>, { strings, shapes, isFrom1904, room
     return type === "n" ? numberText(text, shapes[style] ?? "plain", isFrom1904) : text;
   }
 
+  function takeCell() {
+    room.cells -= 1;
+    if (room.cells < 0) throw room.problem;
+  }
+
+  function endRow({ line, cells }: Row) {
+    const text = "\n".repeat(line - last - 1) + lineOf(cells);
+    room.characters -= text.length;
+    if (room.characters < 0) throw room.problem;
+    lines.push(text);
+    last = line;
+    payments += countPayments([cells]);
+  }
+
   readXml(pieces, {
     onopentag(name, { r, t, s }) {
       if (name === "row") {
-        const line = Number(r ?? rows.length + 1);
+        const line = Math.max(Number(r) || 0, last + 1);
         if (line > MOST_LINES) throw room.problem;
-        while (rows.length < line - 1) rows.push([]);
-        row = [];
-        rows.push(row);
-      } else if (name === "c") {
-        room.cells -= 1;
-        if (room.cells < 0) throw room.problem;
-        cell = { column: columnOf(r) ?? row.length, type: t ?? "n", style: Number(s ?? 0), text: "" };
+        row = { line, cells: [] };
+      } else if (name === "c" && row) {
+        takeCell();
+        cell = { column: columnOf(r) ?? row.cells.length, type: t ?? "n", style: Number(s ?? 0), text: "" };
       }
       // A cell's value, the last one known of a formula, or a text that stands in the cell itself.
       isValue = name === "v" || name === "t";
     },
     ontext(data) {
-      if (isValue && cell) cell.text += data;
+      if (isValue && cell) cell.text = longer(cell.text, data);
     },
     onclosetag(name) {
       isValue = false;
-      if (name !== "c" || cell === null) return;
+      if (name === "row" && row) {
+        endRow(row);
+        row = null;
+      }
+      if (name !== "c" || !cell || !row) return;
       const value = shownIn(cell);
-      room.characters -= value.length;
-      if (room.characters < 0) throw room.problem;
       if (cell.column < MOST_CELLS && value !== "") {
-        while (row.length < cell.column) row.push("");
-        row[cell.column] = value;
+        for (; row.cells.length < cell.column; row.cells.push("")) takeCell();
+        row.cells[cell.column] = value;
       }
       cell = null;
     },
   });
-  return rows;
+  return { text: lines.join(""), payments };
 }
 
 /** The column of a reference such as `AB12`, from 0. */
