@@ -7,7 +7,15 @@ import type { Database } from "../client.ts";
 import type { RowColumns } from "./schema.ts";
 
 /** The tables whose rows have a history. */
-export const TABLES_WITH_HISTORY = ["transactions", "budgets", "accounts", "assets", "liabilities", "loans"] as const;
+export const TABLES_WITH_HISTORY = [
+  "transactions",
+  "budgets",
+  "accounts",
+  "assets",
+  "liabilities",
+  "loans",
+  "schedules",
+] as const;
 export type TableWithHistory = (typeof TABLES_WITH_HISTORY)[number];
 
 /** A change as it was recorded (db/history/schema.ts), with its row as it is, or as it was last. */

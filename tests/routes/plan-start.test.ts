@@ -137,3 +137,26 @@ test("so many times need a number, where the last one has an amount of its own",
   expect(answer.status).toBe(400);
   expect(html).toContain("Amount of the last one (KES)");
 });
+
+test("what was changed, or taken out of the plan, is put back from the history", async () => {
+  const id = newId();
+  const rent = {
+    name: "Rent",
+    becomes: "expense:Rent:Monthly Rent",
+    amount: "25,000",
+    unit: "month",
+    anchor: "2026-12-05",
+  };
+  const send = (fields: Record<string, string>, path = "/plan") => app.post(path, fields, { cookie: home.cookie });
+  await send({ intent: "record", id, ...rent });
+  await send({ intent: "revise", id, version: "1", ...rent, amount: "26,000" });
+  await send({ intent: "remove", id, version: "2" });
+  expect((await show("/plan")).text).not.toContain("Rent");
+  const { text, html } = await show("/history");
+  expect(text).toContain("Wanjiku deleted what is planned as Rent");
+  expect(text).toContain("Wanjiku changed what is planned as Rent Amount KES 25,000.00");
+  const change = /id="change-([0-9a-f-]{36})"/.exec(html)?.[1] ?? "";
+  const back = await send({ intent: "restore", id: change, version: "3" }, "/history");
+  expect(back.status).toBe(302);
+  expect((await show("/plan")).text).toContain("Rent every month · next on Sat 5 Dec −26,000.00");
+});

@@ -23,6 +23,7 @@ const NAMED: Readonly<Record<TableWithHistory, (name: ReactNode) => ReactNode>> 
   assets: say.theAsset,
   liabilities: say.theLiability,
   loans: say.theLoan,
+  schedules: say.thePlanned,
 };
 
 /** One change: who did what, what differs, and the button that puts it back. */

@@ -10,7 +10,7 @@ export function nameOfRow(table: TableWithHistory, row: Row): string {
   return String(row.name);
 }
 
-const FACES: Readonly<Record<Exclude<TableWithHistory, "transactions" | "budgets">, EntryType>> = {
+const FACES: Readonly<Record<Exclude<TableWithHistory, "transactions" | "budgets" | "schedules">, EntryType>> = {
   accounts: "transfer",
   assets: "asset_purchased",
   liabilities: "loan_repayment",
@@ -18,6 +18,6 @@ const FACES: Readonly<Record<Exclude<TableWithHistory, "transactions" | "budgets
 };
 
 export function faceOfRow(table: TableWithHistory, { type, transaction_type, category }: Row): string {
-  if (table !== "transactions" && table !== "budgets") return FACES[table];
+  if (table !== "transactions" && table !== "budgets" && table !== "schedules") return FACES[table];
   return faceOf((type ?? transaction_type) as EntryType, typeof category === "string" ? category : null);
 }

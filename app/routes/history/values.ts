@@ -2,9 +2,11 @@
 import type { AccountKind } from "#app/domain/account.ts";
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
+import type { Shift, Unit } from "#app/domain/plan/schedule.ts";
 import { type EntryType, labelOf } from "#app/domain/transaction-types.ts";
 import type { TableWithHistory } from "#db/history/history.ts";
 import { KIND_WORDS } from "../accounts/kind-words.ts";
+import { MONTH_DAY_WORDS, rhythm, SHIFT_WORDS } from "../plan/words.tsx";
 import * as say from "./words.tsx";
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -61,6 +63,21 @@ const rate = (label: string, prefix: string): Value => {
 };
 
 const NAME = plain(say.name, "name");
+const TYPE: Value = {
+  label: say.type,
+  of: ["type"],
+  text: ({ type }) => (typeof type === "string" ? labelOf(type as EntryType) : NONE),
+};
+const CATEGORY: Value = {
+  label: say.category,
+  of: ["category", "subcategory"],
+  text: (row) => [row.category, row.subcategory].filter(Boolean).join(" / ") || NONE,
+};
+const yesOrNo = (label: string, column: string): Value => ({
+  label,
+  of: [column],
+  text: (row) => (row[column] ? "yes" : "no"),
+});
 const VALUED: readonly Value[] = [
   NAME,
   money(say.value, "value"),
@@ -73,16 +90,8 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
   transactions: [
     { label: say.amount, of: ["amount", "currency"], text: (row) => moneyOf(row.amount, row.currency) },
     plain(say.description, "description"),
-    {
-      label: say.type,
-      of: ["type"],
-      text: ({ type }) => (typeof type === "string" ? labelOf(type as EntryType) : NONE),
-    },
-    {
-      label: say.category,
-      of: ["category", "subcategory"],
-      text: (row) => [row.category, row.subcategory].filter(Boolean).join(" / ") || NONE,
-    },
+    TYPE,
+    CATEGORY,
     day(say.date, "date"),
     money(say.interest, "interest_amount"),
     named(say.account, "account_id"),
@@ -144,6 +153,31 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
     },
     plain(say.repaymentSchedule, "repayment_schedule"),
   ],
+  schedules: [
+    NAME,
+    money(say.amount, "amount"),
+    money(say.upTo, "amount_to"),
+    yesOrNo(say.varies, "is_about"),
+    TYPE,
+    CATEGORY,
+    named(say.account, "account_id"),
+    named(say.toAccount, "to_account_id"),
+    named(say.loan, "loan_id"),
+    { label: say.howOften, of: ["unit", "every"], text: ({ unit, every }) => rhythm(unit as Unit, Number(every)) },
+    day(say.firstTime, "anchor"),
+    {
+      label: say.dayOfMonth,
+      of: ["month_day"],
+      text: ({ month_day }) => (month_day === -1 ? MONTH_DAY_WORDS.last : textOf(month_day)),
+    },
+    plain(say.alsoOn, "also_day"),
+    { label: say.onDaysOff, of: ["shift"], text: ({ shift }) => SHIFT_WORDS[shift as Shift] ?? NONE },
+    day(say.lastOn, "until"),
+    plain(say.timesInAll, "times"),
+    yesOrNo(say.isPayday, "is_payday"),
+    day(say.countsFrom, "counts_from"),
+    { label: say.paused, of: ["paused_at"], text: (row) => (row.paused_at ? "yes" : "no") },
+  ],
 };
 
 /** What a row is worth, for one that was deleted or put back; null where that goes without saying. */
@@ -160,6 +194,8 @@ export function worthOf(table: TableWithHistory, row: Row, { currency }: Known):
       return moneyOf(row.value, row.currency);
     case "loans":
       return say.amountOwed(moneyOf(row.outstanding_balance, row.currency));
+    case "schedules":
+      return moneyOf(row.amount, row.currency);
     case "accounts":
       return null;
   }

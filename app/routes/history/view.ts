@@ -83,6 +83,7 @@ const MANY_OF: Readonly<Record<TableWithHistory, (count: number) => string>> = {
   assets: say.assets,
   liabilities: say.debts,
   loans: say.loans,
+  schedules: say.plannedPayments,
 };
 
 const SENTENCES = { changed: say.changedMany, deleted: say.deletedMany, "put back": say.putBackMany };

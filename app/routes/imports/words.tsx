@@ -60,7 +60,6 @@ export const rowsNotInShillings = "A review takes rows in Kenya shillings. Add t
 export const addFresh = (fresh: number) => `Add ${transactionsOf(fresh)}`;
 export const leaveOutAdd = (problems: number, fresh: number) =>
   `Leave out ${counted(problems, "line")}, add ${transactionsOf(fresh)}`;
-export const tryAgain = "Try again";
 export const fetching = "Fetching...";
 export const lineLineProblem = (line: number, problem: string) => `Line ${line}: ${problem}`;
 export const andMore = (more: string) => `and ${more} more.`;
