@@ -13,12 +13,6 @@ export const MONTH: Chapter = {
           picture: "dashboard",
           alt: "The dashboard: what is free to spend, what needs you and where the money is, the month’s six totals and the latest entries, then the year’s income and expenses as lines and the month’s expenses as a pie.",
         },
-      ],
-    },
-    {
-      id: "plan",
-      heading: "What is planned",
-      blocks: [
         "Say in [three questions](/plan/start) when money comes, what has to be paid and what is in your accounts. What came again and again in your own entries is proposed, and one press plans it. A transaction can be repeated from its form, a loan plans its instalments, and a line of the budget becomes a bill.",
         {
           list: [
