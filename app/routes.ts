@@ -26,6 +26,7 @@ export default [
     at("reports/export.csv", "reports/export-csv.ts"),
 
     at("accounts", "accounts/route.tsx"),
+    at("accounts/costs", "accounts/all-costs/route.tsx"),
     at("accounts/:id", "accounts/account/route.tsx"),
     at("accounts/:id/costs", "accounts/costs/route.tsx"),
     at("loans", "loans/route.tsx"),

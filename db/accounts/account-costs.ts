@@ -104,3 +104,42 @@ export function listOverdraftMonths(db: Database, account: string) {
       left join charges c on c.month = m.month
      order by m.month`);
 }
+
+/** What was paid in a month from one account of M-PESA, in cents, with what its Fuliza cost; `kind` as in `Charge`. */
+export type AccountCharge = Charge & { account: string };
+
+/** The charges of every account of M-PESA in the last twelve months, by account, month and kind. */
+export function listChargesOfAll(db: Database) {
+  return db.execute<AccountCharge>(sql`
+    with overdrafts as materialized (
+      select o.account_id, x.id from own_accounts o
+        join accounts x on x.household_id = o.household_id and x.id = o.other_account_id
+       where o.household_id = ${household()} and o.name = 'Fuliza' and x.kind = 'overdraft' and x.removed_at is null
+    ), charges as materialized (
+      select f.account_id, date_trunc('month', t.date)::date as month, f.receipt, f.wallet, count(*) as count, sum(t.amount) as total
+        from movements f
+        join accounts a on a.household_id = f.household_id and a.id = f.account_id
+        join transactions t on t.household_id = f.household_id and t.id = f.transaction_id and t.currency = a.currency
+       where f.household_id = ${household()} and a.kind = 'mpesa' and a.currency = 'KES' and a.removed_at is null
+         and f.kind = 'fee' and f.state = 'added'
+         and t.date >= ${firstMonth} and t.date < (select household_month() + interval '1 month')
+         and not exists (select from overdrafts x where x.account_id = f.account_id and x.id = t.account_id)
+       group by 1, 2, 3, 4
+    ), named as (
+      select c.account_id, c.month, case when c.wallet = 'fuliza' then 'fuliza' else m.kind end as kind, c.count, c.total
+        from charges c
+        left join lateral (
+          select o.kind from movements o
+           where o.household_id = ${household()} and o.account_id = c.account_id and o.receipt = c.receipt and o.kind <> 'fee'
+           order by (o.wallet = c.wallet) desc, (o.part = 'main') desc limit 1) m on true
+      union all
+      select x.account_id, date_trunc('month', t.date)::date, 'fuliza', 1, t.account_amount
+        from overdrafts x join transactions t on t.household_id = ${household()} and t.account_id = x.id
+       where t.type = 'expense' and t.date between ${firstMonth} and household_today()
+         and (t.fee_of is not null or t.subcategory = ${FEE.subcategory}
+              or exists (select from movements f
+                          where f.household_id = t.household_id and f.transaction_id = t.id and f.kind = 'fee'))
+    )
+    select account_id as account, to_char(month, 'YYYY-MM') as month, kind, sum(count)::int as count, sum(total)::float8 as total
+      from named group by 1, 2, 3`);
+}

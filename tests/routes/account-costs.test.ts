@@ -33,19 +33,19 @@ async function open(name: string, kind: string, balance = "0"): Promise<string> 
 }
 
 /** A withdrawal of today with its charge, as an addition of movements leaves them. */
-async function withdraw(receipt: string, charge: number) {
+async function withdraw(receipt: string, charge: number, from = account) {
   const { householdId: id } = home;
   const fee = newId();
   await app.owner.transaction([
     app.owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
         exchange_rate_source, exchange_rate_date, type, category, subcategory, account_id, created_at)
       values (${id}, ${fee}, (now() at time zone 'Africa/Nairobi')::date, 'Fee: Agent', ${charge}, 'KES', 1,
-        'same currency', '2026-01-01', 'expense', 'Miscellaneous', 'Other Misc. Expenses', ${account}, now())`,
+        'same currency', '2026-01-01', 'expense', 'Miscellaneous', 'Other Misc. Expenses', ${from}, now())`,
     app.owner`insert into movements (household_id, id, account_id, receipt, part, amount, direction, kind, wallet, payee,
         payee_name, source, state, transaction_id, created_at)
-      values (${id}, ${newId()}, ${account}, ${receipt}, 'main', 100000, 'out', 'withdrawal', 'mpesa', 'a', 'a', 'messages',
+      values (${id}, ${newId()}, ${from}, ${receipt}, 'main', 100000, 'out', 'withdrawal', 'mpesa', 'a', 'a', 'messages',
           'added', null, now()),
-        (${id}, ${newId()}, ${account}, ${receipt}, 'fee', ${charge}, 'out', 'fee', 'mpesa', 'a', 'a', 'messages', 'added',
+        (${id}, ${newId()}, ${from}, ${receipt}, 'fee', ${charge}, 'out', 'fee', 'mpesa', 'a', 'a', 'messages', 'added',
           ${fee}, now())`,
   ]);
 }
@@ -94,4 +94,22 @@ test("another household's account, and one that is not there, are not found", as
   const stranger = await app.signedUp();
   expect((await page(`/accounts/${account}/costs`, stranger)).status).toBe(404);
   expect((await page("/accounts/nonsense/costs")).status).toBe(404);
+});
+
+test("what both phones cost is said together, and each apart, by purpose and by month", async () => {
+  const { text: none } = await page("/accounts/costs");
+  expect(none).toContain("In the last 12 months KES 0.00 Once you have added M-PESA messages");
+  const baraka = await open("M-PESA Baraka", "mpesa");
+  await withdraw("TAA1BB2CC1", 29_00);
+  await withdraw("TAA1BB2CC2", 29_00, baraka);
+  await withdraw("TAA1BB2CC3", 69_00, baraka);
+  const { text, html } = await page("/accounts/costs");
+  expect(text).toContain("What M-PESA cost us In the last 12 months KES 127.00 By account");
+  expect(text).toContain(
+    "M-PESA Baraka KES 98.00 M-PESA KES 29.00 By purpose Cash withdrawn M-PESA Baraka 98.00 · M-PESA 29.00 KES 127.00",
+  );
+  expect(html).toContain(`href="/accounts/${baraka}/costs"`);
+  expect((await page("/accounts")).html).toContain('href="/accounts/costs"');
+  const other = await app.signedUp();
+  expect((await page("/accounts/costs", other)).text).toContain("KES 0.00");
 });

@@ -47,11 +47,11 @@ async function screensOn(day: string) {
 test("on the first day all but its own entry is still to come", async () => {
   const { dashboard, budget, list, netWorth } = await screensOn("2026-11-01");
   // 21,500 planned, 3,000 spent, 10,700 ahead; the other 7,800 for thirty days.
-  expect(dashboard).toContain("KES 18,500.00 260.00 a day for 30 days, plus 10,700.00 still to come Day 1 of 30");
+  expect(dashboard).toContain("KES 7,800.00 260.00 a day for 30 days, beside 10,700.00 still to come Day 1 of 30");
   expect(dashboard).toContain("Total Income KES 50,000.00 1 entry, 50,000.00 still to come");
   expect(dashboard).toContain("Total Expenses KES 13,700.00 5 entries, 10,700.00 still to come");
   expect(dashboard).toContain("Net Cash Flow KES 36,300.00 −3,000.00 so far");
-  expect(dashboard).toContain("Water 0.00 of 500.00 500.00 left will be over by 200.00");
+  expect(dashboard).toContain("Needs you Water will be over by 200.00");
   expect(budget).toMatch(/Groceries 18,000\.00 left .*3,000\.00 of/);
   expect(budget).toMatch(/Water 500\.00 left .*will be over by 200\.00/);
   expect(list).toContain("5 upcoming +39,300.00");
@@ -62,10 +62,10 @@ test("on the first day all but its own entry is still to come", async () => {
 test("on the 15th the day's own entry has happened", async () => {
   const { dashboard, budget, list, netWorth } = await screensOn("2026-11-15");
   // 8,000 spent, 5,700 ahead; the other 7,800 for sixteen days.
-  expect(dashboard).toContain("KES 13,500.00 487.50 a day for 16 days, plus 5,700.00 still to come Day 15 of 30");
+  expect(dashboard).toContain("KES 7,800.00 487.50 a day for 16 days, beside 5,700.00 still to come Day 15 of 30");
   expect(dashboard).toContain("Total Expenses KES 13,700.00 5 entries, 5,700.00 still to come");
   expect(dashboard).toContain("Net Cash Flow KES 36,300.00 −8,000.00 so far");
-  expect(dashboard).toContain("Water 0.00 of 500.00 500.00 left will be over by 200.00");
+  expect(dashboard).toContain("Needs you Water will be over by 200.00");
   expect(budget).toMatch(/Groceries 13,000\.00 left .*8,000\.00 of/);
   expect(list).toContain("3 upcoming +44,300.00");
   expect(list).toMatch(/Sun 15 Nov −1,000\.00 .*Tue 10 Nov −4,000\.00 .*Sun 1 Nov −3,000\.00/);
@@ -75,7 +75,7 @@ test("on the 15th the day's own entry has happened", async () => {
 test("on the last day nothing is to come, and what was planned too low is over", async () => {
   const { dashboard, budget, list, netWorth } = await screensOn("2026-11-30");
   expect(dashboard).toContain("KES 7,800.00 7,800.00 for today Day 30 of 30");
-  expect(dashboard).toContain("Water 700.00 of 500.00 200.00 over");
+  expect(dashboard).toContain("Needs you Water 200.00 over");
   expect(budget).toMatch(/Groceries 8,000\.00 left .*13,000\.00 of/);
   expect(budget).toMatch(/Water 200\.00 over .*700\.00 of/);
   expect(list).toMatch(/Mon 30 Nov −700\.00 .*Sat 28 Nov \+45,000\.00 .*Sun 15 Nov −1,000\.00/);

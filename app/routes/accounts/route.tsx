@@ -80,6 +80,11 @@ export default function Accounts() {
           {dialog === null && formErrors && <Problem>{formErrors.join(" ")}</Problem>}
           <Totals accounts={accounts} cash={cash} currency={currency} />
           <AccountList accounts={accounts} currency={currency} editable={editable} />
+          {accounts.some(({ kind }) => kind === "mpesa") && (
+            <Link className="link link-alone text-sm" to={`${PATH}/costs`}>
+              {say.whatMpesaCostUs}
+            </Link>
+          )}
         </>
       )}
       {dialog?.kind === "new" && <AccountForm account={null} id={newId} {...form} />}

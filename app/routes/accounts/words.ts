@@ -68,3 +68,4 @@ export const whatIsInItIsFree = "What is in it counts as free to spend until pay
 export const ifItIsMpesaBankOrCash = "If it is M-PESA, a bank account or cash";
 export const yes = "Yes";
 export const no = "No";
+export const whatMpesaCostUs = "What M-PESA cost us";

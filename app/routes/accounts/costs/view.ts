@@ -37,16 +37,7 @@ export function costsView(
   { thisMonth, currency }: { thisMonth: Month; currency: string },
 ): CostsView {
   const overdraft = overdraftOf(overdraftMonths);
-  const kinds = [...Map.groupBy(charges, ({ kind }) => labelOf(kind))]
-    .map(([label, rows]) => ({
-      label,
-      purpose: purposeOf(rows[0]?.kind ?? null),
-      count: rows.reduce((sum, { count }) => sum + count, 0),
-      total: totalOf(rows),
-    }))
-    .sort(
-      (one, other) => Number(one.label === say.others) - Number(other.label === say.others) || other.total - one.total,
-    );
+  const kinds = kindsOf(charges);
   const months = Array.from({ length: 12 }, (_, index) => {
     const month = addMonths(thisMonth, -index);
     return {
@@ -66,7 +57,22 @@ export function costsView(
   };
 }
 
-const totalOf = (rows: readonly Charge[]): Cents => toCents(rows.reduce((sum, { total }) => sum + total, 0));
+/** By what they were paid for, the largest first, others last. */
+export function kindsOf<Row extends Charge>(charges: readonly Row[]) {
+  return [...Map.groupBy(charges, ({ kind }) => labelOf(kind))]
+    .map(([label, rows]) => ({
+      label,
+      rows,
+      purpose: purposeOf(rows[0]?.kind ?? null),
+      count: rows.reduce((sum, { count }) => sum + count, 0),
+      total: totalOf(rows),
+    }))
+    .sort(
+      (one, other) => Number(one.label === say.others) - Number(other.label === say.others) || other.total - one.total,
+    );
+}
+
+export const totalOf = (rows: readonly Charge[]): Cents => toCents(rows.reduce((sum, { total }) => sum + total, 0));
 
 /** What is paid for; what is paid rarely counts as one. */
 function purposeOf(kind: Charge["kind"]): keyof typeof say.paidFor {

@@ -47,3 +47,8 @@ export const paidFor = {
   others: (total: string, count: number) => `You paid ${total} in other charges ${timesText(count)}.`,
 };
 export const daysOwed = (count: number) => counted(count, "day");
+export { whatMpesaCostUs } from "../words.ts";
+export const allTitle = "What M-PESA cost us · Accounts · Pamoja";
+export const byAccount = "By account";
+export const accounts = "Accounts";
+export const partOf = (account: string, amount: string) => `${account} ${amount}`;
