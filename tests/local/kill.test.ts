@@ -85,7 +85,7 @@ test(`in ${ROUNDS} kills no import is half there`, { timeout: 400_000 }, async (
   const after = { transactions: ROWS, loans: 1, assets: 1, asset_values: 1, import_rows: 0, owed: 600, committed: 1 };
   const clear = () => {
     const owner = sql("owner");
-    return owner`truncate occurrence_links, transactions, loan_corrections, loans, asset_values, assets, import_rows, export_rows, imports`;
+    return owner`truncate occurrence_links, occurrence_changes, schedule_days, schedules, transactions, loan_corrections, loans, asset_values, assets, import_rows, export_rows, imports`;
   };
 
   let id = newId();
