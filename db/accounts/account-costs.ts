@@ -114,7 +114,8 @@ export function listChargesOfAll(db: Database) {
     with overdrafts as materialized (
       select o.account_id, x.id from own_accounts o
         join accounts x on x.household_id = o.household_id and x.id = o.other_account_id
-       where o.household_id = ${household()} and o.name = 'Fuliza' and x.kind = 'overdraft' and x.removed_at is null
+       where o.household_id = ${household()} and o.name = 'Fuliza' and x.kind = 'overdraft' and x.currency = 'KES'
+         and x.removed_at is null
     ), charges as materialized (
       select f.account_id, date_trunc('month', t.date)::date as month, f.receipt, f.wallet, count(*) as count, sum(t.amount) as total
         from movements f
@@ -140,6 +141,7 @@ export function listChargesOfAll(db: Database) {
               or exists (select from movements f
                           where f.household_id = t.household_id and f.transaction_id = t.id and f.kind = 'fee'))
     )
-    select account_id as account, to_char(month, 'YYYY-MM') as month, kind, sum(count)::int as count, sum(total)::float8 as total
-      from named group by 1, 2, 3`);
+    select n.account_id as account, to_char(n.month, 'YYYY-MM') as month, n.kind, sum(n.count)::int as count,
+           sum(n.total)::float8 as total
+      from named n group by 1, 2, 3`);
 }
