@@ -13,7 +13,7 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   count: "counts",
   "c.count": "counts",
   "c.total": "of one account, which keeps its currency",
-  "n.count": "no amount",
+  "n.count": "counts",
   "n.total": "of accounts of M-PESA and Fuliza in shillings",
   "t.rows": "counts",
   "${transaction_totals.total}": "kept totals are of base amounts",
