@@ -122,7 +122,7 @@ export function matchesOf(
   }
 
   /** Those of which it is one for certain, if it is no other; else those that it may be. */
-  function choicesFor(entry: MatchedEntry): { certain: boolean; occurrences: MatchedOccurrence[] } {
+  function choicesFor(entry: MatchedEntry): { certain: boolean; occurrences: readonly MatchedOccurrence[] } {
     const candidates = candidatesOf(entry);
     const isWhole = !used.has(entry.id);
     const fitting = inQuestion(
@@ -231,7 +231,8 @@ function windowsOf(occurrences: readonly MatchedOccurrence[], scheduleOf: Map<st
  * Of one schedule only the nearest: when breaks ties. A tie of days is asked about, and so is what is nearer to the next one
  * while the one before is open: it may be late or early. Those that fall on one day are paid in their order.
  */
-function inQuestion(occurrences: readonly MatchedOccurrence[], { day }: MatchedEntry): MatchedOccurrence[] {
+function inQuestion(occurrences: readonly MatchedOccurrence[], { day }: MatchedEntry): readonly MatchedOccurrence[] {
+  if (occurrences.length < 2) return occurrences;
   const distance = ({ on }: Occurrence) => Math.abs(daysBetween(on, day));
   return [...Map.groupBy(occurrences, ({ schedule }) => schedule).values()].flatMap((all) => {
     const least = Math.min(...all.map(distance));

@@ -32,11 +32,12 @@ export function allOccurrences(
 ): (Occurrence & { closed: Closing | null })[] {
   const changeOf = new Map(changes.map((change) => [writeOccurrenceKey(change), change]));
   const movedBy = Map.groupBy(changes, ({ schedule }) => schedule);
+  const [earliest, latest] = [addDays(from, -LONGEST_SHIFT), addDays(to, LONGEST_SHIFT)];
   return schedules
     .flatMap((schedule) => {
       const moved = (movedBy.get(schedule.id) ?? []).filter(({ moved_to }) => moved_to != null);
-      const days = [addDays(from, -LONGEST_SHIFT), addDays(to, LONGEST_SHIFT), ...moved.map((each) => each.planned_on)];
-      const [first = from, last = to] = [days.toSorted()[0], days.toSorted().at(-1)];
+      const days = [earliest, latest, ...moved.map((each) => each.planned_on)].sort();
+      const [first = from, last = to] = [days[0], days.at(-1)];
       return plannedDays(schedule, first, last).flatMap(({ day, amount }) => {
         const change = changeOf.get(writeOccurrenceKey({ schedule: schedule.id, planned_on: day }));
         const on = change?.moved_to ?? shifted(day, schedule.shift);

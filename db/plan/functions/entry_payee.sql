@@ -1,6 +1,6 @@
 -- Who an entry was paid to, or came from, as movements know them; of one that was typed, what it is called.
 create function entry_payee(p_entry transactions) returns table (payee text, payee_name text, payee_account text)
-language sql stable rows 1 set search_path = pg_catalog, public, pg_temp as $$
+language sql stable rows 1 as $$
   select coalesce(m.payee, lower(p_entry.description)), coalesce(m.payee_name, lower(p_entry.description)), lower(m.party_account)
     from (select 1) one
     left join lateral (select * from movements m

@@ -8,7 +8,7 @@ language sql stable security definer rows 500 set search_path = pg_catalog, publ
   with planned as materialized (
     select s.*, household_today() - case when s.unit in ('once', 'year', 'listed') then 395 else 90 end as since
       from schedules s
-     where s.household_id = current_household() and s.removed_at is null and s.paused_at is null),
+     where s.household_id = (select current_household()) and s.removed_at is null and s.paused_at is null),
   -- One lookup for each of what schedules have in common.
   payees as (select payee, payee_name, direction, min(since) as since from planned where payee is not null group by 1, 2, 3
              union all
@@ -20,46 +20,46 @@ language sql stable security definer rows 500 set search_path = pg_catalog, publ
   found as (
     select e.id from payees p cross join lateral (
       (select m.transaction_id as id from movements m
-        where m.household_id = current_household() and m.state = 'added' and m.payee = p.payee
+        where m.household_id = (select current_household()) and m.state = 'added' and m.payee = p.payee
           and m.direction = p.direction and m.day >= p.since order by m.day desc limit 50)
       union
       (select m.transaction_id from movements m
-        where m.household_id = current_household() and m.state = 'added' and m.payee_name = p.payee_name
+        where m.household_id = (select current_household()) and m.state = 'added' and m.payee_name = p.payee_name
           and m.direction = p.direction and m.day >= p.since order by m.day desc limit 50)
       union
       (select t.id from transactions t
-        where t.household_id = current_household() and lower(t.description) in (p.payee, p.payee_name)
+        where t.household_id = (select current_household()) and lower(t.description) in (p.payee, p.payee_name)
           and t.date >= p.since order by t.date desc limit 50)) e
     union
     select e.id from amounts a cross join lateral (
       select t.id from transactions t
-       where t.household_id = current_household() and t.type = a.type and t.date >= greatest(a.since, household_today() - 60)
+       where t.household_id = (select current_household()) and t.type = a.type and t.date >= greatest(a.since, household_today() - 60)
          and t.amount between (case when a.is_about then a.amount * 8 / 10 else a.amount end)
                           and (case when a.is_about then a.amount_to * 12 / 10 else a.amount_to end)
        order by t.date desc limit 20) e
     union
     select e.id from (select distinct loan_id from planned where loan_id is not null) l cross join lateral (
       select t.id from transactions t
-       where t.household_id = current_household() and t.loan_id = l.loan_id and t.type = 'loan_repayment'
+       where t.household_id = (select current_household()) and t.loan_id = l.loan_id and t.type = 'loan_repayment'
        order by t.date desc limit 50) e
     union
     select e.id from (select distinct to_account_id from planned where to_account_id is not null) a cross join lateral (
       select t.id from transactions t
-       where t.household_id = current_household() and t.to_account_id = a.to_account_id
+       where t.household_id = (select current_household()) and t.to_account_id = a.to_account_id
          and t.date >= household_today() - 395 order by t.date desc limit 50) e
     union
     select l.transaction_id from occurrence_links l
-     where l.household_id = current_household() and l.verdict = 'yes' and l.planned_on >= household_today() - 400
+     where l.household_id = (select current_household()) and l.verdict = 'yes' and l.planned_on >= household_today() - 400
     union all
     (select t.id from transactions t
-      where t.household_id = current_household() and t.account_id is null and t.date > household_today()
+      where t.household_id = (select current_household()) and t.account_id is null and t.date > household_today()
       order by t.date limit 300)
     union all
     (select t.id from transactions t
-      where t.household_id = current_household() and t.account_id is not null and t.date > household_today()
+      where t.household_id = (select current_household()) and t.account_id is not null and t.date > household_today()
       order by t.date limit 300))
   select t, k.* from transactions t cross join lateral entry_payee(t) k
-   where t.household_id = current_household() and t.id in (select id from found)
+   where t.household_id = (select current_household()) and t.id in (select id from found)
 $$;
 
 grant execute on function planned_entries() to app;
