@@ -129,7 +129,7 @@ export function recordAccount(db: Database, id: string, entry: AccountEntry, rat
       id,
       ...columnsOf(entry, rate),
       kind: entry.kind,
-      currency: (rate === null ? sql`household_currency()` : entry.currency) as never,
+      currency: (rate === null ? sql`(select household_currency())` : entry.currency) as never,
     })
     .onConflictDoNothing({ target: [accounts.household_id, accounts.id] })
     .returning({ id: accounts.id });
@@ -167,7 +167,7 @@ type OpeningRate = Pick<typeof accounts.$inferInsert, "opening_rate" | "opening_
 
 /** A present member, or nobody. */
 const ownerOf = ({ owner }: AccountEntry) =>
-  sql`(select m.user_id from household_members m where m.household_id = current_household() and m.active
+  sql`(select m.user_id from household_members m where m.household_id = (select current_household()) and m.active
         and m.user_id = ${owner ?? null}::uuid)`;
 
 /** Offers an account no more for what is new, or offers it again; its balance counts as before. */

@@ -120,7 +120,7 @@ export function recordItem(
   return db.execute<{ id: string }>(sql`
     with recorded as (
       insert into ${ITEMS[kind]} (household_id, id, name, currency, value, dated_back, last_updated)
-      select current_household(), ${id}::uuid, ${name}, coalesce(${currency ?? null}, household_currency()), ${value}::bigint,
+      select current_household(), ${id}::uuid, ${name}, coalesce(${currency ?? null}, (select household_currency())), ${value}::bigint,
              ${day}, household_today()
        where coalesce(${day} < household_today(), true)
           on conflict (household_id, id) do nothing

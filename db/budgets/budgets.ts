@@ -161,7 +161,7 @@ const planColumns = (month: Month, { amount, foreign: foreignPlan }: Plan) =>
         exchange_rate_date: foreignPlan.rate.day,
         awaits_first_rate: (foreignPlan.rate.source === "typed"
           ? false
-          : sql`not first_rate_is_known(${foreignPlan.currency}, household_currency(), ${month})`) as never,
+          : sql`not first_rate_is_known(${foreignPlan.currency}, (select household_currency()), ${month})`) as never,
       };
 
 /** Adds a line to a month that lacks it. No row: the line exists already. The id must be new. */
@@ -232,7 +232,7 @@ export const listRatesForCopy = (db: Database, month: Month, at: Date) =>
     select to_jsonb(array_agg(distinct a.currency)) as currencies, d.day::text
       from (select least(first_day_of(${month}), household_today()) as day) d
      cross join budgets b
-     cross join lateral rates_to_request(array[b.planned_currency, household_currency()], d.day,
+     cross join lateral rates_to_request(array[b.planned_currency, (select household_currency())], d.day,
        ${at.toISOString()}::timestamptz) a
      where b.household_id = ${household()} and b.planned_currency is not null
        and b.period = to_char(first_day_of(${month}) - 1, 'YYYY-MM')

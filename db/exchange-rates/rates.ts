@@ -13,7 +13,7 @@ import { type SystemScope, textArray } from "../system.ts";
 /** Two currencies and a day. Without `to` the second is the household's. */
 export type Pair = { currency: string; to?: string | undefined; day: Day };
 
-const target = ({ to }: Pair) => (to === undefined ? sql`household_currency()` : sql`${to}::text`);
+const target = ({ to }: Pair) => (to === undefined ? sql`(select household_currency())` : sql`${to}::text`);
 
 /**
  * A query: one unit of a currency in another, on a day or the last one before it that has a rate; no row where there is
@@ -35,7 +35,7 @@ export const listRatesToRequest = (db: Database, pair: Pair, at: Date) =>
  * none.
  */
 export const latestRate = (currency: PgColumn) =>
-  sql`day_rate(${currency}, household_currency(), household_today()) latest`;
+  sql`day_rate(${currency}, (select household_currency()), household_today()) latest`;
 
 /** A row's amount at `latestRate`, in cents of the household's currency; null without a rate. */
 export const inBase = (amount: PgColumn) =>

@@ -59,7 +59,7 @@ export type RestorePlan = {
 export function planRestore(db: Database, id: string) {
   return db.execute<{ plan: RestorePlan }>(sql`
     with staged as (
-      select table_name, row from export_rows where household_id = current_household() and import_id = ${id}::uuid
+      select table_name, row from export_rows where household_id = (select current_household()) and import_id = ${id}::uuid
     )
     select jsonb_build_object(
       'household', (select row::jsonb ->> 'name' from staged where table_name = 'households' limit 1),

@@ -153,7 +153,7 @@ export function planImport(db: Database, id: string, at: Date) {
              -- A row with a problem may exceed what any column holds.
              case when p.is_new and p.problem is null then round(r.amount * p.rate)::bigint end as base
         from import_plan(${id}::uuid) p
-        join import_rows r on r.household_id = current_household() and r.import_id = ${id}::uuid and r.line = p.line
+        join import_rows r on r.household_id = (select current_household()) and r.import_id = ${id}::uuid and r.line = p.line
     ), abroad as (
       select * from plan where problem is null and is_new and rate_source <> 'same currency'
     )
@@ -236,7 +236,7 @@ export function listBadRows(db: Database, id: string) {
       from (select p.line, r.cells, p.problem, count(*) over () as count,
                    sum(length(p.problem) + coalesce(length(array_to_string(r.cells, '')), 0) + 40) over (order by p.line) as length
               from import_plan(${id}::uuid) p
-              join ${import_rows} r on r.household_id = current_household() and r.import_id = ${id}::uuid and r.line = p.line
+              join ${import_rows} r on r.household_id = (select current_household()) and r.import_id = ${id}::uuid and r.line = p.line
              where p.problem is not null) b
      where b.length <= ${BAD_ROWS_LENGTH} order by b.line`);
 }

@@ -127,7 +127,7 @@ export function recordLoan(db: Database, id: string, entry: LoanEntry) {
     with entered as (
       insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,
                          interest_rate, duration, duration_unit, repayment_schedule)
-      values (current_household(), ${id}::uuid, ${entry.name}, ${entry.currency ?? sql`household_currency()`},
+      values (current_household(), ${id}::uuid, ${entry.name}, ${entry.currency ?? sql`(select household_currency())`},
               ${entry.principal_amount}::bigint,
               ${entry.outstanding_balance}::bigint, ${entry.disbursement_date}::date, ${entry.interest_rate ?? null}::numeric,
               ${entry.duration ?? null}::integer, ${unitOf(entry)}, ${entry.repayment_schedule || null})

@@ -207,7 +207,7 @@ export const beginEarlier = (db: Database, account: string, addition: string) =>
   db.execute<{ id: string }>(sql`
     update accounts a set opening_day = e.day, opening_balance = e.balance, opening_rate_date = e.day, version = a.version + 1
       from earlier_openings(${addition}::uuid) e
-     where a.household_id = current_household() and a.id = ${account}::uuid and e.account = a.id
+     where a.household_id = (select current_household()) and a.id = ${account}::uuid and e.account = a.id
     returning a.id`);
 
 /** Notes which accounts agree with the last message of an addition. After `lockAccountsOf`. */
@@ -215,7 +215,7 @@ export const agreeAccounts = (db: Database, addition: string) =>
   db.execute<{ id: string }>(sql`
     update accounts a set reconciled_on = g.day, reconciled_balance = g.printed, version = a.version + 1
       from movement_agreements(${addition}::uuid) g
-     where a.household_id = current_household() and a.id = g.account and g.printed = g.held
+     where a.household_id = (select current_household()) and a.id = g.account and g.printed = g.held
        and (a.reconciled_on is null or a.reconciled_on <= g.day)
        and (a.reconciled_on, a.reconciled_balance) is distinct from (g.day, g.printed)
     returning a.id`);
@@ -232,5 +232,5 @@ export const beginAccount = (db: Database, account: string, addition: string) =>
   db.execute<{ id: string }>(sql`
     update accounts a set opening_balance = a.opening_balance + g.printed - g.held, version = a.version + 1
       from movement_agreements(${addition}::uuid) g
-     where a.household_id = current_household() and a.id = ${account}::uuid and g.account = a.id and g.may_begin
+     where a.household_id = (select current_household()) and a.id = ${account}::uuid and g.account = a.id and g.may_begin
     returning a.id`);

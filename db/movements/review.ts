@@ -24,7 +24,7 @@ const MOST_OF_PAYEE = 40;
 /** The movements that one review holds (`listWaitingMovements`). */
 const reviewed = sql`(
   select l.* from movements l
-   where l.household_id = current_household() and l.state = 'waiting'
+   where l.household_id = (select current_household()) and l.state = 'waiting'
      and exists (select from accounts a where a.household_id = l.household_id and a.id = l.account_id and a.removed_at is null)
    order by l.day nulls first, l.time nulls first, l.id limit ${LIMITS["reviewed movements"]})`;
 
@@ -87,7 +87,7 @@ export function listSettledMovements(db: Database) {
       from (select receipt from reviewed union select reverses from reviewed where reverses is not null) w
      cross join lateral (
        select * from movements l
-        where l.household_id = current_household() and l.receipt = w.receipt and l.state in ('added', 'left out')
+        where l.household_id = (select current_household()) and l.receipt = w.receipt and l.state in ('added', 'left out')
         order by l.id limit ${MOST_OF_RECEIPT}) l
       left join transactions t on t.household_id = l.household_id and t.id = l.transaction_id
      limit ${MOST_SETTLED}`);
@@ -237,7 +237,7 @@ export const listOverdrafts = (db: Database) =>
            (select max(m.day)::text from account_moves m
              where m.household_id = a.household_id and m.account_id = a.id) as last_day
       from accounts a
-     where a.household_id = current_household() and a.kind = 'overdraft' and a.currency = 'KES' and a.removed_at is null`);
+     where a.household_id = (select current_household()) and a.kind = 'overdraft' and a.currency = 'KES' and a.removed_at is null`);
 
 /** Which accounts of one's own each account's messages speak of. */
 export function listOwnAccounts(db: Database) {

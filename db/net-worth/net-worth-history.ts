@@ -46,7 +46,9 @@ const overdrafts = sql`
  */
 export function listNetWorthHistory(db: Database) {
   const foreign = (item: string, id: string) =>
-    sql.raw(`case when ${item}.currency <> household_currency() then ${id} end as foreign_id, ${item}.currency`);
+    sql.raw(
+      `case when ${item}.currency <> (select household_currency()) then ${id} end as foreign_id, ${item}.currency`,
+    );
   /** The ends of the months after a day, from the chart's first month to another day. */
   const monthEnds = (after: string, until: string) =>
     sql.raw(`
@@ -102,13 +104,13 @@ export function listNetWorthHistory(db: Database) {
          cross join lateral (${monthEnds("l.disbursement_date", "e.day")} union all select e.day) m
          where e.household_id = ${household()} and ${evenly}) spread
     ), changes as (
-      select 'cash' as what, null::uuid as foreign_id, household_currency() as currency,
+      select 'cash' as what, null::uuid as foreign_id, (select household_currency()) as currency,
              (period || '-01')::date as day, sum(total * ${cashSign}) as change
         from transaction_totals where household_id = ${household()} group by period
       union all
-      select 'cash', null, household_currency(), day, opening from (${accountOpenings}) o where gone is null or day < gone
+      select 'cash', null, (select household_currency()), day, opening from (${accountOpenings}) o where gone is null or day < gone
       union all
-      select 'cash', null, household_currency(), gone, -opening from (${accountOpenings}) o where day < gone
+      select 'cash', null, (select household_currency()), gone, -opening from (${accountOpenings}) o where day < gone
       union all ${countedChanges("assets")}
       union all ${countedChanges("liabilities")}
       union all ${countedChanges("loans")}
@@ -123,7 +125,7 @@ export function listNetWorthHistory(db: Database) {
     ), rates as materialized (
       select c.currency, m.month, r.rate, lead(r.rate) over (partition by c.currency order by m.month) as next_rate
         from (select distinct currency from moves where foreign_id is not null) c
-       cross join months m left join lateral day_rate(c.currency, household_currency(), m.rated_on) r on true
+       cross join months m left join lateral day_rate(c.currency, (select household_currency()), m.rated_on) r on true
     ), worths as (
       select m.month, s.what, s.foreign_id is not null as is_foreign, s.value,
              case when s.foreign_id is null then s.value else in_base(s.value, r.rate) end as base,

@@ -33,7 +33,7 @@ export type Upcoming = { cash: number; assets: number; loans: number };
 export function sumUpcoming(db: Database) {
   const today = sql`household_today()`;
   const rateOf = (currency: SQL) =>
-    sql`left join lateral day_rate(${currency}, household_currency(), ${today}) r on true`;
+    sql`left join lateral day_rate(${currency}, (select household_currency()), ${today}) r on true`;
   const ofHousehold = (alias: SQL) => sql`${alias}.household_id = ${household()}`;
   return db.execute<Upcoming>(sql`
     select (select coalesce(sum(base_amount * ${cashSign}), 0)::float8 from transactions t

@@ -66,7 +66,7 @@ export function changeOccurrence(
     select current_household(), s.id, ${planned_on}::date, ${moved_to}::date, ${amount}::bigint, ${closed}, current_user_id(),
            ${at.toISOString()}::timestamptz
       from schedules s
-     where s.household_id = current_household() and s.id = ${schedule}::uuid and s.removed_at is null
+     where s.household_id = (select current_household()) and s.id = ${schedule}::uuid and s.removed_at is null
        and (${version}::integer = 0 or exists (select from occurrence_changes e where e.household_id = s.household_id
              and e.schedule_id = s.id and e.planned_on = ${planned_on}::date))
     on conflict (household_id, schedule_id, planned_on) do update

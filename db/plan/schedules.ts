@@ -14,7 +14,7 @@ const isPresent = and(eq(schedules.household_id, household()), isNull(schedules.
 export type ScheduleRow = Awaited<ReturnType<typeof listSchedules>>[number];
 
 /** Most are in the household's currency, of which no rate has to be looked up. */
-const foreignRate = sql`(select r.rate from day_rate(${schedules.currency}, household_currency(), household_today()) r
+const foreignRate = sql`(select r.rate from day_rate(${schedules.currency}, (select household_currency()), household_today()) r
   where ${schedules.currency} <> (select household_currency())) latest`;
 
 const columns = {
@@ -111,7 +111,7 @@ export function recordSchedule(
         ${
           follows === null
             ? sql``
-            : sql`from schedules f where f.household_id = current_household() and f.id = ${follows.id}::uuid
+            : sql`from schedules f where f.household_id = (select current_household()) and f.id = ${follows.id}::uuid
                 and f.version = ${follows.version}::integer and f.until is not null`
         }
       on conflict (household_id, id) do nothing
@@ -125,7 +125,7 @@ export function recordSchedule(
 
 /** What an account holds is in its currency; what has no account is in the household's. */
 const currencyOf = ({ account }: ScheduleEntry) =>
-  sql`coalesce((select a.currency from accounts a where a.household_id = current_household() and a.id = ${account}::uuid), household_currency())`;
+  sql`coalesce((select a.currency from accounts a where a.household_id = (select current_household()) and a.id = ${account}::uuid), (select household_currency()))`;
 
 /** Changes one that still has the version that was shown. Its currency stays while its account's does. */
 export function reviseSchedule(db: Database, shown: { id: string; version: number }, entry: ScheduleEntry) {

@@ -132,11 +132,11 @@ export function removePurchasedAsset(db: Database, id: string) {
   return db.execute(sql`
     with made as (
       select a.id from assets a
-       where a.household_id = current_household() and a.id = ${id}::uuid
+       where a.household_id = (select current_household()) and a.id = ${id}::uuid
          and not exists (select from transactions t where t.household_id = a.household_id and t.asset_id = a.id)),
     forgotten as (
-      delete from asset_values v using made where v.household_id = current_household() and v.asset_id = made.id)
-    delete from assets a using made where a.household_id = current_household() and a.id = made.id`);
+      delete from asset_values v using made where v.household_id = (select current_household()) and v.asset_id = made.id)
+    delete from assets a using made where a.household_id = (select current_household()) and a.id = made.id`);
 }
 
 /** Stored rows with their loans and assets, to tell a repeated entry from a different one. */

@@ -76,11 +76,11 @@ export function writeFee(
   at: Date,
 ) {
   // A row's `xmin` is the transaction that wrote it, and a batch is one transaction.
-  const ofTransfer = sql`exists (select from transactions t where t.household_id = current_household() and t.id = ${id}::uuid
+  const ofTransfer = sql`exists (select from transactions t where t.household_id = (select current_household()) and t.id = ${id}::uuid
     and t.type = 'transfer' and t.xmin = pg_current_xact_id()::xid)`;
   if (!fee) {
     return db.execute<{ id: string }>(sql`
-      delete from transactions f where f.household_id = current_household() and f.fee_of = ${id}::uuid and ${ofTransfer}
+      delete from transactions f where f.household_id = (select current_household()) and f.fee_of = ${id}::uuid and ${ofTransfer}
       returning f.id`);
   }
   return db.execute<{ id: string }>(sql`
@@ -89,7 +89,7 @@ export function writeFee(
     select t.household_id, ${feeId}::uuid, t.date, left(${`Fee: ${transfer.description}`}, 300), ${fee}::bigint, t.currency,
            t.exchange_rate, t.exchange_rate_source, t.exchange_rate_date, 'expense', ${FEE.category}, ${FEE.subcategory},
            t.account_id, t.id, current_user_id(), ${at.toISOString()}::timestamptz
-      from transactions t where t.household_id = current_household() and t.id = ${id}::uuid and ${ofTransfer}
+      from transactions t where t.household_id = (select current_household()) and t.id = ${id}::uuid and ${ofTransfer}
     on conflict (household_id, id) do update
        set date = excluded.date, amount = excluded.amount, currency = excluded.currency,
            exchange_rate = excluded.exchange_rate, exchange_rate_source = excluded.exchange_rate_source,

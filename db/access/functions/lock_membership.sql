@@ -10,10 +10,10 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   v_own household_members;
 begin
-  perform from households h where h.id = current_household() for no key update;
+  perform from households h where h.id = (select current_household()) for no key update;
   perform lock_own_account();
   select * into v_own from household_members m
-   where m.household_id = current_household() and m.user_id = current_user_id() and m.active;
+   where m.household_id = (select current_household()) and m.user_id = current_user_id() and m.active;
   return v_own;
 end
 $$;

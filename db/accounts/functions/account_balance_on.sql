@@ -9,7 +9,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
          + coalesce((select sum(m.change) from account_moves m
                       where m.household_id = a.household_id and m.account_id = a.id
                         and m.day between date_trunc('month', p_day)::date and p_day), 0)
-    from accounts a where a.household_id = current_household() and a.id = p_account
+    from accounts a where a.household_id = (select current_household()) and a.id = p_account
 $$;
 
 grant execute on function account_balance_on(uuid,date) to app;

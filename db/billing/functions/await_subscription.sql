@@ -5,7 +5,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 begin
   perform require_editor();
   update subscriptions s set pending_subscription_id = p_subscription, pending_since = p_at, version = s.version + 1
-   where s.household_id = current_household();
+   where s.household_id = (select current_household());
 end
 $$;
 

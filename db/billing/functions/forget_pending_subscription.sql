@@ -4,7 +4,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 begin
   perform require_editor();
   update subscriptions s set pending_subscription_id = null, pending_since = null, version = s.version + 1
-   where s.household_id = current_household() and s.pending_subscription_id = p_subscription;
+   where s.household_id = (select current_household()) and s.pending_subscription_id = p_subscription;
 end
 $$;
 

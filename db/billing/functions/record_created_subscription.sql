@@ -5,7 +5,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 begin
   perform require_editor();
   -- Nobody is sent to PayPal while a phone is asked to pay: both could be paid.
-  perform from subscriptions s where s.household_id = current_household() for update;
+  perform from subscriptions s where s.household_id = (select current_household()) for update;
   if phone_is_asked(current_household(), p_at) then
     raise exception 'payment_under_way' using errcode = 'PD004';
   end if;

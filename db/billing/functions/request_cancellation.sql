@@ -4,9 +4,9 @@ create function request_cancellation(p_subscription text, p_at timestamptz) retu
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform require_editor();
-  update subscriptions s set version = s.version + 1 where s.household_id = current_household();
+  update subscriptions s set version = s.version + 1 where s.household_id = (select current_household());
   update paypal_subscriptions h set cancel_requested_at = coalesce(h.cancel_requested_at, p_at)
-   where h.household_id = current_household() and h.paypal_subscription_id = p_subscription;
+   where h.household_id = (select current_household()) and h.paypal_subscription_id = p_subscription;
   return found;
 end
 $$;

@@ -9,7 +9,7 @@ declare
   v_count integer;
 begin
   perform pg_advisory_xact_lock(hashtextextended('budget of ' || current_household(), 0));
-  perform from budgets b where b.household_id = current_household() and b.period = p_period limit 1;
+  perform from budgets b where b.household_id = (select current_household()) and b.period = p_period limit 1;
   if found then
     return 0;
   end if;
@@ -23,16 +23,16 @@ begin
          b.budgeted_amount, b.planned_amount, b.planned_currency, coalesce(f.rate, b.exchange_rate),
          coalesce(f.source, b.exchange_rate_source), coalesce(f.day, b.exchange_rate_date),
          coalesce(f.source, b.exchange_rate_source, 'typed') = 'Frankfurter'
-           and not (f.rate is not null and first_rate_is_known(b.planned_currency, household_currency(), p_period))
+           and not (f.rate is not null and first_rate_is_known(b.planned_currency, (select household_currency()), p_period))
     from budgets b
-    left join lateral published_rate(b.planned_currency, household_currency(), first_day_of(p_period)) f
+    left join lateral published_rate(b.planned_currency, (select household_currency()), first_day_of(p_period)) f
       on b.planned_currency is not null
-   where p_copy_previous_month and b.household_id = current_household()
+   where p_copy_previous_month and b.household_id = (select current_household())
      and b.period = to_char(first_day_of(p_period) - 1, 'YYYY-MM')
   -- A line that someone adds at this moment is theirs.
   on conflict do nothing;
   get diagnostics v_count = row_count;
-  if v_count = 0 and not exists (select from budgets b where b.household_id = current_household() and b.period = p_period) then
+  if v_count = 0 and not exists (select from budgets b where b.household_id = (select current_household()) and b.period = p_period) then
     raise exception 'no_budget_to_copy' using errcode = 'PB404';
   end if;
   return v_count;

@@ -7,16 +7,16 @@ declare
   v_last date := p_columns ->> 'last_updated';
   v_dated_back date;
 begin
-  select * into v_change from row_changes c where c.household_id = current_household() and c.id = p_change;
+  select * into v_change from row_changes c where c.household_id = (select current_household()) and c.id = p_change;
   if p_columns -> 'dated_back' = 'null' then
     v_dated_back := v_change.after ->> 'dated_back';
   end if;
   if v_change.table_name = 'assets' then
     delete from asset_values v
-     where v.household_id = current_household() and v.asset_id = v_change.row_id and (v.day > v_last or v.day <= v_dated_back);
+     where v.household_id = (select current_household()) and v.asset_id = v_change.row_id and (v.day > v_last or v.day <= v_dated_back);
   elsif v_change.table_name = 'liabilities' then
     delete from liability_values v
-     where v.household_id = current_household() and v.liability_id = v_change.row_id
+     where v.household_id = (select current_household()) and v.liability_id = v_change.row_id
        and (v.day > v_last or v.day <= v_dated_back);
   end if;
 end

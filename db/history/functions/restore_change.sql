@@ -11,7 +11,7 @@ declare
   v_constraint text;
 begin
   select * into v_change from row_changes c
-   where c.household_id = current_household() and c.id = p_id and c.part_of is null
+   where c.household_id = (select current_household()) and c.id = p_id and c.part_of is null
      and c.changed_at > request_time() - lifetime_of('history');
   if not found then
     raise exception 'history_forgotten' using errcode = 'PE404';
@@ -34,7 +34,7 @@ begin
     perform restore_columns(p_id);
     for v_part in
       select * from row_changes c
-       where c.household_id = current_household() and c.part_of = v_change.row_id and c.changed_at = v_change.changed_at
+       where c.household_id = (select current_household()) and c.part_of = v_change.row_id and c.changed_at = v_change.changed_at
          and c.table_name = 'transactions'
     loop
       if v_part.after is null then

@@ -4,7 +4,7 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_row jsonb;
 begin
-  execute format('select to_jsonb(t) from %I t where t.household_id = current_household() and t.id = $1 for update', p_table)
+  execute format('select to_jsonb(t) from %I t where t.household_id = (select current_household()) and t.id = $1 for update', p_table)
     into v_row using p_id;
   return v_row;
 end

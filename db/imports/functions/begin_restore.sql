@@ -4,7 +4,7 @@ create function begin_restore(p_import uuid, p_file_name text, p_rows integer, p
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform open_import(p_import, p_file_name, p_at, null, p_rows);
-  if exists (select from imports i where i.household_id = current_household() and i.id = p_import
+  if exists (select from imports i where i.household_id = (select current_household()) and i.id = p_import
                 and i.expected_rows is distinct from p_rows) then
     raise exception 'import_gone' using errcode = 'PI404';
   end if;

@@ -25,7 +25,7 @@ begin
            p.rate_date as at_date, p.loan_rate as on_loan, p.loan_rate_source as on_loan_source,
            p.loan_rate_date as on_loan_date, p.account_id, p.account_rate, p.to_account_id, p.to_rate
       from import_plan(p_import) p
-      join import_rows r on r.household_id = current_household() and r.import_id = p_import and r.line = p.line
+      join import_rows r on r.household_id = (select current_household()) and r.import_id = p_import and r.line = p.line
      where p.is_new or p.problem is not null;
   if p_leave_out = 'rows without rate' then
     delete from planned n where n.lacks_rate;
@@ -51,9 +51,9 @@ begin
            case when n.to_rate is not null then n.date end, null, false)::new_entry order by n.line), v_at)
     into v_added from planned n;
 
-  update imports set committed_at = v_at, added = v_added where household_id = current_household() and id = p_import;
-  delete from import_rows where household_id = current_household() and import_id = p_import;
-  delete from export_rows where household_id = current_household() and import_id = p_import;
+  update imports set committed_at = v_at, added = v_added where household_id = (select current_household()) and id = p_import;
+  delete from import_rows where household_id = (select current_household()) and import_id = p_import;
+  delete from export_rows where household_id = (select current_household()) and import_id = p_import;
   return v_added;
 end
 $$;

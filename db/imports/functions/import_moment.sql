@@ -4,7 +4,7 @@ create function import_moment(p_at timestamptz) returns timestamptz
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select greatest(date_trunc('milliseconds', p_at), max(i.committed_at)) + interval '1 microsecond'
     from imports i
-   where i.household_id = current_household() and i.committed_at >= date_trunc('milliseconds', p_at)
+   where i.household_id = (select current_household()) and i.committed_at >= date_trunc('milliseconds', p_at)
      and i.committed_at < date_trunc('milliseconds', p_at) + interval '1 millisecond'
 $$;
 

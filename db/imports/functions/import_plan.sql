@@ -21,14 +21,14 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
         on a.household_id = r.household_id and lower(a.name) = lower(r.account) and a.removed_at is null
       left join accounts b
         on b.household_id = r.household_id and lower(b.name) = lower(r.to_account) and b.removed_at is null
-     where r.household_id = current_household() and r.import_id = p_import
+     where r.household_id = (select current_household()) and r.import_id = p_import
   ), days as (
     select min(r.date) as first, max(r.date) as last from staged r
   ), stored_rates as (
     select ledger_row_key(t.date, t.type, t.category, t.subcategory, t.description, t.amount, t.currency) as key,
            t.exchange_rate as rate, count(*) as count
       from transactions t
-     where t.household_id = current_household() and t.currency <> (select household_currency())
+     where t.household_id = (select current_household()) and t.currency <> (select household_currency())
        and t.date between (select first from days) and (select last from days)
      group by 1, 2
   ), at_stored_rates as (
@@ -46,7 +46,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
       left join assets a on a.household_id = t.household_id and a.id = t.asset_id
       left join accounts moved on moved.household_id = t.household_id and moved.id = t.account_id
       left join accounts reached on reached.household_id = t.household_id and reached.id = t.to_account_id
-     where t.household_id = current_household()
+     where t.household_id = (select current_household())
        and t.date between (select first from days) and (select last from days)
   ), stored as (
     select full_key, case grouping(interest) when 1 then -1 else interest end as interest,
@@ -65,12 +65,12 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
     select j.line, j.id, j.date, j.amount, j.currency, lower(j.loan) as name,
            row_number() over (partition by lower(j.loan) order by j.line) as nth,
            first_value(j.line) over (partition by lower(j.loan) order by j.line) as first_line,
-           exists (select from loans l where l.household_id = current_household() and l.removed_at is null
+           exists (select from loans l where l.household_id = (select current_household()) and l.removed_at is null
                       and lower(l.name) = lower(j.loan)) as is_taken
       from judged j where j.type = 'loan_received' and j.is_new
   ), open_loans as (
     select l.id, lower(l.name) as name, l.outstanding_balance as owed, l.currency, l.disbursement_date as since
-      from loans l where l.household_id = current_household() and l.removed_at is null
+      from loans l where l.household_id = (select current_household()) and l.removed_at is null
     union all
     select r.id, r.name, r.amount, r.currency, r.date from received r where r.nth = 1 and not r.is_taken
   ), rated as (

@@ -7,7 +7,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended(current_household()::text, 0));
   select * into v_import from imports i
-   where i.household_id = current_household() and i.id = p_import for update;
+   where i.household_id = (select current_household()) and i.id = p_import for update;
   if not found then
     raise exception 'import_gone' using errcode = 'PI404';
   end if;

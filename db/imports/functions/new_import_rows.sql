@@ -5,7 +5,7 @@ create function new_import_rows(p_import uuid, p_most integer) returns setof imp
 language sql stable set search_path = pg_catalog, public, pg_temp set enable_nestloop = off as $$
   select r.*
     from import_plan(p_import) p
-    join import_rows r on r.household_id = current_household() and r.import_id = p_import and r.line = p.line
+    join import_rows r on r.household_id = (select current_household()) and r.import_id = p_import and r.line = p.line
    where p.is_new and p.problem is null order by r.line limit p_most
 $$;
 

@@ -9,10 +9,10 @@ begin
   -- Files that arrive at once are counted one after the other.
   perform pg_advisory_xact_lock(hashtextextended('imports of ' || current_household(), 0));
   delete from imports i
-   where i.household_id = current_household() and i.committed_at is null and i.id <> p_import
+   where i.household_id = (select current_household()) and i.committed_at is null and i.id <> p_import
      and (i.created_at < p_at - lifetime_of('waiting import')
           or i.id in (select other.id from imports other
-                       where other.household_id = current_household() and other.committed_at is null
+                       where other.household_id = (select current_household()) and other.committed_at is null
                          and other.id <> p_import
                        order by other.created_at desc, other.id desc offset limit_of('waiting imports') - 1));
   insert into imports (household_id, id, file_name, created_by, created_at, columns, expected_rows)
@@ -20,7 +20,7 @@ begin
   on conflict (household_id, id) do nothing;
   v_is_new := found;
   perform from imports i
-   where i.household_id = current_household() and i.id = p_import and i.committed_at is null for update;
+   where i.household_id = (select current_household()) and i.id = p_import and i.committed_at is null for update;
   if not found then
     raise exception 'import_gone' using errcode = 'PI404';
   end if;

@@ -6,8 +6,8 @@ begin
   values (current_household(), p_columns, p_mapping, p_at)
   on conflict (household_id, columns) do update set mapping = excluded.mapping, used_at = excluded.used_at;
   delete from import_mappings m
-   where m.household_id = current_household()
-     and m.columns in (select older.columns from import_mappings older where older.household_id = current_household()
+   where m.household_id = (select current_household())
+     and m.columns in (select older.columns from import_mappings older where older.household_id = (select current_household())
                         order by older.used_at desc, older.columns offset 50);
 end
 $$;

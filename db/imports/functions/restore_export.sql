@@ -28,7 +28,7 @@ begin
   begin
     create temporary table staged on commit drop as
       select r.table_name, r.line, r.row::jsonb - 'household_id' || jsonb_build_object('household_id', current_household()) as row
-        from export_rows r where r.household_id = current_household() and r.import_id = p_import;
+        from export_rows r where r.household_id = (select current_household()) and r.import_id = p_import;
     create temporary table loans_then on commit drop as
       select l.* from staged s cross join lateral jsonb_populate_record(null::loans, s.row) l where s.table_name = 'loans';
     create temporary table transactions_then on commit drop as
@@ -86,7 +86,7 @@ begin
     get diagnostics v_added = row_count;
     -- Removing a transaction removes what it cost, and putting it back puts that back.
     if exists (select from transactions t join transactions f on f.household_id = t.household_id and f.fee_of = t.id
-                where t.household_id = current_household()
+                where t.household_id = (select current_household())
                 group by t.id, t.fee_of having count(*) > limit_of('fees of a transaction') or t.fee_of is not null) then
       raise exception 'too_many_fees' using table = 'transactions';
     end if;
@@ -137,9 +137,9 @@ begin
     select p.household_id, p.income_varies
       from staged r cross join lateral jsonb_populate_record(null::plan_settings, r.row) p where r.table_name = 'plan_settings'
     on conflict (household_id) do update set income_varies = excluded.income_varies;
-    if (select count(*) from payee_rules r where r.household_id = current_household() and r.removed_at is null) > limit_of('payee rules') then
+    if (select count(*) from payee_rules r where r.household_id = (select current_household()) and r.removed_at is null) > limit_of('payee rules') then
       raise exception 'too_many_rules' using table = 'payee_rules';
-    elsif (select count(*) from movements l where l.household_id = current_household() and l.state = 'waiting') > limit_of('waiting movements') then
+    elsif (select count(*) from movements l where l.household_id = (select current_household()) and l.state = 'waiting') > limit_of('waiting movements') then
       raise exception 'too_many_waiting' using table = 'movements';
     end if;
     update accounts n set name = a.name, removed_at = a.removed_at, version = a.version
@@ -151,9 +151,9 @@ begin
 
   perform set_config('app.unrecorded', '', true);
 
-  update imports set committed_at = p_at, added = v_added where household_id = current_household() and id = p_import;
-  delete from export_rows where household_id = current_household() and import_id = p_import;
-  delete from import_rows where household_id = current_household() and import_id = p_import;
+  update imports set committed_at = p_at, added = v_added where household_id = (select current_household()) and id = p_import;
+  delete from export_rows where household_id = (select current_household()) and import_id = p_import;
+  delete from import_rows where household_id = (select current_household()) and import_id = p_import;
   return v_added;
 end
 $$;

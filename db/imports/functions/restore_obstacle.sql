@@ -6,24 +6,24 @@
 create function restore_obstacle(p_import uuid) returns text
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select case
-    when exists (select from imports i where i.household_id = current_household() and i.id = p_import
+    when exists (select from imports i where i.household_id = (select current_household()) and i.id = p_import
                     and i.staged_rows <> i.expected_rows)
       then 'incomplete'
-    when household_currency() is distinct from (
+    when (select household_currency()) is distinct from (
            select r.row::jsonb ->> 'currency' from export_rows r
-            where r.household_id = current_household() and r.import_id = p_import and r.table_name = 'households' limit 1)
+            where r.household_id = (select current_household()) and r.import_id = p_import and r.table_name = 'households' limit 1)
       then 'currency'
-    when exists (select from transactions t where t.household_id = current_household())
-      or exists (select from loans l where l.household_id = current_household())
-      or exists (select from assets a where a.household_id = current_household())
-      or exists (select from liabilities l where l.household_id = current_household())
-      or exists (select from accounts a where a.household_id = current_household())
-      or exists (select from budgets b where b.household_id = current_household())
-      or exists (select from schedules s where s.household_id = current_household())
+    when exists (select from transactions t where t.household_id = (select current_household()))
+      or exists (select from loans l where l.household_id = (select current_household()))
+      or exists (select from assets a where a.household_id = (select current_household()))
+      or exists (select from liabilities l where l.household_id = (select current_household()))
+      or exists (select from accounts a where a.household_id = (select current_household()))
+      or exists (select from budgets b where b.household_id = (select current_household()))
+      or exists (select from schedules s where s.household_id = (select current_household()))
       then 'not empty'
     when exists (select from export_rows r
                    join removed_transactions d on d.household_id = r.household_id and d.id::text = r.row::jsonb ->> 'id'
-                  where r.household_id = current_household() and r.import_id = p_import and r.table_name = 'transactions')
+                  where r.household_id = (select current_household()) and r.import_id = p_import and r.table_name = 'transactions')
       then 'deleted'
   end
 $$;

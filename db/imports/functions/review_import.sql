@@ -23,8 +23,8 @@ begin
   select s.fresh into v_fresh
     from store_movements(current_household(), current_user_id(), p_account, 'file', p_movements, v_at) s;
   update imports set committed_at = v_at, added = v_fresh, account_id = p_account
-   where household_id = current_household() and id = p_import;
-  delete from import_rows where household_id = current_household() and import_id = p_import;
+   where household_id = (select current_household()) and id = p_import;
+  delete from import_rows where household_id = (select current_household()) and import_id = p_import;
   return v_fresh;
 end
 $$;

@@ -6,8 +6,8 @@ declare
   v_count integer;
 begin
   perform from imports i
-   where i.household_id = current_household() and i.id = p_import and i.committed_at is null for update;
-  if not found or exists (select from import_rows r where r.household_id = current_household() and r.import_id = p_import) then
+   where i.household_id = (select current_household()) and i.id = p_import and i.committed_at is null for update;
+  if not found or exists (select from import_rows r where r.household_id = (select current_household()) and r.import_id = p_import) then
     raise exception 'import_gone' using errcode = 'PI404';
   end if;
   insert into export_rows (household_id, import_id, table_name, line, row)
@@ -16,7 +16,7 @@ begin
   on conflict (household_id, import_id, table_name, line) do nothing;
   get diagnostics v_count = row_count;
   update imports i set staged_rows = i.staged_rows + v_count
-   where i.household_id = current_household() and i.id = p_import
+   where i.household_id = (select current_household()) and i.id = p_import
   returning i.staged_rows into v_count;
   if v_count > limit_of('rows of an export') then
     raise exception 'too_many_rows' using errcode = 'PI002';

@@ -9,10 +9,10 @@ begin
   if open_import(p_import, p_file_name, p_at, p_columns, null) then
     perform count_upload('file', p_at);
   end if;
-  if exists (select from imports i where i.household_id = current_household() and i.id = p_import
+  if exists (select from imports i where i.household_id = (select current_household()) and i.id = p_import
                 and i.expected_rows is not null)
      or (jsonb_array_length(p_rows) > 0 and exists (
-       select from export_rows r where r.household_id = current_household() and r.import_id = p_import)) then
+       select from export_rows r where r.household_id = (select current_household()) and r.import_id = p_import)) then
     raise exception 'import_gone' using errcode = 'PI404';
   end if;
   insert into import_rows (household_id, import_id, line, problem, cells, id, date, type, category, subcategory, description,
@@ -29,7 +29,7 @@ begin
   on conflict (household_id, import_id, line) do nothing;
   get diagnostics v_count = row_count;
   update imports i set staged_rows = i.staged_rows + v_count, about = coalesce(i.about, left(p_about, 300))
-   where i.household_id = current_household() and i.id = p_import
+   where i.household_id = (select current_household()) and i.id = p_import
   returning i.staged_rows into v_count;
   if v_count > limit_of('rows of a file') then
     raise exception 'too_many_rows' using errcode = 'PI002';

@@ -9,7 +9,7 @@ declare
   v_count integer;
 begin
   if not exists (select from imports i
-                  where i.household_id = current_household() and i.id = p_import and i.expected_rows is null and i.account_id is null
+                  where i.household_id = (select current_household()) and i.id = p_import and i.expected_rows is null and i.account_id is null
                     and i.committed_at > p_at - lifetime_of('history')) then
     raise exception 'rate_change_gone' using errcode = 'PR404';
   end if;
@@ -32,15 +32,15 @@ begin
   get diagnostics v_count = row_count;
   update loans o set removed_at = request_time(), version = o.version + 1
     from unmade u
-   where u.type = 'loan_received' and o.household_id = current_household() and o.id = u.id and o.removed_at is null;
+   where u.type = 'loan_received' and o.household_id = (select current_household()) and o.id = u.id and o.removed_at is null;
   delete from asset_values v using unmade u
-   where u.type = 'asset_purchased' and v.household_id = current_household() and v.asset_id = u.id;
+   where u.type = 'asset_purchased' and v.household_id = (select current_household()) and v.asset_id = u.id;
   delete from assets a using unmade u
-   where u.type = 'asset_purchased' and a.household_id = current_household() and a.id = u.id;
+   where u.type = 'asset_purchased' and a.household_id = (select current_household()) and a.id = u.id;
   update imports i
      set undone_at = p_at, taken_back = v_count,
          kept = (select count(*) from transactions t where t.household_id = i.household_id and t.created_at = i.committed_at)
-   where i.household_id = current_household() and i.id = p_import;
+   where i.household_id = (select current_household()) and i.id = p_import;
   return v_count;
 end
 $$;

@@ -6,7 +6,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 begin
   perform require_dispensable(p_member);
   update household_members m set active = false
-   where m.household_id = current_household() and m.user_id = p_member and m.active;
+   where m.household_id = (select current_household()) and m.user_id = p_member and m.active;
   if not found then
     return false;
   end if;
@@ -14,7 +14,7 @@ begin
   if not found then
     raise exception 'no_household_to_return_to' using errcode = 'PM500';
   end if;
-  delete from phone_keys t where t.household_id = current_household() and t.user_id = p_member;
+  delete from phone_keys t where t.household_id = (select current_household()) and t.user_id = p_member;
   return true;
 end
 $$;

@@ -7,6 +7,6 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
     encode(sha256(convert_to('invite|to|' || current_household() || '|' || p_email, 'UTF8')), 'hex'),
     encode(sha256(convert_to('invite|by|' || current_household(), 'UTF8')), 'hex')
   ], 'invitations', p_at)
-  and (exists (select from household_access b where b.household_id = current_household() and b.plan_type <> 'trial')
+  and (exists (select from household_access b where b.household_id = (select current_household()) and b.plan_type <> 'trial')
     or within_limits(array[encode(sha256(convert_to('invite|to|' || p_email, 'UTF8')), 'hex')], 'invitations to an address', p_at))
 $$;

@@ -7,7 +7,7 @@ declare
 begin
   perform require_current_editor();
   select * into v_open from invitations i
-   where i.household_id = current_household() and i.id = p_id and i.accepted_at is null and i.revoked_at is null
+   where i.household_id = (select current_household()) and i.id = p_id and i.accepted_at is null and i.revoked_at is null
      for no key update;
   if v_open.id is null then
     return query select 'gone', null::text, null::text;

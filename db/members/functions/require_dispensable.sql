@@ -7,16 +7,16 @@ declare
   v_member household_members;
 begin
   select * into v_member from household_members m
-   where m.household_id = current_household() and m.user_id = p_member and m.active;
+   where m.household_id = (select current_household()) and m.user_id = p_member and m.active;
   if v_member.founder then
     raise exception 'founder_stays_editor' using errcode = 'PM001';
   end if;
   if v_member.role = 'editor' and (
     select count(*) > 0 and count(*) filter (where m.role = 'editor') = 0 from household_members m
-     where m.household_id = current_household() and m.user_id <> p_member and m.active) then
+     where m.household_id = (select current_household()) and m.user_id <> p_member and m.active) then
     raise exception 'last_editor' using errcode = 'PM002';
   end if;
-  if not exists (select from household_members m where m.household_id = current_household() and m.founder) then
+  if not exists (select from household_members m where m.household_id = (select current_household()) and m.founder) then
     perform require_undisputed(p_member, request_time());
   end if;
 end

@@ -4,7 +4,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 begin
   perform require_current_editor();
   update invitations i set revoked_at = coalesce(i.revoked_at, p_at)
-   where i.household_id = current_household() and i.id = p_id and i.accepted_at is null;
+   where i.household_id = (select current_household()) and i.id = p_id and i.accepted_at is null;
   return found;
 end
 $$;

@@ -9,7 +9,7 @@ begin
     perform require_dispensable(p_member);
   end if;
   update household_members m set role = p_role
-   where m.household_id = current_household() and m.user_id = p_member and m.active;
+   where m.household_id = (select current_household()) and m.user_id = p_member and m.active;
   return found;
 end
 $$;

@@ -11,7 +11,7 @@ begin
     return v_count;
   end if;
   update movements l set state = 'discarded', addition_id = p_id
-   where l.household_id = current_household() and l.state = 'waiting'
+   where l.household_id = (select current_household()) and l.state = 'waiting'
      and coalesce(l.created_by = (select current_user_id()), true)
      and exists (select from accounts a where a.household_id = l.household_id and a.id = l.account_id and a.removed_at is null);
   insert into bulk_edits (household_id, id, count, created_by, created_at, outcome, sources, files, left_out)
@@ -19,7 +19,7 @@ begin
          array_agg(distinct i.file_name order by i.file_name) filter (where i.id is not null), 0
     from movements l
     left join imports i on i.household_id = l.household_id and i.account_id = l.account_id and i.committed_at = l.created_at
-   where l.household_id = current_household() and l.addition_id = p_id and l.part !~ '\mfee\M'
+   where l.household_id = (select current_household()) and l.addition_id = p_id and l.part !~ '\mfee\M'
   returning count into v_count;
   if v_count <> p_expected then
     raise exception 'review_changed_since' using errcode = 'PG409';

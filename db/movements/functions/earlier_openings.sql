@@ -10,7 +10,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
       join movements n on n.household_id = a.household_id and n.account_id = a.id and n.addition_id = p_addition
                       and n.state = 'added' and n.day < a.opening_day
                       and (n.wallet in ('mpesa', 'account') or (n.wallet = 'bank' and a.kind = 'bank'))
-     where a.household_id = current_household() and a.removed_at is null and a.opening_rate_source = 'same currency'
+     where a.household_id = (select current_household()) and a.removed_at is null and a.opening_rate_source = 'same currency'
      group by a.household_id, a.id
   ), held as (
     select b.*, account_balance_on(b.id, b.day - 1) as balance from began b

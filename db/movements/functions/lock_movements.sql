@@ -4,7 +4,7 @@ create function lock_movements(p_addition uuid) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('movements of ' || current_household(), 0));
-  return (select e.count from bulk_edits e where e.household_id = current_household() and e.id = p_addition);
+  return (select e.count from bulk_edits e where e.household_id = (select current_household()) and e.id = p_addition);
 end
 $$;
 

@@ -13,7 +13,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
         where n.household_id = a.household_id and n.account_id = a.id and n.addition_id = p_addition and n.state = 'added'
           and (n.wallet in ('mpesa', 'account') or (n.wallet = 'bank' and a.kind = 'bank'))
           and n.balance is not null and n.day >= a.opening_day) m
-     where a.household_id = current_household() and a.removed_at is null and m.day is not null
+     where a.household_id = (select current_household()) and a.removed_at is null and m.day is not null
        and a.id in (select n.account_id from movements n where n.household_id = a.household_id and n.addition_id = p_addition)
   )
   select distinct on (d.id) d.id, d.name, d.day, l.balance, d.held, d.may_begin

@@ -17,7 +17,7 @@ begin
   perform undo_bulk_edit(p_id, p_at);
   update loans o set removed_at = null, version = o.version + 1
     from bulk_edited_transactions b
-   where b.household_id = current_household() and b.edit_id = p_id and b.version is null
+   where b.household_id = (select current_household()) and b.edit_id = p_id and b.version is null
      and o.household_id = b.household_id and o.id = b.transaction_id and o.removed_at is not null
      and exists (select from transactions t where t.household_id = o.household_id and t.id = o.id);
   v_count := unsettle_movements(p_id, v_undoing, v_unmade);
@@ -25,7 +25,7 @@ begin
   for v_earlier in
     select distinct l.addition_id from movements l
       join bulk_edits e on e.household_id = l.household_id and e.id = l.addition_id and e.undone_at is not null
-     where l.household_id = current_household() and l.id = any (v_undoing)
+     where l.household_id = (select current_household()) and l.id = any (v_undoing)
   loop
     select array_agg(u.id) into v_also from movements_to_undo(v_earlier) u where u.id = any (v_undoing);
     perform unsettle_movements(v_earlier, v_also, unmade_by_undoing(v_earlier, v_also));

@@ -5,9 +5,9 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_count integer;
 begin
-  delete from transactions t where t.household_id = current_household() and t.id = any (p_unmade);
+  delete from transactions t where t.household_id = (select current_household()) and t.id = any (p_unmade);
   update loans o set removed_at = request_time(), version = o.version + 1
-   where o.household_id = current_household() and o.id = any (p_unmade) and o.removed_at is null;
+   where o.household_id = (select current_household()) and o.id = any (p_unmade) and o.removed_at is null;
   with unruled as (
     update movements l
        set state = case when l.earlier_addition_id is null then 'waiting' else 'added' end,
@@ -15,7 +15,7 @@ begin
            rule_id = case when l.earlier_addition_id is not null then l.rule_id end,
            earlier_transaction_id = null, earlier_addition_id = null
       from movements o
-     where l.household_id = current_household() and l.id = any (p_movements) and o.household_id = l.household_id and o.id = l.id
+     where l.household_id = (select current_household()) and l.id = any (p_movements) and o.household_id = l.household_id and o.id = l.id
     returning case when l.addition_id is null then o.rule_id end as rule
   ), counted as (
     select u.rule, count(*) as count from unruled u where u.rule is not null group by u.rule
@@ -27,13 +27,13 @@ begin
                         where e.household_id = r.household_id and e.id in (
                           select m.addition_id from movements m
                            where m.household_id = r.household_id and m.rule_id = r.id and m.id <> all (p_movements))), r.applied_on) end
-      from counted c where r.household_id = current_household() and r.id = c.rule
+      from counted c where r.household_id = (select current_household()) and r.id = c.rule
   )
   select count(*) into v_count from unruled;
   update bulk_edits e
      set kept = (select count(*) from movements l
                   where l.household_id = e.household_id and l.addition_id = e.id and l.part !~ '\mfee\M')
-   where e.household_id = current_household() and e.id = p_addition;
+   where e.household_id = (select current_household()) and e.id = p_addition;
   return v_count;
 end
 $$;

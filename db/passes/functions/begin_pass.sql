@@ -11,16 +11,16 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 begin
   perform require_editor();
   -- Members who pay at once come one after the other, also after whoever is ending the household.
-  perform from subscriptions s where s.household_id = current_household() for update;
+  perform from subscriptions s where s.household_id = (select current_household()) for update;
   attempt := p_id;
   select case p.state when 'failed' then 'failed' else 'known' end into outcome
-    from pass_payments p where p.household_id = current_household() and p.id = p_id;
+    from pass_payments p where p.household_id = (select current_household()) and p.id = p_id;
   if found then
     return next;
     return;
   end if;
   select p.id into attempt from pass_payments p
-   where p.household_id = current_household() and p.state = 'asked' and p.method = 'mpesa'
+   where p.household_id = (select current_household()) and p.state = 'asked' and p.method = 'mpesa'
      -- As long as it can be paid; whoever stopped waiting may ask a phone again after two minutes, and pay by card at once.
      and case when p.stopped_at is null then p.asked_at > p_at - lifetime_of('request to pay')
               else p_method = 'mpesa' and p.asked_at > p_at - lifetime_of('pause between requests') end
@@ -28,7 +28,7 @@ begin
   if found then
     outcome := 'waiting';
   elsif exists (select from subscriptions s
-                 where s.household_id = current_household() and s.status in ('ACTIVE', 'SUSPENDED')) then
+                 where s.household_id = (select current_household()) and s.status in ('ACTIVE', 'SUSPENDED')) then
     outcome := 'renews';
   elsif not within_limits(p_keys[1:1], 'pass requests', p_at) then
     outcome := 'limited';

@@ -4,7 +4,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 begin
   perform require_editor();
   update pass_payments p set stopped_at = p_at
-   where p.household_id = current_household() and p.id = p_id and p.state = 'asked' and p.stopped_at is null;
+   where p.household_id = (select current_household()) and p.id = p_id and p.state = 'asked' and p.stopped_at is null;
 end
 $$;
 

@@ -9,7 +9,7 @@ declare
 begin
   perform require_current_editor();
   select a.currency into v_currency
-    from accounts a where a.household_id = current_household() and a.id = p_account and a.removed_at is null;
+    from accounts a where a.household_id = (select current_household()) and a.id = p_account and a.removed_at is null;
   if not found then
     raise exception 'account_gone' using errcode = 'PC404';
   elsif v_currency <> 'KES' then
@@ -22,9 +22,9 @@ begin
     return false;
   end if;
   delete from phone_keys t
-   where t.household_id = current_household() and t.user_id = current_user_id()
+   where t.household_id = (select current_household()) and t.user_id = current_user_id()
      and t.id in (select o.id from phone_keys o
-                   where o.household_id = current_household() and o.user_id = current_user_id()
+                   where o.household_id = (select current_household()) and o.user_id = current_user_id()
                    order by o.created_at desc, o.id desc offset limit_of('phone keys'));
   return true;
 end

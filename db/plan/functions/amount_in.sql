@@ -5,7 +5,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
     when p_entry.currency = p_currency then p_entry.amount
     when (select a.currency from accounts a where a.household_id = p_entry.household_id and a.id = p_entry.account_id) = p_currency
       then p_entry.account_amount
-    when household_currency() = p_currency then p_entry.base_amount end
+    when (select household_currency()) = p_currency then p_entry.base_amount end
 $$;
 
 grant execute on function amount_in(transactions,text) to app;

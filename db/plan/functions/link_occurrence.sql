@@ -11,8 +11,8 @@ declare
   v_share numeric;
 begin
   select * into v_schedule from schedules s
-   where s.household_id = current_household() and s.id = p_schedule and s.removed_at is null for update;
-  select * into v_entry from transactions t where t.household_id = current_household() and t.id = p_transaction for update;
+   where s.household_id = (select current_household()) and s.id = p_schedule and s.removed_at is null for update;
+  select * into v_entry from transactions t where t.household_id = (select current_household()) and t.id = p_transaction for update;
   if v_schedule.id is null or v_entry.id is null then
     raise exception 'planned_entry_gone' using errcode = 'PO404';
   end if;
@@ -21,7 +21,7 @@ begin
     -- What its other links take of it, each in the currency of its schedule.
     select coalesce(sum(l.amount::numeric / nullif(amount_in(v_entry, s.currency), 0)), 0) into v_share
       from occurrence_links l join schedules s on s.household_id = l.household_id and s.id = l.schedule_id
-     where l.household_id = current_household() and l.transaction_id = p_transaction and l.verdict = 'yes'
+     where l.household_id = (select current_household()) and l.transaction_id = p_transaction and l.verdict = 'yes'
        and (l.schedule_id, l.planned_on) <> (p_schedule, p_planned_on);
     if p_amount > v_whole - round(v_share * v_whole) then
       raise exception 'more_than_the_entry' using errcode = 'PO001';
@@ -38,7 +38,7 @@ begin
      and v_schedule.direction <> 'transfer' then
     update schedules s set payee = k.payee, payee_name = k.payee_name, payee_account = k.payee_account, known_since = p_at
       from entry_payee(v_entry) k
-     where s.household_id = current_household() and s.id = p_schedule;
+     where s.household_id = (select current_household()) and s.id = p_schedule;
   end if;
 end
 $$;

@@ -6,10 +6,10 @@ declare
   v_entry transactions;
 begin
   select * into v_schedule from schedules s
-   where s.household_id = current_household() and s.id = (p_planned ->> 'schedule')::uuid and s.removed_at is null;
-  select * into v_entry from transactions t where t.household_id = current_household() and t.id = p_transaction;
+   where s.household_id = (select current_household()) and s.id = (p_planned ->> 'schedule')::uuid and s.removed_at is null;
+  select * into v_entry from transactions t where t.household_id = (select current_household()) and t.id = p_transaction;
   if v_schedule.id is null or v_entry.id is null
-     or exists (select from occurrence_links l where l.household_id = current_household() and l.transaction_id = p_transaction) then
+     or exists (select from occurrence_links l where l.household_id = (select current_household()) and l.transaction_id = p_transaction) then
     return;
   end if;
   perform link_occurrence(v_schedule.id, (p_planned ->> 'planned_on')::date, p_transaction,

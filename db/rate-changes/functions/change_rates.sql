@@ -11,14 +11,14 @@ begin
   -- Waits for whoever is changing the rate of one of them: the plan starts from what they leave, and nothing changes
   -- between the plan and its execution.
   perform from transactions t
-   where t.household_id = current_household() and t.exchange_rate_source <> 'same currency'
+   where t.household_id = (select current_household()) and t.exchange_rate_source <> 'same currency'
      and t.currency = p_currency and t.date between p_from and p_to
    order by t.id for update;
-  select r.count into v_count from rate_changes r where r.household_id = current_household() and r.id = p_id;
+  select r.count into v_count from rate_changes r where r.household_id = (select current_household()) and r.id = p_id;
   if found then
     return v_count;
   elsif (select count(*) from rate_changes r
-          where r.household_id = current_household() and r.created_at > p_at - rate_window('rate changes'))
+          where r.household_id = (select current_household()) and r.created_at > p_at - rate_window('rate changes'))
         >= (rate_counts('rate changes'))[1] then
     raise exception 'too_many_rate_changes' using errcode = 'PR429';
   end if;
@@ -37,14 +37,14 @@ begin
                                      exchange_rate_source, exchange_rate_date)
   select current_household(), p_id, t.id, t.version + 1, t.exchange_rate, t.exchange_rate_source, t.exchange_rate_date
     from transactions t join changing_rows r on r.id = t.id
-   where t.household_id = current_household();
+   where t.household_id = (select current_household());
   -- Amounts that fall go first: a repaid loan is partly owed again before more counts as repaid.
   foreach v_is_less in array array[true, false] loop
     update transactions t
        set exchange_rate = r.rate, exchange_rate_source = r.rate_source, exchange_rate_date = r.rate_date,
            version = t.version + 1
       from changing_rows r
-     where t.household_id = current_household() and t.id = r.id and t.version = r.version
+     where t.household_id = (select current_household()) and t.id = r.id and t.version = r.version
        and (r.rate < t.exchange_rate) = v_is_less;
   end loop;
   return v_count;

@@ -19,17 +19,17 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
            then (round(t.amount * n.rate) - round(t.interest_amount * n.rate))::bigint end
     from transactions t
     left join loans repaid
-      on repaid.household_id = t.household_id and repaid.id = t.loan_id and repaid.currency = household_currency()
+      on repaid.household_id = t.household_id and repaid.id = t.loan_id and repaid.currency = (select household_currency())
     left join lateral (
       select p_rate as rate, 'typed' as source, t.date as day where p_rate is not null
       union all
       select r.rate, r.source, r.day
-        from published_rate(t.currency, household_currency(), t.date) r where p_rate is null) n on true
-   where t.household_id = current_household() and t.exchange_rate_source <> 'same currency' and t.currency = p_currency
+        from published_rate(t.currency, (select household_currency()), t.date) r where p_rate is null) n on true
+   where t.household_id = (select current_household()) and t.exchange_rate_source <> 'same currency' and t.currency = p_currency
      and t.date between p_from and p_to and t.type <> 'transfer' and t.fee_of is null
      and not (t.exchange_rate_source = 'typed' and exists (
        select from accounts a where a.household_id = t.household_id and a.id = t.account_id
-          and a.currency = household_currency() and a.removed_at is null))
+          and a.currency = (select household_currency()) and a.removed_at is null))
 $$;
 
 grant execute on function rate_change_plan(text,date,date,numeric) to app;

@@ -9,30 +9,30 @@ declare
   v_is_less boolean;
 begin
   update rate_changes r set undone_at = p_at
-   where r.household_id = current_household() and r.id = p_id and r.undone_at is null;
+   where r.household_id = (select current_household()) and r.id = p_id and r.undone_at is null;
   if not found then
     raise exception 'rate_change_gone' using errcode = 'PR404';
   end if;
   perform set_config('app.restores', 'rate change ' || p_id, true);
   -- Whoever is changing one of the rows, or correcting a loan that they repay, is waited for.
   perform from transactions t
-   where t.household_id = current_household()
+   where t.household_id = (select current_household())
      and t.id in (select r.transaction_id from rate_changed_transactions r
-                   where r.household_id = current_household() and r.rate_change_id = p_id)
+                   where r.household_id = (select current_household()) and r.rate_change_id = p_id)
    order by t.id for update;
   perform from loans l
-   where l.household_id = current_household()
+   where l.household_id = (select current_household())
      and l.id in (select t.loan_id from rate_changed_transactions r
                     join transactions t on t.household_id = r.household_id and t.id = r.transaction_id
-                   where r.household_id = current_household() and r.rate_change_id = p_id)
+                   where r.household_id = (select current_household()) and r.rate_change_id = p_id)
    order by l.id for no key update;
   foreach v_is_less in array array[true, false] loop
     update transactions t
        set exchange_rate = r.exchange_rate, exchange_rate_source = r.exchange_rate_source,
            exchange_rate_date = r.exchange_rate_date, version = t.version + 1
       from rate_changed_transactions r
-     where r.household_id = current_household() and r.rate_change_id = p_id
-       and t.household_id = current_household() and t.id = r.transaction_id and t.version = r.version
+     where r.household_id = (select current_household()) and r.rate_change_id = p_id
+       and t.household_id = (select current_household()) and t.id = r.transaction_id and t.version = r.version
        and (r.exchange_rate < t.exchange_rate) = v_is_less
        and not exists (select from loans l
                         where l.household_id = t.household_id and l.id = t.loan_id and t.type = 'loan_repayment'

@@ -9,16 +9,16 @@ declare
   v_count integer;
 begin
   perform pg_advisory_xact_lock(hashtextextended('bulk edits of ' || current_household(), 0));
-  select e.count into v_count from bulk_edits e where e.household_id = current_household() and e.id = p_id;
+  select e.count into v_count from bulk_edits e where e.household_id = (select current_household()) and e.id = p_id;
   if found then
     return v_count;
   end if;
   perform from transactions t
-   where t.household_id = current_household() and (t.id = any (p_transactions) or t.fee_of = any (p_transactions))
+   where t.household_id = (select current_household()) and (t.id = any (p_transactions) or t.fee_of = any (p_transactions))
    order by t.id for update;
   create temporary table editing on commit drop as
     select t.* from transactions t
-     where t.household_id = current_household()
+     where t.household_id = (select current_household())
        and case
              when p_change ? 'delete' then (t.id = any (p_transactions) or t.fee_of = any (p_transactions))
                and t.type not in ('loan_received', 'asset_purchased')
@@ -34,14 +34,14 @@ begin
   select current_household(), p_id, e.id, case when p_change ? 'delete' then null else e.version + 1 end, to_jsonb(e)::text
     from editing e;
   if p_change ? 'delete' then
-    delete from transactions t using editing e where t.household_id = current_household() and t.id = e.id;
+    delete from transactions t using editing e where t.household_id = (select current_household()) and t.id = e.id;
   elsif p_change ? 'account' then
     update transactions t set account_id = (p_change ->> 'account')::uuid, version = t.version + 1
-      from editing e where t.household_id = current_household() and t.id = e.id;
+      from editing e where t.household_id = (select current_household()) and t.id = e.id;
   else
     update transactions t set category = p_change ->> 'category', subcategory = p_change ->> 'subcategory',
            version = t.version + 1
-      from editing e where t.household_id = current_household() and t.id = e.id;
+      from editing e where t.household_id = (select current_household()) and t.id = e.id;
   end if;
   return v_count;
 end

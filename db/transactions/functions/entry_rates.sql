@@ -24,13 +24,13 @@ begin
     raise exception 'rate_unsuited' using errcode = 'PR001';
   end if;
   select * into v_stored from transactions t
-   where t.household_id = current_household() and t.id = (p_entry ->> 'id')::uuid;
+   where t.household_id = (select current_household()) and t.id = (p_entry ->> 'id')::uuid;
   if p_entry ->> 'type' = 'loan_repayment' then
     select l.currency into v_loan from loans l
-     where l.household_id = current_household() and l.id = coalesce(v_stored.loan_id, (p_entry ->> 'loan')::uuid);
+     where l.household_id = (select current_household()) and l.id = coalesce(v_stored.loan_id, (p_entry ->> 'loan')::uuid);
   end if;
   select a.currency into v_account from accounts a
-   where a.household_id = current_household()
+   where a.household_id = (select current_household())
      and a.id = case when p_entry ? 'account' then (p_entry ->> 'account')::uuid else v_stored.account_id end;
   foreach v_which in array array['base', 'loan', 'account'] loop
     v_to := case v_which when 'base' then v_household when 'loan' then v_loan else v_account end;

@@ -3,7 +3,7 @@
 create function newest_transactions(p_type text, p_limit integer) returns setof transactions
 language sql stable rows 1000 set enable_bitmapscan = off set enable_sort = off
 set search_path = pg_catalog, public, pg_temp as $$
-  select * from transactions t where t.household_id = current_household() and t.type = p_type
+  select * from transactions t where t.household_id = (select current_household()) and t.type = p_type
    order by t.date desc, t.id desc limit p_limit
 $$;
 

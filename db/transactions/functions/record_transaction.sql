@@ -8,7 +8,7 @@ declare
   v_entry new_entry := jsonb_populate_record(null::new_entry, p_entry);
   v_rates jsonb := p_entry -> 'rates';
 begin
-  if exists (select from transactions t where t.household_id = current_household() and t.id = v_entry.id) then
+  if exists (select from transactions t where t.household_id = (select current_household()) and t.id = v_entry.id) then
     return false;
   end if;
   if v_entry.type = 'asset_purchased' and (p_entry ->> 'asks_for_name')::boolean then

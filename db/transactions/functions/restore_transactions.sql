@@ -16,7 +16,7 @@ begin
          b.account_rate_date, b.to_account_id, b.to_rate, b.to_rate_source, b.to_rate_date,
          case
            when b.fee_of in (select o.id from jsonb_populate_recordset(null::transactions, p_rows) o) then b.fee_of
-           else (select t.id from transactions t where t.household_id = current_household() and t.id = b.fee_of)
+           else (select t.id from transactions t where t.household_id = (select current_household()) and t.id = b.fee_of)
          end,
          b.is_correction, (select p.id from profiles p where p.id = b.created_by), b.created_at, b.version + 1
     from jsonb_populate_recordset(null::transactions, p_rows) b

@@ -23,7 +23,7 @@ begin
          date = v_date,
          description = p_entry ->> 'description',
          amount = (p_entry ->> 'amount')::bigint,
-         currency = case when v_keeps_base then t.currency else coalesce(p_entry ->> 'currency', household_currency()) end,
+         currency = case when v_keeps_base then t.currency else coalesce(p_entry ->> 'currency', (select household_currency())) end,
          exchange_rate = case when v_keeps_base then t.exchange_rate
                               else coalesce((v_rates -> 'base' ->> 'rate')::numeric, 1) end,
          exchange_rate_source = case when v_keeps_base then t.exchange_rate_source
@@ -47,7 +47,7 @@ begin
          subcategory = p_entry ->> 'subcategory',
          interest_amount = coalesce((p_entry ->> 'interest')::bigint, 0),
          version = t.version + 1
-   where t.household_id = current_household() and t.id = (p_entry ->> 'id')::uuid and t.version = p_version
+   where t.household_id = (select current_household()) and t.id = (p_entry ->> 'id')::uuid and t.version = p_version
      and p_entry -> 'from_types' ? t.type;
   return v_rates || jsonb_build_object('revised', found);
 end

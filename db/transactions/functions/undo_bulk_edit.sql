@@ -8,7 +8,7 @@ declare
   v_rows jsonb;
 begin
   update bulk_edits e set undone_at = p_at
-   where e.household_id = current_household() and e.id = p_id and e.undone_at is null
+   where e.household_id = (select current_household()) and e.id = p_id and e.undone_at is null
      and e.created_at > p_at - lifetime_of('history');
   if not found then
     raise exception 'rate_change_gone' using errcode = 'PR404';
@@ -18,12 +18,12 @@ begin
     select t.*, b.version as edited_version, b.before::jsonb as row
       from bulk_edited_transactions b
      cross join lateral jsonb_populate_record(null::transactions, b.before::jsonb) t
-     where b.household_id = current_household() and b.edit_id = p_id;
+     where b.household_id = (select current_household()) and b.edit_id = p_id;
   update transactions t
      set category = b.category, subcategory = b.subcategory, account_id = b.account_id, account_rate = b.account_rate,
          account_rate_source = b.account_rate_source, account_rate_date = b.account_rate_date, version = t.version + 1
     from before_edit b
-   where t.household_id = current_household() and t.id = b.id and t.version = b.edited_version;
+   where t.household_id = (select current_household()) and t.id = b.id and t.version = b.edited_version;
   get diagnostics v_restored = row_count;
   perform restore_removed_transactions(p_id);
   -- A repayment comes back alone, as its loan may be gone, owe less or have another balance by now.
