@@ -77,18 +77,18 @@ function plannedDays(schedule: Schedule, from: Day, to: Day): Planned[] {
   // Where they are counted, they are counted from the first.
   let period = times === null ? firstPeriod(schedule, from) : 0;
   for (let count = 0; times === null || count < times; period += 1) {
-    const ofPeriod = daysOfPeriod(schedule, period).filter((day) => day >= anchor);
-    if (ofPeriod.some((day) => day > end) || startOf(schedule, period) > end) {
-      planned.push(...ofPeriod.filter((day) => day >= from && day <= end).map((day) => ({ day, amount })));
-      break;
+    const ofPeriod = daysOfPeriod(schedule, period);
+    for (const day of ofPeriod) {
+      if (day < anchor || count === times) continue;
+      count += 1;
+      if (day >= from && day <= end) planned.push({ day, amount });
     }
-    const counted = ofPeriod.slice(0, times === null ? undefined : times - count);
-    count += counted.length;
-    planned.push(...counted.filter((day) => day >= from).map((day) => ({ day, amount })));
+    if ((ofPeriod[0] ?? end) >= end) break;
   }
-  return times === null ? planned : planned.slice(0, times);
+  return planned;
 }
 
+const SHORTEST_MONTH = 28;
 const LENGTHS = { day: 1, week: 7 } as const;
 
 /** The last period that begins before a day, or the first. */
@@ -105,23 +105,17 @@ function monthOfPeriod({ unit, every, anchor }: Schedule, period: number): Month
   return addMonths(monthOf(anchor), period * every * (unit === "year" ? 12 : 1));
 }
 
-function startOf(schedule: Schedule, period: number): Day {
-  const { unit, every, anchor } = schedule;
-  return unit === "day" || unit === "week"
-    ? addDays(anchor, period * every * LENGTHS[unit])
-    : `${monthOfPeriod(schedule, period)}-01`;
-}
-
 /** A month's day is taken from the schedule each time, so that February does not shorten March. Two that fall together are one. */
 function daysOfPeriod(schedule: Schedule, period: number): Day[] {
-  const { unit, anchor, month_day, also_day } = schedule;
-  if (unit === "day" || unit === "week") return [startOf(schedule, period)];
+  const { unit, every, anchor, month_day, also_day } = schedule;
+  if (unit === "day" || unit === "week") return [addDays(anchor, period * every * LENGTHS[unit])];
   const month = monthOfPeriod(schedule, period);
-  const days = [month_day ?? Number(anchor.slice(8)), ...(also_day === null ? [] : [also_day])];
-  return [...new Set(days.map((day) => dayIn(month, day)))].sort();
+  const first = dayIn(month, month_day ?? Number(anchor.slice(8)));
+  return also_day === null ? [first] : [...new Set([first, dayIn(month, also_day)])].sort();
 }
 
 function dayIn(month: Month, day: number): Day {
+  if (day > 0 && day <= SHORTEST_MONTH) return `${month}-${day < 10 ? "0" : ""}${day}`;
   const last = lastDayOf(month);
-  return day === -1 || day >= Number(last.slice(8)) ? last : `${month}-${String(day).padStart(2, "0")}`;
+  return day === -1 || day >= Number(last.slice(8)) ? last : `${month}-${day}`;
 }
