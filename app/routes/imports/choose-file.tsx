@@ -1,15 +1,25 @@
-import { Link, useFetcher, useNavigate, useNavigation } from "@remix-run/react";
+import { Link, useFetcher, useLocation, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { useVisitor } from "#app/components/shell/visitor.ts";
+import type { Currency } from "#app/domain/currencies.ts";
 import { mappingIn } from "#app/domain/file-mapping.ts";
 import { COLUMNS, isOwnHeader, LARGEST_FILE } from "#app/domain/ledger-columns.ts";
 import { decodeText, decodeUtf8 } from "#app/features/imports/decode.ts";
 import type { Proposal } from "#app/features/imports/proposal.ts";
 import { splitOff } from "#app/features/imports/table.ts";
 import { PATH } from "../transactions/search-params.ts";
-import { choose, handOver, isMessageFile, takeHandedOver } from "./handed-over.ts";
+import {
+  choose,
+  chosenNow,
+  goStraightOn,
+  handOver,
+  isMessageFile,
+  NEXT,
+  readsNext,
+  takeHandedOver,
+} from "./handed-over.ts";
 import { MappingFields } from "./mapping-fields.tsx";
 import { uploadFile } from "./upload.ts";
 import * as say from "./words.tsx";
@@ -21,27 +31,33 @@ const READ_BY_SERVER = /\.(?:zip|xlsx?|xlsm|html?|ofx|qfx|qif)$/i;
 
 const MULTIPART = { method: "post", encType: "multipart/form-data" } as const;
 
-type Props = { id: string; currency: string | null; proposal: Proposal | null };
-type Answer = { problem: string | null; proposal?: Proposal };
+type Asked = { proposal: Proposal; currencies: readonly Currency[] };
+type Props = { id: string; currency: string | null; answer: Asked | null };
+type Answer = { problem: string | null } & Partial<Asked>;
+
+/** A file whose columns are asked about. `before`: what was answered of another one. */
+type Unknown = { identity: string; text: string; name: string; before: Answer | undefined };
 
 /** A chosen file, by what tells it from another one. */
 const identityOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
 /** Chooses a file. A script uploads it in chunks and shows the progress; without one the form sends it whole. */
-export function ChooseFile({ id, currency, proposal: submitted }: Props) {
+export function ChooseFile({ id, currency, answer: submitted }: Props) {
   const navigate = useNavigate();
   const fetcher = useFetcher<Answer>();
   const openedIn = useVisitor().household.id;
   const sending = useNavigation().state !== "idle" || fetcher.state === "submitting";
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [unknown, setUnknown] = useState<{ identity: string; text: string; name: string } | null>(null);
+  const [unknown, setUnknown] = useState<Unknown | null>(null);
   const [attempts, setAttempts] = useState(0);
   // The same file resumes where it stopped; another one must not mix with the chunks of the last.
   const last = useRef({ file: "", id });
   const waiting = useRef<FormData | null>(null);
-  const proposal = unknown === null ? submitted : (fetcher.data?.proposal ?? null);
-  const refusal = problem ?? (unknown !== null && fetcher.state === "idle" ? fetcher.data?.problem : null);
+  const answer: Partial<Answer> | null | undefined =
+    unknown === null ? submitted : fetcher.data === unknown.before ? null : fetcher.data;
+  const proposal = answer?.proposal ?? null;
+  const refusal = problem ?? (fetcher.state === "idle" ? answer?.problem : null);
 
   function askAbout({ text, name }: { text: string; name: string }, mapping?: FormData) {
     const body = new FormData();
@@ -64,14 +80,29 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
 
   const field = useRef<HTMLInputElement>(null);
   const [isFromOutside, setFromOutside] = useState(false);
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
+    if (!readsNext(location)) handOver([]);
     const handed = takeHandedOver();
-    if (!handed || !field.current) return;
+    if (!field.current) return;
+    // One may have been chosen before this ran.
+    if (!handed && field.current.files?.length) field.current.dispatchEvent(new Event("change", { bubbles: true }));
+    if (!handed) return;
     choose(field.current, handed.file);
     setFromOutside(handed.isFromOutside);
     // Another site can share something here, too: whoever sees where it came from sends it themselves.
     if (!handed.isFromOutside) field.current.form?.requestSubmit();
   }, []);
+
+  // Columns that are known from an earlier file, and leave nothing to be chosen, are not asked about.
+  const isAsked = useSearchParams()[0].has("columns");
+  const isFamiliar = !isAsked && proposal?.isRemembered === true && Object.keys(proposal.questions).length === 0;
+  useEffect(() => {
+    if (!isFamiliar) return;
+    goStraightOn(id);
+    field.current?.form?.requestSubmit();
+  }, [isFamiliar, id]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     const fields = new FormData(event.currentTarget);
@@ -92,7 +123,7 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
     const mapping = mappingIn(fields);
     if (unknown?.identity !== identity || proposal === null || mapping === null) {
       const text = decodeText(bytes);
-      setUnknown({ identity, text, name });
+      setUnknown({ identity, text, name, before: fetcher.data });
       setAttempts(0);
       return askAbout({ text, name });
     }
@@ -108,6 +139,7 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
     setProgress(0);
     const failed = await uploadFile({ id: last.current.id, openedIn, ...file }, setProgress);
     setProgress(null);
+    if (isFamiliar) goStraightOn(last.current.id);
     if (failed === null) navigate(`${PATH}/import?id=${last.current.id}`);
     else setProblem(failed);
   }
@@ -130,23 +162,34 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
           id="file"
           name="file"
           type="file"
+          multiple
           accept=".pdf,.xml,.csv,.txt,.tsv,.xlsx,.xls,.xlsm,.htm,.html,.ofx,.qfx,.qif,.zip,text/csv,application/zip"
           required
           className="input py-2"
           aria-describedby="file-hint"
           onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen && isMessageFile(chosen)) {
-              handOver({ file: chosen, isFromOutside: false });
-              return navigate(`${PATH}/import/mpesa`);
-            }
+            const [first, ...more] = chosenNow(target.files ?? []);
+            if (!first) return;
+            handOver([first, ...more]);
+            if ([first, ...more].some(({ file }) => isMessageFile(file))) return navigate(`${PATH}/import/mpesa`, NEXT);
+            handOver(more);
+            if (more.length > 0) choose(target, first.file);
             setUnknown(null);
             setProblem(null);
             setFromOutside(false);
+            target.form?.requestSubmit();
           }}
         />
         <span className="hint" id="file-hint">
-          {say.upTo100000Rows}
+          {say.upTo100000Rows}{" "}
+          {!isAsked && (
+            <>
+              {say.likeAnEarlierOne}{" "}
+              <Link className="link" to="?columns">
+                {say.askAboutColumns}
+              </Link>
+            </>
+          )}
         </span>
       </div>
       {proposal && (
@@ -154,6 +197,7 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
           key={unknown?.identity}
           proposal={proposal}
           currency={currency}
+          currencies={answer?.currencies ?? []}
           attempts={unknown === null ? 1 : attempts}
           onChange={(changed) => unknown && askAbout(unknown, changed)}
         />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { SelectField } from "#app/components/form/field.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
-import { CURRENCIES } from "#app/domain/currencies.ts";
+import type { Currency } from "#app/domain/currencies.ts";
 import { KINDS_IN, KINDS_OUT, type MappingField, mappingFieldName } from "#app/domain/file-mapping.ts";
 import { isTransactionType, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
 import type { Proposal } from "#app/features/imports/proposal.ts";
@@ -11,6 +11,7 @@ import * as say from "./words.tsx";
 type Props = {
   proposal: Proposal;
   currency: string | null;
+  currencies: readonly Currency[];
   /** How often it was submitted with questions left open; they are marked from the first time on. */
   attempts: number;
   onChange: (fields: FormData) => void;
@@ -25,7 +26,7 @@ const UNSEEN = ["detail", "account", "counter", "transfer", "balance", "preset",
 const PAIR = "grid gap-4 sm:grid-cols-2";
 
 /** Asks what the columns of an unknown file hold, beside its first rows as they would be read. */
-export function MappingFields({ proposal, currency, attempts, onChange }: Props) {
+export function MappingFields({ proposal, currency, currencies, attempts, onChange }: Props) {
   const { columns, examples, mapping, questions, isRemembered, notes, shown } = proposal;
   const isScripted = useHydrated();
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -125,11 +126,13 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
         </SelectField>
         <SelectField label={say.currency} meta={meta("code")}>
           {currency && <option value={currency}>{currency}</option>}
-          {CURRENCIES.filter(({ code }) => code !== currency).map(({ code, name }) => (
-            <option key={code} value={code}>
-              {code} – {name}
-            </option>
-          ))}
+          {currencies
+            .filter(({ code }) => code !== currency)
+            .map(({ code, name }) => (
+              <option key={code} value={code}>
+                {code} – {name}
+              </option>
+            ))}
         </SelectField>
       </div>
       <div className={PAIR}>

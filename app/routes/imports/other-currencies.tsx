@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { formatDay } from "#app/domain/calendar.ts";
-import { formatRate } from "#app/domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 import { labelOf } from "#app/domain/transaction-types.ts";
 import type { ImportPlan, RatedRow } from "#db/imports/imports.ts";
 import { ROW, ROW_LIST } from "./first-rows.tsx";
 import * as say from "./words.tsx";
 
-type Props = { plan: ImportPlan; currency: string | null };
+/** With each row's rate in words: formatting them here would bring the names of all currencies along. */
+export type ShownPlan = Omit<ImportPlan, "rated"> & { rated: (RatedRow & { rateText: string })[] };
+
+type Props = { plan: ShownPlan; currency: string | null };
 
 /** A file's new foreign rows in the household's currency, by type and then row by row. */
 export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
@@ -36,7 +38,7 @@ export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
               {row.description}
               <Small>{formatDay(row.date)}</Small>
               <Small>
-                1 {row.currency} = {formatRate(row.rate)} {currency}
+                1 {row.currency} = {row.rateText} {currency}
               </Small>
               <Small>{sourceOf(row)}</Small>
             </Line>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
@@ -5,7 +6,8 @@ import { formatCount } from "#app/domain/count.ts";
 import { ENTRY_TYPES, labelOf } from "#app/domain/transaction-types.ts";
 import type { ImportPlan, LeftOut } from "#db/imports/imports.ts";
 import { FirstRows } from "./first-rows.tsx";
-import { OtherCurrencies } from "./other-currencies.tsx";
+import { countHandedOver, takeStraightOn } from "./handed-over.ts";
+import { OtherCurrencies, type ShownPlan } from "./other-currencies.tsx";
 import { PreviewActions } from "./preview-actions.tsx";
 import { Problems } from "./problems.tsx";
 import { type AccountChoice, ReviewAccount } from "./review-account.tsx";
@@ -14,7 +16,7 @@ import * as say from "./words.tsx";
 type Props = {
   file: {
     id: string;
-    plan: ImportPlan;
+    plan: ShownPlan;
     /** Of a bank's file: the account whose review its rows can go into. */
     review: AccountChoice | null;
   };
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** Rows that only lack a rate are left out without asking: the same file can add them later. */
-function leftOut({ problemCount, lacking }: ImportPlan): LeftOut {
+function leftOut({ problemCount, lacking }: Pick<ImportPlan, "problemCount" | "lacking">): LeftOut {
   if (problemCount === 0) return "nothing";
   return problemCount === lacking ? "rows without rate" : "rows with problem";
 }
@@ -32,9 +34,17 @@ export function Preview({ file: { id, plan, review }, currency }: Props) {
   const total = (key: "fresh" | "known") => plan.counts.reduce((sum, each) => sum + each[key], 0);
   const fresh = total("fresh");
   const known = total("known");
+  const form = useRef<HTMLFormElement>(null);
+  const isCertain = review?.isNamed === true && plan.problemCount === 0 && fresh > 0;
+  // The household read such a file of this account before, and nothing is added before it was reviewed.
+  useEffect(() => {
+    if (!takeStraightOn(id) || !isCertain) return;
+    form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>('[value="review"]'));
+  }, [id, isCertain]);
   const hasOnlyRatesLacking = plan.problemCount === plan.lacking;
   return (
-    <PostForm className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <PostForm ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {countHandedOver() > 0 && <input type="hidden" name="then" value="next" />}
       <input type="hidden" name="id" value={id} />
       {plan.checksum && <input type="hidden" name="checksum" value={plan.checksum} />}
       <input type="hidden" name="expected" value={fresh} />

@@ -5,7 +5,7 @@ import { PATH } from "../transactions/search-params.ts";
 import * as say from "./words.tsx";
 
 /** Why lines cannot be added. A line that only lacks an exchange rate does not hold up the others. */
-export function Problems({ id, plan }: { id: string; plan: ImportPlan }) {
+export function Problems({ id, plan }: { id: string; plan: Omit<ImportPlan, "rated"> }) {
   const more = plan.problemCount - plan.problems.length;
   const onlyRates = plan.problemCount === plan.lacking;
   return (

@@ -1,5 +1,7 @@
 /** Why a file was not imported. */
 import { data } from "@remix-run/cloudflare";
+import { CURRENCIES } from "#app/domain/currencies.ts";
+import type { Proposal } from "#app/features/imports/proposal.ts";
 import type { RatesRefusal } from "#app/features/imports/rates.server.ts";
 import type { FileRefusal } from "#app/features/imports/refusal.ts";
 import type { ReviewImportRefusal } from "#app/features/imports/review-import.server.ts";
@@ -46,3 +48,6 @@ export function rejected(scope: Scope, refusal: Parameters<typeof problemOf>[0])
   const { problem, status } = problemOf(refusal);
   return mistake(problem, status);
 }
+
+/** What is asked of a file's columns. The names of currencies go with it: no other part of the screen needs them. */
+export const asked = (proposal: Proposal) => ({ problem: null, proposal, currencies: CURRENCIES });

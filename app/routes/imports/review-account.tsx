@@ -8,10 +8,12 @@ export type AccountChoice = {
   newName: string;
   /** The one that the file says it is of; null where nothing tells. */
   proposed: string | null;
+  /** Whether the file names the one that is proposed. */
+  isNamed: boolean;
 };
 
 /** Whose rows they are: the account that the file names, another one, or a new one. */
-export function ReviewAccount({ accounts, newId, newName, proposed }: AccountChoice) {
+export function ReviewAccount({ accounts, newId, newName, proposed }: Omit<AccountChoice, "isNamed">) {
   const isFirst = accounts.length === 0;
   return (
     <fieldset className="chips group">

@@ -41,8 +41,9 @@ export function reviewOffered(
     (account) => account.currency === "KES" && !account.is_archived && account.kind !== "overdraft",
   );
   const bank = bankNamed(text);
+  const named = accountOfFile(usable, text);
   const proposed =
-    accountOfFile(usable, text) ??
+    named ??
     // A household with one bank account has the file of no other bank.
     (bank === null ? onlyOne(usable.filter(({ kind }) => kind === "bank")) : null);
   return {
@@ -50,6 +51,7 @@ export function reviewOffered(
     newId,
     newName: bank ?? "Bank",
     proposed: proposed?.id ?? (bank === null ? null : newId),
+    isNamed: named !== null,
   };
 }
 

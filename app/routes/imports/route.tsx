@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { accountSchema } from "#app/domain/account-entry.ts";
+import { formatRate } from "#app/domain/exchange-rate.ts";
 import { mappingIn } from "#app/domain/file-mapping.ts";
 import { isId } from "#app/domain/id.ts";
 import { bankNamed, kindOfBank } from "#app/domain/movements/file-account.ts";
@@ -24,10 +25,12 @@ import { takeTurn } from "#db/turn.ts";
 import { NOTHING_NEW, PATH as REVIEW } from "../movements/review/address.ts";
 import { PATH } from "../transactions/search-params.ts";
 import { ChooseFile } from "./choose-file.tsx";
+import { countHandedOver, NEXT } from "./handed-over.ts";
 import { importIdOf } from "./import-id.ts";
 import { ImportWays } from "./import-ways.tsx";
+import { nextFile } from "./import-ways.words.ts";
 import { Preview } from "./preview.tsx";
-import { mistake, rejected } from "./refused.server.ts";
+import { asked, mistake, rejected } from "./refused.server.ts";
 import { RestorePreview } from "./restore-preview.tsx";
 import { restoreView } from "./restore-view.server.ts";
 import { reviewOffered } from "./review-offered.ts";
@@ -49,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }));
   if (!canEdit(visitor)) throw redirect(PATH);
   const shared = { newId: newId(), currency: visitor.household.currency };
-  if (data === null) return { ...shared, problem: wordsOf(refusal), file: null };
+  if (data === null) return { ...shared, problem: wordsOf(refusal), reviewed: null, file: null };
   const {
     import: [found],
     plan: planned,
@@ -61,13 +64,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...shared,
     problem: params.get("problem") === "size" ? say.largerThanOneRequest : null,
+    reviewed: reviewedIn(params),
     file:
       found && plan
         ? {
             id,
             name: found.file_name,
             added: found.committed_at === null ? null : found.added,
-            plan,
+            plan: { ...plan, rated: plan.rated.map((row) => ({ ...row, rateText: formatRate(row.rate) })) },
             restore: restorable?.plan ? restoreView(restorable.plan, shared.currency) : null,
             review: reviewOffered(found, plan, data.accounts, shared),
           }
@@ -81,7 +85,7 @@ export const action = actions("/transactions/import", {
     if (!(file instanceof File) || file.size === 0) return mistake(say.chooseACSVFileFirst, 400);
     const result = await stageFile(context, { id, file, mapping: mappingIn(form) });
     if (!result.ok) return rejected(context.scope, result.refusal);
-    return result.value ? { problem: null, proposal: result.value } : redirect(`${IMPORT_PATH}?id=${id}`);
+    return result.value ? asked(result.value) : redirect(`${IMPORT_PATH}?id=${id}`);
   },
   /** What the columns of an unknown file may hold, as its beginning shows. */
   async propose(form, { context, write }) {
@@ -90,7 +94,7 @@ export const action = actions("/transactions/import", {
     const file = form.get("file");
     if (!(file instanceof File)) return badRequest();
     const result = await proposeFile(context, file, mappingIn(form));
-    return result.ok ? { problem: null, proposal: result.value } : rejected(context.scope, result.refusal);
+    return result.ok ? asked(result.value) : rejected(context.scope, result.refusal);
   },
   async commit(form, { context }) {
     const id = readId(form);
@@ -107,7 +111,9 @@ export const action = actions("/transactions/import", {
     if (created === "unnamed") return mistake(say.enterANameForTheAccount, 400);
     const result = await reviewImport(context, { id, account: chosen, created });
     if (!result.ok) return rejected(context.scope, result.refusal);
-    return redirect(result.value.fresh === 0 ? NOTHING_NEW : REVIEW);
+    const { fresh } = result.value;
+    if (form.get("then") === "next") return redirect(`${IMPORT_PATH}?reviewed=${fresh}`);
+    return redirect(fresh === 0 ? NOTHING_NEW : REVIEW);
   },
   async restore(form, { context }) {
     const id = readId(form);
@@ -124,6 +130,12 @@ export const action = actions("/transactions/import", {
     return result.ok ? redirect(PATH) : rejected(context.scope, result.refusal);
   },
 });
+
+/** How many rows of the file before went into the review; null where none was. */
+function reviewedIn(params: URLSearchParams): number | null {
+  const text = params.get("reviewed");
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
 
 /** An account that begins with the file, of the kind that its name says. */
 function createdIn(form: FormData) {
@@ -147,7 +159,7 @@ function readChecksum(form: FormData): string | null {
 }
 
 export default function Import() {
-  const { file, problem, newId, currency } = useLoaderData<typeof loader>();
+  const { file, problem, reviewed, newId, currency } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const mistaken = answer?.problem ?? problem;
   return (
@@ -155,8 +167,16 @@ export default function Import() {
       <h2>{file === null ? say.importTransactions : file.name}</h2>
       {file === null && <ImportWays here="file" />}
       {mistaken && <Problem>{mistaken}</Problem>}
+      {reviewed !== null && (
+        <Success>
+          {say.rowsReviewable(reviewed)}{" "}
+          <Link className="link" to={REVIEW}>
+            {say.seeTheReview}
+          </Link>
+        </Success>
+      )}
       {file === null && (
-        <ChooseFile id={newId} currency={currency} proposal={answer && "proposal" in answer ? answer.proposal : null} />
+        <ChooseFile id={newId} currency={currency} answer={answer && "proposal" in answer ? answer : null} />
       )}
       {file !== null && file.added === null && file.restore === null && <Preview file={file} currency={currency} />}
       {file !== null && file.added === null && file.restore !== null && (
@@ -165,7 +185,12 @@ export default function Import() {
       {file !== null && file.added !== null && (
         <>
           <Success>{say.transactionsAdded(file.added)}</Success>
-          <Link className="btn btn-go justify-self-start" to={PATH}>
+          {countHandedOver() > 0 && (
+            <Link className="btn btn-go justify-self-start" to={IMPORT_PATH} {...NEXT}>
+              {nextFile(countHandedOver())}
+            </Link>
+          )}
+          <Link className="btn justify-self-start" to={PATH}>
             {say.seeYourTransactions}
           </Link>
         </>

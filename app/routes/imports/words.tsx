@@ -7,6 +7,11 @@ export const chooseACSVFileOne =
 export const csvFile = "CSV file";
 export const upTo100000Rows =
   "Up to 100,000 rows and 25 MB. A full export (zip) can be restored into an empty household.";
+export const likeAnEarlierOne = "A file with the columns of an earlier one is read in the same way.";
+export const askAboutColumns = "Ask about its columns";
+export const rowsReviewable = (fresh: number) =>
+  fresh === 0 ? "Nothing new: everything in it is known already." : `${counted(fresh, "new row")} in the review.`;
+export const seeTheReview = "See the review";
 export const sendingTheFile = "Sending the file";
 export const progressSent = (progress: number) => `${progress}% sent`;
 export const cancel = "Cancel";

@@ -1,11 +1,21 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { Problem } from "#app/components/notice.tsx";
 import { useVisitor } from "#app/components/shell/visitor.ts";
 import type { Skeleton } from "#app/domain/movements/skeletons.ts";
 import { takeShared } from "#app/offline/shared.ts";
-import { handOver, isTableFile, takeHandedOver } from "../../imports/handed-over.ts";
+import {
+  chosenNow,
+  countHandedOver,
+  type HandedOver,
+  handOver,
+  isTableFile,
+  NEXT,
+  readsNext,
+  takeAllHandedOver,
+} from "../../imports/handed-over.ts";
+import { nextFile } from "../../imports/import-ways.words.ts";
 import { AccountChips, type AccountOfMessages, NEW_ACCOUNT } from "./account-chips.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { type ReadResult, readFile, readText } from "./read-source.ts";
@@ -32,19 +42,26 @@ type Outcome = { reading: Extract<ReadResult, { movements: unknown }>; counts: C
 /** Someone has to give the password of a statement. */
 type Question = { problem: "needed" | "wrong"; answer: (password: string | null) => void };
 
+/** Where files of banks are read. */
+const BANK = "/transactions/import";
+
+const isPaste = (event: Event): boolean => "inputType" in event && event.inputType === "insertFromPaste";
+
 export function ReadForm({ accounts, newId, newName, userId, today, skeletons }: Props) {
   const { household } = useVisitor();
   const openedIn = household.id;
   const options = { today, zone: household.timeZone, skeletons };
   const isHydrated = useHydrated();
+  const isOwnPhoneKnown = accounts.some(({ isOfOwnPhone }) => isOfOwnPhone);
   const navigate = useNavigate();
+  const location = useLocation();
   const text = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [progress, setProgress] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   /** While a file is read: ends that. */
   const [reading, setReading] = useState<AbortController | null>(null);
   const [shared, setShared] = useState<Shared | null>(null);
@@ -61,14 +78,27 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
       setQuestion({ problem, answer });
     });
 
-  async function read(source: string | File, isFromOutside = false) {
-    // What a bank or another program wrote is read on the page next door.
-    if (typeof source !== "string" && isTableFile(source)) {
-      handOver({ file: source, isFromOutside });
-      return navigate("/transactions/import");
-    }
-    setProblem(null);
-    setOutcome(null);
+  /** One after the other; what a bank or another program wrote is read on the page next door, once nothing is asked here. */
+  async function readAll(chosen: readonly HandedOver[]) {
+    const isTable = ({ file }: HandedOver) => isTableFile(file);
+    handOver(chosen.filter(isTable));
+    const own = chosen.filter((each) => !isTable(each));
+    begin();
+    let isDone = true;
+    for (const { file } of own) isDone = (await read(file, own.length > 1 ? `${file.name}: ` : "")) && isDone;
+    if (isDone && countHandedOver() > 0) navigate(BANK, NEXT);
+  }
+
+  function begin() {
+    setProblems([]);
+    setOutcomes([]);
+  }
+
+  /**
+   * @param name before what is said of it
+   * @returns whether all of it was understood and sent
+   */
+  async function read(source: string | File, name = ""): Promise<boolean> {
     setShared((shared) => (shared?.state === "not added" ? null : shared));
     // The form holds what is read, and nothing else: it may have come from outside, and would be read next.
     const other = typeof source === "string" ? file : text;
@@ -85,7 +115,11 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
     setReading(null);
     const failure = "problem" in result ? result.problem : await send(result);
     setProgress(null);
-    setProblem(failure);
+    if (failure !== null) setProblems((problems) => [...problems, name + failure]);
+    if ("problem" in result || failure !== null) return false;
+    // The next paste is read by itself, too. What came from outside stays as long as that is said of it.
+    if (typeof source === "string" && text.current && shared?.field !== "text") text.current.value = "";
+    return result.questions.length === 0;
   }
 
   async function send(reading: Outcome["reading"]): Promise<string | null> {
@@ -98,8 +132,13 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
       setProgress(say.percentSent(percent)),
     );
     if ("problem" in counts) return counts.problem;
-    setOutcome({ reading, counts, target });
+    setOutcomes((outcomes) => [...outcomes, { reading, counts, target }]);
     return null;
+  }
+
+  function readPasted(pasted: string) {
+    begin();
+    return read(pasted);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -107,21 +146,25 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
     if (progress !== null) return;
     const [chosen] = file.current?.files ?? [];
     const pasted = text.current?.value.trim() ?? "";
-    if (pasted !== "") read(pasted);
-    else if (chosen) read(chosen, shared?.field === "file");
-    else setProblem(say.pasteAMessageOrChoose);
+    if (pasted !== "") readPasted(pasted);
+    else if (chosen)
+      readAll(
+        [...(file.current?.files ?? [])].map((each) => ({ file: each, isFromOutside: shared?.field === "file" })),
+      );
+    else setProblems([say.pasteAMessageOrChoose]);
   }
 
-  // A statement that was chosen among the files of banks.
+  // What was chosen among the files of banks.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    const handed = takeHandedOver();
-    if (handed) read(handed.file);
+    const handed = readsNext(location) ? takeAllHandedOver() : [];
+    if (handed.length > 0) readAll(handed);
+    else handOver([]);
   }, []);
 
   // What another app shared with this one, once. What someone has put in by then stays.
   useEffect(() => {
-    const parameter = new URLSearchParams(location.search).get("shared");
+    const parameter = new URLSearchParams(window.location.search).get("shared");
     if (parameter === null) return;
     takeShared().then((shared) => {
       if (!shared || !text.current || !file.current) return;
@@ -154,8 +197,10 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
             autoComplete="off"
             spellCheck={false}
             aria-describedby="messages-hint"
-            onChange={({ target }) => {
+            onChange={({ target, nativeEvent }) => {
               if (target.value.trim() === "") emptied("text");
+              // Whose it is, is known: nothing is left to be chosen.
+              else if (isPaste(nativeEvent) && isOwnPhoneKnown && progress === null) readPasted(target.value.trim());
             }}
           />
           <span className="hint" id="messages-hint">
@@ -168,20 +213,23 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
             ref={file}
             id="statement"
             type="file"
+            multiple
             className="input py-2"
             accept=".pdf,.xml,.txt,.csv,.tsv,.xls,.xlsx,.xlsm,.htm,.html,.ofx,.qfx,.qif,.zip,application/pdf,text/*"
             aria-describedby="statement-hint"
             onChange={({ target }) => {
               emptied("file");
-              const [chosen] = target.files ?? [];
-              if (chosen && progress === null) read(chosen);
+              const chosen = chosenNow(target.files ?? []);
+              if (chosen.length > 0 && progress === null) readAll(chosen);
             }}
           />
           <span className="hint" id="statement-hint">
             {say.yourMPESAStatementPDF}
           </span>
         </div>
-        {problem && <Problem>{problem}</Problem>}
+        {problems.map((problem) => (
+          <Problem key={problem}>{problem}</Problem>
+        ))}
         {progress !== null && question === null && (
           <p role="status" className="text-soft">
             {progress}
@@ -197,16 +245,26 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
         </button>
       </form>
       {question && <PasswordForm key={question.problem} problem={question.problem} onAnswer={question.answer} />}
-      {outcome && (
+      {outcomes.map((outcome, index) => (
         <ReadSummary
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are only added to, or all of them go
+          key={index}
           {...outcome}
           today={today}
           onAnswer={(answer) => sendAnswer(answer, outcome.reading.source, outcome.target)}
         />
+      ))}
+      {progress === null && countHandedOver() > 0 && (
+        <Link className="btn justify-self-end" to={BANK} {...NEXT}>
+          {nextFile(countHandedOver())}
+        </Link>
       )}
-      {!outcome && (
-        <Link className="link link-alone" to="/transactions/review">
-          {say.seeWhatWaitsForA}
+      {progress === null && (
+        <Link
+          className={outcomes.length > 0 ? "btn btn-go justify-self-end" : "link link-alone"}
+          to="/transactions/review"
+        >
+          {outcomes.length > 0 ? say.review : say.seeWhatWaitsForA}
         </Link>
       )}
     </>

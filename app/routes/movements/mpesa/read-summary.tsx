@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Success } from "#app/components/notice.tsx";
 import type { Answer } from "#app/domain/movements/message-answers.ts";
 import { MessageQuestions } from "./message-questions.tsx";
@@ -40,9 +39,6 @@ export function ReadSummary({ reading, counts, today, onAnswer }: Props) {
       )}
       {check && <StatementCheck check={check} />}
       <MessageQuestions questions={questions} today={today} onAnswer={onAnswer} />
-      <Link className="btn btn-go justify-self-end" to="/transactions/review">
-        {say.review}
-      </Link>
     </div>
   );
 }
