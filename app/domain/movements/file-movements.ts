@@ -3,6 +3,7 @@ import type { AccountKind } from "../account.ts";
 import type { Day } from "../calendar.ts";
 import { readSigned } from "../file-amounts.ts";
 import { type Cents, LARGEST_AMOUNT, toCents } from "../money.ts";
+import { isBankCharge } from "./bank-charges.ts";
 import type { Kind } from "./kinds.ts";
 import { type Movement, NOBODY, type Party, type Wallet } from "./movement.ts";
 import { PHONE } from "./printed.ts";
@@ -73,10 +74,6 @@ function balanceIn(cell: string | undefined): Cents | null {
 }
 
 const KINDS: readonly [words: RegExp, kinds: { in?: Kind; out?: Kind }][] = [
-  [
-    /(?<!school |tuition |exam )\b(?:charges?|fees?|commission|excise|duty|levy|ledger fee|tariff|sms (?:alerts?|notification)|maintenance)\b/i,
-    { out: "fee" },
-  ],
   [/\brevers(?:al|ed)\b|\brvsl\b/i, { in: "reversal", out: "reversal" }],
   [/\bsalar(?:y|ies)\b|\bpayroll\b|\bwages?\b/i, { in: "salary" }],
   [/\batm\b|\bcash (?:withdrawal|wdl|w\/d)\b|\bagent withdrawal\b|\bcash wdl\b/i, { out: "withdrawal" }],
@@ -88,9 +85,13 @@ const KINDS: readonly [words: RegExp, kinds: { in?: Kind; out?: Kind }][] = [
   [/\btill\b|\bbuy goods\b|\bmerchant\b/i, { out: "till" }],
 ];
 
-const kindIn = (words: string, direction: "in" | "out"): Kind =>
-  KINDS.flatMap(([pattern, kinds]) => (kinds[direction] && pattern.test(words) ? [kinds[direction]] : []))[0] ??
-  (direction === "in" ? "receive" : "send");
+function kindIn(words: string, direction: "in" | "out"): Kind {
+  if (direction === "out" && isBankCharge(words)) return "fee";
+  const [kind] = KINDS.flatMap(([pattern, kinds]) =>
+    kinds[direction] && pattern.test(words) ? [kinds[direction]] : [],
+  );
+  return kind ?? (direction === "in" ? "receive" : "send");
+}
 
 /** By which way it went, which says nothing of whom. */
 const WAYS =

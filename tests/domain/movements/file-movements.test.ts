@@ -35,3 +35,28 @@ test("an account begins with no more than one may hold", () => {
   const rows = [row("NAIVAS", "R000001", "10000000000.00"), row("SHOP", "R000002", "", LARGEST_AMOUNT)];
   expect(openingOf(movementsOfFile(rows, COLUMNS, "bank"), walletOfFile("bank"))).toBeNull();
 });
+
+test.each([
+  "LEDGER FEE OCT 2026",
+  "MPESA B2C CHARGES 254712345678 JANE WANJIKU",
+  "CHARGES FOR PESALINK TO JOHN MWANGI",
+  "EXCISE DUTY 20%",
+  "OVERDRAFT ARRANGEMENT FEE",
+  "MONTHLY MAINTENANCE",
+])("%s is a charge of the bank's own", (words) => {
+  expect(movementsOfFile([row(words)], COLUMNS, "bank")).toMatchObject([
+    { kind: "fee", part: "fee", party: { name: null } },
+  ]);
+});
+
+test.each([
+  ["RTGS BRAEBURN SCHOOLS LTD TERM 1 FEES", "BRAEBURN SCHOOLS LTD TERM 1 FEES"],
+  ["SCHOOL FEES PESALINK TO RIARA", "SCHOOL FEES PESALINK TO RIARA"],
+  ["NAIROBI HOSPITAL CHARGES", "NAIROBI HOSPITAL CHARGES"],
+  ["SERVICE CHARGE LAVINGTON APARTMENTS", "SERVICE CHARGE LAVINGTON APARTMENTS"],
+  ["RTGS FEES MAKINI SCHOOL", "FEES MAKINI SCHOOL"],
+])("%s is paid to whom it names, and is no charge of the bank's", (words, name) => {
+  expect(movementsOfFile([row(words)], COLUMNS, "bank")).toMatchObject([
+    { kind: "send", part: "main", party: { name } },
+  ]);
+});
