@@ -1,5 +1,4 @@
 /** Which movements tell of the same movement, or of one that takes another one back. */
-import { bankNamed } from "./file-account.ts";
 import { isSameHome, type Places } from "./places.ts";
 import {
   isFee,
@@ -11,6 +10,7 @@ import {
   type SettledMovement,
   type WaitingMovement,
 } from "./review-data.ts";
+import { areEndsOfTransfer, type TransferEnd } from "./transfer-ends.ts";
 
 type AnyMovement = WaitingMovement | SettledMovement;
 
@@ -48,6 +48,11 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
         !isSameHome(homeOf(movement), homeOf(other)),
     );
 
+  const accounts = new Map(data.accounts.map((account) => [account.id, account]));
+  const endOf = (movement: WaitingMovement): TransferEnd => ({
+    movement,
+    account: accounts.get(homeOf(movement).account ?? ""),
+  });
   const ofAmount = Map.groupBy(mains, ({ amount }) => amount);
   /** A bank's file prints no receipt of the other side: what went out of one account of one's own and came into another. */
   const unreceiptedTwinOf = (movement: WaitingMovement): AnyMovement | undefined => {
@@ -61,7 +66,7 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
         isWithinADay(movement, other) &&
         !absorbed.has(other.id) &&
         !isSameHome(homeOf(movement), homeOf(other)) &&
-        (namesTransfer(movement) || namesTransfer(other)),
+        areEndsOfTransfer(endOf(movement), endOf(other)),
     );
     return fitting.length === 1 ? fitting[0] : undefined;
   };
@@ -92,13 +97,6 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
 }
 
 const hasMpesaReceipt = ({ receipt }: WaitingMovement): boolean => /^[A-Z]{2}[A-Z0-9]{8}$/.test(receipt);
-
-/** Whether the words speak of money between accounts of one's own: of M-PESA at a bank, and of a bank at M-PESA. */
-const namesTransfer = ({ wallet, party_name, kind }: WaitingMovement): boolean =>
-  kind === "own_transfer" ||
-  (wallet === "mpesa"
-    ? bankNamed(party_name ?? "") !== null || /\bbank\b|\bsacco\b/i.test(party_name ?? "")
-    : /m-?pesa|\btransfer\b|\btrf\b|\bown\b|savings?\b|\bsacco\b/i.test(party_name ?? ""));
 
 /** The same amount the other way. */
 const isOpposite = (movement: WaitingMovement, other: AnyMovement): boolean =>

@@ -30,6 +30,7 @@ const movement = (id: string, changes: Partial<WaitingMovement>): WaitingMovemen
 const row = (receipt: string, party_name: string) =>
   movement("row", {
     ...({
+      kind: "send",
       account_id: "bank",
       wallet: "bank",
       part: "bank main",
@@ -41,11 +42,22 @@ const row = (receipt: string, party_name: string) =>
     party_name,
   });
 
+const card = (name: string): WaitingMovement => ({ ...row("S1", name), kind: "card" });
+const numbered = (number: string): WaitingMovement => ({ ...row("S1", "AMINA"), party_number: number });
+const rowAt = (account: string, name: string): WaitingMovement => ({
+  ...row("S2", name),
+  ...({ id: "arrived", account_id: account, wallet: account === "sacco" ? "account" : "bank" } as const),
+  ...({ direction: "in", kind: "receive" } as const),
+});
+
+const accounts = [
+  { id: "phone", name: "M-PESA", kind: "mpesa", currency: "KES", digits: "5678" },
+  { id: "bank", name: "KCB", kind: "bank", currency: "KES" },
+  { id: "other bank", name: "Equity", kind: "bank", currency: "KES" },
+  { id: "sacco", name: "Stima Sacco", kind: "sacco", currency: "KES" },
+] as const;
+
 const areOne = (message: WaitingMovement, ofFile: WaitingMovement) => {
-  const accounts = (["phone", "bank"] as const).map((id) => {
-    const kind = id === "phone" ? "mpesa" : id;
-    return { id, name: id, kind, currency: "KES" } as const;
-  });
   const empty = { settled: [], history: [], matches: [], loans: [], overdrafts: [], own: [], rules: [] };
   const data: ReviewData = { ...empty, accounts, movements: [message, ofFile] };
   return pairsOf(data, placesOf(data)).twins.size === 1;
@@ -61,6 +73,40 @@ test.each([
   ],
   ["a row with the receipt of another payment", movement("m", {}), row("UJZ9YY8XX7", "MPESA B2C"), false],
   ["airtime, and as much from somebody", movement("m", { party_name: "ACME" }), row("S1", "SAFARICOM AIRTIME"), false],
+  ["a shop, and as much from the bank", movement("m", {}), card("NAIVAS WESTLANDS"), false],
+  ["money to another phone, and as much from the bank", movement("m", {}), numbered("254733999888"), false],
+  ["money to one's own phone, and as much from the bank", movement("m", {}), numbered("254712345678"), true],
+  [
+    "a transfer to somebody, and as much from a person",
+    movement("m", { party_name: "JOHN MWANGI", party_number: "0733111222" }),
+    row("S1", "MPESA TRF"),
+    false,
+  ],
+  [
+    "a row at one bank, and a message that names another one",
+    movement("m", { party_name: "EQUITY BULK" }),
+    row("S1", "JANE"),
+    false,
+  ],
+  [
+    "what one bank paid the other one, as both of them name each other",
+    rowAt("other bank", "AMINA KAMAU KCB"),
+    row("S1", "PETER OTIENO EQUITY"),
+    true,
+  ],
+  [
+    "what went to someone at the other bank, and as much from a tenant",
+    rowAt("other bank", "MARY"),
+    row("S1", "JOHN EQUITY"),
+    false,
+  ],
+  ["what went to the Sacco, and arrived there", rowAt("sacco", "CONTRIBUTION"), row("S1", "STIMA SACCO SOCIETY"), true],
+  [
+    "what went to a Sacco, and as much at another bank",
+    rowAt("other bank", "MARY"),
+    row("S1", "STIMA SACCO SOCIETY"),
+    false,
+  ],
   ["as much two days apart", movement("m", { day: "2026-10-07" }), row("S1", "MPESA TRF"), false],
 ])("%s", (_, message, ofFile, one) => {
   expect(areOne(message, ofFile)).toBe(one);
