@@ -10,7 +10,7 @@ import {
   type SettledMovement,
   type WaitingMovement,
 } from "./review-data.ts";
-import { areEndsOfTransfer, type TransferEnd } from "./transfer-ends.ts";
+import { areEndsOfTransfer, readEnd, type TransferEnd } from "./transfer-ends.ts";
 
 type AnyMovement = WaitingMovement | SettledMovement;
 
@@ -30,6 +30,7 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
   const sharing = ({ receipt }: { receipt: string }) => byReceipt.get(receipt) ?? [];
   const mains = data.movements.filter((movement) => !isFee(movement));
   const absorbed = new Set<string>();
+  const twins = new Map<string, AnyMovement>();
 
   const reversedBy = (movement: WaitingMovement): AnyMovement | undefined =>
     sharing({ receipt: movement.reverses ?? "" }).find(
@@ -49,14 +50,17 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
     );
 
   const accounts = new Map(data.accounts.map((account) => [account.id, account]));
-  const endOf = (movement: WaitingMovement): TransferEnd => ({
-    movement,
-    account: accounts.get(homeOf(movement).account ?? ""),
-  });
+  const ends = new Map<string, TransferEnd>();
+  /** Its words are read once, with whatever number of others it is compared. */
+  const endOf = (movement: WaitingMovement): TransferEnd => {
+    const known = ends.get(movement.id) ?? readEnd(movement, accounts.get(homeOf(movement).account ?? ""));
+    ends.set(movement.id, known);
+    return known;
+  };
   const ofAmount = Map.groupBy(mains, ({ amount }) => amount);
   /** A bank's file prints no receipt of the other side: what went out of one account of one's own and came into another. */
-  const unreceiptedTwinOf = (movement: WaitingMovement): AnyMovement | undefined => {
-    const fitting = (ofAmount.get(movement.amount) ?? []).filter(
+  const endsFor = (movement: WaitingMovement): WaitingMovement[] =>
+    (ofAmount.get(movement.amount) ?? []).filter(
       (other) =>
         isOpposite(movement, other) &&
         partWithoutWallet(other) === "main" &&
@@ -65,18 +69,16 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
         !(hasMpesaReceipt(movement) && hasMpesaReceipt(other)) &&
         isWithinADay(movement, other) &&
         !absorbed.has(other.id) &&
+        !twins.has(other.id) &&
         !isSameHome(homeOf(movement), homeOf(other)) &&
         areEndsOfTransfer(endOf(movement), endOf(other)),
     );
-    return fitting.length === 1 ? fitting[0] : undefined;
-  };
 
   const reversals = pairs(mains, reversedBy);
   for (const [id, other] of reversals) {
     absorbed.add(other.id);
     absorbed.delete(id);
   }
-  const twins = new Map<string, AnyMovement>();
   for (const movement of mains) {
     if (absorbed.has(movement.id) || reversals.has(movement.id) || partWithoutWallet(movement) !== "main") continue;
     const twin = twinOf(movement);
@@ -87,14 +89,25 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
   for (const movement of mains) {
     if (absorbed.has(movement.id) || reversals.has(movement.id) || twins.has(movement.id)) continue;
     if (partWithoutWallet(movement) !== "main" || movement.decision !== null) continue;
-    const twin = unreceiptedTwinOf(movement);
-    // Each fits the other, and nothing else.
-    if (!twin || twins.has(twin.id) || unreceiptedTwinOf(twin as WaitingMovement)?.id !== movement.id) continue;
+    const fitting = endsFor(movement);
+    const twin = fitting.find(({ day }) => day === movement.day) ?? fitting[0];
+    const rivals = twin && areAlike(fitting) ? endsFor(twin) : [];
+    // Each fits the other, and nothing else but as many of the same words on either side.
+    if (!twin || fitting.length !== rivals.length || !areAlike(rivals)) continue;
     twins.set(movement.id, twin);
     absorbed.add(twin.id);
   }
   return { twins, reversals, absorbed, sharing };
 }
+
+/** Whether it says nothing which of them is which. */
+const areAlike = ([first, ...others]: readonly WaitingMovement[]): boolean =>
+  others.every(
+    (other) =>
+      other.account_id === first?.account_id &&
+      other.party_name === first.party_name &&
+      other.party_number === first.party_number,
+  );
 
 const hasMpesaReceipt = ({ receipt }: WaitingMovement): boolean => /^[A-Z]{2}[A-Z0-9]{8}$/.test(receipt);
 

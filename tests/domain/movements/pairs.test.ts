@@ -57,11 +57,12 @@ const accounts = [
   { id: "sacco", name: "Stima Sacco", kind: "sacco", currency: "KES" },
 ] as const;
 
-const areOne = (message: WaitingMovement, ofFile: WaitingMovement) => {
+const twinsOf = (movements: readonly WaitingMovement[]) => {
   const empty = { settled: [], history: [], matches: [], loans: [], overdrafts: [], own: [], rules: [] };
-  const data: ReviewData = { ...empty, accounts, movements: [message, ofFile] };
-  return pairsOf(data, placesOf(data)).twins.size === 1;
+  const data: ReviewData = { ...empty, accounts, movements };
+  return pairsOf(data, placesOf(data)).twins.size;
 };
+const areOne = (message: WaitingMovement, ofFile: WaitingMovement) => twinsOf([message, ofFile]) === 1;
 
 test.each([
   ["a row without a receipt, beside a message that names the bank", movement("m", {}), row("S1", "JANE"), true],
@@ -110,4 +111,27 @@ test.each([
   ["as much two days apart", movement("m", { day: "2026-10-07" }), row("S1", "MPESA TRF"), false],
 ])("%s", (_, message, ofFile, one) => {
   expect(areOne(message, ofFile)).toBe(one);
+});
+
+const sent = (id: string, name = "MPESA B2C", day = "2026-10-05") => ({ ...row(`S${id}`, name), id: `row ${id}`, day });
+const told = (id: string, day = "2026-10-05") => movement(`message ${id}`, { receipt: `UJA1BB2CC${id}`, day });
+
+test.each([
+  ["the same amount sent twice a day is two transfers", [sent("1"), sent("2"), told("1"), told("2")], 2],
+  [
+    "the same amount sent on three days in a row is three transfers",
+    ["2026-10-04", "2026-10-05", "2026-10-06"].flatMap((day, index) => [
+      sent(`${index}`, "MPESA B2C", day),
+      told(`${index}`, day),
+    ]),
+    3,
+  ],
+  ["nobody can tell which of two arrived, where one did", [sent("1"), sent("2"), told("1")], 0],
+  [
+    "nobody can tell which is one's own of two that say different things",
+    [sent("1"), sent("2", "JANE"), told("1"), told("2")],
+    0,
+  ],
+])("%s", (_, movements, count) => {
+  expect(twinsOf(movements)).toBe(count);
 });
