@@ -20,6 +20,7 @@ import {
 import { reviewQueries } from "#db/movements/review.ts";
 import { listPayeeRules, recordPayeeRule } from "#db/payee-rules/payee-rules.ts";
 import type { Scope } from "#db/scope.ts";
+import { recordTransfer } from "#db/transfers/transfers.ts";
 import { fc, runs } from "../property.ts";
 import { entry, record, remove } from "./ledger.ts";
 import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
@@ -373,6 +374,22 @@ describe("two members", () => {
       expect(await balances()).toEqual({ "M-PESA": 746_700, "M-PESA of Baraka": 260_000 });
     },
   );
+
+  test("who typed the transfer have it once, though both sides are brought in", async () => {
+    const other = await open("M-PESA of Baraka", "mpesa", 10_000);
+    const typed = { from: mpesa, to: other, currency: "KES", date: "2026-03-05", description: "Pocket money" };
+    const amount = toCents(250_000);
+    await scope.write("editor", (db) => ({
+      moved: recordTransfer(db, newId(), { ...typed, amount }, { base: null, to: null }, AT),
+    }));
+    await paste(FROM_ONE);
+    await paste(FROM_OTHER, other);
+    await add();
+    await add();
+    expect((await review()).items).toEqual([]);
+    expect(await ledger()).toEqual(["transfer 250000 M-PESA > M-PESA of Baraka", "expense (fee) 3300 M-PESA"]);
+    expect(await balances()).toEqual({ "M-PESA": 746_700, "M-PESA of Baraka": 260_000 });
+  });
 
   test("undoing the second side leaves what the first one said", async () => {
     const other = await open("M-PESA of Baraka", "mpesa", 10_000);

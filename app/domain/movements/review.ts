@@ -1,5 +1,5 @@
 /** What each waiting movement becomes, as far as that is known: decided, proposed, or to be asked about. Pure. */
-import { type Day, daysBetween } from "../calendar.ts";
+import type { Day } from "../calendar.ts";
 import { LIMITS } from "../limits.ts";
 import { type Decision, readDecision } from "./decision.ts";
 import { type Proposed, proposedFor } from "./kind-proposals.ts";
@@ -11,15 +11,15 @@ import {
   type Bill,
   isAnonymous,
   isFee,
-  isOfFile,
   isSettled,
-  isWithinADay,
   type Match,
   partWithoutWallet,
   type ReviewData,
   type SettledMovement,
+  type StoredMatch,
   type WaitingMovement,
 } from "./review-data.ts";
+import { isKnownTransfer, isRepeated, isToldTwice, isTransferNear } from "./told-twice.ts";
 
 /** A movement to review: its main movement, with what belongs to it. */
 export type Item = {
@@ -130,6 +130,21 @@ export function reviewOf(stored: ReviewData): Item[] {
     );
   }
 
+  /** A transfer that someone typed, where both of its ends tell of it. */
+  function transferOf(movement: WaitingMovement, twin: WaitingMovement | SettledMovement): StoredMatch | null {
+    const ofTwin = matchesOf.get(twin.id) ?? [];
+    const typed = matchesOf
+      .get(movement.id)
+      ?.find(
+        (match) =>
+          !matched.has(match.transaction) &&
+          isTransferNear(movement, match) &&
+          ofTwin.some(({ transaction, isTransfer }) => isTransfer && transaction === match.transaction),
+      );
+    if (typed) matched.add(typed.transaction);
+    return typed ?? null;
+  }
+
   function itemOf(movement: WaitingMovement): Item {
     const twin = twins.get(movement.id) ?? null;
     const reversed = reversals.get(movement.id) ?? null;
@@ -138,7 +153,7 @@ export function reviewOf(stored: ReviewData): Item[] {
     const decision = readDecision(movement.decision, movement.direction);
     const decided = decision !== null && isPossible(decision, movement, data) ? decision : null;
     const offered = decided || twin || reversed ? null : matchOf(movement);
-    const transfer = offered && isKnownTransfer(movement, offered) ? offered : null;
+    const transfer = twin ? transferOf(movement, twin) : offered && isKnownTransfer(movement, offered) ? offered : null;
     const match = transfer ? null : offered;
     const bill = twin || reversed || match ? null : (billOf.get(movement.id) ?? null);
     const planned: Proposed | null = bill?.isCertain ? { choice: bill.decision, why: "planned" } : null;
@@ -149,8 +164,9 @@ export function reviewOf(stored: ReviewData): Item[] {
     const place = places.homeOf(movement);
     const other = twin ? places.homeOf(twin) : null;
     const joined: Decision | null = other?.account ? { as: "transfer", account: other.account } : null;
-    const same: Decision | null = transfer?.transaction ? { as: "same", transaction: transfer.transaction } : null;
-    const choice = reversed ? { as: "nothing" as const } : (joined ?? decided ?? same ?? proposed?.choice ?? null);
+    const said: Decision | null = decided?.as === "same" ? decided : null;
+    const same: Decision | null = transfer?.transaction ? { as: "same", transaction: transfer.transaction } : said;
+    const choice = reversed ? { as: "nothing" as const } : (same ?? joined ?? decided ?? proposed?.choice ?? null);
     const needs = [
       place,
       other,
@@ -193,40 +209,6 @@ function isPossible(
     default:
       return true;
   }
-}
-
-/** Whether an earlier movement says the very same, as a message that was brought in twice does, or two of the same words. */
-const isRepeated = (movement: WaitingMovement, earlier: WaitingMovement): boolean =>
-  earlier.id < movement.id &&
-  isAnonymous(movement) &&
-  earlier.account_id === movement.account_id &&
-  earlier.amount === movement.amount &&
-  earlier.direction === movement.direction &&
-  earlier.payee === movement.payee &&
-  earlier.part === movement.part &&
-  earlier.decision !== "nothing" &&
-  (earlier.day === null || movement.day === null || Math.abs(daysBetween(earlier.day, movement.day)) <= 2);
-
-/** Whether an earlier movement of the account says the same another way: a bank's file and its messages print no receipt in common. */
-const isToldTwice = (movement: WaitingMovement, earlier: WaitingMovement): boolean =>
-  earlier.id < movement.id &&
-  isOfFile(earlier) !== isOfFile(movement) &&
-  earlier.account_id === movement.account_id &&
-  earlier.amount === movement.amount &&
-  earlier.direction === movement.direction &&
-  earlier.decision !== "nothing" &&
-  isWithinADay(earlier, movement);
-
-/** A transfer that is in the ledger ends in this account: what the bank prints within a day of it is that, where nothing else fits. */
-function isKnownTransfer(movement: WaitingMovement, { transaction, ...match }: Match): boolean {
-  return (
-    transaction !== null &&
-    "isTransfer" in match &&
-    match.isTransfer &&
-    isOfFile(movement) &&
-    movement.day !== null &&
-    Math.abs(daysBetween(match.date, movement.day)) <= 1
-  );
 }
 
 function mainFor(fee: WaitingMovement, mains: readonly WaitingMovement[]): WaitingMovement | undefined {
