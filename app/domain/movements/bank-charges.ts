@@ -16,14 +16,14 @@ const OF_A_SERVICE = new RegExp(
 const OWN_WORDS = new Set(
   `a absa ac account acct advance agency agent airtel alert alerts an and annual application appraisal arrangement at atm
    b2b b2c balance bank banking bill book bounced by c2b card cards cash certificate charge charged charges cheque chg
-   chgs chq commission coop counter credit daily debit deposit dtb duty early eft enquiry equity excise express family fee
-   fees for from ft fund funds govt inquiry insufficient internet inward issuance issue kcb kenya late ledger levy limited
-   loan local ltd maintenance mobile money monthly mpesa ncba notification notifications of on online order orders outward
-   overdraft paybill payment penalty pesa pesalink pin pos processing quarterly recovery reissue renewal replacement
-   returned rtgs salary sbm service settlement sms stamp stanbic standing statement sto swift tariff tax the to
-   transaction transactions transfer transfers trf txn unpaid ussd vat visa wdl weekly withdrawal withdrawals yearly jan
-   feb mar apr may jun jul aug sep sept oct nov dec january february march april june july august september october
-   november december`.split(/\s+/),
+   chgs chq commission coop counter credit daily debit deposit dtb duty early eazzy eazzybanking eft enquiry equitel
+   equity excise express family fee fees for from ft fund funds govt inquiry insufficient internet inward issuance issue
+   kcb kenya late ledger levy limited loan local loop ltd maintenance mcoop mcoopcash merchant mobi mobile money monthly
+   mpesa ncba notification notifications of on online order orders outward overdraft paybill payment penalty pesa pesalink
+   pesapap pin pos processing quarterly recovery reissue renewal replacement returned rtgs salary sbm service settlement
+   sms stamp stanbic standing statement sto stop swift tariff tax the to transaction transactions transfer transfers trf
+   txn unpaid ussd vat visa vooma wdl weekly withdrawal withdrawals yearly jan feb mar apr may jun jul aug sep sept oct
+   nov dec january february march april june july august september october november december`.split(/\s+/),
 );
 
 /** Whether a row tells of a charge: of one of the bank's services, or of nobody else. */

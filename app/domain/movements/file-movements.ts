@@ -95,7 +95,7 @@ function kindIn(words: string, direction: "in" | "out"): Kind {
 
 /** By which way it went, which says nothing of whom. */
 const WAYS =
-  /^(?:(?:m-?pesa|mobile|internet|online|app|ussd|pos|card|debit|credit|visa|mastercard|ecom(?:merce)?|e-?commerce|atm|rtgs|eft|swift|pesalink|pl|inward|outward|b2c|c2b|b2b|pay ?bill|bill|buy goods|till|merchant|purchase|payment|pmt|transfer|trf|tfr|trx|txn|withdrawal|wdl|deposit|dep|direct|standing order|st(?:o|g ord)|cheque|chq|intl|international|local|funds?|money|send|sent|received?|by|to|from|at|of|for|the|no|ref)(?=$|[^\p{L}\p{N}])[\s/:.,*#|~_-]*)+/iu;
+  /^(?:(?:m-?pesa|mobile|internet|online|app|ussd|pos|card|debit|credit|visa|mastercard|ecom(?:merce)?|e-?commerce|atm|rtgs|eft|swift|pesalink|pl|inward|outward|b2c|c2b|b2b|pay ?bill|bill|buy goods|till|merchant|purchase|payment|pmt|transfer|trf|tfr|trx|txn|withdrawal|wdl|deposit|dep|direct|standing order|st(?:o|g ord)|cheque|chq|intl|international|local|funds?|money|salary|send|sent|received?|by|to|from|at|of|for|the|no|ref)(?=$|[^\p{L}\p{N}])[\s/:.,*#|~_-]*)+/iu;
 const NOISE = [
   MPESA_RECEIPT,
   /\b(?:for )?(?:a\/c|acc(?:ount)?|acct)\b[.:# ]*(?:no\.? ?)?(?=[\w-]*\d)[\w-]{3,20}/i,
@@ -104,8 +104,10 @@ const NOISE = [
   /(?<![\p{L}\d])(?=[\p{L}*x]*[\d*])[\p{L}\d*]{6,}(?![\p{L}\d*])/u,
   /\b(?:ref|reference|txn|transaction|id|no)\b[.:# ]*(?=$|[\d/|~-])/i,
   /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}[ '-]*(?:20)?\d{2}\b/i,
-  /(?:,? ?(?:nairobi|mombasa|kisumu|nakuru|eldoret|thika))?[ ,]+(?:KE|KEN|KENYA)$/i,
+  /\b(?:USD|EUR|GBP|KES|KSHS?|ZAR|UGX|TZS)\b\.? ?\d[\d,]*(?:\.\d{1,2})?\b|\b\d[\d,]*\.\d{2} ?(?:USD|EUR|GBP|KES|KSHS?|ZAR|UGX|TZS)\b/i,
 ].map((pattern) => new RegExp(pattern.source, `${pattern.flags.replace("g", "")}g`));
+/** Where a shop is: the numbers of the payment, which go first, may stand behind it. Kenya alone may be of its name: Total Kenya. */
+const PLACE = /(?:[ ,]+(?:nairobi|mombasa|kisumu|nakuru|eldoret|thika)[ ,]+(?:KE|KEN|KENYA)|[ ,]+(?:KE|KEN))$/i;
 const NUMBER = new RegExp(String.raw`(?<![\w*])(?=\+?254|0[17*]|[17]\d)${PHONE}(?![\w*])`);
 const ACCOUNT = /\bfor (?:a\/c|acc(?:ount)?|acct)\b[.:# ]*(?:no\.? ?)?((?=[\w-]*\d)[\w-]{3,20})/i;
 const BUSINESS_NUMBER = /\b(?:pay ?bill|till|b2c|c2b)[ :#-]*(?:no\.? ?)?(\d{5,7})\b/i;
@@ -122,7 +124,7 @@ export function partyOf(description: string): Party {
       .replace(/[|~_*#]+|(?<=\s)[/:;-]+(?=\s)|[/\\]{1,}/g, " ")
       .replace(/\s+/g, " ")
       .replace(/^[\s/:.,-]+|[\s/:.,-]+$/g, "");
-  const without = tidy(tidy(plain).replace(WAYS, ""));
+  const without = tidy(tidy(plain).replace(PLACE, "").replace(WAYS, ""));
   const name = /\p{L}{2}/u.test(without) ? without : tidy(plain) || description.trim();
   return { name: name.slice(0, 120).toWellFormed() || null, number, account: ACCOUNT.exec(description)?.[1] ?? null };
 }

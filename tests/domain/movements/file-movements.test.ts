@@ -60,3 +60,13 @@ test.each([
     { kind: "send", part: "main", party: { name } },
   ]);
 });
+
+test.each([
+  ["POS/5234XX1122/CARREFOUR THE HUB NAIROBI KE/12345678", "CARREFOUR THE HUB"],
+  ["POS PURCHASE JAVA HOUSE YAYA NAIROBI KEN 12/11/2026", "JAVA HOUSE YAYA"],
+  ["POS TOTAL KENYA", "TOTAL KENYA"],
+  ["VISA POS NETFLIX.COM USD 9.99", "NETFLIX.COM"],
+  ["CARD 4567****1200 SPOTIFY 4.99 EUR", "SPOTIFY"],
+])("%s names %s, wherever it is and whatever it cost there", (words, name) => {
+  expect(movementsOfFile([row(words)], COLUMNS, "bank")).toMatchObject([{ party: { name } }]);
+});
