@@ -8,6 +8,7 @@ import type { EntryType } from "../transaction-types.ts";
 import { CURRENCY, type DebtRefusal, openLoans, openOverdrafts } from "./debts.ts";
 import { writeDecision } from "./decision.ts";
 import { labelOfPayee } from "./payee.ts";
+import { placesOf } from "./places.ts";
 import { type Item, isReady } from "./review.ts";
 import { isFee, isSettled, type ReviewData, type SettledMovement, type WaitingMovement } from "./review-data.ts";
 
@@ -57,6 +58,7 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
   const made: Entries = { entries: [], same: [], removed: [], leftOut: [], refused: [] };
   const loans = openLoans(data.loans);
   const overdrafts = openOverdrafts(data.overdrafts);
+  const { homeOf } = placesOf(data);
   const ready = items.filter(isReady).sort((one, other) => compare(one, other));
   for (const item of ready) add(item);
   return made;
@@ -158,16 +160,12 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
     }
   }
 
-  function addFees({ home, day, movement, fees }: Item, of: string): void {
+  function addFees({ day, movement, fees }: Item, of: string): void {
     for (const fee of fees) {
-      const account = fee.wallet === movement.wallet ? home : otherHome(fee);
+      // Of a transfer, either end may have cost something.
+      const { account } = homeOf(fee);
       if (account !== null && day !== null) addFee(fee, { account, day, description: descriptionOf(movement) }, of);
     }
-  }
-
-  function otherHome({ account_id, wallet }: WaitingMovement): string | null {
-    const name = wallet === "fuliza" ? "Fuliza" : null;
-    return data.own.find((own) => own.account_id === account_id && own.name === name)?.other ?? null;
   }
 
   function addFee(
