@@ -95,7 +95,7 @@ function kindIn(words: string, direction: "in" | "out"): Kind {
 
 /** By which way it went, which says nothing of whom. */
 const WAYS =
-  /^(?:(?:m-?pesa|mobile|internet|online|app|ussd|pos|card|debit|credit|visa|mastercard|ecom(?:merce)?|e-?commerce|atm|rtgs|eft|swift|pesalink|pl|inward|outward|b2c|c2b|b2b|pay ?bill|bill|buy goods|till|merchant|purchase|payment|pmt|transfer|trf|tfr|trx|txn|withdrawal|wdl|deposit|dep|direct|standing order|st(?:o|g ord)|cheque|chq|intl|international|local|funds?|money|salary|send|sent|received?|by|to|from|at|of|for|the|no|ref)(?=$|[^\p{L}\p{N}])[\s/:.,*#|~_-]*)+/iu;
+  /^(?:(?:m-?pesa|mobile|internet|online|app|ussd|pos|card|debit|credit|visa|mastercard|ecom(?:merce)?|e-?commerce|atm|rtgs|eft|swift|pesalink|pl|inward|outward|b2c|c2b|b2b|pay ?bill|bill|buy goods|till|merchant|purchase|payment|pmt|transfer|trf|tfr|trx|txn|withdrawal|wdl|deposit|dep|direct|standing order|st(?:o|g ord)|cheque|chq|intl|international|local|funds?|money|send|sent|received?|by|to|from|at|of|for|the|no|ref)(?=$|[^\p{L}\p{N}])[\s/:.,*#|~_-]*)+/iu;
 const NOISE = [
   MPESA_RECEIPT,
   /\b(?:for )?(?:a\/c|acc(?:ount)?|acct)\b[.:# ]*(?:no\.? ?)?(?=[\w-]*\d)[\w-]{3,20}/i,
