@@ -44,6 +44,9 @@ export const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ as: fc.constant("charged" as const), of: fc.constantFrom(...BANKS), amount }) },
 );
 
+/** Of each payment by phone. */
+const COST = 700;
+
 const isPhone = (of: Place): of is "anne" | "ben" => of === "anne" || of === "ben";
 const ksh = (cents: number) => `Ksh${formatDecimal(toCents(cents))}`;
 const plain = (cents: number) => formatDecimal(toCents(cents)).replaceAll(",", "");
@@ -55,16 +58,19 @@ export function printed(events: readonly Event[], opening: number) {
   const rows = { kcb: [] as string[], equity: [] as string[] };
   /** As somebody would type what was spent. */
   const typed: { date: string; amount: number }[] = [];
+  let costs = 0;
   for (const [index, each] of events.entries()) {
     const day = 1 + Math.floor((index * 28) / events.length);
     const receipt = `UJ${"ABCDEFGHIJKLMNOPQRSTUVWXYZ"[index % 26]}${String(index).padStart(6, "0")}Z`;
     const when = `on ${day}/10/26 at ${1 + (index % 11)}:0${index % 10} PM`;
     const book = (of: Place, change: number, words: string, reference = `S${1_000_000 + index}`) => {
-      balances[of] += change;
+      const cost = isPhone(of) && change < 0 ? COST : 0;
+      costs += cost;
+      balances[of] += change - cost;
       const left = balances[of];
       if (isPhone(of)) {
-        const cost = change < 0 ? " Transaction cost, Ksh0.00." : "";
-        messages[of].push(`${receipt} Confirmed. ${words} ${when}. New M-PESA balance is ${ksh(left)}.${cost}`);
+        const paid = change < 0 ? ` Transaction cost, ${ksh(cost)}.` : "";
+        messages[of].push(`${receipt} Confirmed. ${words} ${when}. New M-PESA balance is ${ksh(left)}.${paid}`);
       } else {
         const [out, into] = change < 0 ? [plain(-change), ""] : ["", plain(change)];
         rows[of].push(`${String(day).padStart(2, "0")}/10/2026,${words},${reference},${out},${into},${plain(left)}`);
@@ -101,7 +107,7 @@ export function printed(events: readonly Event[], opening: number) {
       }
     }
   }
-  return { balances, messages, rows, typed };
+  return { balances, messages, rows, typed, costs };
 }
 
 const fileOf = (bank: "kcb" | "equity", rows: readonly string[]) =>

@@ -32,9 +32,10 @@ describe("a month of two partners", () => {
         expect((await addAll(home)).left).toEqual([]);
         const sum = (as: Event["as"]) =>
           events.reduce((total, each) => (each.as === as ? total + each.amount : total), 0);
+        const spent = sum("spent") + sum("charged") + told.costs;
         const expected = {
           ...(sum("earned") > 0 && { income: sum("earned") }),
-          ...(sum("spent") + sum("charged") > 0 && { expense: sum("spent") + sum("charged") }),
+          ...(spent > 0 && { expense: spent }),
           ...(sum("moved") > 0 && { transfer: sum("moved") }),
         };
         expect(await ledgerOf(home)).toEqual({ sums: expected, balances: told.balances });
