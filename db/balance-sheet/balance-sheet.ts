@@ -145,6 +145,7 @@ export function recordFirstValue(db: Database, kind: BalanceSheetKind, id: strin
        where i.household_id = ${household()} and i.id = ${id}::uuid and i.removed_at is null
          and ${day}::date < (select min(day) from ${values} v where v.household_id = i.household_id and v.${sql.identifier(item.name)} = i.id)
          and not exists (select from transactions t where t.household_id = i.household_id and t.asset_id = i.id)
+      on conflict do nothing
       returning day
     )
     update ${ITEMS[kind]} i set dated_back = coalesce(i.dated_back, first.day) from first

@@ -11,6 +11,8 @@ const LOOKED_BACK = 130;
 /** Series that a screen could show at most, and more than comes weekly. */
 const MOST_SERIES = 200;
 const MOST_TIMES = 20;
+/** Of a busy household in those months; of more, the newest tell enough. */
+const MOST_ENTRIES = 20_000;
 
 /**
  * Entries of the last four months that have a payee, a direction and a currency in common, at least three of them; each series with
@@ -22,13 +24,14 @@ export function listSeries(db: Database) {
       select t.id, t.date, t.created_at, t.description, t.type, t.category, t.subcategory, t.amount, t.currency, t.account_id,
              coalesce(m.payee, lower(t.description)) as payee, coalesce(m.payee_name, lower(t.description)) as payee_name,
              lower(m.party_account) as payee_account
-        from transactions t
+        from (select * from transactions t
+               where t.household_id = (select current_household()) and t.type in ('income', 'expense', 'saving', 'giving', 'tithe')
+                 and t.fee_of is null and not t.is_correction
+                 and t.date between household_today() - ${LOOKED_BACK}::integer and household_today()
+               order by t.date desc limit ${MOST_ENTRIES}) t
         left join lateral (select * from movements m
                             where m.household_id = t.household_id and m.transaction_id = t.id and m.part = 'main'
-                            order by m.created_at, m.id limit 1) m on true
-       where t.household_id = (select current_household()) and t.type in ('income', 'expense', 'saving', 'giving', 'tithe')
-         and t.fee_of is null and not t.is_correction
-         and t.date between household_today() - ${LOOKED_BACK}::integer and household_today())
+                            order by m.created_at, m.id limit 1) m on true)
     select payee, (array_agg(payee_name order by date desc, created_at desc, id))[1] as payee_name, payee_account,
            (array_agg(description order by date desc, created_at desc, id))[1] as name,
            (array_agg(type order by date desc, created_at desc, id))[1] as type,

@@ -1,5 +1,5 @@
 /** What people did to single occurrences of what is planned, and the entries that they are. */
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, between, eq, gte, sql } from "drizzle-orm";
 import { type Cents, toCents } from "../../app/domain/money.ts";
 import type { OccurrenceKey } from "../../app/domain/plan/occurrence-key.ts";
 import type { PlannedEntry } from "../../app/domain/plan/plan.ts";
@@ -9,8 +9,9 @@ import { occurrence_changes, occurrence_links } from "../schema.ts";
 
 const household = () => sql`(select current_household())`;
 
-/** How far back an occurrence can still be open, with room for one that was moved. */
+/** How far back an occurrence can still be open, with room for one that was moved, and how far ahead something can be done to one. */
 const KEPT_OPEN = sql`household_today() - 400`;
+const FARTHEST = sql`household_today() + 800`;
 
 /** What was done to the occurrences that may still be open. */
 export function listOccurrenceChanges(db: Database) {
@@ -18,7 +19,7 @@ export function listOccurrenceChanges(db: Database) {
   return db
     .select({ schedule, planned_on, moved_to, amount, closed, version })
     .from(occurrence_changes)
-    .where(and(eq(occurrence_changes.household_id, household()), gte(planned_on, KEPT_OPEN)));
+    .where(and(eq(occurrence_changes.household_id, household()), between(planned_on, KEPT_OPEN, FARTHEST)));
 }
 
 /** What people said of entries and the occurrences that may still be open. */
@@ -67,6 +68,7 @@ export function changeOccurrence(
            ${at.toISOString()}::timestamptz
       from schedules s
      where s.household_id = (select current_household()) and s.id = ${schedule}::uuid and s.removed_at is null
+       and ${planned_on}::date <= ${FARTHEST}
        and (${version}::integer = 0 or exists (select from occurrence_changes e where e.household_id = s.household_id
              and e.schedule_id = s.id and e.planned_on = ${planned_on}::date))
     on conflict (household_id, schedule_id, planned_on) do update

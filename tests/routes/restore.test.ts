@@ -397,6 +397,16 @@ test("an export from before movements and reconciliations had these names comes 
   expect(rows).toEqual([{ id: movement, day: "2026-11-02", balance: 5000 }]);
 });
 
+test("an export from before the plan comes back", async () => {
+  const person = await app.signedUp();
+  const plan = ["schedules", "schedule_days", "occurrence_changes", "occurrence_links", "plan_settings"];
+  const files = Object.entries(unzipSync(await exported(app, person)));
+  const earlier = files.filter(([name]) => !plan.includes(name.replace(".csv", "")));
+  expect(files.length - earlier.length).toBe(plan.length);
+  const here = await app.signedUp();
+  expect((await restore(zipSync(Object.fromEntries(earlier)), here)).status).toBe(302);
+});
+
 test("an import is an export or a file of transactions, never both, and leaves nothing behind", async () => {
   const person = await app.signedUp();
   const zip = await exported(app, await app.signedUp());

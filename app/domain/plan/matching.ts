@@ -34,6 +34,8 @@ export const EARLY = { once: 30, day: 0, week: 3, month: 10, year: 30, listed: 3
 const CYCLE = { once: 60, day: 1, week: 7, month: 30, year: 365, listed: 60 } as const;
 /** In days, after it. */
 export const LATE = 45;
+/** Of one entry: whoever plans the same many times over is asked about some. */
+const MOST_ASKED = 12;
 
 /**
  * @param entries in the order in which they were recorded
@@ -108,8 +110,11 @@ export function matchesOf(
     const look = ([schedule, all]: (typeof windows)[number]) => {
       const who = schedule.family === entry.family ? whoOf(schedule, entry) : "someone else";
       if (who === "someone else") return;
-      for (const { occurrence, earliest, latest } of all) {
-        if (entry.day < earliest || entry.day > latest) continue;
+      const oldest = addDays(entry.day, -LATE);
+      for (let index = firstSince(all, oldest); index < all.length; index += 1) {
+        const { occurrence, earliest, latest } = all[index] as Window;
+        if (earliest > entry.day) break;
+        if (entry.day > latest) continue;
         if (who === "unknown" && !fits(schedule, occurrence, entry)) continue;
         if (!refused.has(pairOf({ ...occurrence, entry: entry.id }))) found.push(occurrence);
       }
@@ -163,7 +168,7 @@ export function matchesOf(
   }
 
   function ask(entry: MatchedEntry): void {
-    for (const occurrence of choicesFor(entry).occurrences) {
+    for (const occurrence of choicesFor(entry).occurrences.slice(0, MOST_ASKED)) {
       const { schedule, planned_on, isClosed = false } = occurrence;
       if (isClosed) continue;
       const { currency = entry.currency, amount_to = null } = scheduleOf.get(schedule) ?? {};
@@ -219,12 +224,27 @@ function windowsOf(occurrences: readonly MatchedOccurrence[], scheduleOf: Map<st
     const cycle = (CYCLE[schedule.unit] * schedule.every) / (schedule.also_day === null ? 1 : 2);
     const early = Math.min(EARLY[schedule.unit], Math.floor(cycle / 2));
     const ordered = [...all].sort((one, other) => one.planned_on.localeCompare(other.planned_on));
-    return ordered.map((occurrence, index): Window => {
-      const next = ordered.slice(index + 1).find(({ on }) => on > occurrence.on);
-      const ends = [addDays(occurrence.on, LATE), ...(next ? [addDays(next.on, -1)] : [])];
-      return { schedule, occurrence, earliest: addDays(occurrence.on, -early), latest: ends.toSorted()[0] ?? "" };
-    });
+    return ordered
+      .map((occurrence, index): Window => {
+        let next = index + 1;
+        while (next < ordered.length && (ordered[next]?.on ?? "") <= occurrence.on) next += 1;
+        const following = ordered[next];
+        const ends = [addDays(occurrence.on, LATE), ...(following ? [addDays(following.on, -1)] : [])];
+        return { schedule, occurrence, earliest: addDays(occurrence.on, -early), latest: ends.toSorted()[0] ?? "" };
+      })
+      .sort((one, other) => one.occurrence.on.localeCompare(other.occurrence.on));
   });
+}
+
+/** Where those of a day and later begin, of windows in the order of their days. */
+function firstSince(windows: readonly Window[], day: Day): number {
+  let [low, high] = [0, windows.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((windows[middle]?.occurrence.on ?? "") < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /**

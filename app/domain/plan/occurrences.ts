@@ -35,7 +35,9 @@ export function allOccurrences(
   const [earliest, latest] = [addDays(from, -LONGEST_SHIFT), addDays(to, LONGEST_SHIFT)];
   return schedules
     .flatMap((schedule) => {
-      const moved = (movedBy.get(schedule.id) ?? []).filter(({ moved_to }) => moved_to != null);
+      const moved = (movedBy.get(schedule.id) ?? []).filter(
+        ({ moved_to }) => moved_to != null && moved_to >= from && moved_to <= to,
+      );
       const days = [earliest, latest, ...moved.map((each) => each.planned_on)].sort();
       const [first = from, last = to] = [days[0], days.at(-1)];
       return plannedDays(schedule, first, last).flatMap(({ day, amount }) => {

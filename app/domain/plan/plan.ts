@@ -1,6 +1,7 @@
 /** A household's plan on a day: what is to come, what was paid of it, and which entries someone is asked about. */
 import { addDays, type Day } from "../calendar.ts";
-import { convert, type Rate } from "../exchange-rate.ts";
+import { canAddUp } from "../exact-sums.ts";
+import { convert, isConvertible, type Rate } from "../exchange-rate.ts";
 import { type Cents, subtractCents, toCents, ZERO } from "../money.ts";
 import { cashSignOf, type EntryType } from "../transaction-types.ts";
 import { type Family, type MatchedEntry, type MatchedSchedule, settles } from "./evidence.ts";
@@ -197,7 +198,7 @@ const directionOf = (type: EntryType): Direction =>
 
 /**
  * What is to come, in the household's currency, for `freeToSpend`: what is open of each occurrence, and entries that are dated
- * ahead. `apart`: those in a currency of which no rate is known.
+ * ahead. `apart`: those in a currency of which no rate is known, and what would come to more than can be added up exactly.
  */
 export function comingOf(plan: Plan, rows: PlanRows, today: Day): { coming: Coming[]; apart: PlannedOccurrence[] } {
   const scheduleOf = new Map(rows.schedules.map((schedule) => [schedule.id, schedule]));
@@ -207,16 +208,18 @@ export function comingOf(plan: Plan, rows: PlanRows, today: Day): { coming: Comi
     ),
   );
   const apart: PlannedOccurrence[] = [];
+  let total = rows.entries.reduce((sum, { day, base }) => (day > today ? sum + base : sum), 0);
   const planned = plan.coming.flatMap((occurrence): Coming[] => {
     const schedule = scheduleOf.get(occurrence.schedule);
     const { amount: whole, paid, ahead, open } = occurrence;
     const left = subtractCents(open, ahead);
     if (!schedule || left <= 0 || (ahead > 0 && settles(schedule, whole, paid + ahead))) return [];
     const amount = baseOf(left, schedule, rows.currency);
-    if (amount === null) {
+    if (amount === null || !canAddUp(total, amount)) {
       apart.push(occurrence);
       return [];
     }
+    total += amount;
     const { direction, account, to_account, is_payday: isPayday } = schedule;
     const ends = direction === "in" ? { from: null, to: account } : { from: account, to: to_account };
     return [{ key: occurrence.key, direction, day: occurrence.on, amount, ...ends, isPayday }];
@@ -232,9 +235,12 @@ export function comingOf(plan: Plan, rows: PlanRows, today: Day): { coming: Comi
   return { coming: [...planned, ...ahead], apart };
 }
 
-/** What an occurrence becomes in the household's currency today; null without a rate. */
+/** What an occurrence becomes in the household's currency today; null without a rate, and for more than an amount can be. */
 export const baseOf = (
   amount: Cents,
   { currency, rate }: Pick<PlannedSchedule, "currency" | "rate">,
   household: string,
-): Cents | null => (currency === household ? amount : rate === null ? null : convert(amount, rate));
+): Cents | null => {
+  if (currency === household) return amount;
+  return rate === null || !isConvertible(amount, rate) ? null : convert(amount, rate);
+};

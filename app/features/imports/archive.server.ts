@@ -33,7 +33,10 @@ const TOO_LONG = say.tooManyRows(LIMITS["rows of an export"]);
 const EARLIER_NAMES: Readonly<Record<string, string>> = { movements: "legs" };
 
 /** Tables that exports from before these existed do not have. */
-const LATER_TABLES: readonly string[] = ["accounts", "movements", "own_accounts", "payee_rules"];
+const LATER_TABLES: readonly string[] = [
+  ...["accounts", "movements", "own_accounts", "payee_rules"],
+  ...["schedules", "schedule_days", "occurrence_changes", "occurrence_links", "plan_settings"],
+];
 
 /** Whether a file begins as a zip does. */
 export function isArchive(bytes: ArrayBuffer): boolean {

@@ -3,22 +3,22 @@ import { writeOccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
 import type { BeforePayday as Row } from "./plan-view.ts";
 import * as say from "./words.tsx";
 
-/** How many are listed; the plan has all. */
-const MOST = 5;
+/** `count`: of all of them. `notCounted`: what is planned in currencies of which no rate is known. */
+type Props = { rows: readonly Row[]; count: number; total: string; notCounted: readonly string[]; editable: boolean };
 
-/** What has to be paid before money comes. */
-export function BeforePayday({ rows, total, editable }: { rows: readonly Row[]; total: string; editable: boolean }) {
-  if (rows.length === 0) return null;
+/** What has to be paid before money comes, the first of it. */
+export function BeforePayday({ rows, count, total, notCounted, editable }: Props) {
+  if (rows.length + notCounted.length === 0) return null;
   return (
     <section className="card" aria-labelledby="before-payday">
       <h2 id="before-payday" className="flex justify-between gap-3">
         {say.beforePayday}
         <Link className="link link-alone -my-3 text-sm font-normal" to="/plan">
-          {say.billsInAll(rows.length, total)}
+          {say.billsInAll(count, total)}
         </Link>
       </h2>
       <ul className="tidy-list divide-y divide-line">
-        {rows.slice(0, MOST).map((row) => (
+        {rows.map((row) => (
           <li key={row.key} className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 py-2">
             <span className="w-16 shrink-0 text-xs text-soft">{row.day}</span>
             <span className="min-w-0 flex-[1_1_6rem]">
@@ -40,7 +40,8 @@ export function BeforePayday({ rows, total, editable }: { rows: readonly Row[]; 
           </li>
         ))}
       </ul>
-      {rows.length > MOST && <p className="text-sm text-soft">{say.andMore(rows.length - MOST)}</p>}
+      {count > rows.length && <p className="text-sm text-soft">{say.andMore(count - rows.length)}</p>}
+      {notCounted.length > 0 && <p className="text-sm text-soft">{say.notCounted(notCounted)}</p>}
     </section>
   );
 }

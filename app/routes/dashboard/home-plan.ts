@@ -2,7 +2,7 @@ import { type Day, formatWeekday } from "#app/domain/calendar.ts";
 import { formatFigure } from "#app/domain/money.ts";
 import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
 import { questionsOf } from "../plan/view.ts";
-import { beforePayday, longUnchecked, planHero, type RecentSpending } from "./plan-view.ts";
+import { beforePayday, longUnchecked, notCounted, planHero, type RecentSpending } from "./plan-view.ts";
 
 /** What Home shows of the plan. */
 export function homePlan(planned: PlanToday, recent: RecentSpending, today: Day) {
@@ -13,7 +13,9 @@ export function homePlan(planned: PlanToday, recent: RecentSpending, today: Day)
     hero: planHero(planned, recent, today),
     unchecked: longUnchecked(planned, today),
     before: {
-      rows: free.next === null ? [] : beforePayday(planned, today),
+      rows: free.next === null ? [] : beforePayday(planned, today, MOST_BILLS),
+      count: free.bills.length,
+      notCounted: notCounted(planned),
       total: formatFigure(free.billed, rows.currency),
     },
     asked: {
@@ -27,3 +29,5 @@ export function homePlan(planned: PlanToday, recent: RecentSpending, today: Day)
 }
 
 const MOST_QUESTIONS = 3;
+/** The plan has all. */
+const MOST_BILLS = 5;

@@ -126,12 +126,13 @@ function billsPaidSince({ plan, rows }: PlanToday, since: Day): number {
 }
 
 /** What has to be paid before money comes, by day: also what is dated ahead in the ledger. */
-export function beforePayday(planned: PlanToday, today: Day): BeforePayday[] {
+export function beforePayday(planned: PlanToday, today: Day, most: number): BeforePayday[] {
   const occurrenceOf = new Map(planned.plan.coming.map((each): [string, PlannedOccurrence] => [each.key, each]));
   const accountOf = new Map(planned.everyday.map(({ id, name }) => [id, name]));
   const scheduleOf = new Map(planned.rows.schedules.map((each) => [each.id, each]));
   return dueOf(planned)
     .toSorted((one, other) => one.day.localeCompare(other.day))
+    .slice(0, most)
     .map(({ key, name, day, amount }) => {
       const occurrence = occurrenceOf.get(key);
       const schedule = scheduleOf.get(occurrence?.schedule ?? "");
@@ -152,15 +153,25 @@ export function beforePayday(planned: PlanToday, today: Day): BeforePayday[] {
 }
 
 /** Planned expenses that are due until a day and are no entries yet, in the household's currency. */
-export function expensesToCome({ plan, rows }: PlanToday, until: Day): Cents {
+export function expensesToCome({ plan, rows, apart }: PlanToday, until: Day): Cents {
   const scheduleOf = new Map(rows.schedules.map((each) => [each.id, each]));
-  const due = plan.coming.filter(({ on, schedule }) => on <= until && scheduleOf.get(schedule)?.type === "expense");
+  const isApart = new Set(apart);
+  const due = plan.coming.filter(
+    (each) => each.on <= until && scheduleOf.get(each.schedule)?.type === "expense" && !isApart.has(each),
+  );
   return addCents(
     ...due.map(({ schedule, open, ahead }) => {
       const named = scheduleOf.get(schedule);
       return (named && baseOf(subtractCents(open, ahead), named, rows.currency)) ?? ZERO;
     }),
   );
+}
+
+/** What is planned before money comes, and not counted: the names of the schedules. */
+export function notCounted({ apart, free, rows }: PlanToday): string[] {
+  const nameOf = new Map(rows.schedules.map(({ id, name }) => [id, name]));
+  const due = apart.filter(({ on }) => free.next === null || on < free.next.day);
+  return [...new Set(due.map(({ schedule }) => nameOf.get(schedule) ?? ""))];
 }
 
 /** Accounts whose balance was last compared long ago, which the figure says. */

@@ -118,6 +118,8 @@ export const setThePayday = "Set the payday";
 export const whenDoesTheNextMoneyCome = "When does the next money come?";
 export const beforePayday = "Before payday";
 export const billsInAll = (count: number, total: string) => `${plural(count, "1 bill", `${count} bills`)}, ${total}`;
+export const notCounted = (names: readonly string[]) =>
+  `Not counted, as no rate is known: ${names.slice(0, 3).join(", ")}${names.length > 3 ? ` ${andMore(names.length - 3)}` : ""}.`;
 export const andMore = (count: number) => `and ${count} more`;
 export const lastChecked = (name: string, day: string) => `${name} was last compared with its real balance on ${day}.`;
 export const needsYou = "Needs you";

@@ -59,7 +59,10 @@ language sql stable security definer rows 500 set search_path = pg_catalog, publ
       where t.household_id = (select current_household()) and t.account_id is not null and t.date > household_today()
       order by t.date limit 300))
   select t, k.* from transactions t cross join lateral entry_payee(t) k
-   where t.household_id = (select current_household()) and t.id in (select id from found)
+   where t.household_id = (select current_household())
+     -- A household of 200 schedules has some 700.
+     and t.id in (select e.id from found f join transactions e on e.household_id = (select current_household()) and e.id = f.id
+                   order by e.date desc, e.id limit 2000)
 $$;
 
 grant execute on function planned_entries() to app;

@@ -7,4 +7,6 @@ create trigger record_changed_rows after update on schedules
   for each statement when (pg_trigger_depth() = 0)
   execute function record_changed_rows('currency', 'name direction type category subcategory amount amount_to is_about account_id to_account_id loan_id unit every anchor month_day also_day shift until times is_payday counts_from paused_at removed_at');
 
-create trigger limit_schedules after insert on schedules for each statement execute function limit_schedules();
+-- One that was removed may come back.
+create trigger limit_schedules after insert or update of removed_at on schedules
+  for each statement execute function limit_schedules();

@@ -1,8 +1,10 @@
 /** The verbs of the plan, called as a script calls them: plain objects in, results out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Rate } from "#app/domain/exchange-rate.ts";
+import { LIMITS } from "#app/domain/limits.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
 import { UNCHANGED } from "#app/domain/plan/schedule.ts";
+import { restoreChange } from "#app/features/history/restore-change.server.ts";
 import { changeOccurrence } from "#app/features/plan/change-occurrence.server.ts";
 import { linkOccurrence } from "#app/features/plan/link-occurrence.server.ts";
 import { pauseSchedule } from "#app/features/plan/pause-schedule.server.ts";
@@ -108,6 +110,18 @@ describe("planning", () => {
     expect(await removeSchedule(context(), { id, version: 3 })).toMatchObject({ ok: true });
     expect(await open()).toEqual([]);
   });
+
+  test("has a limit, for what comes back from the history, too", async () => {
+    const { id } = await schedule();
+    await removeSchedule(context(), { id, version: 1 });
+    const { rows } =
+      await database.owner`select id from row_changes where row_id = ${id} and after ->> 'removed_at' is not null`;
+    await database.owner`
+      insert into schedules select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'removed_at', null))).*
+        from schedules s cross join generate_series(1, ${LIMITS.schedules}) where s.id = ${id}`;
+    const restored = await restoreChange(context(), { id: String(rows[0]?.id), version: 2 });
+    expect(restored).toMatchObject({ ok: false, refusal: { code: "too_many_schedules" } });
+  });
 });
 
 describe("one occurrence", () => {
@@ -123,6 +137,13 @@ describe("one occurrence", () => {
     ]);
     expect(await close(id, partner, "skipped")).toEqual({ ok: false, refusal: { code: "changed_meanwhile" } });
     expect(await open()).toEqual(["2026-12-05 25000", "2027-01-05 25000"]);
+  });
+
+  test("of years ahead is not touched: nothing reads it, and each visit would look for it", async () => {
+    const { id } = await schedule();
+    const far = { schedule: id, planned_on: "2100-12-05", version: 0, edit: { ...UNCHANGED, moved_to: "2026-12-01" } };
+    expect(await changeOccurrence(context(), far)).toEqual({ ok: false, refusal: { code: "changed_meanwhile" } });
+    expect(await open()).toEqual(["2026-11-05 25000", "2026-12-05 25000"]);
   });
 
   test("is what was recorded for it, opens when that is deleted, and by the rest when it is edited to less", async () => {

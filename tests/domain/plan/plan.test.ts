@@ -1,6 +1,7 @@
 /** A household's plan on a day: what is open, what was paid, and what Home counts. */
 import { describe, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
+import type { Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { freeToSpend } from "#app/domain/plan/free-to-spend.ts";
 import { lastsUntil } from "#app/domain/plan/lasting.ts";
@@ -188,4 +189,23 @@ test("where nobody said who is paid, what is recorded as something else is not a
   expect(askedOf("Variable Expenses")).toEqual([]);
   expect(askedOf("Utilities")).toEqual(["shop"]);
   expect(askedOf(null)).toEqual(["shop"]);
+});
+
+describe("amounts that together come to more than can be added up exactly", () => {
+  const LARGEST = 1_000_000_000_000;
+
+  test("stand apart, and what is free is what the others leave", () => {
+    const daily = { unit: "day", month_day: null } as const;
+    const many = Array.from({ length: 100 }, (_, n) => schedule(`many ${n}`, LARGEST, TODAY, daily));
+    const rows = rowsOf([SALARY, RENT, ...many]);
+    const { coming, apart } = comingOf(planOf(rows, TODAY, until), rows, TODAY);
+    expect([apart.length > 0, coming.some(({ key }) => key.startsWith("rent"))]).toEqual([true, true]);
+    const account = { id: "mpesa", isEveryday: true, isOverdraft: false, balance: toCents(100) };
+    expect(Number.isSafeInteger(freeToSpend(TODAY, [account], coming).free)).toBe(true);
+  });
+
+  test("so does one that its rate makes larger than an amount can be", () => {
+    const rows = rowsOf([schedule("abroad", LARGEST, "2026-11-25", { currency: "USD", rate: "3676.4" as Rate })]);
+    expect(comingOf(planOf(rows, TODAY, until), rows, TODAY)).toMatchObject({ coming: [], apart: [{}, {}] });
+  });
 });
