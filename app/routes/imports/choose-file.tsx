@@ -193,14 +193,16 @@ export function ChooseFile({ id, currency, answer: submitted }: Props) {
         </span>
       </div>
       {proposal && (
-        <MappingFields
-          key={unknown?.identity}
-          proposal={proposal}
-          currency={currency}
-          currencies={answer?.currencies ?? []}
-          attempts={unknown === null ? 1 : attempts}
-          onChange={(changed) => unknown && askAbout(unknown, changed)}
-        />
+        <div hidden={isFamiliar && !refusal}>
+          <MappingFields
+            key={unknown?.identity}
+            proposal={proposal}
+            currency={currency}
+            currencies={answer?.currencies ?? []}
+            attempts={unknown === null ? 1 : attempts}
+            onChange={(changed) => unknown && askAbout(unknown, changed)}
+          />
+        </div>
       )}
       {progress !== null && (
         <div className="grid gap-1.5">

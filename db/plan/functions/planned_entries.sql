@@ -57,12 +57,13 @@ language sql stable security definer rows 500 set search_path = pg_catalog, publ
     union all
     (select t.id from transactions t
       where t.household_id = (select current_household()) and t.account_id is not null and t.date > household_today()
-      order by t.date limit 300))
-  select t, k.* from transactions t cross join lateral entry_payee(t) k
-   where t.household_id = (select current_household())
-     -- A household of 200 schedules has some 700.
-     and t.id in (select e.id from found f join transactions e on e.household_id = (select current_household()) and e.id = f.id
-                   order by e.date desc, e.id limit 2000)
+      order by t.date limit 300)),
+  newest as materialized (
+    -- A household of 200 schedules has some 700.
+    select e.id from (select distinct id from found) f join transactions e on e.household_id = (select current_household()) and e.id = f.id
+     order by e.date desc, e.id limit 2000)
+  select t, k.* from newest n join transactions t on t.household_id = (select current_household()) and t.id = n.id
+   cross join lateral entry_payee(t) k
 $$;
 
 grant execute on function planned_entries() to app;
