@@ -68,14 +68,17 @@ async function bring(page: Page, hand: Hand, { messages, statements, files }: Mo
     ]);
   const check = page.getByRole("button", { name: "Check the file" });
   const review = page.getByRole("button", { name: /^Review \d+ transaction/ });
-  const adds = page.getByRole("button", { name: /^Add \d+$/ });
+  const adds = page.getByRole("button", { name: /^Add \d/ });
   const columns = page.getByText("What is in the columns?");
   for (;;) {
-    await columns.or(review).or(adds).first().waitFor();
+    await columns.or(review).or(adds).filter({ visible: true }).first().waitFor();
     if ((await adds.count()) > 0) return;
     const here = page.url();
     await hand.tap((await review.count()) > 0 ? review : check);
-    await page.waitForURL(({ href }) => href !== here);
+    await page.waitForURL(({ href }) => href !== here).catch(async (error) => {
+      console.log(here, (await page.locator("main").innerText()).slice(0, 1200));
+      throw error;
+    });
   }
 }
 
@@ -95,7 +98,7 @@ async function decide(page: Page, hand: Hand, choices: readonly (readonly [strin
 }
 
 async function add(page: Page, hand: Hand) {
-  const press = page.getByRole("button", { name: /^Add \d+$/ });
+  const press = page.getByRole("button", { name: /^Add \d/ });
   await hand.tap(press);
   await page.getByText(/movements reviewed/).waitFor();
 }
@@ -115,20 +118,15 @@ test("two months of two phones and three banks come in to the cent, with 40 taps
   const taps: number[] = [];
   for (const month of [first, second]) {
     const hand = handOf();
-    for (const [page, of] of [
-      [anne, "anne"],
-      [ben, "ben"],
-    ] as const) {
-      await bring(page, hand, month, of);
-      await decide(page, hand, [
-        ["MAMA NJUGU SHOP", "Groceries"],
-        ["OTIENO BUTCHERY", "Groceries"],
-        ["SAMPLE EMPLOYER", "Salary"],
-        ["OTHER EMPLOYER", "Salary"],
-      ]);
-      console.log(of, hand.taps, await page.locator("main").innerText());
-      await add(page, hand);
-    }
+    await bring(anne, hand, month, "anne");
+    await bring(ben, hand, month, "ben");
+    await decide(ben, hand, [
+      ["MAMA NJUGU SHOP", "Groceries"],
+      ["OTIENO BUTCHERY", "Groceries"],
+      ["TOTAL NGONG ROAD", "Transport"],
+    ]);
+    expect(await ben.getByText(/\d+ of \d+ movements ready/).textContent()).toMatch(/^(\d+) of \1 movements ready$/);
+    await add(ben, hand);
     taps.push(hand.taps);
   }
   console.log(`taps: ${taps.join(", ")}`);

@@ -63,14 +63,17 @@ export function monthOfTwo(month: string, opening: Readonly<Record<Place, number
         balances[of] += change;
         const [out, into] = change < 0 ? [plain(-change), ""] : ["", plain(change)];
         const date = `${String(day).padStart(2, "0")}/${number}/${year}`;
-        rows[of].push(`${date},${words},S${1_000_000 + count},${out},${into},${plain(balances[of])}`);
+        rows[of].push(`${date},${words},S${number}${1_000 + count},${out},${into},${plain(balances[of])}`);
       },
       receipt,
     };
   }
   function spend(day: number, of: Place, amount: number, shop: string) {
     const to = movement(day);
-    if (isPhone(of)) to.phone(of, -amount, `${ksh(amount)} paid to ${shop}`, [`Merchant Payment to 567123 - ${shop}`]);
+    if (isPhone(of))
+      to.phone(of, -amount, `${ksh(amount)} paid to ${shop}`, [
+        `Merchant Payment to ${500_000 + shop.charCodeAt(0) * 7 + shop.length} - ${shop}`,
+      ]);
     else to.bank(of, -amount, shop);
     sums.expense += amount;
   }
