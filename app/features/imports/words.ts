@@ -57,6 +57,8 @@ export const noTableInPage =
   "This file is a web page and has no table of payments. Download the statement again as CSV or Excel.";
 export const pageTooLarge =
   "This file is a web page, and its tables hold more than a statement does. Download the statement for fewer days, or as CSV, then choose that file.";
+export const statementTooLarge =
+  "This file holds more than a statement does. Download the statement for fewer days, then choose that file.";
 export const pdfNotHere =
   "This is a PDF. M-PESA statements are read under M-PESA; of a bank's PDF, download the same statement as CSV or Excel.";
 export const noPaymentsInFile =

@@ -1,4 +1,5 @@
 /** Rows of cells as the text of a CSV file, which everything after it reads: a line for each row, so that lines keep their numbers. */
+import { LARGEST_PART } from "#app/domain/ledger-columns.ts";
 import { quote } from "#app/domain/ledger-file.ts";
 
 /** More than any bank writes, and as many as a mapping knows. */
@@ -10,8 +11,32 @@ export const MOST_CELLS_OF_ALL = 320_000;
 /** In characters: no spreadsheet's cell takes more. */
 export const LONGEST_CELL = 32_767;
 
-export const csvTextOf = (rows: readonly (readonly string[])[]): string => rows.map(lineOf).join("");
+/** Is thrown for a file of which more would be made than any statement holds. */
+export const TOO_LARGE = new Error("more than a statement holds");
+
+/** A cell's text with what comes next of it, as long as a cell may be. */
+export const longer = (text: string, data: string): string =>
+  text.length < LONGEST_CELL ? text + data.slice(0, LONGEST_CELL - text.length) : text;
+
+/**
+ * Takes the rows one by one, as a short file may have any number of long ones made of it.
+ * @throws TOO_LARGE
+ */
+export function csvTextOf(rows: Iterable<readonly string[]>): string {
+  const lines: string[] = [];
+  let room = LARGEST_PART;
+  for (const row of rows) {
+    // Before it is written out: white space that takes time may leave nothing.
+    const length = row.reduce((sum, cell) => sum + cell.length, 0);
+    if (length > room) throw TOO_LARGE;
+    const line = lineOf(row);
+    room -= Math.max(length, line.length);
+    // The heading is one more.
+    if (room < 0 || lines.push(line) > MOST_LINES + 1) throw TOO_LARGE;
+  }
+  return lines.join("");
+}
 
 export const lineOf = (row: readonly string[]): string => `${row.slice(0, MOST_CELLS).map(cellText).join(",")}\n`;
 
-const cellText = (cell: string): string => quote(cell.replace(/\s+/g, " ").trim());
+const cellText = (cell: string): string => quote(cell.slice(0, LONGEST_CELL).replace(/\s+/g, " ").trim());

@@ -1,5 +1,5 @@
 /** The rows of all tables of a web page, or of a spreadsheet that is written as XML: many banks' "Excel" is one of these. */
-import { LONGEST_CELL, MOST_CELLS, MOST_CELLS_OF_ALL, MOST_LINES } from "./csv-text.ts";
+import { longer, MOST_CELLS, MOST_CELLS_OF_ALL, MOST_LINES, TOO_LARGE } from "./csv-text.ts";
 import { local, readHtml } from "./markup.server.ts";
 
 const ROWS: ReadonlySet<string> = new Set(["tr", "row"]);
@@ -11,8 +11,11 @@ const HIDDEN: ReadonlySet<string> = new Set(["script", "style", "title"]);
 /** `span`: the columns that its last cell takes. */
 type Row = { cells: string[]; isInCell: boolean; span: number };
 
-/** A row of a table within a table is a row of its own. */
-export function htmlRows(text: string): string[][] | "too large" {
+/**
+ * A row of a table within a table is a row of its own.
+ * @throws TOO_LARGE
+ */
+export function htmlRows(text: string): string[][] {
   const rows: string[][] = [];
   const open: Row[] = [];
   let hidden = 0;
@@ -20,13 +23,14 @@ export function htmlRows(text: string): string[][] | "too large" {
   const endRow = () => {
     const row = open.pop();
     if (!row) return;
-    if (rows.length < MOST_LINES) rows.push(row.cells);
-    else room = -1;
+    if (rows.length >= MOST_LINES) throw TOO_LARGE;
+    rows.push(row.cells);
   };
   /** @returns whether there was room for it */
   function addCell({ cells }: Row): boolean {
     room -= 1;
-    return room >= 0 && cells.length < MOST_CELLS && cells.push("") > 0;
+    if (room < 0) throw TOO_LARGE;
+    return cells.length < MOST_CELLS && cells.push("") > 0;
   }
   readHtml(text, {
     onopentag(name, attributes) {
@@ -56,11 +60,10 @@ export function htmlRows(text: string): string[][] | "too large" {
       for (; row.span > 1 && addCell(row); row.span -= 1);
     },
   });
-  return room < 0 ? "too large" : rows;
+  return rows;
 }
 
 function add(row: Row, text: string) {
   const last = row.cells.length - 1;
-  const cell = row.cells[last] ?? "";
-  if (row.isInCell && cell.length < LONGEST_CELL) row.cells[last] = cell + text.slice(0, LONGEST_CELL - cell.length);
+  if (row.isInCell) row.cells[last] = longer(row.cells[last] ?? "", text);
 }

@@ -6,6 +6,8 @@ type Reader = Partial<Pick<Handler, "onopentag" | "onclosetag" | "ontext">>;
 const DEEPEST = 1_000;
 /** Spreadsheets name a few dozen at their beginning, and each one more is kept until its element ends. */
 const MOST_ATTRIBUTES = 200;
+/** As each tag may look through all elements that are open: a page of a million tags in a hundred elements. */
+const MOST_LOOKED_THROUGH = 100_000_000;
 /** Is thrown for what no document of a bank is like. */
 export const ODD_MARKUP = new Error("elements within elements, or with attributes, without end");
 
@@ -30,8 +32,29 @@ export function readHtml(text: string, reader: Reader): void {
   read([text], reader, {});
 }
 
+/** Also notices the tags of which the reader hears nothing, such as those that end what was never begun. */
+class BoundedParser extends Parser {
+  depth = 0;
+  #looked = 0;
+
+  override onopentagname(start: number, end: number): void {
+    this.#look();
+    super.onopentagname(start, end);
+  }
+
+  override onclosetag(start: number, end: number): void {
+    this.#look();
+    super.onclosetag(start, end);
+  }
+
+  #look() {
+    this.#looked += this.depth;
+    if (this.#looked > MOST_LOOKED_THROUGH) throw ODD_MARKUP;
+  }
+}
+
 function read(pieces: Iterable<string>, { onopentag, onclosetag, ...rest }: Reader, options: ParserOptions) {
-  let [depth, attributes] = [0, 0];
+  let attributes = 0;
   const reader: Reader & Pick<Handler, "onattribute"> = {
     ...rest,
     onattribute() {
@@ -40,16 +63,16 @@ function read(pieces: Iterable<string>, { onopentag, onclosetag, ...rest }: Read
     },
     onopentag(...event) {
       attributes = 0;
-      depth += 1;
-      if (depth > DEEPEST) throw ODD_MARKUP;
+      parser.depth += 1;
+      if (parser.depth > DEEPEST) throw ODD_MARKUP;
       onopentag?.(...event);
     },
     onclosetag(...event) {
-      depth -= 1;
+      parser.depth -= 1;
       onclosetag?.(...event);
     },
   };
-  const parser = new Parser(reader, options);
+  const parser = new BoundedParser(reader, options);
   for (const piece of pieces) parser.write(piece);
   parser.end();
 }

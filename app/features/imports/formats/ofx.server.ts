@@ -1,59 +1,67 @@
 /** Reads OFX and QFX, as SGML (1.x), which leaves elements open, and as XML (2.x). */
 import * as say from "../words.ts";
-import { MOST_LINES } from "./csv-text.ts";
+import { longer, MOST_LINES, TOO_LARGE } from "./csv-text.ts";
 import { readXml } from "./markup.server.ts";
 import { type Statement, signed } from "./statement-rows.ts";
 
+/** Of an account, of a payment and of a balance: no other is kept. */
+const FIELDS = [
+  ...["CURDEF", "ACCTID", "TRNAMT", "TRNTYPE", "DTPOSTED", "CURSYM", "FITID", "REFNUM", "CHECKNUM"],
+  ...["NAME", "PAYEE", "MEMO", "DTASOF", "BALAMT"],
+];
 /** What a statement says of its account, before its payments; of a payment, by the names of its elements. */
 type Fields = Record<string, string>;
+/** What each payment repeats is made once. */
+type Account = { fields: Fields; shared?: Statement };
+type Told = { fields: Fields; account: Account };
 
 /** Types whose money goes out where a bank writes no signs. */
 const OUT = /^(?:debit|payment|check|fee|srvchg|atm|pos|cash|directdebit|repeatpmt)$/i;
 
-/** The payments of all statements of a file, each with what it leaves in its account at the end. */
-export function ofxRows(text: string): Statement[] {
-  const payments: { fields: Fields; account: Fields }[] = [];
-  const balances: { fields: Fields; account: Fields }[] = [];
-  let account: Fields = {};
+/**
+ * The payments of all statements of a file, each with what it leaves in its account at the end.
+ * @throws TOO_LARGE
+ */
+export function* ofxRows(text: string): Generator<Statement> {
+  const payments: Told[] = [];
+  const balances: Told[] = [];
+  let account: Account = { fields: {} };
   let fields: Fields | null = null;
   let [element, isForeign] = ["", false];
   const begin = text.search(/<OFX>/i);
   readXml([begin < 0 ? text : text.slice(begin)], {
     onopentag(name) {
       element = name.toUpperCase();
-      if (/^(?:CC)?STMTRS$/.test(element)) account = {};
+      if (/^(?:CC)?STMTRS$/.test(element)) account = { fields: {} };
       if (element === "STMTTRN" || element === "LEDGERBAL") fields = {};
       // What was paid abroad: the amount is in the account's currency all the same.
       if (element === "ORIGCURRENCY") isForeign = true;
       if (element === "BANKACCTTO" || element === "CCACCTTO") element = "";
     },
     ontext(data) {
-      if (element === "" || (isForeign && element === "CURSYM")) return;
-      const into = fields ?? account;
-      into[element] = (into[element] ?? "") + data;
+      if (!FIELDS.includes(element) || (isForeign && element === "CURSYM")) return;
+      const into = fields ?? account.fields;
+      into[element] = longer(into[element] ?? "", data);
     },
     onclosetag(name) {
       const closed = name.toUpperCase();
-      if (closed === "STMTTRN" && fields && payments.length < MOST_LINES) payments.push({ fields, account });
-      if (closed === "LEDGERBAL" && fields && balances.length < MOST_LINES) balances.push({ fields, account });
+      if (closed === "STMTTRN" && fields) payments.push({ fields, account });
+      if (closed === "LEDGERBAL" && fields) balances.push({ fields, account });
+      if (payments.length + balances.length > MOST_LINES) throw TOO_LARGE;
       if (closed === "STMTTRN" || closed === "LEDGERBAL") fields = null;
       if (closed === "ORIGCURRENCY") isForeign = false;
       element = "";
     },
   });
   const hasSigns = payments.some(({ fields: { TRNAMT = "" } }) => TRNAMT.trim().startsWith("-"));
-  return [
-    ...payments.map(({ fields, account }) => paymentOf(fields, account, hasSigns)),
-    ...balances.map(({ fields, account }) => ({
-      date: dateOf(fields.DTASOF),
-      description: say.ledgerBalance,
-      ...sharedOf(account),
-      balance: figures(fields.BALAMT),
-    })),
-  ];
+  for (const { fields, account } of payments) yield paymentOf(fields, account, hasSigns);
+  for (const { fields, account } of balances) {
+    const [date, balance] = [dateOf(fields.DTASOF), figures(fields.BALAMT)];
+    yield { date, description: say.ledgerBalance, ...sharedOf(account), balance };
+  }
 }
 
-function paymentOf(fields: Fields, account: Fields, hasSigns: boolean): Statement {
+function paymentOf(fields: Fields, account: Account, hasSigns: boolean): Statement {
   const { amount, direction } = signed(figures(fields.TRNAMT));
   const isOut = hasSigns ? direction === "out" : OUT.test(fields.TRNTYPE?.trim() ?? "");
   return {
@@ -67,10 +75,11 @@ function paymentOf(fields: Fields, account: Fields, hasSigns: boolean): Statemen
   };
 }
 
-const sharedOf = ({ CURDEF = "", ACCTID = "" }: Fields): Statement => ({
-  currency: CURDEF.trim(),
-  account: ACCTID.trim(),
-});
+function sharedOf(account: Account): Statement {
+  const { CURDEF = "", ACCTID = "" } = account.fields;
+  account.shared ??= { currency: CURDEF.trim(), account: ACCTID.trim() };
+  return account.shared;
+}
 
 /** Decimals come after a comma in some countries, and nothing separates thousands. */
 const figures = (text = ""): string => text.trim().replace(",", ".");

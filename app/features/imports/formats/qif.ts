@@ -1,5 +1,5 @@
 /** Reads QIF: a letter and a value on each line, `^` after each record, `!` before each kind of them. */
-import { MOST_LINES } from "./csv-text.ts";
+import { LONGEST_CELL, MOST_LINES, TOO_LARGE } from "./csv-text.ts";
 import { type Statement, signed } from "./statement-rows.ts";
 
 const PAYMENTS = /^!type:(?:bank|cash|ccard|oth [al])\s*$/i;
@@ -11,26 +11,27 @@ const LONGEST_NAME = 200;
 type Split = { category: string; memo: string; amount: string };
 type Entry = { fields: Record<string, string>; splits: Split[] };
 
-/** The payments of all accounts of a file, as many as any file may have; one that is split is a row for each part. */
-export function qifRows(text: string): Statement[] {
-  const rows: Statement[] = [];
+/**
+ * The payments of all accounts of a file; one that is split is a row for each part.
+ * @throws TOO_LARGE
+ */
+export function* qifRows(text: string): Generator<Statement> {
   let kind: "payments" | "account" | "other" = "payments";
   let account = "";
   let entry: Entry = { fields: {}, splits: [] };
   for (const [line] of text.matchAll(/[^\r\n]+/g)) {
-    if (rows.length >= MOST_LINES) return rows;
-    const [letter, value] = [line.slice(0, 1), line.slice(1).trim()];
+    const [letter, value] = [line.slice(0, 1), line.slice(1, 1 + LONGEST_CELL).trim()];
     if (letter === "!") {
       if (SKIPPED.test(line)) continue;
       kind = PAYMENTS.test(line) ? "payments" : /^!account/i.test(line) ? "account" : "other";
       entry = { fields: {}, splits: [] };
     } else if (letter === "^") {
       if (kind === "account") account = entry.fields.N ?? "";
-      if (kind === "payments") rows.push(...rowsOf(entry, account));
+      if (kind === "payments") yield* rowsOf(entry, account);
       entry = { fields: {}, splits: [] };
     } else addTo(entry, letter, value);
   }
-  return kind === "payments" ? [...rows, ...rowsOf(entry, account)] : rows;
+  if (kind === "payments") yield* rowsOf(entry, account);
 }
 
 function addTo({ fields, splits }: Entry, letter: string, value: string) {
@@ -39,11 +40,12 @@ function addTo({ fields, splits }: Entry, letter: string, value: string) {
   else if (letter === "E" && last) last.memo = value;
   else if (letter === "$" && last) last.amount = value;
   else fields[letter] ??= value;
+  if (splits.length > MOST_LINES) throw TOO_LARGE;
 }
 
-function rowsOf({ fields, splits }: Entry, account: string): Statement[] {
+function* rowsOf({ fields, splits }: Entry, account: string): Generator<Statement> {
   const total = fields.T ?? fields.U ?? "";
-  if (fields.D === undefined || total === "") return [];
+  if (fields.D === undefined || total === "") return;
   const shared = { date: dateOf(fields.D), account, reference: fields.N ?? "" };
   const [payee, memo] = [fields.P ?? "", fields.M ?? ""];
   const whole = {
@@ -54,14 +56,17 @@ function rowsOf({ fields, splits }: Entry, account: string): Statement[] {
   };
   // Parts that do not make up the whole are not the payment.
   if (splits.length === 0 || splits.reduce((sum, { amount }) => sum + centsOf(amount), 0) !== centsOf(total)) {
-    return [whole];
+    yield whole;
+    return;
   }
-  return splits.map((split) => ({
-    ...shared,
-    description: [payee, split.memo].filter(Boolean).join(", ") || whole.description,
-    ...signed(split.amount),
-    ...kindOf(split.category),
-  }));
+  for (const split of splits) {
+    yield {
+      ...shared,
+      description: [payee, split.memo].filter(Boolean).join(", ") || whole.description,
+      ...signed(split.amount),
+      ...kindOf(split.category),
+    };
+  }
 }
 
 /** A category, or an account in brackets; a class after a stroke is left out. */

@@ -1,12 +1,12 @@
 /** Finds out what a file is by how it begins, whatever its name says, and gives it as the text of a CSV file. */
 import { decodeText } from "../decode.ts";
 import * as say from "../words.ts";
-import { csvTextOf } from "./csv-text.ts";
+import { csvTextOf, TOO_LARGE } from "./csv-text.ts";
 import { htmlRows } from "./html-rows.server.ts";
 import { ODD_MARKUP } from "./markup.server.ts";
 import { ofxRows } from "./ofx.server.ts";
 import { qifRows } from "./qif.ts";
-import { type Statement, statementText } from "./statement-rows.ts";
+import { statementText } from "./statement-rows.ts";
 import { isWorkbook, readWorkbook } from "./xlsx.server.ts";
 
 /** A file's text, or why there is none. */
@@ -29,21 +29,27 @@ export function readFormat(bytes: ArrayBuffer): Read {
   if (begins(OFFICE)) return { problem: say.oldSpreadsheet };
   if (begins(PDF)) return { problem: say.pdfNotHere };
   if (isSpreadsheet(bytes)) return readSheets(all);
-  const text = decodeText(bytes);
-  try {
-    return readText(text);
-  } catch (error) {
-    if (error === ODD_MARKUP) return { problem: say.noTableInPage };
-    throw error;
-  }
+  return readText(decodeText(bytes));
 }
 
 function readText(text: string): Read {
   const head = text.slice(0, HEAD);
-  if (OFX.test(head)) return statementOf(ofxRows(text));
-  if (QIF.test(head)) return statementOf(qifRows(text));
-  if (MARKUP.test(head)) return readPage(text);
+  if (OFX.test(head)) return made(() => statementText(ofxRows(text)), say.noPaymentsInFile, say.statementTooLarge);
+  if (QIF.test(head)) return made(() => statementText(qifRows(text)), say.noPaymentsInFile, say.statementTooLarge);
+  if (MARKUP.test(head)) return made(() => csvTextOf(htmlRows(text)), say.noTableInPage, say.pageTooLarge);
   return { text };
+}
+
+/** What is made of a file, or what is said where that is nothing, or too much. */
+function made(make: () => string, nothing: string, tooMuch: string): Read {
+  try {
+    const text = make();
+    return text === "" ? { problem: nothing } : { text };
+  } catch (error) {
+    if (error === ODD_MARKUP) return { problem: nothing };
+    if (error === TOO_LARGE) return { problem: tooMuch };
+    throw error;
+  }
 }
 
 export const isSpreadsheet = (bytes: ArrayBuffer): boolean => isWorkbook(new Uint8Array(bytes));
@@ -58,13 +64,4 @@ function readSheets(bytes: Uint8Array): Read {
   const sheet = readWorkbook(bytes);
   if (sheet === null || sheet === "damaged") return { problem: say.damagedSpreadsheet };
   return sheet === "too large" ? { problem: say.spreadsheetTooLarge } : { text: sheet.text };
-}
-
-const statementOf = (rows: readonly Statement[]): Read =>
-  rows.length === 0 ? { problem: say.noPaymentsInFile } : { text: statementText(rows) };
-
-function readPage(text: string): Read {
-  const rows = htmlRows(text);
-  if (rows === "too large") return { problem: say.pageTooLarge };
-  return rows.length === 0 ? { problem: say.noTableInPage } : { text: csvTextOf(rows) };
 }

@@ -18,8 +18,22 @@ const COLUMNS = [
 /** `amount`: without its sign, which is the direction. `counter`: the own account on the other side. */
 export type Statement = Partial<Record<(typeof COLUMNS)[number][0], string>>;
 
-export const statementText = (rows: readonly Statement[]): string =>
-  csvTextOf([COLUMNS.map(([, name]) => name), ...rows.map((row) => COLUMNS.map(([field]) => row[field] ?? ""))]);
+/**
+ * Empty where there are no payments.
+ * @throws TOO_LARGE
+ */
+export function statementText(payments: Iterable<Statement>): string {
+  const text = csvTextOf(rowsOf(payments));
+  return text === HEADING ? "" : text;
+}
+
+const NAMES = COLUMNS.map(([, name]) => name);
+const HEADING = csvTextOf([NAMES]);
+
+function* rowsOf(payments: Iterable<Statement>): Generator<string[]> {
+  yield NAMES;
+  for (const payment of payments) yield COLUMNS.map(([field]) => payment[field] ?? "");
+}
 
 /** An amount and where it went, as its sign says. */
 export function signed(text: string): { amount: string; direction: "in" | "out" } {

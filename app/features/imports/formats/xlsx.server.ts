@@ -2,7 +2,7 @@
 import { LARGEST_PART } from "#app/domain/ledger-columns.ts";
 import { countPayments } from "../table.ts";
 import { type Allowance, readZip, unpackText } from "../zip.ts";
-import { LONGEST_CELL, lineOf, MOST_CELLS, MOST_CELLS_OF_ALL, MOST_LINES } from "./csv-text.ts";
+import { lineOf, longer, MOST_CELLS, MOST_CELLS_OF_ALL, MOST_LINES } from "./csv-text.ts";
 import { readXml } from "./markup.server.ts";
 import { numberText, type Shape, shapeOf } from "./sheet-values.ts";
 
@@ -104,10 +104,6 @@ function readStrings(pieces: Iterable<string>, problem: Error): string[] {
   });
   return strings;
 }
-
-/** A cell's text with what comes next of it, as long as a cell may be. */
-const longer = (text: string, data: string): string =>
-  text.length < LONGEST_CELL ? text + data.slice(0, LONGEST_CELL - text.length) : text;
 
 /** What the numbers of each style are. */
 function readShapes(pieces: Iterable<string>, problem: Error): Shape[] {
