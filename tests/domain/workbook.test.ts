@@ -34,6 +34,14 @@ test("a long text that many cells refer to is refused before it is written out",
   expect(readFormat(workbook({ ...sheet(cells), "xl/sharedStrings.xml": strings }))).toEqual(TOO_LARGE);
 });
 
+test("white space that many cells refer to is counted, although nothing of it is written out", () => {
+  const strings = (text: string) => ({ "xl/sharedStrings.xml": `<sst><si><t>${text}</t></si></sst>` });
+  const cells = (many: number) => sheet('<row><c t="s"><v>0</v></c></row>'.repeat(many));
+  expect(readFormat(workbook({ ...cells(100), ...strings(" ".repeat(32_000)) }))).toEqual({ text: "\n".repeat(100) });
+  expect(readFormat(workbook({ ...cells(200), ...strings(" ".repeat(32_000)) }))).toEqual(TOO_LARGE);
+  expect(readFormat(workbook({ ...cells(200), ...strings(`a${" ".repeat(32_000)}b`) }))).toEqual(TOO_LARGE);
+});
+
 test("a row far below all others is refused; a cell far to the right is left out", () => {
   expect(readFormat(workbook(sheet('<row r="900000"/>')))).toEqual(TOO_LARGE);
   const wide = sheet('<row r="2"><c r="A2"><v>1</v></c><c r="XFD2"><v>2</v></c></row>');

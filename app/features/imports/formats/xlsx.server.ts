@@ -113,7 +113,7 @@ function readShapes(pieces: Iterable<string>, problem: Error): Shape[] {
   readXml(pieces, {
     onopentag(name, { numFmtId, formatCode }) {
       if (name === "cellXfs") isOfCells = true;
-      if (name === "numFmt") codes.set(Number(numFmtId), formatCode ?? "");
+      if (name === "numFmt" && codes.set(Number(numFmtId), formatCode ?? "").size > MOST_SHAPES) throw problem;
       if (name !== "xf" || !isOfCells) return;
       if (shapes.push(shapeOf(Number(numFmtId), codes.get(Number(numFmtId)))) > MOST_SHAPES) throw problem;
     },
@@ -156,8 +156,11 @@ function readSheet(pieces: Iterable<string>, { strings, shapes, isFrom1904, room
   }
 
   function endRow({ line, cells }: Row) {
+    // Before they are written out: white space that cells repeat takes time, and leaves nothing.
+    const held = cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (held > room.characters) throw room.problem;
     const text = "\n".repeat(line - last - 1) + lineOf(cells);
-    room.characters -= text.length;
+    room.characters -= Math.max(held, text.length);
     if (room.characters < 0) throw room.problem;
     lines.push(text);
     last = line;
