@@ -1,8 +1,11 @@
 /** Files that are small and would become large: what repeats in them is counted before it is written out. */
 import { expect, test } from "vitest";
+import { proposeMapping } from "#app/domain/mapping-proposal.ts";
 import { ofxRows } from "#app/features/imports/formats/ofx.server.ts";
 import { qifRows } from "#app/features/imports/formats/qif.ts";
 import { readFormat } from "#app/features/imports/formats/read-format.server.ts";
+import { readRows } from "#app/features/imports/read-file.ts";
+import { sampleOf } from "#app/features/imports/sample.ts";
 
 const read = (text: string) => readFormat(new TextEncoder().encode(text).buffer as ArrayBuffer);
 
@@ -17,6 +20,10 @@ const TOO_LARGE = {
   problem: "This file holds more than a statement does. Download the statement for fewer days, then choose that file.",
 };
 const LONGEST = 32_767;
+const MAPPING = proposeMapping(
+  { columns: ["Date", "Description", "Amount"], rows: [["2026-01-31", "Shop", "5"]] },
+  "KES",
+);
 
 const ofx = (shared: string, payment: string, many: number) =>
   `OFXHEADER:100\n<OFX><STMTRS>${shared}\n${`<STMTTRN><DTPOSTED>20260101<TRNAMT>1${payment}</STMTTRN>`.repeat(many)}</STMTRS></OFX>`;
@@ -55,6 +62,34 @@ test("payments of OFX and of QIF come one by one, and those that nobody asks for
   expect(first).toMatchObject({ date: "2026-01-01", amount: "1", account: "9".repeat(30_000) });
   const [part] = qifRows(qif("p".repeat(30_000), "Sx\n".repeat(10_000)));
   expect(part).toMatchObject({ category: "x", description: "p".repeat(30_000) });
+});
+
+const csv = (lines: string) => {
+  const read = readRows(lines, ["Date", "Description", "Amount"], 2, "KES", { delimiter: ",", mapping: MAPPING });
+  if ("problem" in read) throw new Error(read.problem);
+  return read.rows.map((row) => ("problem" in row ? [row.line, row.problem] : [row.line, row.description]));
+};
+
+test("a line of CSV that is longer than any row is named, and those around it are read", () => {
+  const lines = (long: string) => `2026-01-01,Shop,5\n2026-01-02,${long},5\n2026-01-03,Rent,5\n`;
+  const [first, last] = [
+    [2, "Shop"],
+    [4, "Rent"],
+  ];
+  const problem = [3, "This line has more than 32,767 characters."];
+  expect(csv(lines("x".repeat(4_000_000)))).toEqual([first, last, problem]);
+  expect(csv(lines(`"${"a ".repeat(20_000)}"`))).toEqual([first, last, problem]);
+  expect(csv(lines("x".repeat(300)))).toEqual([first, [3, "x".repeat(300)], last]);
+  expect(sampleOf(`Date,Description,Amount\n${lines("x".repeat(40_000))}`)?.rows).toHaveLength(2);
+});
+
+test("a quote in CSV that holds together more than any row has counts as never closed", () => {
+  const rows = csv(`2026-01-01,Shop,5\n2026-01-02,"${"x,\n".repeat(1_000_000)}",5\n2026-01-03,Rent,5\n`);
+  expect(rows).toEqual([
+    [2, "Shop"],
+    [3, "A quote is opened in this line and never closed."],
+  ]);
+  expect(csv(`2026-01-02,"${"x\n".repeat(20)}",5\n2026-01-03,Rent,5\n`)).toHaveLength(2);
 });
 
 test("a page with tags that end what was never begun is refused once they have looked through too many others", () => {

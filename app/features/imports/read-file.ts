@@ -4,6 +4,7 @@ import type { Here } from "#app/domain/file-dates.ts";
 import type { Mapping } from "#app/domain/file-mapping.ts";
 import { COLUMNS, type Column, MAX_HEADER_LENGTH, MAX_ROWS_OF_PART, REQUIRED } from "#app/domain/ledger-columns.ts";
 import type { StagedRow } from "#db/imports/imports.ts";
+import { LONGEST_CELL } from "./formats/csv-text.ts";
 import { readForeignRows, readOwnRow } from "./read-foreign.ts";
 import * as say from "./words.ts";
 
@@ -68,9 +69,9 @@ export function readRows(
   const delimiter = foreign?.delimiter ?? ",";
   // csv-parse counts a CRLF inside a quoted cell as two lines.
   const { text: parseable, overfull } = withoutOverfullLines(text.replace(/\r\n?/g, "\n"), delimiter);
-  const unreadable: Unreadable[] = overfull.map((line) => ({
-    line: firstLine + line,
-    problem: say.thisLineHasMoreThan(MAX_CELLS),
+  const unreadable: Unreadable[] = overfull.map(({ index, problem }) => ({
+    line: firstLine + index,
+    problem,
     cells: [],
   }));
   const { parsed, hasUnclosedQuote } = parseRecords(parseable, delimiter, firstLine, unreadable, foreign !== null);
@@ -133,6 +134,8 @@ function parseRecords(
     record_delimiter: "\n",
     to: MAX_ROWS_OF_PART + 1,
     relax_column_count: true,
+    // Lines that are longer are gone: a quote holds this together, over so many lines that it is not meant to.
+    max_record_size: LONGEST_CELL,
     // Other programs write a quote as it is.
     relax_quotes: relaxesQuotes,
     skip_empty_lines: true,
@@ -140,7 +143,7 @@ function parseRecords(
     on_skip(error: CsvError | undefined, raw: string | undefined) {
       if (!error) return;
       // Reported at the end of the text; the quote opens after the last readable record.
-      if (error.code === "CSV_QUOTE_NOT_CLOSED") {
+      if (error.code === "CSV_QUOTE_NOT_CLOSED" || error.code === "CSV_MAX_RECORD_SIZE") {
         hasUnclosedQuote = true;
         return;
       }
@@ -158,12 +161,17 @@ function parseRecords(
   }
 }
 
-/** Blanks the lines that have too many cells to parse, and returns their indices from 0. */
-export function withoutOverfullLines(text: string, delimiter: string): { text: string; overfull: number[] } {
-  const overfull: number[] = [];
+type Overfull = { index: number; problem: string };
+
+/** Blanks the lines that are too long, or have too many cells, to parse, and returns their indices from 0. */
+export function withoutOverfullLines(text: string, delimiter: string): { text: string; overfull: Overfull[] } {
+  const overfull: Overfull[] = [];
   const lines = text.split("\n").map((line, index) => {
-    if (line.length < MAX_CELLS || line.split(delimiter, MAX_CELLS + 1).length <= MAX_CELLS) return line;
-    if (line.replaceAll(delimiter, "").trim() !== "") overfull.push(index);
+    if (line.length < MAX_CELLS) return line;
+    const hasTooManyCells = line.split(delimiter, MAX_CELLS + 1).length > MAX_CELLS;
+    if (!hasTooManyCells && line.length <= LONGEST_CELL) return line;
+    const problem = hasTooManyCells ? say.thisLineHasMoreThan(MAX_CELLS) : say.thisLineIsLongerThan(LONGEST_CELL);
+    if (line.replaceAll(delimiter, "").trim() !== "") overfull.push({ index, problem });
     return "";
   });
   return { text: lines.join("\n"), overfull };

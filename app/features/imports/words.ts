@@ -34,6 +34,7 @@ export const theFirstLineMustName = (value: string, value2: string) =>
 export const columnLineTooLong = "The line with the columns' names is too long.";
 export const columnLineUnreadable = "The line with the columns' names could not be read.";
 export const thisLineHasMoreThan = (maxcells: number) => `This line has more than ${maxcells} cells.`;
+export const thisLineIsLongerThan = (most: number) => `This line has more than ${formatCount(most)} characters.`;
 export const theFirstIsLine = (line: number, problem: string) => `The first is line ${line}: ${problem}`;
 export const moreThanLinesOfThis = (maxunreadable: number, where: string) =>
   `More than ${maxunreadable} lines of this file cannot be read. ${where}`;
