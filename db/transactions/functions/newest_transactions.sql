@@ -1,9 +1,9 @@
 -- The household's newest transactions of a type. The planner expects as few rows as households have on average, and would
--- read and sort all of a large household's; the index has them in order.
+-- read and sort all of a large household's; the index has them in order. The household is no subquery, as it has to be known to it.
 create function newest_transactions(p_type text, p_limit integer) returns setof transactions
 language sql stable rows 1000 set enable_bitmapscan = off set enable_sort = off
 set search_path = pg_catalog, public, pg_temp as $$
-  select * from transactions t where t.household_id = (select current_household()) and t.type = p_type
+  select * from transactions t where t.household_id = current_household() and t.type = p_type
    order by t.date desc, t.id desc limit p_limit
 $$;
 
