@@ -75,10 +75,7 @@ async function bring(page: Page, hand: Hand, { messages, statements, files }: Mo
     if ((await adds.count()) > 0) return;
     const here = page.url();
     await hand.tap((await review.count()) > 0 ? review : check);
-    await page.waitForURL(({ href }) => href !== here).catch(async (error) => {
-      console.log(here, (await page.locator("main").innerText()).slice(0, 1200));
-      throw error;
-    });
+    await page.waitForURL(({ href }) => href !== here);
   }
 }
 
