@@ -98,11 +98,12 @@ export function ChooseFile({ id, currency, answer: submitted }: Props) {
   // Columns that are known from an earlier file, and leave nothing to be chosen, are not asked about.
   const isAsked = useSearchParams()[0].has("columns");
   const isFamiliar = !isAsked && proposal?.isRemembered === true && Object.keys(proposal.questions).length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a file; each answer brings a new id along
   useEffect(() => {
     if (!isFamiliar) return;
     goStraightOn(id);
     field.current?.form?.requestSubmit();
-  }, [isFamiliar, id]);
+  }, [isFamiliar]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     const fields = new FormData(event.currentTarget);
