@@ -74,7 +74,16 @@ async function bring(page: Page, hand: Hand, { messages, statements, files }: Mo
     await columns.or(review).or(adds).filter({ visible: true }).first().waitFor();
     if ((await adds.count()) > 0) return;
     const here = page.url();
-    await hand.tap((await review.count()) > 0 ? review : check);
+    const press = (await review.count()) > 0 ? review : check;
+    // A page that goes on by itself is not pressed.
+    if (
+      !(await press
+        .click({ timeout: 3_000 })
+        .then(() => true)
+        .catch(() => false))
+    )
+      continue;
+    hand.taps += 1;
     await page.waitForURL(({ href }) => href !== here);
   }
 }

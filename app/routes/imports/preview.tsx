@@ -39,8 +39,7 @@ export function Preview({ file: { id, plan, review }, currency }: Props) {
   // The household read such a file of this account before, and nothing is added before it was reviewed.
   useEffect(() => {
     if (!takeStraightOn(id) || !isCertain) return;
-    // Once the navigation that brought this here is over: another one would end it.
-    setTimeout(() => form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>('[value="review"]')));
+    form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>('[value="review"]'));
   }, [id, isCertain]);
   const hasOnlyRatesLacking = plan.problemCount === plan.lacking;
   return (
