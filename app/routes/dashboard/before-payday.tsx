@@ -13,9 +13,11 @@ export function BeforePayday({ rows, count, total, notCounted, editable }: Props
     <section className="card" aria-labelledby="before-payday">
       <h2 id="before-payday" className="flex justify-between gap-3">
         {say.beforePayday}
-        <Link className="link link-alone -my-3 text-sm font-normal" to="/plan">
-          {say.billsInAll(count, total)}
-        </Link>
+        {count > 0 && (
+          <Link className="link link-alone -my-3 text-sm font-normal" to="/plan">
+            {say.billsInAll(count, total)}
+          </Link>
+        )}
       </h2>
       <ul className="tidy-list divide-y divide-line">
         {rows.map((row) => (

@@ -14,7 +14,7 @@ export function homePlan(planned: PlanToday, recent: RecentSpending, today: Day)
     unchecked: longUnchecked(planned, today),
     before: {
       rows: free.next === null ? [] : beforePayday(planned, today, MOST_BILLS),
-      count: free.bills.length,
+      count: free.next === null ? 0 : free.bills.length,
       notCounted: notCounted(planned),
       total: formatFigure(free.billed, rows.currency),
     },

@@ -31,9 +31,9 @@ const READ_BY_SERVER = /\.(?:zip|xlsx?|xlsm|html?|ofx|qfx|qif)$/i;
 
 const MULTIPART = { method: "post", encType: "multipart/form-data" } as const;
 
-type Asked = { proposal: Proposal; currencies: readonly Currency[] };
-type Props = { id: string; currency: string | null; answer: Asked | null };
-type Answer = { problem: string | null } & Partial<Asked>;
+type ColumnQuestion = { proposal: Proposal; currencies: readonly Currency[] };
+type Props = { id: string; currency: string | null; answer: ColumnQuestion | null };
+type Answer = { problem: string | null } & Partial<ColumnQuestion>;
 
 /** A file whose columns are asked about. `before`: what was answered of another one. */
 type Unknown = { identity: string; text: string; name: string; before: Answer | undefined };

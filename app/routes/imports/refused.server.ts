@@ -50,4 +50,4 @@ export function rejected(scope: Scope, refusal: Parameters<typeof problemOf>[0])
 }
 
 /** What is asked of a file's columns. The names of currencies go with it: no other part of the screen needs them. */
-export const asked = (proposal: Proposal) => ({ problem: null, proposal, currencies: CURRENCIES });
+export const columnQuestion = (proposal: Proposal) => ({ problem: null, proposal, currencies: CURRENCIES });

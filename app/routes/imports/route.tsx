@@ -30,7 +30,7 @@ import { importIdOf } from "./import-id.ts";
 import { ImportWays } from "./import-ways.tsx";
 import { nextFile } from "./import-ways.words.ts";
 import { Preview } from "./preview.tsx";
-import { asked, mistake, rejected } from "./refused.server.ts";
+import { columnQuestion, mistake, rejected } from "./refused.server.ts";
 import { RestorePreview } from "./restore-preview.tsx";
 import { restoreView } from "./restore-view.server.ts";
 import { reviewOffered } from "./review-offered.ts";
@@ -85,7 +85,7 @@ export const action = actions("/transactions/import", {
     if (!(file instanceof File) || file.size === 0) return mistake(say.chooseACSVFileFirst, 400);
     const result = await stageFile(context, { id, file, mapping: mappingIn(form) });
     if (!result.ok) return rejected(context.scope, result.refusal);
-    return result.value ? asked(result.value) : redirect(`${IMPORT_PATH}?id=${id}`);
+    return result.value ? columnQuestion(result.value) : redirect(`${IMPORT_PATH}?id=${id}`);
   },
   /** What the columns of an unknown file may hold, as its beginning shows. */
   async propose(form, { context, write }) {
@@ -94,7 +94,7 @@ export const action = actions("/transactions/import", {
     const file = form.get("file");
     if (!(file instanceof File)) return badRequest();
     const result = await proposeFile(context, file, mappingIn(form));
-    return result.ok ? asked(result.value) : rejected(context.scope, result.refusal);
+    return result.ok ? columnQuestion(result.value) : rejected(context.scope, result.refusal);
   },
   async commit(form, { context }) {
     const id = readId(form);

@@ -6,7 +6,6 @@ import { useVisitor } from "#app/components/shell/visitor.ts";
 import type { Skeleton } from "#app/domain/movements/skeletons.ts";
 import { takeShared } from "#app/offline/shared.ts";
 import {
-  chosenNow,
   countHandedOver,
   type HandedOver,
   handOver,
@@ -22,6 +21,7 @@ import { type ReadResult, readFile, readText } from "./read-source.ts";
 import { ReadSummary } from "./read-summary.tsx";
 import { type Counts, sendAnswer, sendMovements, type Target } from "./send-movements.ts";
 import { type Field, type Shared, SharedNotice } from "./shared-notice.tsx";
+import { SourceFields } from "./source-fields.tsx";
 import * as say from "./words.tsx";
 
 type Props = {
@@ -44,8 +44,6 @@ type Question = { problem: "needed" | "wrong"; answer: (password: string | null)
 
 /** Where files of banks are read. */
 const BANK = "/transactions/import";
-
-const isPaste = (event: Event): boolean => "inputType" in event && event.inputType === "insertFromPaste";
 
 export function ReadForm({ accounts, newId, newName, userId, today, skeletons }: Props) {
   const { household } = useVisitor();
@@ -187,46 +185,19 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
       <form ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
         <AccountChips accounts={accounts} newName={newName} />
         {shared && <SharedNotice state={shared.state} />}
-        <div className="field">
-          <label htmlFor="messages">{say.messages}</label>
-          <textarea
-            ref={text}
-            id="messages"
-            rows={5}
-            className="input py-2"
-            autoComplete="off"
-            spellCheck={false}
-            aria-describedby="messages-hint"
-            onChange={({ target, nativeEvent }) => {
-              if (target.value.trim() === "") emptied("text");
-              // Whose it is, is known: nothing is left to be chosen.
-              else if (isPaste(nativeEvent) && isOwnPhoneKnown && progress === null) readPasted(target.value.trim());
-            }}
-          />
-          <span className="hint" id="messages-hint">
-            {say.oneOrManyInAny}
-          </span>
-        </div>
-        <div className="field">
-          <label htmlFor="statement">{say.orAFile}</label>
-          <input
-            ref={file}
-            id="statement"
-            type="file"
-            multiple
-            className="input py-2"
-            accept=".pdf,.xml,.txt,.csv,.tsv,.xls,.xlsx,.xlsm,.htm,.html,.ofx,.qfx,.qif,.zip,application/pdf,text/*"
-            aria-describedby="statement-hint"
-            onChange={({ target }) => {
-              emptied("file");
-              const chosen = chosenNow(target.files ?? []);
-              if (chosen.length > 0 && progress === null) readAll(chosen);
-            }}
-          />
-          <span className="hint" id="statement-hint">
-            {say.yourMPESAStatementPDF}
-          </span>
-        </div>
+        <SourceFields
+          text={text}
+          file={file}
+          onText={(pasted, isPaste) => {
+            if (pasted === "") emptied("text");
+            // Whose it is, is known: nothing is left to be chosen.
+            else if (isPaste && isOwnPhoneKnown && progress === null) readPasted(pasted);
+          }}
+          onFiles={(chosen) => {
+            emptied("file");
+            if (chosen.length > 0 && progress === null) readAll(chosen);
+          }}
+        />
         {problems.map((problem) => (
           <Problem key={problem}>{problem}</Problem>
         ))}
