@@ -57,6 +57,8 @@ beforeAll(async () => {
   household = await makeHousehold(database);
   member = await makeMember(database, household);
   const { owner } = database;
+  // Plans are those of the statistics that are set here, and not of when the database sees fit to vacuum.
+  await owner`alter table transactions set (autovacuum_enabled = false)`;
   await owner`insert into households (id, name, currency, time_zone, created_at)
     select gen_random_uuid(), 'Household ' || n, 'KES', 'Africa/Nairobi', '2020-01-01'
       from generate_series(2, ${HOUSEHOLDS}::int) n`;
@@ -93,8 +95,6 @@ beforeAll(async () => {
     select h.id, gen_random_uuid(), to_char(m, 'YYYY-MM'), 'expense', 'Utilities', s, 100
       from households h, generate_series(date '2026-01-01', date '2026-12-01', interval '1 month') m,
            unnest(array['Water', 'Gas', 'Internet']) s`;
-  // Plans are those of the statistics that are set here, and not of when the database sees fit to vacuum.
-  await owner`alter table transactions set (autovacuum_enabled = false)`;
   await owner`analyze`;
   const { rows } = await owner`select id from transactions where household_id = ${household} limit 1`;
   someId = String(rows[0]?.id);
