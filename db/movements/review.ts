@@ -21,6 +21,10 @@ const MOST_SETTLED = 10_000;
 /** Settled movements of one payee, or of one name, among which what it became is looked for; charges are some of them. */
 const MOST_OF_PAYEE = 40;
 
+/** A bank pays a cheque some days after it was written. */
+const CHEQUE = "\\m(cheque|chq|che)\\M";
+const DAYS_OF_CHEQUE = 14;
+
 /** The movements that one review holds (`listWaitingMovements`). */
 const reviewed = sql`(
   select l.* from movements l
@@ -141,7 +145,8 @@ export function listStoredMatches(db: Database) {
       select l.id, l.day, l.amount, l.direction, l.account_id, l.part, l.payee, a.currency,
              l.receipt like '~%' and l.time is null as is_anonymous, case l.source when 'file' then 'file' else 'words' end as way,
              l.part ~ '\\m(main|repay)\\M'
-               and (l.wallet in ('mpesa', 'account') or (l.wallet = 'bank' and a.kind = 'bank')) as is_of_account
+               and (l.wallet in ('mpesa', 'account') or (l.wallet = 'bank' and a.kind = 'bank')) as is_of_account,
+             case when l.source = 'file' and l.party_name ~* ${CHEQUE} then ${DAYS_OF_CHEQUE}::int else 2 end as days_before
         from ${reviewed} l join accounts a on a.household_id = l.household_id and a.id = l.account_id
     ), ends as (
       select t.id, t.date, t.amount, t.currency, e.direction, e.account, y.way
@@ -155,7 +160,7 @@ export function listStoredMatches(db: Database) {
          select 'in', t.to_account_id::text where t.type = 'transfer') e(direction, account)
        cross join (select distinct way from waiting) as y
        where t.household_id = ${household()} and t.fee_of is null
-         and t.date between (select min(w.day) - 2 from waiting w) and (select max(w.day) + 2 from waiting w)
+         and t.date between (select min(w.day - w.days_before) from waiting w) and (select max(w.day) + 2 from waiting w)
          and t.amount in (select w.amount from waiting w)
          -- One way tells of a movement once; the other one may tell of it, too.
          and not exists (select from movements o
@@ -171,7 +176,7 @@ export function listStoredMatches(db: Database) {
       select true as "isTyped", w.currency as about, w.way as part, w.amount, w.direction, p.account, w.day + n as date,
              w.id as movement, w.day
         from waiting w
-       cross join (select generate_series(-2, 2)) as near(n)
+       cross join lateral generate_series(-w.days_before, 2) as near(n)
        cross join lateral (values (w.account_id::text), ('')) as p(account)
        where w.day is not null and w.is_of_account
        union all

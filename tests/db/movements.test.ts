@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { toCents } from "#app/domain/money.ts";
 import { writeDecision } from "#app/domain/movements/decision.ts";
 import { entriesOf } from "#app/domain/movements/entries.ts";
+import { movementsOfFile } from "#app/domain/movements/file-movements.ts";
 import { readMessages } from "#app/domain/movements/messages.ts";
 import type { Movement, MovementSource } from "#app/domain/movements/movement.ts";
 import { type Item, reviewOf } from "#app/domain/movements/review.ts";
@@ -124,6 +125,8 @@ const SENT =
   "TAA1BB2CC3 Confirmed. Ksh2,500.00 sent to AMINA  TEST 0700000001 on 5/3/26 at 9:25 PM. New M-PESA balance is Ksh585.26. Transaction cost, Ksh33.00.";
 const RECEIVED =
   "TAA1BB2CD5 Confirmed.You have received Ksh400.00 from Amina  Test 0700***001 on 6/3/26 at 12:56 PM  New M-PESA balance is Ksh45.00.";
+const SENT_AS_RECEIVED =
+  "TAA1BB2CC3 Confirmed.You have received Ksh2,500.00 from Joseph  Test 0700***002 on 5/3/26 at 9:25 PM  New M-PESA balance is Ksh3,500.00.";
 const WITHDRAWN =
   "TAA1BB2CD3 Confirmed.on 7/3/26 at 1:16 PMWithdraw Ksh1,000.00 from 000001 - Test Agency New M-PESA balance is Ksh153.06. Transaction cost, Ksh29.00.";
 
@@ -274,6 +277,32 @@ describe("what messages tell", () => {
     expect(await undo(id)).toBe(2);
     expect(await ledger()).toEqual(["tithe 250000 null"]);
   });
+});
+
+test("what someone typed is asked about, where both phones tell that it was a transfer, and is counted once", async () => {
+  const [other, typed] = [await open("M-PESA of Ben", "mpesa", 100_000), newId()];
+  await record(scope, typed, "tithe", entry({ amount: 250_000, date: "2026-03-05" }));
+  await paste(SENT);
+  await paste(SENT_AS_RECEIVED, other);
+  const sameAsTyped = ({ match }: Item) =>
+    match?.transaction && writeDecision({ as: "same", transaction: match.transaction });
+  expect((await review()).items).toMatchObject([{ choice: null, match: { transaction: typed } }]);
+  await add((item) => sameAsTyped(item) ?? null);
+  await add();
+  expect(await ledger()).toEqual(["transfer 250000 M-PESA > M-PESA of Ben", "expense (fee) 3300 M-PESA"]);
+});
+
+test("a cheque that the bank paid two weeks after it was typed is offered as the same", async () => {
+  const [bank, typed] = [await open("KCB", "bank", 1_000_000), newId()];
+  await record(scope, typed, "tithe", entry({ amount: 250_000, date: "2026-03-02" }));
+  const row = { day: "2026-03-16", amount: toCents(250_000), direction: "out", cells: [] } as const;
+  await stage(movementsOfFile([{ ...row, description: "CHQ 000123" }], [], "bank"), bank, "file");
+  await stage(movementsOfFile([{ ...row, description: "JANE" }], [], "bank"), bank, "file");
+  const { items } = await review();
+  expect(items.map(({ movement, match }) => [movement.party_name, match?.transaction ?? null])).toEqual([
+    ["CHQ", typed],
+    ["JANE", null],
+  ]);
 });
 
 test("a rule tells how often it was applied, and forgets it when that is undone", async () => {

@@ -1,4 +1,5 @@
 /** Which movements tell of the same movement, or of one that takes another one back. */
+import { daysBetween } from "../calendar.ts";
 import { isSameHome, type Places } from "./places.ts";
 import {
   isFee,
@@ -32,13 +33,26 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
   const absorbed = new Set<string>();
   const twins = new Map<string, AnyMovement>();
 
+  const ofAmount = Map.groupBy(mains, ({ amount }) => amount);
+  /** A bank's file need not say what a reversal takes back: of one amount that went the other way before, it is that. */
+  function reversedInFile(movement: WaitingMovement): WaitingMovement | undefined {
+    if (!isOfFile(movement) || movement.kind !== "reversal" || movement.decision !== null) return;
+    const [first, ...others] = (ofAmount.get(movement.amount) ?? []).filter(
+      (other) =>
+        isOpposite(movement, other) &&
+        other.account_id === movement.account_id &&
+        other.kind !== "reversal" &&
+        isSoonAfter(other, movement),
+    );
+    return others.length === 0 ? first : undefined;
+  }
   const reversedBy = (movement: WaitingMovement): AnyMovement | undefined =>
     sharing({ receipt: movement.reverses ?? "" }).find(
       (other) =>
         isOpposite(movement, other) &&
         other.account_id === movement.account_id &&
         ["main", "repay"].includes(partWithoutWallet(other)),
-    );
+    ) ?? reversedInFile(movement);
   const twinOf = (movement: WaitingMovement): AnyMovement | undefined =>
     sharing(movement).find(
       (other) =>
@@ -57,7 +71,6 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
     ends.set(movement.id, known);
     return known;
   };
-  const ofAmount = Map.groupBy(mains, ({ amount }) => amount);
   /** A bank's file prints no receipt of the other side: what went out of one account of one's own and came into another. */
   const endsFor = (movement: WaitingMovement): WaitingMovement[] =>
     (ofAmount.get(movement.amount) ?? []).filter(
@@ -108,6 +121,12 @@ const areAlike = ([first, ...others]: readonly WaitingMovement[]): boolean =>
       other.party_name === first.party_name &&
       other.party_number === first.party_number,
   );
+
+const DAYS_TO_REVERSE = 30;
+const isSoonAfter = (earlier: WaitingMovement, { day }: WaitingMovement): boolean => {
+  const days = earlier.day === null || day === null ? -1 : daysBetween(earlier.day, day);
+  return days >= 0 && days <= DAYS_TO_REVERSE;
+};
 
 const hasMpesaReceipt = ({ receipt }: WaitingMovement): boolean => /^[A-Z]{2}[A-Z0-9]{8}$/.test(receipt);
 

@@ -4,10 +4,12 @@ import type { ReviewData, WaitingMovement } from "./review-data.ts";
 /** Of a phone's number, which its account is known by. */
 export const DIGITS = 4;
 export const WHOLE_NUMBER = /^\+?\d{9,12}$/;
+/** Of a number without its prefix: as many digits are one person's, whatever the name. */
+const DIGITS_OF_PHONE = 9;
 
 /**
- * The account of a member whose number, and name, a movement prints. A name alone says nothing, as others have it, too; nor does a
- * number of which some digits are masked.
+ * The account of a member whose number, and name, a movement prints. A name alone says nothing, as others have it, too; nor do a
+ * number of which some digits are masked and, where no owner is known, the last digits.
  */
 export function partnerOf(
   { account_id, party_number, party_name, wallet }: WaitingMovement,
@@ -19,7 +21,7 @@ export function partnerOf(
     ({ id, kind, digits, owner }) =>
       id !== account_id &&
       kind === "mpesa" &&
-      (digits ?? "").length >= DIGITS &&
+      (digits ?? "").length >= (owner ? DIGITS : DIGITS_OF_PHONE) &&
       party_number?.endsWith(digits ?? "") &&
       (!owner || words.includes(owner.toLowerCase())),
   );

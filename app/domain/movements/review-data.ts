@@ -57,8 +57,8 @@ export type PayeeHistory = {
 
 /**
  * A transaction that may be what a movement tells of. `isTyped`: someone typed it, or it came another way, with the same amount, at
- * most two days away; otherwise the same words told of it before, and they print neither a receipt nor a time. `isTransfer`: it is
- * a transfer that ends, or begins, in the movement's account.
+ * most two days away, or two weeks before the bank paid its cheque; otherwise the same words told of it before, and they print
+ * neither a receipt nor a time. `isTransfer`: it is a transfer that ends, or begins, in the movement's account.
  */
 export type StoredMatch = {
   movement: string;

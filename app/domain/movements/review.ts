@@ -145,6 +145,15 @@ export function reviewOf(stored: ReviewData): Item[] {
     return typed ?? null;
   }
 
+  /** What someone typed as spent, or earned, of a transfer that both of its ends tell of. */
+  function typedBeside({ id }: WaitingMovement): StoredMatch | null {
+    const typed = matchesOf
+      .get(id)
+      ?.find((match) => match.isTyped && !match.isTransfer && !matched.has(match.transaction));
+    if (typed) matched.add(typed.transaction);
+    return typed ?? null;
+  }
+
   function itemOf(movement: WaitingMovement): Item {
     const twin = twins.get(movement.id) ?? null;
     const reversed = reversals.get(movement.id) ?? null;
@@ -154,7 +163,7 @@ export function reviewOf(stored: ReviewData): Item[] {
     const decided = decision !== null && isPossible(decision, movement, data) ? decision : null;
     const offered = decided || twin || reversed ? null : matchOf(movement);
     const transfer = twin ? transferOf(movement, twin) : offered && isKnownTransfer(movement, offered) ? offered : null;
-    const match = transfer ? null : offered;
+    const match = transfer ? null : twin && !reversed && !decided ? typedBeside(movement) : offered;
     const bill = twin || reversed || match ? null : (billOf.get(movement.id) ?? null);
     const planned: Proposed | null = bill?.isCertain ? { choice: bill.decision, why: "planned" } : null;
     const proposed =
@@ -163,7 +172,7 @@ export function reviewOf(stored: ReviewData): Item[] {
         : (copied(movement) ?? planned ?? (match === null ? proposedFor(movement, known) : null));
     const place = places.homeOf(movement);
     const other = twin ? places.homeOf(twin) : null;
-    const joined: Decision | null = other?.account ? { as: "transfer", account: other.account } : null;
+    const joined: Decision | null = other?.account && !match ? { as: "transfer", account: other.account } : null;
     const said: Decision | null = decided?.as === "same" ? decided : null;
     const same: Decision | null = transfer?.transaction ? { as: "same", transaction: transfer.transaction } : said;
     const choice = reversed ? { as: "nothing" as const } : (same ?? joined ?? decided ?? proposed?.choice ?? null);
@@ -182,7 +191,13 @@ export function reviewOf(stored: ReviewData): Item[] {
       day: dayOf(movement),
       choice,
       isDecided: decided !== null && !twin && !reversed,
-      why: reversed ? "reversed" : twin || transfer ? "both_ends_own" : decided ? null : (proposed?.why ?? null),
+      why: reversed
+        ? "reversed"
+        : (twin && !match) || transfer
+          ? "both_ends_own"
+          : decided
+            ? null
+            : (proposed?.why ?? null),
       rule: decided ? null : (proposed?.rule ?? null),
       needs: decided?.as === "nothing" ? [] : [...new Set(needs.flatMap((each) => each?.needs ?? []))],
       match,

@@ -57,9 +57,9 @@ const accounts = [
   { id: "sacco", name: "Stima Sacco", kind: "sacco", currency: "KES" },
 ] as const;
 
+const EMPTY = { settled: [], history: [], matches: [], loans: [], overdrafts: [], own: [], rules: [] };
 const twinsOf = (movements: readonly WaitingMovement[]) => {
-  const empty = { settled: [], history: [], matches: [], loans: [], overdrafts: [], own: [], rules: [] };
-  const data: ReviewData = { ...empty, accounts, movements };
+  const data: ReviewData = { ...EMPTY, accounts, movements };
   return pairsOf(data, placesOf(data)).twins.size;
 };
 const areOne = (message: WaitingMovement, ofFile: WaitingMovement) => twinsOf([message, ofFile]) === 1;
@@ -134,4 +134,21 @@ test.each([
   ],
 ])("%s", (_, movements, count) => {
   expect(twinsOf(movements)).toBe(count);
+});
+
+const reversed = (id: string, changes: Partial<WaitingMovement>): WaitingMovement => ({
+  ...row(id, "JANE"),
+  id,
+  ...changes,
+});
+const takenBack = reversed("back", { direction: "in", kind: "reversal", receipt: "S9", day: "2026-10-07" });
+
+test.each([
+  ["what went out before and is the only one of its amount", [reversed("S1", {})], ["S1"]],
+  ["none of two of the same amount", [reversed("S1", {}), reversed("S2", {})], []],
+  ["nothing that went out later", [reversed("S1", { day: "2026-10-08" })], []],
+  ["nothing of another account", [reversed("S1", { account_id: "other bank" })], []],
+])("a reversal in a bank's file takes back %s", (_, others, expected) => {
+  const data: ReviewData = { ...EMPTY, accounts, movements: [...others, takenBack] };
+  expect([...pairsOf(data, placesOf(data)).reversals.values()].map(({ id }) => id)).toEqual(expected);
 });

@@ -7,6 +7,8 @@ import type { WaitingMovement } from "#app/domain/movements/review-data.ts";
 const ACCOUNTS = [
   { id: "anne", name: "M-PESA", kind: "mpesa", currency: "KES", digits: "0001", owner: "Anne" },
   { id: "ben", name: "M-PESA of Ben", kind: "mpesa", currency: "KES", digits: "0002", owner: "Ben" },
+  { id: "nobody", name: "M-PESA, old", kind: "mpesa", currency: "KES", digits: "0004", owner: null },
+  { id: "whole", name: "M-PESA, new", kind: "mpesa", currency: "KES", digits: "711000005", owner: null },
   { id: "bank", name: "KCB", kind: "bank", currency: "KES", digits: "0003", owner: null },
 ] as const;
 
@@ -38,6 +40,8 @@ test.each([
   ["a name alone", "BEN OTIENO", null, null],
   ["a masked number", "BEN OTIENO", "0733***002", null],
   ["one's own number", "ANNE WANJIKU", "0722000001", null],
+  ["the last digits of an account without an owner", "JOHN MWANGI", "0733000004", null],
+  ["the whole number of an account without an owner", "JOHN MWANGI", "0711000005", "whole"],
   ["the number of an account at a bank", "KCB", "0733000003", null],
 ])("%s", (_, name, number, account) => {
   expect(partnerOf(sent(name, number), ACCOUNTS)).toBe(account);
