@@ -40,7 +40,7 @@ export function listOccurrenceLinks(db: Database) {
 /** Entries that may be something planned, or are dated ahead; in the order in which they were recorded. */
 export function listPlannedEntries(db: Database) {
   return db.execute<PlannedEntry>(sql`
-    select t.id, extract(epoch from t.created_at)::float8 * 1000 as recorded, t.date::text as day, t.description, t.type, t.category, t.amount::float8 as amount, t.currency,
+    select t.id, extract(epoch from t.created_at)::float8 * 1000 as recorded, t.date::text as day, t.description, t.type, t.category, t.subcategory, t.amount::float8 as amount, t.currency,
            t.base_amount::float8 as base, t.account_amount::float8 as account_amount, a.currency as account_currency,
            t.account_id as account, t.to_account_id as to_account, t.loan_id as loan, p.payee, p.payee_name, p.payee_account,
            t.fee_of is not null as is_fee

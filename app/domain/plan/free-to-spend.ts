@@ -27,6 +27,8 @@ export type Coming = {
   from: string | null;
   to: string | null;
   isPayday: boolean;
+  /** The expense line of the budget that it is of (`expenseLineOf`). */
+  expenseLine?: string | null;
 };
 
 /** Money of an account that is kept for something; `bill`: the key of what it is kept for. */
@@ -58,17 +60,7 @@ export function freeToSpend(
   kept: readonly Kept[] = [],
 ): FreeToSpend {
   const everyday = new Set(accounts.filter(({ isEveryday }) => isEveryday).map(({ id }) => id));
-  const sumOf = (amounts: number[]) => toCents(amounts.reduce((sum, amount) => sum + amount, 0));
-  const have = sumOf(accounts.map(({ isEveryday, balance }) => (isEveryday ? Math.max(0, balance ?? 0) : 0)));
-  const owed = sumOf(
-    accounts.map(({ isEveryday, isOverdraft, balance }) =>
-      isEveryday || isOverdraft ? Math.max(0, -(balance ?? 0)) : 0,
-    ),
-  );
-  // What repays an overdraft is not due beside what is owed there.
-  const inside = new Set(
-    accounts.filter(({ isEveryday, isOverdraft }) => isEveryday || isOverdraft).map(({ id }) => id),
-  );
+  const { have, owed, inside } = standingOf(accounts);
   const { next, overdue } = nextPay(coming, today);
   const due = coming.filter(
     ({ direction, day, from, to }) =>
@@ -94,6 +86,24 @@ export function freeToSpend(
   };
 }
 
+/** What is in everyday accounts today, and what is owed there. `inside`: what is paid into those is not due beside what is owed. */
+export function standingOf(accounts: readonly PlannedAccount[]): {
+  have: Cents;
+  owed: Cents;
+  inside: ReadonlySet<string>;
+} {
+  const sumOf = (amounts: number[]) => toCents(amounts.reduce((sum, amount) => sum + amount, 0));
+  const used = accounts.filter(({ isEveryday, isOverdraft }) => isEveryday || isOverdraft);
+  return {
+    have: sumOf(accounts.map(({ isEveryday, balance }) => (isEveryday ? Math.max(0, balance ?? 0) : 0))),
+    owed: sumOf(used.map(({ balance }) => Math.max(0, -(balance ?? 0)))),
+    inside: new Set(used.map(({ id }) => id)),
+  };
+}
+
+/** Whether money that should have come on a day is no longer expected today. */
+export const isLate = (day: Day, today: Day): boolean => day < today && daysBetween(day, today) > LATE_DAYS;
+
 /**
  * The nearest pay that brings at least half of the largest: a smaller one counts when it came. A late one counts as today's for
  * five days; after that the following one is the next, and someone is asked whether it came.
@@ -104,7 +114,7 @@ function nextPay(open: readonly Coming[], today: Day): Pick<FreeToSpend, "next" 
     .sort((one, other) => one.day.localeCompare(other.day) || one.key.localeCompare(other.key));
   const largest = Math.max(0, ...pays.map(({ amount }) => amount));
   const main = pays.filter(({ amount }) => amount * 2 >= largest);
-  const isOverdue = ({ day }: Coming) => day < today && daysBetween(day, today) > LATE_DAYS;
+  const isOverdue = ({ day }: Coming) => isLate(day, today);
   const nearest = main.find((pay) => !isOverdue(pay));
   return {
     next: nearest ? { key: nearest.key, day: nearest.day < today ? today : nearest.day } : null,

@@ -1,11 +1,9 @@
 /** A household's plan on a day: what is to come, what was paid of it, and which entries someone is asked about. */
 import { addDays, type Day } from "../calendar.ts";
-import { canAddUp } from "../exact-sums.ts";
-import { convert, isConvertible, type Rate } from "../exchange-rate.ts";
+import type { Rate } from "../exchange-rate.ts";
 import { type Cents, subtractCents, toCents, ZERO } from "../money.ts";
 import { cashSignOf, type EntryType } from "../transaction-types.ts";
 import { type Family, type MatchedEntry, type MatchedSchedule, settles } from "./evidence.ts";
-import type { Coming } from "./free-to-spend.ts";
 import { EARLY, LATE, matchesOf, type OccurrenceLink, type OccurrenceMatch } from "./matching.ts";
 import { writeOccurrenceKey } from "./occurrence-key.ts";
 import { allOccurrences } from "./occurrences.ts";
@@ -15,6 +13,7 @@ export type PlannedSchedule = Schedule &
   Omit<MatchedSchedule, keyof Schedule | "family" | "kind"> & {
     type?: EntryType;
     category?: string | null;
+    subcategory?: string | null;
     name: string;
     account: string | null;
     to_account: string | null;
@@ -33,6 +32,7 @@ export type PlannedEntry = {
   description: string;
   type: EntryType;
   category?: string | null;
+  subcategory?: string | null;
   amount: Cents;
   currency: string;
   /** In the household's currency. */
@@ -193,54 +193,5 @@ function matchedEntry(entry: PlannedEntry, householdCurrency: string): MatchedEn
 }
 
 /** Whether an entry comes in, goes out, or moves between one's own accounts. */
-const directionOf = (type: EntryType): Direction =>
+export const directionOf = (type: EntryType): Direction =>
   type === "transfer" ? "transfer" : cashSignOf(type) > 0 ? "in" : "out";
-
-/**
- * What is to come, in the household's currency, for `freeToSpend`: what is open of each occurrence, and entries that are dated
- * ahead. `apart`: those in a currency of which no rate is known, and what would come to more than can be added up exactly.
- */
-export function comingOf(plan: Plan, rows: PlanRows, today: Day): { coming: Coming[]; apart: PlannedOccurrence[] } {
-  const scheduleOf = new Map(rows.schedules.map((schedule) => [schedule.id, schedule]));
-  const matchOf = new Map(
-    plan.coming.flatMap((occurrence) =>
-      occurrence.entries.filter(({ isAhead }) => isAhead).map((match) => [match.entry, occurrence] as const),
-    ),
-  );
-  const apart: PlannedOccurrence[] = [];
-  let total = rows.entries.reduce((sum, { day, base }) => (day > today ? sum + base : sum), 0);
-  const planned = plan.coming.flatMap((occurrence): Coming[] => {
-    const schedule = scheduleOf.get(occurrence.schedule);
-    const { amount: whole, paid, ahead, open } = occurrence;
-    const left = subtractCents(open, ahead);
-    if (!schedule || left <= 0 || (ahead > 0 && settles(schedule, whole, paid + ahead))) return [];
-    const amount = baseOf(left, schedule, rows.currency);
-    if (amount === null || !canAddUp(total, amount)) {
-      apart.push(occurrence);
-      return [];
-    }
-    total += amount;
-    const { direction, account, to_account, is_payday: isPayday } = schedule;
-    const ends = direction === "in" ? { from: null, to: account } : { from: account, to: to_account };
-    return [{ key: occurrence.key, direction, day: occurrence.on, amount, ...ends, isPayday }];
-  });
-  const ahead = rows.entries
-    .filter(({ day }) => day > today)
-    .map(({ id, day, type, base, account, to_account }): Coming => {
-      const direction = directionOf(type);
-      const ends = direction === "in" ? { from: null, to: account } : { from: account, to: to_account };
-      const isPayday = direction === "in" && scheduleOf.get(matchOf.get(id)?.schedule ?? "")?.is_payday === true;
-      return { key: id, direction, day, amount: base, ...ends, isPayday };
-    });
-  return { coming: [...planned, ...ahead], apart };
-}
-
-/** What an occurrence becomes in the household's currency today; null without a rate, and for more than an amount can be. */
-export const baseOf = (
-  amount: Cents,
-  { currency, rate }: Pick<PlannedSchedule, "currency" | "rate">,
-  household: string,
-): Cents | null => {
-  if (currency === household) return amount;
-  return rate === null || !isConvertible(amount, rate) ? null : convert(amount, rate);
-};

@@ -1,7 +1,8 @@
 import { EVERYDAY_KINDS } from "#app/domain/account.ts";
 import { addDays, type Day } from "#app/domain/calendar.ts";
+import { comingOf } from "#app/domain/plan/coming.ts";
 import { type FreeToSpend, freeToSpend, type PlannedAccount } from "#app/domain/plan/free-to-spend.ts";
-import { comingOf, type Plan, type PlannedOccurrence, type PlanRows, planOf } from "#app/domain/plan/plan.ts";
+import { type Plan, type PlannedOccurrence, type PlanRows, planOf } from "#app/domain/plan/plan.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { listOccurrenceChanges, listOccurrenceLinks, listPlannedEntries } from "#db/plan/occurrences.ts";

@@ -1,9 +1,9 @@
 /** What Home says of the plan: what is free to spend until money comes, and what comes before. */
 import { addDays, type Day, daysBetween, formatDay, formatWeekday } from "#app/domain/calendar.ts";
 import { addCents, type Cents, formatFigure, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
+import { baseOf } from "#app/domain/plan/coming.ts";
 import { lastsUntil } from "#app/domain/plan/lasting.ts";
 import type { PlannedOccurrence } from "#app/domain/plan/plan.ts";
-import { baseOf } from "#app/domain/plan/plan.ts";
 import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
 import { itHappened } from "../plan/it-happened.ts";
 import * as say from "./words.tsx";

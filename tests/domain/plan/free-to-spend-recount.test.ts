@@ -2,8 +2,9 @@
 import { expect, test } from "vitest";
 import { addDays, type Day } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
+import { comingOf } from "#app/domain/plan/coming.ts";
 import { freeToSpend, type PlannedAccount } from "#app/domain/plan/free-to-spend.ts";
-import { comingOf, planOf } from "#app/domain/plan/plan.ts";
+import { planOf } from "#app/domain/plan/plan.ts";
 import { fc, runs } from "../../property.ts";
 import { ACCOUNTS, anyLedger, build, FAR, type Ledger, type Plain, RATE, TODAY } from "./generated-ledger.ts";
 

@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
 import type { Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
+import { comingOf } from "#app/domain/plan/coming.ts";
 import { freeToSpend } from "#app/domain/plan/free-to-spend.ts";
 import { lastsUntil } from "#app/domain/plan/lasting.ts";
-import { comingOf, type PlannedEntry, type PlannedSchedule, type PlanRows, planOf } from "#app/domain/plan/plan.ts";
+import { type PlannedEntry, type PlannedSchedule, type PlanRows, planOf } from "#app/domain/plan/plan.ts";
 
 const TODAY = "2026-11-24";
 const schedule = (

@@ -1,0 +1,145 @@
+/** Ways to keep a line from falling below zero before money comes. In cents of the household's currency. */
+import { addDays, type Day, daysBetween } from "../calendar.ts";
+import { type Cents, toCents } from "../money.ts";
+import type { Line, LineDay } from "./line.ts";
+
+/** What is done to the plan. */
+export type Remedy =
+  /** So much of a payment on its day, and the rest of it on another one. */
+  | { kind: "parts"; key: string; first: Cents; rest: Cents; on: Day }
+  /** So much less is spent on each day, until a day. */
+  | { kind: "less"; perDay: Cents; until: Day }
+  /** A payment waits until money came. */
+  | { kind: "later"; key: string; on: Day }
+  /** One's own savings lend it until money came. */
+  | { kind: "borrow"; account: string; amount: Cents; on: Day; back: Day };
+
+/** `lowest`: the day with the least, if it is done. */
+export type Way = Remedy & { lowest: Pick<LineDay, "day" | "balance"> };
+
+/** A payment that can be moved and split. */
+export type Movable = { key: string; day: Day; amount: Cents };
+/** An account that money is not spent from each day. */
+export type Lender = { id: string; balance: Cents };
+
+const SHILLING = 100;
+const inShillings = (cents: number): Cents => toCents(Math.ceil(cents / SHILLING) * SHILLING);
+
+/**
+ * Of each kind the one that does most, where it helps; those that close the gap first.
+ * @param line that falls below zero
+ * @param spentOn what is spent on a day besides bills
+ * @param pays days on which pay comes, in their order, also beyond the line
+ */
+export function waysToClose(
+  line: Line,
+  {
+    spentOn,
+    pays,
+    movable,
+    lenders,
+  }: { spentOn: (day: Day) => number; pays: readonly Day[]; movable: readonly Movable[]; lenders: readonly Lender[] },
+): Way[] {
+  const { below } = line;
+  if (below === null) return [];
+  const pay = pays.find((day) => day > below.day);
+  const [today, last] = [line.days[0]?.day ?? below.day, line.days.at(-1)?.day ?? below.day];
+  const before = line.days.filter(({ day }) => pay === undefined || day < pay);
+  const gap = Math.max(...before.map(({ balance }) => -balance));
+  const way = (remedy: Remedy, ...changes: Change[]): Way => ({ ...remedy, lowest: lowestWith(line, changes) });
+  const due = movable.filter(({ day }) => pay !== undefined && day < pay);
+
+  const later =
+    pay === undefined
+      ? []
+      : due.map(({ key, day, amount }) =>
+          way({ kind: "later", key, on: pay }, { from: atLeast(day, today), until: pay, amount }),
+        );
+  const parts =
+    pay === undefined
+      ? []
+      : due
+          .filter(({ amount }) => amount >= 2 * SHILLING)
+          .map(({ key, day, amount }) => {
+            const first = inShillings(amount / 2);
+            const rest = toCents(amount - first);
+            return way(
+              { kind: "parts", key, first, rest, on: pay },
+              { from: atLeast(day, today), until: pay, amount: rest },
+            );
+          });
+  const amount = inShillings(gap);
+  const borrowed =
+    pay === undefined
+      ? []
+      : lenders
+          .filter(({ balance }) => balance >= amount)
+          .map(({ id }) =>
+            way(
+              { kind: "borrow", account: id, amount, on: below.day, back: pay },
+              { from: below.day, until: pay, amount },
+            ),
+          );
+  const until = pay === undefined ? last : addDays(pay, -1);
+  const perDay = leastSaving(before, spentOn);
+  const less = perDay === null ? [] : [way({ kind: "less", perDay, until }, ...savings(before, spentOn, perDay))];
+  return [best(parts), best(less), best(later), best(borrowed)]
+    .filter((each): each is Way => each !== undefined && each.lowest.balance > line.lowest.balance)
+    .toSorted((one, other) => Number(other.lowest.balance >= 0) - Number(one.lowest.balance >= 0));
+}
+
+const atLeast = (day: Day, first: Day): Day => (day < first ? first : day);
+
+/** So much more from a day until the one before another. */
+type Change = { from: Day; until: Day | null; amount: number };
+
+function lowestWith({ days }: Line, changes: readonly Change[]): Pick<LineDay, "day" | "balance"> {
+  const first = days[0]?.day ?? "";
+  const steps = new Array<number>(days.length + 1).fill(0);
+  for (const { from, until, amount } of changes) {
+    const [start, end] = [daysBetween(first, from), until === null ? days.length : daysBetween(first, until)];
+    for (const [index, step] of [
+      [start, amount],
+      [end, -amount],
+    ] as const) {
+      if (index < days.length) steps[index] = (steps[index] ?? 0) + step;
+    }
+  }
+  let more = 0;
+  let lowest = { day: first, balance: Number.POSITIVE_INFINITY };
+  for (const [index, { day, balance }] of days.entries()) {
+    more += steps[index] ?? 0;
+    if (balance + more < lowest.balance) lowest = { day, balance: balance + more };
+  }
+  return lowest;
+}
+
+/** What is not spent on each day; it stays. */
+const savings = (days: readonly LineDay[], spentOn: (day: Day) => number, perDay: number): Change[] =>
+  days.map(({ day }) => ({ from: day, until: null, amount: Math.min(perDay, spentOn(day)) }));
+
+/** The least in whole shillings that is not to be spent on each day, so that none ends below zero; null where nothing is enough. */
+function leastSaving(days: readonly LineDay[], spentOn: (day: Day) => number): Cents | null {
+  const isEnough = (perDay: number): boolean => {
+    let saved = 0;
+    return days.every(({ day, balance }) => {
+      saved += Math.min(perDay, spentOn(day));
+      return balance + saved >= 0;
+    });
+  };
+  let [low, high] = [0, Math.ceil(Math.max(0, ...days.map(({ day }) => spentOn(day))) / SHILLING)];
+  if (!isEnough(high * SHILLING)) return null;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (isEnough(middle * SHILLING)) high = middle;
+    else low = middle + 1;
+  }
+  return toCents(low * SHILLING);
+}
+
+/** The one that leaves most on its lowest day; of several, the first. */
+const best = (ways: readonly Way[]): Way | undefined =>
+  ways.reduce<Way | undefined>(
+    (found, way) => (found && found.lowest.balance >= way.lowest.balance ? found : way),
+    undefined,
+  );
