@@ -75,6 +75,8 @@ const SHORT_MONTH_FORMAT = formatter({ month: "short" });
 
 /** `21 Nov 2026` */
 export const formatDay = (day: Day): string => DAY_FORMAT.format(asDate(day)).replace("Sept", "Sep");
+/** `21 Nov` */
+export const formatShortDay = (day: Day): string => formatDay(day).slice(0, -5);
 /** `Sat 21 Nov`, with its year if that is not `today`'s. */
 export function formatWeekday(day: Day, today: Day): string {
   const weekday = WEEKDAY_FORMAT.format(asDate(day));

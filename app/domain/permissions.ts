@@ -74,6 +74,8 @@ export const VERBS = {
   "pause-schedule": "editor",
   "remove-schedule": "editor",
   "change-occurrence": "editor",
+  "split-occurrence": "editor",
+  "lend-to-oneself": "editor",
   "link-occurrence": "editor",
   "unlink-occurrence": "editor",
   "choose-plan-settings": "editor",
@@ -215,6 +217,9 @@ export const PERMISSIONS = {
     no: VERBS["link-occurrence"],
     unlink: VERBS["unlink-occurrence"],
     settings: VERBS["choose-plan-settings"],
+    parts: VERBS["split-occurrence"],
+    less: VERBS["choose-plan-settings"],
+    borrow: VERBS["lend-to-oneself"],
   },
   "/loans": { record: VERBS["record-loan"], revise: VERBS["revise-loan"], remove: VERBS["remove-loan"] },
   "/accounts": {

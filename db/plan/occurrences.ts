@@ -1,5 +1,6 @@
 /** What people did to single occurrences of what is planned, and the entries that they are. */
 import { and, between, eq, gte, sql } from "drizzle-orm";
+import type { Day } from "../../app/domain/calendar.ts";
 import { type Cents, toCents } from "../../app/domain/money.ts";
 import type { OccurrenceKey } from "../../app/domain/plan/occurrence-key.ts";
 import type { PlannedEntry } from "../../app/domain/plan/plan.ts";
@@ -55,14 +56,15 @@ export function listPlannedEntries(db: Database) {
  * Moves, changes, closes or reopens an occurrence that is as it was shown. `version` 0: nobody had done anything to it.
  * No row: someone else did since.
  */
-export function changeOccurrence(
-  db: Database,
+export const changeOccurrence = (db: Database, key: OccurrenceKey, version: number, edit: OccurrenceEdit, at: Date) =>
+  db.execute<{ version: number }>(changed(key, version, edit, at));
+
+const changed = (
   { schedule, planned_on }: OccurrenceKey,
   version: number,
   { moved_to, amount, closed }: OccurrenceEdit,
   at: Date,
-) {
-  return db.execute<{ version: number }>(sql`
+) => sql`
     insert into occurrence_changes as c (household_id, schedule_id, planned_on, moved_to, amount, closed, changed_by, changed_at)
     select current_household(), s.id, ${planned_on}::date, ${moved_to}::date, ${amount}::bigint, ${closed}, current_user_id(),
            ${at.toISOString()}::timestamptz
@@ -75,7 +77,33 @@ export function changeOccurrence(
        set moved_to = excluded.moved_to, amount = excluded.amount, closed = excluded.closed, changed_by = excluded.changed_by,
            changed_at = excluded.changed_at, version = c.version + 1
      where c.version = ${version}::integer
-    returning version`);
+    returning c.schedule_id, c.version`;
+
+/** The rest of an occurrence, planned once on another day. `suffix`: what its name ends in. */
+export type RestOfOccurrence = { id: string; amount: Cents; on: Day; suffix: string };
+
+/** Changes an occurrence that is as it was shown (`changeOccurrence`), and plans the rest of it, once. */
+export function splitOccurrence(
+  db: Database,
+  key: OccurrenceKey,
+  version: number,
+  edit: OccurrenceEdit,
+  rest: RestOfOccurrence,
+  at: Date,
+) {
+  return db.execute<{ id: string }>(sql`
+    with changed as (${changed(key, version, edit, at)})
+    insert into schedules (household_id, id, name, direction, type, category, subcategory, amount, is_about, currency, account_id,
+                           to_account_id, loan_id, person, payee, payee_name, payee_account, unit, anchor, series, counts_from,
+                           created_by, created_at, known_since)
+    select s.household_id, ${rest.id}::uuid, left(s.name, 120 - char_length(${rest.suffix})) || ${rest.suffix}, s.direction, s.type,
+           s.category, s.subcategory, ${rest.amount}::bigint, s.is_about, s.currency, s.account_id, s.to_account_id, s.loan_id,
+           s.person, s.payee, s.payee_name, s.payee_account, 'once', ${rest.on}::date, ${rest.id}::uuid, household_today(),
+           current_user_id(), ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+      from schedules s join changed c on c.schedule_id = s.id
+     where s.household_id = (select current_household())
+    on conflict (household_id, id) do nothing
+    returning id`);
 }
 
 /** What was done to one occurrence; no row where nothing was. */

@@ -31,6 +31,7 @@ const columns = {
   account: schedules.account_id,
   to_account: schedules.to_account_id,
   loan: schedules.loan_id,
+  person: schedules.person,
   payee: schedules.payee,
   payee_name: schedules.payee_name,
   payee_account: schedules.payee_account,
@@ -99,11 +100,11 @@ export function recordSchedule(
   return db.execute<{ id: string }>(sql`
     with recorded as (
       insert into schedules (household_id, id, name, direction, type, category, subcategory, amount, amount_to, is_about, currency,
-                             account_id, to_account_id, loan_id, payee, payee_name, payee_account, unit, every, anchor, month_day,
+                             account_id, to_account_id, loan_id, person, payee, payee_name, payee_account, unit, every, anchor, month_day,
                              also_day, shift, until, times, is_payday, series, counts_from, created_by, created_at, known_since)
       select current_household(), ${id}::uuid, ${entry.name}, ${entry.direction}, ${entry.type}, ${entry.category},
              ${entry.subcategory}, ${entry.amount}::bigint, ${entry.amount_to}::bigint, ${entry.is_about}::boolean,
-             ${currencyOf(entry)}, ${entry.account}::uuid, ${entry.to_account}::uuid, ${entry.loan}::uuid,
+             ${currencyOf(entry)}, ${entry.account}::uuid, ${entry.to_account}::uuid, ${entry.loan}::uuid, ${entry.person},
              ${entry.payee}, ${entry.payee_name}, ${entry.payee_account}, ${entry.unit}, ${entry.every}::smallint, ${entry.anchor}::date,
              ${entry.month_day}::smallint, ${entry.also_day}::smallint, ${entry.shift}, ${entry.until}::date,
              ${entry.times}::smallint, ${entry.is_payday}::boolean, ${series},
@@ -142,6 +143,7 @@ export function reviseSchedule(db: Database, shown: { id: string; version: numbe
     account_id: entry.account,
     to_account_id: entry.to_account,
     loan_id: entry.loan,
+    person: entry.person,
     unit: entry.unit,
     every: entry.every,
     anchor: entry.anchor,
@@ -187,15 +189,26 @@ function change(
 /** What was said of the plan as a whole; no row where nothing was. */
 export function listPlanSettings(db: Database) {
   return db
-    .select({ income_varies: plan_settings.income_varies })
+    .select({
+      income_varies: plan_settings.income_varies,
+      less_a_day: plan_settings.less_a_day,
+      less_until: plan_settings.less_until,
+    })
     .from(plan_settings)
     .where(eq(plan_settings.household_id, household()));
 }
 
-/** Says whether nobody can say when money comes. */
-export function choosePlanSettings(db: Database, varies: boolean) {
+/** What is said of the plan as a whole; what is not given stays. `lessADay`: null for as much as the budget has. */
+export type PlanSettings = { varies?: boolean; lessADay?: { amount: Cents; until: Day } | null };
+
+/** Says something of the plan as a whole. */
+export function choosePlanSettings(db: Database, { varies, lessADay }: PlanSettings) {
+  const set = {
+    ...(varies === undefined ? {} : { income_varies: varies }),
+    ...(lessADay === undefined ? {} : { less_a_day: lessADay?.amount ?? null, less_until: lessADay?.until ?? null }),
+  };
   return db
     .insert(plan_settings)
-    .values({ household_id: household() as never, income_varies: varies })
-    .onConflictDoUpdate({ target: plan_settings.household_id, set: { income_varies: varies } });
+    .values({ household_id: household() as never, ...set })
+    .onConflictDoUpdate({ target: plan_settings.household_id, set });
 }

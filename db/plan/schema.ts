@@ -43,6 +43,8 @@ export const schedules = pgTable(
     account_id: uuid(),
     to_account_id: uuid(),
     loan_id: uuid(),
+    /** For whom it is paid, like a child whose school fees it is. */
+    person: text(),
     /** Who is paid, or pays, by number and by name, as movements know them (app/domain/movements/payee.ts): learned from an entry. */
     payee: text(),
     payee_name: text(),
@@ -91,6 +93,8 @@ export const schedules = pgTable(
     index("schedules_of_person").on(t.created_by),
     check("schedules_name_length", sql`char_length(${t.name}) between 1 and 120`),
     visible("schedules_name_plain", t.name),
+    check("schedules_person_length", sql`char_length(${t.person}) between 1 and 60`),
+    visible("schedules_person_plain", t.person),
     check(
       "schedules_payee_lengths",
       sql`char_length(${t.payee}) between 1 and 300 and char_length(${t.payee_name}) between 1 and 300
@@ -224,8 +228,21 @@ export const occurrence_links = pgTable(
 );
 
 /** What a household said of its plan as a whole. */
-export const plan_settings = pgTable("plan_settings", {
-  household_id: ofHousehold().primaryKey(),
-  /** Whether nobody can say when money comes. */
-  income_varies: boolean().notNull().default(false),
-});
+export const plan_settings = pgTable(
+  "plan_settings",
+  {
+    household_id: ofHousehold().primaryKey(),
+    /** Whether nobody can say when money comes. */
+    income_varies: boolean().notNull().default(false),
+    /** So much less than the budget has is spent on each day until one. */
+    less_a_day: cents("less_a_day"),
+    less_until: day("less_until"),
+  },
+  (t) => [
+    check(
+      "plan_settings_less_a_day_range",
+      sql`${t.less_a_day} between 1 and ${LARGEST_AMOUNT} and (${t.less_a_day} is null) = (${t.less_until} is null)`,
+    ),
+    dayRange("plan_settings_less_until_range", t.less_until),
+  ],
+);

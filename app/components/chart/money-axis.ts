@@ -1,6 +1,6 @@
+import { compactFigure } from "#app/domain/compact-figure.ts";
 import type { ColourName } from "./palette.ts";
 
-const COMPACT = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
 const MOST_TICKS = 6;
 
 /** The options of a chart's vertical axis, whose values are cents. */
@@ -13,6 +13,6 @@ export const moneyAxis = (colour: (name: ColourName) => string) => ({
   ticks: {
     color: colour("soft"),
     maxTicksLimit: MOST_TICKS,
-    callback: (cents: number | string) => COMPACT.format(Number(cents) / 100),
+    callback: (cents: number | string) => compactFigure(Number(cents)),
   },
 });

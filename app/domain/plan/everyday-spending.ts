@@ -68,5 +68,11 @@ export function spentOn(months: readonly MonthOfSpending[]): (day: Day) => numbe
   };
 }
 
+/** So much less on each day until one, where there is that much. */
+export const withLess =
+  (spent: (day: Day) => number, less: { amount: Cents; until: Day } | null) =>
+  (day: Day): number =>
+    less !== null && day <= less.until ? Math.max(0, spent(day) - less.amount) : spent(day);
+
 /** A month's sum per day, rounded down. */
 export const perDay = ({ total, days }: MonthOfSpending): Cents => toCents(Math.floor(total / days));

@@ -121,6 +121,8 @@ export type ScheduleEntry = Becomes & {
   until: Day | null;
   times: number | null;
   is_payday: boolean;
+  /** For whom it is paid. */
+  person: string | null;
   payee: string | null;
   payee_name: string | null;
   payee_account: string | null;
@@ -151,6 +153,7 @@ export function scheduleEntryOf(form: ScheduleForm): ScheduleEntry {
     until: unit === "once" ? null : (form.until ?? null),
     times: unit === "once" ? null : (form.times ?? null),
     is_payday: becomes.direction === "in" && form.payday === "on",
+    person: null,
     payee: form.payee || null,
     payee_name: form.payee ? form.payee_name || form.payee : null,
     payee_account: form.payee_account || null,

@@ -14,8 +14,10 @@ export type Remedy =
   /** One's own savings lend it until money came. */
   | { kind: "borrow"; account: string; amount: Cents; on: Day; back: Day };
 
-/** `lowest`: the day with the least, if it is done. */
-export type Way = Remedy & { lowest: Pick<LineDay, "day" | "balance"> };
+type Evening = Pick<LineDay, "day" | "balance">;
+
+/** `evenings`: each day, if it is done; `lowest`: the first of those with the least. */
+export type Way = Remedy & { evenings: Evening[]; lowest: Evening };
 
 /** A payment that can be moved and split. */
 export type Movable = { key: string; day: Day; amount: Cents };
@@ -46,7 +48,14 @@ export function waysToClose(
   const [today, last] = [line.days[0]?.day ?? below.day, line.days.at(-1)?.day ?? below.day];
   const before = line.days.filter(({ day }) => pay === undefined || day < pay);
   const gap = Math.max(...before.map(({ balance }) => -balance));
-  const way = (remedy: Remedy, ...changes: Change[]): Way => ({ ...remedy, lowest: lowestWith(line, changes) });
+  const way = (remedy: Remedy, ...changes: Change[]): Way => {
+    const evenings = eveningsWith(line, changes);
+    return {
+      ...remedy,
+      evenings,
+      lowest: evenings.reduce((least, each) => (each.balance < least.balance ? each : least)),
+    };
+  };
   const due = movable.filter(({ day }) => pay !== undefined && day < pay);
 
   const later =
@@ -93,7 +102,7 @@ const atLeast = (day: Day, first: Day): Day => (day < first ? first : day);
 /** So much more from a day until the one before another. */
 type Change = { from: Day; until: Day | null; amount: number };
 
-function lowestWith({ days }: Line, changes: readonly Change[]): Pick<LineDay, "day" | "balance"> {
+function eveningsWith({ days }: Line, changes: readonly Change[]): Evening[] {
   const first = days[0]?.day ?? "";
   const steps = new Array<number>(days.length + 1).fill(0);
   for (const { from, until, amount } of changes) {
@@ -106,12 +115,10 @@ function lowestWith({ days }: Line, changes: readonly Change[]): Pick<LineDay, "
     }
   }
   let more = 0;
-  let lowest = { day: first, balance: Number.POSITIVE_INFINITY };
-  for (const [index, { day, balance }] of days.entries()) {
+  return days.map(({ day, balance }, index) => {
     more += steps[index] ?? 0;
-    if (balance + more < lowest.balance) lowest = { day, balance: balance + more };
-  }
-  return lowest;
+    return { day, balance: balance + more };
+  });
 }
 
 /** What is not spent on each day; it stays. */

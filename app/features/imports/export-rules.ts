@@ -118,6 +118,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>> = {
     currency,
     payee: line(300),
     payee_name: line(300),
+    person: line(60),
     payee_account: line(100),
     unit: oneOf(UNITS),
     shift: oneOf(SHIFTS),

@@ -1,8 +1,8 @@
 import type { Result } from "#app/domain/result.ts";
-import { choosePlanSettings as chooseRow } from "#db/plan/schedules.ts";
+import { choosePlanSettings as chooseRow, type PlanSettings } from "#db/plan/schedules.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, doAs } from "../context.ts";
 
-/** `varies`: nobody can say when money comes. */
-export const choosePlanSettings = (context: Context, { varies }: { varies: boolean }): Promise<Result<null, Refusal>> =>
-  doAs(context, "choose-plan-settings", (db) => ({ chosen: chooseRow(db, varies) }));
+/** Says whether nobody can say when money comes, or how much less is spent on each day. */
+export const choosePlanSettings = (context: Context, settings: PlanSettings): Promise<Result<null, Refusal>> =>
+  doAs(context, "choose-plan-settings", (db) => ({ chosen: chooseRow(db, settings) }));

@@ -1,7 +1,8 @@
 import { EVERYDAY_KINDS } from "#app/domain/account.ts";
 import { addDays, type Day } from "#app/domain/calendar.ts";
+import type { Cents } from "#app/domain/money.ts";
 import { comingOf } from "#app/domain/plan/coming.ts";
-import { type FreeToSpend, freeToSpend, type PlannedAccount } from "#app/domain/plan/free-to-spend.ts";
+import { type Coming, type FreeToSpend, freeToSpend, type PlannedAccount } from "#app/domain/plan/free-to-spend.ts";
 import { type Plan, type PlannedOccurrence, type PlanRows, planOf } from "#app/domain/plan/plan.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import type { Database } from "#db/client.ts";
@@ -22,7 +23,7 @@ export type PlanData = {
   changes: PlanRows["changes"];
   links: PlanRows["links"];
   entries: PlanRows["entries"];
-  planSettings: readonly { income_varies: boolean }[];
+  planSettings: readonly { income_varies: boolean; less_a_day: Cents | null; less_until: Day | null }[];
 };
 
 /** Whether a screen that reads the plan only at times did. */
@@ -36,11 +37,16 @@ export type PlanToday = {
   plan: Plan;
   rows: Omit<PlanRows, "schedules"> & { schedules: readonly ScheduleRow[] };
   free: FreeToSpend;
+  accounts: PlannedAccount[];
+  /** What is to come, in the household's currency. */
+  coming: Coming[];
   /** Those that money is spent from each day. */
   everyday: AccountRow[];
   /** What is planned in a currency of which no rate is known. */
   apart: PlannedOccurrence[];
   incomeVaries: boolean;
+  /** So much less than the budget has is spent on each day until one; null for no less. */
+  lessADay: { amount: Cents; until: Day } | null;
 };
 
 export function planToday(
@@ -55,16 +61,24 @@ export function planToday(
   const plan = planOf(rows, today, until);
   const { coming, apart } = comingOf(plan, rows, today);
   const used = accounts.filter(({ is_archived }) => !is_archived);
-  const free = freeToSpend(today, used.map(plannedAccount), coming);
+  const planned = used.map(plannedAccount);
+  const free = freeToSpend(today, planned, coming);
+  const [settings] = data.planSettings;
   // Whoever is paid once a year has to make it last until then.
   if (free.next !== null && free.next.day > until) return planToday(data, accounts, currency, today, free.next.day);
   return {
     plan,
     rows,
     free,
+    accounts: planned,
+    coming,
     everyday: used.filter(isEveryday),
     apart,
-    incomeVaries: data.planSettings[0]?.income_varies ?? false,
+    incomeVaries: settings?.income_varies ?? false,
+    lessADay:
+      settings?.less_a_day && settings.less_until && settings.less_until >= today
+        ? { amount: settings.less_a_day, until: settings.less_until }
+        : null,
   };
 }
 

@@ -23,6 +23,7 @@ const REST = [
   "account",
   "to_account",
   "loan",
+  "person",
   "until",
   "is_payday",
 ] as const;

@@ -1,16 +1,21 @@
 import { type Day, formatWeekday } from "#app/domain/calendar.ts";
-import { formatFigure } from "#app/domain/money.ts";
+import { formatFigure, toCents } from "#app/domain/money.ts";
+import { planLine } from "#app/features/plan/read-line.ts";
 import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
+import { endOf, lineView, shortIn } from "../plan/line-view.ts";
 import { questionsOf } from "../plan/view.ts";
-import { beforePayday, longUnchecked, notCounted, planHero, type RecentSpending } from "./plan-view.ts";
+import { beforePayday, longUnchecked, notCounted, planHero } from "./plan-view.ts";
+import * as say from "./words.tsx";
 
 /** What Home shows of the plan. */
-export function homePlan(planned: PlanToday, recent: RecentSpending, today: Day) {
+export function homePlan(planned: PlanToday, data: Parameters<typeof planLine>[1], today: Day) {
   const { free, plan, rows } = planned;
+  const { recent } = data;
   const late = plan.coming.find(({ key }) => key === free.overdue);
   const pay = rows.schedules.find(({ id }) => id === late?.schedule);
   return {
     hero: planHero(planned, recent, today),
+    ahead: planned.everyday.length > 0 && rows.schedules.length > 0 ? ahead(planned, data, today) : null,
     unchecked: longUnchecked(planned, today),
     before: {
       rows: free.next === null ? [] : beforePayday(planned, today, MOST_BILLS),
@@ -24,6 +29,25 @@ export function homePlan(planned: PlanToday, recent: RecentSpending, today: Day)
         late && pay
           ? { schedule: pay.id, planned_on: late.planned_on, name: pay.name, day: formatWeekday(late.on, today) }
           : null,
+    },
+  };
+}
+
+/** The next 30 days as a picture, and the first gap that is seen until the end of the month after next. */
+function ahead(planned: PlanToday, data: Parameters<typeof planLine>[1], today: Day) {
+  const { currency } = planned.rows;
+  const days = (horizon: "month" | "two-months") => endOf(horizon, today, { pay: null, hasTerms: false }) ?? today;
+  const month = planLine(planned, data, today, { until: days("month") });
+  const far = planLine(planned, data, today, { until: days("two-months") });
+  const { title, detail, drawing } = lineView({ ...month, ways: [] }, { currency, today });
+  const { below, lowest } = far.line;
+  return {
+    title,
+    detail,
+    drawing,
+    short: below && {
+      tag: shortIn(below.day),
+      text: say.shortBy(formatFigure(toCents(-lowest.balance), currency), formatWeekday(below.day, below.day)),
     },
   };
 }

@@ -17,6 +17,8 @@ type Props = {
   questions: readonly QuestionView[];
   /** A pay that should have come. */
   latePay: (OccurrenceKey & { name: string; day: string }) | null;
+  /** The first gap that is seen coming. */
+  short: { tag: string; text: string } | null;
   /** Expense lines that exceed their plan, or will. */
   lines: Overview["worst"];
   cover: Overview["cover"];
@@ -25,8 +27,8 @@ type Props = {
 };
 
 /** What waits for an answer, and the budget lines that need a look. */
-export function NeedsYou({ waiting, questions, latePay, lines, cover, month, editable }: Props) {
-  if (waiting + questions.length + lines.length === 0 && latePay === null) return null;
+export function NeedsYou({ waiting, questions, latePay, short, lines, cover, month, editable }: Props) {
+  if (waiting + questions.length + lines.length === 0 && latePay === null && short === null) return null;
   return (
     <section className="card" aria-labelledby="needs-you">
       <h2 id="needs-you">{editable ? say.needsYou : say.needsALook}</h2>
@@ -44,6 +46,7 @@ export function NeedsYou({ waiting, questions, latePay, lines, cover, month, edi
             <Question question={question} back="/" />
           </li>
         ))}
+        {short && <Row text={short.tag} note={short.text} to="/plan" action={say.seeHow} />}
         {lines.map((line, index) => (
           <OverLine key={line.id} line={line} cover={index === 0 ? cover : null} month={month} />
         ))}
@@ -79,10 +82,13 @@ function OverLine({ line, cover, month }: Pick<Props, "cover" | "month"> & { lin
   );
 }
 
-function Row({ text, to, action }: { text: string; to: string; action: string }) {
+function Row({ text, note, to, action }: { text: string; note?: string; to: string; action: string }) {
   return (
     <li className="flex items-center gap-3 py-2">
-      <span className="min-w-0 flex-1">{text}</span>
+      <span className="min-w-0 flex-1">
+        {text}
+        {note && <span className="block text-xs text-soft">{note}</span>}
+      </span>
       <Link className="btn btn-mini" to={to}>
         {action}
       </Link>

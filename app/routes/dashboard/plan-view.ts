@@ -1,14 +1,13 @@
 /** What Home says of the plan: what is free to spend until money comes, and what comes before. */
-import { addDays, type Day, daysBetween, formatDay, formatWeekday } from "#app/domain/calendar.ts";
-import { addCents, type Cents, formatFigure, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
+import { type Day, daysBetween, formatDay, formatWeekday } from "#app/domain/calendar.ts";
+import { addCents, type Cents, formatFigure, subtractCents, ZERO } from "#app/domain/money.ts";
 import { baseOf } from "#app/domain/plan/coming.ts";
 import { lastsUntil } from "#app/domain/plan/lasting.ts";
 import type { PlannedOccurrence } from "#app/domain/plan/plan.ts";
+import { type RecentSpending, rateLately } from "#app/features/plan/rate-lately.ts";
 import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
 import { itHappened } from "../plan/it-happened.ts";
 import * as say from "./words.tsx";
-
-export type RecentSpending = { total: Cents; days: number };
 
 type Terms = { have: Cents; bills: Cents; kept: Cents; free: Cents; owed: Cents };
 
@@ -29,9 +28,6 @@ export type BeforePayday = {
   happened: string | null;
 };
 
-/** Fewer days of entries tell no rate. */
-const LEAST_HISTORY = 14;
-
 /** Null without an account for everyday spending: then the month's budget says what is left. */
 export function planHero(planned: PlanToday, recent: RecentSpending, today: Day): PlanHero | null {
   const { free, everyday, rows, plan, incomeVaries } = planned;
@@ -42,13 +38,9 @@ export function planHero(planned: PlanToday, recent: RecentSpending, today: Day)
   const schedule = rows.schedules.find(({ id }) => id === pay?.schedule);
   if (free.next === null) {
     if (!incomeVaries) return { kind: "unplanned", figure: free.free, note: unplannedNote(free.billed, figure) };
-    const paidBills = billsPaidSince(planned, addDays(today, -29));
-    const rate = toCents(Math.max(0, Math.round((recent.total - paidBills) / 30)));
-    const day =
-      recent.days < LEAST_HISTORY
-        ? null
-        : lastsUntil(today, subtractCents(free.have, free.owed, free.kept), dueOf(planned), rate);
-    if (recent.days < LEAST_HISTORY) return { kind: "unplanned", figure: free.free, note: say.afterTwoWeeks };
+    const rate = rateLately(planned, recent, today);
+    if (rate === null) return { kind: "unplanned", figure: free.free, note: say.afterTwoWeeks };
+    const day = lastsUntil(today, subtractCents(free.have, free.owed, free.kept), dueOf(planned), rate);
     return {
       kind: "varies",
       until: day === null ? say.longerThanAYear : formatWeekday(day, today),
@@ -109,20 +101,6 @@ function firstMissed(planned: PlanToday) {
     if (left < 0) return bill;
   }
   return null;
-}
-
-/** What was paid of planned bills since a day: it is no everyday spending. */
-function billsPaidSince({ plan, rows }: PlanToday, since: Day): number {
-  const scheduleOf = new Map(rows.schedules.map((each) => [each.id, each]));
-  const entryOf = new Map(rows.entries.map((each) => [each.id, each]));
-  return plan.done.reduce((sum, { schedule: id, entries }) => {
-    const schedule = scheduleOf.get(id);
-    if (schedule?.type !== "expense") return sum;
-    return entries.reduce((paid, { entry, amount }) => {
-      const day = entryOf.get(entry)?.day;
-      return day === undefined || day < since ? paid : paid + (baseOf(amount, schedule, rows.currency) ?? 0);
-    }, sum);
-  }, 0);
 }
 
 /** What has to be paid before money comes, by day: also what is dated ahead in the ledger. */

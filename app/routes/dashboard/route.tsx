@@ -33,6 +33,7 @@ import { Holdings } from "./holdings.tsx";
 import { homePlan } from "./home-plan.ts";
 import { Latest } from "./latest.tsx";
 import { NeedsYou } from "./needs-you.tsx";
+import { NextDays } from "./next-days.tsx";
 import { nameOf, type Overview, overviewOf } from "./overview.ts";
 import { PlanHero } from "./plan-hero.tsx";
 import { expensesToCome } from "./plan-view.ts";
@@ -73,7 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const planned = data === null ? null : planToday(data, data.accounts, currency ?? DEFAULT_CURRENCY, today);
   const recent = data?.recent[0] ?? { total: ZERO, days: 0 };
   return {
-    plan: planned && homePlan(planned, recent, today),
+    plan: data && planned && homePlan(planned, { ...data, recent }, today),
     waiting: data?.waiting[0]?.count ?? 0,
     view: data === null ? null : dashboardView(data.month, data.year, today, data.ahead, data.previous),
     overview:
@@ -143,28 +144,36 @@ export default function Dashboard() {
   return (
     <>
       {page.subscribed && <Success>{page.subscribed}</Success>}
-      {page.plan?.hero ? (
-        <PlanHero
-          view={page.plan.hero}
-          currency={currency}
-          editable={editable}
-          beyond={beyondText(overview, monthName, currency)}
-          unchecked={page.plan.unchecked}
-        />
-      ) : (
-        spending && <Hero spending={spending} month={monthName} currency={currency} day={page.day} days={page.days} />
-      )}
-      {view.isEmpty && <Welcome editable={editable} isNew={page.count === 0} month={monthName} />}
-      <div className="abreast">
-        {page.plan && <BeforePayday {...page.plan.before} editable={editable} />}
-        <NeedsYou
-          {...(editable ? { waiting: page.waiting, ...asked } : { waiting: 0, questions: [], latePay: null })}
-          lines={worst}
-          cover={cover}
-          month={month}
-          editable={editable}
-        />
-        <Holdings holdings={page.holdings} />
+      <div className="home-top">
+        <div className="first">
+          {page.plan?.hero ? (
+            <PlanHero
+              view={page.plan.hero}
+              currency={currency}
+              editable={editable}
+              beyond={beyondText(overview, monthName, currency)}
+              unchecked={page.plan.unchecked}
+            />
+          ) : (
+            spending && (
+              <Hero spending={spending} month={monthName} currency={currency} day={page.day} days={page.days} />
+            )
+          )}
+        </div>
+        {view.isEmpty && <Welcome editable={editable} isNew={page.count === 0} month={monthName} />}
+        <div className="abreast">
+          {page.plan && <BeforePayday {...page.plan.before} editable={editable} />}
+          <NeedsYou
+            {...(editable ? { waiting: page.waiting, ...asked } : { waiting: 0, questions: [], latePay: null })}
+            short={page.plan?.ahead?.short ?? null}
+            lines={worst}
+            cover={cover}
+            month={month}
+            editable={editable}
+          />
+          <Holdings holdings={page.holdings} />
+        </div>
+        {page.plan?.ahead && <NextDays {...page.plan.ahead} />}
       </div>
       {editable && isStarting && <FirstSteps steps={steps} month={monthName} invitations={page.invitations} />}
       {editable && !isStarting && page.isAlone && <InviteCard invitations={page.invitations} />}

@@ -133,3 +133,7 @@ export const beyondThePlan = (amount: string, month: string, lines: string) =>
 export const coveredBy = (line: string, left: string) => `${line} has ${left} left`;
 export const budgets = "Budgets";
 export const itHappened = "It happened";
+export const nextThirtyDays = "The next 30 days";
+export const plan = "Plan";
+export const seeHow = "See how";
+export const shortBy = (figure: string, day: string) => `By up to ${figure}, from ${day} on`;

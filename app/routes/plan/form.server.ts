@@ -132,16 +132,17 @@ export async function settings(form: FormData, { context }: FormCall) {
   );
 }
 
-const answer = (scope: Scope, result: Result<unknown, OccurrenceRefusal>, to = PATH) =>
+/** Back to the plan, or why nothing was done. */
+export const answer = (scope: Scope, result: Result<unknown, OccurrenceRefusal>, to = PATH) =>
   result.ok ? redirect(to) : REPLIES.notRemoved.refused(scope, result.refusal);
 
-const keyIn = (form: FormData): OccurrenceKey => readOccurrenceKey(form.get("occurrence")) ?? badRequest();
+export const keyIn = (form: FormData): OccurrenceKey => readOccurrenceKey(form.get("occurrence")) ?? badRequest();
 
 /** Back to where the form was. */
 const addressIn = (form: FormData): string => ["/", START].find((path) => path === form.get("back")) ?? PATH;
 
 /** What was shown to be done to the occurrence already. */
-function shownEdit(form: FormData): { version: number; edit: OccurrenceEdit } {
+export function shownEdit(form: FormData): { version: number; edit: OccurrenceEdit } {
   const [version, moved, cents] = [
     Number(form.get("version")),
     form.get("shown_moved"),

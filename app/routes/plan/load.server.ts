@@ -3,25 +3,29 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { addDays, formatWeekday } from "#app/domain/calendar.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
-import { formatDecimal, formatFigure, subtractCents } from "#app/domain/money.ts";
+import { formatDecimal, formatFigure, subtractCents, ZERO } from "#app/domain/money.ts";
 import { writeOccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
 import type { PlannedOccurrence } from "#app/domain/plan/plan.ts";
 import { scheduleSchema } from "#app/domain/plan/schedule-entry.ts";
 import { planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
+import { listBudget } from "#db/budgets/budgets.ts";
+import { sumRecentExpenses } from "#db/dashboard/dashboard.ts";
 import { newId } from "#db/id.ts";
 import { listLoans } from "#db/loans/loans.ts";
 import { findRepeatable } from "#db/plan/history.ts";
 import { changedPrices } from "./changed-prices.ts";
 import { itHappened } from "./it-happened.ts";
+import { linePage } from "./line-page.ts";
 import { likeEntry, likeLoan } from "./proposed-values.ts";
 import { scheduleValues } from "./schedule-values.ts";
 import { filledIn, likeIn, occurrenceIn, PATH, readDialog, START } from "./search-params.ts";
 import { occurrenceView, questionsOf, scheduleView } from "./view.ts";
 
-/** In days: what is offered as having happened, and what is listed. */
+/** In days: what is offered as having happened, and how far ahead is looked: to the end of the term at most, or for a year. */
 const NEAR = 10;
-const LISTED = 60;
+const LISTED = 130;
+const YEAR = 365;
 
 /** How many are listed of each group, and of what lies behind. */
 const MOST_OPEN = 60;
@@ -35,13 +39,16 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
     ...planQueries(db),
     accounts: listAccounts(db),
     loans: listLoans(db),
+    budget: listBudget(db, null),
+    recent: sumRecentExpenses(db),
     ...(like === null ? {} : { repeatable: findRepeatable(db, like) }),
   }));
   if (data === null) return null;
   const { today } = visitor;
   const currency = visitor.household.currency ?? DEFAULT_CURRENCY;
-  const planned = planToday(data, data.accounts, currency, today);
-  const { plan, rows, free } = planned;
+  const until = addDays(today, params.get("to") === "year" ? YEAR : LISTED);
+  const planned = planToday(data, data.accounts, currency, today, until);
+  const { plan, rows } = planned;
   const editable = canEdit(visitor);
   const used = data.accounts.filter(({ is_archived }) => !is_archived);
   const accountNames = new Map(data.accounts.map(({ id, name }) => [id, name]));
@@ -53,19 +60,25 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
     if (!schedule) return [];
     const isNear = occurrence.on <= addDays(today, NEAR);
     const happened = editable && isNear ? itHappened(occurrence, schedule, { today, from: PATH }) : null;
-    return [{ ...occurrenceView(occurrence, schedule, accountNames, units), key: occurrence.key, happened }];
+    return [
+      {
+        ...occurrenceView(occurrence, schedule, accountNames, units),
+        key: occurrence.key,
+        happened,
+        balance: null as string | null,
+      },
+    ];
   };
   const list = (occurrences: readonly PlannedOccurrence[], most = MOST_OPEN) => ({
     rows: occurrences.slice(0, most).flatMap(row),
     more: Math.max(0, occurrences.length - most),
   });
-  const next = free.next?.day ?? null;
-  const last = addDays(today, LISTED);
-  const groups = {
-    late: list(plan.coming.filter(({ on }) => on < today)),
-    before: list(plan.coming.filter(({ on }) => on >= today && next !== null && on < next)),
-    after: list(plan.coming.filter(({ on }) => on >= today && on <= last && (next === null || on >= next))),
-  };
+  const line = linePage(planned, { ...data, recent: data.recent[0] ?? { total: ZERO, days: 0 } }, params, {
+    ...units,
+    editable,
+    most: MOST_OPEN,
+    rowsOf: row,
+  });
   const dialog = editable ? readDialog(params) : null;
   const about = occurrenceIn(params);
   const shown =
@@ -77,8 +90,10 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
     editable,
     today,
     currency,
-    groups,
-    next: next === null ? null : formatWeekday(next, today),
+    late: list(plan.coming.filter(({ on }) => on < today)),
+    line,
+    /** Where there is no line. */
+    coming: line === null ? list(plan.coming.filter(({ on }) => on >= today)) : null,
     forgotten: list(plan.forgotten.toReversed(), MOST_DONE),
     done: list(plan.done.filter(({ on }) => on <= addDays(today, 31)).toReversed(), MOST_DONE).rows,
     questions: questionsOf(planned, today, plan.asked.slice(0, MOST_QUESTIONS)),

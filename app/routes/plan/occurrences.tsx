@@ -6,6 +6,10 @@ import * as say from "./words.tsx";
 type Props = {
   title: string;
   hint?: string;
+  /** Of a pay period: what comes and goes in it, and what is left at its end. */
+  summary?: string;
+  end?: string;
+  isShort?: boolean;
   rows: readonly OccurrenceRow[];
   /** How many follow that are not listed. */
   more?: number;
@@ -13,35 +17,61 @@ type Props = {
 };
 
 /** What is planned, by day: each leads to what can be done with it, and to the form that records it. */
-export function Occurrences({ title, hint, rows, more = 0, isDone = false }: Props) {
-  if (rows.length === 0) return null;
+export function Occurrences({ title, hint, summary, end, isShort = false, rows, more = 0, isDone = false }: Props) {
+  if (rows.length === 0 && summary === undefined) return null;
+  const [shown, folded] =
+    rows.length > MOST_SHOWN + 1 ? [rows.slice(0, MOST_SHOWN), rows.slice(MOST_SHOWN)] : [rows, []];
   return (
-    <section className="card">
-      <h3 className="mb-1 font-bold">{title}</h3>
+    <section className="card" data-short={isShort || undefined}>
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="mb-1 font-bold">{title}</h3>
+        {end && (
+          <p className="text-right whitespace-nowrap">
+            <b className={`num ${isShort ? "text-bad" : ""}`}>{end}</b>{" "}
+            <span className="text-xs text-soft">{say.atTheEnd}</span>
+          </p>
+        )}
+      </div>
       {hint && <p className="text-sm text-soft">{hint}</p>}
-      <ul className="tidy-list divide-y divide-line">
-        {rows.map((row) => (
-          <li key={row.key} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            <span className="min-w-0 flex-[1_1_9rem]">
-              <Link className="quiet-link font-semibold wrap-anywhere" to={addressOf(row)} preventScrollReset>
-                {row.name}
-              </Link>
-              <span className="block text-xs text-soft">{[row.day, ...row.facts].join(" · ")}</span>
-            </span>
-            <span className={`num whitespace-nowrap ${isDone ? "text-soft" : "font-semibold"}`}>{row.amount}</span>
-            {!isDone && row.happened && (
-              <Link
-                className="btn btn-mini"
-                to={row.happened}
-                aria-label={`${say.itHappened}: ${row.name}, ${row.day}`}
-              >
-                {say.itHappened}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
+      {summary && <p className="text-xs text-soft">{summary}</p>}
+      <Rows rows={shown} isDone={isDone} />
+      {folded.length > 0 && (
+        <details>
+          <summary className="link link-alone">{say.countMore(folded.length)}</summary>
+          <Rows rows={folded} isDone={isDone} />
+        </details>
+      )}
       {more > 0 && <p className="text-sm text-soft">{say.andMore(more)}</p>}
     </section>
+  );
+}
+
+const MOST_SHOWN = 6;
+
+function Rows({ rows, isDone }: { rows: readonly OccurrenceRow[]; isDone: boolean }) {
+  return (
+    <ul className="tidy-list divide-y divide-line">
+      {rows.map((row) => (
+        <li key={row.key} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+          <span className="min-w-0 flex-[1_1_9rem]">
+            <Link className="quiet-link font-semibold wrap-anywhere" to={addressOf(row)} preventScrollReset>
+              {row.name}
+            </Link>
+            <span className="block text-xs text-soft">{[row.day, ...row.facts].join(" · ")}</span>
+          </span>
+          <span className="text-right">
+            <span className={`num block whitespace-nowrap ${isDone ? "text-soft" : "font-semibold"}`}>
+              {row.amount}
+            </span>
+            {row.balance && <span className="num block text-xs text-soft">{row.balance}</span>}
+          </span>
+          {!isDone && row.happened && (
+            <Link className="btn btn-mini" to={row.happened} aria-label={`${say.itHappened}: ${row.name}, ${row.day}`}>
+              {say.itHappened}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

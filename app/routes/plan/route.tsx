@@ -7,6 +7,7 @@ import { Problem } from "#app/components/notice.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
+import { borrow, less, parts } from "./closing.server.ts";
 import { DeletePlanned } from "./delete-dialog.tsx";
 import {
   amend,
@@ -24,7 +25,9 @@ import {
   unlink,
   yes,
 } from "./form.server.ts";
+import { LineCard } from "./line-card.tsx";
 import { loadPlan } from "./load.server.ts";
+import { MonthCalendar } from "./month.tsx";
 import { OccurrenceDialog } from "./occurrence-dialog.tsx";
 import { Occurrences } from "./occurrences.tsx";
 import { Questions } from "./questions.tsx";
@@ -32,6 +35,7 @@ import { ScheduleForm } from "./schedule-form.tsx";
 import { Schedules } from "./schedules.tsx";
 import { PATH, START } from "./search-params.ts";
 import { Varies } from "./varies.tsx";
+import { LessADay, Ways } from "./ways.tsx";
 import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.planPamoja }];
@@ -53,15 +57,17 @@ export const action = actions("/plan", {
   no,
   unlink,
   settings,
+  parts,
+  less,
+  borrow,
 });
 
 export default function PlanScreen() {
   const page = useLoaderData<typeof loader>();
   const failure = useActionData<EntryAnswer>()?.failure;
   if (page === null) return <TryAgain href={PATH} calm />;
-  const { editable, groups, next, schedules, dialog, occurrence } = page;
+  const { editable, line, schedules, dialog, occurrence } = page;
   const isEmpty = schedules.length === 0;
-  const isOpen = groups.late.rows.length + groups.before.rows.length + groups.after.rows.length > 0;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -95,20 +101,33 @@ export default function PlanScreen() {
       ) : (
         <>
           <Questions questions={page.questions} prices={page.prices} editable={editable} back={PATH} />
-          <Occurrences title={say.late} {...groups.late} />
-          <Occurrences title={next === null ? say.comingUp : say.before(next)} {...groups.before} />
-          <Occurrences title={next === null ? say.comingUp : say.from(next)} {...groups.after} />
-          {!isOpen && <p className="card text-soft">{say.nothingOpen}</p>}
-          <Occurrences title={say.forgotten} hint={say.longAgo} {...page.forgotten} />
-          <Schedules schedules={schedules} editable={editable} />
-          {editable && (
-            <p>
-              <Link className="link link-alone" to={START}>
-                {say.planMoreFromHistory}
-              </Link>
-            </p>
-          )}
-          <Occurrences title={say.doneLately} rows={page.done} isDone />
+          <div className="plan-columns">
+            {line && <LineCard view={line.view} showing={line.showing} />}
+            <div className="beside">
+              {line?.lessADay && editable && <LessADay text={line.lessADay.text} />}
+              {line && <Ways ways={line.ways} />}
+            </div>
+            <div className="periods">
+              <Occurrences title={say.late} {...page.late} />
+              {line?.periods.map((period) => (
+                <Occurrences key={period.title} {...period} />
+              ))}
+              {page.coming && <Occurrences title={say.comingUp} {...page.coming} />}
+              <Occurrences title={say.forgotten} hint={say.longAgo} {...page.forgotten} />
+            </div>
+            {line && <MonthCalendar view={line.month} />}
+            <div className="again">
+              <Schedules schedules={schedules} editable={editable} />
+              {editable && (
+                <p>
+                  <Link className="link link-alone" to={START}>
+                    {say.planMoreFromHistory}
+                  </Link>
+                </p>
+              )}
+              <Occurrences title={say.doneLately} rows={page.done} isDone />
+            </div>
+          </div>
         </>
       )}
       {editable && !page.hasPayday && <Varies incomeVaries={page.incomeVaries} />}

@@ -14,7 +14,6 @@ export const comesAgain = "Comes again";
 export const nothingPlannedYet = "Nothing is planned yet";
 export const whatAPlanIsFor =
   "Say when money comes and what has to be paid, and Pamoja shows what is free to spend until payday. Nothing is recorded by itself.";
-export const nothingOpen = "Nothing is open in the next 60 days.";
 export const itHappened = "It happened";
 export const about = "about";
 export const upTo = (amount: string) => `up to ${amount}`;
@@ -139,3 +138,77 @@ export const forgotten = "Still open?";
 export const doneLately = "Done lately";
 export const plannedPayment = "planned payment";
 export const andMore = (count: number) => `and ${count} more`;
+
+export const today = "Today";
+export const shortIn = (month: string) => `Short in ${month}`;
+export const runsOutOn = (day: string) => `The money runs out on ${day}`;
+export const neverBelow = (figure: string) => `Never below ${figure}`;
+export const byUpTo = (figure: string, day: string, isBeforePay: boolean) =>
+  `By up to ${figure} on ${day}${isBeforePay ? ", the day before the pay" : ""}.`;
+export const leastOn = (day: string, isToday: boolean) => (isToday ? "It is least today." : `It is least on ${day}.`);
+export const countsThePlan = "It counts what is planned.";
+export const countsThePlanAnd = (aDay: string) =>
+  `It counts what is planned, and ${aDay} a day for the rest of the budget.`;
+export const countsThePlanAndThen = (aDay: string, month: string, then: string) =>
+  `It counts what is planned, and for the rest of the budget ${aDay} a day in ${month} and ${then} after that.`;
+export const payOf = (amount: string) => `Pay ${amount}`;
+export const asPlannedLine = "as planned";
+const WITH_WAYS = {
+  parts: "paid in two parts",
+  later: "paid after the pay",
+  less: "with less a day",
+  borrow: "borrowed from yourselves",
+} as const;
+export const withWay = (kind: keyof typeof WITH_WAYS) => WITH_WAYS[kind];
+export const howFar = "How far ahead";
+export const untilPayday = "To payday";
+export const thirtyDays = "30 days";
+export const untilEndOf = (day: string) => `To ${day}`;
+export const untilEndOfTerm = (term: number) => `To the end of Term ${term}`;
+export const aYear = "A year";
+export const withoutEverydaySpending = "Without everyday spending";
+export const withEverydaySpending = "With everyday spending";
+export const lineOf = "Money in";
+export const allEverydayAccounts = "all everyday accounts";
+export const show = "Show";
+export const waysToCloseIt = (count: number) =>
+  count === 1 ? "A way to close it" : `${["", "", "Two", "Three", "Four"][count] ?? count} ways to close it`;
+export const payInTwoParts = (name: string) => `Pay ${name} in two parts`;
+export const partsOn = (first: string, day: string, rest: string, later: string) =>
+  `${first} on ${day}, ${rest} on ${later}`;
+export const payAfterThePay = (name: string) => `Pay ${name} after the pay`;
+export const onInsteadOf = (day: string, planned: string) => `On ${day} instead of ${planned}`;
+export const spendLess = (figure: string) => `Spend ${figure} less a day`;
+export const untilTheDay = (day: string) => `Until ${day}`;
+export const borrowFromYourselves = (figure: string) => `Borrow ${figure} from yourselves`;
+export const fromAndBack = (account: string, day: string, back: string) => `From ${account} on ${day}, back on ${back}`;
+export const neverBelowIt = (figure: string) => `never below ${figure}`;
+export const stillShort = (figure: string, day: string) => `still ${figure} short on ${day}`;
+export const planIt = "Plan it";
+export const planThis = (title: string) => `Plan it: ${title}`;
+export const secondPart = ", second part";
+export const lentToOurselves = "Borrowed from ourselves";
+export const paidBackToOurselves = "Paid back to ourselves";
+export const lessADay = (figure: string, day: string) => `You spend ${figure} less a day until ${day}.`;
+export const asBudgeted = "As budgeted";
+export const leftThen = (figure: string) => `${figure} left`;
+export const atTheEnd = "at the end";
+export const fromThePayOf = (day: string) => `From the pay of ${day}`;
+export const periodSummary = (parts: {
+  days: number;
+  came: string | null;
+  bills: string | null;
+  everyday: string | null;
+}) =>
+  [
+    plural(parts.days, "1 day", `${parts.days} days`),
+    ...(parts.came ? [`in ${parts.came}`] : []),
+    ...(parts.bills ? [`bills ${parts.bills}`] : []),
+    ...(parts.everyday ? [`every day ${parts.everyday}`] : []),
+  ].join(" · ");
+export const countMore = (count: number) => `${count} more`;
+export const monthBefore = "The month before";
+export const monthAfter = "The month after";
+export const figureIsEvening = "The figure at the bottom of a day is what is left that evening.";
+export const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+export const moreThatDay = (count: number) => `${count} more`;

@@ -114,11 +114,11 @@ begin
       from staged s cross join lateral jsonb_populate_record(null::payee_rules, s.row) r
      where s.table_name = 'payee_rules' and r.removed_at is null;
     insert into schedules (household_id, id, name, direction, type, category, subcategory, amount, amount_to, is_about, currency,
-                           account_id, to_account_id, loan_id, payee, payee_name, payee_account, known_since, unit, every, anchor,
+                           account_id, to_account_id, loan_id, person, payee, payee_name, payee_account, known_since, unit, every, anchor,
                            month_day, also_day, shift, until, times, is_payday, series, counts_from, paused_at, created_by,
                            created_at, removed_at, version)
     select s.household_id, s.id, s.name, s.direction, s.type, s.category, s.subcategory, s.amount, s.amount_to, s.is_about, s.currency,
-           s.account_id, s.to_account_id, s.loan_id, s.payee, s.payee_name, s.payee_account, s.known_since, s.unit, s.every, s.anchor,
+           s.account_id, s.to_account_id, s.loan_id, s.person, s.payee, s.payee_name, s.payee_account, s.known_since, s.unit, s.every, s.anchor,
            s.month_day, s.also_day, s.shift, s.until, s.times, s.is_payday, s.series, s.counts_from, s.paused_at, current_user_id(),
            s.created_at, s.removed_at, s.version
       from staged r cross join lateral jsonb_populate_record(null::schedules, r.row) s where r.table_name = 'schedules';
@@ -133,10 +133,11 @@ begin
     select l.household_id, l.schedule_id, l.planned_on, l.transaction_id, l.amount, l.verdict, current_user_id(), l.made_at
       from staged r cross join lateral jsonb_populate_record(null::occurrence_links, r.row) l
      where r.table_name = 'occurrence_links';
-    insert into plan_settings (household_id, income_varies)
-    select p.household_id, p.income_varies
+    insert into plan_settings (household_id, income_varies, less_a_day, less_until)
+    select p.household_id, p.income_varies, p.less_a_day, p.less_until
       from staged r cross join lateral jsonb_populate_record(null::plan_settings, r.row) p where r.table_name = 'plan_settings'
-    on conflict (household_id) do update set income_varies = excluded.income_varies;
+    on conflict (household_id) do update
+       set income_varies = excluded.income_varies, less_a_day = excluded.less_a_day, less_until = excluded.less_until;
     if (select count(*) from payee_rules r where r.household_id = (select current_household()) and r.removed_at is null) > limit_of('payee rules') then
       raise exception 'too_many_rules' using table = 'payee_rules';
     elsif (select count(*) from movements l where l.household_id = (select current_household()) and l.state = 'waiting') > limit_of('waiting movements') then

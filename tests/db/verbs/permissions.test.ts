@@ -76,11 +76,13 @@ import { recordPhoneKey } from "#app/features/phone-keys/record-phone-key.server
 import { removePhoneKey } from "#app/features/phone-keys/remove-phone-key.server.ts";
 import { changeOccurrence } from "#app/features/plan/change-occurrence.server.ts";
 import { choosePlanSettings } from "#app/features/plan/choose-plan-settings.server.ts";
+import { lendToOneself } from "#app/features/plan/lend-to-oneself.server.ts";
 import { linkOccurrence } from "#app/features/plan/link-occurrence.server.ts";
 import { pauseSchedule } from "#app/features/plan/pause-schedule.server.ts";
 import { type RecordSchedule, recordSchedule } from "#app/features/plan/record-schedule.server.ts";
 import { removeSchedule } from "#app/features/plan/remove-schedule.server.ts";
 import { reviseSchedule } from "#app/features/plan/revise-schedule.server.ts";
+import { splitOccurrence } from "#app/features/plan/split-occurrence.server.ts";
 import { unlinkOccurrence } from "#app/features/plan/unlink-occurrence.server.ts";
 import { prepareRateChange } from "#app/features/rate-changes/prepare-rate-change.server.ts";
 import { recordRateChange } from "#app/features/rate-changes/record-rate-change.server.ts";
@@ -148,7 +150,15 @@ const schedule = (): RecordSchedule => ({
     month_day: 5,
     also_day: null,
   } as const),
-  ...({ shift: "none", until: null, times: null, is_payday: false, payee: null, payee_name: null } as const),
+  ...({
+    shift: "none",
+    until: null,
+    times: null,
+    is_payday: false,
+    person: null,
+    payee: null,
+    payee_name: null,
+  } as const),
   ...{ payee_account: null, days: [] },
 });
 
@@ -229,6 +239,20 @@ const CALLS: Record<Verb, (context: FullContext) => Promise<{ ok: boolean; refus
   "remove-schedule": (context) => removeSchedule(context, shown()),
   "change-occurrence": (context) =>
     changeOccurrence(context, { ...occurrence(), version: 0, edit: { moved_to: null, amount: null, closed: "paid" } }),
+  "split-occurrence": (context) =>
+    splitOccurrence(context, {
+      ...occurrence(),
+      version: 0,
+      edit: { moved_to: null, amount: toCents(1_000), closed: null },
+      rest: { id: newId(), amount: toCents(1_000), on: "2026-12-20", suffix: ", second part" },
+    }),
+  "lend-to-oneself": (context) =>
+    lendToOneself(context, {
+      amount: toCents(1_000),
+      ...{ from: newId(), to: newId() },
+      there: { id: newId(), name: "There", on: "2026-12-05" },
+      back: { id: newId(), name: "Back", on: "2026-12-20" },
+    }),
   "link-occurrence": (context) => linkOccurrence(context, { ...occurrence(), entry: newId(), amount: null }),
   "unlink-occurrence": (context) => unlinkOccurrence(context, { ...occurrence(), entry: newId() }),
   "choose-plan-settings": (context) => choosePlanSettings(context, { varies: false }),

@@ -12,6 +12,7 @@ import { planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
 import { type RecordSchedule, recordSchedule } from "#app/features/plan/record-schedule.server.ts";
 import { removeSchedule } from "#app/features/plan/remove-schedule.server.ts";
 import { reviseSchedule } from "#app/features/plan/revise-schedule.server.ts";
+import { splitOccurrence } from "#app/features/plan/split-occurrence.server.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
 import { reviseTransaction } from "#app/features/transactions/revise-transaction.server.ts";
@@ -41,7 +42,7 @@ const rent = (more: Partial<RecordSchedule> = {}): RecordSchedule => ({
   ...({ subcategory: "Monthly Rent", amount: toCents(2_500_000), amount_to: null, is_about: false } as const),
   ...({ account: null, to_account: null, loan: null, unit: "month", every: 1, anchor: "2026-11-05" } as const),
   ...({ month_day: 5, also_day: null, shift: "none", until: null, times: null, is_payday: false } as const),
-  ...{ payee: null, payee_name: null, payee_account: null, days: [] },
+  ...{ person: null, payee: null, payee_name: null, payee_account: null, days: [] },
   ...more,
 });
 
@@ -194,4 +195,26 @@ describe("one occurrence", () => {
       },
     );
   });
+});
+
+test("a payment in two parts is split once, and only as it was shown", async () => {
+  const id = newId();
+  await recordSchedule(context(), rent({ id }));
+  const rest = { id: newId(), amount: toCents(1_200_000), on: "2026-12-01", suffix: ", second part" };
+  const edit = { moved_to: null, amount: toCents(1_300_000), closed: null };
+  const split = (version: number, restId = rest.id) =>
+    splitOccurrence(context(), { ...planned(id), version, edit, rest: { ...rest, id: restId } });
+  expect(await split(0)).toMatchObject({ ok: true });
+  expect(await split(0)).toMatchObject({ ok: true });
+  expect(await split(7, newId())).toMatchObject({ ok: false, refusal: { code: "changed_meanwhile" } });
+  const { owner } = database;
+  const { rows } =
+    await owner`select name, amount::int, unit, anchor::text from schedules where id in (${id}, ${rest.id}) order by amount`;
+  expect(rows).toEqual([
+    { name: "Rent, second part", amount: 1_200_000, unit: "once", anchor: "2026-12-01" },
+    { name: "Rent", amount: 2_500_000, unit: "month", anchor: "2026-11-05" },
+  ]);
+  const { rows: all } =
+    await owner`select count(*)::int as count from schedules where series = ${rest.id} or series = ${id}`;
+  expect(all).toEqual([{ count: 2 }]);
 });

@@ -2,7 +2,13 @@
 import { describe, expect, test } from "vitest";
 import { addDays, type Day, lastDayOf, monthOf } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
-import { type ExpenseLine, evenSpending, everydaySpending, spentOn } from "#app/domain/plan/everyday-spending.ts";
+import {
+  type ExpenseLine,
+  evenSpending,
+  everydaySpending,
+  spentOn,
+  withLess,
+} from "#app/domain/plan/everyday-spending.ts";
 import type { Coming, PlannedAccount } from "#app/domain/plan/free-to-spend.ts";
 import { lineOf } from "#app/domain/plan/line.ts";
 import { type Remedy, waysToClose } from "#app/domain/plan/ways.ts";
@@ -202,7 +208,7 @@ function taken(planned: readonly Coming[], spent: (day: Day) => number, way: Rem
       };
     }
     case "less":
-      return { planned, spent: (day: Day) => (day <= way.until ? Math.max(0, spent(day) - way.perDay) : spent(day)) };
+      return { planned, spent: withLess(spent, { amount: way.perDay, until: way.until }) };
   }
 }
 

@@ -49,4 +49,21 @@ export const PLANNED: Actions = {
     (id, entry) => of(id, "no", { entry }),
   ),
   "/plan settings": form("/plan", () => ({ intent: "settings", varies: "on" })),
+  "/plan parts": about((id) =>
+    of(id, "parts", { first: "1250000", rest: "1250000", on: "2027-01-05", rest_id: newId() }),
+  ),
+  "/plan less": form("/plan", () => ({ intent: "less", cents: "10000", until: "2026-12-20" })),
+  "/plan borrow": async (app) => {
+    const [who, savings, mpesa] = [await editor(app), newId(), newId()];
+    for (const [id, kind] of [
+      [savings, "savings"],
+      [mpesa, "mpesa"],
+    ] as const) {
+      const account = { intent: "record", id, kind, name: kind, opening_balance: "1000", opening_day: "2026-11-01" };
+      await done(app, "/accounts", account, who);
+    }
+    const ends = { from_account: savings, to_account: mpesa, there_id: newId(), back_id: newId() };
+    const fields = { intent: "borrow", cents: "10000", on: "2026-12-05", back_on: "2026-12-20", ...ends };
+    return { path: "/plan", fields, cookie: who.cookie, own: [...who.own, savings, mpesa] };
+  },
 };

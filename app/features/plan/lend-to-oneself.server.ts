@@ -1,0 +1,60 @@
+import type { Day } from "#app/domain/calendar.ts";
+import type { Cents } from "#app/domain/money.ts";
+import type { ScheduleEntry } from "#app/domain/plan/schedule-entry.ts";
+import type { Result } from "#app/domain/result.ts";
+import { findSchedule, recordSchedule } from "#db/plan/schedules.ts";
+import { type Context, writeAs } from "../context.ts";
+import type { OccurrenceRefusal } from "./refusal.ts";
+
+/** A transfer of one's own money on a day, and back on another one; each has an id, so that it is planned once. */
+export type LendToOneself = {
+  amount: Cents;
+  from: string;
+  to: string;
+  there: { id: string; name: string; on: Day };
+  back: { id: string; name: string; on: Day };
+};
+
+/** Plans that one's own savings help out until money comes. Sent again it plans nothing more. */
+export async function lendToOneself(
+  context: Context,
+  { amount, from, to, there, back }: LendToOneself,
+): Promise<Result<null, OccurrenceRefusal>> {
+  const { at } = context.scope;
+  const answer = await writeAs(context, "lend-to-oneself", (db) => ({
+    there: recordSchedule(db, there.id, transfer({ amount, account: from, to_account: to, ...there }), at),
+    back: recordSchedule(db, back.id, transfer({ amount, account: to, to_account: from, ...back }), at),
+    first: findSchedule(db, there.id),
+    second: findSchedule(db, back.id),
+  }));
+  if (!answer.ok) return answer;
+  const { first, second } = answer.value.data;
+  return first.length > 0 && second.length > 0 ? { ok: true, value: null } : { ok: false, refusal: { code: "gone" } };
+}
+
+const transfer = ({
+  name,
+  on,
+  ...ends
+}: { name: string; on: Day } & Pick<ScheduleEntry, "amount" | "account" | "to_account">): ScheduleEntry => ({
+  ...ends,
+  name,
+  anchor: on,
+  type: "transfer",
+  direction: "transfer",
+  unit: "once",
+  every: 1,
+  shift: "none",
+  is_about: false,
+  is_payday: false,
+  ...{
+    category: null,
+    subcategory: null,
+    loan: null,
+    person: null,
+    payee: null,
+    payee_name: null,
+    payee_account: null,
+  },
+  ...{ amount_to: null, month_day: null, also_day: null, until: null, times: null, days: [] },
+});

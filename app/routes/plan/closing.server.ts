@@ -1,0 +1,51 @@
+/** Closes a gap of the line: each way as it was shown. */
+import { isDay } from "#app/domain/calendar.ts";
+import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
+import { choosePlanSettings } from "#app/features/plan/choose-plan-settings.server.ts";
+import { lendToOneself } from "#app/features/plan/lend-to-oneself.server.ts";
+import { splitOccurrence } from "#app/features/plan/split-occurrence.server.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
+import { badRequest, readId } from "#app/request/form.server.ts";
+import { answer, keyIn, shownEdit } from "./form.server.ts";
+import * as say from "./words.tsx";
+
+/** Pays an occurrence in two parts. */
+export async function parts(form: FormData, { context }: FormCall) {
+  const { version, edit } = shownEdit(form);
+  const rest = {
+    id: readId(form, "rest_id"),
+    amount: centsIn(form, "rest"),
+    on: dayIn(form, "on"),
+    suffix: say.secondPart,
+  };
+  const first = { ...edit, amount: centsIn(form, "first") };
+  return answer(context.scope, await splitOccurrence(context, { ...keyIn(form), version, edit: first, rest }));
+}
+
+/** Spends so much less on each day until one; as much as the budget has where it is nothing less. */
+export async function less(form: FormData, { context }: FormCall) {
+  const lessADay = form.get("cents") === "0" ? null : { amount: centsIn(form, "cents"), until: dayIn(form, "until") };
+  return answer(context.scope, await choosePlanSettings(context, { lessADay }));
+}
+
+/** Lends to oneself until money comes. */
+export async function borrow(form: FormData, { context }: FormCall) {
+  const lent = {
+    amount: centsIn(form, "cents"),
+    from: readId(form, "from_account"),
+    to: readId(form, "to_account"),
+    there: { id: readId(form, "there_id"), name: say.lentToOurselves, on: dayIn(form, "on") },
+    back: { id: readId(form, "back_id"), name: say.paidBackToOurselves, on: dayIn(form, "back_on") },
+  };
+  return answer(context.scope, await lendToOneself(context, lent));
+}
+
+function centsIn(form: FormData, name: string) {
+  const cents = Number(form.get(name));
+  return Number.isSafeInteger(cents) && cents >= 1 && cents <= LARGEST_AMOUNT ? toCents(cents) : badRequest();
+}
+
+function dayIn(form: FormData, name: string) {
+  const day = form.get(name);
+  return typeof day === "string" && isDay(day) ? day : badRequest();
+}
