@@ -25,6 +25,7 @@ export default [
     at("reports", "reports/route.tsx"),
     at("reports/export.csv", "reports/export-csv.ts"),
 
+    at("money", "money/route.tsx"),
     at("accounts", "accounts/route.tsx"),
     at("accounts/costs", "accounts/all-costs/route.tsx"),
     at("accounts/:id", "accounts/account/route.tsx"),

@@ -120,7 +120,7 @@ test.each(PHONE_FIRST)("the first day of a household, on a %s", async (size) => 
 
   // The cards change with what is recorded.
   const screen = async (name: string) => {
-    if (size === "phone") await page.getByRole("button", { name: "More", exact: true }).click();
+    if (size === "phone") await page.getByRole("button", { name: "your account" }).click();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
     await page.getByRole("heading", { name, level: 1 }).waitFor();
   };

@@ -29,7 +29,7 @@ test("the shell by keyboard alone: skip link, drawer, current page, dialog that 
 
 test("the drawer of a phone opens and closes by keyboard", async () => {
   const page = await stage.member({ size: "phone" });
-  await page.getByRole("button", { name: "More", exact: true }).focus();
+  await page.getByRole("button", { name: "your account" }).focus();
   await page.keyboard.press("Enter");
   const menu = page.getByRole("navigation", { name: "Main" });
   await menu.waitFor();
@@ -40,7 +40,7 @@ test("the drawer of a phone opens and closes by keyboard", async () => {
 
 test("Tab goes round in the drawer while it covers the page, forward and back", async () => {
   const page = await stage.member({ size: "phone" });
-  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("button", { name: "your account" }).click();
   await page.getByRole("navigation", { name: "Main" }).waitFor();
   const isInside = () => page.evaluate(() => document.activeElement?.closest(".sidebar") !== null);
   await page.keyboard.press("Tab");
@@ -58,7 +58,7 @@ test("the drawer slides in", async () => {
   const page = await stage.member({ size: "phone" });
   const transition = await page.locator(".sidebar").evaluate((drawer) => getComputedStyle(drawer).transitionProperty);
   expect(transition).toContain("translate");
-  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("button", { name: "your account" }).click();
   await expect.poll(() => page.locator(".sidebar").evaluate((drawer) => drawer.getBoundingClientRect().x)).toBe(0);
 });
 

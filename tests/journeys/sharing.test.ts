@@ -69,7 +69,7 @@ test("a device's own share sheet is used if there is one, and the dialog only wh
   await page.goto("/budgets");
   const menu = page.getByRole("navigation", { name: "Main" });
   const share = async () => {
-    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("button", { name: "your account" }).click();
     await item(page).click();
     await menu.waitFor({ state: "hidden" });
   };
@@ -90,7 +90,7 @@ test("a device's own share sheet is used if there is one, and the dialog only wh
 test("without JavaScript the item leads to the same dialog, its links work, and its message can be taken by hand", async () => {
   const page = await stage.member({ size: "phone", script: false });
   await page.goto("/loans");
-  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("button", { name: "your account" }).click();
   await item(page).click();
   await page.waitForURL("**/loans?share");
   expect((await way(page, "WhatsApp")).host).toBe("wa.me");

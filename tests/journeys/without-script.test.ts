@@ -55,7 +55,7 @@ test("without JavaScript, from sign-up to the first transaction, its mistakes in
   // The dialog closes by itself here too.
   await page.getByRole("dialog").waitFor({ state: "detached", timeout: 5000 });
 
-  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("button", { name: "your account" }).click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
   await page.getByText("KES 1,005.00").first().waitFor();
 });

@@ -84,6 +84,8 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   [`/transactions/transfer?edit=${newId()}`, "member"],
   [`/transactions?account=${account}`, "member"],
   ["/transactions?account=none", "member"],
+  ["/money", "member"],
+  ["/plan?to=year&month=2027-01", "member"],
   ["/accounts", "member"],
   ["/accounts?new", "member"],
   [`/accounts?edit=${account}`, "member"],

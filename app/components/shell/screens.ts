@@ -1,59 +1,57 @@
 import type { Visitor } from "#app/domain/access.ts";
 import * as say from "./screens.words.ts";
 
-/** The shell's screens, in the sidebar's order. */
+/** Where the sidebar has a screen: `plan`, `money` and `back` have a heading. */
+type Group = "first" | "plan" | "money" | "back" | "end";
+
 export type Screen = {
   path: `/${string}`;
   title: string;
+  /** In the sidebar, where that is not its title. */
+  label?: string;
+  group: Group;
   /** The key that opens it after `g`. */
   key?: string;
-  atEnd?: true;
 };
 
+/** The shell's screens, in the sidebar's order. */
 export const SCREENS: readonly Screen[] = [
-  { path: "/", title: say.dashboard, key: "d" },
-  { path: "/net-worth", title: say.netWorth, key: "n" },
-  { path: "/transactions", title: say.transactions, key: "t" },
-  { path: "/budgets", title: say.budgets, key: "b" },
-  { path: "/assets", title: say.assets, key: "a" },
-  { path: "/liabilities", title: say.liabilities, key: "i" },
-  { path: "/reports", title: say.reports, key: "r" },
-  { path: "/loans", title: say.loans, key: "l" },
-  {
-    path: "/loan-calculator",
-    title: say.loanCalculator,
-    key: "c",
-  },
-  {
-    path: "/settings",
-    title: say.settings,
-    key: "s",
-    atEnd: true,
-  },
-  {
-    path: "/faq",
-    title: say.faq,
-    atEnd: true,
-  },
+  { path: "/", title: say.dashboard, group: "first", key: "d" },
+  { path: "/transactions", title: say.transactions, group: "first", key: "t" },
+  { path: "/plan", title: say.plan, label: say.calendar, group: "plan", key: "p" },
+  { path: "/budgets", title: say.budgets, group: "plan", key: "b" },
+  { path: "/accounts", title: say.accounts, group: "money", key: "o" },
+  { path: "/net-worth", title: say.netWorth, group: "money", key: "n" },
+  { path: "/assets", title: say.assets, group: "money", key: "a" },
+  { path: "/liabilities", title: say.liabilities, group: "money", key: "i" },
+  { path: "/loans", title: say.loans, group: "money", key: "l" },
+  { path: "/reports", title: say.reports, group: "back", key: "r" },
+  { path: "/loan-calculator", title: say.loanCalculator, group: "back", key: "c" },
+  { path: "/settings", title: say.settings, group: "end", key: "s" },
+  { path: "/faq", title: say.faq, group: "end" },
 ];
 
-/** Beside net worth, once a household has any. */
-const ACCOUNTS: Screen = { path: "/accounts", title: say.accounts, key: "o" };
+/** The headings of the sidebar, in its order; the others have none. */
+export const HEADED = [
+  { group: "plan", heading: say.plan },
+  { group: "money", heading: say.money },
+  { group: "back", heading: say.lookBack },
+] as const;
 
-/** A visitor's screens, in the sidebar's order. */
+/** A visitor's screens, in the sidebar's order: accounts once a household has any. */
 export const screensOf = ({ hasAccounts }: Pick<Visitor, "hasAccounts">): readonly Screen[] =>
-  hasAccounts ? SCREENS.toSpliced(2, 0, ACCOUNTS) : SCREENS;
+  hasAccounts ? SCREENS : SCREENS.filter(({ path }) => path !== "/accounts");
 
 /** Screens of the shell that are reached from others. */
 const BY_LINKS = [
   { path: "/user-guide", title: say.userGuide },
   { path: "/history", title: say.history },
-  { path: "/plan", title: say.plan },
+  { path: "/money", title: say.money },
 ] as const;
 
 /** The header's title at a path, in capitals or not, as the router takes both; subpages have their screen's title. */
 export function titleAt(pathname: string): string | undefined {
-  const screens = [...SCREENS, ACCOUNTS, ...BY_LINKS];
+  const screens = [...SCREENS, ...BY_LINKS];
   const address = `${pathname.toLowerCase()}/`;
   return screens.find(({ path }) => (path === "/" ? address === "//" : address.startsWith(`${path}/`)))?.title;
 }

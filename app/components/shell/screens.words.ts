@@ -16,3 +16,6 @@ export const settings = "Settings";
 export const transactions = "Transactions";
 export const userGuide = "User Guide";
 export const plan = "Plan";
+export const calendar = "Calendar";
+export const money = "Money";
+export const lookBack = "Look back";

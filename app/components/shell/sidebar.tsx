@@ -3,13 +3,12 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { Visitor } from "#app/domain/access.ts";
 import { Icon } from "../icon/icon.tsx";
 import { Mark } from "../mark.tsx";
-import { type Screen, screensOf } from "./screens.ts";
+import { AccountFacts, LogOut } from "./account-menu.tsx";
+import { DRAWER } from "./drawer.ts";
+import { HEADED, type Screen, screensOf } from "./screens.ts";
 import { ShareItem } from "./share-item.tsx";
 import { WaitingCount } from "./waiting-count.tsx";
 import * as say from "./words.tsx";
-
-/** The id of the drawer that the sidebar is on small screens, for the button that opens it. */
-export const DRAWER = "screens";
 
 /** While it covers the page, Tab goes round in it. */
 function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
@@ -23,11 +22,10 @@ function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * Links to the product's screens: beside the page on a desktop; on small screens a drawer, which the bar's More opens. That
- * is a popover, which opens before any script has loaded.
+ * Links to the product's screens: beside the page on a desktop; on small screens a drawer, which the initials open. That is a
+ * popover, which opens before any script has loaded.
  */
 export function Sidebar({ visitor }: { visitor: Visitor }) {
-  const screens = screensOf(visitor);
   const { waitingMovements = 0 } = visitor;
   const drawer = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
@@ -40,7 +38,7 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
     <li key={screen.path}>
       <NavLink to={screen.path} end={screen.path === "/"} discover="none" onClick={close} className="nav-item">
         <Icon name={screen.path} />
-        {screen.title}
+        {screen.label ?? screen.title}
       </NavLink>
       {screen.path === "/transactions" && waitingMovements > 0 && (
         <NavLink to="/transactions/review" discover="none" onClick={close} className="nav-item nav-item-below">
@@ -49,6 +47,8 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
       )}
     </li>
   );
+  const screens = screensOf(visitor);
+  const inGroup = (group: Screen["group"]) => screens.filter((screen) => screen.group === group).map(item);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus of the controls inside
     <div ref={drawer} id={DRAWER} popover="auto" onKeyDown={keepFocusInside} className="sidebar">
@@ -65,11 +65,25 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
         <div className="px-2.5">
           <Mark />
         </div>
-        <ul className="tidy-list grid flex-1 content-start gap-0.5">
-          {screens.filter((screen) => !screen.atEnd).map(item)}
-        </ul>
+        <div className="grid flex-1 content-start gap-3">
+          <ul className="tidy-list grid gap-0.5">{inGroup("first")}</ul>
+          {HEADED.map(({ group, heading }) => (
+            <section key={group} aria-labelledby={`screens-${group}`}>
+              <p id={`screens-${group}`} className="m-0 px-2.5 text-xs font-semibold text-soft">
+                {heading}
+              </p>
+              <ul className="tidy-list grid gap-0.5">{inGroup(group)}</ul>
+            </section>
+          ))}
+        </div>
         <ShareItem onChoose={close} />
-        <ul className="tidy-list grid gap-0.5">{screens.filter((screen) => screen.atEnd).map(item)}</ul>
+        <div className="grid gap-3 pb-2">
+          <div className="px-2.5 lg:hidden">
+            <AccountFacts visitor={visitor} />
+          </div>
+          <ul className="tidy-list grid gap-0.5">{inGroup("end")}</ul>
+          <LogOut className="px-2.5 lg:hidden" />
+        </div>
       </nav>
     </div>
   );

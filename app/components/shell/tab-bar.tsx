@@ -1,7 +1,6 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
 import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { Icon } from "../icon/icon.tsx";
-import { DRAWER } from "./sidebar.tsx";
 import { WaitingCount } from "./waiting-count.tsx";
 import * as say from "./words.tsx";
 
@@ -16,23 +15,16 @@ const tab = (path: `/${string}`, label: string) => (
 const newExpenseFrom = (path: string) =>
   path === "/transactions" ? `${path}?new&type=expense` : `/transactions?new&type=expense&from=${path}`;
 
-/** The bar at the bottom of small screens: what is used every day under the thumb, the other screens in the drawer. */
+/** The bar at the bottom of small screens: what is used every day under the thumb, the other screens in the drawer that the initials open. */
 export function TabBar({ visitor }: { visitor: Visitor }) {
   const { pathname } = useLocation();
   const { waitingMovements = 0 } = visitor;
   return (
     <nav aria-label={say.quick} className="tab-bar">
       {tab("/", say.home)}
-      {tab("/transactions", say.transactions)}
-      {canEdit(visitor) && (
-        <Link to={newExpenseFrom(pathname)} className="tab tab-add" aria-label={say.addAnExpense}>
-          <Icon name="plus" />
-        </Link>
-      )}
-      {tab("/budgets", say.budgets)}
-      <button type="button" className="tab" popovertarget={DRAWER}>
-        <Icon name="menu" />
-        {say.more}
+      <NavLink to="/transactions" end discover="none" className="tab">
+        <Icon name="/transactions" />
+        {say.transactions}
         {waitingMovements > 0 && (
           <>
             {" "}
@@ -40,7 +32,14 @@ export function TabBar({ visitor }: { visitor: Visitor }) {
             <span className="sr-only">{say.toReview}</span>
           </>
         )}
-      </button>
+      </NavLink>
+      {canEdit(visitor) && (
+        <Link to={newExpenseFrom(pathname)} className="tab tab-add" aria-label={say.addAnExpense}>
+          <Icon name="plus" />
+        </Link>
+      )}
+      {tab("/plan", say.plan)}
+      {tab("/money", say.money)}
     </nav>
   );
 }
