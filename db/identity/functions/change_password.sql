@@ -1,5 +1,5 @@
 -- Sets the caller's password. Their session and device stay; every other session ends, every other device is forgotten,
--- every key of a phone is removed, and so is each linked identity and passkey that is not named to be kept, as at a reset: whoever knew the old password
+-- every key of a phone and address of a calendar is removed, and so is each linked identity and passkey that is not named to be kept, as at a reset: whoever knew the old password
 -- may have added their own. So may they have invited themselves: open invitations are withdrawn. `done` is false when p_old_hash is out of date: then nothing is changed. Identities go before
 -- sessions, so that no session can begin with one that goes. PN429: they changed it too often within a day.
 create function change_password(p_token_hash bytea, p_old_hash text, p_new_hash text, p_kept_identities text[],
@@ -35,6 +35,7 @@ begin
   end if;
   perform count_access_change('new passwords', p_at);
   perform forget_proof_tries(p_token_hash, 'password', p_at);
+  delete from calendar_feeds f where f.user_id = current_user_id();
   with gone as (delete from phone_keys t where t.user_id = current_user_id() returning t.name)
   select coalesce(array_agg(gone.name order by gone.name), '{}') into v_phones from gone;
   delete from sign_in_codes c using profiles p where p.id = current_user_id() and c.email = p.email;

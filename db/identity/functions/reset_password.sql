@@ -1,5 +1,5 @@
 -- Uses a link to set a new password. Whatever gives access and was not named to be kept is removed, every key of a
--- phone included, and the account is no longer secured (lock_unless_secured); while the second factor is on, sessions in which it was used stay, and devices on which it was are told
+-- phone and address of a calendar included, and the account is no longer secured (lock_unless_secured); while the second factor is on, sessions in which it was used stay, and devices on which it was are told
 -- of a request to turn it off (identities are named by the address that was shown: another one may have been linked since); the
 -- current device becomes known. Open invitations are withdrawn, as someone else may have sent them to let themselves in. No row when the link is gone: then nothing is changed. Identities
 -- go before sessions, so that no session can begin with one that goes.
@@ -38,6 +38,7 @@ begin
       delete from passkeys k where k.user_id = v_user and k.id <> all (p_kept_passkeys) returning k.name)
     select coalesce(array_agg(gone.name order by gone.name), '{}') into v_removed from gone;
   end if;
+  delete from calendar_feeds f where f.user_id = v_user;
   with gone as (delete from phone_keys t where t.user_id = v_user returning t.name)
   select coalesce(array_agg(gone.name order by gone.name), '{}') into v_phones from gone;
   delete from sign_in_codes c using profiles p where p.id = v_user and c.email = p.email;
