@@ -19,7 +19,7 @@ const FILE = /^([\w-]{43})\.ics$/;
 export async function sendCalendar(c: Context, scope: Scope): Promise<Response> {
   if (!["GET", "HEAD"].includes(c.req.method)) return c.text("Method not allowed", 405, { Allow: "GET, HEAD" });
   const token = FILE.exec(c.req.param("file") ?? "")?.[1];
-  if (token === undefined) return refusal(c, { outcome: "unknown" });
+  if (token === undefined) return refusal(c, { code: "calendar_unknown" });
   const address = c.req.header("CF-Connecting-IP") ?? "unknown";
   const data = await readFeed(scope, await arrivalOf(token, address)).catch((error: unknown) => {
     logError("call-failed", "call failed", { error, code: refusalOf(error, scope.requestId).sqlstate });
@@ -27,7 +27,7 @@ export async function sendCalendar(c: Context, scope: Scope): Promise<Response> 
   });
   if (data === null) return c.text("Pamoja could not be reached. Try again later.", 503);
   const calendar = calendarOf(data);
-  return typeof calendar === "string" ? send(c, calendar) : refusal(c, calendar);
+  return calendar.ok ? send(c, calendar.value) : refusal(c, calendar.refusal);
 }
 
 async function send(c: Context, calendar: string): Promise<Response> {
@@ -43,12 +43,14 @@ async function send(c: Context, calendar: string): Promise<Response> {
 }
 
 function refusal(c: Context, none: NoCalendar): Response {
-  switch (none.outcome) {
-    case "unknown":
+  switch (none.code) {
+    case "calendar_unknown":
       return c.text("There is no calendar here. It may have been revoked: Pamoja, Settings, Calendar.", 404);
-    case "ended":
+    case "calendar_ended":
       return c.text("This calendar has ended, as you have left the household.", 410);
-    case "limited":
-      return c.text("Read too often. Try again later.", 429, { "Retry-After": String(Math.max(1, none.retry_after)) });
+    case "calendar_limited":
+      return c.text("Read too often. Try again later.", 429, {
+        "Retry-After": String(Math.max(1, none.values.seconds)),
+      });
   }
 }

@@ -1,6 +1,7 @@
 /** What a calendar is sent that asks with a person's token. */
 import { feedEvents, lastFeedDay } from "#app/domain/calendar-feeds/feed-events.ts";
 import { planOf } from "#app/domain/plan/plan.ts";
+import { type Result, refused } from "#app/domain/result.ts";
 import { type Arrival, enterCalendarFeed, type Reader } from "#db/calendar-feeds/calendar-feeds.ts";
 import type { Scope } from "#db/scope.ts";
 import { type PlanData, planQueries } from "../plan/read-plan.server.ts";
@@ -19,15 +20,28 @@ export async function readFeed({ system, at }: Scope, arrival: Arrival): Promise
   return { reader: only, ...data };
 }
 
-/** Why there is no calendar; `retry_after` is in seconds. */
-export type NoCalendar = Extract<Reader, { outcome: "unknown" | "ended" | "limited" }>;
+/** Why there is no calendar: nobody has the token, its person has left the household, or it was read too often. */
+export type NoCalendar =
+  | { code: "calendar_unknown" | "calendar_ended" }
+  | { code: "calendar_limited"; values: { seconds: number } };
 
-/** The calendar's text, an empty one while the household's access has lapsed; or why there is none. */
-export function calendarOf({ reader, ...rows }: FeedData): string | NoCalendar {
-  if (reader.outcome === "lapsed") return writeCalendar({ ...reader, withAmounts: false }, []);
-  if (reader.outcome !== "open") return reader;
-  const { household, currency, today, with_amounts: withAmounts } = reader;
-  const until = lastFeedDay(rows.schedules, today);
-  const plan = planOf({ ...rows, currency }, today, until);
-  return writeCalendar({ household, today, withAmounts }, feedEvents(plan, rows.schedules, { today, until }));
+/** The calendar's text; an empty one while the household's access has lapsed. */
+export function calendarOf({ reader, ...rows }: FeedData): Result<string, NoCalendar> {
+  switch (reader.outcome) {
+    case "unknown":
+      return refused({ code: "calendar_unknown" });
+    case "ended":
+      return refused({ code: "calendar_ended" });
+    case "limited":
+      return refused({ code: "calendar_limited", values: { seconds: reader.retry_after } });
+    case "lapsed":
+      return { ok: true, value: writeCalendar({ ...reader, withAmounts: false }, []) };
+    case "open": {
+      const { household, currency, today, with_amounts: withAmounts } = reader;
+      const until = lastFeedDay(rows.schedules, today);
+      const plan = planOf({ ...rows, currency }, today, until);
+      const events = feedEvents(plan, rows.schedules, { today, until });
+      return { ok: true, value: writeCalendar({ household, today, withAmounts }, events) };
+    }
+  }
 }
