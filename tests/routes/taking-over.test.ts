@@ -731,7 +731,7 @@ describe("a stolen session that guesses", () => {
 });
 
 test.each(["change", "reset"])(
-  "the key of a phone ends with a new password (%s), and its owner is told",
+  "the key of a phone and the address of a calendar end with a new password (%s), and their owner is told",
   async (how) => {
     const person = await app.signedUp({ password: PASSWORD });
     const [account, key] = [newId(), newId()];

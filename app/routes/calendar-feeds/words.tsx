@@ -19,7 +19,7 @@ export const confirmRevoking = "Are you sure you want to revoke the address of y
 export const whatItHasRead =
   "Your calendar app reads nothing there any more. What it has read stays in it until you remove it there. You can make another address at any time.";
 export const itStopsWorking = "Another address takes the place of this one, which then stops working.";
-export const showAmounts = "Show the amounts, too";
+export const showAmounts = "Include amounts";
 export const makeAnAddress = "Make an address";
 export const makeAnother = "Make another address";
 export const makingIt = "Making it...";
@@ -31,6 +31,6 @@ export const onApple = (link: Marked) => (
   <>On an iPhone, an iPad or a Mac, {link("open it in Calendar")} and confirm the subscription.</>
 );
 export const inGoogle =
-  "In Google Calendar, on a computer: beside Other calendars, press the plus, choose From URL, and paste it. Your phone then shows it, too.";
+  "In Google Calendar, on a computer: beside Other calendars, press the plus, choose From URL, and paste it. It then appears on your phone as well.";
 export const inOutlook = "In Outlook: Add calendar, Subscribe from web, and paste it.";
 export const iHaveAddedIt = "I have added it";
