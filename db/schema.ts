@@ -9,6 +9,7 @@ export * from "./accounts/schema.ts";
 export * from "./balance-sheet/schema.ts";
 export * from "./billing/schema.ts";
 export * from "./budgets/schema.ts";
+export * from "./calendar-feeds/schema.ts";
 export * from "./exchange-rates/schema.ts";
 export * from "./history/schema.ts";
 export * from "./household/schema.ts";

@@ -19,6 +19,7 @@ import type { Environment } from "../app/request/environment.ts";
 import { createScope, type Scope } from "../db/scope.ts";
 import { authApi, limitCall } from "./auth/api.ts";
 import type { ApiEnv } from "./auth/caller.ts";
+import { sendCalendar } from "./calendar-feed.ts";
 import { configurationError } from "./configuration-error.ts";
 import { robots, sitemap } from "./crawlers.ts";
 import { health, readiness } from "./health.ts";
@@ -111,6 +112,12 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
     configured(c, async (configuration) => {
       const { scope, finish } = openScope(c, configuration, { fromScript: true, sessionToken: null });
       return finish(await receiveMessage(c, scope, configuration.authSecret));
+    }),
+  );
+  app.all("/calendar/:file", (c) =>
+    configured(c, async (configuration) => {
+      const { scope, finish } = openScope(c, configuration, { fromScript: true, sessionToken: null });
+      return finish(await sendCalendar(c, scope));
     }),
   );
   // Where the service worker does not take what another app shares, it is not kept.

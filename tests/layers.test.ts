@@ -172,6 +172,11 @@ const VERBS_OF = [
     db: "db/billing/subscriptions.ts",
   },
   { features: "app/features/passes", doors: "app/routes/passes/pass/form", db: "db/passes/passes.ts" },
+  {
+    features: "app/features/calendar-feeds",
+    doors: "app/routes/calendar-feeds/feed.server",
+    db: "db/calendar-feeds/calendar-feeds.ts",
+  },
   { features: "app/features/phone-keys", doors: "app/routes/phone-keys/keys", db: "db/phone-keys/phone-keys.ts" },
 ];
 

@@ -52,6 +52,7 @@ const EXCEPTIONS: Record<string, string> = {
 const NO_SENTENCES = new Set([
   "another is linked",
   "cash below zero",
+  "events of a calendar",
   "guesses a day",
   "not set up",
   "proofs in a session",

@@ -4,7 +4,7 @@ export const keepThePasskey = (name: string) => `Keep the passkey ${name}`;
 export const staysSignedInTheSecond = (device: string) => `${device} stays signed in: the second factor was used there`;
 export const thisDevice = " (This device)";
 export const endsWithPassword =
-  "Every other device is signed out, phone keys stop working, and invitations that no one has accepted yet are withdrawn.";
+  "Every other device is signed out, phone keys and the address of your calendar stop working, and invitations that no one has accepted yet are withdrawn.";
 export const untickedNoLongerOpens =
   "Anything left unticked no longer opens your account. Tick only what you recognise.";
 export const untickedIsSignedOut =

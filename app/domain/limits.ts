@@ -51,6 +51,8 @@ export const LIFETIMES = {
   history: 30 * DAY,
   /** A message that a phone sent and that nobody has sorted. */
   "unread message": 14 * DAY,
+  /** How long the address of a calendar says that the membership has ended, before it is no address at all. */
+  "ended calendar": 90 * DAY,
   /** A file that was chosen and not added; and one of which not all has come. */
   "waiting import": DAY,
   "unfinished import": 10 * MINUTE,
@@ -82,6 +84,8 @@ export const LIMITS = {
   "wrong codes an hour": 200,
   passkeys: 20,
   "phone keys": 10,
+  /** Which a calendar reads: the first of them, by day. */
+  "events of a calendar": 3_000,
   "payee rules": 500,
   /** Which are kept for a day. */
   "removed payee rules": 500,
@@ -163,6 +167,9 @@ export const RATES = {
   "messages of a phone": { most: [60], within: MINUTE },
   "messages of a phone, daily": { most: [1000], within: DAY },
   "messages of strangers": { most: [60], within: HOUR },
+  /** Each app of a person, on each device, reads it by itself. */
+  "reads of a calendar": { most: [120], within: HOUR },
+  "calendars of strangers": { most: [60], within: HOUR },
   files: { most: [50], within: DAY },
   "parts of files": { most: [1000], within: DAY },
   exports: { most: [50], within: DAY },

@@ -132,6 +132,8 @@ export const VERBS = {
   "stop-pass": "lapsed editor",
   "record-phone-key": "editor",
   "remove-phone-key": "editor",
+  "record-calendar-feed": "member",
+  "remove-calendar-feed": "member",
 } as const satisfies Record<string, RequiredRole>;
 
 export type Verb = keyof typeof VERBS;
@@ -276,6 +278,7 @@ export const PERMISSIONS = {
     "stop-factor-reset": VERBS["keep-factor"],
   },
   "/settings/phone": { record: VERBS["record-phone-key"], remove: VERBS["remove-phone-key"] },
+  "/settings/calendar": { record: VERBS["record-calendar-feed"], remove: VERBS["remove-calendar-feed"] },
   "/settings/rules": {
     record: VERBS["record-payee-rule"],
     revise: VERBS["revise-payee-rule"],

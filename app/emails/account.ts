@@ -114,6 +114,8 @@ type OtherAccess = {
   joined: readonly string[];
   removedPasskeys: readonly string[];
   removedPhones: readonly string[];
+  /** Whether their calendar no longer reads anything. */
+  removedCalendar: boolean;
 };
 
 const otherAccess = ({
@@ -123,6 +125,7 @@ const otherAccess = ({
   joined,
   removedPasskeys,
   removedPhones,
+  removedCalendar,
 }: OtherAccess): string[] => [
   ...unlinked.map((email) => `The Google account ${email} no longer opens your account.`),
   ...linked.map((email) => `The Google account ${email} still opens your account.`),
@@ -130,6 +133,9 @@ const otherAccess = ({
   ...removedPhones.map(
     (name) => `The phone “${name}” no longer sends its messages. If it is yours, make a new key for it in Settings.`,
   ),
+  ...(removedCalendar
+    ? ["The address that your calendar reads no longer works. If you use it, make another one in Settings, Calendar."]
+    : []),
   ...withdrawn.map((email) => `Your invitation to ${email} was withdrawn. If it was you who sent it, send it again.`),
   ...joined.map(
     (name) =>

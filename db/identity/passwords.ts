@@ -91,6 +91,7 @@ export async function resetPassword(
     joined: string[];
     removed_passkeys: string[];
     removed_phones: string[];
+    removed_calendar: boolean;
   }>(sql`
     select * from reset_password(${await hashOf(token)}::bytea, ${passwordHash}, ${`{${accessToKeep.sessions.join(",")}}`}::uuid[],
       ${textArray(accessToKeep.identities)}, ${`{${accessToKeep.passkeys.join(",")}}`}::uuid[], ${await hashOf(origin.device)}::bytea, ${scope.at.toISOString()}::timestamptz)`);
@@ -98,8 +99,8 @@ export async function resetPassword(
   const { email, unlinked, linked, withdrawn, joined } = row;
   const { full_name: fullName, had_password: hadPassword } = row;
   const { ended_sessions: endedSessions, kept_sessions: keptSessions } = row;
-  const { removed_passkeys: removedPasskeys, removed_phones: removedPhones } = row;
-  const access = { unlinked, linked, withdrawn, joined, removedPasskeys, removedPhones };
+  const { removed_passkeys: removedPasskeys, removed_phones: removedPhones, removed_calendar: removedCalendar } = row;
+  const access = { unlinked, linked, withdrawn, joined, removedPasskeys, removedPhones, removedCalendar };
   return { email, fullName, hadPassword, endedSessions, keptSessions, ...access };
 }
 
@@ -123,7 +124,7 @@ export async function beginPasswordChange(scope: Scope) {
 
 /**
  * Sets the password, ends the member's other sessions, unlinks every identity and removes every passkey that is not to
- * be kept, forgets every other device and every key of a phone, and withdraws the invitations that they sent and nobody has accepted. `done` is
+ * be kept, forgets every other device, every key of a phone and address of a calendar, and withdraws the invitations that they sent and nobody has accepted. `done` is
  * false when it changed meanwhile; `unlinked` and `linked` are addresses at the provider, `withdrawn` those of the
  * invited.
  */
@@ -144,6 +145,7 @@ export async function changePassword(
       joined: string[];
       removed_passkeys: string[];
       removed_phones: string[];
+      removed_calendar: boolean;
     }>(sql`
       select * from change_password(${own}::bytea, ${oldHash}, ${newHash}, ${textArray(remaining.identities)}, ${`{${remaining.passkeys.join(",")}}`}::uuid[],
         ${device}::bytea, ${scope.at.toISOString()}::timestamptz)`),

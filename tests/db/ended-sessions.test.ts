@@ -19,7 +19,7 @@ import {
 
 /** What opens an account or a household, and what protects it. */
 const WAYS_IN =
-  "authenticators|credentials|email_links|factor_resets|household_members|identities|invitations|known_devices|passkeys|phone_keys|recovery_codes|sessions";
+  "authenticators|calendar_feeds|credentials|email_links|factor_resets|household_members|identities|invitations|known_devices|passkeys|phone_keys|recovery_codes|sessions";
 
 /** Those that change one of these in the caller's name, and yet need no session any more. */
 const HARMLESS: Record<string, string> = {

@@ -96,6 +96,8 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
         values (${id}, ${newId()}, ${editor.userId}, ${account}, ${await hashOf(newId())}, 'iPhone', '2026-01-05') returning household_id, id, user_id)
       insert into unread_messages (household_id, id, user_id, phone_key_id, encrypted, digest, arrived_at)
       select household_id, ${newId()}, user_id, id, 'SECRET', 'SECRET', '2026-01-05' from key`,
+    owner`insert into calendar_feeds (household_id, user_id, id, token_hash, with_amounts, created_at)
+      values (${id}, ${editor.userId}, ${newId()}, ${await hashOf(newId())}, true, '2026-01-05')`,
     owner`insert into message_skeletons (household_id, id, words, amount_index, direction, kind, wallet, taught_by, taught_at)
       values (${id}, ${newId()}, 'your account · has been debited', 0, 'out', 'send', 'bank', ${editor.userId}, '2026-01-05')`,
     owner`insert into removed_transactions (household_id, id) values (${id}, ${newId()})`,

@@ -64,11 +64,14 @@ test("every table of a household has all four policies, each in the sub-select f
   }
 });
 
-test("a message that a phone sent is its person's alone, besides", async () => {
+test("a message that a phone sent and the address of a calendar are their person's alone, besides", async () => {
   const { rows } =
     await owner`select tablename as table, cmd, roles, qual from pg_policies where permissive = 'RESTRICTIVE'`;
   const person = "(user_id = ( SELECT current_user_id() AS current_user_id))";
-  expect(rows).toEqual([{ table: "unread_messages", cmd: "ALL", roles: "{app}", qual: person }]);
+  expect(rows.toSorted((one, other) => String(one.table).localeCompare(String(other.table)))).toEqual([
+    { table: "calendar_feeds", cmd: "ALL", roles: "{app}", qual: person },
+    { table: "unread_messages", cmd: "ALL", roles: "{app}", qual: person },
+  ]);
 });
 
 test("a row of a household cannot point into another one: keys and foreign keys carry the household", async () => {

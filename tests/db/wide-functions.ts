@@ -68,6 +68,7 @@ export const BELIEVING: Record<string, string> = {
   link_identity: "believes the worker which identity the provider confirmed",
   may_request_link: "counts the links to an address",
   may_sign_up: "counts the sign-ups with an address",
+  enter_calendar_feed: "reads as the person of a calendar's token, and counts the requests of a network",
   admit_message: "tells whether a phone with a key may send a message now",
   receive_movements: "counts the messages of a network",
   record_rate_requests: "records which rates were asked for",

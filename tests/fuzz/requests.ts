@@ -151,7 +151,10 @@ function callEndpoint(random: Random, { cast, bodies, origin, others }: Sources)
 
 function addressOf(random: Random, path: string, others: readonly string[]): string {
   const { pick } = random;
-  const filled = path.replace("*", "no/such").replace(":id", () => pick([newId(), "x", "%00", pick(others)]));
+  const filled = path
+    .replace("*", "no/such")
+    .replace(":file", () => pick([`${"x".repeat(43)}.ics`, "x.ics", "%00"]))
+    .replace(":id", () => pick([newId(), "x", "%00", pick(others)]));
   const [pathname = "", given = ""] = filled.split("?");
   const suffix = pick(["", "", "", ".data", ".data", "/"]);
   const query = new URLSearchParams(given);

@@ -76,6 +76,7 @@ const ACCOUNT = [
   "/settings/rules",
   "/settings/rules?new",
   "/settings/phone",
+  "/settings/calendar",
   "/settings/security",
   "/settings/security?add-passkey",
   "/reauthenticate",

@@ -108,6 +108,8 @@ async function furnished(mark: string): Promise<Person> {
         values (${id}, ${newId()}, ${userId}, ${account}, ${`SECRET TOKEN ${mark}`}::bytea, ${mark}, '2026-01-05') returning household_id, id, user_id)
       insert into unread_messages (household_id, id, user_id, phone_key_id, encrypted, digest, arrived_at)
       select household_id, ${newId()}, user_id, id, 'SECRET', 'SECRET', '2026-01-05' from key`,
+    owner`insert into calendar_feeds (household_id, user_id, id, token_hash, with_amounts, created_at)
+      values (${id}, ${userId}, ${newId()}, ${`SECRET ADDRESS ${mark}`}::bytea, true, '2026-01-05')`,
     owner`insert into message_skeletons (household_id, id, words, amount_index, direction, kind, wallet, taught_by, taught_at)
       values (${id}, ${newId()}, ${`debited ${mark}`}, 0, 'out', 'send', 'bank', ${userId}, '2026-01-05')`,
     owner`with made as (

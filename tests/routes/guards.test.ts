@@ -13,7 +13,14 @@ const WITH_LOADER = SCREENS.filter(({ module }) => module.loader);
 const WITH_ACTION = SCREENS.filter(({ module }) => module.action);
 
 /** Reachable without a running subscription. The shell itself is as wide as its widest screen. */
-const OPEN_TO_LAPSED = ["frames/app", "settings", "settings/data-export", "settings/payments/:id", "settings/security"];
+const OPEN_TO_LAPSED = [
+  "frames/app",
+  "settings",
+  "settings/calendar",
+  "settings/data-export",
+  "settings/payments/:id",
+  "settings/security",
+];
 /** Of no use to a viewer, who is sent to the list instead. */
 const FOR_EDITORS = ["transactions/import", "transactions/import/mpesa", "transactions/rates"];
 /** The rows of the table of who may do what, by the route's id. */

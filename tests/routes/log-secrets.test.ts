@@ -6,7 +6,7 @@
 import { format } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { newId } from "#db/id.ts";
-import { hashOf } from "#db/identity/token.ts";
+import { hashOf, newToken } from "#db/identity/token.ts";
 import { newPhoneKey } from "#db/phone-keys/phone-keys.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import type { Person } from "../people.ts";
@@ -47,9 +47,12 @@ const found = () =>
     [...secrets].filter((secret) => line.includes(secret)).map((secret) => `${secret}: ${line}`),
   );
 
+/** With the secrets of their phone and of their calendar. */
+type Someone = Person & { key: string; calendar: string };
+
 const address = () => `${EMAIL}.${newId()}@people.test`;
 
-async function makePerson(): Promise<Person & { key: string }> {
+async function makePerson(): Promise<Someone> {
   const person = await app.signedUp({ email: address(), fullName: NAME, password: PASSWORD });
   const account = newId();
   const opened = { name: "M-PESA", kind: "mpesa", opening_balance: AMOUNT, opening_day: "2026-03-01" };
@@ -57,8 +60,11 @@ async function makePerson(): Promise<Person & { key: string }> {
   const key = newPhoneKey();
   await app.owner`insert into phone_keys (household_id, id, user_id, account_id, token_hash, name, created_at)
     values (${person.householdId}, ${newId()}, ${person.userId}, ${account}, ${await hashOf(key)}, 'iPhone', now())`;
-  for (const secret of [person.cookie.split("=")[1] ?? "", key]) secrets.add(secret);
-  return { ...person, key };
+  const calendar = newToken();
+  await app.owner`insert into calendar_feeds (household_id, user_id, id, token_hash, with_amounts, created_at)
+    values (${person.householdId}, ${person.userId}, ${newId()}, ${await hashOf(calendar)}, true, now())`;
+  for (const secret of [person.cookie.split("=")[1] ?? "", key, calendar]) secrets.add(secret);
+  return { ...person, key, calendar };
 }
 
 const json = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -69,7 +75,7 @@ const json = (path: string, body: unknown, headers: Record<string, string> = {})
   });
 
 /** Sends one of each; the answers are the concern of other tests. */
-async function doEverything({ cookie, email, householdId, key }: Person & { key: string }): Promise<void> {
+async function doEverything({ cookie, email, householdId, key, calendar }: Someone): Promise<void> {
   const as = { cookie };
   const entry = { intent: "record", date: "2026-03-02", description: WORDS, amount: AMOUNT };
   const header = "date,type,category,subcategory,description,amount,currency";
@@ -116,6 +122,11 @@ async function doEverything({ cookie, email, householdId, key }: Person & { key:
     ),
     app.fetch(`/transactions?q=${WORDS}&from=2026-01-01`, as),
     app.fetch(`/accept-invite?token=${WORDS}`, as),
+    app.fetch(`/calendar/${calendar}.ics`),
+    app.fetch(`/calendar/${calendar}`),
+    app.post(`/calendar/${calendar}.ics`, {}),
+    app.fetch(`/calendar/${calendar}/${calendar}.ics`, as),
+    app.post("/settings/calendar", { intent: "record", id: newId(), amounts: "on" }, as),
     json("/inbound/messages", { message }, { Authorization: `Bearer ${key}` }),
     json("/auth/v1/token", { grant_type: "password", email, password: PASSWORD }),
     json("/auth/v1/signup", { email: address(), password: PASSWORD, data: { full_name: NAME, currency: "KES" } }),

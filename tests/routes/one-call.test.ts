@@ -131,6 +131,8 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   [`/settings/rules?removed=${newId()}`, "member"],
   ["/settings/phone", "member"],
   [`/settings/phone?remove=${newId()}`, "member"],
+  ["/settings/calendar", "member"],
+  ["/settings/calendar?revoke", "member"],
   ["/settings/security", "member"],
   ["/settings/security?add-passkey", "member"],
   ["/settings/security?turn-off-factor", "member"],

@@ -195,6 +195,10 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "record", id: newId(), name: "My iPhone", account: newId() },
     { intent: "remove", id: newId() },
   ],
+  "settings/calendar": (): Fields[] => [
+    { intent: "record", id: newId() },
+    { intent: "remove", id: newId() },
+  ],
   "settings/security": (): Fields[] => [
     { intent: "add-passkey", name: "Phone", response: "{}" },
     { intent: "rename-passkey", passkey: newId(), name: "Phone" },

@@ -731,7 +731,7 @@ describe("a stolen session that guesses", () => {
 });
 
 test.each(["change", "reset"])(
-  "the key of a phone ends with a new password (%s), and its owner is told",
+  "the key of a phone and the address of a calendar end with a new password (%s), and their owner is told",
   async (how) => {
     const person = await app.signedUp({ password: PASSWORD });
     const [account, key] = [newId(), newId()];
@@ -742,6 +742,7 @@ test.each(["change", "reset"])(
     );
     await app.owner`insert into phone_keys (household_id, id, user_id, account_id, token_hash, name, created_at)
     values (${person.householdId}, ${key}, ${person.userId}, ${account}, ${`\\x${key.replaceAll("-", "")}`}::bytea, 'Pixel', now())`;
+    await app.post("/settings/calendar", { intent: "record", id: newId() }, person);
     if (how === "change") await app.post("/update-password", { currentPassword: PASSWORD, ...NEW }, person);
     else {
       await app.post("/forgot-password", { email: person.email });
@@ -749,8 +750,10 @@ test.each(["change", "reset"])(
       await app.post(link, NEW);
     }
     expect(await app.owner`select 1 from phone_keys where user_id = ${person.userId}`).toEqual([]);
+    expect(await app.owner`select 1 from calendar_feeds where user_id = ${person.userId}`).toEqual([]);
     const [mail] = await app.mails(person.email);
     expect(mail?.text).toContain("The phone “Pixel” no longer sends its messages.");
+    expect(mail?.text).toContain("The address that your calendar reads no longer works.");
   },
 );
 

@@ -101,6 +101,11 @@ const ADDITIONS = {
       left: () => app.owner`select name from phone_keys where user_id = ${victim.userId}`,
     };
   },
+  "the address of a calendar": async ({ victim, thief }: Scene) => ({
+    called: "add_calendar_feed",
+    send: () => app.post("/settings/calendar", { intent: "record", id: newId() }, thief),
+    left: () => app.owner`select id from calendar_feeds where user_id = ${victim.userId}`,
+  }),
   "an invitation": async ({ victim, thief }: Scene) => {
     const invitee = { id: newId(), invitee_email: `${newId()}@people.test`, role: "editor" };
     return {

@@ -19,6 +19,7 @@ export const MONTH: Chapter = {
             "Nothing planned is recorded by itself. **It happened** opens the form, filled in; and when the message of the payment comes in, the review says which bill it is.",
             "A payment is matched by itself when who was paid and how much both fit, and nothing else does. Anything else is asked, and your answer is remembered.",
             "Each time can be moved, changed, skipped or closed with less. A change of what comes again holds from its next time on; what was stays.",
+            "Your phone’s or computer’s own calendar can show it all, each on its day: [Settings, Calendar](/settings/calendar) has the address that it reads. What is paid has a tick. Amounts are shown only if you ask for them.",
             "If nobody can say when money comes, press **It varies**: the dashboard then says how long the money lasts.",
           ],
         },

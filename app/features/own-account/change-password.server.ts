@@ -28,13 +28,14 @@ export async function changePassword(
   const hashes = { oldHash: check.value, newHash: await hashPassword(newPassword) };
   const result = await storePassword(context.scope, hashes, keeps, origin);
   if (!result.ok) return result;
-  const { done, removed_passkeys: removedPasskeys, removed_phones: removedPhones, ...access } = result.value.row;
+  const { done, removed_passkeys: removedPasskeys, removed_phones: removedPhones, ...rest } = result.value.row;
+  const { removed_calendar: removedCalendar, ...access } = rest;
   if (!done) return refused({ code: "password_changed_elsewhere" });
   const { email, fullName } = result.value.visitor;
   const reset = `${context.configuration.publicOrigin}/forgot-password`;
   context.mail(
     email,
-    passwordChanged({ fullName, ...access, removedPasskeys, removedPhones, reset }),
+    passwordChanged({ fullName, ...access, removedPasskeys, removedPhones, removedCalendar, reset }),
     `password-${newId()}`,
   );
   return DONE;

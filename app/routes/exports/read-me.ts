@@ -41,6 +41,7 @@ const DESCRIPTIONS: Record<string, string> = {
   plan_settings: say.whatWasSaidOfThePlan,
   payee_rules: say.whatYouDecidedThatA,
   phone_keys: say.thePhonesThatMaySend,
+  calendar_feeds: say.theAddressOfYourCalendar,
   message_skeletons: say.whatYouSaidOfMessages,
   unread_messages: say.whenYourOwnPhonesSent,
   export_rows: say.rowsOfAnExportThat,

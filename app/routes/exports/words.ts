@@ -51,6 +51,8 @@ export const whichOfYourAccountsThe =
   "Which of your accounts the messages of another one mention, such as cash or M-Shwari.";
 export const whatYouDecidedThatA =
   "What you decided each payee always is, and how often that was applied. Deleted ones say when.";
+export const theAddressOfYourCalendar =
+  "Whether your own calendar reads what is planned, and since when, without its address.";
 export const thePhonesThatMaySend = "The phones that may send messages, without their keys.";
 export const whatYouSaidOfMessages =
   "Your answers about messages that were not understood, by the words that they share. Names and numbers are not kept.";

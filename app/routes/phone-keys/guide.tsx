@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Copied } from "#app/components/copied.tsx";
 import type { Marked } from "#app/components/marked.ts";
 import { useOrigin } from "#app/components/shell/visitor.ts";
-import { Copied } from "./copied.tsx";
 import * as say from "./guide.words.tsx";
 import { type Drawing, Picture } from "./picture.tsx";
 

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Copied } from "#app/components/copied.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
@@ -6,7 +7,6 @@ import type { FormProps } from "#app/components/form/form-props.ts";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
-import { Copied } from "./copied.tsx";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.tsx";
 

@@ -1,5 +1,4 @@
 import type { Marked } from "#app/components/marked.ts";
-export const yourBrowserDoesNotAllow = "Your browser does not allow that. Select it, and copy it by hand.";
 export const text = "Text";
 export const thisKeyWasMadeAlready =
   "This key has already been made, and is shown only once. If you do not have it, revoke it and make another.";
@@ -39,4 +38,3 @@ export const noneOfTheseIsKnown = (addIt: Marked) => (
   <>None of these is known to be yours. If yours is missing, {addIt("add it")} first.</>
 );
 export const madeOn = (day: string) => `Made ${day}`;
-export const copied = "Copied";

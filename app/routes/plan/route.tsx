@@ -125,6 +125,11 @@ export default function PlanScreen() {
                   </Link>
                 </p>
               )}
+              <p>
+                <Link className="link link-alone" to="/settings/calendar">
+                  {say.inYourCalendar}
+                </Link>
+              </p>
               <Occurrences title={say.doneLately} rows={page.done} isDone />
             </div>
           </div>

@@ -212,3 +212,4 @@ export const monthAfter = "The month after";
 export const figureIsEvening = "The figure at the bottom of a day is what is left that evening.";
 export const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 export const moreThatDay = (count: number) => `${count} more`;
+export const inYourCalendar = "See it in your own calendar";

@@ -5,6 +5,7 @@ import type { Answer, Section } from "./answer.server.ts";
 import { CancelOtherDialog, CancelSubscriptionDialog } from "./billing/cancel-subscription-dialog.tsx";
 import { cancel, cancelOther } from "./billing/subscription.server.ts";
 import { Subscription } from "./billing/subscription.tsx";
+import { Calendar } from "./calendar/calendar.tsx";
 import { revise } from "./household/household.server.ts";
 import { Household } from "./household/household.tsx";
 import { HouseholdDialog } from "./household/household-dialog.tsx";
@@ -116,6 +117,7 @@ export default function Settings() {
           supportEmail={own.supportEmail}
         />
         <MailChoicesForm current={wants} answer={answerFor("mails")} />
+        <Calendar />
         <SignInWays
           ways={own.ways}
           security={own.security}

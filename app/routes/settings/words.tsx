@@ -73,6 +73,10 @@ export const payeeRules = "Payee rules";
 export const history = "History";
 export const messagesFromYourPhone = "Messages from your phone";
 export const eMails = "Emails";
+export const calendar = "Calendar";
+export const billsAndPayInYourCalendar =
+  "Your phone’s or computer’s own calendar can show your bills and your pay, each on its day.";
+export const addToYourCalendar = "Add to your calendar";
 export const yourChoicesCouldNotBe = "Your choices could not be loaded. Please try again in a moment.";
 export const yourChoicesAreSaved = "Your choices are saved.";
 export const failedToSendInvitation = (message: string) => `Failed to send invitation: ${message}`;

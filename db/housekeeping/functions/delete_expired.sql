@@ -1,7 +1,7 @@
 -- Deletes what is expired: sessions, links, signing keys, codes, pending sign-ins, challenges, authenticators that were
 -- never confirmed, sign-ups, devices, deleted accounts, when trials began, invitations, attempts, mails, payments that were
 -- never made, imports that nobody added within a day or that were not staged to their end, messages of
--- phones that nobody sorted, and what was changed more than 30 days ago: nobody can undo it any more. What was added from a review
+-- phones that nobody sorted, addresses of calendars of ended memberships, and what was changed more than 30 days ago: nobody can undo it any more. What was added from a review
 -- stays in the list of imports.
 create function delete_expired(p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -23,6 +23,7 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
   delete from imports where committed_at is null and created_at <= p_at - case
     when staged_rows < expected_rows then lifetime_of('unfinished import') else lifetime_of('waiting import') end;
   delete from unread_messages where arrived_at <= p_at - lifetime_of('unread message');
+  delete from calendar_feeds where ended_at <= p_at - lifetime_of('ended calendar');
   delete from row_changes where changed_at <= p_at - lifetime_of('history');
   delete from rate_changes where created_at <= p_at - lifetime_of('history');
   delete from bulk_edits where created_at <= p_at - lifetime_of('history') and outcome is null;

@@ -1,17 +1,18 @@
 -- Sets the caller's password. Their session and device stay; every other session ends, every other device is forgotten,
--- every key of a phone is removed, and so is each linked identity and passkey that is not named to be kept, as at a reset: whoever knew the old password
+-- every key of a phone and address of a calendar is removed, and so is each linked identity and passkey that is not named to be kept, as at a reset: whoever knew the old password
 -- may have added their own. So may they have invited themselves: open invitations are withdrawn. `done` is false when p_old_hash is out of date: then nothing is changed. Identities go before
 -- sessions, so that no session can begin with one that goes. PN429: they changed it too often within a day.
 create function change_password(p_token_hash bytea, p_old_hash text, p_new_hash text, p_kept_identities text[],
   p_kept_passkeys uuid[], p_device bytea, p_at timestamptz)
 returns table (done boolean, unlinked text[], linked text[], withdrawn text[], joined text[], removed_passkeys text[],
-  removed_phones text[])
+  removed_phones text[], removed_calendar boolean)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_unlinked text[] := '{}';
   v_withdrawn text[];
   v_removed text[] := '{}';
   v_phones text[];
+  v_calendar boolean;
   v_has_factor boolean;
 begin
   -- What is added to the account at the same time is there now, or waits.
@@ -20,7 +21,7 @@ begin
   update credentials c set password_hash = p_new_hash
    where c.user_id = current_user_id() and c.password_hash = p_old_hash;
   if not found then
-    return query select false, '{}'::text[], '{}'::text[], '{}'::text[], '{}'::text[], '{}'::text[], '{}'::text[];
+    return query select false, '{}'::text[], '{}'::text[], '{}'::text[], '{}'::text[], '{}'::text[], '{}'::text[], false;
     return;
   end if;
   -- A mailbox or a password alone must not remove what was added with the second factor, nor whom a request to turn it off is
@@ -35,6 +36,8 @@ begin
   end if;
   perform count_access_change('new passwords', p_at);
   perform forget_proof_tries(p_token_hash, 'password', p_at);
+  delete from calendar_feeds f where f.user_id = current_user_id();
+  v_calendar := found;
   with gone as (delete from phone_keys t where t.user_id = current_user_id() returning t.name)
   select coalesce(array_agg(gone.name order by gone.name), '{}') into v_phones from gone;
   delete from sign_in_codes c using profiles p where p.id = current_user_id() and c.email = p.email;
@@ -57,7 +60,7 @@ begin
    where l.user_id = current_user_id() and l.used_at is null
      and (l.purpose <> 'not-me' or (l.restores_email is null and not l.undoes_joining and not v_has_factor));
   return query select true, v_unlinked, array(select i.email from identities i where i.user_id = current_user_id()),
-    v_withdrawn, lately_joined(current_user_id(), p_at), v_removed, v_phones;
+    v_withdrawn, lately_joined(current_user_id(), p_at), v_removed, v_phones, v_calendar;
 end
 $$;
 

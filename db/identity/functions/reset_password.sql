@@ -1,12 +1,12 @@
 -- Uses a link to set a new password. Whatever gives access and was not named to be kept is removed, every key of a
--- phone included, and the account is no longer secured (lock_unless_secured); while the second factor is on, sessions in which it was used stay, and devices on which it was are told
+-- phone and address of a calendar included, and the account is no longer secured (lock_unless_secured); while the second factor is on, sessions in which it was used stay, and devices on which it was are told
 -- of a request to turn it off (identities are named by the address that was shown: another one may have been linked since); the
 -- current device becomes known. Open invitations are withdrawn, as someone else may have sent them to let themselves in. No row when the link is gone: then nothing is changed. Identities
 -- go before sessions, so that no session can begin with one that goes.
 create function reset_password(p_link_hash bytea, p_password_hash text, p_kept_sessions uuid[], p_kept_identities text[],
   p_kept_passkeys uuid[], p_device bytea, p_at timestamptz)
 returns table (email text, full_name text, had_password boolean, ended_sessions integer, kept_sessions integer, unlinked text[],
-  linked text[], withdrawn text[], joined text[], removed_passkeys text[], removed_phones text[])
+  linked text[], withdrawn text[], joined text[], removed_passkeys text[], removed_phones text[], removed_calendar boolean)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_user uuid := use_link(p_link_hash, 'reset', p_at);
@@ -16,6 +16,7 @@ declare
   v_withdrawn text[];
   v_removed text[] := '{}';
   v_phones text[];
+  v_calendar boolean;
   v_has_factor boolean;
   v_was_secured boolean;
 begin
@@ -38,6 +39,8 @@ begin
       delete from passkeys k where k.user_id = v_user and k.id <> all (p_kept_passkeys) returning k.name)
     select coalesce(array_agg(gone.name order by gone.name), '{}') into v_removed from gone;
   end if;
+  delete from calendar_feeds f where f.user_id = v_user;
+  v_calendar := found;
   with gone as (delete from phone_keys t where t.user_id = v_user returning t.name)
   select coalesce(array_agg(gone.name order by gone.name), '{}') into v_phones from gone;
   delete from sign_in_codes c using profiles p where p.id = v_user and c.email = p.email;
@@ -62,7 +65,7 @@ begin
   return query
     select p.email, p.full_name, v_had_password, v_ended,
            (select count(*)::integer from sessions s where s.user_id = v_user and s.expires_at > p_at), v_unlinked,
-           array(select i.email from identities i where i.user_id = v_user), v_withdrawn, lately_joined(v_user, p_at), v_removed, v_phones
+           array(select i.email from identities i where i.user_id = v_user), v_withdrawn, lately_joined(v_user, p_at), v_removed, v_phones, v_calendar
       from profiles p where p.id = v_user;
 end
 $$;

@@ -1,5 +1,5 @@
 -- Uses the link of a mail about a change that its reader did not make: ends every session, but for those that passed a second factor which is not disputed, and whatever was begun, makes the
--- password useless, forgets devices, withdraws invitations, removes the passkeys, identities and keys of phones that were
+-- password useless, forgets devices, withdraws invitations, removes the passkeys, identities, keys of phones and addresses of calendars that were
 -- added since the first change of the last seven days that a mail told of, gives the account the address back that it had
 -- at that link's change, ends a membership that began lately (late_membership), and stores a link to choose a new password. What undoes an earlier change stays good. Until a mailed
 -- link has set a password, no passkey and no identity opens the account, however old (lock_unless_secured): a mail that told of
@@ -41,6 +41,7 @@ begin
   delete from identities i where i.user_id = v_user and i.linked_at >= v_since;
   delete from passkeys k where k.user_id = v_user and k.created_at >= v_since;
   delete from phone_keys t where t.user_id = v_user and t.created_at >= v_since;
+  delete from calendar_feeds f where f.user_id = v_user and f.created_at >= v_since;
   update invitations i set revoked_at = p_at
    where i.invited_by = v_user and i.accepted_at is null and i.revoked_at is null;
   -- Whoever made the change may know it, and sign in again before its owner has chosen another. It goes before what it begins:

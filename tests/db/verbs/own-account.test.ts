@@ -1,5 +1,7 @@
 /** The verbs of one's own account, called as a script calls them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { recordCalendarFeed } from "#app/features/calendar-feeds/record-calendar-feed.server.ts";
+import { removeCalendarFeed } from "#app/features/calendar-feeds/remove-calendar-feed.server.ts";
 import { hashPassword } from "#app/features/identity/passwords.server.ts";
 import { cancelAddressChange, changeAddress } from "#app/features/own-account/change-address.server.ts";
 import { changePassword } from "#app/features/own-account/change-password.server.ts";
@@ -97,6 +99,7 @@ test("what is not there is refused by its code, or is a success where it was to 
   expect(await turnOffFactor(me(), {})).toEqual(DONE);
   expect(await endOtherSessions(me())).toEqual(DONE);
   expect(await removePhoneKey(me(), newId())).toEqual(DONE);
+  expect(await removeCalendarFeed(me(), newId())).toEqual(DONE);
   expect(mailed).toEqual([]);
 });
 
@@ -118,6 +121,13 @@ test("a phone's key is made once, and shown once", async () => {
     value: { key: expect.stringMatching(/^pamoja_in_/) },
   });
   expect(await recordPhoneKey(me(), input)).toEqual(refusal("already_recorded"));
+});
+
+test("the address of a calendar is made once, and shown once", async () => {
+  const input = { id: newId(), withAmounts: true };
+  const made = { ok: true, value: { token: expect.stringMatching(/^[\w-]{43}$/) } };
+  expect(await recordCalendarFeed(me(), input)).toMatchObject(made);
+  expect(await recordCalendarFeed(me(), input)).toEqual(refusal("already_recorded"));
 });
 
 test("an account is deleted with exactly the households that were announced, and once", async () => {

@@ -22,6 +22,8 @@ import { planBudgetLine } from "#app/features/budgets/plan-budget-line.server.ts
 import { postponeBudgetPrompt } from "#app/features/budgets/postpone-budget-prompt.server.ts";
 import { reviseBudgetLine } from "#app/features/budgets/revise-budget-line.server.ts";
 import { startBudget } from "#app/features/budgets/start-budget.server.ts";
+import { recordCalendarFeed } from "#app/features/calendar-feeds/record-calendar-feed.server.ts";
+import { removeCalendarFeed } from "#app/features/calendar-feeds/remove-calendar-feed.server.ts";
 import type { FullContext } from "#app/features/context.ts";
 import { restoreChange } from "#app/features/history/restore-change.server.ts";
 import { reviseHousehold } from "#app/features/household/revise-household.server.ts";
@@ -323,6 +325,8 @@ const CALLS: Record<Verb, (context: FullContext) => Promise<{ ok: boolean; refus
   "stop-pass": (context) => stopPass(context, newId()),
   "record-phone-key": (context) => recordPhoneKey(context, { id: newId(), name: "Phone", account: newId() }),
   "remove-phone-key": (context) => removePhoneKey(context, newId()),
+  "record-calendar-feed": (context) => recordCalendarFeed(context, { id: newId(), withAmounts: false }),
+  "remove-calendar-feed": (context) => removeCalendarFeed(context, newId()),
 };
 
 let database: TestDatabase;

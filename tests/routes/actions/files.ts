@@ -187,6 +187,12 @@ export const FILES: Actions = {
     await done(app, "/settings/phone", fields, who);
     return { path: "/settings/phone", fields: { intent: "remove", id: fields.id }, cookie: who.cookie, own: who.own };
   },
+  "/settings/calendar record": form("/settings/calendar", () => ({ intent: "record", id: newId(), amounts: "on" })),
+  "/settings/calendar remove": async (app) => {
+    const [who, id] = [await editor(app), newId()];
+    await done(app, "/settings/calendar", { intent: "record", id }, who);
+    return { path: "/settings/calendar", fields: { intent: "remove", id }, cookie: who.cookie, own: who.own };
+  },
   "/settings/rules record": form("/settings/rules", () => rule(newId())),
   "/settings/rules revise": ruled((id) => ({
     intent: "revise",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 export const updatePassword = "Update Password";
 export const updating = "Updating...";
 export const keysOfPhonesStopWorking =
-  "Phone keys stop working, and invitations that no one has accepted yet are withdrawn.";
+  "Phone keys and the address of your calendar stop working, and invitations that no one has accepted yet are withdrawn.";
 export const updateYourPasswordPamoja = "Update Your Password · Pamoja";
 export const updateYourPassword = "Update Your Password";
 export const passwordUpdatedSuccessfully = "Password updated successfully! Redirecting to login...";

@@ -1,6 +1,6 @@
-import { useHydrated } from "#app/components/hydrated.ts";
-import { useCopy } from "#app/components/use-copy.ts";
-import * as say from "./words.tsx";
+import * as say from "./copied.words.ts";
+import { useHydrated } from "./hydrated.ts";
+import { useCopy } from "./use-copy.ts";
 
 /** A text to take over, with a button that copies it. Without a script, one tap selects it. */
 export function Copied({ text, label }: { text: string; label: string }) {

@@ -1,0 +1,47 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { TryAgain } from "#app/components/try-again.tsx";
+import { actions } from "#app/request/actions.server.ts";
+import { type Answer, record, remove } from "./feed.server.ts";
+import { MadeFeed, Present, RevokeDialog } from "./feed.tsx";
+import { loadCalendar } from "./load.server.ts";
+import { NewFeedForm } from "./new-feed.tsx";
+import { PATH } from "./search-params.ts";
+import * as say from "./words.tsx";
+
+export const meta: MetaFunction = () => [{ title: say.calendarPamoja }];
+
+export const loader = loadCalendar;
+
+export const action = actions(PATH, { record, remove });
+
+export default function Calendar() {
+  const { isRead, feed, isRevoking, newId } = useLoaderData<typeof loader>();
+  const { made, problem, kept }: Answer = useActionData<typeof action>() ?? {};
+  return (
+    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
+      <Link to="/settings" className="link link-alone text-sm">
+        {say.backToSettings}
+      </Link>
+      <section className="card grid gap-3" aria-labelledby="calendar">
+        <h2 id="calendar" className="mb-0">
+          {say.calendar}
+        </h2>
+        <p>{say.whatItShows}</p>
+        <p>{say.whoeverHasIt}</p>
+        {!isRead && <TryAgain href={PATH} calm />}
+        {made === undefined ? (
+          isRead && (
+            <>
+              {feed && <Present feed={feed} />}
+              <NewFeedForm id={newId} present={feed} problem={problem} />
+            </>
+          )
+        ) : (
+          <MadeFeed token={made} />
+        )}
+      </section>
+      {isRevoking && feed && <RevokeDialog of={feed} problem={kept} />}
+    </div>
+  );
+}
