@@ -5,11 +5,12 @@ import type { MailChoice } from "../app/domain/mail-choice.ts";
 import type { Email } from "../app/emails/email.ts";
 import { passEndsSoon, passEndsTomorrow } from "../app/emails/passes.ts";
 import { setYourBudget, trialEndsSoon, trialEndsToday } from "../app/emails/reminders.ts";
+import { writePlanMails } from "../app/features/plan-mails/plan-mails.server.ts";
 import { sendBatch } from "../app/gateways/resend.ts";
 import { logError, logWarning } from "../app/log/log.ts";
 import { type Configuration, requireConfiguration } from "../app/request/configuration.ts";
 import { type DueMail, listMailsOf, markBatchesSent } from "../db/housekeeping/jobs.ts";
-import { systemScope } from "../db/system.ts";
+import { type SystemScope, systemScope } from "../db/system.ts";
 import type { BatchToSend, JobEnvironment } from "./scheduled-job.ts";
 
 const DEAD_LETTERS = "pamoja-mails-dead";
@@ -51,7 +52,7 @@ export async function deliverMails(queued: MessageBatch<BatchToSend>, environmen
     const mails = Map.groupBy(due, ({ batch }) => batch);
     const sent: Message<BatchToSend>[] = [];
     for (const message of fresh) {
-      const retryAfter = await deliver(configuration, message, mails.get(message.body.batch) ?? []);
+      const retryAfter = await deliver(configuration, system, message, mails.get(message.body.batch) ?? [], at);
       if (retryAfter === null) sent.push(message);
       else resolve(message, retryAfter);
     }
@@ -77,11 +78,24 @@ const jobTime = (messages: readonly Message<BatchToSend>[]): Date =>
 /** @returns null when Resend has the batch or there is nothing left to send, else the seconds until the next attempt */
 async function deliver(
   configuration: Configuration,
+  system: SystemScope,
   { body: { batch }, attempts }: Message<BatchToSend>,
   mails: readonly DueMail[],
+  at: Date,
 ): Promise<number | null> {
-  if (mails.length === 0) return null;
-  const emails = mails.map((mail) => ({ to: mail.email, ...write(mail, configuration.publicOrigin) }));
+  const emails = mails.flatMap((mail) =>
+    mail.kind === "plan" ? [] : [{ to: mail.email, ...write(mail, configuration.publicOrigin) }],
+  );
+  if (mails.some(({ kind }) => kind === "plan")) {
+    try {
+      emails.push(...(await writePlanMails(system, batch, configuration.publicOrigin, at)));
+    } catch (error) {
+      // One household's plan keeps nobody else waiting.
+      logWarning("mails-waiting", `batch ${batch} waits for the next try`, { error });
+      return retryDelay(attempts);
+    }
+  }
+  if (emails.length === 0) return null;
   const result = await sendBatch(configuration, emails, batch);
   if (!result.ok) {
     logWarning("mails-waiting", `batch ${batch} waits for the next try: ${result.problem}`);
@@ -92,7 +106,7 @@ async function deliver(
   return null;
 }
 
-function write(mail: DueMail, origin: string): Email {
+function write(mail: Exclude<DueMail, { kind: "plan" }>, origin: string): Email {
   const facts = (path: string, choice: MailChoice) => ({
     firstName: mail.firstName,
     link: `${origin}${path}`,

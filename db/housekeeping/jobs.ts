@@ -21,6 +21,8 @@ export type DueMail = {
 } & (
   | { kind: "set-your-budget"; about: Month }
   | { kind: "trial-ends-soon" | "trial-ends-today" | "pass-ends-soon" | "pass-ends-tomorrow"; about: Day }
+  /** What the household's plan may have to tell that day: written from the plan (app/features/plan-mails). */
+  | { kind: "plan"; about: Day }
 );
 
 /** Records the mails that became due by `at`. @param limit how many mails a page holds at most */

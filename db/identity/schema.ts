@@ -19,7 +19,12 @@ export const profiles = pgTable("profiles", {
   secured_at: moment("secured_at"),
   wants_budget_mails: boolean().notNull().default(true),
   wants_trial_mails: boolean().notNull().default(true),
-  /** Gives access to those two switches only, so it is stored unhashed. */
+  /** About what is planned: none without a choice. */
+  wants_due_mails: boolean().notNull().default(false),
+  wants_pay_mails: boolean().notNull().default(false),
+  wants_short_mails: boolean().notNull().default(false),
+  mails_without_amounts: boolean().notNull().default(false),
+  /** Gives access to those switches only, so it is stored unhashed. */
   unsubscribe_token: uuid().notNull().unique().defaultRandom(),
 });
 

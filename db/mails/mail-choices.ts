@@ -1,6 +1,6 @@
 /** Which mails of the scheduled job a person wants: their switches in the settings, and the link in each mail. */
 import { eq, sql } from "drizzle-orm";
-import type { MailChoice } from "../../app/domain/mail-choice.ts";
+import type { MailChoice, MailChoices } from "../../app/domain/mail-choice.ts";
 import { DONE, type Result, refused } from "../../app/domain/result.ts";
 import type { Database } from "../client.ts";
 import { profiles } from "../schema.ts";
@@ -11,15 +11,29 @@ const ownProfile = () => eq(profiles.id, sql`(select current_user_id())`);
 /** A query: the member's own switches. */
 export function findMailChoices(db: Database) {
   return db
-    .select({ budget: profiles.wants_budget_mails, trial: profiles.wants_trial_mails })
+    .select({
+      budget: profiles.wants_budget_mails,
+      trial: profiles.wants_trial_mails,
+      due: profiles.wants_due_mails,
+      pay: profiles.wants_pay_mails,
+      short: profiles.wants_short_mails,
+      withoutAmounts: profiles.mails_without_amounts,
+    })
     .from(profiles)
     .where(ownProfile());
 }
 
-export function reviseMailChoices(db: Database, wants: Record<MailChoice, boolean>) {
+export function reviseMailChoices(db: Database, wants: Readonly<MailChoices>) {
   return db
     .update(profiles)
-    .set({ wants_budget_mails: wants.budget, wants_trial_mails: wants.trial })
+    .set({
+      wants_budget_mails: wants.budget,
+      wants_trial_mails: wants.trial,
+      wants_due_mails: wants.due,
+      wants_pay_mails: wants.pay,
+      wants_short_mails: wants.short,
+      mails_without_amounts: wants.withoutAmounts,
+    })
     .where(ownProfile())
     .returning({ id: profiles.id });
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { PlanMail } from "#app/domain/mail-choice.ts";
 import { day, moment } from "../columns.ts";
 import { ofHousehold } from "../household/schema.ts";
 import { profiles } from "../identity/schema.ts";
@@ -9,11 +10,13 @@ export type ScheduledMail =
   | "trial-ends-soon"
   | "trial-ends-today"
   | "pass-ends-soon"
-  | "pass-ends-tomorrow";
+  | "pass-ends-tomorrow"
+  | "plan";
 
 /**
  * Mails of the scheduled job, at most one for each person, kind and `about`, which is the month or the last day it is
- * about. Up to a hundred share a batch, which goes to Resend in one call.
+ * about, or the day of what the plan has to tell. Up to a hundred share a batch, which goes to Resend in one call; what a
+ * household's plan has to tell is a batch of its own.
  */
 export const scheduled_mails = pgTable(
   "scheduled_mails",
@@ -36,7 +39,30 @@ export const scheduled_mails = pgTable(
     index("scheduled_mails_unsent").on(t.created_at).where(sql`sent_at is null`),
     check(
       "scheduled_mails_kind_known",
-      sql`${t.kind} in ('set-your-budget', 'trial-ends-soon', 'trial-ends-today', 'pass-ends-soon', 'pass-ends-tomorrow')`,
+      sql`${t.kind} in ('set-your-budget', 'trial-ends-soon', 'trial-ends-today', 'pass-ends-soon', 'pass-ends-tomorrow', 'plan')`,
     ),
+  ],
+);
+
+/**
+ * What mails about the plan told a person of, so that each thing is told once: the occurrence that was due or the pay that came in, or of a
+ * shortage its first day and about how much. Written before the mail is sent; a shortage is forgotten once it is closed.
+ */
+export const plan_mails = pgTable(
+  "plan_mails",
+  {
+    household_id: ofHousehold(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    kind: text().$type<PlanMail>().notNull(),
+    about: text().notNull(),
+    batch: uuid().notNull(),
+    created_at: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "plan_mails_pk", columns: [t.household_id, t.user_id, t.kind, t.about] }),
+    check("plan_mails_kind_known", sql`${t.kind} in ('due', 'pay', 'short')`),
+    check("plan_mails_about_length", sql`char_length(${t.about}) between 1 and 60`),
   ],
 );

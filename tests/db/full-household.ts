@@ -108,6 +108,8 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
       values (${id}, ${newId()}, '2026-01', 'income', 'Gifts', 0, 1001, 'USD', 129.24, 'typed', '2026-01-01')`,
     owner`insert into scheduled_mails (household_id, user_id, kind, about, day, batch, created_at)
       values (${id}, ${editor.userId}, 'set-your-budget', '2026-01', '2026-01-01', ${newId()}, '2026-01-01')`,
+    owner`insert into plan_mails (household_id, user_id, kind, about, batch, created_at)
+      values (${id}, ${editor.userId}, 'short', '2026-01-05 100000', ${newId()}, '2026-01-01')`,
     owner`insert into payments (household_id, sale_id, paypal_subscription_id, amount, currency, paid_at)
       values (${id}, ${newId()}, ${paypal}, 300, 'USD', '2026-01-01')`,
     owner`insert into pass_payments (household_id, id, provider, reference, months, amount, currency, method, payer, asked_by,

@@ -17,6 +17,8 @@ export const FOR_THE_SYSTEM: Record<string, string> = {
   ended_passes: "tells who paid for a pass, so that they get a mail",
   forget_duplicate_subscription: "records that PayPal has cancelled a subscription",
   mails_of_batches: "tells whom the reminders of a batch go to",
+  enter_plan_mails: "reads as one of those whom the mails of a batch go to, and tells who they are",
+  claim_plan_mails: "writes down what the mails of a batch tell, and tells what was written",
   mark_batches_sent: "records that reminders were sent",
   mark_pass_mailed: "records that a mail told of a payment",
   mark_subscriptions_to_cancel: "records what PayPal has to cancel",

@@ -86,6 +86,8 @@ async function furnished(mark: string): Promise<Person> {
         '2026-01-01')`,
     owner`insert into scheduled_mails (household_id, user_id, kind, about, day, batch, created_at)
       values (${id}, ${userId}, 'set-your-budget', '2026-01', '2026-01-01', ${newId()}, '2026-01-01')`,
+    owner`insert into plan_mails (household_id, user_id, kind, about, batch, created_at)
+      values (${id}, ${userId}, 'short', '2026-01-05 100000', ${newId()}, '2026-01-01')`,
     owner`insert into imports (household_id, id, file_name, created_by, created_at)
       values (${id}, ${file}, ${`${mark}.csv`}, ${userId}, '2026-01-01')`,
     owner`insert into import_rows (household_id, import_id, line, problem) values (${id}, ${file}, 2, ${`${mark}\r\nNo date.`})`,

@@ -26,6 +26,7 @@ const DESCRIPTIONS: Record<string, string> = {
   row_changes: say.whatWasChangedAndDeleted,
   budgets: say.everyLineOfEveryMonths,
   scheduled_mails: say.whichRemindersWereSentTo,
+  plan_mails: say.whatEmailsToldOfThePlan,
   rate_changes: say.changesOfExchangeRatesFor,
   rate_changed_transactions: say.theExchangeRateThatEach,
   bulk_edits: say.changesOfManyTransactionsAt,

@@ -35,6 +35,7 @@ export const whatWasChangedAndDeleted =
 export const everyLineOfEveryMonths =
   "Every line of every month's budget, in the household's currency; with the amount and the rate where it was planned in another one.";
 export const whichRemindersWereSentTo = "Which reminders were sent, to whom, and about what.";
+export const whatEmailsToldOfThePlan = "What emails about what is planned told of, and whom.";
 export const changesOfExchangeRatesFor =
   "Changes of exchange rates for a currency over a period. Undone ones say when.";
 export const theExchangeRateThatEach = "The exchange rate that each affected transaction had before.";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
 import type { SharedInvitation } from "#app/domain/invitation.ts";
-import type { MailChoice } from "#app/domain/mail-choice.ts";
+import type { MailChoices } from "#app/domain/mail-choice.ts";
 import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import type { Refusal } from "#db/refusal.ts";
@@ -43,7 +43,7 @@ export type Answer = {
   /** The invitation that its inviter may pass on. */
   share?: SharedInvitation;
   /** The chosen mails. */
-  wants?: Readonly<Record<MailChoice, boolean>>;
+  wants?: Readonly<MailChoices>;
 };
 
 /** The answer of a section without fields to a refusal. Throws the response to a visitor who has no access at all. */

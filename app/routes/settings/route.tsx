@@ -116,7 +116,7 @@ export default function Settings() {
           leftBehind={own.subscriptionsLeft}
           supportEmail={own.supportEmail}
         />
-        <MailChoicesForm current={wants} answer={answerFor("mails")} />
+        <MailChoicesForm current={wants} editable={editable} answer={answerFor("mails")} />
         <Calendar />
         <SignInWays
           ways={own.ways}

@@ -73,6 +73,7 @@ export const payeeRules = "Payee rules";
 export const history = "History";
 export const messagesFromYourPhone = "Messages from your phone";
 export const eMails = "Emails";
+export const aboutWhatIsPlanned = "About what is planned";
 export const calendar = "Calendar";
 export const billsAndPayInYourCalendar =
   "Your phone’s or computer’s own calendar can show your bills and your pay, each on its day.";

@@ -30,6 +30,7 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
   delete from bulk_edited_transactions b using bulk_edits e
    where e.created_at <= p_at - lifetime_of('history') and b.household_id = e.household_id and b.edit_id = e.id;
   delete from scheduled_mails where created_at <= p_at - interval '13 months';
+  delete from plan_mails where created_at <= p_at - interval '13 months';
 $$;
 
 grant execute on function delete_expired(timestamp with time zone) to app;

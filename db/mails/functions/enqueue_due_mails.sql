@@ -1,11 +1,13 @@
 -- Records the mails that became due by p_at, in batches of up to a hundred, page by page: p_from is the household to go
--- on from, and resume_from is null on the last page.
+-- on from, and resume_from is null on the last page. 'plan' is what a household's plan may have to tell, once a day in its
+-- morning: those of a household are a batch of their own, as they are written from its plan.
 create function enqueue_due_mails(p_at timestamptz, p_from uuid, p_limit integer) returns table (batches uuid[], resume_from uuid)
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select require_worker();
   with page as materialized (
     select h.id as household_id, m.user_id, due.kind, due.about, d.day,
-           (row_number() over (order by h.id, m.user_id, due.kind) - 1) / 100 as part
+           case when due.kind = 'plan' then h.id::text
+                else ((row_number() over (order by h.id, m.user_id, due.kind) - 1) / 100)::text end as part
       from households h
       join household_access s on s.household_id = h.id and s.is_active
       join household_members m on m.household_id = h.id and m.active and m.role = 'editor'
@@ -30,7 +32,12 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
         where p.wants_trial_mails and s.plan_type = 'pass'
           and c.local::time >= '07:00' and s.end_date - d.day between 0 and 5
           and not exists (select from subscriptions b where b.household_id = h.id and b.status = 'ACTIVE'
-                            and b.is_active and b.end_date >= d.day)) due
+                            and b.is_active and b.end_date >= d.day)
+       union all
+       select 'plan', to_char(d.day, 'YYYY-MM-DD')
+        where (p.wants_due_mails or p.wants_pay_mails or p.wants_short_mails) and h.currency is not null
+          and c.local::time >= '07:00' and c.local::time < '12:00'
+          and exists (select from schedules g where g.household_id = h.id and g.removed_at is null and g.paused_at is null)) due
      where (p_from is null or h.id >= p_from) and s.end_date >= d.day
        and not exists (select from scheduled_mails existing where existing.household_id = h.id and existing.user_id = m.user_id
                           and existing.kind = due.kind and existing.about = due.about)

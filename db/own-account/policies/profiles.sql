@@ -8,5 +8,7 @@ create policy seen_by_household on profiles for select to app using (
 create policy revised_by_its_person on profiles for update to app
   using (id = (select current_user_id())) with check (id = (select current_user_id()));
 
-grant select (id, first_name, full_name, currency_preference, wants_budget_mails, wants_trial_mails),
-  update (full_name, wants_budget_mails, wants_trial_mails) on profiles to app;
+grant select (id, first_name, full_name, currency_preference, wants_budget_mails, wants_trial_mails, wants_due_mails, wants_pay_mails,
+  wants_short_mails, mails_without_amounts),
+  update (full_name, wants_budget_mails, wants_trial_mails, wants_due_mails, wants_pay_mails, wants_short_mails,
+  mails_without_amounts) on profiles to app;

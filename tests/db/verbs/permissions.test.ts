@@ -286,7 +286,8 @@ const CALLS: Record<Verb, (context: FullContext) => Promise<{ ok: boolean; refus
     acceptInvitation(context, { token: "x", leavesPaying: null, cancelsSubscription: false }),
   "revise-name": (context) => reviseName(context, { fullName: "Njeri" }),
   "choose-currency": (context) => chooseCurrency(context, { currency: "KES" }),
-  "choose-mails": (context) => chooseMails(context, { budget: true, trial: false }),
+  "choose-mails": (context) =>
+    chooseMails(context, { budget: true, trial: false, due: true, pay: false, short: false, withoutAmounts: true }),
   "change-address": (context) => changeAddress(context, { newEmail: "new@example.com", proof: {} }),
   "cancel-address-change": (context) => cancelAddressChange(context),
   "confirm-address": (context) => confirmAddress(context, "x"),

@@ -1,22 +1,28 @@
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
-import { MAIL_CHOICES, type MailChoice } from "#app/domain/mail-choice.ts";
+import { type MailChoices, PLAN_MAILS, REMINDERS } from "#app/domain/mail-choice.ts";
 import type { Answer } from "../answer.server.ts";
 import * as say from "../words.tsx";
 import { CHOICE_WORDS } from "./choice-words.ts";
 
-type Wants = Record<MailChoice, boolean>;
-
 type Props = {
   /** Which mails the member gets; null if that could not be read. */
-  current: Wants | null;
+  current: MailChoices | null;
+  /** Only editors get mails about what is planned. */
+  editable: boolean;
   /** What was sent, and why it could not be saved. */
   answer: Answer | null;
 };
 
-export function MailChoicesForm({ current, answer }: Props) {
+export function MailChoicesForm({ current, editable, answer }: Props) {
   const wants = answer?.wants ?? current;
+  const box = (name: keyof MailChoices, isOn: boolean) => (
+    <label key={name} className="flex min-h-11 items-center gap-3 py-1">
+      <input type="checkbox" name={name} defaultChecked={isOn} className="size-5 flex-none" />
+      {CHOICE_WORDS[name]}
+    </label>
+  );
   return (
     <section className="card" aria-labelledby="mail-choices">
       <h2 id="mail-choices">{say.eMails}</h2>
@@ -26,14 +32,14 @@ export function MailChoicesForm({ current, answer }: Props) {
         <PostForm preventScrollReset className="grid gap-4 sm:max-w-sm">
           {answer?.done && <Success>{say.yourChoicesAreSaved}</Success>}
           {answer?.problem && <Problem>{answer.problem}</Problem>}
-          <div className="grid">
-            {MAIL_CHOICES.map((choice) => (
-              <label key={choice} className="flex min-h-11 items-center gap-3 py-1">
-                <input type="checkbox" name={choice} defaultChecked={wants[choice]} className="size-5 flex-none" />
-                {CHOICE_WORDS[choice]}
-              </label>
-            ))}
-          </div>
+          <div className="grid">{REMINDERS.map((choice) => box(choice, wants[choice]))}</div>
+          {editable && (
+            <fieldset className="grid">
+              <legend className="mb-1 font-medium">{say.aboutWhatIsPlanned}</legend>
+              {PLAN_MAILS.map((choice) => box(choice, wants[choice]))}
+              {box("withoutAmounts", wants.withoutAmounts)}
+            </fieldset>
+          )}
           <SubmitButton intent="choose-mails" pending={say.saving}>
             {say.save}
           </SubmitButton>

@@ -1,0 +1,69 @@
+/** The mails about a household's plan, written when they are sent. */
+import { ZERO } from "#app/domain/money.ts";
+import type { Email } from "#app/emails/email.ts";
+import { dueSoon, moneyRunsShort, payIsIn } from "#app/emails/plan.ts";
+import { listAccounts } from "#db/accounts/accounts.ts";
+import { listBudget } from "#db/budgets/budgets.ts";
+import { sumRecentExpenses } from "#db/dashboard/dashboard.ts";
+import { claimPlanMails, enterPlanMails, type PlanMailReader, type Told } from "#db/mails/plan-mails.ts";
+import type { SystemScope } from "#db/system.ts";
+import { planQueries, planToday } from "../plan/read-plan.server.ts";
+import { type PlanNews, planNews } from "./plan-news.ts";
+
+export type MailTo = Email & { to: string };
+
+/**
+ * Reads the plan of a batch's household in one call, writes down in another what its mails are about to tell, and returns them.
+ * None: nothing is new.
+ * @throws when the database does not answer
+ */
+export async function writePlanMails(system: SystemScope, batch: string, origin: string, at: Date): Promise<MailTo[]> {
+  const { readers, accounts, budget, recent, ...rows } = await system.read((db) => ({
+    readers: enterPlanMails(db, batch, at),
+    accounts: listAccounts(db),
+    ...planQueries(db),
+    budget: listBudget(db, null),
+    recent: sumRecentExpenses(db),
+  }));
+  const [first] = readers;
+  if (first === undefined) return [];
+  const { currency, today } = first;
+  const planned = planToday(rows, accounts, currency, today);
+  const news = planNews(planned, { budget, recent: recent[0] ?? { total: ZERO, days: 0 }, accounts }, today);
+  const told = readers.flatMap((reader) => unheard(news, reader));
+  const isShort = news.short !== null;
+  const isOver = !isShort && readers.some((reader) => reader.told.some((each) => each.startsWith("short ")));
+  if (told.length === 0 && !isOver) return [];
+  const { claimed } = await system.write((db) => ({ claimed: claimPlanMails(db, batch, told, isShort, at) }));
+  const isClaimed = new Set(claimed.map(written));
+  return readers.flatMap((reader) => mailsOf(news, reader, isClaimed, origin));
+}
+
+const written = ({ user_id, kind, about }: Told) => `${user_id} ${kind} ${about}`;
+
+/** What a person wants to know and was not told. */
+function unheard({ due, pay, short }: PlanNews, { user_id, wants, told }: PlanMailReader): Told[] {
+  const all = { due, pay, short: short === null ? [] : [short] };
+  return wants.flatMap((kind) =>
+    all[kind].filter(({ about }) => !told.includes(`${kind} ${about}`)).map(({ about }) => ({ user_id, kind, about })),
+  );
+}
+
+function mailsOf(news: PlanNews, reader: PlanMailReader, isClaimed: ReadonlySet<string>, origin: string): MailTo[] {
+  const { user_id, email: to, first_name: firstName, wants, today } = reader;
+  const tells = (kind: Told["kind"]) => (thing: { about: string }) =>
+    wants.includes(kind) && isClaimed.has(written({ user_id, kind, about: thing.about }));
+  const facts = (kind: Told["kind"]) => ({
+    firstName,
+    today,
+    withAmounts: !reader.without_amounts,
+    link: `${origin}/plan`,
+    unsubscribe: `${origin}/unsubscribe?token=${reader.unsubscribe_token}&kind=${kind}`,
+  });
+  const [due, pay] = [news.due.filter(tells("due")), news.pay.filter(tells("pay"))];
+  return [
+    due.length > 0 && dueSoon({ ...facts("due"), due }),
+    pay.length > 0 && payIsIn({ ...facts("pay"), names: pay.map(({ name }) => name), free: news.free }),
+    news.short !== null && tells("short")(news.short) && moneyRunsShort({ ...facts("short"), shortage: news.short }),
+  ].flatMap((email) => (email === false ? [] : [{ to, ...email }]));
+}

@@ -1,0 +1,36 @@
+/** Who gets the mails about a household's plan, and what they were told (db/mails/functions). */
+import { sql } from "drizzle-orm";
+import type { Day } from "../../app/domain/calendar.ts";
+import type { PlanMail } from "../../app/domain/mail-choice.ts";
+import type { Database } from "../client.ts";
+
+/** Someone who gets mails of a batch. */
+export type PlanMailReader = {
+  user_id: string;
+  email: string;
+  first_name: string;
+  unsubscribe_token: string;
+  wants: PlanMail[];
+  without_amounts: boolean;
+  /** By other batches, as `kind about`. */
+  told: string[];
+  currency: string;
+  /** Of the household. */
+  today: Day;
+};
+
+/** The first query of a batch in which a household's plan is read: those that follow read as one of those who get its mails. */
+export const enterPlanMails = (db: Database, batch: string, at: Date) =>
+  db.execute<PlanMailReader>(sql`
+    select user_id, email, first_name, unsubscribe_token, to_jsonb(wants) as wants, without_amounts, to_jsonb(told) as told, currency,
+           today::text as today
+      from enter_plan_mails(${batch}::uuid, ${at.toISOString()}::timestamptz)`);
+
+/** Something that a person is told of once. */
+export type Told = { user_id: string; kind: PlanMail; about: string };
+
+/** Writes down what a batch is about to tell, and returns what it may. @param isShort whether money still runs short */
+export const claimPlanMails = (db: Database, batch: string, told: readonly Told[], isShort: boolean, at: Date) =>
+  db.execute<Told>(sql`
+    select user_id, kind, about
+      from claim_plan_mails(${batch}::uuid, ${JSON.stringify(told)}::jsonb, ${isShort}::boolean, ${at.toISOString()}::timestamptz)`);
