@@ -20,7 +20,7 @@ export const privacyChanges = ({ paypal, passes }: LegalFacts): readonly Change[
   },
   {
     day: "2026-11-27",
-    what: "messages of a phone that wait to be sorted, what is remembered of what you say of them, and the address that your calendar reads",
+    what: "messages of a phone that wait to be sorted, what is remembered of what you say of them, the address that your calendar reads, and emails about the plan",
   },
 ];
 

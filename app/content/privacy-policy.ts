@@ -33,6 +33,7 @@ export const privacyPolicy = (facts: LegalFacts): readonly Section[] => [
           "To do what we have agreed with you in the [Terms of Service](/terms-of-service): show your household its own money, let you sign in, send the emails that your account needs, and know whether your trial or subscription is running.",
           "To keep accounts safe, which is in your interest and ours: the list of your sessions, and the count of sign-in attempts.",
           `To remind you, unless you turn it off: about a month without a budget, and before your trial${facts.passes ? " or the time that you paid for" : ""} ends.`,
+          "If you choose it in Settings, to email you what your household’s plan says: what is due soon, that the pay is in, and that money will run short.",
           ...(facts.paypal || facts.passes ? ["To keep accounts of what was paid, as the law requires."] : []),
         ],
       },
@@ -49,7 +50,7 @@ export const privacyPolicy = (facts: LegalFacts): readonly Section[] => [
         list: [
           "Your household’s records stay as long as its members’ accounts, also after a trial or subscription has ended, so that you can come back to them.",
           `A session ends ${SESSION_DAYS} days after you were last here. A link to verify an address works for 24 hours, one to reset a password for one hour; both are forgotten a week later, along with any sign-up that no one verified. A code to sign in with works for ten minutes and is forgotten within the hour.`,
-          "Counts of attempts are forgotten a day later, invitations a month after they could last be used, the address of a calendar 90 days after you left its household, and which reminders were sent to you after 13 months.",
+          "Counts of attempts are forgotten a day later, invitations a month after they could last be used, the address of a calendar 90 days after you left its household, and which reminders were sent to you, and what emails told you of the plan, after 13 months.",
           "So that each address has only one trial, we keep the day it began for 12 months, even after the account was deleted: not with the address, but with a code made from it that cannot be turned back into it.",
           ...recordOfPayments(facts),
           "What was changed or deleted in the records stays in your household’s history for 30 days, so that a mistake can be undone; then it is forgotten. What is deleted with an account is gone from the database at once. The database’s provider keeps its earlier state for a limited time, so that it can be restored after a failure, and then forgets it too.",

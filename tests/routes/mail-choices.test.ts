@@ -129,6 +129,47 @@ test("the switches on the settings show how things stand and save both at once",
   expect(await wants()).toEqual({ budget: false, trial: true });
 });
 
+const ofPlan = async (userId: string) =>
+  (
+    await app.owner`select wants_due_mails as due, wants_pay_mails as pay, wants_short_mails as short,
+      mails_without_amounts as "withoutAmounts" from profiles where id = ${userId}`
+  )[0];
+
+test("emails about the plan are off until they are chosen, each by itself, and the link in one turns that one off", async () => {
+  const { userId, cookie } = await app.signedUp();
+  const [row] = await app.owner`select unsubscribe_token as token from profiles where id = ${userId}`;
+  const boxes = ["due", "pay", "short", "withoutAmounts"];
+  const ticked = (html: string) => boxes.filter((name) => isTicked(html, name));
+  const before = await readPage(await app.fetch("/settings", { cookie }));
+  expect(before.text).toContain(
+    "About what is planned Tell me in the morning what is due within 3 days Tell me when the pay is in, and what is free to spend Tell me when money will run short within 14 days Leave the amounts out of these emails",
+  );
+  expect(ticked(before.html)).toEqual([]);
+  const fields = { intent: "choose-mails", due: "on", short: "on", withoutAmounts: "on" };
+  expect(ticked((await readPage(await app.post("/settings", fields, { cookie }))).html)).toEqual([
+    "due",
+    "short",
+    "withoutAmounts",
+  ]);
+  expect(await ofPlan(userId)).toEqual({ due: true, pay: false, short: true, withoutAmounts: true });
+  for (const [kind, of] of [
+    ["due", "about what is due soon"],
+    ["pay", "that say when the pay is in"],
+    ["short", "that say when money will run short"],
+  ]) {
+    const done = await readPage(await app.post(`/unsubscribe?token=${row?.token}&kind=${kind}`, {}));
+    expect(done.text).toContain(`Turned off: the emails ${of}.`);
+  }
+  expect(await ofPlan(userId)).toEqual({ due: false, pay: false, short: false, withoutAmounts: true });
+});
+
+test("a viewer is not asked about emails about the plan", async () => {
+  const viewer = await app.joined((await app.signedUp()).householdId);
+  const { html, text } = await readPage(await app.fetch("/settings", { cookie: viewer.cookie }));
+  expect(text).not.toContain("About what is planned");
+  expect(html).not.toContain('name="due"');
+});
+
 test("a viewer and someone whose subscription lapsed choose for themselves, and for nobody else", async () => {
   const editor = await app.signedUp();
   for (const own of [await app.joined(editor.householdId), await app.signedUp({ lapsed: true })]) {

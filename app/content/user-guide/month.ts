@@ -20,6 +20,7 @@ export const MONTH: Chapter = {
             "A payment is matched by itself when who was paid and how much both fit, and nothing else does. Anything else is asked, and your answer is remembered.",
             "Each time can be moved, changed, skipped or closed with less. A change of what comes again holds from its next time on; what was stays.",
             "Your phone’s or computer’s own calendar can show it all, each on its day: [Settings, Calendar](/settings/calendar) has the address that it reads. What is paid has a tick. Amounts are shown only if you ask for them.",
+            "Pamoja can also email you in the morning what is due soon, that the pay is in, or that money will run short: choose it in [Settings, Emails](/settings#mail-choices).",
             "If nobody can say when money comes, press **It varies**: the dashboard then says how long the money lasts.",
           ],
         },
