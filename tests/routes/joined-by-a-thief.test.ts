@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from "../app-server.ts";
 import { withCookies } from "../google.ts";
 import { readPage } from "../page.ts";
 import type { Person } from "../people.ts";
-import { linksTo, PASSWORD } from "../taking-over.ts";
+import { letPass, linksTo, PASSWORD } from "../taking-over.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -170,6 +170,22 @@ test("an account that has been in its household for more than seven days stays i
   await takeBack(victim, `/not-me?token=${token}`);
   expect(await householdOf(victim.userId)).toBe(partner.householdId);
 });
+
+test.each([
+  [1, 6.5],
+  [6, 2],
+])(
+  "an account that joins %d days before its address is moved is back in its own household %d days after",
+  async (days, after) => {
+    const { victim, cookie } = await joinedByThief();
+    await letPass(days, { app, victim });
+    await moveAddress(cookie);
+    const [link = ""] = await linksTo(app, victim.email, "not-me");
+    await letPass(after, { app, victim });
+    await takeBack(victim, link);
+    expect(await householdOf(victim.userId)).toBe(victim.householdId);
+  },
+);
 
 test("a link that is opened on its last day still ends what it told of", async () => {
   const { victim, link } = await joinedByThief();

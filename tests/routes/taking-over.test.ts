@@ -13,6 +13,7 @@ import { expectLoggedError } from "../setup.ts";
 import {
   ALL_READING_STEPS,
   ALL_STEPS,
+  letPass,
   linksTo,
   PASSWORD,
   readMailOf,
@@ -100,6 +101,26 @@ describe("a thief of the password who has moved the account to their own address
     expect(taken.thief.done).toEqual(expect.arrayContaining([...ways, ...before]));
     expect(await takeBack(taken)).toEqual([]);
   });
+
+  const own: Step[][] = [
+    ["sets up an authenticator"],
+    ["sets up an authenticator", "signs in on another device"],
+    ["adds a passkey", "sets up an authenticator"],
+  ];
+  const patient = [
+    [1, 6.5],
+    [3, 5],
+    [6, 2],
+    [6.9, 0.2],
+  ].flatMap(([days = 0, after = 0]) => own.map((steps) => [days, steps.join(", "), after, steps] as const));
+  test.each(patient)(
+    "who %d days before %s, loses it to the owner's link %d days after",
+    async (days, _, after, settled) => {
+      const taken = await takeOver(app, [], [], settled, days);
+      await letPass(after, taken.thief);
+      expect(await takeBack(taken)).toEqual([]);
+    },
+  );
 
   test.each(["link", "first"] as const)(
     "loses what they set up before to whichever of the owner's links (%s)",

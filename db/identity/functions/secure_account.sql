@@ -1,6 +1,6 @@
 -- Uses the link of a mail about a change that its reader did not make: ends every session, but for those that passed a second factor which is not disputed, and whatever was begun, makes the
 -- password useless, forgets devices, withdraws invitations, removes the passkeys, identities and keys of phones that were
--- added since the first change of the last seven days that a mail told of, gives the account the address back that it had
+-- added since the first change that a mail told of in the seven days before the link's own (disputed_since), gives the account the address back that it had
 -- at that link's change, ends a membership that began lately (late_membership), and stores a link to choose a new password. What undoes an earlier change stays good. Until a mailed
 -- link has set a password, no passkey and no identity opens the account, however old (lock_unless_secured): a mail that told of
 -- one may have been overlooked. A second factor that was on before the first of those changes is its owner's, and with it
@@ -25,10 +25,7 @@ begin
     return;
   end if;
   select * into v_link from email_links l where l.token_hash = p_link_hash;
-  -- Whoever made this change may have made others before, whose links a new password has ended.
-  v_since := (select min(l.created_at) from email_links l
-               where l.user_id = v_user and l.purpose = 'not-me' and l.expires_at > p_at);
-  v_since := least(v_since, v_link.created_at);
+  v_since := disputed_since(v_link);
   v_address := (select l.restores_email from email_links l
                  where l.user_id = v_user and l.restores_email is not null and l.created_at >= v_link.created_at
                  order by l.created_at limit 1);

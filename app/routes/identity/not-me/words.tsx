@@ -10,7 +10,7 @@ export const signingOut = "Signing out...";
 export const thisLinkHasExpiredOr = "This link has expired or was already used. You can still choose a new password.";
 export const chooseANewPassword = "Choose a new password";
 export const backToYourOwnHousehold =
-  "The account joined another household within the last seven days. It leaves that one and goes back to your own.";
+  "The account joined another household in the seven days before that change, or since. It leaves that one and goes back to your own.";
 export const signsOutEverywhere =
   "This signs out every device, and the password no longer works. Recently added passkeys and Google accounts are removed. Then you choose a new password, and which of the older ones may still open the account. Until then, none can.";
 export const signsOutAccount = (email: ReactNode) => (
