@@ -37,7 +37,7 @@ begin
     end if;
   end if;
   perform open_session(v_pending.user_id, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
-  perform pass_factor(v_pending.user_id, p_token_hash, p_at);
+  perform pass_factor(v_pending.user_id, p_token_hash, p_at, null);
   update known_devices d set trusted_until = coalesce(p_trusted_until, d.trusted_until)
    where d.user_id = v_pending.user_id and d.device_hash = p_device;
   if p_recovery_hash is not null or v_identity.email is not null then
