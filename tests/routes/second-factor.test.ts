@@ -604,6 +604,30 @@ describe("whoever has lost everything", () => {
     expect((await withPassword(person)).response.headers.get("Location")).toBe("/login/factor");
   });
 
+  test("of that, every address hears that heard of the request, and the account's own gets the link that secures it", async () => {
+    const { person } = await protectedPerson();
+    await app.owner`insert into identities (provider, subject, user_id, email, linked_at)
+      values ('google', ${person.userId}, ${person.userId}, 'mwizi@example.com', now())`;
+    const { stop } = await lost(person);
+    app.inbox.clear();
+    expect((await post(stop, {})).status).toBe(200);
+    await app.settled();
+    const told = (await app.mails()).filter(({ subject }) => subject === "Your second factor stays on");
+    expect(told.map(({ to, text }) => [to, text.includes("/not-me?token=")]).toSorted()).toEqual(
+      [
+        [person.email, true],
+        ["mwizi@example.com", false],
+      ].toSorted(),
+    );
+    const own = told.find(({ to }) => to === person.email)?.text ?? "";
+    const secured = await post(/\/not-me\?token=\S+/.exec(own)?.[0] ?? "", {});
+    expect(secured.headers.get("Location")).toContain("/update-password");
+    app.inbox.clear();
+    expect((await post(stop, {})).status).toBe(410);
+    await app.settled();
+    expect(await app.mails()).toEqual([]);
+  });
+
   test("so does any session, and signing in with the factor", async () => {
     const { person, secret } = await protectedPerson();
     await lost(person);
