@@ -152,7 +152,8 @@ test("a session that stays, as the second factor was used in it, shows the own h
   const { victim, cookie, link } = await joinedByThief();
   await app.owner`insert into authenticators (user_id, id, secret, created_at, confirmed_at)
     values (${victim.userId}, ${newId()}, 'secret', now() - interval '30 days', now() - interval '30 days')`;
-  await app.owner`update sessions set passed_factor = true where user_id = ${victim.userId}`;
+  await app.owner`update sessions set passed_factor = true, created_at = now() - interval '8 days'
+    where user_id = ${victim.userId}`;
   expect(await sees(cookie, "Secret")).toBe(false);
   await app.post(link, {});
   expect(await sees(cookie, "Secret")).toBe(true);

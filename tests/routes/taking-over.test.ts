@@ -375,6 +375,29 @@ describe("a mailbox alone, against a second factor", () => {
     expect(later.headers.get("Location")).toBe("/login/factor");
   });
 
+  test("ends what began in the seven days before a change with the link about it, and its page says what else stays", async () => {
+    const { person, codes, remembered: old } = await protectedPerson();
+    await letPass(8, { app, victim: person });
+    const waiting = withCookies(await app.post("/login", { email: person.email, password: PASSWORD }));
+    const entered = await app.post("/login/factor", { factorCode: codes[0] ?? "" }, { cookie: waiting });
+    const late = withCookies(entered, waiting);
+    await letPass(6, { app, victim: person });
+    app.inbox.clear();
+    await app.post("/reauthenticate", { intent: "factor", factorCode: codes[1] ?? "" }, { cookie: old });
+    const [link = ""] = await linksTo(app, person.email, "not-me");
+    const { text } = await show(link);
+    expect(text).toContain(
+      "Only devices that signed in with your second factor more than seven days before that change",
+    );
+    expect(text).toContain("Sign out the other devices");
+    await app.post(link, {});
+    expect([await isSignedIn(late), await isSignedIn(old)]).toEqual([false, true]);
+    const other = await app.signedUp({ password: PASSWORD });
+    await setUpFactor(app, other);
+    const [own = ""] = await linksTo(app, other.email, "not-me");
+    expect((await show(own)).text).not.toContain("Only devices that signed in");
+  });
+
   test("ends the sessions in which the factor was not used", async () => {
     const person = await app.signedUp({ password: PASSWORD });
     const other = withCookies(await app.post("/login", { email: person.email, password: PASSWORD }));
