@@ -22,7 +22,8 @@ begin
   end if;
   delete from pending_sign_ins w where w.token_hash = p_pending_hash;
   delete from attempts a where a.key = factor_attempts_key(v_pending.user_id, p_device);
-  delete from factor_resets r where r.user_id = v_pending.user_id;
+  -- One that is due has turned it off, and everyone is told.
+  delete from factor_resets r where r.user_id = v_pending.user_id and r.effective_at > p_at;
   -- Whoever has the password that was set by mail has the factor, too; a mailed code or a passkey shows nothing of that.
   update credentials c set mailed_at = null
    where c.user_id = v_pending.user_id and c.mailed_at is not null and v_pending.by_password;
