@@ -8,6 +8,7 @@
 import { offlinePage } from "./offline-page.ts";
 import { isOurs, isReadable, readFields } from "./sent-form.ts";
 import { isShare, receiveShare } from "./share-target.ts";
+import { withinSite } from "./within-site.ts";
 
 type ExtendableEvent = { waitUntil: (work: Promise<unknown>) => void };
 type FetchEvent = ExtendableEvent & {
@@ -52,9 +53,4 @@ async function documentOf({ request, preloadResponse }: FetchEvent): Promise<Res
         : null,
     });
   }
-}
-
-function withinSite(address: string): string {
-  const { pathname, search } = new URL(address);
-  return pathname + search;
 }
