@@ -115,6 +115,31 @@ test("what another site sends, whose page nobody sees, stands in no other page, 
   await expect.poll(() => messages(page).inputValue()).toBe(OWN);
 });
 
+test("a paste into what another site sent is not read by itself", async () => {
+  const page = await guarded(await stage.member({ size: "phone" }));
+  const { origin } = new URL(page.url());
+  // From then on, whose phone it is, is known, and a paste is read at once.
+  await page.goto(`${origin}/transactions/import/mpesa`);
+  await messages(page).fill(OWN);
+  await page.getByRole("button", { name: "Read", exact: true }).click();
+  await page.getByText("1 new movement").waitFor();
+  await sendFromOutside(page, origin, { text: SENT });
+  await page.getByText(FROM_OUTSIDE).waitFor();
+  const sent: string[] = [];
+  page.on("request", (request) => void (request.method() === "POST" && sent.push(request.url())));
+  const paste = (text: string) =>
+    messages(page).evaluate((box: HTMLTextAreaElement, text) => {
+      box.setRangeText(text, box.value.length, box.value.length, "end");
+      box.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
+    }, text);
+  await paste(`\n${OWN.replace("TAA1BB2CC4", "TAA1BB2CC9")}`);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+  expect([sent, await page.getByText(FROM_OUTSIDE).isVisible()]).toEqual([[], true]);
+  await messages(page).fill("");
+  await paste(OWN.replace("TAA1BB2CC4", "TAA1BB2CC9"));
+  await page.getByText("1 new movement").waitFor();
+});
+
 test("what another site sent is never read after one's own without being shown as that", async () => {
   const page = await guarded(await stage.member({ size: "phone" }));
   const { origin } = new URL(page.url());

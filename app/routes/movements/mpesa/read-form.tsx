@@ -190,8 +190,8 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
           file={file}
           onText={(pasted, isPaste) => {
             if (pasted === "") emptied("text");
-            // Whose it is, is known: nothing is left to be chosen.
-            else if (isPaste && isOwnPhoneKnown && progress === null) readPasted(pasted);
+            // Whose it is, is known: nothing is left to be chosen. What came from outside stands beside it, and waits for a press.
+            else if (isPaste && isOwnPhoneKnown && progress === null && shared?.field !== "text") readPasted(pasted);
           }}
           onFiles={(chosen) => {
             emptied("file");
