@@ -66,8 +66,8 @@ export async function expireShares(): Promise<void> {
 type Waiting = { key: Request; at: number };
 
 /** Lets nobody else look or store meanwhile, in any window or version of this worker. `waiting`: the oldest first. */
-function withShared(act: (cache: Cache, waiting: Waiting[]) => Promise<void>): Promise<void> {
-  return navigator.locks.request("shared", async () => {
+async function withShared(act: (cache: Cache, waiting: Waiting[]) => Promise<void>): Promise<void> {
+  await navigator.locks.request("shared", async () => {
     const cache = await caches.open("shared");
     const keys = await cache.keys();
     const found = await Promise.all(
