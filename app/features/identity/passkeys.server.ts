@@ -34,8 +34,7 @@ const COOKIE = "passkey";
 /** What a challenge is good for, and nothing else: to use a passkey, or to add one to an account. */
 type ChallengeFor = "use" | { addingTo: string };
 
-const purposeOf = (what: ChallengeFor): string =>
-  what === "use" ? "passkey challenge" : `new passkey challenge ${what.addingTo}`;
+const purposeOf = (what: ChallengeFor): string => (what === "use" ? "passkey challenge" : `passkey|${what.addingTo}`);
 
 /** Whether passkeys can be used here: they belong to a name, never to a numeric address. */
 export const offersPasskeys = ({ publicOrigin }: Configuration): boolean =>
