@@ -94,9 +94,9 @@ async function turnOffLostFactors(configuration: Configuration, system: SystemSc
     due.map(async ({ userId, fullName, email: own, addresses, resetAt }) => {
       // The same at each try: Resend knows a mail that is sent again by its text.
       const token = await sign(configuration.authSecret, "factor off", `${userId}|${resetAt}`);
-      await announceFactorOff(system, userId, token, at);
+      const isToBeTold = await announceFactorOff(system, userId, token, at);
       const notMe = `${configuration.publicOrigin}${NOT_ME}?token=${token}`;
-      for (const to of addresses) {
+      for (const to of isToBeTold ? addresses : []) {
         // An identity may be a thief's, so its address gets no link that secures the account.
         const email = factorTurnedOff({ fullName, notMe: to === own ? notMe : null });
         await sendEmail(configuration, to, email, `factor-off-${userId}-${resetAt}-${to}`);

@@ -12,7 +12,12 @@ type Forgery = {
   /** Whether it verified its user. */
   isVerified?: boolean;
   type?: string;
+  /** What vouches for a new key, by the hash of what the browser signs and the key; nothing by default. */
+  vouch?: (client: Uint8Array<ArrayBuffer>, keys: CryptoKeyPair, data: Uint8Array<ArrayBuffer>) => Promise<Voucher>;
 };
+
+/** An attestation's format, and its statement in CBOR. */
+type Voucher = { format: string; statement: Uint8Array };
 
 export type Device = Awaited<ReturnType<typeof newDevice>>;
 
@@ -72,13 +77,16 @@ export async function newDevice(site: string) {
     async make({ challenge }: { challenge: string }, forged: Forgery = {}): Promise<string> {
       const length = Uint8Array.of(id.length >> 8, id.length & 255);
       const authData = await data(forged, joined(new Uint8Array(16), length, id, cose));
+      const clientData = client("webauthn.create", challenge, forged);
+      const nothing: Voucher = { format: "none", statement: head(5, 0) };
+      const { format, statement } = (await forged.vouch?.(await sha256(clientData), keys, authData)) ?? nothing;
       const attestation = joined(
         head(5, 3),
-        ...[cborText("fmt"), cborText("none"), cborText("attStmt"), head(5, 0)],
+        ...[cborText("fmt"), cborText(format), cborText("attStmt"), statement],
         ...[cborText("authData"), cborBytes(authData)],
       );
       return answer({
-        clientDataJSON: toBase64url(client("webauthn.create", challenge, forged)),
+        clientDataJSON: toBase64url(clientData),
         attestationObject: toBase64url(attestation),
         transports: ["internal", "hybrid"],
       });
@@ -88,7 +96,7 @@ export async function newDevice(site: string) {
       const authenticatorData = await data(forged);
       const clientData = client("webauthn.get", challenge, forged);
       const signed = joined(authenticatorData, await sha256(clientData));
-      const raw = new Uint8Array(await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, keys.privateKey, signed));
+      const raw = new Uint8Array(await crypto.subtle.sign(ES256, keys.privateKey, signed));
       return answer({
         clientDataJSON: toBase64url(clientData),
         authenticatorData: toBase64url(authenticatorData),
@@ -97,6 +105,64 @@ export async function newDevice(site: string) {
     },
   };
 }
+
+const ES256 = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
+
+/** An authenticator signs with the new key itself, and sends no certificates. */
+export const selfSigned: Forgery["vouch"] = async (client, { privateKey }, data) => {
+  const raw = new Uint8Array(await crypto.subtle.sign(ES256, privateKey, joined(data, client)));
+  const statement = joined(head(5, 2), cborText("alg"), cborInteger(-7), cborText("sig"), cborBytes(derOf(raw)));
+  return { format: "packed", statement };
+};
+
+const HOUR = 3_600_000;
+/** Where Android describes a key, in a certificate. */
+const KEY_DESCRIPTION = "1.3.6.1.4.1.11129.2.1.17";
+
+/** Two certificates of a forger's own making, which name an address where a list of revoked ones is. */
+export const certifiedBy =
+  (address: string): Forgery["vouch"] =>
+  async (client, keys) => {
+    const x509 = await import("@peculiar/x509");
+    const own = (await crypto.subtle.generateKey(ES256, true, ["sign", "verify"])) as CryptoKeyPair;
+    const [notBefore, notAfter] = [new Date(Date.now() - HOUR), new Date(Date.now() + HOUR)];
+    const dates = { notBefore, notAfter, signingAlgorithm: ES256 };
+    const root = await x509.X509CertificateGenerator.createSelfSigned({
+      ...dates,
+      name: "CN=root",
+      keys: own,
+      serialNumber: "01",
+      extensions: [
+        new x509.BasicConstraintsExtension(true, 2, true),
+        await x509.SubjectKeyIdentifierExtension.create(own.publicKey),
+      ],
+    });
+    const one = [2, 1, 1];
+    const software = [10, 1, 0];
+    const lists = [48, 0, 48, 0];
+    const described = [...one, ...software, ...one, ...software, 4, client.length, ...client, 4, 0, ...lists];
+    const description = Uint8Array.of(48, described.length, ...described);
+    const leaf = await x509.X509CertificateGenerator.create({
+      ...dates,
+      subject: "CN=leaf",
+      issuer: root.subject,
+      publicKey: keys.publicKey,
+      signingKey: own.privateKey,
+      serialNumber: "02",
+      extensions: [
+        new x509.CRLDistributionPointsExtension([address]),
+        new x509.Extension(KEY_DESCRIPTION, false, description),
+      ],
+    });
+    const signature = Uint8Array.of(48, 6, ...one, ...one);
+    const certificates = [leaf, root].map(({ rawData }) => cborBytes(new Uint8Array(rawData)));
+    const statement = joined(
+      head(5, 3),
+      ...[cborText("alg"), cborInteger(-7), cborText("sig"), cborBytes(signature)],
+      ...[cborText("x5c"), head(4, 2), ...certificates],
+    );
+    return { format: "android-key", statement };
+  };
 
 /** A signature as WebAuthn has it: two integers in DER. */
 function derOf(raw: Uint8Array): Uint8Array {

@@ -182,7 +182,7 @@ export type Step = keyof typeof STEPS;
 export const ALL_STEPS = Object.keys(STEPS) as Step[];
 
 /** As if days had passed since whatever was done to the account. */
-async function letPass(days: number, { app, victim: { userId } }: Thief): Promise<void> {
+export async function letPass(days: number, { app, victim: { userId } }: Pick<Thief, "app" | "victim">): Promise<void> {
   const ago = `${days} days`;
   await app.owner.transaction([
     app.owner`update passkeys set created_at = created_at - ${ago}::interval where user_id = ${userId}`,
@@ -190,8 +190,11 @@ async function letPass(days: number, { app, victim: { userId } }: Thief): Promis
     app.owner`update authenticators set created_at = created_at - ${ago}::interval,
       confirmed_at = confirmed_at - ${ago}::interval where user_id = ${userId}`,
     app.owner`update known_devices set passed_factor_at = passed_factor_at - ${ago}::interval where user_id = ${userId}`,
+    app.owner`update sessions set created_at = created_at - ${ago}::interval,
+      reauthenticated_at = reauthenticated_at - ${ago}::interval where user_id = ${userId}`,
+    app.owner`update household_members set joined_at = joined_at - ${ago}::interval where user_id = ${userId}`,
     app.owner`update email_links set created_at = created_at - ${ago}::interval,
-      expires_at = expires_at - ${ago}::interval where user_id = ${userId}`,
+      expires_at = expires_at - ${ago}::interval, used_at = used_at - ${ago}::interval where user_id = ${userId}`,
   ]);
 }
 
@@ -199,7 +202,8 @@ async function letPass(days: number, { app, victim: { userId } }: Thief): Promis
  * A thief of the password signs in, confirms it, and moves the account to an address of their own, of which the owner's
  * address is told; then they go on.
  * @param before what they do before they move it
- * @param settled what they do eight days before that
+ * @param settled what they do some days before that, eight by default
+ * @param days how many
  * @returns the thief, the link of the owner's mail about the address, and that of their first mail
  */
 export async function takeOver(
@@ -207,6 +211,7 @@ export async function takeOver(
   steps: readonly Step[],
   before: readonly Step[] = [],
   settled: readonly Step[] = [],
+  days = 8,
 ): Promise<{ thief: Thief; link: string; first: string }> {
   const victim = await app.signedUp({ password: PASSWORD });
   const thief: Thief = {
@@ -224,7 +229,7 @@ export async function takeOver(
   };
   await enter(thief);
   for (const step of settled) if (await STEPS[step](thief)) thief.done.push(step);
-  if (settled.length > 0) await letPass(8, thief);
+  if (settled.length > 0) await letPass(days, thief);
   for (const step of before) if (await STEPS[step](thief)) thief.done.push(step);
   await moveAddress(thief);
   const links = await linksTo(app, victim.email, "not-me");

@@ -43,6 +43,9 @@ export const ASSET_CATEGORIES = ["Land or House", "Vehicle", "Appliances/Equipme
 /** The category that budget lines of the type 'tithe' use; its transactions have none. */
 export const TITHE_CATEGORY = "Tithe";
 
+/** What a child's school fees are in the ledger. */
+export const SCHOOL_FEES = { category: "Learning Expenses", subcategory: "School Fees" } as const;
+
 /** What the charges of movements are recorded as. */
 export const FEE = { category: "Miscellaneous", subcategory: "Other Misc. Expenses" } as const;
 

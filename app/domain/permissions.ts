@@ -204,6 +204,11 @@ export const PERMISSIONS = {
     add: VERBS["add-budget-line"],
   },
   "/budgets/prompt": START_BUDGET,
+  "/plan/fees": {
+    record: VERBS["record-schedule"],
+    revise: VERBS["revise-schedule"],
+    others: VERBS["change-occurrence"],
+  },
   "/plan": {
     record: VERBS["record-schedule"],
     revise: VERBS["revise-schedule"],

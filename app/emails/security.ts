@@ -126,10 +126,10 @@ export const factorResetStopped = (facts: Facts): Email =>
     "The request to turn off your second factor was stopped on a device where it had been used: signing in still asks for a code from the app.",
   );
 
-/** @param facts.notMe null for another address than the account's own */
-export function factorTurnedOff({ fullName, notMe }: { fullName: string; notMe: string | null }): Email {
-  const subject = "Your second factor was turned off";
-  const text = "As requested, signing in no longer needs a code from an app. You can set one up again in Settings.";
+/** `notMe` is null for another address than the account's own. */
+type ToAnyAddress = { fullName: string; notMe: string | null };
+
+function noticeToAny({ fullName, notMe }: ToAnyAddress, subject: string, text: string): Email {
   if (notMe !== null) return notice({ fullName, notMe }, subject, text);
   return compose({
     subject,
@@ -138,3 +138,17 @@ export function factorTurnedOff({ fullName, notMe }: { fullName: string; notMe: 
     ending: ["If that was not you, the email to your account’s own address has a link that secures it."],
   });
 }
+
+export const factorResetStoppedByLink = (facts: ToAnyAddress): Email =>
+  noticeToAny(
+    facts,
+    "Your second factor stays on",
+    "The request to turn off your second factor was stopped with the link in the email about it, which every address of your account gets: signing in still asks for a code from the app.",
+  );
+
+export const factorTurnedOff = (facts: ToAnyAddress): Email =>
+  noticeToAny(
+    facts,
+    "Your second factor was turned off",
+    "As requested, signing in no longer needs a code from an app. You can set one up again in Settings.",
+  );

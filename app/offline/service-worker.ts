@@ -1,13 +1,14 @@
 /**
  * Does two things: when a document cannot be fetched, it shows the offline page at the requested URL; and it takes what
- * other apps share, which is the only thing that it stores, until the next page takes it. No page, no figure and no
+ * other apps share, which is the only thing that it stores, until the page takes it that is opened for it, or for a day. No page, no figure and no
  * file of the product is kept: what a household records is private, and the browser's own cache holds the files under
  * /built/, whose names change with their content. So nothing outdated is ever served, and requests for anything but
  * documents are left alone.
  */
 import { offlinePage } from "./offline-page.ts";
 import { isOurs, isReadable, readFields } from "./sent-form.ts";
-import { isShare, receiveShare } from "./share-target.ts";
+import { expireShares, isShare, receiveShare } from "./share-target.ts";
+import { withinSite } from "./within-site.ts";
 
 type ExtendableEvent = { waitUntil: (work: Promise<unknown>) => void };
 type FetchEvent = ExtendableEvent & {
@@ -35,7 +36,9 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.mode === "navigate") event.respondWith(isShare(request) ? receiveShare(request) : documentOf(event));
+  if (request.mode !== "navigate") return;
+  event.waitUntil(expireShares());
+  event.respondWith(isShare(request) ? receiveShare(request) : documentOf(event));
 });
 
 async function documentOf({ request, preloadResponse }: FetchEvent): Promise<Response> {
@@ -52,9 +55,4 @@ async function documentOf({ request, preloadResponse }: FetchEvent): Promise<Res
         : null,
     });
   }
-}
-
-function withinSite(address: string): string {
-  const { pathname, search } = new URL(address);
-  return pathname + search;
 }

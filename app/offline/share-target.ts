@@ -26,22 +26,59 @@ export const isShare = ({
   new URL(url).pathname === TARGET &&
   (!URL.canParse(referrer) || new URL(referrer).origin === new URL(url).origin);
 
+/** So many wait at most; then the oldest goes. */
+const MOST = 4;
+/** In milliseconds: whoever was offline may open the page again until then. */
+const LONGEST_WAIT = 24 * 60 * 60 * 1000;
+
 /** Stores it, and leads to the page that takes it. */
 export async function receiveShare(request: Request): Promise<Response> {
   const search = await store(request).catch(() => "");
   return Response.redirect(new URL(`${READER}${search}`, request.url).href, 303);
 }
 
-/** What already waits stays: whoever sent this may be someone else. */
-async function store(request: Request): Promise<"?shared" | "?shared=before" | ""> {
+/**
+ * Under a new name, which only the page knows that is opened for it: a site that never lets that page be seen has stored
+ * something that no page shows, and that is in nobody's way.
+ */
+async function store(request: Request): Promise<string> {
   const type = request.headers.get("Content-Type") ?? "";
   const body = await request.blob();
   if (!type.startsWith("multipart/form-data") || body.size > LARGEST) return "";
-  // One after another, across windows and versions of this worker: between looking and storing, another one might come.
-  return navigator.locks.request("shared", async () => {
+  const id = crypto.randomUUID();
+  await withShared(async (cache, waiting) => {
+    for (const { key } of waiting.slice(0, Math.max(0, waiting.length - (MOST - 1)))) await cache.delete(key);
+    const headers = { "Content-Type": type, Date: new Date().toUTCString() };
+    await cache.put(`${TARGET}/${id}`, new Response(body, { headers }));
+  });
+  return `?shared=${id}`;
+}
+
+/** Forgets what no page took within a day. */
+export async function expireShares(): Promise<void> {
+  try {
+    if (await caches.has("shared")) await withShared(async () => {});
+  } catch {
+    // Without storage, nothing waits.
+  }
+}
+
+type Waiting = { key: Request; at: number };
+
+/** Lets nobody else look or store meanwhile, in any window or version of this worker. `waiting`: the oldest first. */
+async function withShared(act: (cache: Cache, waiting: Waiting[]) => Promise<void>): Promise<void> {
+  await navigator.locks.request("shared", async () => {
     const cache = await caches.open("shared");
-    if (await cache.match(TARGET)) return "?shared=before";
-    await cache.put(TARGET, new Response(body, { headers: { "Content-Type": type } }));
-    return "?shared";
+    const keys = await cache.keys();
+    const found = await Promise.all(
+      keys.map(async (key) => ({ key, at: Date.parse((await cache.match(key))?.headers.get("Date") ?? "") })),
+    );
+    // One without a time is of a version before.
+    const isOver = ({ at }: Waiting) => !(at > Date.now() - LONGEST_WAIT);
+    for (const { key } of found.filter(isOver)) await cache.delete(key);
+    await act(
+      cache,
+      found.filter((each) => !isOver(each)).sort((one, other) => one.at - other.at),
+    );
   });
 }

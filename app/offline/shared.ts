@@ -1,13 +1,19 @@
 /** What another app shared with this one, as the service worker stored it (`share-target.ts`). */
 export type Shared = { text: string; file: File | null };
 
-/** Returns what was shared, once: it is deleted with that. Of a file with a text beside it, the file counts. */
-export async function takeShared(): Promise<Shared | null> {
+/**
+ * Returns what was shared, once: it is deleted with that. Of a file with a text beside it, the file counts.
+ * @param id under which it was stored, as the address says of the page that was opened for it
+ */
+export async function takeShared(id: string): Promise<Shared | null> {
   try {
     // With the worker's lock, as what is stored meanwhile would be deleted unseen.
     const stored = await navigator.locks.request("shared", async () => {
-      const found = await (await caches.open("shared")).match("/share");
-      await caches.delete("shared");
+      if (!(await caches.has("shared"))) return undefined;
+      const cache = await caches.open("shared");
+      const found = await cache.match(`/share/${id}`);
+      await cache.delete(`/share/${id}`);
+      if ((await cache.keys()).length === 0) await caches.delete("shared");
       return found;
     });
     if (!stored) return null;

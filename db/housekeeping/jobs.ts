@@ -98,15 +98,25 @@ export async function listDueFactorResets(system: SystemScope, at: Date, limit: 
   }));
 }
 
-/** Stores the link of the mail about one of them. @param token the same whenever that mail is sent again */
-export async function announceFactorOff(system: SystemScope, userId: string, token: string, at: Date): Promise<void> {
-  const hash = await hashOf(token);
-  await system.write((db) => ({
+/**
+ * Stores the link of the mail about one of them.
+ * @param token the same whenever that mail is sent again
+ * @returns whether there is anything to tell: not where the request has gone meanwhile, or its owner has used the link
+ */
+export async function announceFactorOff(
+  system: SystemScope,
+  userId: string,
+  token: string,
+  at: Date,
+): Promise<boolean> {
+  const [hash, now] = [await hashOf(token), sql`${at.toISOString()}::timestamptz`];
+  const { link } = await system.write((db) => ({
     stored: db.execute(
-      sql`select announce_factor_off(${userId}::uuid, ${hash}::bytea, ${endOf("not-me", at)}::timestamptz,
-        ${at.toISOString()}::timestamptz)`,
+      sql`select announce_factor_off(${userId}::uuid, ${hash}::bytea, ${endOf("not-me", at)}::timestamptz, ${now})`,
     ),
+    link: db.execute(sql`select email from find_notice_link(${hash}::bytea, ${now})`),
   }));
+  return link.length > 0;
 }
 
 export async function carryOutFactorReset(system: SystemScope, userId: string, at: Date): Promise<void> {

@@ -161,7 +161,7 @@ export const storeNoticeLink = (db: Database, scope: Scope, { hash, expires }: L
 
 /** A query: whose account a mail was about, and whether its link ends a membership; no row when it is no longer valid. */
 export const findNoticeLink = (db: Database, scope: Scope, linkHash: string) =>
-  db.execute<{ email: string; has_factor: boolean; leaves_household: boolean }>(
+  db.execute<{ email: string; has_factor: boolean; leaves_household: boolean; keeps_sessions: boolean }>(
     sql`select * from find_notice_link(${linkHash}::bytea, ${scope.at.toISOString()}::timestamptz)`,
   );
 

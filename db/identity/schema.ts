@@ -83,6 +83,10 @@ export const known_devices = pgTable(
     passed_factor: boolean().notNull().default(false),
     /** When that was for the first time; null where it was before this was recorded. */
     passed_factor_at: moment("passed_factor_at"),
+    /** The passkey that this was with; null where it was a code of the factor. */
+    passed_with: uuid(),
+    /** Whether it may stop a request to turn the factor off: not once its owner has ended its session, or disputed it. */
+    may_stop: boolean().notNull().default(true),
     /** Until when signing in on it needs no second factor. */
     trusted_until: moment("trusted_until"),
     /** Of its last sign-in. */

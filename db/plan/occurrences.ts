@@ -52,6 +52,18 @@ export function listPlannedEntries(db: Database) {
      order by t.created_at, t.id`);
 }
 
+/** The receipts of M-PESA of what was paid to the payees of instalments, or was linked to one. */
+export function listFeeReceipts(db: Database) {
+  return db.execute<{ entry: string; receipt: string }>(sql`
+    select m.transaction_id as entry, m.receipt from movements m
+     where m.household_id = (select current_household()) and m.state = 'added' and m.receipt !~ '^~' and m.transaction_id is not null
+       and m.day >= household_today() - 400
+       and (m.payee in (select s.payee from schedules s where s.household_id = (select current_household()) and s.unit = 'listed')
+         or m.payee_name in (select s.payee_name from schedules s where s.household_id = (select current_household()) and s.unit = 'listed')
+         or m.transaction_id in (select l.transaction_id from occurrence_links l where l.household_id = (select current_household())))
+     order by m.day desc, m.id limit 300`);
+}
+
 /**
  * Moves, changes, closes or reopens an occurrence that is as it was shown. `version` 0: nobody had done anything to it.
  * No row: someone else did since.

@@ -198,12 +198,19 @@ export async function stopFactorResetOnDevice(scope: Scope, device: string, { ha
   return row === undefined ? null : { email: row.email, fullName: row.full_name };
 }
 
-/** @returns false when there was nothing to stop any more */
-export async function stopFactorReset(scope: Scope, stop: string): Promise<boolean> {
+/**
+ * The same by the link of a mail.
+ * @returns whose factor stays on, and every address of theirs; null when there was nothing to stop any more
+ */
+export async function stopFactorReset(scope: Scope, stop: string, { hash, expires }: Link) {
   const { done } = await scope.rpc<{ done: boolean }>(
-    sql`select stop_factor_reset(${await hashOf(stop)}::bytea, ${at(scope)}) as done`,
+    sql`select stop_factor_reset(${await hashOf(stop)}::bytea, ${at(scope)}, ${hash}::bytea, ${expires}::timestamptz) as done`,
   );
-  return done;
+  if (!done) return null;
+  const row = await scope.rpc<{ email: string; full_name: string; addresses: string[] }>(
+    sql`select * from find_addresses_of_notice(${hash}::bytea)`,
+  );
+  return row === undefined ? null : { email: row.email, fullName: row.full_name, addresses: row.addresses };
 }
 
 export type RememberedDevice = {

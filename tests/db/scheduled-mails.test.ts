@@ -356,7 +356,9 @@ test("what has expired is deleted, and everything else kept and keeps everything
     ('waiting', ${userId}, 'reset', ${AT}, '2026-12-02', null),
     ('expired', ${userId}, 'reset', ${AT}, '2026-11-25', null),
     ('used', ${userId}, 'reset', ${AT}, '2026-12-02', '2026-11-24T04:00:00Z'),
-    ('dead', ${userId}, 'reset', ${AT}, '2026-11-24T04:00:00Z', null)`;
+    ('dead', ${userId}, 'reset', ${AT}, '2026-11-24T04:00:00Z', null),
+    ('told', ${userId}, 'not-me', ${AT}, '2026-11-25', '2026-11-18'),
+    ('told before', ${userId}, 'not-me', ${AT}, '2026-11-24T04:00:00Z', '2026-11-18')`;
   await sql`insert into sign_ups (token_hash, email, created_at, expires_at) values
     ('waiting', 'a@example.com', ${AT}, '2026-12-02'), ('expired', 'a@example.com', ${AT}, '2026-11-25'),
     ('dead', 'a@example.com', ${AT}, '2026-11-24T04:00:00Z')`;
@@ -374,7 +376,7 @@ test("what has expired is deleted, and everything else kept and keeps everything
   const storedRows = async (query: string) => (await sql.query(query)).rows.map(({ kept }) => kept).toSorted();
   const text = "convert_from(token_hash, 'UTF8') as kept";
   expect(await storedRows(`select ${text} from sessions`)).toEqual(["good"]);
-  expect(await storedRows(`select ${text} from email_links`)).toEqual(["expired", "waiting"]);
+  expect(await storedRows(`select ${text} from email_links`)).toEqual(["expired", "told", "waiting"]);
   expect(await storedRows(`select ${text} from sign_ups`)).toEqual(["expired", "waiting"]);
   expect(await storedRows("select convert_from(device_hash, 'UTF8') as kept from known_devices")).toEqual(["known"]);
   expect(await storedRows("select convert_from(session_hash, 'UTF8') as kept from deleted_accounts")).toEqual([

@@ -49,7 +49,7 @@ const stores = (page: Page) => page.evaluate(() => caches.keys());
 test("a message that is shared stands in the page that reads it, once, and in no address", async () => {
   const page = await guarded(await stage.member({ size: "phone" }));
   const addresses = await share(page, { text: SENT });
-  await page.waitForURL("**/transactions/import/mpesa?shared");
+  await page.waitForURL("**/transactions/import/mpesa?shared=**");
   await expect.poll(() => messages(page).inputValue()).toBe(SENT);
   expect(addresses.join(" ")).not.toMatch(/TAA1BB2CC3|AMINA/);
   expect(await stores(page)).toEqual([]);
@@ -87,25 +87,57 @@ async function sendFromOutside(
     },
     { html: FORM, text, file, name, action: `${origin}/share` },
   );
-  await page.waitForURL("**/transactions/import/mpesa?shared**");
+  await page.waitForURL("**/transactions/import/mpesa?shared=**");
 }
 const FROM_OUTSIDE = "Shared from another app or page. Read it only if it was you";
 
-test("what another site sends is shown as from outside, and does not replace what waits", async () => {
+test("what another site sends is shown as from outside", async () => {
   const page = await guarded(await stage.member({ size: "phone" }));
   const { origin } = new URL(page.url());
   await sendFromOutside(page, origin, { text: SENT });
   await page.getByText(FROM_OUTSIDE).waitFor();
   expect(await messages(page).inputValue()).toBe(SENT);
+});
 
-  // It waits where the page that takes it has no script yet.
+test("what another site sends, whose page nobody sees, stands in no other page, nor in the way of one's own", async () => {
+  const page = await guarded(await stage.member({ size: "phone" }));
+  const { origin } = new URL(page.url());
+  // It waits: the page that would take it has no script yet, and is left.
   stage.allowLogged(/ERR_FAILED/);
   await page.route("**/built/**", (route) => route.abort());
-  await sendFromOutside(page, origin, { text: "The first" });
-  await page.unroute("**/built/**");
   await sendFromOutside(page, origin, { text: SENT });
-  await page.getByText("Something else was shared while it waited, and was not kept.").waitFor();
-  expect(await messages(page).inputValue()).toBe("The first");
+  await page.unroute("**/built/**");
+  await page.goto(`${origin}/transactions/import/mpesa`);
+  await guarded(page);
+  expect([await stores(page), await messages(page).inputValue()]).toEqual([["shared"], ""]);
+  await share(page, { text: OWN });
+  await page.waitForURL("**/transactions/import/mpesa?shared=**");
+  await expect.poll(() => messages(page).inputValue()).toBe(OWN);
+});
+
+test("a paste into what another site sent is not read by itself", async () => {
+  const page = await guarded(await stage.member({ size: "phone" }));
+  const { origin } = new URL(page.url());
+  // From then on, whose phone it is, is known, and a paste is read at once.
+  await page.goto(`${origin}/transactions/import/mpesa`);
+  await messages(page).fill(OWN);
+  await page.getByRole("button", { name: "Read", exact: true }).click();
+  await page.getByText("1 new movement").waitFor();
+  await sendFromOutside(page, origin, { text: SENT });
+  await page.getByText(FROM_OUTSIDE).waitFor();
+  const sent: string[] = [];
+  page.on("request", (request) => void (request.method() === "POST" && sent.push(request.url())));
+  const paste = (text: string) =>
+    messages(page).evaluate((box: HTMLTextAreaElement, text) => {
+      box.setRangeText(text, box.value.length, box.value.length, "end");
+      box.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
+    }, text);
+  await paste(`\n${OWN.replace("TAA1BB2CC4", "TAA1BB2CC9")}`);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+  expect([sent, await page.getByText(FROM_OUTSIDE).isVisible()]).toEqual([[], true]);
+  await messages(page).fill("");
+  await paste(OWN.replace("TAA1BB2CC4", "TAA1BB2CC9"));
+  await page.getByText("1 new movement").waitFor();
 });
 
 test("what another site sent is never read after one's own without being shown as that", async () => {

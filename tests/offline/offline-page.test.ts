@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { offlinePage } from "#app/offline/offline-page.ts";
+import { withinSite } from "#app/offline/within-site.ts";
 import { textOf } from "../page.ts";
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
@@ -19,6 +20,14 @@ test("it asks for nothing, as nothing would come, and runs nothing but its own s
   expect(policy).not.toContain("unsafe");
   expect(page.headers.get("Cache-Control")).toBe("no-store");
 });
+
+test.each(["//evil.example/login?x=1", "/\\evil.example/login?x=1", "///evil.example/login?x=1"])(
+  "no link of it leads to another host, also where the path is %s",
+  (path) => {
+    const link = withinSite(`https://pamoja.test${path}`);
+    expect([link, new URL(link, "https://pamoja.test").host]).toEqual(["/evil.example/login?x=1", "pamoja.test"]);
+  },
+);
 
 test("each has a nonce of its own", () => {
   const policy = () => offlinePage({ address: "/", form: null }).headers.get("Content-Security-Policy");

@@ -1,7 +1,7 @@
 /** What another app shares: stored by the service worker, taken once by a page, forgotten with the session. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetShared } from "#app/offline/forget-shared.ts";
-import { isShare, receiveShare } from "#app/offline/share-target.ts";
+import { expireShares, isShare, receiveShare } from "#app/offline/share-target.ts";
 import { takeShared } from "#app/offline/shared.ts";
 
 const SENT = "TAA1BB2CC3 Confirmed. Ksh2,500.00 sent to AMINA TEST 0700000001 on 5/3/26 at 9:25 PM.";
@@ -16,9 +16,12 @@ function cacheStorage() {
       stores.set(name, store);
       return {
         put: async (key: string, response: Response) => void store.set(key, response),
-        match: async (key: string) => store.get(key),
+        match: async (key: string) => store.get(key)?.clone(),
+        keys: async () => [...store.keys()],
+        delete: async (key: string) => store.delete(key),
       };
     },
+    has: async (name: string) => stores.has(name),
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
   };
@@ -40,49 +43,80 @@ beforeEach(() => {
   vi.stubGlobal("caches", cacheStorage());
   vi.stubGlobal("navigator", { locks: lockManager() });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 function shared(fields: Record<string, string | File>): Request {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   return new Request("https://pamoja.test/share", { method: "POST", body });
 }
-const share = async (fields: Record<string, string | File>) =>
-  (await receiveShare(shared(fields))).headers.get("Location");
+/** Shares it. @returns the name that the page knows which is opened for it */
+async function share(fields: Record<string, string | File>): Promise<string> {
+  const [page, id = ""] = (await receiveShare(shared(fields))).headers.get("Location")?.split("?shared=") ?? [];
+  expect([page, id]).toEqual([PAGE, expect.stringMatching(/^[\da-f-]{36}$/)]);
+  return id;
+}
 
 test("a text is taken by the page once, and was in no address", async () => {
-  expect(await share({ text: ` ${SENT}\r\n`, title: "MPESA" })).toBe(`${PAGE}?shared`);
-  expect(await takeShared()).toEqual({ text: SENT, file: null });
-  expect(await takeShared()).toBeNull();
+  const id = await share({ text: ` ${SENT}\r\n`, title: "MPESA" });
+  expect(id).not.toContain("TAA1BB2CC3");
+  expect(await takeShared(id)).toEqual({ text: SENT, file: null });
+  expect(await takeShared(id)).toBeNull();
   expect(await caches.keys()).toEqual([]);
 });
 
 test("what an app gives as the title alone is the text", async () => {
-  await share({ title: SENT, text: "" });
-  expect(await takeShared()).toEqual({ text: SENT, file: null });
+  const id = await share({ title: SENT, text: "" });
+  expect(await takeShared(id)).toEqual({ text: SENT, file: null });
 });
 
 test("a file is taken with its name and its type, whatever is written beside it", async () => {
   const statement = new File(["%PDF-1.7"], "statement.pdf", { type: "application/pdf" });
-  await share({ title: "statement.pdf", text: "Here it is", file: statement });
-  const taken = await takeShared();
+  const taken = await takeShared(await share({ title: "statement.pdf", text: "Here it is", file: statement }));
   expect([taken?.text, taken?.file?.name, taken?.file?.type]).toEqual(["", "statement.pdf", "application/pdf"]);
   expect(await taken?.file?.text()).toBe("%PDF-1.7");
 });
 
-test("what waits is not replaced: the page is told that another one came, and an empty one is nothing", async () => {
-  await share({ text: SENT });
-  expect(await share({ text: "Another site's" })).toBe(`${PAGE}?shared=before`);
-  expect((await takeShared())?.text).toBe(SENT);
-  expect(await share({ title: "", text: " " })).toBe(`${PAGE}?shared`);
-  expect(await takeShared()).toBeNull();
+test("what another site sent, whose page nobody saw, stands in no other page, and in nobody's way", async () => {
+  const planted = await share({ text: "Another site's" });
+  const own = await share({ text: SENT });
+  expect(await takeShared("")).toBeNull();
+  expect((await takeShared(own))?.text).toBe(SENT);
+  expect(await takeShared(own)).toBeNull();
+  expect((await takeShared(planted))?.text).toBe("Another site's");
 });
 
-test("of what is shared at the same moment one waits, and the others are told so", async () => {
-  const texts = [SENT, "Another site's", "A third"];
-  const pages = await Promise.all(texts.map((text) => share({ text })));
-  expect(pages.toSorted()).toEqual([`${PAGE}?shared`, `${PAGE}?shared=before`, `${PAGE}?shared=before`]);
-  expect((await takeShared())?.text).toBe(texts[pages.indexOf(`${PAGE}?shared`)]);
+test("an empty one is nothing", async () => {
+  expect(await takeShared(await share({ title: "", text: " " }))).toBeNull();
+  expect(await caches.keys()).toEqual([]);
+});
+
+test("four wait at most, the newest ones, also of those that come at the same moment", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const ids: string[] = [];
+  for (let each = 0; each < 4; each += 1) {
+    vi.advanceTimersByTime(1000);
+    ids.push(await share({ text: `Number ${each}` }));
+  }
+  vi.advanceTimersByTime(1000);
+  ids.push(...(await Promise.all([4, 5].map((each) => share({ text: `Number ${each}` })))));
+  const taken = [];
+  for (const id of ids) taken.push((await takeShared(id))?.text ?? null);
+  expect(taken).toEqual([null, null, "Number 2", "Number 3", "Number 4", "Number 5"]);
+});
+
+test("what no page took is forgotten after a day, when any page is opened", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const id = await share({ text: SENT });
+  vi.advanceTimersByTime(24 * 3600_000 - 2000);
+  await expireShares();
+  const later = await share({ text: "Later" });
+  vi.advanceTimersByTime(4000);
+  await expireShares();
+  expect([await takeShared(id), (await takeShared(later))?.text]).toEqual([null, "Later"]);
 });
 
 test("what comes while a page looks for what waits is kept for the next page", async () => {
@@ -92,30 +126,31 @@ test("what comes while a page looks for what waits is kept for the next page", a
     return storage.delete(name);
   };
   vi.stubGlobal("caches", { ...storage, delete: forget });
-  const looking = takeShared();
-  const page = await share({ text: SENT });
-  expect([await looking, page]).toEqual([null, `${PAGE}?shared`]);
-  expect((await takeShared())?.text).toBe(SENT);
+  const looking = takeShared(await share({ text: "First" }));
+  const id = await share({ text: SENT });
+  expect((await looking)?.text).toBe("First");
+  expect((await takeShared(id))?.text).toBe(SENT);
 });
 
 test("signing out forgets what no page took", async () => {
-  await share({ text: SENT });
+  const id = await share({ text: SENT });
   await forgetShared();
-  expect([await caches.keys(), await takeShared()]).toEqual([[], null]);
+  expect([await caches.keys(), await takeShared(id)]).toEqual([[], null]);
 });
 
 test("a browser that stores nothing leads to the page without it, and nothing fails there", async () => {
   const refuse = () => Promise.reject(new DOMException("Quota", "QuotaExceededError"));
-  vi.stubGlobal("caches", { open: refuse, keys: refuse });
-  expect(await share({ text: SENT })).toBe(PAGE);
-  expect(await takeShared()).toBeNull();
+  vi.stubGlobal("caches", { open: refuse, keys: refuse, has: refuse });
+  expect((await receiveShare(shared({ text: SENT }))).headers.get("Location")).toBe(PAGE);
+  expect(await takeShared("any")).toBeNull();
+  await expireShares();
   await forgetShared();
 });
 
 test("what is no form of a device is not stored", async () => {
   const plain = new Request("https://pamoja.test/share", { method: "POST", body: SENT });
   expect((await receiveShare(plain)).headers.get("Location")).toBe(PAGE);
-  expect(await takeShared()).toBeNull();
+  expect(await caches.keys()).toEqual([]);
 });
 
 test("only a post to its address, in a window of its own, is something shared, and not one from another site's page", () => {

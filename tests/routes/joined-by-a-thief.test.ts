@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from "../app-server.ts";
 import { withCookies } from "../google.ts";
 import { readPage } from "../page.ts";
 import type { Person } from "../people.ts";
-import { linksTo, PASSWORD } from "../taking-over.ts";
+import { letPass, linksTo, PASSWORD } from "../taking-over.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -152,7 +152,8 @@ test("a session that stays, as the second factor was used in it, shows the own h
   const { victim, cookie, link } = await joinedByThief();
   await app.owner`insert into authenticators (user_id, id, secret, created_at, confirmed_at)
     values (${victim.userId}, ${newId()}, 'secret', now() - interval '30 days', now() - interval '30 days')`;
-  await app.owner`update sessions set passed_factor = true where user_id = ${victim.userId}`;
+  await app.owner`update sessions set passed_factor = true, created_at = now() - interval '8 days'
+    where user_id = ${victim.userId}`;
   expect(await sees(cookie, "Secret")).toBe(false);
   await app.post(link, {});
   expect(await sees(cookie, "Secret")).toBe(true);
@@ -170,6 +171,22 @@ test("an account that has been in its household for more than seven days stays i
   await takeBack(victim, `/not-me?token=${token}`);
   expect(await householdOf(victim.userId)).toBe(partner.householdId);
 });
+
+test.each([
+  [1, 6.5],
+  [6, 2],
+])(
+  "an account that joins %d days before its address is moved is back in its own household %d days after",
+  async (days, after) => {
+    const { victim, cookie } = await joinedByThief();
+    await letPass(days, { app, victim });
+    await moveAddress(cookie);
+    const [link = ""] = await linksTo(app, victim.email, "not-me");
+    await letPass(after, { app, victim });
+    await takeBack(victim, link);
+    expect(await householdOf(victim.userId)).toBe(victim.householdId);
+  },
+);
 
 test("a link that is opened on its last day still ends what it told of", async () => {
   const { victim, link } = await joinedByThief();

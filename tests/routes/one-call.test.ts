@@ -86,6 +86,8 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   ["/transactions?account=none", "member"],
   ["/money", "member"],
   ["/plan?to=year&month=2027-01", "member"],
+  ["/plan/fees", "member"],
+  ["/plan/fees?new", "member"],
   ["/accounts", "member"],
   ["/accounts?new", "member"],
   [`/accounts?edit=${account}`, "member"],

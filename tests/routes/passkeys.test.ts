@@ -1,10 +1,12 @@
 /** Passkeys: adding, using and removing them, and what a forger of their answers gets. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { codeOf, SECURITY, setUpFactor, wrongCode } from "../factor.ts";
 import { withCookies } from "../google.ts";
 import { fieldProblem, readPage } from "../page.ts";
-import { type Device, newDevice } from "../passkey.ts";
+import { certifiedBy, type Device, newDevice, selfSigned } from "../passkey.ts";
 import type { Person } from "../people.ts";
 import { expectLoggedError } from "../setup.ts";
 
@@ -214,6 +216,65 @@ test("nobody adds a passkey to an account without a recent proof, nor from anoth
   expect(await app.owner`select user_id from passkeys where credential_id = ${device.id}`).toEqual([
     { user_id: person.userId },
   ]);
+});
+
+describe("certificates that vouch for a new passkey", () => {
+  test("are never followed to an address in them, whoever sends them, and none are taken", async () => {
+    const fetched: string[] = [];
+    const server = createServer(({ url = "" }, answer) => {
+      fetched.push(url);
+      answer.end();
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const { port } = server.address() as AddressInfo;
+    try {
+      const person = await app.signedUp();
+      const [confirmed, unconfirmed] = [await app.signedUp(), person.cookie];
+      await app.confirmNow(confirmed);
+      for (const [who, cookie, path] of [
+        ["nobody", "", "/passkey-options"],
+        ["unconfirmed", unconfirmed, "/passkey-options"],
+        ["confirmed", confirmed.cookie, "/passkey-options?add"],
+      ] as const) {
+        const begun = await options(cookie, path);
+        const device = await newDevice(app.origin);
+        const response = await device.make(begun.options, { vouch: certifiedBy(`http://127.0.0.1:${port}/${who}`) });
+        const { status } = await post(SECURITY, { intent: "add-passkey", name: "Phone", response }, begun.cookie);
+        expect([who, status]).toEqual([who, who === "nobody" ? 302 : 400]);
+        expect(await app.owner`select 1 from passkeys where credential_id = ${device.id}`).toEqual([]);
+      }
+      expect(fetched).toEqual([]);
+    } finally {
+      server.close();
+    }
+  });
+
+  test("are not what an authenticator sends that signs with the new key itself", async () => {
+    const person = await app.signedUp();
+    const { device, added } = await withPasskey(person, { vouch: selfSigned });
+    expect(added.status).toBe(302);
+    expect((await signIn(device)).response.headers.get("Location")).toBe("/");
+  });
+});
+
+test("a challenge to use a passkey adds none, one to add a passkey signs nobody in, and each is one person's", async () => {
+  const [{ person, device: theirs }, other] = [await someone(), await app.signedUp()];
+  await app.confirmNow(person);
+  await app.confirmNow(other);
+  const add = async (cookie: string, challenge: Awaited<ReturnType<typeof options>>) => {
+    const response = await (await newDevice(app.origin)).make(challenge.options);
+    const [made = ""] = /(__Host-)?passkey=[^;]*/.exec(challenge.cookie) ?? [];
+    return post(SECURITY, { intent: "add-passkey", name: "Phone", response }, `${cookie}; ${made}`);
+  };
+  expect((await add(person.cookie, await options())).status).toBe(400);
+  expect((await add(person.cookie, await options(other.cookie, "/passkey-options?add"))).status).toBe(400);
+  const adding = await options(person.cookie, "/passkey-options?add");
+  const answer = { intent: "passkey", response: await theirs.sign(adding.options) };
+  expect((await post("/login", answer, adding.cookie.replace(person.cookie, ""))).status).toBe(400);
+  await app.owner`update sessions set reauthenticated_at = null where user_id = ${person.userId}`;
+  expect((await post("/reauthenticate", answer, adding.cookie)).status).toBe(400);
+  await app.confirmNow(person);
+  expect((await add(person.cookie, adding)).status).toBe(302);
 });
 
 test("odd names of how a browser reaches it are left out", async () => {

@@ -240,6 +240,13 @@ function withFees(all: string, count: number): string {
   return [head, expense, ...fees, ""].join("\r\n");
 }
 
+/** Another loan like the first, of which nothing else tells. */
+function withAnotherLoan(file: string): string {
+  const [names = [], first = [], ...rest] = parse(file) as string[][];
+  const other = first.with(names.indexOf("id"), newId()).with(names.indexOf("name"), "Another");
+  return [names, first, ...rest, other].map((row) => `${row.join(",")}\r\n`).join("");
+}
+
 function withVersion(file: string, version: string): string {
   const [names = [], ...rows] = parse(file) as string[][];
   const column = names.indexOf("version");
@@ -299,6 +306,13 @@ test("an export that was changed into what no household could have is refused wh
       (all) => all.replace(/(,)[0-9a-f-]{36}(,2026)/, `$1${newId()}$2`),
       "This export is damaged or was changed, so nothing was added: a line of loan_corrections.csv does not match the others.",
     ],
+    // A loan that nothing explains would be a wrong figure to the hourly check for good.
+    [
+      "loan_corrections.csv",
+      (all) => `${all.split("\r\n")[0]}\r\n`,
+      "nothing was added: a line of loans.csv does not match the others.",
+    ],
+    ["loans.csv", withAnotherLoan, "nothing was added: a line of loans.csv does not match the others."],
     ...["transactions.csv", "assets.csv", "liabilities.csv", "loans.csv"].flatMap((file): Change[] => [
       [
         file,

@@ -592,6 +592,24 @@ describe("whoever has lost everything", () => {
     expect(await app.owner`select 1 from authenticators where user_id = ${person.userId}`).toEqual([]);
   });
 
+  test("is told that it is off only where it goes off, also where a sign-in with the factor comes between", async () => {
+    const { person, secret } = await protectedPerson();
+    await app.owner`insert into identities (provider, subject, user_id, email, linked_at)
+      values ('google', ${person.userId}, ${person.userId}, 'late@example.com', now())`;
+    await lost(person);
+    app.vars.CLOCK_SHIFT_SECONDS = String(24 * HOUR - 60);
+    const waiting = (await withPassword(person)).cookie;
+    app.vars.CLOCK_SHIFT_SECONDS = String(24 * HOUR + 60);
+    app.inbox.hooks.before = ({ body }) => (body.includes("late@example.com") ? "hang-up" : undefined);
+    await expect(job()).rejects.toThrow();
+    app.inbox.hooks.before = undefined;
+    expect(await subjects(person)).toContain("Your second factor was turned off");
+    const code = codeOf(secret, 0, Date.now() + (24 * HOUR + 60) * 1000);
+    expect((await withFactor(waiting, code)).response.status).toBe(302);
+    await job();
+    expect(await app.owner`select 1 from authenticators where user_id = ${person.userId}`).toEqual([]);
+  });
+
   test("a link in the mail stops it; opening it does nothing by itself", async () => {
     const { person } = await protectedPerson();
     const { stop } = await lost(person);
@@ -602,6 +620,30 @@ describe("whoever has lost everything", () => {
     expect((await show("/transactions", person.cookie)).text).not.toContain("Someone asked");
     app.vars.CLOCK_SHIFT_SECONDS = String(25 * HOUR);
     expect((await withPassword(person)).response.headers.get("Location")).toBe("/login/factor");
+  });
+
+  test("of that, every address hears that heard of the request, and the account's own gets the link that secures it", async () => {
+    const { person } = await protectedPerson();
+    await app.owner`insert into identities (provider, subject, user_id, email, linked_at)
+      values ('google', ${person.userId}, ${person.userId}, 'mwizi@example.com', now())`;
+    const { stop } = await lost(person);
+    app.inbox.clear();
+    expect((await post(stop, {})).status).toBe(200);
+    await app.settled();
+    const told = (await app.mails()).filter(({ subject }) => subject === "Your second factor stays on");
+    expect(told.map(({ to, text }) => [to, text.includes("/not-me?token=")]).toSorted()).toEqual(
+      [
+        [person.email, true],
+        ["mwizi@example.com", false],
+      ].toSorted(),
+    );
+    const own = told.find(({ to }) => to === person.email)?.text ?? "";
+    const secured = await post(/\/not-me\?token=\S+/.exec(own)?.[0] ?? "", {});
+    expect(secured.headers.get("Location")).toContain("/update-password");
+    app.inbox.clear();
+    expect((await post(stop, {})).status).toBe(410);
+    await app.settled();
+    expect(await app.mails()).toEqual([]);
   });
 
   test("so does any session, and signing in with the factor", async () => {

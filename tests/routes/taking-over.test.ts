@@ -13,6 +13,7 @@ import { expectLoggedError } from "../setup.ts";
 import {
   ALL_READING_STEPS,
   ALL_STEPS,
+  letPass,
   linksTo,
   PASSWORD,
   readMailOf,
@@ -100,6 +101,26 @@ describe("a thief of the password who has moved the account to their own address
     expect(taken.thief.done).toEqual(expect.arrayContaining([...ways, ...before]));
     expect(await takeBack(taken)).toEqual([]);
   });
+
+  const own: Step[][] = [
+    ["sets up an authenticator"],
+    ["sets up an authenticator", "signs in on another device"],
+    ["adds a passkey", "sets up an authenticator"],
+  ];
+  const patient = [
+    [1, 6.5],
+    [3, 5],
+    [6, 2],
+    [6.9, 0.2],
+  ].flatMap(([days = 0, after = 0]) => own.map((steps) => [days, steps.join(", "), after, steps] as const));
+  test.each(patient)(
+    "who %d days before %s, loses it to the owner's link %d days after",
+    async (days, _, after, settled) => {
+      const taken = await takeOver(app, [], [], settled, days);
+      await letPass(after, taken.thief);
+      expect(await takeBack(taken)).toEqual([]);
+    },
+  );
 
   test.each(["link", "first"] as const)(
     "loses what they set up before to whichever of the owner's links (%s)",
@@ -354,6 +375,29 @@ describe("a mailbox alone, against a second factor", () => {
     expect(later.headers.get("Location")).toBe("/login/factor");
   });
 
+  test("ends what began in the seven days before a change with the link about it, and its page says what else stays", async () => {
+    const { person, codes, remembered: old } = await protectedPerson();
+    await letPass(8, { app, victim: person });
+    const waiting = withCookies(await app.post("/login", { email: person.email, password: PASSWORD }));
+    const entered = await app.post("/login/factor", { factorCode: codes[0] ?? "" }, { cookie: waiting });
+    const late = withCookies(entered, waiting);
+    await letPass(6, { app, victim: person });
+    app.inbox.clear();
+    await app.post("/reauthenticate", { intent: "factor", factorCode: codes[1] ?? "" }, { cookie: old });
+    const [link = ""] = await linksTo(app, person.email, "not-me");
+    const { text } = await show(link);
+    expect(text).toContain(
+      "Only devices that signed in with your second factor more than seven days before that change",
+    );
+    expect(text).toContain("Sign out the other devices");
+    await app.post(link, {});
+    expect([await isSignedIn(late), await isSignedIn(old)]).toEqual([false, true]);
+    const other = await app.signedUp({ password: PASSWORD });
+    await setUpFactor(app, other);
+    const [own = ""] = await linksTo(app, other.email, "not-me");
+    expect((await show(own)).text).not.toContain("Only devices that signed in");
+  });
+
   test("ends the sessions in which the factor was not used", async () => {
     const person = await app.signedUp({ password: PASSWORD });
     const other = withCookies(await app.post("/login", { email: person.email, password: PASSWORD }));
@@ -560,11 +604,10 @@ describe("a mailbox alone, against a second factor", () => {
   };
 
   test("tells the owner when a thief's device keeps the thief's own factor on, and then the owner's word counts", async () => {
-    const { thief, link } = await takeOver(app, ["sets up an authenticator", "signs in on another device"]);
-    const secured = await app.post(link, {});
-    await app.post(secured.headers.get("Location") ?? "", NEW);
-    const { email } = thief.victim;
-    const waiting = withCookies(await app.post("/login", { email, password: NEW.newPassword }));
+    const { thief } = await takeOver(app, ["sets up an authenticator", "signs in on another device"]);
+    const { userId, email } = thief.victim;
+    await app.owner`update profiles set email = ${email} where id = ${userId}`;
+    const waiting = await resetByMail(thief.victim);
     await app.post("/login/factor", { intent: "lost" }, { cookie: waiting });
     const device = deviceIn(thief.cookie);
     expect((await app.post("/stop-factor-reset", {}, { cookie: device })).status).toBe(200);
@@ -573,6 +616,89 @@ describe("a mailbox alone, against a second factor", () => {
     await app.post(stopped.headers.get("Location") ?? "", NEW);
     expect((await app.post("/stop-factor-reset", {}, { cookie: device })).status).toBe(410);
     expect(await offAt(thief.victim)).toBe(72);
+  });
+
+  describe("is not stopped by a device that the owner does not want any more, which is still told", () => {
+    /** Whoever has the mailbox says that the factor is lost; the device tries to stop that. */
+    async function lose(person: Person, device: string) {
+      const waiting = await resetByMail(person);
+      await app.post("/login/factor", { intent: "lost" }, { cookie: waiting });
+      expect((await show("/login", device)).text).toContain("Someone asked to turn off the second factor");
+      expect((await app.post("/stop-factor-reset", {}, { cookie: device })).status).toBe(410);
+      expect(await offAt(person)).toBe(72);
+    }
+    const settings = (fields: Record<string, string>, { cookie }: Person) => app.post("/settings", fields, { cookie });
+
+    test.each<[string, (person: Person) => Promise<unknown>]>([
+      ["with every other session ended", (person) => settings({ intent: "end-other-sessions" }, person)],
+      [
+        "with its session ended",
+        async (person) => {
+          const others = await app.owner`select id from sessions where user_id = ${person.userId}
+            and id <> (select id from sessions where user_id = ${person.userId} order by created_at limit 1)`;
+          for (const { id } of others) await settings({ intent: "end-session", session: String(id) }, person);
+        },
+      ],
+      [
+        "with a new password",
+        async ({ cookie }) => {
+          const change = { currentPassword: PASSWORD, newPassword: "maembe-tatu-33", confirmation: "maembe-tatu-33" };
+          expect((await app.post("/update-password", change, { cookie })).status).toBe(200);
+        },
+      ],
+      [
+        "with the link for whoever did not make a change",
+        async ({ email }) => {
+          const [link = ""] = await linksTo(app, email, "not-me");
+          const secured = await app.post(link, {});
+          await app.post(secured.headers.get("Location") ?? "", NEW);
+        },
+      ],
+    ])("%s", async (_, act) => {
+      const { person, codes, remembered } = await protectedPerson();
+      await act(person);
+      expect(await isSignedIn(remembered)).toBe(false);
+      await lose(person, deviceIn(remembered));
+      // Once its owner uses the factor on it, it is theirs again.
+      const device = deviceIn(remembered);
+      const waiting = withCookies(
+        await app.post("/login", { email: person.email, password: NEW.newPassword }, { cookie: device }),
+        device,
+      );
+      await app.post("/login/factor", { factorCode: codes[1] ?? "" }, { cookie: waiting });
+      const again = await resetByMail(person);
+      await app.post("/login/factor", { intent: "lost" }, { cookie: again });
+      expect((await app.post("/stop-factor-reset", {}, { cookie: device })).status).toBe(200);
+    });
+
+    test("with the passkey removed that it passed with; a device that passed with a code is none of that", async () => {
+      const person = await app.signedUp({ password: PASSWORD });
+      await app.confirmNow(person);
+      const key = await newDevice(app.origin);
+      const options = await app.fetch("/passkey-options?add", person);
+      const made = { intent: "add-passkey", name: "Key", response: await key.make(await options.json()) };
+      await app.post(SECURITY, made, { cookie: withCookies(options, person.cookie) });
+      const { codes } = await setUpFactor(app, person);
+      const signInByKey = async (cookie: string) => {
+        const begun = await app.fetch("/passkey-options", { cookie });
+        const response = await key.sign(await begun.json());
+        const jar = withCookies(begun, cookie);
+        return withCookies(await app.post("/login", { intent: "passkey", response }, { cookie: jar }), jar);
+      };
+      const [byKey, waiting] = [
+        await signInByKey(""),
+        withCookies(await app.post("/login", { email: person.email, password: PASSWORD })),
+      ];
+      const entered = await app.post("/login/factor", { factorCode: codes[0] ?? "" }, { cookie: waiting });
+      const byBoth = await signInByKey(deviceIn(withCookies(entered, waiting)));
+      const [row] = await app.owner`select id from passkeys where user_id = ${person.userId}`;
+      const remove = { intent: "remove-passkey", passkey: String(row?.id), factorCode: codes[1] ?? "" };
+      expect((await app.post(SECURITY, remove, person)).status).toBe(302);
+      await lose(person, deviceIn(byKey));
+      // Nor does its session count as one in which the factor was used.
+      expect([await isSignedIn(byKey), await isSignedIn(byBoth)]).toEqual([false, true]);
+      expect((await app.post("/stop-factor-reset", {}, { cookie: deviceIn(byBoth) })).status).toBe(200);
+    });
   });
 
   test("tells the owner as well when a session keeps it on, which ends with the link of that mail", async () => {

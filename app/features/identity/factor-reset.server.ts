@@ -1,7 +1,7 @@
 /** Tells whom it concerns that a second factor is about to be turned off: every address of the account, and its devices. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { DONE, type Result, refused } from "#app/domain/result.ts";
-import { factorResetRequested, factorResetStopped } from "#app/emails/security.ts";
+import { factorResetRequested, factorResetStopped, factorResetStoppedByLink } from "#app/emails/security.ts";
 import { newId } from "#db/id.ts";
 import { newLink } from "#db/identity/links.ts";
 import { hashOf } from "#db/identity/token.ts";
@@ -29,9 +29,16 @@ export const factorResetOn = (reset: ResetOnDevice | undefined): { offAt: string
 
 type Kept = Result<null, { code: "nothing_to_stop" }>;
 
-/** Keeps the second factor on, by the link of the mail that tells of it. */
-export const keepFactorByLink = async ({ scope }: FullContext, token: string): Promise<Kept> =>
-  (await stopFactorReset(scope, token)) ? DONE : refused({ code: "nothing_to_stop" });
+/** Keeps the second factor on, by the link of the mail that tells of it. Whoever was told of the request is told of that. */
+export async function keepFactorByLink(context: FullContext, token: string): Promise<Kept> {
+  const notice = await newLink(context.scope, "not-me");
+  const owner = await stopFactorReset(context.scope, token, notice);
+  if (owner === null) return refused({ code: "nothing_to_stop" });
+  notifyOwner(context, owner, notice, factorResetStoppedByLink);
+  for (const address of owner.addresses.filter((each) => each !== owner.email))
+    context.mail(address, factorResetStoppedByLink({ ...owner, notMe: null }), `factor-kept-${newId()}`);
+  return DONE;
+}
 
 /** The same on a device on which it was used, and that needs nobody signed in. */
 export async function keepFactorOnDevice(context: FullContext, device: string): Promise<Kept> {

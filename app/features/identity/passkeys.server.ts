@@ -8,6 +8,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
+import { decodeAttestationObject } from "@simplewebauthn/server/helpers";
 import { endOf, LIFETIMES } from "#app/domain/limits.ts";
 import { DONE, type Result, refused } from "#app/domain/result.ts";
 import type { Configuration } from "#app/request/configuration.ts";
@@ -29,7 +30,11 @@ import { isSignature, sign } from "./seal.server.ts";
 type Context = Pick<AppLoadContext, "scope" | "configuration">;
 
 const COOKIE = "passkey";
-const PURPOSE = "passkey challenge";
+
+/** What a challenge is good for, and nothing else: to use a passkey, or to add one to an account. */
+type ChallengeFor = "use" | { addingTo: string };
+
+const purposeOf = (what: ChallengeFor): string => (what === "use" ? "passkey challenge" : `passkey|${what.addingTo}`);
 
 /** Whether passkeys can be used here: they belong to a name, never to a numeric address. */
 export const offersPasskeys = ({ publicOrigin }: Configuration): boolean =>
@@ -38,20 +43,23 @@ export const offersPasskeys = ({ publicOrigin }: Configuration): boolean =>
 const hostOf = ({ publicOrigin }: Configuration): string => new URL(publicOrigin).hostname;
 
 /** A challenge that only this browser can answer: the cookie brings it back, signed. */
-async function newChallenge({ scope, configuration }: Context): Promise<{ challenge: string; cookie: string }> {
+async function newChallenge(
+  { scope, configuration }: Context,
+  what: ChallengeFor,
+): Promise<{ challenge: string; cookie: string }> {
   const challenge = newToken();
   const stamped = `${challenge}.${Date.parse(endOf("challenge", scope.at))}`;
-  const signature = await sign(configuration.authSecret, PURPOSE, stamped);
+  const signature = await sign(configuration.authSecret, purposeOf(what), stamped);
   const value = `${stamped}.${signature}`;
   return { challenge, cookie: writeCookie(configuration.publicOrigin, COOKIE, value, LIFETIMES.challenge / 1000) };
 }
 
 /** The challenge that this browser was given; null when it has expired, or was never given. */
-async function readChallenge(request: Request, { scope, configuration }: Context) {
+async function readChallenge(request: Request, { scope, configuration }: Context, what: ChallengeFor) {
   const [challenge = "", expires = "", signature = ""] = (
     readCookie(request, configuration.publicOrigin, COOKIE, 200) ?? ""
   ).split(".");
-  const isOurs = await isSignature(configuration.authSecret, PURPOSE, `${challenge}.${expires}`, signature);
+  const isOurs = await isSignature(configuration.authSecret, purposeOf(what), `${challenge}.${expires}`, signature);
   if (!isOurs || Number(expires) <= scope.at.getTime()) return null;
   return { challenge, challengeExpires: new Date(Number(expires)).toISOString() };
 }
@@ -60,7 +68,7 @@ const utf8 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(new Text
 
 /** What a browser needs to sign in with any passkey of this site. */
 export async function authenticationOptions(context: Context) {
-  const { challenge, cookie } = await newChallenge(context);
+  const { challenge, cookie } = await newChallenge(context, "use");
   const options = await generateAuthenticationOptions({
     rpID: hostOf(context.configuration),
     challenge: fromBase64url(challenge),
@@ -76,7 +84,7 @@ export async function registrationOptions(
   { userId, email, fullName }: { userId: string; email: string; fullName: string },
   existing: readonly OwnPasskey[],
 ) {
-  const { challenge, cookie } = await newChallenge(context);
+  const { challenge, cookie } = await newChallenge(context, { addingTo: userId });
   const options = await generateRegistrationOptions({
     rpName: "Pamoja",
     rpID: hostOf(context.configuration),
@@ -86,6 +94,7 @@ export async function registrationOptions(
     challenge: fromBase64url(challenge),
     excludeCredentials: existing.map(({ credential_id: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
+    attestationType: "none",
     timeout: LIFETIMES.challenge,
   });
   return { options, cookie };
@@ -94,7 +103,7 @@ export async function registrationOptions(
 /** @returns null for what is no answer to this browser's challenge, signed by a known passkey on this site */
 async function checkAuthentication(request: Request, context: Context, typed: unknown): Promise<UsedPasskey | null> {
   const response = readJson<AuthenticationResponseJSON>(typed);
-  const challenge = await readChallenge(request, context);
+  const challenge = await readChallenge(request, context, "use");
   if (response === null || challenge === null) return null;
   const stored = await findPasskey(context.scope, response.id);
   if (stored === null) return null;
@@ -138,15 +147,19 @@ export async function confirmWithPasskey(
   return marked.value.row.done ? DONE : refused({ code: "passkey_gone" });
 }
 
-/** @returns the passkey, but for its name; null for what is no answer to this browser's challenge on this site */
+/**
+ * @param userId whoever adds it, who has confirmed that it is them
+ * @returns the passkey, but for its name; null for what is no answer to the challenge that they were given here
+ */
 export async function checkRegistration(
   request: Request,
   context: Context,
+  userId: string,
   typed: unknown,
 ): Promise<Omit<NewPasskey, "id" | "name"> | null> {
   const response = readJson<RegistrationResponseJSON>(typed);
-  const challenge = await readChallenge(request, context);
-  if (response === null || challenge === null) return null;
+  const challenge = await readChallenge(request, context, { addingTo: userId });
+  if (response === null || challenge === null || !isWithoutCertificates(response)) return null;
   const verification = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge.challenge,
@@ -164,6 +177,20 @@ export async function checkRegistration(
     isBackedUp: credentialBackedUp,
     ...challenge,
   };
+}
+
+/**
+ * Whether an answer is as it was asked for. The library would follow the certificates of any other one, and fetch from
+ * addresses in them. A browser leaves in what an authenticator has signed with the new key itself ("packed" without `x5c`).
+ */
+function isWithoutCertificates({ response }: RegistrationResponseJSON): boolean {
+  try {
+    const attestation = decodeAttestationObject(fromBase64url(response.attestationObject));
+    const format = attestation.get("fmt");
+    return format === "none" || (format === "packed" && attestation.get("attStmt").get("x5c") === undefined);
+  } catch {
+    return false;
+  }
 }
 
 /** How browsers reach it; a browser may name what is not known here. */

@@ -5,7 +5,7 @@ import type { FullContext } from "../context.ts";
 import { announceFactorReset } from "./factor-reset.server.ts";
 
 /**
- * Ends every session of the account, by the mail's link.
+ * Ends the sessions of the account, by the mail's link, but for old ones in which an undisputed second factor was used.
  * @param resetsFactor whether the second factor is turned off, too, three days from now
  * @returns the token of the link that sets a new password. `address_taken`: it is done, but the address that the change
  * gave up has another account by now

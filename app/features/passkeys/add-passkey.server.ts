@@ -20,27 +20,36 @@ export const passkeySchema = z.object({
     .refine((text) => text !== "", NO_NAME),
 });
 
-/** `made` is what the browser made and signed; null for what is no answer to its challenge. */
-export type AddPasskey = { name: string; made: Omit<NewPasskey, "id" | "name"> | null };
+/** `check` finds what the browser made and signed for this account; null for what is no answer to its challenge. */
+export type AddPasskey = {
+  name: string;
+  check: (userId: string) => Promise<Omit<NewPasskey, "id" | "name"> | null>;
+};
 
 const CODES = { known: "passkey_known", many: "passkeys_exceeded", gone: "challenge_gone" } as const;
 
-export type PasskeyRefusal = { code: (typeof CODES)[keyof typeof CODES] } | Refusal;
+export type PasskeyRefusal =
+  | { code: (typeof CODES)[keyof typeof CODES] | "answer_wrong" }
+  /** They have not confirmed lately that it is them. */
+  | { code: "unconfirmed" }
+  | Refusal;
 
-/** Adds a passkey, and tells its owner. */
+/** Adds a passkey, and tells its owner. What was sent is looked at only for whoever may add one. */
 export async function addPasskey(
   context: FullContext,
-  { name, made }: AddPasskey,
+  { name, check }: AddPasskey,
 ): Promise<Result<null, PasskeyRefusal>> {
-  if (made === null) {
-    const entered = await writeAs(context, "add-passkey", () => ({}));
-    return entered.ok ? refused({ code: "challenge_gone" }) : entered;
-  }
+  const entered = await writeAs(context, "add-passkey", () => ({}));
+  if (!entered.ok) return entered;
+  const { visitor } = entered.value;
+  if (!visitor.isReauthenticated) return refused({ code: "unconfirmed" });
+  const made = await check(visitor.userId);
+  if (made === null) return refused({ code: "answer_wrong" });
   const notice = await newLink(context.scope, "not-me");
   const added = await add(context.scope, { ...made, id: newId(), name }, notice);
   if (!added.ok) return added;
   const { outcome } = added.value.row;
   if (outcome !== "added") return refused({ code: CODES[outcome] });
-  notifyOwner(context, added.value.visitor, notice, (facts) => passkeyAdded({ ...facts, name }));
+  notifyOwner(context, visitor, notice, (facts) => passkeyAdded({ ...facts, name }));
   return DONE;
 }

@@ -1,7 +1,13 @@
 import { addDays, type Day } from "#app/domain/calendar.ts";
 import type { ScheduleEntry } from "#app/domain/plan/schedule-entry.ts";
 import type { Result } from "#app/domain/result.ts";
-import { endSchedule, findSchedule, recordSchedule, reviseSchedule as reviseRow } from "#db/plan/schedules.ts";
+import {
+  endSchedule,
+  findSchedule,
+  recordSchedule,
+  replaceDays,
+  reviseSchedule as reviseRow,
+} from "#db/plan/schedules.ts";
 import { type Context, writeAs } from "../context.ts";
 import type { ScheduleRefusal } from "./refusal.ts";
 import { isSame } from "./same.ts";
@@ -26,6 +32,7 @@ export async function reviseSchedule(
     followed: from
       ? recordSchedule(db, from.id, entry, context.scope.at, { id, version: version + 1 })
       : findSchedule(db, id),
+    ...(entry.unit === "listed" && !from ? replaceDays(db, id, entry.days) : {}),
     stored: findSchedule(db, changed),
     before: findSchedule(db, id),
   }));

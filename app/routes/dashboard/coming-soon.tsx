@@ -1,7 +1,7 @@
 import * as say from "./words.tsx";
 
 /** Planned features. Each leaves this list when it arrives. */
-const PLANNED = [{ title: say.schoolFeesChildByChild, text: say.termsInstalmentsAndWhatIsLeft }];
+const PLANNED = [{ title: say.pockets, text: say.moneyPutBy }];
 
 export function ComingSoon() {
   return (

@@ -163,6 +163,7 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
     named(say.account, "account_id"),
     named(say.toAccount, "to_account_id"),
     named(say.loan, "loan_id"),
+    plain(say.forWhom, "person"),
     { label: say.howOften, of: ["unit", "every"], text: ({ unit, every }) => rhythm(unit as Unit, Number(every)) },
     day(say.firstTime, "anchor"),
     {

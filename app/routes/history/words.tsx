@@ -106,6 +106,7 @@ export const upTo = "Up to";
 export const howOften = "How often";
 export const firstTime = "First time";
 export const dayOfMonth = "Day of the month";
+export const forWhom = "For";
 export const alsoOn = "And also on the";
 export const onDaysOff = "On weekends and holidays";
 export const lastOn = "Not after";

@@ -1,14 +1,16 @@
 /** What the plan shows of its line: the sentence and picture, ways to close a gap, pay periods and a month. */
 import { type Day, formatShortDay } from "#app/domain/calendar.ts";
 import { formatFigure, toCents } from "#app/domain/money.ts";
+import { termOf } from "#app/domain/plan/fees.ts";
 import type { PlannedOccurrence } from "#app/domain/plan/plan.ts";
 import { type PlannedLine, planLine } from "#app/features/plan/read-line.ts";
 import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
 import { newId } from "#db/id.ts";
 import type { Showing } from "./line-card.tsx";
-import { DEFAULT_HORIZON, endOf, HORIZONS, type Horizon, lineView, onDay, termOf, wayViews } from "./line-view.ts";
+import { DEFAULT_HORIZON, endOf, HORIZONS, type Horizon, lineView, onDay, wayViews } from "./line-view.ts";
 import { monthIn, monthView } from "./month.ts";
 import { periodsOf } from "./periods.ts";
+import { nameOf as nameOfSchedule } from "./view.ts";
 import * as say from "./words.tsx";
 
 type Data = Parameters<typeof planLine>[1];
@@ -87,7 +89,7 @@ function labelOf(horizon: Horizon, day: Day, today: Day): string {
 
 /** The names of what moves the line: schedules by their occurrences, and entries. */
 function namesOf({ plan, rows }: PlanToday): (key: string) => string {
-  const scheduleOf = new Map(rows.schedules.map(({ id, name }) => [id, name]));
+  const scheduleOf = new Map(rows.schedules.map((schedule) => [schedule.id, nameOfSchedule(schedule)]));
   const names = new Map([
     ...plan.coming.map(({ key, schedule }): [string, string] => [key, scheduleOf.get(schedule) ?? ""]),
     ...rows.entries.map(({ id, description }): [string, string] => [id, description]),

@@ -49,8 +49,6 @@ const endOfTerm = (today: Day): Day => {
   const month = Number(next.slice(5));
   return lastDayOf(addMonths(next, (4 - (month % 4)) % 4));
 };
-/** 1 to 3. */
-export const termOf = (day: Day): number => Math.ceil(Number(day.slice(5, 7)) / 4);
 
 export type LineView = {
   isShort: boolean;

@@ -1,5 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { addDays, formatWeekday } from "#app/domain/calendar.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
@@ -19,7 +19,7 @@ import { itHappened } from "./it-happened.ts";
 import { linePage } from "./line-page.ts";
 import { likeEntry, likeLoan } from "./proposed-values.ts";
 import { scheduleValues } from "./schedule-values.ts";
-import { filledIn, likeIn, occurrenceIn, PATH, readDialog, START } from "./search-params.ts";
+import { FEES, filledIn, likeIn, occurrenceIn, PATH, readDialog, START } from "./search-params.ts";
 import { occurrenceView, questionsOf, scheduleView } from "./view.ts";
 
 /** In days: what is offered as having happened, and how far ahead is looked: to the end of the term at most, or for a year. */
@@ -86,6 +86,7 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
   const shownSchedule = shown && scheduleOf.get(shown.schedule);
   const entryOf = new Map(rows.entries.map((entry) => [entry.id, entry]));
   const edited = dialog && dialog.kind !== "new" ? (scheduleOf.get(dialog.id) ?? null) : null;
+  if (edited?.unit === "listed" && dialog?.kind === "edit") throw redirect(`${FEES}?edit=${edited.id}`);
   return {
     editable,
     today,

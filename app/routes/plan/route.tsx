@@ -33,7 +33,7 @@ import { Occurrences } from "./occurrences.tsx";
 import { Questions } from "./questions.tsx";
 import { ScheduleForm } from "./schedule-form.tsx";
 import { Schedules } from "./schedules.tsx";
-import { PATH, START } from "./search-params.ts";
+import { FEES, PATH, START } from "./search-params.ts";
 import { Varies } from "./varies.tsx";
 import { LessADay, Ways } from "./ways.tsx";
 import * as say from "./words.tsx";
@@ -125,6 +125,11 @@ export default function PlanScreen() {
                   </Link>
                 </p>
               )}
+              <p>
+                <Link className="link link-alone" to={FEES}>
+                  {say.schoolFees}
+                </Link>
+              </p>
               <p>
                 <Link className="link link-alone" to="/settings/calendar">
                   {say.inYourCalendar}

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { PATH } from "./search-params.ts";
+import { FEES, PATH } from "./search-params.ts";
 import type { ScheduleView } from "./view.ts";
 import * as say from "./words.tsx";
 
@@ -9,11 +9,15 @@ export function Schedules({ schedules, editable }: { schedules: readonly Schedul
     <section className="card">
       <h3 className="mb-1 font-bold">{say.comesAgain}</h3>
       <ul className="tidy-list divide-y divide-line">
-        {schedules.map(({ id, name, amount, facts, isPaused }) => (
+        {schedules.map(({ id, name, amount, facts, isPaused, isListed }) => (
           <li key={id} className="flex items-center gap-3 py-2">
             <span className="min-w-0 flex-1">
               {editable ? (
-                <Link className="quiet-link font-semibold wrap-anywhere" to={`${PATH}?edit=${id}`} preventScrollReset>
+                <Link
+                  className="quiet-link font-semibold wrap-anywhere"
+                  to={`${isListed ? FEES : PATH}?edit=${id}`}
+                  preventScrollReset
+                >
                   {name}
                 </Link>
               ) : (

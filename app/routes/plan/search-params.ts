@@ -4,6 +4,8 @@ import { isId } from "#app/domain/id.ts";
 import { type OccurrenceKey, readOccurrenceKey, writeOccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
 
 export const PATH = "/plan";
+/** School fees, which have a form of their own. */
+export const FEES = `${PATH}/fees`;
 
 export const readDialog = (params: URLSearchParams) => dialogIn(params, ["new"], ["edit", "delete"]);
 

@@ -21,11 +21,22 @@ export type OccurrenceView = {
   isPayday: boolean;
 };
 
-export type ScheduleView = { id: string; name: string; amount: string; facts: string[]; isPaused: boolean };
+export type ScheduleView = {
+  id: string;
+  name: string;
+  amount: string;
+  facts: string[];
+  isPaused: boolean;
+  isListed: boolean;
+};
 
 const sign = { in: "+", out: "−", transfer: "" } as const;
 
 type Names = ReadonlyMap<string, string>;
+
+/** `Kilimani Primary, Amani`: with whose it is. */
+export const nameOf = ({ name, person }: Pick<ScheduleRow, "name" | "person">): string =>
+  person === null ? name : say.namedFor(name, person);
 
 /** An occurrence in words. */
 export function occurrenceView(
@@ -39,7 +50,7 @@ export function occurrenceView(
   return {
     schedule: id,
     planned_on,
-    name: schedule.name,
+    name: nameOf(schedule),
     day: formatWeekday(on, today),
     amount: `${sign[schedule.direction]}${figure(open > 0 ? open : amount)}`,
     direction: schedule.direction,
@@ -66,12 +77,12 @@ export function scheduleView(
   accounts: Names,
   { currency, today }: { currency: string; today: Day },
 ): ScheduleView {
-  const { id, name, unit, every, times, amount, is_paused: isPaused } = schedule;
+  const { id, unit, every, times, amount, is_paused: isPaused } = schedule;
   const figure =
     schedule.currency === currency ? formatFigure(amount, currency) : formatMoney(amount, schedule.currency);
   return {
     id,
-    name,
+    name: nameOf(schedule),
     amount: `${sign[schedule.direction]}${figure}`,
     facts: [
       say.rhythm(unit, every),
@@ -80,6 +91,7 @@ export function scheduleView(
       isPaused ? say.paused : next ? say.nextOn(formatWeekday(next.on, today)) : say.noMore,
     ],
     isPaused,
+    isListed: unit === "listed",
   };
 }
 

@@ -213,3 +213,5 @@ export const figureIsEvening = "The figure at the bottom of a day is what is lef
 export const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 export const moreThatDay = (count: number) => `${count} more`;
 export const inYourCalendar = "See it in your own calendar";
+export const namedFor = (name: string, person: string) => `${name}, ${person}`;
+export const schoolFees = "School fees, child by child";

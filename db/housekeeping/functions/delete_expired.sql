@@ -7,7 +7,9 @@ create function delete_expired(p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select require_worker();
   delete from sessions where expires_at <= p_at;
-  delete from email_links where least(used_at, expires_at) <= p_at - interval '7 days';
+  -- What a mail told of is looked up as long as a link about a later change may still be used (disputed_since).
+  delete from email_links
+   where case when purpose = 'not-me' then expires_at else least(used_at, expires_at) end <= p_at - interval '7 days';
   delete from sign_in_codes where expires_at <= p_at;
   delete from pending_sign_ins where expires_at <= p_at;
   delete from used_challenges where expires_at <= p_at;

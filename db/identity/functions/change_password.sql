@@ -1,5 +1,5 @@
--- Sets the caller's password. Their session and device stay; every other session ends, every other device is forgotten,
--- every key of a phone and address of a calendar is removed, and so is each linked identity and passkey that is not named to be kept, as at a reset: whoever knew the old password
+-- Sets the caller's password. Their session and device stay; every other session ends, every other device is forgotten
+-- or disowned (disown_devices), every key of a phone and address of a calendar is removed, and so is each linked identity and passkey that is not named to be kept, as at a reset: whoever knew the old password
 -- may have added their own. So may they have invited themselves: open invitations are withdrawn. `done` is false when p_old_hash is out of date: then nothing is changed. Identities go before
 -- sessions, so that no session can begin with one that goes. PN429: they changed it too often within a day.
 create function change_password(p_token_hash bytea, p_old_hash text, p_new_hash text, p_kept_identities text[],
@@ -54,6 +54,9 @@ begin
   delete from known_devices d
    where d.user_id = current_user_id() and d.device_hash <> p_device and not (v_has_factor and d.passed_factor);
   update known_devices d set trusted_until = null where d.user_id = current_user_id() and d.device_hash <> p_device;
+  if exists (select from sessions o where o.token_hash = p_token_hash and o.user_id = current_user_id() and o.passed_factor) then
+    perform disown_devices(current_user_id(), null, p_device);
+  end if;
   -- What gives the account its address or its household back outlives a new password, as whoever took it may choose one; and while the factor
   -- is on, so does every link for whoever did not make a change: none of them gets past the factor.
   update email_links l set used_at = p_at

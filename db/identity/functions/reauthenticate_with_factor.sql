@@ -9,7 +9,7 @@ begin
     raise exception 'recovery_code_used' using errcode = 'PF402';
   end if;
   perform forget_proof_tries(p_own_session, 'factor', p_at);
-  perform pass_factor(current_user_id(), p_own_session, p_at);
+  perform pass_factor(current_user_id(), p_own_session, p_at, null);
   perform mark_reauthenticated(p_own_session, p_at);
 end
 $$;

@@ -1,6 +1,6 @@
--- Uses the link of a mail about a change that its reader did not make: ends every session, but for those that passed a second factor which is not disputed, and whatever was begun, makes the
--- password useless, forgets devices, withdraws invitations, removes the passkeys, identities, keys of phones and addresses of calendars that were
--- added since the first change of the last seven days that a mail told of, gives the account the address back that it had
+-- Uses the link of a mail about a change that its reader did not make: ends every session but the old ones of a
+-- second factor (stays_signed_in), and whatever was begun, makes the password useless, forgets devices or, where they passed the factor in those days, disowns them (disown_devices), withdraws invitations, removes the passkeys, identities, keys of phones and addresses of calendars that were
+-- added since the first change that a mail told of in the seven days before the link's own (disputed_since), gives the account the address back that it had
 -- at that link's change, ends a membership that began lately (late_membership), and stores a link to choose a new password. What undoes an earlier change stays good. Until a mailed
 -- link has set a password, no passkey and no identity opens the account, however old (lock_unless_secured): a mail that told of
 -- one may have been overlooked. A second factor that was on before the first of those changes is its owner's, and with it
@@ -25,10 +25,7 @@ begin
     return;
   end if;
   select * into v_link from email_links l where l.token_hash = p_link_hash;
-  -- Whoever made this change may have made others before, whose links a new password has ended.
-  v_since := (select min(l.created_at) from email_links l
-               where l.user_id = v_user and l.purpose = 'not-me' and l.expires_at > p_at);
-  v_since := least(v_since, v_link.created_at);
+  v_since := disputed_since(v_link);
   v_address := (select l.restores_email from email_links l
                  where l.user_id = v_user and l.restores_email is not null and l.created_at >= v_link.created_at
                  order by l.created_at limit 1);
@@ -49,8 +46,11 @@ begin
   update credentials c set password_hash = unknown_password_hash() where c.user_id = v_user;
   delete from pending_sign_ins w where w.user_id = v_user;
   delete from pending_identities w where w.user_id = v_user;
-  delete from sessions s where s.user_id = v_user and (v_secures or not s.passed_factor);
+  delete from sessions s where s.user_id = v_user and not stays_signed_in(s, v_link, p_at);
   perform forget_devices(v_user, p_at);
+  perform disown_devices(v_user, array(
+    select d.device_hash from known_devices d
+     where d.user_id = v_user and d.passed_factor_at >= v_link.created_at - lifetime_of('not-me')), null);
   perform end_late_membership(p_link_hash, p_at);
   update email_links l set used_at = p_at
    where l.user_id = v_user and l.used_at is null and (l.purpose <> 'not-me' or l.created_at >= v_link.created_at);

@@ -16,7 +16,7 @@ begin
   end if;
   perform open_session(p_user_id, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
   if v_is_trusted then
-    perform pass_factor(p_user_id, p_token_hash, p_at);
+    perform pass_factor(p_user_id, p_token_hash, p_at, null);
   end if;
   return 'signed in';
 end

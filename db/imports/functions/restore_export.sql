@@ -94,6 +94,15 @@ begin
                 where n.outstanding_balance <> l.outstanding_balance or n.principal_amount <> l.principal_amount) then
       raise exception 'loan_contradicts_transactions' using table = 'loans';
     end if;
+    -- What it stores is what its history comes to, as ledger_differences asks of it.
+    if exists (select from loans_then l
+                left join (select e.loan_id, sum(e.change) as balance, sum(e.principal_change) as principal
+                             from loan_events e where e.household_id = (select current_household()) group by e.loan_id) e
+                       on e.loan_id = l.id
+                where l.removed_at is null
+                  and (l.outstanding_balance, l.principal_amount) is distinct from (coalesce(e.balance, 0), coalesce(e.principal, 0))) then
+      raise exception 'loan_contradicts_history' using table = 'loans';
+    end if;
     update loans n set name = l.name, removed_at = l.removed_at, balance_set_at = l.balance_set_at, version = l.version
       from loans_then l where n.household_id = l.household_id and n.id = l.id;
     insert into movements (household_id, id, account_id, receipt, part, day, time, amount, direction, kind, wallet, party_name,

@@ -1,6 +1,6 @@
 -- Internal: the membership that ends when someone says by this link that a change was not theirs: that of their present household,
--- which others may have brought them into to read what they record, if it began while such links last, and is not their own
--- household. None while nobody else is in it or has founded it: nobody reads it, and nobody could reach it any more. Nor in a
+-- which others may have brought them into to read what they record, if it began in the seven days before that change, or
+-- since, and is not their own household. None while nobody else is in it or has founded it: nobody reads it, and nobody could reach it any more. Nor in a
 -- household whose founder is gone, while an earlier link can give the account its address back: this one may be a thief's
 -- (require_dispensable).
 create function late_membership(p_link_hash bytea, p_at timestamptz) returns setof household_members
@@ -8,7 +8,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   select m.*
     from email_links l
     join household_members m on m.user_id = l.user_id and m.active and not m.founder
-   where l.token_hash = p_link_hash and m.joined_at >= p_at - lifetime_of('not-me')
+   where l.token_hash = p_link_hash and m.joined_at >= l.created_at - lifetime_of('not-me')
      and exists (select from household_members own where own.user_id = l.user_id and own.founder)
      and (exists (select from household_members f where f.household_id = m.household_id and f.founder)
        or (exists (select from household_members o

@@ -11,7 +11,8 @@ begin
     return false;
   end if;
   if p_is_verified then
-    perform pass_factor(current_user_id(), p_own_session, p_at);
+    perform pass_factor(current_user_id(), p_own_session, p_at,
+      (select k.id from passkeys k where k.credential_id = p_credential_id));
   end if;
   perform mark_reauthenticated(p_own_session, p_at);
   return true;

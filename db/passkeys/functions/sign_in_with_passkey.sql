@@ -17,7 +17,8 @@ begin
     return start_session(v_user, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
   end if;
   perform open_session(v_user, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
-  perform pass_factor(v_user, p_token_hash, p_at);
+  perform pass_factor(v_user, p_token_hash, p_at,
+    (select k.id from passkeys k where k.credential_id = p_credential_id));
   return 'signed in';
 end
 $$;

@@ -22,7 +22,8 @@ begin
   end if;
   delete from pending_sign_ins w where w.token_hash = p_pending_hash;
   delete from attempts a where a.key = factor_attempts_key(v_pending.user_id, p_device);
-  delete from factor_resets r where r.user_id = v_pending.user_id;
+  -- One that is due has turned it off, and everyone is told.
+  delete from factor_resets r where r.user_id = v_pending.user_id and r.effective_at > p_at;
   -- Whoever has the password that was set by mail has the factor, too; a mailed code or a passkey shows nothing of that.
   update credentials c set mailed_at = null
    where c.user_id = v_pending.user_id and c.mailed_at is not null and v_pending.by_password;
@@ -37,7 +38,7 @@ begin
     end if;
   end if;
   perform open_session(v_pending.user_id, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
-  perform pass_factor(v_pending.user_id, p_token_hash, p_at);
+  perform pass_factor(v_pending.user_id, p_token_hash, p_at, null);
   update known_devices d set trusted_until = coalesce(p_trusted_until, d.trusted_until)
    where d.user_id = v_pending.user_id and d.device_hash = p_device;
   if p_recovery_hash is not null or v_identity.email is not null then

@@ -23,7 +23,7 @@ begin
   -- Nor is a change that was asked for without it.
   update email_links l set used_at = p_at
    where l.user_id = current_user_id() and l.purpose = 'change-email' and l.used_at is null;
-  perform pass_factor(current_user_id(), p_own_session, v_at);
+  perform pass_factor(current_user_id(), p_own_session, v_at, null);
   return true;
 end
 $$;

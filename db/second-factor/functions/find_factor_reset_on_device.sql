@@ -1,9 +1,9 @@
 -- When a second factor is turned off that was used on this device, and whether the device may stop it: not where it passed
--- the factor only after the change that is disputed, nor where the factor itself was set up after it. No row when none is turned off.
+-- the factor only after the change that is disputed, nor where the factor itself was set up after it, nor once its owner does not want it any more (disown_devices). No row when none is turned off.
 create function find_factor_reset_on_device(p_device bytea, p_at timestamptz)
 returns table (effective_at timestamptz, may_stop boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select r.effective_at, coalesce(greatest(d.passed_factor_at, a.confirmed_at) < r.disputed_from, true)
+  select r.effective_at, d.may_stop and coalesce(greatest(d.passed_factor_at, a.confirmed_at) < r.disputed_from, true)
     from known_devices d join factor_resets r on r.user_id = d.user_id left join authenticators a on a.user_id = d.user_id
    where d.device_hash = p_device and d.passed_factor and r.effective_at > p_at
    order by r.effective_at limit 1

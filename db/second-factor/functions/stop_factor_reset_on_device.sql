@@ -15,7 +15,7 @@ begin
   delete from factor_resets r
    where r.user_id = (select w.user_id from factor_resets w join known_devices d on d.user_id = w.user_id
                               left join authenticators a on a.user_id = w.user_id
-                       where d.device_hash = p_device and d.passed_factor and w.effective_at > p_at
+                       where d.device_hash = p_device and d.passed_factor and d.may_stop and w.effective_at > p_at
                          and coalesce(greatest(d.passed_factor_at, a.confirmed_at) < w.disputed_from, true)
                        order by w.effective_at limit 1)
   returning r.user_id into v_user;

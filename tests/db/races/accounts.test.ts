@@ -145,9 +145,10 @@ const ACTS: Record<string, { prepare: (of: Owner) => Promise<() => Promise<unkno
       await requestFactorReset(stranger(), await pendingSignIn(of));
       const stop = newToken();
       await database.owner`update factor_resets set stop_hash = ${await hashOf(stop)}::bytea where user_id = ${of.userId}`;
-      return () => stopFactorReset(stranger(), stop);
+      const notice = await newLink(stranger(), "not-me");
+      return () => stopFactorReset(stranger(), stop, notice);
     },
-    comesTo: false,
+    comesTo: null,
   },
   "a link sets a password": {
     prepare: async (of) => {

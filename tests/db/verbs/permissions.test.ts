@@ -303,7 +303,7 @@ const CALLS: Record<Verb, (context: FullContext) => Promise<{ ok: boolean; refus
   "end-other-sessions": (context) => endOtherSessions(context),
   "forget-device": (context) => forgetDevice(context, newId()),
   "delete-account": (context) => deleteAccount(context, { ends: [newId()], proof: {} }),
-  "add-passkey": (context) => addPasskey(context, { name: "Phone", made: null }),
+  "add-passkey": (context) => addPasskey(context, { name: "Phone", check: async () => null }),
   "rename-passkey": (context) => renamePasskey(context, { id: newId(), name: "Phone" }),
   "remove-passkey": (context) => removePasskey(context, { id: newId(), proof: {} }),
   "begin-factor": (context) => beginFactor(context),

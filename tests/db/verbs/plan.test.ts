@@ -218,3 +218,22 @@ test("a payment in two parts is split once, and only as it was shown", async () 
     await owner`select count(*)::int as count from schedules where series = ${rest.id} or series = ${id}`;
   expect(all).toEqual([{ count: 2 }]);
 });
+
+test("instalments that are revised are those that were typed, and stay where another version was shown", async () => {
+  const id = newId();
+  const day = (on: string, shillings: number) => ({ day: on, amount: toCents(shillings * 100) });
+  const fees = (days: RecordSchedule["days"]) =>
+    rent({ id, unit: "listed", month_day: null, anchor: "2027-01-05", person: "Amani", days });
+  await recordSchedule(context(), fees([day("2027-01-05", 20_000), day("2027-05-04", 10_000)]));
+  const revised = fees([day("2027-01-05", 15_000), day("2027-02-05", 5_000), day("2027-05-04", 10_000)]);
+  expect(await reviseSchedule(context(), { ...revised, version: 1 })).toMatchObject({ ok: true });
+  const stale = await reviseSchedule(context(partner), { ...fees([day("2027-01-05", 1)]), version: 1 });
+  expect(stale).toMatchObject({ ok: false, refusal: { code: "changed_meanwhile" } });
+  const { rows } =
+    await database.owner`select day::text, amount::int from schedule_days where schedule_id = ${id} order by day`;
+  expect(rows.map((row) => `${row.day} ${row.amount}`)).toEqual([
+    "2027-01-05 1500000",
+    "2027-02-05 500000",
+    "2027-05-04 1000000",
+  ]);
+});

@@ -28,7 +28,26 @@ const of = (id: string, intent: string, more: Fields = {}): Fields => ({
   ...more,
 });
 
+const fees = (id: string, intent: string): Fields => ({
+  ...{ intent, id, person: "Amani", name: "Kilimani Primary" },
+  ...{ day1: "2027-01-05", amount1: "20000", day2: "2027-05-04", amount2: "20000" },
+});
+/** A form about fees that are planned. */
+const aboutFees =
+  (fields: (id: string) => Fields) =>
+  async (app: TestApp): Promise<Prepared> => {
+    const [who, id] = [await editor(app), newId()];
+    await done(app, "/plan/fees", fees(id, "record"), who);
+    return { path: "/plan/fees", fields: fields(id), cookie: who.cookie, own: [...who.own, id] };
+  };
+
 export const PLANNED: Actions = {
+  "/plan/fees record": form("/plan/fees", () => fees(newId(), "record")),
+  "/plan/fees revise": aboutFees((id) => ({ ...fees(id, "revise"), ...changed(id, "revise", { amount1: "21000" }) })),
+  "/plan/fees others": aboutFees((id) => ({
+    ...{ intent: "others", occurrence: `${id} 2027-01-05`, version: "0", shown_cents: "0" },
+    ...{ whole_cents: "2000000", paid_cents: "0", amount: "5000" },
+  })),
   "/plan record": form("/plan", () => rent(newId())),
   "/plan revise": about((id) => ({ ...rent(id), ...changed(id, "revise", { amount: "26000" }) })),
   "/plan pause": about((id) => changed(id, "pause", { paused: "on" })),

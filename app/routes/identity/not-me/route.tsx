@@ -22,10 +22,11 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
     email: link?.email ?? "",
     hasFactor: link?.has_factor ?? false,
     leavesHousehold: link?.leaves_household ?? false,
+    keepsSessions: link?.keeps_sessions ?? false,
   };
 }
 
-/** Ends every session of the account and leads to a new password. */
+/** Ends the sessions of the account and leads to a new password. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const secured = await orUnavailable(secureAccount(context, linkToken(request) ?? "", form.has("reset_factor")));
@@ -35,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function NotMe() {
-  const { isOpen, email, hasFactor, leavesHousehold } = useLoaderData<typeof loader>();
+  const { isOpen, email, hasFactor, leavesHousehold, keepsSessions } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <CardPage title={say.thatWasNotMe}>
@@ -53,6 +54,7 @@ export default function NotMe() {
               ? say.signsOutAccount(<b className="font-semibold wrap-anywhere">{email}</b>)
               : say.signsOutEverywhere}
           </p>
+          {keepsSessions && <p>{say.someDevicesStay}</p>}
           {leavesHousehold && <p>{say.backToYourOwnHousehold}</p>}
           {hasFactor && (
             <div className="grid gap-1">
@@ -60,7 +62,9 @@ export default function NotMe() {
               <p className="hint">{say.thatTakesThreeDaysAnd}</p>
             </div>
           )}
-          <SubmitButton pending={say.signingOut}>{say.signOutEveryDevice}</SubmitButton>
+          <SubmitButton pending={say.signingOut}>
+            {keepsSessions ? say.signOutTheOtherDevices : say.signOutEveryDevice}
+          </SubmitButton>
         </PlainForm>
       )}
     </CardPage>

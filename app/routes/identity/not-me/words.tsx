@@ -6,11 +6,14 @@ export const thatWasNotMe = "That Was Not Me";
 export const theAuthenticatorAppIsNot = "The authenticator app is not mine: turn it off";
 export const thatTakesThreeDaysAnd = "That takes three days, and we email every address of the account.";
 export const signOutEveryDevice = "Sign out every device";
+export const signOutTheOtherDevices = "Sign out the other devices";
+export const someDevicesStay =
+  "Only devices that signed in with your second factor more than seven days before that change stay signed in: an email alone does not end that. If one of them is not yours any more, sign it out in Settings once you are in.";
 export const signingOut = "Signing out...";
 export const thisLinkHasExpiredOr = "This link has expired or was already used. You can still choose a new password.";
 export const chooseANewPassword = "Choose a new password";
 export const backToYourOwnHousehold =
-  "The account joined another household within the last seven days. It leaves that one and goes back to your own.";
+  "The account joined another household in the seven days before that change, or since. It leaves that one and goes back to your own.";
 export const signsOutEverywhere =
   "This signs out every device, and the password no longer works. Recently added passkeys and Google accounts are removed. Then you choose a new password, and which of the older ones may still open the account. Until then, none can.";
 export const signsOutAccount = (email: ReactNode) => (

@@ -29,9 +29,10 @@ export const passkeyList = (rows: readonly OwnPasskey[], timeZone: string) => {
 export type ListedPasskey = ReturnType<typeof passkeyList>[number];
 
 const NOT_MADE = {
-  passkey_known: say.thisPasskeyIsAlreadyYours,
-  passkeys_exceeded: say.youHave20PasskeysRemove,
-  challenge_gone: say.thisTookTooLongOr,
+  passkey_known: [409, say.thisPasskeyIsAlreadyYours],
+  passkeys_exceeded: [409, say.youHave20PasskeysRemove],
+  challenge_gone: [409, say.thisTookTooLongOr],
+  answer_wrong: [400, say.thisTookTooLongOr],
 } as const;
 
 /** Adds the passkey that the browser has just made. */
@@ -39,11 +40,13 @@ export async function add(form: FormData, { request, context }: FormCall) {
   const submission = parseWithZod(form, { schema: passkeySchema });
   const refused = refusal("add-passkey", submission);
   if (submission.status !== "success") return refused();
-  const made = await checkRegistration(request, context, form.get("response"));
-  const result = await addPasskey(context, { name: submission.value.name, made });
+  const check = (userId: string) => checkRegistration(request, context, userId, form.get("response"));
+  const result = await addPasskey(context, { name: submission.value.name, check });
   if (result.ok) return redirect(PATH, { headers: { "Set-Cookie": dropChallenge(context.configuration) } });
-  if ("sqlstate" in result.refusal) return refused(wordsOfConfirmation(context.scope, result.refusal));
-  return refused({ errors: { form: NOT_MADE[result.refusal.code] }, status: made === null ? 400 : 409 });
+  if ("sqlstate" in result.refusal || result.refusal.code === "unconfirmed")
+    return refused(wordsOfConfirmation(context.scope, result.refusal));
+  const [status, problem] = NOT_MADE[result.refusal.code];
+  return refused({ errors: { form: problem }, status });
 }
 
 const GONE = say.thisPasskeyIsNoLonger;

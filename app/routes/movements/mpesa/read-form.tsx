@@ -162,9 +162,9 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
 
   // What another app shared with this one, once. What someone has put in by then stays.
   useEffect(() => {
-    const parameter = new URLSearchParams(window.location.search).get("shared");
-    if (parameter === null) return;
-    takeShared().then((shared) => {
+    const id = new URLSearchParams(window.location.search).get("shared");
+    if (id === null) return;
+    takeShared(id).then((shared) => {
       if (!shared || !text.current || !file.current) return;
       if (text.current.value !== "" || file.current.files?.length) {
         setShared({ state: "not added", field: null });
@@ -176,7 +176,7 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
         files.items.add(shared.file);
         file.current.files = files.files;
       }
-      setShared({ state: parameter === "before" ? "before" : "added", field: shared.file ? "file" : "text" });
+      setShared({ state: "added", field: shared.file ? "file" : "text" });
     });
   }, []);
 
@@ -190,8 +190,8 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
           file={file}
           onText={(pasted, isPaste) => {
             if (pasted === "") emptied("text");
-            // Whose it is, is known: nothing is left to be chosen.
-            else if (isPaste && isOwnPhoneKnown && progress === null) readPasted(pasted);
+            // Whose it is, is known: nothing is left to be chosen. What came from outside stands beside it, and waits for a press.
+            else if (isPaste && isOwnPhoneKnown && progress === null && shared?.field !== "text") readPasted(pasted);
           }}
           onFiles={(chosen) => {
             emptied("file");

@@ -2,20 +2,17 @@ import * as say from "./words.tsx";
 
 /**
  * - added: it stands in the form
- * - before: it does, and something else was shared while it waited
  * - not added: something was in the form already
  */
-type SharedState = "added" | "before" | "not added";
+type SharedState = "added" | "not added";
 
 export type Field = "text" | "file";
 
 /** @property field where it stands, of which is said as long as it does */
 export type Shared = { state: SharedState; field: Field | null };
 
-const FROM_OUTSIDE = say.sharedFromAnotherAppOr;
 const WORDS: Readonly<Record<SharedState, string>> = {
-  added: FROM_OUTSIDE,
-  before: say.somethingElseWasSharedWhile(FROM_OUTSIDE),
+  added: say.sharedFromAnotherAppOr,
   "not added": say.somethingWasSharedFromAnother,
 };
 

@@ -21,8 +21,6 @@ export const pasteYourMessagesOrChoose =
 export const messagesAndStatementsAreRead =
   "Messages and statements are read by a script, so this page needs JavaScript.";
 export const messagesFromYourPhone = "Messages from your phone";
-export const somethingElseWasSharedWhile = (fromoutside: string) =>
-  `${fromoutside} Something else was shared while it waited, and was not kept. If that was you, share it again.`;
 export const itMatchesItsOwnTotals = "It matches its own totals and balances to the cent.";
 export const placesNotAddingUp = (count: number) =>
   plural(

@@ -1,0 +1,77 @@
+/** School fees: what is owed of a year's instalments, term by term. */
+import { type Day, yearOf } from "../calendar.ts";
+import { addCents, type Cents, subtractCents, toCents, ZERO } from "../money.ts";
+import type { PlannedOccurrence } from "./plan.ts";
+
+/** 1 to 3: terms begin in January, May and September, and holidays belong to the term before them. */
+export const termOf = (day: Day): number => Math.ceil(Number(day.slice(5, 7)) / 4);
+
+/** `planned`: as the school asks for it; `others`: of that, what somebody else paid; `paid`: by the household. */
+export type Instalment = { key: string; day: Day; planned: Cents; others: Cents; paid: Cents; left: Cents };
+
+export type TermOfFees = { year: number; term: number; planned: Cents; others: Cents; paid: Cents; left: Cents };
+
+export type FeesStanding = {
+  instalments: Instalment[];
+  /** The term of today, or the next one that has instalments; null after the last one. */
+  term: TermOfFees | null;
+  /** What is still open of earlier terms. */
+  arrears: Cents;
+  next: Instalment | null;
+  /** What is left of all terms. */
+  left: Cents;
+};
+
+/**
+ * @param occurrences of one child's instalments, in any state
+ * @param days what the school asks for
+ */
+export function feesStanding(
+  occurrences: readonly PlannedOccurrence[],
+  days: readonly { day: Day; amount: Cents }[],
+  today: Day,
+): FeesStanding {
+  const occurrenceOf = new Map(occurrences.map((each) => [each.planned_on, each]));
+  const instalments = days
+    .map(({ day, amount }): Instalment => {
+      const occurrence = occurrenceOf.get(day);
+      const owed = occurrence?.amount ?? amount;
+      // What was closed without the household's money was somebody else's.
+      const own = occurrence && occurrence.edit.closed !== null ? occurrence.paid : owed;
+      const others = toCents(Math.max(0, amount - own));
+      // What is too old to be read is paid; what is too far ahead is not.
+      const unread = day < today ? { open: ZERO, paid: owed } : { open: owed, paid: ZERO };
+      const { open: left, paid } = occurrence ?? unread;
+      return { key: occurrence?.key ?? "", day, planned: amount, others, paid, left };
+    })
+    .sort((one, other) => one.day.localeCompare(other.day));
+  const placeOf = (day: Day) => yearOf(day) * 10 + termOf(day);
+  const now = placeOf(today);
+  const current = instalments.find(({ day }) => placeOf(day) >= now);
+  const place = current && placeOf(current.day);
+  const ofTerm = instalments.filter(({ day }) => placeOf(day) === place);
+  const sumOf = (all: readonly Instalment[], key: "planned" | "others" | "paid" | "left") =>
+    addCents(...all.map((each) => each[key]));
+  return {
+    instalments,
+    term: current
+      ? {
+          ...{ year: yearOf(current.day), term: termOf(current.day) },
+          ...{ planned: sumOf(ofTerm, "planned"), others: sumOf(ofTerm, "others") },
+          ...{ paid: sumOf(ofTerm, "paid"), left: sumOf(ofTerm, "left") },
+        }
+      : null,
+    arrears: sumOf(
+      instalments.filter(({ day }) => placeOf(day) < (place ?? now)),
+      "left",
+    ),
+    next: instalments.find(({ left, day }) => left > 0 && placeOf(day) >= (place ?? now)) ?? null,
+    left: sumOf(instalments, "left"),
+  };
+}
+
+/** What an instalment is once somebody else paid some of it; null where less than that is left of it. */
+export const lessByOthers = (amount: Cents, paid: Cents, by: Cents): Cents | null => {
+  const rest = subtractCents(amount, by);
+  return rest >= paid ? rest : null;
+};

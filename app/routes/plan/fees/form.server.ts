@@ -1,0 +1,56 @@
+/** The actions of school fees: each parses, calls its verb, and words the answer. */
+import { data, redirect } from "@remix-run/cloudflare";
+import { readAmount, toCents } from "#app/domain/money.ts";
+import { lessByOthers } from "#app/domain/plan/fees.ts";
+import { type FeesForm, feesEntryOf, feesSchema } from "#app/domain/plan/fees-entry.ts";
+import { changeOccurrence } from "#app/features/plan/change-occurrence.server.ts";
+import { recordSchedule } from "#app/features/plan/record-schedule.server.ts";
+import { reviseSchedule } from "#app/features/plan/revise-schedule.server.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
+import { type EntryAnswer, entryReplies } from "#app/request/entry-replies.server.ts";
+import { badRequest, parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
+import { keyIn, shownEdit } from "../form.server.ts";
+import * as say from "./words.ts";
+
+const PATH = "/plan/fees";
+
+const REPLIES = entryReplies({
+  alreadyRecorded: say.alreadyThere,
+  conflict: say.someoneChangedThem,
+  gone: say.noLongerThere,
+  notSaved: say.notSaved,
+  fields: { account_gone: "account" },
+});
+
+/** Plans a child's fees. */
+export async function record(form: FormData, { context }: FormCall) {
+  const id = readId(form);
+  const submission = parseMoneyForm(form, feesSchema);
+  if (submission.status !== "success") return REPLIES.invalid(submission);
+  const result = await recordSchedule(context, { ...feesEntryOf(submission.value as FeesForm), id });
+  return result.ok ? redirect(PATH) : REPLIES.refused(context.scope, submission, result.refusal);
+}
+
+/** Changes them. */
+export async function revise(form: FormData, { context }: FormCall) {
+  const shown = { id: readId(form), version: readVersion(form) };
+  const submission = parseMoneyForm(form, feesSchema);
+  if (submission.status !== "success") return REPLIES.invalid(submission);
+  const result = await reviseSchedule(context, { ...feesEntryOf(submission.value as FeesForm), ...shown });
+  return result.ok ? redirect(PATH) : REPLIES.refused(context.scope, submission, result.refusal);
+}
+
+/** Somebody else paid so much of an instalment: that is not the household's to pay. */
+export async function others(form: FormData, { context }: FormCall) {
+  const { version, edit } = shownEdit(form);
+  const [paid, whole, typed] = [Number(form.get("paid_cents")), Number(form.get("whole_cents")), form.get("amount")];
+  if (!Number.isSafeInteger(paid) || paid < 0 || !Number.isSafeInteger(whole) || whole < 1) return badRequest();
+  const read = readAmount(typeof typed === "string" ? typed : "");
+  const rest = read.ok ? lessByOthers(toCents(whole), toCents(paid), read.value) : null;
+  if (rest === null) {
+    return data<EntryAnswer>({ result: null, saved: null, failure: say.notThatMuch }, { status: 400 });
+  }
+  const less = rest === 0 ? ({ closed: "paid" } as const) : { amount: rest };
+  const result = await changeOccurrence(context, { ...keyIn(form), version, edit: { ...edit, ...less } });
+  return result.ok ? redirect(PATH) : REPLIES.notRemoved.refused(context.scope, result.refusal);
+}

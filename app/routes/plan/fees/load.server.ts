@@ -1,0 +1,151 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { dialogIn } from "#app/components/dialog/dialog-params.ts";
+import { canEdit } from "#app/domain/access.ts";
+import { type Day, formatDay, formatWeekday } from "#app/domain/calendar.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { type Cents, formatDecimal, formatFigure } from "#app/domain/money.ts";
+import { type FeesStanding, feesStanding } from "#app/domain/plan/fees.ts";
+import { feesSchema, INSTALMENTS } from "#app/domain/plan/fees-entry.ts";
+import { type PlanToday, planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
+import { listAccounts } from "#db/accounts/accounts.ts";
+import { newId } from "#db/id.ts";
+import { listFeeReceipts } from "#db/plan/occurrences.ts";
+import type { ScheduleRow } from "#db/plan/schedules.ts";
+import * as say from "./words.ts";
+
+export async function loadFees({ request, context }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    ...planQueries(db),
+    accounts: listAccounts(db),
+    receipts: listFeeReceipts(db),
+  }));
+  if (data === null) return null;
+  const { today } = visitor;
+  const currency = visitor.household.currency ?? DEFAULT_CURRENCY;
+  const planned = planToday(data, data.accounts, currency, today);
+  const receiptOf = new Map(data.receipts.map(({ entry, receipt }) => [entry, receipt]));
+  const listed = planned.rows.schedules.filter(({ unit }) => unit === "listed");
+  const editable = canEdit(visitor);
+  const dialog = editable ? dialogIn(params, ["new"], ["edit"]) : null;
+  const edited = dialog?.kind === "edit" ? (listed.find(({ id }) => id === dialog.id) ?? null) : null;
+  return {
+    editable,
+    currency,
+    children: listed
+      .map((schedule) => childView(schedule, planned, receiptOf, today))
+      .toSorted((one, other) => one.person.localeCompare(other.person)),
+    accounts: data.accounts.filter(({ is_archived }) => !is_archived).map(({ id, name }) => ({ id, name })),
+    constraint: getZodConstraint(feesSchema),
+    dialog:
+      dialog && (dialog.kind === "new" || edited)
+        ? { kind: dialog.kind, id: edited?.id ?? newId(), version: edited?.version ?? null, values: valuesOf(edited) }
+        : null,
+  };
+}
+
+export type FeesPage = NonNullable<Awaited<ReturnType<typeof loadFees>>>;
+export type ChildView = FeesPage["children"][number];
+
+/** The paybill in the key of a payee (app/domain/movements/payee.ts). */
+const paybillOf = ({ payee }: Pick<ScheduleRow, "payee">): string | null =>
+  /^\d{5,7}(?= \/ |$)/.exec(payee ?? "")?.[0] ?? null;
+
+function childView(
+  schedule: ScheduleRow,
+  { plan, rows }: PlanToday,
+  receiptOf: ReadonlyMap<string, string>,
+  today: Day,
+) {
+  const own = [...plan.done, ...plan.forgotten, ...plan.coming].filter((each) => each.schedule === schedule.id);
+  const standing = feesStanding(own, schedule.days, today);
+  const entryOf = new Map(rows.entries.map((entry) => [entry.id, entry]));
+  const figure = (cents: Cents) => formatFigure(cents, schedule.currency);
+  const paybill = paybillOf(schedule);
+  const to = paybill && say.payTo(paybill, schedule.payee_account);
+  const { term, next, arrears } = standing;
+  const person = schedule.person ?? schedule.name;
+  return {
+    id: schedule.id,
+    person,
+    school: schedule.name,
+    to,
+    term: term && {
+      title: say.term(term.year, term.term),
+      planned: figure(term.planned),
+      others: term.others > 0 ? figure(term.others) : null,
+      paid: figure(term.paid),
+      left: figure(term.left),
+      isPaid: term.left === 0,
+    },
+    next: next && say.nextBy(figure(next.left), formatWeekday(next.day, today)),
+    arrears: arrears > 0 ? figure(arrears) : null,
+    instalments: standing.instalments.map(({ key, day, planned, left }) => ({
+      key,
+      day: formatDay(day),
+      planned: figure(planned),
+      left: left > 0 ? say.instalmentLeft(figure(left)) : say.paid,
+      ...shownOf(own.find((each) => each.key === key)),
+    })),
+    payments: own
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ entry, amount }) => {
+        const found = entryOf.get(entry);
+        return found
+          ? [
+              {
+                id: entry,
+                day: found.day,
+                text: say.payment(formatDay(found.day), receiptOf.get(entry) ?? null),
+                amount: figure(amount),
+              },
+            ]
+          : [];
+      })
+      .toSorted((one, other) => other.day.localeCompare(one.day)),
+    message: messageOf(standing, { person, school: schedule.name, to, figure, today }),
+  };
+}
+
+/** What the form about one instalment says of what was shown; nothing to say of one that is paid. */
+const shownOf = (occurrence: PlanToday["plan"]["coming"][number] | undefined) => ({
+  isOpen: occurrence !== undefined && occurrence.open > 0,
+  version: occurrence?.version ?? 0,
+  moved: occurrence?.edit.moved_to ?? "",
+  cents: occurrence?.amount ?? 0,
+  paid: occurrence?.paid ?? 0,
+});
+
+function messageOf(
+  { next }: FeesStanding,
+  {
+    figure,
+    today,
+    ...parts
+  }: { person: string; school: string; to: string | null; figure: (cents: Cents) => string; today: Day },
+): string | null {
+  return next && say.shareMessage({ ...parts, figure: figure(next.left), day: formatWeekday(next.day, today) });
+}
+
+function valuesOf(schedule: ScheduleRow | null): Record<string, string> {
+  if (schedule === null) return {};
+  return {
+    person: schedule.person ?? "",
+    name: schedule.name,
+    account: schedule.account ?? "",
+    paybill: paybillOf(schedule) ?? "",
+    paybill_account: schedule.payee_account ?? "",
+    ...Object.fromEntries(
+      INSTALMENTS.flatMap((number) => {
+        const each = schedule.days[number - 1];
+        return each
+          ? [
+              [`day${number}`, each.day],
+              [`amount${number}`, formatDecimal(each.amount)],
+            ]
+          : [];
+      }),
+    ),
+  };
+}

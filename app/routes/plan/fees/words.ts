@@ -1,0 +1,57 @@
+export const feesPamoja = "School Fees · Pamoja";
+export const schoolFees = "School fees";
+export const addAChild = "Add a child’s fees";
+export const nothingYet = "No school fees yet";
+export const whatFeesAreFor =
+  "Enter what each child’s school asks for, instalment by instalment. Pamoja shows what is left, and January is seen coming.";
+export const term = (year: number, number: number) => `Term ${number}, ${year}`;
+export const owed = "Asked for";
+export const paid = "Paid";
+export const byOthers = "Paid by others";
+export const left = "Left";
+export const allPaid = "All of it is paid.";
+export const nextBy = (figure: string, day: string) => `Next: ${figure} by ${day}`;
+export const arrears = "From earlier terms";
+export const payTo = (paybill: string, account: string | null) =>
+  account ? `Paybill ${paybill}, account ${account}` : `Paybill ${paybill}`;
+export const payments = "Payments";
+export const payment = (day: string, receipt: string | null) => (receipt ? `${day} · ${receipt}` : day);
+export const instalments = "Instalments";
+export const instalmentLeft = (figure: string) => `${figure} left`;
+export const edit = "Edit";
+export const shareMessage = (parts: {
+  person: string;
+  school: string;
+  figure: string;
+  day: string;
+  to: string | null;
+}) =>
+  `${parts.person}, ${parts.school}: ${[`${parts.figure} by ${parts.day}`, ...(parts.to ? [parts.to] : [])].join(", ")}`;
+export const sendByWhatsApp = "Send by WhatsApp";
+export const print = "Print";
+export const othersPaid = "Somebody else paid some of it";
+export const otherAmount = (day: string) => `Of ${day}`;
+export const take = "Take it off";
+export const toThePlan = "To the plan";
+export const notThatMuch = "It is not that much: enter less than what is left of it.";
+export const newFees = "A child’s school fees";
+export const editFees = "Edit school fees";
+export const child = "Whose are they?";
+export const childHint = "Like Amani";
+export const school = "School";
+export const account = "Paid from";
+export const notSaid = "Not said";
+export const paybill = "Paybill";
+export const paybillAccount = "Account at the paybill";
+export const paybillHint = "Payments to it are then found by themselves.";
+export const dayOf = (number: number) => `Instalment ${number}, by`;
+export const amountOf = (unit: string) => `Amount (${unit})`;
+export const moreInstalments = "More instalments";
+export const save = "Save";
+export const saving = "Saving…";
+export const deleteIt = "Delete";
+export const alreadyThere = "These fees are planned already. Open them to change them.";
+export const someoneChangedThem = "Someone changed them in the meantime. Open them again to see what they are now.";
+export const noLongerThere = "They are no longer there.";
+export const notSaved = "Not saved. ";
+export const couldNotBeRead = "The fees could not be read just now. Nothing is lost.";
