@@ -35,6 +35,7 @@ const PLANNED = {
   anchor: "2026-12-05",
 };
 
+const FEES = { person: "Amani", name: "Kilimani Primary", day1: "2027-01-05", amount1: "20000" };
 const OCCURRENCE = { occurrence: `${newId()} 2026-12-05`, version: "0", shown_cents: "0" };
 
 const PAYEE = { payee: "naivas", direction: "out", kind: "till", label: "Naivas" };
@@ -82,6 +83,17 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "no", ...OCCURRENCE, entry: newId() },
     { intent: "unlink", ...OCCURRENCE, entry: newId() },
     { intent: "settings", varies: "on" },
+    { intent: "parts", ...OCCURRENCE, first: "100", rest: "100", on: "2027-01-05", rest_id: newId() },
+    { intent: "less", cents: "100", until: "2026-12-20" },
+    {
+      ...{ intent: "borrow", cents: "100", from_account: newId(), to_account: newId(), on: "2026-12-05" },
+      ...{ back_on: "2026-12-20", there_id: newId(), back_id: newId() },
+    },
+  ],
+  "plan/fees": (): Fields[] => [
+    { intent: "record", id: newId(), ...FEES },
+    { intent: "revise", id: newId(), version: "1", ...FEES },
+    { intent: "others", ...OCCURRENCE, whole_cents: "200", paid_cents: "0", amount: "1" },
   ],
   "transactions/imports": (): Fields[] => [
     { intent: "undo-import", id: newId() },
