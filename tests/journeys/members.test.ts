@@ -98,7 +98,7 @@ test("one's name is changed after a mistake, and the header follows; the househo
   await profile.getByRole("button", { name: "Save name" }).click();
   await profile.getByText("Your name is saved.").waitFor();
   await page.getByRole("button", { name: "AO, your account" }).click();
-  await page.getByRole("banner").getByText("Achieng Njeri Otieno").waitFor();
+  await page.getByRole("navigation", { name: "Main" }).getByText("Achieng Njeri Otieno").waitFor();
   await page.keyboard.press("Escape");
 
   await page.getByRole("link", { name: "Edit household" }).click();

@@ -59,7 +59,7 @@ test.each(PHONE_FIRST)(
     await leaveBudgetForLater(page);
     const account = page.getByRole("button", { name: "NM, your account" });
     if (await account.isVisible()) await account.click();
-    await page.getByRole("banner").getByText(name).first().waitFor();
+    await page.getByText(name).filter({ visible: true }).first().waitFor();
     await page.goto("/settings");
     await ways(page).getByText("Not set yet").waitFor();
     await page.getByRole("button", { name: "Send a link to set a password" }).waitFor();

@@ -10,6 +10,7 @@ import {
 import { Loading } from "#app/components/loading.tsx";
 import { MonthPicker } from "#app/components/month-picker.tsx";
 import { Problem } from "#app/components/notice.tsx";
+import { PlanTabs } from "#app/components/shell/plan-tabs.tsx";
 import { loadingText } from "#app/components/shell/screens.ts";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
@@ -53,6 +54,7 @@ export default function Budgets() {
     state === "loading" && location.pathname === PATH && monthIn(new URLSearchParams(location.search));
   return (
     <>
+      <PlanTabs />
       <h2 className="screen-title">{say.myBudgetWorksheet}</h2>
       <MonthPicker label={say.selectMonth} path={PATH} month={pendingMonth || month} />
       {pendingMonth && pendingMonth !== month ? <Loading text={loadingText(PATH)} /> : <BudgetOfMonth />}

@@ -4,6 +4,7 @@ import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { Problem } from "#app/components/notice.tsx";
+import { PlanTabs } from "#app/components/shell/plan-tabs.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
@@ -70,6 +71,7 @@ export default function PlanScreen() {
   const isEmpty = schedules.length === 0;
   return (
     <>
+      <PlanTabs />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="screen-title">{say.plan}</h2>
         {editable && !isEmpty && (
