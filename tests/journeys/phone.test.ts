@@ -54,7 +54,10 @@ test.each(PHONE_FIRST)("on a %s: made, copied, used, counted in the menu, and re
   await page.goto("/settings/phone");
   await page.getByText("Last used").waitFor();
   await expectAccessible(page);
-  if (size === "phone") await page.getByRole("button", { name: "More 1 to review" }).click();
+  if (size === "phone") {
+    await page.getByRole("link", { name: "Transactions 1 to review" }).waitFor();
+    await page.getByRole("button", { name: "your account" }).click();
+  }
   await page.getByRole("link", { name: "To review 1" }).click();
   await page.waitForURL("**/transactions/review");
 

@@ -369,6 +369,9 @@ const owedAndOwned = (household: string, count: number) =>
   app.owner.transaction([
     app.owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date)
       select ${household}, gen_random_uuid(), 'Loan ' || n, 'KES', 100, 100, '2026-01-01' from generate_series(1, ${count}::int) n`,
+    app.owner`insert into loan_corrections (household_id, id, loan_id, day, reason, change, principal_change, created_at)
+      select household_id, gen_random_uuid(), id, '2026-01-01', 'entered', 100, 100, now() from loans
+       where household_id = ${household} and name like 'Loan %'`,
     app.owner`insert into assets (household_id, id, name, currency, value, last_updated)
       select ${household}, gen_random_uuid(), 'Asset ' || n, 'KES', 100, '2026-01-01' from generate_series(1, ${count}::int) n`,
     app.owner`insert into liabilities (household_id, id, name, currency, value, last_updated)
