@@ -203,13 +203,10 @@ export async function stopFactorResetOnDevice(scope: Scope, device: string, { ha
  * @returns whose factor stays on, and every address of theirs; null when there was nothing to stop any more
  */
 export async function stopFactorReset(scope: Scope, stop: string, { hash, expires }: Link) {
-  const { done } = await scope.rpc<{ done: boolean }>(
-    sql`select stop_factor_reset(${await hashOf(stop)}::bytea, ${at(scope)}, ${hash}::bytea, ${expires}::timestamptz) as done`,
-  );
-  if (!done) return null;
-  const row = await scope.rpc<{ email: string; full_name: string; addresses: string[] }>(
-    sql`select * from find_addresses_of_notice(${hash}::bytea)`,
-  );
+  const row = await scope.rpc<{ email: string; full_name: string; addresses: string[] }>(sql`
+    select told.* from (
+      select stop_factor_reset(${await hashOf(stop)}::bytea, ${at(scope)}, ${hash}::bytea, ${expires}::timestamptz) as done offset 0) stopped
+     cross join lateral find_addresses_of_notice(${hash}::bytea) told where stopped.done`);
   return row === undefined ? null : { email: row.email, fullName: row.full_name, addresses: row.addresses };
 }
 

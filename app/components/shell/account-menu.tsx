@@ -3,6 +3,9 @@ import type { Visitor } from "#app/domain/access.ts";
 import { DRAWER } from "./drawer.ts";
 import * as say from "./words.tsx";
 
+/** The id of the form that logs out, for the drawer's button. */
+export const LOG_OUT = "log-out";
+
 type Facts = Pick<Visitor, "fullName" | "email" | "household">;
 
 const nameOf = ({ fullName }: Pick<Visitor, "fullName">): string => fullName.trim() || say.user;
@@ -13,10 +16,12 @@ export function AccountMenu({ visitor }: { visitor: Facts }) {
   return (
     <>
       <div className="account-menu">
-        <div className="min-w-0 text-right text-sm leading-tight">
-          <NameAndAddress visitor={visitor} />
-        </div>
-        <LogOut />
+        <NameAndAddress visitor={visitor} />
+        <Form method="post" action="/logout" id={LOG_OUT}>
+          <button type="submit" className="btn btn-mini">
+            {say.logOut}
+          </button>
+        </Form>
       </div>
       <button type="button" className="avatar" popovertarget={DRAWER} aria-label={say.yourAccount(initials)}>
         {initials}
@@ -25,32 +30,14 @@ export function AccountMenu({ visitor }: { visitor: Facts }) {
   );
 }
 
-/** Whose household it is. */
-export function AccountFacts({ visitor }: { visitor: Facts }) {
+/** Who is signed in; in the drawer of a small screen with whose household it is. */
+export function NameAndAddress({ visitor, withHousehold = false }: { visitor: Facts; withHousehold?: boolean }) {
   return (
-    <div className="min-w-0 text-sm leading-tight">
-      <NameAndAddress visitor={visitor} />
-      <span className="block truncate text-xs text-soft">{visitor.household.name}</span>
-    </div>
-  );
-}
-
-function NameAndAddress({ visitor }: { visitor: Facts }) {
-  return (
-    <>
-      <span className="block truncate">{nameOf(visitor)}</span>
-      <span className="block truncate text-xs text-soft">{visitor.email}</span>
-    </>
-  );
-}
-
-export function LogOut({ className }: { className?: string }) {
-  return (
-    <Form method="post" action="/logout" className={className}>
-      <button type="submit" className="btn btn-mini">
-        {say.logOut}
-      </button>
-    </Form>
+    <p className={withHousehold ? "who lg:hidden" : "who"}>
+      <span>{nameOf(visitor)}</span>
+      <span>{visitor.email}</span>
+      {withHousehold && <span>{visitor.household.name}</span>}
+    </p>
   );
 }
 

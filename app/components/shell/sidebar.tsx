@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { Visitor } from "#app/domain/access.ts";
 import { Icon } from "../icon/icon.tsx";
 import { Mark } from "../mark.tsx";
-import { AccountFacts, LogOut } from "./account-menu.tsx";
+import { LOG_OUT, NameAndAddress } from "./account-menu.tsx";
 import { DRAWER } from "./drawer.ts";
 import { HEADED, type Screen, screensOf } from "./screens.ts";
 import { ShareItem } from "./share-item.tsx";
@@ -54,7 +54,7 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
     <div ref={drawer} id={DRAWER} popover="auto" onKeyDown={keepFocusInside} className="sidebar">
       <button
         type="button"
-        className="btn absolute top-3 right-3 px-2.5 lg:hidden"
+        className="btn sidebar-close"
         popovertarget={DRAWER}
         popovertargetaction="hide"
         aria-label={say.closeMenu}
@@ -65,24 +65,22 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
         <div className="px-2.5">
           <Mark />
         </div>
-        <div className="grid flex-1 content-start gap-3">
-          <ul className="tidy-list grid gap-0.5">{inGroup("first")}</ul>
+        <div className="flex-1">
+          <ul className="nav-list">{inGroup("first")}</ul>
           {HEADED.map(({ group, heading }) => (
-            <section key={group} aria-labelledby={`screens-${group}`}>
-              <p id={`screens-${group}`} className="m-0 px-2.5 text-xs font-semibold text-soft">
-                {heading}
-              </p>
-              <ul className="tidy-list grid gap-0.5">{inGroup(group)}</ul>
-            </section>
+            <div key={group}>
+              <p className="nav-head">{heading}</p>
+              <ul className="nav-list">{inGroup(group)}</ul>
+            </div>
           ))}
         </div>
         <ShareItem onChoose={close} />
-        <div className="grid gap-3 pb-2">
-          <div className="px-2.5 lg:hidden">
-            <AccountFacts visitor={visitor} />
-          </div>
-          <ul className="tidy-list grid gap-0.5">{inGroup("end")}</ul>
-          <LogOut className="px-2.5 lg:hidden" />
+        <div className="grid justify-items-start gap-3 pb-2">
+          <NameAndAddress visitor={visitor} withHousehold />
+          <ul className="nav-list">{inGroup("end")}</ul>
+          <button type="submit" form={LOG_OUT} className="btn btn-mini lg:hidden">
+            {say.logOut}
+          </button>
         </div>
       </nav>
     </div>

@@ -4,10 +4,17 @@ import { Icon } from "../icon/icon.tsx";
 import { WaitingCount } from "./waiting-count.tsx";
 import * as say from "./words.tsx";
 
-const tab = (path: `/${string}`, label: string) => (
+const tab = (path: `/${string}`, label: string, count = 0) => (
   <NavLink to={path} end discover="none" className="tab">
     <Icon name={path} />
     {label}
+    {count > 0 && (
+      <>
+        {" "}
+        <WaitingCount count={count} most={99} />
+        <span className="sr-only">{say.toReview}</span>
+      </>
+    )}
   </NavLink>
 );
 
@@ -22,17 +29,7 @@ export function TabBar({ visitor }: { visitor: Visitor }) {
   return (
     <nav aria-label={say.quick} className="tab-bar">
       {tab("/", say.home)}
-      <NavLink to="/transactions" end discover="none" className="tab">
-        <Icon name="/transactions" />
-        {say.transactions}
-        {waitingMovements > 0 && (
-          <>
-            {" "}
-            <WaitingCount count={waitingMovements} most={99} />
-            <span className="sr-only">{say.toReview}</span>
-          </>
-        )}
-      </NavLink>
+      {tab("/transactions", say.transactions, waitingMovements)}
       {canEdit(visitor) && (
         <Link to={newExpenseFrom(pathname)} className="tab tab-add" aria-label={say.addAnExpense}>
           <Icon name="plus" />

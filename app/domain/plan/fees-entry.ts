@@ -7,10 +7,8 @@ import { because } from "../field-code.ts";
 import type { Cents } from "../money.ts";
 import { NOBODY } from "../movements/movement.ts";
 import { payeeOf } from "../movements/payee.ts";
+import { INSTALMENTS } from "./fees.ts";
 import type { ScheduleEntry } from "./schedule-entry.ts";
-
-/** A year has three terms, each in up to three instalments. */
-export const INSTALMENTS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional();
 

@@ -3,6 +3,9 @@ import { type Day, yearOf } from "../calendar.ts";
 import { addCents, type Cents, subtractCents, toCents, ZERO } from "../money.ts";
 import type { PlannedOccurrence } from "./plan.ts";
 
+/** A year has three terms, each in up to three instalments. */
+export const INSTALMENTS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
 /** 1 to 3: terms begin in January, May and September, and holidays belong to the term before them. */
 export const termOf = (day: Day): number => Math.ceil(Number(day.slice(5, 7)) / 4);
 

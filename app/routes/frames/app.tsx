@@ -44,7 +44,7 @@ export default function App() {
   const title = (next && !formMethod && titleAt(next.pathname)) || titleAt(pathname);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_minmax(0,1fr)]">
-      <a href="#main" className="btn btn-go fixed top-2 left-2 z-30 -translate-y-16 focus-visible:translate-y-0">
+      <a href="#main" className="btn btn-go skip">
         {say.skipToContent}
       </a>
       <Sidebar visitor={visitor} />

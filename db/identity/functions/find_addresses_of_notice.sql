@@ -1,6 +1,6 @@
--- Who is told of a change whose link has just been stored: the account's own address, and every address of it.
+-- Who is told of a change whose link has just been stored, in the same statement, too, so it is volatile: the account's own address, and every address of it.
 create function find_addresses_of_notice(p_link_hash bytea) returns table (email text, full_name text, addresses text[])
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   select p.email, p.full_name, account_addresses(p.id)
     from email_links l join profiles p on p.id = l.user_id
    where l.token_hash = p_link_hash and l.purpose = 'not-me' and l.used_at is null

@@ -4,7 +4,7 @@ import { Draft } from "#app/components/form/draft.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { INSTALMENTS } from "#app/domain/plan/fees-entry.ts";
+import { INSTALMENTS } from "#app/domain/plan/fees.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { FeesPage } from "./load.server.ts";
 import * as say from "./words.ts";
