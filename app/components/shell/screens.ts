@@ -1,23 +1,23 @@
 import type { Visitor } from "#app/domain/access.ts";
 import * as say from "./screens.words.ts";
 
-/** Where the sidebar has a screen: `plan`, `money` and `back` have a heading. */
-type Group = "first" | "plan" | "money" | "back" | "end";
+/** Where the sidebar has a screen; those without one come first, and the ends have no heading. */
+type Group = "plan" | "money" | "back" | "end";
 
 export type Screen = {
   path: `/${string}`;
   title: string;
   /** In the sidebar, where that is not its title. */
   label?: string;
-  group: Group;
+  group?: Group;
   /** The key that opens it after `g`. */
   key?: string;
 };
 
 /** The shell's screens, in the sidebar's order. */
 export const SCREENS: readonly Screen[] = [
-  { path: "/", title: say.dashboard, group: "first", key: "d" },
-  { path: "/transactions", title: say.transactions, group: "first", key: "t" },
+  { path: "/", title: say.dashboard, key: "d" },
+  { path: "/transactions", title: say.transactions, key: "t" },
   { path: "/plan", title: say.plan, label: say.calendar, group: "plan", key: "p" },
   { path: "/budgets", title: say.budgets, group: "plan", key: "b" },
   { path: "/accounts", title: say.accounts, group: "money", key: "o" },
@@ -33,9 +33,9 @@ export const SCREENS: readonly Screen[] = [
 
 /** The headings of the sidebar, in its order; the others have none. */
 export const HEADED = [
-  { group: "plan", heading: say.plan },
-  { group: "money", heading: say.money },
-  { group: "back", heading: say.lookBack },
+  ["plan", say.plan],
+  ["money", say.money],
+  ["back", say.lookBack],
 ] as const;
 
 /** A visitor's screens, in the sidebar's order: accounts once a household has any. */

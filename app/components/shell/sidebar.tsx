@@ -48,7 +48,7 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
     </li>
   );
   const screens = screensOf(visitor);
-  const inGroup = (group: Screen["group"]) => screens.filter((screen) => screen.group === group).map(item);
+  const inGroup = (group?: Screen["group"]) => screens.filter((screen) => screen.group === group).map(item);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus of the controls inside
     <div ref={drawer} id={DRAWER} popover="auto" onKeyDown={keepFocusInside} className="sidebar">
@@ -66,8 +66,8 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
           <Mark />
         </div>
         <div className="flex-1">
-          <ul className="nav-list">{inGroup("first")}</ul>
-          {HEADED.map(({ group, heading }) => (
+          <ul className="nav-list">{inGroup()}</ul>
+          {HEADED.map(([group, heading]) => (
             <div key={group}>
               <p className="nav-head">{heading}</p>
               <ul className="nav-list">{inGroup(group)}</ul>
