@@ -61,7 +61,7 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
       >
         <Icon name="close" />
       </button>
-      <nav aria-label={say.main} className="flex h-full flex-col gap-4 px-3.5 py-5">
+      <nav aria-label={say.main} className="nav">
         <div className="px-2.5">
           <Mark />
         </div>
@@ -75,7 +75,7 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
           ))}
         </div>
         <ShareItem onChoose={close} />
-        <div className="grid justify-items-start gap-3 pb-2">
+        <div className="nav-end">
           <NameAndAddress visitor={visitor} withHousehold />
           <ul className="nav-list">{inGroup("end")}</ul>
           <button type="submit" form={LOG_OUT} className="btn btn-mini lg:hidden">

@@ -51,7 +51,7 @@ export default function App() {
       <div className="flex min-h-dvh min-w-0 flex-col pb-[var(--bar-height)]">
         {banner && <TrialBanner {...banner} />}
         {factorOffAt && <FactorResetBanner offAt={factorOffAt} />}
-        <header className="column flex items-center gap-3 pt-3 pb-1 max-[20rem]:flex-wrap lg:pt-4">
+        <header className="column head">
           <h1 className="truncate text-xl font-bold tracking-tight lg:shrink-0">{title}</h1>
           <AccountMenu visitor={visitor} />
         </header>
