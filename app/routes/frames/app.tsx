@@ -52,7 +52,7 @@ export default function App() {
         {banner && <TrialBanner {...banner} />}
         {factorOffAt && <FactorResetBanner offAt={factorOffAt} />}
         <header className="column head">
-          <h1 className="truncate text-xl font-bold tracking-tight lg:shrink-0">{title}</h1>
+          <h1 className="head-title">{title}</h1>
           <AccountMenu visitor={visitor} />
         </header>
         <main
