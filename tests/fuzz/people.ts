@@ -16,7 +16,15 @@ export type Cast = { senders: Sender[]; forms: Form[]; ids: string[] };
 /** Tables in which a request may leave a trace of an account whose address it names: a link or a code that was sent there. */
 const BY_ADDRESS = ["email_links", "sign_in_codes"];
 /** What members own themselves, or what even a lapsed editor may change: the subscription and the people. */
-const NOT_LEDGER = ["household_members", "households", "invitations", "phone_keys", "plan_mails", "scheduled_mails", "subscriptions"];
+const NOT_LEDGER = [
+  "household_members",
+  "households",
+  "invitations",
+  "phone_keys",
+  "plan_mails",
+  "scheduled_mails",
+  "subscriptions",
+];
 const PAYMENTS = ["payments", "pass_payments", "paypal_subscriptions"];
 
 /** Columns that say whose a row is; without them it is a household or a person. */
