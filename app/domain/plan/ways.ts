@@ -56,7 +56,9 @@ export function waysToClose(
       lowest: evenings.reduce((least, each) => (each.balance < least.balance ? each : least)),
     };
   };
-  const due = movable.filter(({ day }) => pay !== undefined && day < pay);
+  // What is paid from an earlier pay waits for no later one.
+  const since = pays.findLast((day) => day <= below.day) ?? "";
+  const due = movable.filter(({ day }) => pay !== undefined && day >= since && day < pay);
 
   const later =
     pay === undefined
@@ -147,6 +149,6 @@ function leastSaving(days: readonly LineDay[], spentOn: (day: Day) => number): C
 /** The one that leaves most on its lowest day; of several, the first. */
 const best = (ways: readonly Way[]): Way | undefined =>
   ways.reduce<Way | undefined>(
-    (found, way) => (found && found.lowest.balance >= way.lowest.balance ? found : way),
+    (most, way) => (most && most.lowest.balance >= way.lowest.balance ? most : way),
     undefined,
   );

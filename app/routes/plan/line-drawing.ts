@@ -91,14 +91,14 @@ const markAt = (left: number, top: number, label: string, tone: Mark["tone"]): M
 
 /** The earlier ones are the more important ones. */
 function labelledDays(wanted: readonly Day[], leftOf: (day: Day) => number, low: Day | null): LineDrawing["days"] {
-  const taken: LineDrawing["days"] = [];
+  const labels: LineDrawing["days"] = [];
   for (const day of wanted) {
     const left = leftOf(day);
-    if (taken.every((each) => Math.abs(each.left - left) >= LABEL_WIDTH)) {
-      taken.push({ left, day, isLow: day === low, side: sideAt(left) });
+    if (labels.every((each) => Math.abs(each.left - left) >= LABEL_WIDTH)) {
+      labels.push({ left, day, isLow: day === low, side: sideAt(left) });
     }
   }
-  return taken.sort((one, another) => one.left - another.left);
+  return labels.sort((one, another) => one.left - another.left);
 }
 
 const round = (share: number): number => Math.round(share * 100) / 100;

@@ -10,7 +10,7 @@ import {
   type Month,
   monthOf,
 } from "#app/domain/calendar.ts";
-import { compactFigure } from "#app/domain/compact-figure.ts";
+import { compactFigure, shortestFigure } from "#app/domain/compact-figure.ts";
 import { formatFigure, toCents } from "#app/domain/money.ts";
 import type { Line } from "#app/domain/plan/line.ts";
 
@@ -52,8 +52,8 @@ export function monthView(line: Line, month: Month, nameOf: (key: string) => str
   const [first, last] = [monthOf(line.days[0]?.day ?? month), monthOf(line.days.at(-1)?.day ?? month)];
   const cells: (DayView | null)[] = Array.from({ length: weekdayOf(firstDayOf(month)) }, () => null);
   for (let day = firstDayOf(month); day <= lastDayOf(month); day = addDays(day, 1)) {
-    const found = dayOf.get(day);
-    const events = found?.events ?? [];
+    const evening = dayOf.get(day);
+    const events = evening?.events ?? [];
     cells.push({
       day,
       number: Number(day.slice(8)),
@@ -64,11 +64,11 @@ export function monthView(line: Line, month: Month, nameOf: (key: string) => str
         isIn: amount > 0,
       })),
       more: Math.max(0, events.length - MOST_ROWS),
-      balance: found
+      balance: evening
         ? {
-            figure: figure(found.balance).replace(/\.\d+$/, ""),
-            compact: compactFigure(found.balance),
-            isShort: found.balance < 0,
+            figure: figure(evening.balance).replace(/\.\d+$/, ""),
+            compact: shortestFigure(evening.balance),
+            isShort: evening.balance < 0,
           }
         : null,
       isPay: events.some(({ isPayday, amount }) => isPayday && amount > 0),

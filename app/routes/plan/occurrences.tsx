@@ -28,7 +28,7 @@ export function Occurrences({ title, hint, summary, end, isShort = false, rows, 
         {end && (
           <p className="text-right whitespace-nowrap">
             <b className={`num ${isShort ? "text-bad" : ""}`}>{end}</b>{" "}
-            <span className="text-xs text-soft">{say.atTheEnd}</span>
+            <span className="text-xs text-soft max-sm:block">{say.atTheEnd}</span>
           </p>
         )}
       </div>

@@ -261,3 +261,18 @@ test("the fees of January are paid in two parts, a little less is spent, or the 
     { kind: "borrow", account: "sacco", amount: 800_000, on: "2027-01-05", back: "2027-01-28", lowest: { balance: 0 } },
   ]);
 });
+
+test("what is paid from an earlier pay neither waits for a later one nor is split for it", () => {
+  const planned = [
+    pay("first salary", "2026-11-28", 5_000_000),
+    coming("land", "2026-12-05", 6_000_000),
+    pay("salary", "2026-12-23", 2_000_000),
+    coming("fees", "2027-01-05", 3_000_000),
+    pay("next salary", "2027-01-28", 5_000_000),
+  ];
+  const movable = planned.filter(({ direction }) => direction === "out");
+  const ways = waysToClose(line(planned), {
+    ...{ spentOn: NOTHING, pays: ["2026-11-28", "2026-12-23", "2027-01-28"], movable, lenders: [] },
+  });
+  expect(ways.map((way) => "key" in way && way.key)).toEqual(["fees", "fees"]);
+});

@@ -92,7 +92,13 @@ function Share({ message }: { message: string }) {
       >
         {say.sendByWhatsApp}
       </a>
-      {hydrated && <CopyLinkButton link={() => message} otherwise={message} />}
+      {hydrated && (
+        <CopyLinkButton
+          link={() => message}
+          words={{ copy: say.copy, copied: say.copied }}
+          otherwise={say.copyByHand}
+        />
+      )}
     </div>
   );
 }

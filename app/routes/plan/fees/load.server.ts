@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { dialogIn } from "#app/components/dialog/dialog-params.ts";
 import { canEdit } from "#app/domain/access.ts";
-import { type Day, formatDay, formatWeekday } from "#app/domain/calendar.ts";
+import { addDays, type Day, formatDay, formatWeekday } from "#app/domain/calendar.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { type Cents, formatDecimal, formatFigure } from "#app/domain/money.ts";
 import { type FeesStanding, feesStanding, INSTALMENTS } from "#app/domain/plan/fees.ts";
@@ -14,6 +14,9 @@ import { listFeeReceipts } from "#db/plan/occurrences.ts";
 import type { ScheduleRow } from "#db/plan/schedules.ts";
 import * as say from "./words.ts";
 
+/** In days: a year's instalments, as they are entered a few months before. */
+const AHEAD = 400;
+
 export async function loadFees({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const { visitor, data } = await context.scope.read("app", (db) => ({
@@ -24,7 +27,12 @@ export async function loadFees({ request, context }: LoaderFunctionArgs) {
   if (data === null) return null;
   const { today } = visitor;
   const currency = visitor.household.currency ?? DEFAULT_CURRENCY;
-  const planned = planToday(data, data.accounts, currency, today);
+  const last = data.schedules
+    .flatMap(({ unit, days }) => (unit === "listed" ? days.map(({ day }) => day) : []))
+    .sort()
+    .at(-1);
+  const far = addDays(today, AHEAD);
+  const planned = planToday(data, data.accounts, currency, today, last !== undefined && last < far ? last : far);
   const receiptOf = new Map(data.receipts.map(({ entry, receipt }) => [entry, receipt]));
   const listed = planned.rows.schedules.filter(({ unit }) => unit === "listed");
   const editable = canEdit(visitor);

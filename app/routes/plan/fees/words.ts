@@ -28,6 +28,9 @@ export const shareMessage = (parts: {
 }) =>
   `${parts.person}, ${parts.school}: ${[`${parts.figure} by ${parts.day}`, ...(parts.to ? [parts.to] : [])].join(", ")}`;
 export const sendByWhatsApp = "Send by WhatsApp";
+export const copy = "Copy";
+export const copied = "Copied";
+export const copyByHand = "Select the text and copy it.";
 export const print = "Print";
 export const othersPaid = "Somebody else paid some of it";
 export const otherAmount = (day: string) => `Of ${day}`;
