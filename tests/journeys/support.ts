@@ -335,13 +335,16 @@ export async function nextFrames(page: Page) {
   });
 }
 
-/** Says how wide the page is, if it scrolls sideways. */
+/** Says how wide the page is, and what reaches that far, if it scrolls sideways. */
 export async function sidewaysScroll(page: Page): Promise<string[]> {
-  const { wide, room } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    room: document.documentElement.clientWidth,
-  }));
-  return wide > room ? [`${wide} wide, in a window of ${room}`] : [];
+  const { wide, room, widest } = await page.evaluate(() => {
+    const { scrollWidth: wide, clientWidth: room } = document.documentElement;
+    const reaching = [...document.body.querySelectorAll("*")].filter(
+      (element) => Math.ceil(element.getBoundingClientRect().right) >= wide,
+    );
+    return { wide, room, widest: reaching.map(({ outerHTML }) => outerHTML.slice(0, 120)).slice(0, 3) };
+  });
+  return wide > room ? [`${wide} wide, in a window of ${room}`, ...widest] : [];
 }
 
 /** Fails if the page scrolls sideways. */
