@@ -371,8 +371,8 @@ describe("what is typed into a form", () => {
     expect(await dialog.getByLabel(/^Amount/).inputValue()).toBe("1,500.00");
     await dialog.getByRole("button", { name: "Save" }).click();
     await page.getByRole("row", { name: "Naivas" }).waitFor();
-    expect(await rowsIn(page)).toBe(1);
     await expect.poll(() => draftsIn(page)).toBeNull();
+    expect(await rowsIn(page)).toBe(1);
   });
 
   test("is back in the forms of loans and of assets, too, and only in its own", async () => {
