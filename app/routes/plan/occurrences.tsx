@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import type { OccurrenceRow } from "./load.server.ts";
 import { addressOf } from "./search-params.ts";
 import * as say from "./words.tsx";
@@ -48,6 +49,16 @@ export function Occurrences({ title, hint, summary, end, isShort = false, rows, 
 
 const MOST_SHOWN = 6;
 
+/** Beside each other, with a new line between two rather than within one. */
+function Facts({ facts }: { facts: readonly string[] }) {
+  return facts.map((fact, index) => (
+    <Fragment key={fact}>
+      {index > 0 && " · "}
+      <span className="inline-block">{fact}</span>
+    </Fragment>
+  ));
+}
+
 function Rows({ rows, isDone }: { rows: readonly OccurrenceRow[]; isDone: boolean }) {
   return (
     <ul className="tidy-list divide-y divide-line">
@@ -57,7 +68,9 @@ function Rows({ rows, isDone }: { rows: readonly OccurrenceRow[]; isDone: boolea
             <Link className="quiet-link font-semibold wrap-anywhere" to={addressOf(row)} preventScrollReset>
               {row.name}
             </Link>
-            <span className="block text-xs text-soft">{[row.day, ...row.facts].join(" · ")}</span>
+            <span className="block text-xs text-soft">
+              <Facts facts={[row.day, ...row.facts]} />
+            </span>
           </span>
           <span className="text-right">
             <span className={`num block whitespace-nowrap ${isDone ? "text-soft" : "font-semibold"}`}>
