@@ -11,11 +11,12 @@ export const PICTURE_SIZES = {
 } as const;
 export type PictureSize = keyof typeof PICTURE_SIZES;
 
-export type PictureName = "dashboard" | "reports" | "net-worth" | "transactions" | "review";
+export type PictureName = "dashboard" | "plan" | "reports" | "net-worth" | "transactions" | "review";
 
 /** The screens that are pictured, and their paths. */
 export const PICTURES: readonly { name: PictureName; path: string }[] = [
   { name: "dashboard", path: "/" },
+  { name: "plan", path: "/plan" },
   { name: "reports", path: "/reports" },
   { name: "net-worth", path: "/net-worth" },
   { name: "transactions", path: "/transactions" },

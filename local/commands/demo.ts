@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "../../app/domain/calendar.ts";
+import { addMonths, type Day, firstDayOf, lastDayOf, type Month, monthOf, yearOf } from "../../app/domain/calendar.ts";
 import { readMessages } from "../../app/domain/movements/messages.ts";
 import { stagedMovements } from "../../app/domain/movements/stored-movement.ts";
 import { newId } from "../../db/id.ts";
@@ -64,6 +64,7 @@ const ACCOUNTS = {
   bank: { name: "KCB", kind: "bank", digits: "4471", opening_balance: "164,300" },
   cash: { name: "Cash at home", kind: "cash", digits: "", opening_balance: "4,500" },
   sacco: { name: "Stima Sacco", kind: "sacco", digits: "", opening_balance: "85,000" },
+  fund: { name: "Money market fund", kind: "savings", digits: "", opening_balance: "60,000" },
 } as const satisfies Record<string, DemoAccount>;
 
 /** What the household moves between its accounts each month. */
@@ -71,7 +72,23 @@ const TRANSFERS = [
   { day: "01", description: "KCB to M-PESA", amount: "122000", from: ACCOUNTS.bank, to: ACCOUNTS.mpesa },
   { day: "02", description: "Withdrawn at the agent", amount: "3500", from: ACCOUNTS.mpesa, to: ACCOUNTS.cash },
   { day: "03", description: "Deposit with the Sacco", amount: "8000", from: ACCOUNTS.bank, to: ACCOUNTS.sacco },
+  { day: "04", description: "Put by in the fund", amount: "24000", from: ACCOUNTS.bank, to: ACCOUNTS.fund },
 ] as const;
+
+/** What the household plans, and of which account: its pay, what is paid each month, and school fees after the next new year. */
+const comesAgain = (today: Day): readonly (readonly [DemoAccount, Record<string, string>])[] => {
+  const { bank, mpesa } = ACCOUNTS;
+  const month = monthOf(today);
+  const on = (day: string) => `${today.slice(8) < day ? month : addMonths(month, 1)}-${day}`;
+  const fees = { becomes: "expense:Learning Expenses:School Fees", unit: "once", anchor: `${yearOf(month) + 1}-01-05` };
+  return [
+    [bank, { name: "Salary", amount: "225,000", anchor: on("28"), becomes: "income:Salary", payday: "on" }],
+    [bank, { name: "Rent", amount: "38,000", anchor: on("05"), becomes: "expense:Rent:Monthly Rent" }],
+    [mpesa, { name: "Internet", amount: "3,999", anchor: on("03"), becomes: "expense:Utilities:Internet" }],
+    [bank, { name: "Medical cover", amount: "4,200", anchor: on("12"), becomes: "expense:Insurance:Health Insurance" }],
+    [bank, { name: "School fees, Term 1", amount: "76,000", ...fees }],
+  ];
+};
 
 /** The lines of the ledger that go through the bank, and those that are paid in cash; the others are M-PESA's. */
 const THROUGH_BANK =
@@ -84,14 +101,18 @@ const LEDGER = new URL("../../tests/data/household.csv", import.meta.url);
  * Creates the demo household through the product's own screens, like a browser without scripts: signs up, verifies,
  * signs in, imports a file, plans two months, enters what it owns and owes, brings in messages of M-PESA. After a
  * failure it resumes where it stopped.
+ * @param today of the worker's clock
  */
-export async function makeDemo({ origin, inbox }: { origin: string; inbox: Inbox }): Promise<void> {
+export async function makeDemo(
+  { origin, inbox }: { origin: string; inbox: Inbox },
+  today: Day = dayOf(new Date()),
+): Promise<void> {
   const browser = openBrowser(origin);
   if (!(await signIn(browser))) {
     await signUp(browser, inbox);
     if (!(await signIn(browser))) throw new Error("The demo household could not sign in.");
   }
-  const month = monthOf(new Date().toISOString());
+  const month = monthOf(today);
   const csv = withAccounts(shiftTo(await readFile(LEDGER, "utf8"), month));
   const [opening_day = ""] = [...csv.matchAll(DAYS)].map(([day]) => day).sort();
   const recorded = await (await browser.get("/accounts")).text();
@@ -111,14 +132,25 @@ export async function makeDemo({ origin, inbox }: { origin: string; inbox: Inbox
   await browser.post("/budgets", { intent: "copy", month });
   for (const [path, fields] of ownedAndOwed(month))
     await browser.post(path, { intent: "record", id: newId(), ...fields });
-  await bringInMessages(browser);
+  await planWhatComesAgain(browser, today);
+  await bringInMessages(browser, today);
+}
+
+async function planWhatComesAgain(browser: Browser, today: Day) {
+  if ((await (await browser.get("/plan")).text()).includes("Comes again")) return;
+  const form = await (await browser.get("/plan?new")).text();
+  const idOf = ({ name }: DemoAccount) =>
+    new RegExp(`<option value="([0-9a-f-]{36})"[^>]*>${name}`).exec(form)?.[1] ?? "";
+  for (const [account, planned] of comesAgain(today)) {
+    await browser.post("/plan", { intent: "record", id: newId(), unit: "month", account: idOf(account), ...planned });
+  }
 }
 
 /** As the import's script does: reads the messages here, and sends what they tell. */
-async function bringInMessages(browser: Browser) {
+async function bringInMessages(browser: Browser, today: Day) {
   const page = await (await browser.get("/transactions/import/mpesa")).text();
   const account = /name="account"[^>]* value="([0-9a-f-]{36})"/.exec(page)?.[1] ?? "";
-  const { movements } = readMessages(demoMessages(new Date().toISOString().slice(0, 10)));
+  const { movements } = readMessages(demoMessages(today));
   await browser.post("/transactions/import/movements", {
     account,
     source: "messages",
@@ -137,6 +169,8 @@ async function bringInMessages(browser: Browser) {
     await browser.post("/transactions/review", { intent: "own", ...Object.fromEntries([...hidden, ...chosen]) });
   }
 }
+
+const dayOf = (now: Date): Day => now.toISOString().slice(0, 10);
 
 type Browser = ReturnType<typeof openBrowser>;
 

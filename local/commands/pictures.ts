@@ -8,13 +8,13 @@ import { build } from "../process/build.ts";
 import { makeDemo } from "./demo.ts";
 import { makeIcons } from "./pictures/icons.ts";
 import { takeScreens } from "./pictures/screens.ts";
-import { atMonthsEnd, settle } from "./pictures/settled.ts";
+import { atMonthsEnd, MONTHS_END, settle } from "./pictures/settled.ts";
 import { makeShareCard } from "./pictures/share-card.ts";
 
 await build();
 const [pamoja, browser] = await Promise.all([startPamoja({ dataDir: null, vars: atMonthsEnd() }), launchChromium()]);
 try {
-  await makeDemo(pamoja);
+  await makeDemo(pamoja, MONTHS_END);
   await settle(pamoja.database);
   await takeScreens(browser, pamoja.origin);
   await makeShareCard(browser);

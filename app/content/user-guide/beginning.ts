@@ -33,7 +33,7 @@ export const BEGINNING: Chapter = {
       id: "finding-your-way",
       heading: "Finding your way",
       blocks: [
-        "The menu on the left leads to every screen. On a phone, the bar at the bottom has what you use every day: **+** starts an expense from anywhere, **More** opens the menu, and **Log Out** is under your initials at the top right. Settings and the [FAQ](/faq) are at the bottom of the menu, and this guide is at the foot of each screen.",
+        "The menu on the left leads to every screen. On a phone, the bar at the bottom has what you use every day, and **+** starts an expense from anywhere. Your initials at the top right open the menu, with **Log Out** at its end. Settings and the [FAQ](/faq) are at the bottom of the menu, and this guide is at the foot of each screen.",
         "With a keyboard, **n** starts a new transaction, **/** goes to the search, and **g** followed by another letter goes to a screen, like **g** **t** for Transactions. **?** lists them all. In an amount field you can enter a sum, like **=1200+350**.",
         "Pamoja is light or dark as your device is set. **System**, **Light** and **Dark** at the foot of each screen change that, on this device only.",
         "Everything also works before the page’s script has arrived, as on a slow network. If the connection is lost while you save, Pamoja says so and tries again: keep the page open. Sending a form twice never records money twice.",

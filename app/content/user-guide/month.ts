@@ -13,12 +13,25 @@ export const MONTH: Chapter = {
           picture: "dashboard",
           alt: "The dashboard: what is free to spend, what needs you and where the money is, the month’s six totals and the latest entries, then the year’s income and expenses as lines and the month’s expenses as a pie.",
         },
+      ],
+    },
+    {
+      id: "plan",
+      heading: "The plan: whether it lasts",
+      blocks: [
         "Say in [three questions](/plan/start) when money comes, what has to be paid and what is in your accounts. What came again and again in your own entries is proposed, and one press plans it. A transaction can be repeated from its form, a loan plans its instalments, and a line of the budget becomes a bill.",
         {
+          picture: "plan",
+          alt: "The plan: a line of what will be left each evening until the end of January, what is planned from pay to pay, and a calendar of the month.",
+        },
+        "The line in the [plan](/plan) is what your everyday accounts will hold each evening: what is planned, and for the rest of the budget so much a day. Above it stands the day on which the money runs out, or how little there will be. **Ways to close it** shows what each would do: paying in two parts, paying after the pay, spending less a day, or borrowing from your own savings. **Plan it** does it, and can be undone where it stands in the plan.",
+        {
           list: [
+            "From one pay to the next you see what comes in, what has to be paid, and what is left at the end. The calendar has what is left each evening.",
             "Nothing planned is recorded by itself. **It happened** opens the form, filled in; and when the message of the payment comes in, the review says which bill it is.",
             "A payment is matched by itself when who was paid and how much both fit, and nothing else does. Anything else is asked, and your answer is remembered.",
             "Each time can be moved, changed, skipped or closed with less. A change of what comes again holds from its next time on; what was stays.",
+            "[School fees](/plan/fees) are entered child by child, instalment by instalment. What the household pays and what others pay is taken off; what is still to pay can be sent by WhatsApp, and printed with its payments and receipts.",
             "Your phone’s or computer’s own calendar can show it all, each on its day: [Settings, Calendar](/settings/calendar) has the address that it reads. What is paid has a tick. Amounts are shown only if you ask for them.",
             "Pamoja can also email you in the morning what is due soon, that the pay is in, or that money will run short: choose it in [Settings, Emails](/settings#mail-choices).",
             "If nobody can say when money comes, press **It varies**: the dashboard then says how long the money lasts.",

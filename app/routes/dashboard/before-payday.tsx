@@ -22,12 +22,11 @@ export function BeforePayday({ rows, count, total, notCounted, editable }: Props
       <ul className="tidy-list divide-y divide-line">
         {rows.map((row) => (
           <li key={row.key} className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 py-2">
-            <span className="w-16 shrink-0 text-xs text-soft">{row.day}</span>
-            <span className="min-w-0 flex-[1_1_6rem]">
+            <span className="min-w-0 flex-[1_1_8rem]">
               <Link className="quiet-link font-semibold wrap-anywhere" to={addressOf(row)}>
                 {row.name}
               </Link>
-              {row.account && <span className="block text-xs text-soft">{row.account}</span>}
+              <span className="block text-xs text-soft">{row.account ? `${row.day} · ${row.account}` : row.day}</span>
             </span>
             <span className="num font-semibold whitespace-nowrap">{`−${row.amount}`}</span>
             {editable && row.happened && (

@@ -48,16 +48,18 @@ export function Question({ question, back }: { question: QuestionView; back: str
       <input type="hidden" name="entry" value={question.entry} />
       <input type="hidden" name="cents" value={question.amount} />
       <input type="hidden" name="back" value={back} />
-      <span className="min-w-0 flex-[1_1_12rem]">
+      <span className="min-w-0 flex-[1_1_9rem]">
         <b className="font-semibold wrap-anywhere">{question.planned}</b>
         <span className="block text-xs text-soft wrap-anywhere">{question.was}</span>
       </span>
-      <button type="submit" name="intent" value="yes" className="btn btn-mini">
-        {say.yesItIs}
-      </button>
-      <button type="submit" name="intent" value="no" className="btn btn-mini">
-        {say.noItIsNot}
-      </button>
+      <span className="flex gap-2">
+        <button type="submit" name="intent" value="yes" className="btn btn-mini">
+          {say.yesItIs}
+        </button>
+        <button type="submit" name="intent" value="no" className="btn btn-mini">
+          {say.noItIsNot}
+        </button>
+      </span>
     </PostForm>
   );
 }

@@ -1,11 +1,14 @@
 import { neon } from "@neondatabase/serverless";
-import { lastDayOf, monthOf } from "../../../app/domain/calendar.ts";
+import { type Day, lastDayOf, monthOf } from "../../../app/domain/calendar.ts";
 import { reachLocalDatabases } from "../../../db/client.ts";
 import type { Database } from "../../simulators/database.ts";
 
-/** Moves the worker's clock to the month's last day, so that the month in the pictures is a whole one. */
+/** The day in the pictures: the month's last, so that it is a whole one. */
+export const MONTHS_END: Day = lastDayOf(monthOf(new Date().toISOString()));
+
+/** Moves the worker's clock to that day. */
 export function atMonthsEnd(now = new Date()): Record<string, string> {
-  const end = Date.parse(`${lastDayOf(monthOf(now.toISOString()))}T09:00:00Z`);
+  const end = Date.parse(`${MONTHS_END}T09:00:00Z`);
   return { CLOCK_SHIFT_SECONDS: String(Math.round((end - now.getTime()) / 1000)) };
 }
 
