@@ -588,6 +588,7 @@ describe("the user guide", () => {
       "Other currencies",
       "Import and export",
       "Dashboard",
+      "The plan: whether it lasts",
       "Net cash flow",
       "Budgets",
       "Budget vs. actual report",
