@@ -78,6 +78,7 @@ export const REFUSAL_CODES = {
   PI404: "import_gone",
   PO001: "more_than_the_entry",
   PO429: "too_many_schedules",
+  PO430: "planned_too_often",
   PO404: "planned_entry_gone",
   accounts_name_plain: "text_not_printable",
   assets_name_plain: "text_not_printable",

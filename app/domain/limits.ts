@@ -109,6 +109,8 @@ export const LIMITS = {
   "awaited rates": 100,
   /** Which are not removed. */
   schedules: 200,
+  /** Of all schedules together, paused ones too. */
+  "planned times a day": 30,
   /** Files that wait to be added. */
   "waiting imports": 5,
   "rows of a file": ROWS_OF_A_FILE,

@@ -118,6 +118,8 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   account_not_in_shillings: "M-PESA is in shillings, and this account is not. Choose another one.",
   rate_missing: "An exchange rate is missing, so nothing was added. Try again in a moment.",
   too_many_schedules: (most) => `You have ${most} planned payments. Delete some that you no longer need first.`,
+  planned_too_often: (most) =>
+    `All that you have planned comes more than ${most} times a day. Plan some of it once a week, or delete it.`,
   more_than_the_entry: "The entry is for less than that. Enter at most what it has left.",
   planned_entry_gone: "This is no longer there. Open the page again to see what is planned.",
   too_many_rules: "You have 500 rules. Delete some that you no longer need first.",

@@ -1,4 +1,5 @@
-/** What a plan costs: pages of a household with many rows and schedules, beside one with few rows and none. */
+/** What a plan costs: pages of a household with many rows and schedules, beside one with few rows and none; and its calendar. */
+import { newId } from "../../db/id.ts";
 import { measure } from "./load.ts";
 import type { Stage } from "./stage.ts";
 import type { Home } from "./world.ts";
@@ -6,8 +7,11 @@ import type { Home } from "./world.ts";
 export const SCHEDULES = 200;
 const PAGES = ["/", "/plan", "/transactions/review"];
 
-/** Milliseconds, the median of 20, by page. */
-export type PlanTimes = Record<string, { without: number; with: number }>;
+/** In milliseconds. `pages`: the median of 20. `calendar`: 13 months of it as a calendar app reads them, at first and later. */
+export type PlanTimes = {
+  pages: Record<string, { without: number; with: number }>;
+  calendar: { first: number; later: number };
+};
 
 /** Bills of every day of the month, of which one in eight has no payee; each was paid in the last three months. */
 const PLAN = `with made as (
@@ -34,15 +38,30 @@ const PLAN = `with made as (
 export async function measurePlans({ product, sql }: Stage, few: Home, many: Home): Promise<PlanTimes> {
   await sql.query(PLAN, [many.householdId]);
   await sql.query("analyze");
-  const times: PlanTimes = {};
+  const pages: PlanTimes["pages"] = {};
   for (const path of PAGES) {
     const [without, having] = [await median(few), await median(many)];
-    times[path] = { without, with: having };
+    pages[path] = { without, with: having };
 
     async function median({ cookie }: Home): Promise<number> {
       await measure(product.origin + path, cookie, 10, 1);
       return (await measure(product.origin + path, cookie, 20, 1)).p50;
     }
   }
-  return times;
+  const address = product.origin + (await newCalendar(product.origin, many));
+  const once = async () => (await measure(address, "", 1, 1)).p50;
+  const first = await once();
+  return { pages, calendar: { first, later: (await measure(address, "", 9, 1)).p50 } };
+}
+
+/** @returns the path of a calendar of the household's plan, with amounts */
+async function newCalendar(origin: string, { cookie }: Home): Promise<string> {
+  const response = await fetch(`${origin}/settings/calendar`, {
+    method: "POST",
+    headers: { Cookie: cookie, Origin: origin },
+    body: new URLSearchParams({ intent: "record", id: newId(), with_amounts: "on" }),
+  });
+  const path = /\/calendar\/[\w-]{43}\.ics/.exec(await response.text())?.[0];
+  if (path === undefined) throw new Error(`No calendar was made: ${response.status}.`);
+  return path;
 }

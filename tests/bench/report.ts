@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import type { SlowNetwork, SlowPhone } from "./browser.ts";
 import type { Growth, WorldGrowth } from "./growth.ts";
+import { type PlanTimes, SCHEDULES } from "./plans.ts";
 import { plot } from "./plot.ts";
 import type { Profile } from "./profile.ts";
 import type { Baseline, ScreenTimes } from "./screens.ts";
@@ -23,6 +24,7 @@ export type Results = {
   worker: WorkerFigures;
   network: SlowNetwork;
   phone: SlowPhone;
+  plans: PlanTimes;
 };
 
 const DOCS = new URL("../../docs/", import.meta.url);
@@ -55,6 +57,7 @@ function sections({
   worker,
   network,
   phone,
+  plans,
 }: Results) {
   const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.versions.node}`;
   return [
@@ -75,6 +78,8 @@ function sections({
         ...profiles.map(({ shares }) => `${Math.round((shares.find(([name]) => name === part)?.[1] ?? 0) * 100)} %`),
       ]),
     ),
+    "### A plan",
+    planText(plans, world),
     "### Writes",
     table(
       ["What", "Measured"],
@@ -105,6 +110,15 @@ function sections({
         "; ",
       )}. A scroll through ${phone.scroll.rows} rows had ${phone.scroll.longTasks} long tasks${phone.scroll.longTasks > 0 ? `, the longest of ${ms(phone.scroll.longest)} ms` : ""}.`,
   ];
+}
+
+function planText({ pages, calendar }: PlanTimes, { homes }: World): string {
+  const [few, many] = [homes.find(({ rows }) => rows === 1_000), homes.find(({ rows }) => rows === 100_000)];
+  const times = Object.entries(pages).map(
+    ([path, { without, with: having }]) =>
+      `\`${path}\` ${ms(without)} and ${ms(having)} ms (${(having / without).toFixed(2)} times)`,
+  );
+  return `A household of ${few?.rows} rows and nothing planned, and one of ${many?.rows} rows with ${SCHEDULES} schedules: ${times.join(", ")}. The calendar of 13 months of those is read in ${ms(calendar.first)} ms at first and ${ms(calendar.later)} ms later.`;
 }
 
 function memoryText(memory: WorkerFigures["memory"]): string {

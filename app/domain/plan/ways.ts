@@ -47,62 +47,81 @@ export function waysToClose(
   const pay = pays.find((day) => day > below.day);
   const [today, last] = [line.days[0]?.day ?? below.day, line.days.at(-1)?.day ?? below.day];
   const before = line.days.filter(({ day }) => pay === undefined || day < pay);
-  const gap = Math.max(...before.map(({ balance }) => -balance));
-  const way = (remedy: Remedy, ...changes: Change[]): Way => {
-    const evenings = eveningsWith(line, changes);
-    return {
-      ...remedy,
-      evenings,
-      lowest: evenings.reduce((least, each) => (each.balance < least.balance ? each : least)),
-    };
-  };
+  const perDay = leastSaving(before, spentOn);
+  const until = pay === undefined ? last : addDays(pay, -1);
+  const less = perDay === null ? null : wayOf(line, { kind: "less", perDay, until }, savings(before, spentOn, perDay));
+  if (pay === undefined) return helping(line, [less]);
+
   // What is paid from an earlier pay waits for no later one.
   const since = pays.findLast((day) => day <= below.day) ?? "";
-  const due = movable.filter(({ day }) => pay !== undefined && day >= since && day < pay);
+  const due = movable.filter(({ day }) => day >= since && day < pay);
+  const lowestIfMore = lowestUntil(line, pay);
+  const fromDayOf = ({ day }: Movable) => (day < today ? today : day);
+  const bestOf = (candidates: readonly Movable[], waitingPart: (amount: Cents) => Cents) =>
+    firstOfMost(candidates, (each) => lowestIfMore(fromDayOf(each), waitingPart(each.amount)));
+  const wait = (remedy: Remedy, from: Day, amount: Cents) => wayOf(line, remedy, [{ from, until: pay, amount }]);
 
-  const later =
-    pay === undefined
-      ? []
-      : due.map(({ key, day, amount }) =>
-          way({ kind: "later", key, on: pay }, { from: atLeast(day, today), until: pay, amount }),
-        );
-  const parts =
-    pay === undefined
-      ? []
-      : due
-          .filter(({ amount }) => amount >= 2 * SHILLING)
-          .map(({ key, day, amount }) => {
-            const first = inShillings(amount / 2);
-            const rest = toCents(amount - first);
-            return way(
-              { kind: "parts", key, first, rest, on: pay },
-              { from: atLeast(day, today), until: pay, amount: rest },
-            );
-          });
-  const amount = inShillings(gap);
-  const borrowed =
-    pay === undefined
-      ? []
-      : lenders
-          .filter(({ balance }) => balance >= amount)
-          .map(({ id }) =>
-            way(
-              { kind: "borrow", account: id, amount, on: below.day, back: pay },
-              { from: below.day, until: pay, amount },
-            ),
-          );
-  const until = pay === undefined ? last : addDays(pay, -1);
-  const perDay = leastSaving(before, spentOn);
-  const less = perDay === null ? [] : [way({ kind: "less", perDay, until }, ...savings(before, spentOn, perDay))];
-  return [best(parts), best(less), best(later), best(borrowed)]
-    .filter((each): each is Way => each !== undefined && each.lowest.balance > line.lowest.balance)
-    .toSorted((one, other) => Number(other.lowest.balance >= 0) - Number(one.lowest.balance >= 0));
+  const moved = bestOf(due, (amount) => amount);
+  const split = bestOf(
+    due.filter(({ amount }) => amount >= 2 * SHILLING),
+    secondPart,
+  );
+  const amount = inShillings(Math.max(...before.map(({ balance }) => -balance)));
+  const lender = lenders.find(({ balance }) => balance >= amount);
+  return helping(line, [
+    split &&
+      wait(
+        { kind: "parts", key: split.key, ...partsOf(split.amount), on: pay },
+        fromDayOf(split),
+        secondPart(split.amount),
+      ),
+    less,
+    moved && wait({ kind: "later", key: moved.key, on: pay }, fromDayOf(moved), moved.amount),
+    lender && wait({ kind: "borrow", account: lender.id, amount, on: below.day, back: pay }, below.day, amount),
+  ]);
 }
 
-const atLeast = (day: Day, first: Day): Day => (day < first ? first : day);
+/** Those that leave more on the lowest day than the line has, those that close the gap first. */
+const helping = (line: Line, ways: readonly (Way | null | undefined)[]): Way[] =>
+  ways
+    .filter((way) => way != null)
+    .filter(({ lowest }) => lowest.balance > line.lowest.balance)
+    .toSorted((one, other) => Number(other.lowest.balance >= 0) - Number(one.lowest.balance >= 0));
+
+const secondPart = (amount: Cents): Cents => toCents(amount - inShillings(amount / 2));
+const partsOf = (amount: Cents) => ({ first: inShillings(amount / 2), rest: secondPart(amount) });
 
 /** So much more from a day until the one before another. */
 type Change = { from: Day; until: Day | null; amount: number };
+
+function wayOf(line: Line, remedy: Remedy, changes: readonly Change[]): Way {
+  const evenings = eveningsWith(line, changes);
+  return {
+    ...remedy,
+    evenings,
+    lowest: evenings.reduce((least, each) => (each.balance < least.balance ? each : least)),
+  };
+}
+
+/**
+ * The lowest balance if there is so much more from a day until the one before `end`: of any number of payments in one pass over
+ * the days, as a plan may hold thousands.
+ */
+function lowestUntil({ days }: Line, end: Day): (from: Day, amount: number) => number {
+  const stop = days.findIndex(({ day }) => day >= end);
+  const [inside, after] = stop < 0 ? [days, []] : [days.slice(0, stop), days.slice(stop)];
+  const afterwards = Math.min(...after.map(({ balance }) => balance));
+  const until: number[] = [];
+  for (const { balance } of inside) until.push(Math.min(balance, until.at(-1) ?? balance));
+  const since: number[] = [];
+  for (const { balance } of inside.toReversed()) since.push(Math.min(balance, since.at(-1) ?? balance));
+  const indexOf = new Map(inside.map(({ day }, index) => [day, index]));
+  return (from, amount) => {
+    const index = indexOf.get(from) ?? inside.length;
+    const untouched = Math.min(until[index - 1] ?? Number.POSITIVE_INFINITY, afterwards);
+    return Math.min(untouched, (since[inside.length - 1 - index] ?? Number.POSITIVE_INFINITY) + amount);
+  };
+}
 
 function eveningsWith({ days }: Line, changes: readonly Change[]): Evening[] {
   const first = days[0]?.day ?? "";
@@ -146,9 +165,12 @@ function leastSaving(days: readonly LineDay[], spentOn: (day: Day) => number): C
   return toCents(low * SHILLING);
 }
 
-/** The one that leaves most on its lowest day; of several, the first. */
-const best = (ways: readonly Way[]): Way | undefined =>
-  ways.reduce<Way | undefined>(
-    (most, way) => (most && most.lowest.balance >= way.lowest.balance ? most : way),
-    undefined,
-  );
+/** The one of which most is left; of several, the first. */
+function firstOfMost<Each>(all: readonly Each[], leftOf: (each: Each) => number): Each | undefined {
+  let [best, most]: [Each | undefined, number] = [undefined, Number.NEGATIVE_INFINITY];
+  for (const each of all) {
+    const left = leftOf(each);
+    if (left > most) [best, most] = [each, left];
+  }
+  return best;
+}

@@ -1,6 +1,7 @@
 /** What is planned, by pay period: what comes in and goes out of it, and what is left at its end. */
-import { type Day, daysBetween, formatShortDay } from "#app/domain/calendar.ts";
+import { type Day, formatShortDay } from "#app/domain/calendar.ts";
 import { formatFigure, toCents } from "#app/domain/money.ts";
+import type { LineDay } from "#app/domain/plan/line.ts";
 import type { PlannedOccurrence } from "#app/domain/plan/plan.ts";
 import type { PlannedLine } from "#app/features/plan/read-line.ts";
 import { onDay } from "./line-view.ts";
@@ -18,53 +19,77 @@ export type Period<Row> = {
   more: number;
 };
 
-/** A period begins on the day of a pay, and ends on the day before the next one. */
+/** Rows of all periods together; a year of a large plan has thousands. */
+const MOST_LISTED = 600;
+
+type Span = { from: Day; next: Day | undefined; days: LineDay[]; occurrences: PlannedOccurrence[] };
+
+/**
+ * A period begins on the day of a pay, and ends on the day before the next one. Those that are too many to list are counted with
+ * the last that is.
+ * @param most rows of one period
+ */
 export function periodsOf<Row extends { balance: string | null }>(
   occurrences: readonly PlannedOccurrence[],
   { line }: PlannedLine,
   { currency, most, rowsOf }: { currency: string; most: number; rowsOf: (occurrence: PlannedOccurrence) => Row[] },
 ): Period<Row>[] {
   const figure = (cents: number) => formatFigure(toCents(cents), currency).replace("-", "−");
-  const first = line.days[0]?.day ?? "";
-  const pays = line.days
-    .filter(({ day, events }) => day > first && events.some(({ isPayday, amount }) => isPayday && amount > 0))
-    .map(({ day }) => day);
-  const begins: Day[] = [first, ...pays];
-  return begins.flatMap((from, index): Period<Row>[] => {
-    const next = begins[index + 1];
-    const days = line.days.filter(({ day }) => day >= from && (next === undefined || day < next));
-    const ofPeriod = occurrences.filter(
-      ({ on }) => on >= from && (next === undefined ? on <= (days.at(-1)?.day ?? "") : on < next),
-    );
-    const events = days.flatMap((day) => day.events);
-    const sumOf = (isIn: boolean) =>
-      events.reduce((sum, { amount }) => (amount > 0 === isIn ? sum + Math.abs(amount) : sum), 0);
-    const opening = index === 0 ? line.start : (line.days.findLast(({ day }) => day < from)?.balance ?? line.start);
-    const end = days.at(-1)?.balance ?? opening;
-    const [came, went] = [sumOf(true), sumOf(false)];
-    const shown = ofPeriod.slice(0, most);
-    const rows = shown.flatMap((occurrence, place) => {
-      const isLastOfDay = shown[place + 1]?.on !== occurrence.on;
-      const evening = line.days.find(({ day }) => day === occurrence.on)?.balance;
-      const balance = isLastOfDay && evening !== undefined ? say.leftThen(figure(evening)) : null;
+  const eveningOf = new Map(line.days.map(({ day, balance }) => [day, balance]));
+  const periods: Period<Row>[] = [];
+  let [opening, left] = [line.start, MOST_LISTED];
+  for (const [index, span] of spansOf(occurrences, line.days).entries()) {
+    const listed = span.occurrences.slice(0, Math.min(most, left));
+    left -= listed.length;
+    const end = span.days.at(-1)?.balance ?? opening;
+    const rows = listed.flatMap((occurrence, place) => {
+      const evening = listed[place + 1]?.on === occurrence.on ? undefined : eveningOf.get(occurrence.on);
+      const balance = evening === undefined ? null : say.leftThen(figure(evening));
       return rowsOf(occurrence).map((row) => ({ ...row, balance }));
     });
-    if (rows.length === 0 && index > 0) return [];
-    return [
-      {
-        title: titleOf(index, from, next),
-        summary: say.periodSummary({
-          days: Math.max(1, days.length === 0 ? daysBetween(from, next ?? from) : days.length),
-          came: came > 0 ? figure(came) : null,
-          bills: went > 0 ? figure(went) : null,
-          everyday: opening + came - went - end > 0 ? figure(opening + came - went - end) : null,
-        }),
-        end: figure(end),
-        isShort: days.some(({ balance }) => balance < 0),
-        rows,
-        more: ofPeriod.length - shown.length,
-      },
-    ];
+    const more = span.occurrences.length - listed.length;
+    const lastListed = periods.at(-1);
+    if (rows.length > 0 || index === 0) {
+      const summary = summaryOf(span, opening, end, figure);
+      const isShort = span.days.some(({ balance }) => balance < 0);
+      periods.push({ title: titleOf(index, span.from, span.next), summary, end: figure(end), isShort, rows, more });
+    } else if (lastListed) {
+      lastListed.more += more;
+    }
+    opening = end;
+  }
+  return periods;
+}
+
+/** The line's days and what is planned on them, cut where a pay comes. */
+function spansOf(occurrences: readonly PlannedOccurrence[], days: readonly LineDay[]): Span[] {
+  const byDay = Map.groupBy(occurrences, ({ on }) => on);
+  const spans: Span[] = [];
+  for (const evening of days) {
+    const current = spans.at(-1);
+    const isPaid = evening.events.some(({ isPayday, amount }) => isPayday && amount > 0);
+    const planned = byDay.get(evening.day) ?? [];
+    if (current && !isPaid) {
+      current.days.push(evening);
+      current.occurrences.push(...planned);
+    } else {
+      if (current) current.next = evening.day;
+      spans.push({ from: evening.day, next: undefined, days: [evening], occurrences: [...planned] });
+    }
+  }
+  return spans;
+}
+
+function summaryOf({ days }: Span, opening: number, end: number, figure: (cents: number) => string): string {
+  const amounts = days.flatMap(({ events }) => events.map(({ amount }) => amount));
+  const came = amounts.filter((amount) => amount > 0).reduce((sum, amount) => sum + amount, 0);
+  const went = -amounts.filter((amount) => amount < 0).reduce((sum, amount) => sum + amount, 0);
+  const everyday = opening + came - went - end;
+  return say.periodSummary({
+    days: days.length,
+    came: came > 0 ? figure(came) : null,
+    bills: went > 0 ? figure(went) : null,
+    everyday: everyday > 0 ? figure(everyday) : null,
   });
 }
 

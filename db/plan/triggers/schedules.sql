@@ -7,6 +7,6 @@ create trigger record_changed_rows after update on schedules
   for each statement when (pg_trigger_depth() = 0)
   execute function record_changed_rows('currency', 'name direction type category subcategory amount amount_to is_about account_id to_account_id loan_id person unit every anchor month_day also_day shift until times is_payday counts_from paused_at removed_at');
 
--- One that was removed may come back.
-create trigger limit_schedules after insert or update of removed_at on schedules
+-- One that was removed may come back, and one that comes each month may come each day.
+create trigger limit_schedules after insert or update of removed_at, unit, every, also_day on schedules
   for each statement execute function limit_schedules();

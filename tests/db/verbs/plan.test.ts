@@ -123,6 +123,20 @@ describe("planning", () => {
     const restored = await restoreChange(context(), { id: String(rows[0]?.id), version: 2 });
     expect(restored).toMatchObject({ ok: false, refusal: { code: "too_many_schedules" } });
   });
+
+  test("has a limit of times a day, also for what comes more often than it did", async () => {
+    const most = LIMITS["planned times a day"];
+    for (let count = 1; count < most; count += 1)
+      await schedule({ name: `Milk ${count}`, unit: "day", month_day: null });
+    const daily = rent({ name: "Bread", unit: "day", month_day: null });
+    const { id, ...entry } = await schedule({ ...daily, unit: "week", every: 1 });
+    expect(await reviseSchedule(context(), { ...entry, id, version: 1, unit: "day" })).toMatchObject({ ok: true });
+    expect(await recordSchedule(context(), rent({ unit: "day", month_day: null }))).toMatchObject({
+      ok: false,
+      refusal: { code: "planned_too_often", values: { detail: `${most}` } },
+    });
+    expect(await pauseSchedule(context(), { id, version: 2, paused: true })).toMatchObject({ ok: true });
+  });
 });
 
 describe("one occurrence", () => {

@@ -1,0 +1,38 @@
+/** What is planned, by pay period, also where it is thousands of payments. */
+import { expect, test } from "vitest";
+import { addDays } from "#app/domain/calendar.ts";
+import { toCents } from "#app/domain/money.ts";
+import { lineOf } from "#app/domain/plan/line.ts";
+import type { PlannedOccurrence } from "#app/domain/plan/plan.ts";
+import { periodsOf } from "#app/routes/plan/periods.ts";
+
+const TODAY = "2026-11-28";
+const A_DAY = 30;
+const UNTIL = addDays(TODAY, 365);
+
+test("a year of many payments a day lists some of them and counts the others", () => {
+  const coming = Array.from({ length: 366 * A_DAY }, (_, index) => ({
+    key: `${index}`,
+    direction: index % A_DAY === 0 ? ("in" as const) : ("out" as const),
+    day: addDays(TODAY, Math.floor(index / A_DAY)),
+    amount: toCents(100),
+    ...{ from: null, to: null, isPayday: index % A_DAY === 0 },
+  }));
+  const line = lineOf({ today: TODAY, until: UNTIL, accounts: [], coming, spentOn: () => 0 });
+  const occurrences = coming.map(({ key, day: on }) => ({ key, on })) as PlannedOccurrence[];
+  const periods = periodsOf(
+    occurrences,
+    { line, spending: [], ways: [] },
+    {
+      currency: "KES",
+      most: 60,
+      rowsOf: () => [{ balance: null }],
+    },
+  );
+  const [listed, more] = [
+    periods.flatMap(({ rows }) => rows).length,
+    periods.reduce((sum, each) => sum + each.more, 0),
+  ];
+  expect(listed).toBe(600);
+  expect(listed + more).toBe(occurrences.length);
+});
