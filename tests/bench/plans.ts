@@ -35,7 +35,7 @@ const PLAN = `with made as (
      where d.day <= current_date`;
 
 /** Changes the second household: it has a plan from then on. */
-export async function measurePlans({ product, sql }: Stage, few: Home, many: Home): Promise<PlanTimes> {
+export async function measurePlans({ product, origin, sql }: Stage, few: Home, many: Home): Promise<PlanTimes> {
   await sql.query(PLAN, [many.householdId]);
   await sql.query("analyze");
   const pages: PlanTimes["pages"] = {};
@@ -48,7 +48,7 @@ export async function measurePlans({ product, sql }: Stage, few: Home, many: Hom
       return (await measure(product.origin + path, cookie, 20, 1)).p50;
     }
   }
-  const address = product.origin + (await newCalendar(product.origin, many));
+  const address = product.origin + (await newCalendar(origin, many));
   const once = async () => (await measure(address, "", 1, 1)).p50;
   const first = await once();
   return { pages, calendar: { first, later: (await measure(address, "", 9, 1)).p50 } };
@@ -59,7 +59,7 @@ async function newCalendar(origin: string, { cookie }: Home): Promise<string> {
   const response = await fetch(`${origin}/settings/calendar`, {
     method: "POST",
     headers: { Cookie: cookie, Origin: origin },
-    body: new URLSearchParams({ intent: "record", id: newId(), with_amounts: "on" }),
+    body: new URLSearchParams({ intent: "record", id: newId(), amounts: "on" }),
   });
   const path = /\/calendar\/[\w-]{43}\.ics/.exec(await response.text())?.[0];
   if (path === undefined) throw new Error(`No calendar was made: ${response.status}.`);
