@@ -1,101 +1,14 @@
-import { readFile } from "node:fs/promises";
-import { addMonths, type Day, firstDayOf, lastDayOf, type Month, monthOf, yearOf } from "../../app/domain/calendar.ts";
+import { addMonths, type Day, monthOf } from "../../app/domain/calendar.ts";
 import { readMessages } from "../../app/domain/movements/messages.ts";
 import { stagedMovements } from "../../app/domain/movements/stored-movement.ts";
 import { newId } from "../../db/id.ts";
 import type { Inbox } from "../simulators/inbox.ts";
+import { ACCOUNTS, BUDGET, comesAgain, type DemoAccount, ownedAndOwed } from "./demo-household.ts";
+import { demoLedger } from "./demo-ledger.ts";
 import { demoMessages } from "./demo-messages.ts";
 
 /** The demo household's sign-in, printed by `npm start`. */
 export const DEMO = { email: "demo@pamoja.test", password: "pamoja-demo" } as const;
-
-/** What the demo household plans for a month, in whole shillings. */
-const PLAN: Readonly<Record<string, number>> = {
-  "income|Salary|": 225_000,
-  "income|Business|": 18_000,
-  "income|Freelance|": 15_000,
-  "saving|Emergency Fund|": 10_000,
-  "saving|Retirement Fund|": 7_500,
-  "saving|Short-term Goals|": 5_000,
-  "tithe|Tithe|": 22_500,
-  "giving|Offering|": 2_000,
-  "giving|Gifts|": 2_000,
-  "expense|Rent|Monthly Rent": 38_000,
-  "expense|Utilities|Water": 1_500,
-  "expense|Utilities|Electricity": 3_500,
-  "expense|Utilities|Internet": 3_999,
-  "expense|Utilities|Subscriptions": 1_100,
-  "expense|Insurance|Health Insurance": 4_200,
-  "expense|Car Expenses|Car Fuel": 12_000,
-  "expense|Car Expenses|Car Service": 3_000,
-  "expense|Learning Expenses|School Transport": 6_000,
-  "expense|Variable Expenses|Groceries": 42_000,
-  "expense|Variable Expenses|Transport": 2_500,
-  "expense|Variable Expenses|Healthcare & Medicine": 2_000,
-  "expense|Discretionary Expenses|Eating Out": 8_000,
-  "expense|Discretionary Expenses|Entertainment": 2_000,
-};
-
-/** What the demo household had before it began to record. */
-const ownedAndOwed = (month: Month): readonly [path: string, fields: Record<string, string>][] => [
-  ["/assets", { name: "Plot in Kitengela", value: "850,000", since: "2021-03-01" }],
-  ["/assets", { name: "Sacco shares", value: "120,000", since: "2023-02-15" }],
-  ["/liabilities", { name: "School fees of next term", value: "38,000" }],
-  [
-    "/loans",
-    {
-      name: "Chama loan",
-      principal_amount: "45,000",
-      outstanding_balance: "37,900",
-      disbursement_date: firstDayOf(addMonths(month, -2)),
-      dated_back: "on",
-      interest_rate: "12",
-      duration: "12",
-      duration_unit: "months",
-    },
-  ],
-];
-
-type DemoAccount = { name: string; kind: string; digits: string; opening_balance: string };
-
-/** Where the demo household's money is, from the first day of its ledger on. */
-const ACCOUNTS = {
-  mpesa: { name: "M-PESA Achieng", kind: "mpesa", digits: "678", opening_balance: "48,250" },
-  bank: { name: "KCB", kind: "bank", digits: "4471", opening_balance: "164,300" },
-  cash: { name: "Cash at home", kind: "cash", digits: "", opening_balance: "4,500" },
-  sacco: { name: "Stima Sacco", kind: "sacco", digits: "", opening_balance: "85,000" },
-  fund: { name: "Money market fund", kind: "savings", digits: "", opening_balance: "60,000" },
-} as const satisfies Record<string, DemoAccount>;
-
-/** What the household moves between its accounts each month. */
-const TRANSFERS = [
-  { day: "01", description: "KCB to M-PESA", amount: "122000", from: ACCOUNTS.bank, to: ACCOUNTS.mpesa },
-  { day: "02", description: "Withdrawn at the agent", amount: "3500", from: ACCOUNTS.mpesa, to: ACCOUNTS.cash },
-  { day: "03", description: "Deposit with the Sacco", amount: "8000", from: ACCOUNTS.bank, to: ACCOUNTS.sacco },
-  { day: "04", description: "Put by in the fund", amount: "24000", from: ACCOUNTS.bank, to: ACCOUNTS.fund },
-] as const;
-
-/** What the household plans, and of which account: its pay, what is paid each month, and school fees after the next new year. */
-const comesAgain = (today: Day): readonly (readonly [DemoAccount, Record<string, string>])[] => {
-  const { bank, mpesa } = ACCOUNTS;
-  const month = monthOf(today);
-  const on = (day: string) => `${today.slice(8) < day ? month : addMonths(month, 1)}-${day}`;
-  const fees = { becomes: "expense:Learning Expenses:School Fees", unit: "once", anchor: `${yearOf(month) + 1}-01-05` };
-  return [
-    [bank, { name: "Salary", amount: "225,000", anchor: on("28"), becomes: "income:Salary", payday: "on" }],
-    [bank, { name: "Rent", amount: "38,000", anchor: on("05"), becomes: "expense:Rent:Monthly Rent" }],
-    [mpesa, { name: "Internet", amount: "3,999", anchor: on("03"), becomes: "expense:Utilities:Internet" }],
-    [bank, { name: "Medical cover", amount: "4,200", anchor: on("12"), becomes: "expense:Insurance:Health Insurance" }],
-    [bank, { name: "School fees, Term 1", amount: "76,000", ...fees }],
-  ];
-};
-
-/** The lines of the ledger that go through the bank, and those that are paid in cash; the others are M-PESA's. */
-const THROUGH_BANK =
-  /^(loan_received|loan_repayment|asset_purchased|saving|income,(?!Business|Gifts)|expense,(Rent|Insurance)|expense,Learning Expenses,School Fees)/;
-const IN_CASH = /^expense,(Variable Expenses,Transport|Car Expenses,Car Wash|Discretionary Expenses,Entertainment)/;
-
-const LEDGER = new URL("../../tests/data/household.csv", import.meta.url);
 
 /**
  * Creates the demo household through the product's own screens, like a browser without scripts: signs up, verifies,
@@ -113,8 +26,7 @@ export async function makeDemo(
     if (!(await signIn(browser))) throw new Error("The demo household could not sign in.");
   }
   const month = monthOf(today);
-  const csv = withAccounts(shiftTo(await readFile(LEDGER, "utf8"), month));
-  const [opening_day = ""] = [...csv.matchAll(DAYS)].map(([day]) => day).sort();
+  const { csv, openingDay: opening_day } = await demoLedger(month);
   const recorded = await (await browser.get("/accounts")).text();
   for (const account of Object.values(ACCOUNTS)) {
     if (recorded.includes(account.name)) continue;
@@ -126,7 +38,7 @@ export async function makeDemo(
   await browser.post("/transactions/import", { id, intent: "stage", file });
   await browser.post("/transactions/import", { id, intent: "commit" });
   const before = addMonths(month, -1);
-  for (const [line, amount] of Object.entries(PLAN)) {
+  for (const [line, amount] of Object.entries(BUDGET)) {
     await browser.post("/budgets", { intent: "add", id: newId(), month: before, line, amount: String(amount) });
   }
   await browser.post("/budgets", { intent: "copy", month });
@@ -220,55 +132,4 @@ function openBrowser(origin: string) {
       return send(path, { method: "POST", body });
     },
   };
-}
-
-/** Moves every row by whole months, so that the file's last month becomes `month`. Days stay within their month. */
-function shiftTo(csv: string, month: Month): string {
-  const days = [...csv.matchAll(DAYS)].map(([day]) => day);
-  const last = monthOf(days.sort().at(-1) ?? "");
-  const months = monthsBetween(last, month);
-  return csv.replace(/^(\d{4}-\d\d)-(\d\d)(?=,)/gm, (_, from: Month, day: string) => {
-    const to = addMonths(from, months);
-    return [`${to}-${day}`, lastDayOf(to)].sort()[0] as string;
-  });
-}
-
-function monthsBetween(from: Month, to: Month): number {
-  const count = (month: Month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
-  return count(to) - count(from);
-}
-
-/** The first column of a file's rows. */
-const DAYS = /^\d{4}-\d\d-\d\d(?=,)/gm;
-
-/** Adds the columns that say where the money was, and each month's transfers. */
-function withAccounts(csv: string): string {
-  const [header, ...lines] = csv.trim().split(/\r?\n/);
-  const months = new Set(lines.map((line) => line.slice(0, 7)));
-  const rows = lines.map((line) => {
-    const entry = line.slice("2026-01-01,".length);
-    const { bank, cash, mpesa } = ACCOUNTS;
-    return `${line},${(THROUGH_BANK.test(entry) ? bank : IN_CASH.test(entry) ? cash : mpesa).name},,,`;
-  });
-  const transfers = [...months].flatMap((month) =>
-    TRANSFERS.map(({ day, description, amount, from, to }) => [
-      `${month}-${day}`,
-      "transfer",
-      "",
-      "",
-      description,
-      amount,
-      "KES",
-      "",
-      "",
-      "",
-      "",
-      "",
-      from.name,
-      to.name,
-      "",
-      "",
-    ]),
-  );
-  return [`${header},account,to_account,to_amount,account_amount`, ...rows, ...transfers.map(String)].join("\n");
 }

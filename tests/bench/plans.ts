@@ -49,8 +49,7 @@ export async function measurePlans({ product, origin, sql }: Stage, few: Home, m
     }
   }
   const address = product.origin + (await newCalendar(origin, many));
-  const once = async () => (await measure(address, "", 1, 1)).p50;
-  const first = await once();
+  const { p50: first } = await measure(address, "", 1, 1);
   return { pages, calendar: { first, later: (await measure(address, "", 9, 1)).p50 } };
 }
 
