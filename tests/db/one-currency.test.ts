@@ -46,6 +46,8 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "t.base_change": "base amounts",
   opening: "base amounts",
   "octet_length(row(${all})::text)": "bytes",
+  "(case when s.also_day is null then 1 else 2 end)::numeric / (case s.unit when 'day' then 1 when 'week' then 7 when 'month' then 28 when 'year' then 365 end * s.every)":
+    "times a day",
   "${lines.budgeted}": "budgets are in the household's currency",
   "${lines.actual}": "kept totals are of base amounts",
   "${lines.compared}": "kept totals are of base amounts",
