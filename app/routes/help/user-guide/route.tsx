@@ -66,7 +66,7 @@ function Contents({ chapters }: { chapters: readonly Chapter[] }) {
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="inline-block py-1 font-medium underline-offset-2 hover:underline pointer-coarse:py-2.5"
+                className="inline-block py-0.5 font-medium underline-offset-2 hover:underline pointer-coarse:py-2.5"
               >
                 {title}
               </a>
@@ -75,7 +75,7 @@ function Contents({ chapters }: { chapters: readonly Chapter[] }) {
                   <li key={section.id}>
                     <a
                       href={`#${section.id}`}
-                      className="inline-block py-1 text-sm text-soft underline-offset-2 hover:text-ink hover:underline pointer-coarse:py-2.5"
+                      className="inline-block py-0.5 text-sm text-soft underline-offset-2 hover:text-ink hover:underline pointer-coarse:py-2.5"
                     >
                       {section.heading}
                     </a>
