@@ -1,8 +1,9 @@
 /** Files on their way in: staged in pieces, planned, committed whole or not at all. */
 import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { csvLine } from "#app/domain/csv-cells.ts";
 import { COLUMNS } from "#app/domain/ledger-columns.ts";
-import { cellsOf, csvLine, type FileRow } from "#app/domain/ledger-file.ts";
+import { cellsOf, type FileRow } from "#app/domain/ledger-file.ts";
 import { proposeMapping } from "#app/domain/mapping-proposal.ts";
 import { toCents } from "#app/domain/money.ts";
 import { newId } from "#db/id.ts";

@@ -1,6 +1,7 @@
 /** What is said of a row that cannot be read. */
+
+import type { RowProblem } from "#app/domain/cell-problem.ts";
 import type { MappingProblem } from "#app/domain/file-row.ts";
-import type { RowProblem } from "#app/domain/ledger-file.ts";
 import type { AskedField } from "#app/domain/mapping-proposal.ts";
 import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import { wordsOfField } from "#app/request/field-words.ts";

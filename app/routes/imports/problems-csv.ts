@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
-import { csvLine } from "#app/domain/ledger-file.ts";
+import { csvLine } from "#app/domain/csv-cells.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { findImport, listBadRows } from "#db/imports/imports.ts";
 import { takeTurn } from "#db/turn.ts";
