@@ -1,20 +1,13 @@
 /** Reads a message that words a movement as its sender always does. */
 import { type Cents, ZERO } from "../money.ts";
 import { AIRTEL_HEAD, AIRTEL_WORDINGS, BANK_WORDINGS } from "./bank-wordings.ts";
+import { kindOfName } from "./kind-of-name.ts";
 import { momentIn, plainTime, receiptIn } from "./message-grammar.ts";
-import {
-  FULIZA,
-  FULIZA_IN_TAIL,
-  kindOfName,
-  productIn,
-  WORDINGS,
-  type Wording,
-  withMoments,
-  withoutMarks,
-} from "./message-wordings.ts";
+import { FULIZA, FULIZA_IN_TAIL, productIn, WORDINGS } from "./message-wordings.ts";
 import { type Moment, momentOf, type Now } from "./moment.ts";
 import { type Movement, NOBODY } from "./movement.ts";
 import { AMOUNT, BANK_AMOUNT, centsOf, nameOf, RECEIPT } from "./printed.ts";
+import { type Wording, withMoments, withoutMarks } from "./wording.ts";
 
 /** No movements: the message says that nothing moved. */
 export type Worded = { movements: Movement[] };
