@@ -1,6 +1,10 @@
 /** What a person is shown of the messages that no wording fits: their words, with all that is printed already filled in. */
+
+import { amountsOf } from "./message-amounts.ts";
 import type { Question } from "./message-answers.ts";
-import { amountsOf, directionOf, momentIn, readWithoutDirection, receiptIn } from "./message-grammar.ts";
+import { momentIn, receiptIn } from "./message-details.ts";
+import { directionOf } from "./message-direction.ts";
+import { readWithoutDirection } from "./message-grammar.ts";
 import { isCertain, type Piece, type ReadMovement, type ReadOptions } from "./message-reading.ts";
 import { readMessages } from "./messages.ts";
 import type { Moment } from "./moment.ts";

@@ -2,7 +2,7 @@
 import { type Cents, ZERO } from "../money.ts";
 import { AIRTEL_HEAD, AIRTEL_WORDINGS, BANK_WORDINGS } from "./bank-wordings.ts";
 import { kindOfName } from "./kind-of-name.ts";
-import { momentIn, plainTime, receiptIn } from "./message-grammar.ts";
+import { momentIn, plainTime, receiptIn } from "./message-details.ts";
 import { FULIZA, FULIZA_IN_TAIL, productIn, WORDINGS } from "./message-wordings.ts";
 import { type Moment, momentOf, type Now } from "./moment.ts";
 import { type Movement, NOBODY } from "./movement.ts";

@@ -4,8 +4,9 @@
  */
 import { type Block, blocksOf } from "./cut-messages.ts";
 import { distinctMovements } from "./distinct-movements.ts";
+import { amountsOf, type PrintedAmount } from "./message-amounts.ts";
 import { withDays, withNeighboursDays } from "./message-days.ts";
-import { amountsOf, type PrintedAmount, readByGrammar, readCharge } from "./message-grammar.ts";
+import { readByGrammar, readCharge } from "./message-grammar.ts";
 import { isNotice } from "./message-notices.ts";
 import { readByWording } from "./message-reader.ts";
 import type { Cut, MessagesReading, Reading, ReadOptions } from "./message-reading.ts";

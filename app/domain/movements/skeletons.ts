@@ -1,6 +1,8 @@
 /** What a person said of a message that was not understood, for the next one that has the same words. */
 import type { Kind } from "./kinds.ts";
-import { amountsOf, momentIn, readWithoutDirection, receiptIn } from "./message-grammar.ts";
+import { amountsOf } from "./message-amounts.ts";
+import { momentIn, receiptIn } from "./message-details.ts";
+import { readWithoutDirection } from "./message-grammar.ts";
 import type { Now } from "./moment.ts";
 import type { Movement, Wallet } from "./movement.ts";
 import { normalised } from "./printed.ts";
