@@ -8,14 +8,9 @@ import { readHeader, readRows } from "#app/features/imports/read-file.ts";
 import { splitFile } from "#app/features/imports/split.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { newId } from "#db/id.ts";
-import {
-  type Choice,
-  commitImport,
-  type ImportPlan,
-  planImport,
-  type StagedRow,
-  stageImport,
-} from "#db/imports/imports.ts";
+import { type ImportPlan, planImport } from "#db/imports/import-plan.ts";
+import { type Choice, commitImport } from "#db/imports/imports.ts";
+import { type StagedRow, stageImport } from "#db/imports/staged-rows.ts";
 import type { Scope } from "#db/scope.ts";
 
 /** A row of a file: a tithe of 1,500.00 on 20 November, with overrides. */

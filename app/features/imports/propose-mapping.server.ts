@@ -7,7 +7,7 @@ import { byBalance } from "#app/domain/proposed-direction.ts";
 import type { Result } from "#app/domain/result.ts";
 import { listOwnAccounts } from "#db/accounts/accounts.ts";
 import { countUpload } from "#db/exports/restore.ts";
-import { findMapping } from "#db/imports/imports.ts";
+import { findMapping } from "#db/imports/import-mappings.ts";
 import { type Context, writeAs } from "../context.ts";
 import { isConverted, readFormat } from "./formats/read-format.server.ts";
 import type { Proposal } from "./proposal.ts";

@@ -1,7 +1,12 @@
 import { costOf, MOST_RATE_DAYS, nextRateSpans, type RateSpan } from "#app/domain/rate-spans.ts";
 import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { logError } from "#app/log/log.ts";
-import { beginImportRates, countImportRates, endImportRates, listImportRatesToRequest } from "#db/imports/imports.ts";
+import {
+  beginImportRates,
+  countImportRates,
+  endImportRates,
+  listImportRatesToRequest,
+} from "#db/imports/import-rates.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { takeTurn } from "#db/turn.ts";
 import { type Context, writeAs } from "../context.ts";

@@ -3,7 +3,7 @@ import { type CsvError, type Options, parse } from "csv-parse/sync";
 import type { Here } from "#app/domain/file-dates.ts";
 import type { Mapping } from "#app/domain/file-mapping.ts";
 import { COLUMNS, type Column, MAX_HEADER_LENGTH, MAX_ROWS_OF_PART, REQUIRED } from "#app/domain/ledger-columns.ts";
-import type { StagedRow } from "#db/imports/imports.ts";
+import type { StagedRow } from "#db/imports/staged-rows.ts";
 import { LONGEST_CELL } from "./formats/csv-text.ts";
 import { readForeignRows, readOwnRow } from "./read-foreign.ts";
 import * as say from "./words.ts";

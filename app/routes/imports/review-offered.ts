@@ -3,7 +3,7 @@ import { isOwnHeader } from "#app/domain/ledger-columns.ts";
 import { LIMITS } from "#app/domain/limits.ts";
 import { accountOfFile, bankNamed } from "#app/domain/movements/file-account.ts";
 import { isReviewable } from "#app/features/imports/review-import.ts";
-import type { ImportPlan } from "#db/imports/imports.ts";
+import type { ImportPlan } from "#db/imports/import-plan.ts";
 import type { AccountChoice } from "./review-account.tsx";
 
 type File = { file_name: string; columns: string[] | null; about: string | null };
