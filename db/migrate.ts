@@ -85,18 +85,18 @@ export async function migrate({
   const { migrations, objects, adoption } = schema ?? (await readSchema());
   const applied = await readApplied(sql);
   const isAdopted = adoption !== undefined && applied.tags.has(adoption.after);
-  const known = isAdopted ? new Set([adoption.as]) : applied.tags;
-  const unknown = [...known].filter((tag) => !migrations.some((migration) => migration.tag === tag));
-  if (unknown.length > 0) {
+  const knownTags = isAdopted ? new Set([adoption.as]) : applied.tags;
+  const unknownTags = [...knownTags].filter((tag) => !migrations.some((migration) => migration.tag === tag));
+  if (unknownTags.length > 0) {
     throw new Error(
-      `This database has migrations that this version does not know: ${unknown.join(", ")}.${
+      `This database has migrations that this version does not know: ${unknownTags.join(", ")}.${
         adoption
           ? ` If it is an older one, bring it to ${adoption.after} with the version that has that migration.`
           : ""
       }`,
     );
   }
-  const newMigrations = migrations.filter(({ tag }) => !known.has(tag));
+  const newMigrations = migrations.filter(({ tag }) => !knownTags.has(tag));
   const { dropped, created } = planObjects(objects, applied, isAdopted || newMigrations.length > 0);
   const statements = [
     ...(isAdopted

@@ -50,18 +50,18 @@ export async function deliverMails(queued: MessageBatch<BatchToSend>, environmen
       at,
     );
     const mails = Map.groupBy(due, ({ batch }) => batch);
-    const sent: Message<BatchToSend>[] = [];
+    const sentMessages: Message<BatchToSend>[] = [];
     for (const message of fresh) {
       const retryAfter = await deliver(configuration, system, message, mails.get(message.body.batch) ?? [], at);
-      if (retryAfter === null) sent.push(message);
+      if (retryAfter === null) sentMessages.push(message);
       else resolve(message, retryAfter);
     }
     await markBatchesSent(
       system,
-      sent.map(({ body }) => body.batch),
+      sentMessages.map(({ body }) => body.batch),
       at,
     );
-    for (const message of sent) resolve(message);
+    for (const message of sentMessages) resolve(message);
   } catch (error) {
     logWarning("mails-waiting", "mails wait for the next try", { error });
     for (const message of unresolved) resolve(message, retryDelay(message.attempts));

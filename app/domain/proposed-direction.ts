@@ -19,8 +19,8 @@ export function positiveOf(mapping: Mapping, rows: Rows): Mapping["positive"] {
   const judged = all.filter(({ row }) => !/transfer/i.test(cellOf(row, mapping, "transfer")));
   const [negative, others] = [judged.filter((each) => each.isNegative), judged.filter((each) => !each.isNegative)];
   if (negative.length === 0) return byBalance(mapping, rows);
-  const shown = signsByBalance(mapping, rows, all);
-  if (shown !== null) return shown;
+  const provenDirection = signsByBalance(mapping, rows, all);
+  if (provenDirection !== null) return provenDirection;
   // Of a card: what is bought has no sign, and what pays the bill has one.
   if (negative.every(({ row }) => saysIn(row)) && negative.length <= others.length) return "out";
   if (negative.some(({ row }) => saysOut(row)) || others.some(({ row }) => saysIn(row))) return "in";

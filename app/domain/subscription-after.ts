@@ -121,14 +121,14 @@ function endOfFirstPeriod(now: Standing, reported: ReportedSubscription): Day {
  * its grace, too.
  */
 function endWhileRunning(now: Standing, reported: ReportedSubscription): Day | null {
-  const known = now.isOwn ? now.current.endDate : null;
+  const knownEnd = now.isOwn ? now.current.endDate : null;
   const limit = paidLimit(now, reported);
-  if (reported.nextBillingTime === null || limit === null) return known;
+  if (reported.nextBillingTime === null || limit === null) return knownEnd;
   const next = dayOf(reported.nextBillingTime, now);
-  const isDue = known !== null && now.today >= known;
-  if (known !== null && (next < known || !(isDue || isRenewed(now, reported)))) return known;
+  const isDue = knownEnd !== null && now.today >= knownEnd;
+  if (knownEnd !== null && (next < knownEnd || !(isDue || isRenewed(now, reported)))) return knownEnd;
   const renewed = earlier(afterRenewal(reported.nextBillingTime, now.timeZone), limit);
-  return known === null ? renewed : later(renewed, known);
+  return knownEnd === null ? renewed : later(renewed, knownEnd);
 }
 
 /** Whether it was paid again since activation; or paid at last, after it had ended for lack of payment. */

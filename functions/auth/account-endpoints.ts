@@ -49,8 +49,8 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     const { email, factors } = await userOf(context.scope);
     if (factors.some(({ status }) => status === "verified")) throw new ApiError("factor_needed");
     const client = newToken();
-    const sent = await sendCode(context, { email, browser: client, page: null, confirms: true }, originOf(c));
-    if (!sent.ok) throw new ApiError("too_many_requests", TOO_MANY_CODES);
+    const delivery = await sendCode(context, { email, browser: client, page: null, confirms: true }, originOf(c));
+    if (!delivery.ok) throw new ApiError("too_many_requests", TOO_MANY_CODES);
     return c.json({ client_token: client }, 200);
   });
 

@@ -44,8 +44,8 @@ async function main(): Promise<void> {
       console.log(`  ${kind}: ${count - was.count} became due, ${sent - was.sent} were sent`);
     }
   }
-  const left = waiting(after);
-  if (left > 0) console.log(`  ${left} are not sent yet: what can be tried again is.`);
+  const unsentCount = waiting(after);
+  if (unsentCount > 0) console.log(`  ${unsentCount} are not sent yet: what can be tried again is.`);
   else if (total(before) === total(after)) console.log("  No mail was due.");
   console.log(`Inbox: ${running.inbox}`);
 }

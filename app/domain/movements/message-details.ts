@@ -11,8 +11,8 @@ const NAMED_RECEIPT =
 /** Of M-PESA where one is printed, else the sender's own; empty where there is none. */
 export function receiptIn(message: string): string {
   const mpesa = /M-?PESA (?:ref(?:erence)?|receipt)[a-z .:#]{0,25}\b([A-Z]{2}[A-Z0-9]{8})\b/i.exec(message)?.[1];
-  const found = mpesa ?? /^([A-Z]{2}[A-Z0-9]{7,8})\b/.exec(message)?.[1] ?? NAMED_RECEIPT.exec(message)?.[1] ?? "";
-  return found === found.toUpperCase() ? found : "";
+  const receipt = mpesa ?? /^([A-Z]{2}[A-Z0-9]{7,8})\b/.exec(message)?.[1] ?? NAMED_RECEIPT.exec(message)?.[1] ?? "";
+  return receipt === receipt.toUpperCase() ? receipt : "";
 }
 
 const WHEN = new RegExp(`(${DAY})(?:[ T,]{0,2}(?:at |saa )?(${TIME}))?`, "gi");

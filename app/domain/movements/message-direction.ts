@@ -65,7 +65,7 @@ export function directionOf(message: string): "in" | "out" | "both" | null {
   if (FROM_OWN_MPESA.test(message)) return "in";
   if (TO_SOME_ACCOUNT.test(message)) return "both";
   if (FROM_OWN.test(message)) return "in";
-  const found = new Set(VERBS.flatMap(([direction, verb]) => (verb.test(message) ? [direction] : [])));
-  if (found.size > 1) return "both";
-  return [...found][0] ?? null;
+  const directions = new Set(VERBS.flatMap(([direction, verb]) => (verb.test(message) ? [direction] : [])));
+  if (directions.size > 1) return "both";
+  return [...directions][0] ?? null;
 }

@@ -28,9 +28,9 @@ export function readByGrammar(message: string, amounts: readonly PrintedAmount[]
 
 /** A charge that the bank takes by itself. */
 export function readCharge(message: string, amounts: readonly PrintedAmount[], now: Now): Movement[] | null {
-  const taken = amounts.filter(({ role, cents }) => (role === "fee" || role === "moved") && cents > 0);
-  const [charge] = taken;
-  if (taken.length !== 1 || charge?.role !== "fee" || directionOf(message) !== "out") return null;
+  const movedAmounts = amounts.filter(({ role, cents }) => (role === "fee" || role === "moved") && cents > 0);
+  const [charge] = movedAmounts;
+  if (movedAmounts.length !== 1 || charge?.role !== "fee" || directionOf(message) !== "out") return null;
   const [main] = movementsOf(message, amounts, { amount: charge.cents, direction: "out" }, now);
   return main ? [{ ...main, part: "fee", kind: "fee", party: NOBODY }] : null;
 }

@@ -24,12 +24,17 @@ export function readForReview(
   { movements, unread, notices }: { movements: readonly ReadMovement[]; unread: readonly Piece[]; notices: number },
   options: ReadOptions,
 ): ReadForReview {
-  const [certain, asked] = [movements.filter(isCertain), movements.filter((each) => !isCertain(each))];
-  const checks = [...Map.groupBy(asked, ({ words }) => words)].map(([words, movements]) => checkOf(words, movements));
+  const [certainMovements, uncertainMovements] = [
+    movements.filter(isCertain),
+    movements.filter((each) => !isCertain(each)),
+  ];
+  const checks = [...Map.groupBy(uncertainMovements, ({ words }) => words)].map(([words, movements]) =>
+    checkOf(words, movements),
+  );
   const sorts = unread.map((piece) => questionOf(piece, options));
-  const worded = new Set(certain.map(({ words }) => words)).size;
+  const worded = new Set(certainMovements.map(({ words }) => words)).size;
   return {
-    movements: certain,
+    movements: certainMovements,
     questions: [...checks, ...sorts],
     counts: {
       messages: worded + checks.length + sorts.length + notices,

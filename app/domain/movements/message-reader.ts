@@ -182,8 +182,8 @@ function readAirtel(message: string, now: Now): Worded | null {
   if (!head && !/\bairtel money\b/i.test(message)) return null;
   const body = message.slice(head?.[0].length ?? 0);
   const receipt = head?.groups?.id ?? head?.groups?.code ?? receiptIn(message);
-  const known = /\bM-?PESA ID:? ?([A-Z]{2}[A-Z0-9]{8})\b/i.exec(message)?.[1];
-  return readFirst(AIRTEL_WORDINGS, body, message, known ?? receipt, now);
+  const mpesaReceipt = /\bM-?PESA ID:? ?([A-Z]{2}[A-Z0-9]{8})\b/i.exec(message)?.[1];
+  return readFirst(AIRTEL_WORDINGS, body, message, mpesaReceipt ?? receipt, now);
 }
 
 function readBank(message: string, now: Now): Worded | null {

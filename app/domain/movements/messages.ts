@@ -41,10 +41,10 @@ function cut(text: string, { start, end, starts, sent }: Block, options: ReadOpt
   const tells: number[] = [];
   const readings = new Map<string, Reading>();
   for (const [to, pieceEnd] of ends.entries()) {
-    let told = 0;
+    let toldCount = 0;
     for (let from = to; from >= 0 && from > to - span; from -= 1) {
-      told += tells[from] ?? 0;
-      if (told > MOST_TOLD) break;
+      toldCount += tells[from] ?? 0;
+      if (toldCount > MOST_TOLD) break;
       const piece = text.slice(starts[from], pieceEnd);
       const reading = readings.get(piece) ?? read(piece, options);
       if (from === to) readings.set(piece, reading);
@@ -111,11 +111,11 @@ const movedIn = (amounts: readonly PrintedAmount[]) =>
 
 /** How many amounts seem to have moved and are in none of the movements; each movement explains one of its amount. */
 function unexplained(amounts: readonly PrintedAmount[], movements: readonly Movement[]): number {
-  const known: number[] = movements.map(({ amount }) => amount);
-  const told = amounts.filter(({ role, cents }) => (role === "moved" || role === "fee") && cents > 0);
-  return told.filter(({ cents }) => {
-    const index = known.indexOf(cents);
-    if (index >= 0) known.splice(index, 1);
+  const explainedCents: number[] = movements.map(({ amount }) => amount);
+  const movedAmounts = amounts.filter(({ role, cents }) => (role === "moved" || role === "fee") && cents > 0);
+  return movedAmounts.filter(({ cents }) => {
+    const index = explainedCents.indexOf(cents);
+    if (index >= 0) explainedCents.splice(index, 1);
     return index < 0;
   }).length;
 }

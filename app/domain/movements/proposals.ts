@@ -80,8 +80,9 @@ function asDecision(
 
 function fromName({ kind, direction, party_name, party_number, party_account }: WaitingMovement): Proposal | null {
   const isPerson = kind === "send" && (party_number ?? "").length >= 9;
-  const known = direction === "out" && !isPerson ? knownCategoryOf({ name: party_name, account: party_account }) : null;
-  if (known) return { choice: known, why: "by_name" };
+  const knownChoice =
+    direction === "out" && !isPerson ? knownCategoryOf({ name: party_name, account: party_account }) : null;
+  if (knownChoice) return { choice: knownChoice, why: "by_name" };
   const expense = (subcategory: string): Proposal => ({
     choice: { as: "transaction", type: "expense", category: "Utilities", subcategory },
     why: "by_kind",

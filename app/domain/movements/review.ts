@@ -91,7 +91,7 @@ export function reviewOf(stored: ReviewData): Item[] {
   const ofAmount = Map.groupBy(mains, ({ amount }) => amount);
   const matchesOf = Map.groupBy(data.matches, ({ movement }) => movement);
   const billOf = new Map((data.bills ?? []).map((bill) => [bill.movement, bill]));
-  const known = { data, places, proposalFor: proposalsFrom(data) };
+  const context = { data, places, proposalFor: proposalsFrom(data) };
   const dayOf = (movement: WaitingMovement) =>
     movement.day ?? sharing(movement).find(({ day }) => day !== null)?.day ?? null;
   const items = [...mains, ...data.movements.filter((movement) => isFee(movement) && isAlone(movement))].filter(
@@ -169,7 +169,7 @@ export function reviewOf(stored: ReviewData): Item[] {
     const proposed =
       twin || reversed || decided || transfer
         ? null
-        : (copied(movement) ?? planned ?? (match === null ? proposedFor(movement, known) : null));
+        : (copied(movement) ?? planned ?? (match === null ? proposedFor(movement, context) : null));
     const place = places.homeOf(movement);
     const other = twin ? places.homeOf(twin) : null;
     const joined: Decision | null = other?.account && !match ? { as: "transfer", account: other.account } : null;

@@ -87,10 +87,10 @@ export function skeletonFor(message: string, { skeletons }: Known): Skeleton | u
 
 /** @returns null where nobody said anything of such a message, or that no money moved */
 export function readBySkeleton(message: string, options: Now & Known): Movement[] | null {
-  const known = skeletonFor(message, options);
-  const amount = known?.amount == null ? undefined : amountsOf(message)[known.amount];
-  if (!known || amount === undefined || !(amount.cents > 0)) return null;
-  const { direction, kind, wallet } = known;
+  const skeleton = skeletonFor(message, options);
+  const amount = skeleton?.amount == null ? undefined : amountsOf(message)[skeleton.amount];
+  if (!skeleton || amount === undefined || !(amount.cents > 0)) return null;
+  const { direction, kind, wallet } = skeleton;
   return [
     {
       receipt: receiptIn(message),

@@ -130,9 +130,9 @@ function afterPockets(due: readonly Coming[], kept: readonly Kept[], everyday: R
     const take = (most: number, isHere: boolean): number => {
       let open = most;
       for (const pocket of own.filter(({ account }) => everyday.has(account) === isHere)) {
-        const taken = Math.min(open, pocket.left);
-        pocket.left -= taken;
-        open -= taken;
+        const amountTaken = Math.min(open, pocket.left);
+        pocket.left -= amountTaken;
+        open -= amountTaken;
       }
       return open;
     };
@@ -141,6 +141,8 @@ function afterPockets(due: readonly Coming[], kept: readonly Kept[], everyday: R
     take(open, true);
     return { key, amount: toCents(open) };
   });
-  const left = pockets.filter(({ account }) => everyday.has(account)).reduce((sum, pocket) => sum + pocket.left, 0);
-  return { bills, left: toCents(left) };
+  const remainder = pockets
+    .filter(({ account }) => everyday.has(account))
+    .reduce((sum, pocket) => sum + pocket.left, 0);
+  return { bills, left: toCents(remainder) };
 }

@@ -53,16 +53,16 @@ export function matchesOf(
   const isOpen = ([{ payee, payee_account }]: (typeof windows)[number]) => payee === null || payee_account !== null;
   /** An entry of any payee may be these; of the others it has the payee's number or name. */
   const ofAnyone = windows.filter(isOpen);
-  const named = windows.filter((each) => !isOpen(each));
-  const ofPayee = Map.groupBy(named, ([{ payee }]) => payee);
-  const ofName = Map.groupBy(named, ([{ payee_name }]) => payee_name);
+  const namedWindows = windows.filter((each) => !isOpen(each));
+  const ofPayee = Map.groupBy(namedWindows, ([{ payee }]) => payee);
+  const ofName = Map.groupBy(namedWindows, ([{ payee_name }]) => payee_name);
   const possible = new Map<MatchedEntry, MatchedOccurrence[]>();
   const refused = new Set(links.filter(({ verdict }) => verdict === "no").map(pairOf));
   const paid = new Map<string, number>();
   /** How much of each entry is spoken for, in its own currency. */
   const used = new Map<string, number>();
   const matched: OccurrenceMatch[] = [];
-  const asked: OccurrenceMatch[] = [];
+  const askedMatches: OccurrenceMatch[] = [];
   /** Entries of which someone is asked, by each occurrence that they may be, with so much of it. */
   const doubts = new Map<string, Map<MatchedEntry, number>>();
 
@@ -76,12 +76,12 @@ export function matchesOf(
   }
   const toCome = [...schedules].sort((one, other) => one.since - other.since);
   /** What was planned by the time that is looked at. */
-  const known = new Set<string>();
+  const knownSchedules = new Set<string>();
   const waiting = new Set<MatchedEntry>();
   const introduce = (until: number) => {
     for (let next = toCome[0]; next && next.since <= until; next = toCome[0]) {
       toCome.shift();
-      known.add(next.id);
+      knownSchedules.add(next.id);
       for (const entry of waiting) if (mayBe(entry, next.id)) decide(entry);
     }
   };
@@ -92,21 +92,24 @@ export function matchesOf(
   introduce(Number.POSITIVE_INFINITY);
   for (const entry of waiting) ask(entry);
   const isShown = new Set(occurrences.filter(({ isClosed }) => !isClosed).map(writeOccurrenceKey));
-  return { matched: matched.filter((match) => match.said || isShown.has(writeOccurrenceKey(match))), asked };
+  return {
+    matched: matched.filter((match) => match.said || isShown.has(writeOccurrenceKey(match))),
+    asked: askedMatches,
+  };
 
   function mayBe(entry: MatchedEntry, schedule: string): boolean {
     return possibleFor(entry).some((each) => each.schedule === schedule && openOf(each) > 0);
   }
 
   function candidatesOf(entry: MatchedEntry): MatchedOccurrence[] {
-    return possibleFor(entry).filter((occurrence) => known.has(occurrence.schedule) && openOf(occurrence) > 0);
+    return possibleFor(entry).filter((occurrence) => knownSchedules.has(occurrence.schedule) && openOf(occurrence) > 0);
   }
 
   /** Those that it may be by its day, its family and its payee, and by its amount where nobody said who. It stays so: asked once. */
   function possibleFor(entry: MatchedEntry): MatchedOccurrence[] {
     const stored = possible.get(entry);
     if (stored) return stored;
-    const found: MatchedOccurrence[] = [];
+    const candidates: MatchedOccurrence[] = [];
     const look = ([schedule, all]: (typeof windows)[number]) => {
       const who = schedule.family === entry.family ? whoOf(schedule, entry) : "someone else";
       if (who === "someone else") return;
@@ -116,14 +119,14 @@ export function matchesOf(
         if (earliest > entry.day) break;
         if (entry.day > latest) continue;
         if (who === "unknown" && !fits(schedule, occurrence, entry)) continue;
-        if (!refused.has(pairOf({ ...occurrence, entry: entry.id }))) found.push(occurrence);
+        if (!refused.has(pairOf({ ...occurrence, entry: entry.id }))) candidates.push(occurrence);
       }
     };
     ofAnyone.forEach(look);
     ofPayee.get(entry.payee)?.forEach(look);
     for (const each of ofName.get(entry.payee_name) ?? []) if (each[0].payee !== entry.payee) look(each);
-    possible.set(entry, found);
-    return found;
+    possible.set(entry, candidates);
+    return candidates;
   }
 
   /** Those of which it is one for certain, if it is no other; else those that it may be. */
@@ -172,10 +175,10 @@ export function matchesOf(
       const { schedule, planned_on, isClosed = false } = occurrence;
       if (isClosed) continue;
       const { currency = entry.currency, amount_to = null } = scheduleOf.get(schedule) ?? {};
-      const [left, open] = [leftOf(entry, currency), openOf(occurrence)];
-      const isSum = left !== null && left > open && amount_to === null;
-      const amount = toCents(left === null || isSum ? open : left);
-      asked.push({ schedule, planned_on, entry: entry.id, amount, said: false });
+      const [remainder, open] = [leftOf(entry, currency), openOf(occurrence)];
+      const isSum = remainder !== null && remainder > open && amount_to === null;
+      const amount = toCents(remainder === null || isSum ? open : remainder);
+      askedMatches.push({ schedule, planned_on, entry: entry.id, amount, said: false });
     }
   }
 
@@ -197,9 +200,9 @@ export function matchesOf(
   /** What of an entry is not spoken for; null in a currency of which its rates say nothing. */
   function leftOf(entry: MatchedEntry, currency: string): number | null {
     const [own, whole] = [amountIn(entry, entry.currency), entry.amounts[currency]];
-    const left = Math.max(0, own - (used.get(entry.id) ?? 0));
-    if (currency === entry.currency) return left;
-    return whole === undefined ? null : Math.round((left * whole) / own);
+    const remainder = Math.max(0, own - (used.get(entry.id) ?? 0));
+    if (currency === entry.currency) return remainder;
+    return whole === undefined ? null : Math.round((remainder * whole) / own);
   }
 
   /** Who and how much: then it is this, if it fits nothing else. */
@@ -258,7 +261,7 @@ function inQuestion(occurrences: readonly MatchedOccurrence[], { day }: MatchedE
     const least = Math.min(...all.map(distance));
     const nearest = all.filter((each) => distance(each) === least);
     const [first = ""] = nearest.map(({ on }) => on).sort();
-    const kept = all.filter((each) => distance(each) === least || (each.on < first && !each.isClosed));
-    return kept.filter(({ on }, index) => kept.findIndex((other) => other.on === on) === index);
+    const candidates = all.filter((each) => distance(each) === least || (each.on < first && !each.isClosed));
+    return candidates.filter(({ on }, index) => candidates.findIndex((other) => other.on === on) === index);
   });
 }

@@ -45,8 +45,9 @@ export async function signInWithFactor(
   const notice = await newLink(scope, "not-me");
   const result = await completeSignIn(scope, pending, used, trustedUntil, notice, origin);
   if (!result.ok) return result.refusal.code === "factor_code_wrong" ? wrong() : refused({ code: "sign_in_gone" });
-  const { token, codesLeft: left, identityEmail: identity, ...owner } = result.value;
-  if ("recoveryHash" in used) notifyOwner(context, owner, notice, (facts) => recoveryCodeUsed({ ...facts, left }));
+  const { token, codesLeft, identityEmail: identity, ...owner } = result.value;
+  if ("recoveryHash" in used)
+    notifyOwner(context, owner, notice, (facts) => recoveryCodeUsed({ ...facts, left: codesLeft }));
   if (identity !== null) notifyOwner(context, owner, notice, (facts) => googleLinked({ ...facts, identity }));
   return { ok: true, value: { token, awaitsFactor: false } };
 }

@@ -156,8 +156,8 @@ async function confirmWithFactor(context: FullContext, typed: string): Promise<C
   }));
   if (!marked.ok) return marked.refusal.code === "recovery_code_used" ? wrongCode() : marked;
   noteRightProof(context, "factor");
-  const left = marked.value.data.factor[0]?.codes_left ?? 0;
-  notifyOwner(context, visitor, notice, (facts) => recoveryCodeUsed({ ...facts, left }));
+  const codesLeft = marked.value.data.factor[0]?.codes_left ?? 0;
+  notifyOwner(context, visitor, notice, (facts) => recoveryCodeUsed({ ...facts, left: codesLeft }));
   return { ok: true, value: { proof: recentProof, visitor } };
 }
 

@@ -55,8 +55,8 @@ export async function proposeMapping(
   const { household, today } = answer.value.visitor;
   const currency = household.currency ?? "";
   const here = { today, zone: household.timeZone, accounts: answer.value.data.accounts };
-  const found = answer.value.data.remembered[0]?.mapping;
-  const remembered = headerLine === 0 ? null : readMapping(found, columns.length);
+  const storedMapping = answer.value.data.remembered[0]?.mapping;
+  const remembered = headerLine === 0 ? null : readMapping(storedMapping, columns.length);
   const guessed = guessMapping(table, currency);
   const mapping =
     chosen && isMapping(chosen, columns.length) ? chosen : remembered ? renewed(remembered, guessed, rows) : guessed;

@@ -58,16 +58,16 @@ export async function stagePart(context: Context, part: FilePart): Promise<Resul
   if (!read.ok) return withoutFile(read);
   const { columns, rows } = read.value;
   for (const batch of batchesOf(rows)) {
-    const written = await writeAs(context, "stage-file", (db) => ({
+    const batchResult = await writeAs(context, "stage-file", (db) => ({
       staged: stageImport(db, id, storableName(name), batch, scope.at, columns, about || null),
       ...(foreign &&
         part.header !== "" && {
           remembered: rememberMapping(db, columns, withAccounts(foreign.mapping, rows), scope.at),
         }),
     }));
-    if (written.ok) continue;
+    if (batchResult.ok) continue;
     // A part that the database did not answer is sent again: what came before it waits.
-    return part.isWhole || written.refusal.code === "too_many_rows" ? withoutFile(written) : written;
+    return part.isWhole || batchResult.refusal.code === "too_many_rows" ? withoutFile(batchResult) : batchResult;
   }
   // Rows are staged with or without rates; the preview shows which are missing, and offers to fetch them.
   if (rows.some((row) => needsRate(row, householdCurrency))) await fetchImportRates(context, id);
@@ -98,8 +98,8 @@ function readPart(
 
 /** Whether rows of the next file may name accounts: as those of this one do. */
 function withAccounts(mapping: Mapping, rows: readonly StagedRow[]): Mapping {
-  const named = rows.some((row) => !("problem" in row) && Boolean(row.account));
-  return mapping.account === "" || named ? mapping : { ...mapping, accounts: "none" };
+  const hasAccounts = rows.some((row) => !("problem" in row) && Boolean(row.account));
+  return mapping.account === "" || hasAccounts ? mapping : { ...mapping, accounts: "none" };
 }
 
 function foreignColumns(header: string, text: string, { mapping, delimiter }: Foreign) {

@@ -39,9 +39,9 @@ export async function decideMovements(
         ]),
       );
     }
-    const written = writeDecision(decision);
-    if (which === "all") return { decided: decidePayee(db, group, written) };
-    return { decided: decideRows(db, which === "open" ? openOf(items) : [which.id], written) };
+    const decisionText = writeDecision(decision);
+    if (which === "all") return { decided: decidePayee(db, group, decisionText) };
+    return { decided: decideRows(db, which === "open" ? openOf(items) : [which.id], decisionText) };
   });
   if (!decided.ok) return decided;
   const isSettled = loaded ? items.length === 0 : Object.values(decided.value.data).every((rows) => rows.length === 0);

@@ -102,18 +102,18 @@ async function prepare(context: Context, entry: TransferEntry, revised: string |
   ) => {
     const published = isAsStored && known?.source !== "typed" ? known : null;
     const rate = typed ? ({ rate: typed, day: date, source: "typed" } satisfies DayRate) : published;
-    const found = rate ?? (await findRate(context, { currency: from.currency, to: currency, day: date })).rate;
-    if (found === null) {
+    const dayRate = rate ?? (await findRate(context, { currency: from.currency, to: currency, day: date })).rate;
+    if (dayRate === null) {
       return refused({
         code: "transfer_rate_unknown",
         field,
         values: { from: from.currency, to: currency, day: date },
       });
     }
-    if (!isConvertible(amount, found.rate) || convert(amount, found.rate) < 1) {
+    if (!isConvertible(amount, dayRate.rate) || convert(amount, dayRate.rate) < 1) {
       return refused({ code: "rate_exceeds_amount" });
     }
-    return { ok: true, value: found } as const;
+    return { ok: true, value: dayRate } as const;
   };
   const received = arrived === undefined ? undefined : rateBetween(amount, arrived);
   const base =

@@ -90,12 +90,12 @@ export async function record(form: FormData, { context }: FormCall) {
 
 /** Changes an account that still has the version that the form was made from. */
 export async function revise(form: FormData, { context }: FormCall) {
-  const shown = { id: readId(form), version: readVersion(form), shownDay: textIn(form, "opening_day_before") };
+  const shownRow = { id: readId(form), version: readVersion(form), shownDay: textIn(form, "opening_day_before") };
   const submission = parseMoneyForm(form, accountSchema);
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const result = await reviseAccount(context, {
     ...submission.value,
-    ...shown,
+    ...shownRow,
     currency: textIn(form, "shown_currency"),
     householdCurrency: textIn(form, "household_currency"),
   });

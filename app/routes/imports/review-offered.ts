@@ -41,9 +41,9 @@ export function reviewOffered(
     (account) => account.currency === "KES" && !account.is_archived && account.kind !== "overdraft",
   );
   const bank = bankNamed(text);
-  const named = accountOfFile(usable, text);
+  const namedAccount = accountOfFile(usable, text);
   const proposed =
-    named ??
+    namedAccount ??
     // A household with one bank account has the file of no other bank.
     (bank === null ? onlyOne(usable.filter(({ kind }) => kind === "bank")) : null);
   return {
@@ -51,7 +51,7 @@ export function reviewOffered(
     newId,
     newName: bank ?? "Bank",
     proposed: proposed?.id ?? (bank === null ? null : newId),
-    isNamed: named !== null,
+    isNamed: namedAccount !== null,
   };
 }
 

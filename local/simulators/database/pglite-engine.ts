@@ -69,7 +69,7 @@ async function openWithOwner(from: { dataDir?: string; loadDataDir?: Blob }): Pr
 /** PGlite is one connection: requests take it one after another. */
 function pgliteEngine(database: PGlite): Engine {
   const connection = pgliteConnection(database);
-  const held: Connection = {
+  const guardedConnection: Connection = {
     query(sql, params) {
       holdRole(database, sql);
       return connection.query(sql, params);
@@ -83,7 +83,7 @@ function pgliteEngine(database: PGlite): Engine {
         // Not `set role`: under that the session would still be the superuser's.
         await connection.query(`set session authorization "${role}"`);
         try {
-          return await work(held);
+          return await work(guardedConnection);
         } finally {
           releaseRole(database);
           await database.exec(CLEAN_SESSION);
