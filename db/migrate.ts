@@ -186,13 +186,13 @@ async function readApplied(sql: NeonQueryFunction<false, false>): Promise<Applie
  * migration everything, as any table may have changed. Drops what no longer has a file.
  */
 function planObjects(objects: SchemaObject[], { checksums }: Applied, hasMigrations: boolean) {
-  const changed = objects.filter(({ key, checksum }) => hasMigrations || checksums.get(key) !== checksum);
-  const created = withDependents(objects, new Set(changed.map(({ key }) => key)));
-  const gone = [...checksums.keys()].filter((key) => !objects.some((object) => object.key === key));
+  const changedObjects = objects.filter(({ key, checksum }) => hasMigrations || checksums.get(key) !== checksum);
+  const created = withDependents(objects, new Set(changedObjects.map(({ key }) => key)));
+  const goneKeys = [...checksums.keys()].filter((key) => !objects.some((object) => object.key === key));
   const replaced = created.filter(({ key }) => checksums.has(key)).map(({ key }) => key);
   // Triggers and policies depend on functions, and nothing on them.
   const isLeaf = (key: string) => /^(triggers|policies)\//.test(key);
-  const dropped = [...gone.filter(isLeaf), ...replaced.toReversed(), ...gone.filter((key) => !isLeaf(key))];
+  const dropped = [...goneKeys.filter(isLeaf), ...replaced.toReversed(), ...goneKeys.filter((key) => !isLeaf(key))];
   return { dropped, created };
 }
 

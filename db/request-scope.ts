@@ -90,8 +90,8 @@ export function createScope(options: ScopeOptions): Scope {
     if (row && !row.role_is_safe) {
       refuseUnsafeRole();
     }
-    const seen = row?.last_seen_at ? new Date(row.last_seen_at) : at;
-    if (at.getTime() - seen.getTime() > HOUR && !isSessionRenewed) {
+    const lastSeen = row?.last_seen_at ? new Date(row.last_seen_at) : at;
+    if (at.getTime() - lastSeen.getTime() > HOUR && !isSessionRenewed) {
       isSessionRenewed = true;
       options.waitUntil(touch());
     }

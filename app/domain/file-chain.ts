@@ -41,8 +41,8 @@ function follow(steps: readonly Step[]): Link[] {
 function stepOf(record: readonly string[], mapping: Mapping): Step {
   const balance = centsIn(cellOf(record, mapping, "balance"), mapping);
   const fee = Math.abs(centsIn(cellOf(record, mapping, "fee"), mapping) ?? 0);
-  const moved = isNotBooked(cellOf(record, mapping, "status")) ? null : centsOf(record, { ...mapping, fee: "" });
-  return { balance, moved: moved && Math.abs(moved), fee };
+  const movedCents = isNotBooked(cellOf(record, mapping, "status")) ? null : centsOf(record, { ...mapping, fee: "" });
+  return { balance, moved: movedCents && Math.abs(movedCents), fee };
 }
 
 function centsIn(cell: string, { decimal }: Mapping): number | null {

@@ -115,14 +115,14 @@ function pairsOf(sides: readonly Side[]): Pair[] {
     sides.filter(({ isOut }) => !isOut),
     keyOf,
   );
-  const used = new Set<Side>();
+  const usedSides = new Set<Side>();
   const pairs: Pair[] = [];
   for (const out of sides.filter(({ isOut }) => isOut)) {
     const best = nearestOf(out, arrivals);
-    if (best) used.add(best);
+    if (best) usedSides.add(best);
     pairs.push([out, best ?? null]);
   }
-  return [...pairs, ...sides.filter((side) => !side.isOut && !used.has(side)).map((side): Pair => [null, side])];
+  return [...pairs, ...sides.filter((side) => !side.isOut && !usedSides.has(side)).map((side): Pair => [null, side])];
 }
 
 const keyOf = ({ currency, cents, time }: Side): string => `${currency} ${cents} ${time}`;

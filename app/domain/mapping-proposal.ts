@@ -120,8 +120,8 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
   /** As a heading such as `Amount (EUR)` says, or the amounts themselves. */
   function currencyOf(moneyColumns: readonly number[]): string {
     const headings = moneyColumns.map((index) => /\(([A-Z]{3}|[£€$])\)/.exec(columns[index] ?? "")?.[1]);
-    const printed = moneyColumns.flatMap(cells).map((cell) => /\b[A-Z]{3}\b|[£€$]/.exec(cell)?.[0]);
-    const currencies = [...headings, ...printed].map((mark) => SIGNS[mark ?? ""] ?? mark ?? "");
+    const printedMarks = moneyColumns.flatMap(cells).map((cell) => /\b[A-Z]{3}\b|[£€$]/.exec(cell)?.[0]);
+    const currencies = [...headings, ...printedMarks].map((mark) => SIGNS[mark ?? ""] ?? mark ?? "");
     return currencies.find(isCurrency) ?? currency;
   }
 }

@@ -69,9 +69,11 @@ export function subscriptionAfter(now: Standing, reported: ReportedSubscription)
     return isOwn ? endedOn(today, current, subscription) : current;
   const end = lastDay(now, subscription);
   if (end === null) return current;
-  const paid: Subscription = { isActive: true, planType: subscription.plan, endDate: end };
-  if (!isOwn && !replacesCurrent(now, paid, subscription)) return current;
-  return isRefunded(now, subscription) ? endedOn(dayOf(now.refund.at, now), paid, subscription) : paid;
+  const paidSubscription: Subscription = { isActive: true, planType: subscription.plan, endDate: end };
+  if (!isOwn && !replacesCurrent(now, paidSubscription, subscription)) return current;
+  return isRefunded(now, subscription)
+    ? endedOn(dayOf(now.refund.at, now), paidSubscription, subscription)
+    : paidSubscription;
 }
 
 /** A subscription that was refunded before it was first reported replaces, and so ends, nothing but a trial or a lapsed one. */
@@ -111,8 +113,8 @@ function lastDay(now: Standing, reported: ReportedSubscription): Day | null {
 }
 
 function endOfFirstPeriod(now: Standing, reported: ReportedSubscription): Day {
-  const paid = reported.lastPayment === null ? now.today : dayOf(reported.lastPayment.time, now);
-  return paidThrough(earlier(paid, now.today), planPaidFor(reported));
+  const paidOn = reported.lastPayment === null ? now.today : dayOf(reported.lastPayment.time, now);
+  return paidThrough(earlier(paidOn, now.today), planPaidFor(reported));
 }
 
 /**
@@ -139,9 +141,9 @@ const isRenewed = (now: Standing, { lastPayment }: ReportedSubscription): boolea
 function endAfterCancellation(now: Standing, reported: ReportedSubscription): Day | null {
   const limit = paidLimit(now, reported);
   if (reported.lastPayment === null || limit === null) return now.isOwn ? now.current.endDate : null;
-  const paid = paidThrough(dayOf(reported.lastPayment.time, now), planPaidFor(reported));
+  const paidUntil = paidThrough(dayOf(reported.lastPayment.time, now), planPaidFor(reported));
   const next = now.isOwn ? (reported.nextBillingTime ?? now.nextPayment) : reported.nextBillingTime;
-  return next === null ? paid : later(paid, earlier(dayOf(next, now), limit));
+  return next === null ? paidUntil : later(paidUntil, earlier(dayOf(next, now), limit));
 }
 
 /**
@@ -157,8 +159,8 @@ function paidLimit(now: Standing, reported: ReportedSubscription): Day | null {
 
 /** After a change of plan, the last payment was for the previous plan. */
 function planPaidFor({ lastPayment, plan }: ReportedSubscription): PaidPlan {
-  const paid = PLANS.find(({ price }) => lastPayment?.currency === "USD" && price === lastPayment.cents);
-  return paid?.type ?? plan;
+  const paidPlan = PLANS.find(({ price }) => lastPayment?.currency === "USD" && price === lastPayment.cents);
+  return paidPlan?.type ?? plan;
 }
 
 /** A payment's time differs by moments between its sale and its subscription; no two payments are within a day. */

@@ -140,8 +140,8 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
           passkeys: body.keep_passkeys,
           identities: body.keep_identities,
         };
-        const set = await setPasswordWithLink(context, body.token, body.password, keep, origin);
-        if (!set.ok) throw new ApiError(set.refusal.code === "link_gone" ? "code_gone" : "too_many_requests");
+        const result = await setPasswordWithLink(context, body.token, body.password, keep, origin);
+        if (!result.ok) throw new ApiError(result.refusal.code === "link_gone" ? "code_gone" : "too_many_requests");
         return c.json({ done: true as const }, 200);
       }
       case "email_change":

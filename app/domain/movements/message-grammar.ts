@@ -17,10 +17,10 @@ const NOT_YET =
 
 /** @returns null where no single amount moved in one direction */
 export function readByGrammar(message: string, amounts: readonly PrintedAmount[], now: Now): Movement[] | null {
-  const moved = new Set(amounts.flatMap(({ role, cents }) => (role === "moved" && cents > 0 ? [cents] : [])));
+  const movedCents = new Set(amounts.flatMap(({ role, cents }) => (role === "moved" && cents > 0 ? [cents] : [])));
   const direction = directionOf(message);
-  const [amount] = moved;
-  if (moved.size !== 1 || amount === undefined || amounts.some(({ cents }) => Number.isNaN(cents))) return null;
+  const [amount] = movedCents;
+  if (movedCents.size !== 1 || amount === undefined || amounts.some(({ cents }) => Number.isNaN(cents))) return null;
   if (direction === null || direction === "both") return null;
   if (OTHER_CURRENCY.test(message) || NOT_YET.test(message) || hasImpossibleMoment(message, now)) return null;
   return movementsOf(message, amounts, { amount, direction }, now);

@@ -32,13 +32,13 @@ export function readForReview(
     checkOf(words, movements),
   );
   const sorts = unread.map((piece) => questionOf(piece, options));
-  const worded = new Set(certainMovements.map(({ words }) => words)).size;
+  const messageCount = new Set(certainMovements.map(({ words }) => words)).size;
   return {
     movements: certainMovements,
     questions: [...checks, ...sorts],
     counts: {
-      messages: worded + checks.length + sorts.length + notices,
-      movements: worded,
+      messages: messageCount + checks.length + sorts.length + notices,
+      movements: messageCount,
       notices,
     },
   };
@@ -86,8 +86,8 @@ export function questionOfWaiting(text: string, arrivedAt: Moment, options: Read
 
 function questionOf({ text }: Piece, options: ReadOptions): Question {
   const message = normalised(text);
-  const moved = amountsOf(message).filter(({ role, cents }) => role === "moved" && cents > 0);
-  const amounts = new Set(moved.map(({ cents }) => cents));
+  const movedAmounts = amountsOf(message).filter(({ role, cents }) => role === "moved" && cents > 0);
+  const amounts = new Set(movedAmounts.map(({ cents }) => cents));
   const [amount] = amounts;
   const said = directionOf(message);
   const direction = said === "both" ? null : said;

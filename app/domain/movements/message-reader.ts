@@ -22,8 +22,8 @@ export function readByWording(message: string, now: Now): Worded | null {
   const receipt = head?.[1] ?? "";
   if (head && receipt === receipt.toUpperCase() && CONFIRMED.test(message)) {
     const body = message.slice(head[0].length);
-    const read = readFuliza(receipt, body) ?? readMpesa(receipt, body, now);
-    if (read) return read;
+    const reading = readFuliza(receipt, body) ?? readMpesa(receipt, body, now);
+    if (reading) return reading;
   }
   const borrowed = readBorrowed(message);
   return borrowed ?? readAirtel(message, now) ?? readBank(message, now);
@@ -45,16 +45,16 @@ function readFuliza(receipt: string, body: string): Worded | null {
   const [amount, fee] = [centsOf(match?.[1]), centsOf(match?.[2])];
   if (!match || !amount || fee === null || isCutOff(receipt, null)) return null;
   const charge: Movement = {
-    ...drawn(receipt, null, fee),
+    ...fulizaDraw(receipt, null, fee),
     part: "fee",
     direction: "out",
     kind: "fee",
     wallet: "fuliza",
   };
-  return { movements: fee > ZERO ? [drawn(receipt, null, amount), charge] : [drawn(receipt, null, amount)] };
+  return { movements: fee > ZERO ? [fulizaDraw(receipt, null, amount), charge] : [fulizaDraw(receipt, null, amount)] };
 }
 
-const drawn = (receipt: string, at: Moment | null, amount: Cents): Movement => ({
+const fulizaDraw = (receipt: string, at: Moment | null, amount: Cents): Movement => ({
   receipt,
   part: "draw",
   at,
@@ -93,7 +93,7 @@ function readMpesa(receipt: string, printed: string, now: Now): Worded | null {
       movements: [
         main,
         ...(cost > ZERO ? [feeOf(main, cost)] : []),
-        ...(overdraft ? [drawn(receipt, at, overdraft)] : []),
+        ...(overdraft ? [fulizaDraw(receipt, at, overdraft)] : []),
       ],
     };
   }

@@ -91,11 +91,11 @@ function read(text: string, options: ReadOptions): Reading {
   if (message.length > LONGEST_MESSAGE) return { as: "unread", cost: COSTS.unread };
   const amounts = amountsOf(message);
   if (amounts.length > MOST_AMOUNTS) return { as: "unread", cost: COSTS.unread * amounts.length };
-  const worded = amounts.length > 0 ? readByWording(message, options) : null;
-  if (worded) {
-    if (worded.movements.length === 0) return { as: "notice", cost: COSTS.notice };
-    const cost = COSTS.wording + UNEXPLAINED * unexplained(amounts, worded.movements);
-    return { as: "movement", level: "wording", movements: worded.movements, cost };
+  const wordedReading = amounts.length > 0 ? readByWording(message, options) : null;
+  if (wordedReading) {
+    if (wordedReading.movements.length === 0) return { as: "notice", cost: COSTS.notice };
+    const cost = COSTS.wording + UNEXPLAINED * unexplained(amounts, wordedReading.movements);
+    return { as: "movement", level: "wording", movements: wordedReading.movements, cost };
   }
   if (isNotice(message, amounts)) return { as: "notice", cost: amounts.length > 0 ? COSTS.notice : COSTS.nothing };
   const learned = readBySkeleton(message, options);

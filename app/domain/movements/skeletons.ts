@@ -62,10 +62,10 @@ export function skeletonOf(text: string): string | null {
   };
   // "KIOSK YA MAMA", "House of Grace", "Bank Street".
   const words = tokens.map((word, index) => (isKept(word) && !isInName(index) ? word.toLowerCase() : "·"));
-  const joined = words.filter((word, index) => word !== "·" || words[index - 1] !== "·");
-  return joined.filter((word) => word !== "·").length < LEAST_WORDS
+  const joinedWords = words.filter((word, index) => word !== "·" || words[index - 1] !== "·");
+  return joinedWords.filter((word) => word !== "·").length < LEAST_WORDS
     ? null
-    : joined.join(" ").slice(0, LONGEST_SKELETON).trimEnd();
+    : joinedWords.join(" ").slice(0, LONGEST_SKELETON).trimEnd();
 }
 
 /** Whether a text is what `skeletonOf` makes of one: nothing else is kept. */

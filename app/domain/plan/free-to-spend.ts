@@ -93,11 +93,11 @@ export function standingOf(accounts: readonly PlannedAccount[]): {
   inside: ReadonlySet<string>;
 } {
   const sumOf = (amounts: number[]) => toCents(amounts.reduce((sum, amount) => sum + amount, 0));
-  const used = accounts.filter(({ isEveryday, isOverdraft }) => isEveryday || isOverdraft);
+  const usedAccounts = accounts.filter(({ isEveryday, isOverdraft }) => isEveryday || isOverdraft);
   return {
     have: sumOf(accounts.map(({ isEveryday, balance }) => (isEveryday ? Math.max(0, balance ?? 0) : 0))),
-    owed: sumOf(used.map(({ balance }) => Math.max(0, -(balance ?? 0)))),
-    inside: new Set(used.map(({ id }) => id)),
+    owed: sumOf(usedAccounts.map(({ balance }) => Math.max(0, -(balance ?? 0)))),
+    inside: new Set(usedAccounts.map(({ id }) => id)),
   };
 }
 

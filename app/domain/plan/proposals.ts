@@ -81,8 +81,8 @@ function nextMonth(days: readonly Day[], today: Day): Pick<Rhythm, "next" | "mon
 
 /** Of an even number the lower one, so that it is one that came. */
 function medianOf<Value extends number>(values: readonly Value[]): Value {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor((sorted.length - 1) / 2)] as Value;
+  const sortedValues = [...values].sort((one, other) => one - other);
+  return sortedValues[Math.floor((sortedValues.length - 1) / 2)] as Value;
 }
 
 export type Instalments = {

@@ -46,11 +46,11 @@ export async function fetchImportRates(context: Context, id: string): Promise<Re
 
 async function syncSpans(context: Context, spans: readonly RateSpan[]): Promise<Result<null, RatesRefusal>> {
   const { scope, configuration } = context;
-  const counted = await writeAs(context, "fetch-import-rates", (db) => ({
+  const quota = await writeAs(context, "fetch-import-rates", (db) => ({
     room: countImportRates(db, costOf(spans), scope.at),
   }));
-  if (!counted.ok) return counted;
-  if (!counted.value.data.room[0]?.fits) return refused({ code: "too_many_rates" });
+  if (!quota.ok) return quota;
+  if (!quota.value.data.room[0]?.fits) return refused({ code: "too_many_rates" });
   try {
     for (const { currencies, from, to } of spans) {
       const request = { currencies, from, day: to, at: scope.at };

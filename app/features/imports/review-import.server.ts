@@ -66,15 +66,15 @@ export async function reviewImport(
   if (!rows.every(({ type }) => isReviewable(type))) return { ok: false, refusal: { code: "rows_say_what_they_are" } };
   const kind = created?.kind ?? accounts.find((each) => each.id === account)?.kind ?? "bank";
   const movements = movementsOfFile(rows.map(fileRowOf), file?.columns ?? [], kind);
-  const opened = created ? openedAccount(created, movements, visitor.today) : null;
+  const newAccount = created ? openedAccount(created, movements, visitor.today) : null;
   const rate =
-    opened && visitor.household.currency !== "KES"
-      ? await syncShillingRates(context, [opened.opening_day])
+    newAccount && visitor.household.currency !== "KES"
+      ? await syncShillingRates(context, [newAccount.opening_day])
       : ({ ok: true, value: null } as const);
   if (!rate.ok) return rate;
   const answer = await writeAs(context, "review-import", (db) => ({
     turn: takeTurn(db),
-    opened: opened ? recordAccount(db, account, opened, rate.value) : undefined,
+    opened: newAccount ? recordAccount(db, account, newAccount, rate.value) : undefined,
     reviewed: reviewRows(
       db,
       { id, account, expected: file?.staged_rows ?? 0 },

@@ -36,27 +36,27 @@ export async function stagePart(context: Context, part: FilePart): Promise<Resul
   const { id, name, foreign, about } = part;
   const { scope } = context;
   // Checks access, and counts, before parsing.
-  const counted = await writeAs(context, "stage-file", (db) => ({
+  const quota = await writeAs(context, "stage-file", (db) => ({
     counted: countUpload(db, "rows", scope.at),
     accounts: listOwnAccounts(db),
   }));
-  if (!counted.ok) {
-    if (counted.refusal.code === "too_many_files") await dropFile(context, id);
-    return counted;
+  if (!quota.ok) {
+    if (quota.refusal.code === "too_many_files") await dropFile(context, id);
+    return quota;
   }
-  const { household, today } = counted.value.visitor;
+  const { household, today } = quota.value.visitor;
   const householdCurrency = household.currency ?? "";
-  const read = readPart(part, householdCurrency, {
+  const parsedPart = readPart(part, householdCurrency, {
     today,
     zone: household.timeZone,
-    accounts: counted.value.data.accounts,
+    accounts: quota.value.data.accounts,
   });
   const withoutFile = async (result: Result<null, FileRefusal>) => {
     await dropFile(context, id);
     return result;
   };
-  if (!read.ok) return withoutFile(read);
-  const { columns, rows } = read.value;
+  if (!parsedPart.ok) return withoutFile(parsedPart);
+  const { columns, rows } = parsedPart.value;
   for (const batch of batchesOf(rows)) {
     const batchResult = await writeAs(context, "stage-file", (db) => ({
       staged: stageImport(db, id, storableName(name), batch, scope.at, columns, about || null),

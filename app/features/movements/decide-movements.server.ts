@@ -29,11 +29,11 @@ export async function decideMovements(
   const items = loaded ? reviewOf(loaded.value.reviewed).filter(({ movement }) => isOfGroup(movement, group)) : [];
   const decided = await writeAs(context, "decide-movements", (db) => {
     if (decision === "same") {
-      const matched = items.filter(
+      const matchedItems = items.filter(
         ({ movement, match }) => match && (typeof which === "string" || movement.id === which.id),
       );
       return Object.fromEntries(
-        matched.map(({ movement: { id }, match }) => [
+        matchedItems.map(({ movement: { id }, match }) => [
           id,
           decideRows(db, [id], match?.transaction ? `same:${match.transaction}` : "nothing"),
         ]),

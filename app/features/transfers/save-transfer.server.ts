@@ -37,7 +37,7 @@ export async function saveTransfer(
   if (!prepared.ok) return prepared;
   const { transfer, rates } = prepared.value;
   const { at } = context.scope;
-  const saved = await writeAs(context, verb, (db) => ({
+  const result = await writeAs(context, verb, (db) => ({
     written:
       version === null
         ? recordTransfer(db, id, transfer, rates, at)
@@ -45,11 +45,11 @@ export async function saveTransfer(
     fee: writeFee(db, { id, fee: entry.fee, feeId }, transfer, at),
     stored: findTransfer(db, id),
   }));
-  if (!saved.ok) {
-    const isOfFee = saved.refusal.code === "recorded_and_deleted" && version !== null;
-    return isOfFee ? refused({ code: "fee_gone" }) : saved;
+  if (!result.ok) {
+    const isOfFee = result.refusal.code === "recorded_and_deleted" && version !== null;
+    return isOfFee ? refused({ code: "fee_gone" }) : result;
   }
-  const [row, stored] = [saved.value.data.written[0], saved.value.data.stored[0]];
+  const [row, stored] = [result.value.data.written[0], result.value.data.stored[0]];
   const isRepeated = stored?.version === (version ?? 0) + 1 && isSame(stored, transfer, entry.fee);
   if (row || isRepeated) return { ok: true, value: { id } };
   if (!stored) return refused({ code: "transfer_gone" });

@@ -56,11 +56,11 @@ export async function begin(form: FormData, { context }: FormCall) {
   const [today, owner] = [String(form.get("today") ?? ""), form.get("owner")];
   const submission = parseMoneyForm(form, FIRST_SCHEMA);
   if (submission.status !== "success") return REPLIES.invalid(submission);
-  const chosen = FIRST.filter(({ kind }) => submission.value[kind] === "on");
-  if (chosen.length === 0) return REPLIES.invalid(submission, { "": [say.tickAtLeastOneOr] });
+  const chosenKinds = FIRST.filter(({ kind }) => submission.value[kind] === "on");
+  if (chosenKinds.length === 0) return REPLIES.invalid(submission, { "": [say.tickAtLeastOneOr] });
   const opening = accountSchema.shape.opening_day.safeParse(today);
   if (!opening.success) return badRequest();
-  const inputs = chosen.map(({ kind, name, isPersonal }) => ({
+  const inputs = chosenKinds.map(({ kind, name, isPersonal }) => ({
     id: ids[kind] ?? "",
     name,
     kind,

@@ -64,8 +64,8 @@ export function wordsOfPlan(scope: Scope, refusal: PlanRefusal | Refusal, househ
     case "zero_converted":
       return at("base", say.zeroConvertsToZero);
     case "rate_out_of_range": {
-      const read = readRate(refusal.values.rate);
-      return at("base", read.ok ? "" : RATE_WORDS[read.refusal.code]);
+      const rate = readRate(refusal.values.rate);
+      return at("base", rate.ok ? "" : RATE_WORDS[rate.refusal.code]);
     }
     case "rate_exceeds_amount":
       return at("amount", wordsOfCode("plan_exceeded_at_rate"));

@@ -134,11 +134,11 @@ export function beforePayday(planned: PlanToday, today: Day, most: number): Befo
 export function expensesToCome({ plan, rows, apart }: PlanToday, until: Day): Cents {
   const scheduleOf = new Map(rows.schedules.map((each) => [each.id, each]));
   const isApart = new Set(apart);
-  const due = plan.coming.filter(
+  const dueBills = plan.coming.filter(
     (each) => each.on <= until && scheduleOf.get(each.schedule)?.type === "expense" && !isApart.has(each),
   );
   return addCents(
-    ...due.map(({ schedule, open, ahead }) => {
+    ...dueBills.map(({ schedule, open, ahead }) => {
       const scheduleRow = scheduleOf.get(schedule);
       return (scheduleRow && baseOf(subtractCents(open, ahead), scheduleRow, rows.currency)) ?? ZERO;
     }),
@@ -148,8 +148,8 @@ export function expensesToCome({ plan, rows, apart }: PlanToday, until: Day): Ce
 /** What is planned before money comes, and not counted: the names of the schedules. */
 export function notCounted({ apart, free, rows }: PlanToday): string[] {
   const nameOf = new Map(rows.schedules.map(({ id, name }) => [id, name]));
-  const due = apart.filter(({ on }) => free.next === null || on < free.next.day);
-  return [...new Set(due.map(({ schedule }) => nameOf.get(schedule) ?? ""))];
+  const dueOccurrences = apart.filter(({ on }) => free.next === null || on < free.next.day);
+  return [...new Set(dueOccurrences.map(({ schedule }) => nameOf.get(schedule) ?? ""))];
 }
 
 /** Accounts whose balance was last compared long ago, which the figure says. */

@@ -34,15 +34,15 @@ export function reviewOffered(
     return null;
   if (currency !== "KES" || foreign.length > 0) return null;
   if (!counts.every(({ type }) => isReviewable(type))) return null;
-  const fresh = counts.reduce((sum, each) => sum + each.fresh, 0);
-  if (fresh === 0 || fresh > LIMITS["rows of a review"]) return null;
+  const freshCount = counts.reduce((sum, each) => sum + each.fresh, 0);
+  if (freshCount === 0 || freshCount > LIMITS["rows of a review"]) return null;
   const text = `${file_name} ${about ?? ""}`;
   const usable = accounts.filter(
     (account) => account.currency === "KES" && !account.is_archived && account.kind !== "overdraft",
   );
   const bank = bankNamed(text);
   const namedAccount = accountOfFile(usable, text);
-  const proposed =
+  const proposedAccount =
     namedAccount ??
     // A household with one bank account has the file of no other bank.
     (bank === null ? onlyOne(usable.filter(({ kind }) => kind === "bank")) : null);
@@ -50,7 +50,7 @@ export function reviewOffered(
     accounts: usable.map(({ id, name }) => ({ id, name })),
     newId,
     newName: bank ?? "Bank",
-    proposed: proposed?.id ?? (bank === null ? null : newId),
+    proposed: proposedAccount?.id ?? (bank === null ? null : newId),
     isNamed: namedAccount !== null,
   };
 }

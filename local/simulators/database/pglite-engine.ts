@@ -51,13 +51,13 @@ async function createDirectory(dataDir: string, image?: string): Promise<void> {
 
 /** Loading an image of an empty database takes a seventh of the time that making one takes. */
 async function readOrMakeImage(name?: string): Promise<{ loadDataDir: Blob }> {
-  const saved = (name && (await readImage(name))) || (await readImage(EMPTY));
-  if (saved) return { loadDataDir: saved };
-  const empty = await PGlite.create({ startParams: START_PARAMETERS, extensions: EXTENSIONS });
-  const made = await empty.dumpDataDir("none");
-  await empty.close();
-  await saveImage(EMPTY, made);
-  return { loadDataDir: made };
+  const savedImage = (name && (await readImage(name))) || (await readImage(EMPTY));
+  if (savedImage) return { loadDataDir: savedImage };
+  const emptyDatabase = await PGlite.create({ startParams: START_PARAMETERS, extensions: EXTENSIONS });
+  const emptyImage = await emptyDatabase.dumpDataDir("none");
+  await emptyDatabase.close();
+  await saveImage(EMPTY, emptyImage);
+  return { loadDataDir: emptyImage };
 }
 
 async function openWithOwner(from: { dataDir?: string; loadDataDir?: Blob }): Promise<PGlite> {

@@ -34,8 +34,8 @@ export function openApi(account: Account, origin: () => string) {
   }
 
   function token({ headers }: ApiRequest): Answer {
-    const expected = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString("base64")}`;
-    if (headers.authorization !== expected) {
+    const expectedHeader = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString("base64")}`;
+    if (headers.authorization !== expectedHeader) {
       return { status: 401, body: { error: "invalid_client", error_description: "Client Authentication failed" } };
     }
     const access_token = crypto.randomUUID();

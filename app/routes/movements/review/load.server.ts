@@ -73,7 +73,7 @@ export async function loadReview(context: AppLoadContext, url: string) {
   };
   const reviewed = withBills(data, visitor);
   const review = reviewView({ ...reviewed, suggestions }, visitor.today);
-  const chosen = review.sections.flatMap(({ groups }) => groups).find(({ key }) => key === group);
+  const chosenGroup = review.sections.flatMap(({ groups }) => groups).find(({ key }) => key === group);
   return {
     ...shared,
     review,
@@ -84,7 +84,10 @@ export async function loadReview(context: AppLoadContext, url: string) {
       .map(({ id, name }) => ({ id, name })),
     loans: data.loans.map(({ id, name }) => ({ id, name })),
     newIds: review.own.map(() => newId()),
-    dialog: group === null ? null : { group: chosen ?? null, rows: chosen ? rowsOf(reviewed, chosen) : [], movement },
+    dialog:
+      group === null
+        ? null
+        : { group: chosenGroup ?? null, rows: chosenGroup ? rowsOf(reviewed, chosenGroup) : [], movement },
   };
 }
 
