@@ -196,7 +196,7 @@ test("what is decided for one movement stays its own; one undo takes the whole i
   await page.locator("tbody").getByText("Offering").waitFor();
   await page.goBack();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText(/All of that is taken back/).waitFor();
+  await page.getByText(/All of it was undone/).waitFor();
   expect(await inAccount(page, "M-PESA")).toBe("KES 1,000.00");
 });
 
