@@ -26,7 +26,7 @@ export const faq = (hasPasses: boolean): readonly FaqEntry[] => [
       "Go to [Settings, Household Members](/settings#members), then **Invite a New Member** below it. Enter their email address, choose a role and send the invitation; you can also pass its link on by WhatsApp. They sign up or sign in with that address, and accept.",
       {
         list: [
-          "An **Editor** can record and change everything you can.",
+          "An **Editor** records and changes everything that you do.",
           "A **Viewer** sees everything and changes nothing.",
         ],
       },
