@@ -8,6 +8,9 @@ export const cents = (name: string) => bigint(name, { mode: "number" }).$type<Ce
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 export const day = (name: string) => date(name, { mode: "string" });
 
+/** Words as the right side of `in (…)` in a check. */
+export const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
+
 /** 10^12 cents: sums of a million such rows stay below 2^63, and one row stays below JavaScript's 2^53. */
 export const LARGEST_AMOUNT = sql.raw("1000000000000");
 

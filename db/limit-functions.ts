@@ -3,7 +3,7 @@ import { LIFETIMES, LIMITS, MOST_ROWS, RATES } from "../app/domain/limits.ts";
 
 type Named = readonly (readonly [name: string, value: string])[];
 
-const named = <Value>(table: Readonly<Record<string, Value>>, text: (value: Value) => string): Named =>
+const namedValues = <Value>(table: Readonly<Record<string, Value>>, text: (value: Value) => string): Named =>
   Object.entries(table).map(([name, value]) => [name, text(value)]);
 
 const interval = (milliseconds: number) => `interval '${milliseconds / 1_000} seconds'`;
@@ -28,20 +28,20 @@ grant execute on function ${name}(text) to app;
 /** The functions' names and texts, as if each were a file of db/limits/functions. */
 export const limitFunctions = () => [
   lookUp("limit_of", "integer", "how many of something there may be", [
-    ...named(LIMITS, String),
-    ...named(MOST_ROWS, String).map(([table, most]) => [`rows of ${table}`, most] as const),
+    ...namedValues(LIMITS, String),
+    ...namedValues(MOST_ROWS, String).map(([table, most]) => [`rows of ${table}`, most] as const),
   ]),
-  lookUp("lifetime_of", "interval", "how long something lasts", named(LIFETIMES, interval)),
+  lookUp("lifetime_of", "interval", "how long something lasts", namedValues(LIFETIMES, interval)),
   lookUp(
     "rate_counts",
     "integer[]",
     "how often something may be done, by each key that counts it",
-    named(RATES, ({ most }) => `array[${most.join(", ")}]`),
+    namedValues(RATES, ({ most }) => `array[${most.join(", ")}]`),
   ),
   lookUp(
     "rate_window",
     "interval",
     "within what time that is",
-    named(RATES, ({ within }) => interval(within)),
+    namedValues(RATES, ({ within }) => interval(within)),
   ),
 ];

@@ -85,18 +85,18 @@ export async function migrate({
   const { migrations, objects, adoption } = schema ?? (await readSchema());
   const applied = await readApplied(sql);
   const isAdopted = adoption !== undefined && applied.tags.has(adoption.after);
-  const known = isAdopted ? new Set([adoption.as]) : applied.tags;
-  const unknown = [...known].filter((tag) => !migrations.some((migration) => migration.tag === tag));
-  if (unknown.length > 0) {
+  const knownTags = isAdopted ? new Set([adoption.as]) : applied.tags;
+  const unknownTags = [...knownTags].filter((tag) => !migrations.some((migration) => migration.tag === tag));
+  if (unknownTags.length > 0) {
     throw new Error(
-      `This database has migrations that this version does not know: ${unknown.join(", ")}.${
+      `This database has migrations that this version does not know: ${unknownTags.join(", ")}.${
         adoption
           ? ` If it is an older one, bring it to ${adoption.after} with the version that has that migration.`
           : ""
       }`,
     );
   }
-  const newMigrations = migrations.filter(({ tag }) => !known.has(tag));
+  const newMigrations = migrations.filter(({ tag }) => !knownTags.has(tag));
   const { dropped, created } = planObjects(objects, applied, isAdopted || newMigrations.length > 0);
   const statements = [
     ...(isAdopted
@@ -186,13 +186,13 @@ async function readApplied(sql: NeonQueryFunction<false, false>): Promise<Applie
  * migration everything, as any table may have changed. Drops what no longer has a file.
  */
 function planObjects(objects: SchemaObject[], { checksums }: Applied, hasMigrations: boolean) {
-  const changed = objects.filter(({ key, checksum }) => hasMigrations || checksums.get(key) !== checksum);
-  const created = withDependents(objects, new Set(changed.map(({ key }) => key)));
-  const gone = [...checksums.keys()].filter((key) => !objects.some((object) => object.key === key));
+  const changedObjects = objects.filter(({ key, checksum }) => hasMigrations || checksums.get(key) !== checksum);
+  const created = withDependents(objects, new Set(changedObjects.map(({ key }) => key)));
+  const goneKeys = [...checksums.keys()].filter((key) => !objects.some((object) => object.key === key));
   const replaced = created.filter(({ key }) => checksums.has(key)).map(({ key }) => key);
   // Triggers and policies depend on functions, and nothing on them.
   const isLeaf = (key: string) => /^(triggers|policies)\//.test(key);
-  const dropped = [...gone.filter(isLeaf), ...replaced.toReversed(), ...gone.filter((key) => !isLeaf(key))];
+  const dropped = [...goneKeys.filter(isLeaf), ...replaced.toReversed(), ...goneKeys.filter((key) => !isLeaf(key))];
   return { dropped, created };
 }
 

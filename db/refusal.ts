@@ -35,9 +35,9 @@ export function refusalOf(error: unknown, requestId: string): Refusal {
     const value = cause !== null && typeof cause === "object" ? (cause as Record<string, unknown>)[key] : null;
     return typeof value === "string" && value !== "" ? value : null;
   };
-  const stated = SQLSTATE.exec(field("code") ?? "")?.[0] ?? null;
-  const isWriterGone = stated === FOREIGN_KEY && OF_WRITER.test(field("constraint") ?? "");
-  const [sqlstate, constraint] = isWriterGone ? ["PA401", null] : [stated, field("constraint")];
+  const statedCode = SQLSTATE.exec(field("code") ?? "")?.[0] ?? null;
+  const isWriterGone = statedCode === FOREIGN_KEY && OF_WRITER.test(field("constraint") ?? "");
+  const [sqlstate, constraint] = isWriterGone ? ["PA401", null] : [statedCode, field("constraint")];
   return {
     code: codeOf(sqlstate, constraint),
     values: { detail: field("detail") ?? "", request: requestId },

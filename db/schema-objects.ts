@@ -68,17 +68,17 @@ function makersOf(objects: readonly SchemaObject[]): Map<string, SchemaObject> {
 
 function inDependencyOrder(objects: SchemaObject[]): SchemaObject[] {
   const makers = makersOf(objects);
-  const ordered = new Set<SchemaObject>();
+  const orderedObjects = new Set<SchemaObject>();
   const visiting = new Set<SchemaObject>();
   const visit = (object: SchemaObject) => {
     // Functions may call each other: a PL/pgSQL body needs nothing until it runs.
     if (visiting.has(object)) return;
     visiting.add(object);
     for (const dependency of dependenciesOf(object, makers)) visit(dependency);
-    ordered.add(object);
+    orderedObjects.add(object);
   };
   for (const object of objects) visit(object);
-  return [...ordered];
+  return [...orderedObjects];
 }
 
 /** The changed objects and all that depend on them, in dependency order. */

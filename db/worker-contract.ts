@@ -34,8 +34,8 @@ export function findLosses(released: Contract, current: Contract, required: Reco
     Object.entries(released[kind]).flatMap(([name, offers]) => {
       const now = current[kind][name];
       if (now === undefined) return [`${name} is gone`];
-      const lost = offers.filter((offer) => offer !== REQUIRED && !now.includes(offer));
-      return lost.map((offer) => `${name} no longer offers: ${offer}`);
+      const lostOffers = offers.filter((offer) => offer !== REQUIRED && !now.includes(offer));
+      return lostOffers.map((offer) => `${name} no longer offers: ${offer}`);
     }),
   );
   const inserts = (contract: Contract, name: string) => contract.columns[name]?.includes("insert") === true;

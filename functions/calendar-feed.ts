@@ -33,8 +33,8 @@ export async function sendCalendar(c: Context, scope: Scope): Promise<Response> 
 async function send(c: Context, calendar: string): Promise<Response> {
   const tag = `"${bytes(await sha256(calendar)).slice(2, 34)}"`;
   const headers = { ETag: tag, "Cache-Control": `private, max-age=${MAX_AGE}`, "X-Robots-Tag": "noindex" };
-  const known = (c.req.header("If-None-Match") ?? "").split(",").map((each) => each.trim().replace(/^W\//, ""));
-  if (known.includes(tag)) return c.body(null, 304, headers);
+  const knownTags = (c.req.header("If-None-Match") ?? "").split(",").map((each) => each.trim().replace(/^W\//, ""));
+  if (knownTags.includes(tag)) return c.body(null, 304, headers);
   return c.body(calendar, 200, {
     ...headers,
     "Content-Type": "text/calendar; charset=utf-8",

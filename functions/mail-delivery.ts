@@ -39,29 +39,29 @@ export async function deliverMails(queued: MessageBatch<BatchToSend>, environmen
 
   try {
     const configuration = requireConfiguration(environment);
-    const fresh = queued.messages.filter((message) => timeInQueue(message) < LONGEST_WAIT);
-    for (const message of queued.messages) if (!fresh.includes(message)) resolve(message);
+    const freshMessages = queued.messages.filter((message) => timeInQueue(message) < LONGEST_WAIT);
+    for (const message of queued.messages) if (!freshMessages.includes(message)) resolve(message);
 
-    const at = jobTime(fresh);
+    const at = jobTime(freshMessages);
     const system = systemScope(configuration.database);
-    const due = await listMailsOf(
+    const dueMails = await listMailsOf(
       system,
-      fresh.map(({ body }) => body.batch),
+      freshMessages.map(({ body }) => body.batch),
       at,
     );
-    const mails = Map.groupBy(due, ({ batch }) => batch);
-    const sent: Message<BatchToSend>[] = [];
-    for (const message of fresh) {
+    const mails = Map.groupBy(dueMails, ({ batch }) => batch);
+    const sentMessages: Message<BatchToSend>[] = [];
+    for (const message of freshMessages) {
       const retryAfter = await deliver(configuration, system, message, mails.get(message.body.batch) ?? [], at);
-      if (retryAfter === null) sent.push(message);
+      if (retryAfter === null) sentMessages.push(message);
       else resolve(message, retryAfter);
     }
     await markBatchesSent(
       system,
-      sent.map(({ body }) => body.batch),
+      sentMessages.map(({ body }) => body.batch),
       at,
     );
-    for (const message of sent) resolve(message);
+    for (const message of sentMessages) resolve(message);
   } catch (error) {
     logWarning("mails-waiting", "mails wait for the next try", { error });
     for (const message of unresolved) resolve(message, retryDelay(message.attempts));

@@ -10,7 +10,7 @@ import { findEvent, isPayPalId } from "../app/gateways/paypal.server.ts";
 import { checkSignature } from "../app/gateways/paypal-signature.server.ts";
 import { logError, logWarning } from "../app/log/log.ts";
 import type { Configuration } from "../app/request/configuration.ts";
-import { isEventKnown } from "../db/billing/paypal-subscriptions.ts";
+import { findEventState } from "../db/billing/paypal-subscriptions.ts";
 import { systemScope } from "../db/system.ts";
 
 /** In bytes; PayPal's events have a few thousand. */
@@ -36,9 +36,9 @@ export async function handleWebhook(c: Context, configuration: Configuration): P
   try {
     const { transmissionId, sentAt } = signature.value;
     const system = systemScope(configuration.database);
-    const known = await isEventKnown(system, id, transmissionId);
-    if (known === "known") return c.text("This is known.");
-    if (known === "replayed") return refuse(c, "its delivery was another event's");
+    const eventState = await findEventState(system, id, transmissionId);
+    if (eventState === "known") return c.text("This is known.");
+    if (eventState === "replayed") return refuse(c, "its delivery was another event's");
     const event = await findEvent(paypal, id);
     if (!event.ok && event.reason === "unknown" && !isRecent(sentAt, new Date())) {
       return refuse(c, `PayPal has no event ${id}`);

@@ -89,9 +89,9 @@ async function enqueueMails(queue: MailQueue, system: SystemScope, at: Date): Pr
  * mail that could not be sent is sent by the next run; nobody is asked for the factor meanwhile.
  */
 async function turnOffLostFactors(configuration: Configuration, system: SystemScope, at: Date): Promise<void> {
-  const due = await listDueFactorResets(system, at, MOST_RESETS);
+  const dueResets = await listDueFactorResets(system, at, MOST_RESETS);
   const outcomes = await Promise.allSettled(
-    due.map(async ({ userId, fullName, email: own, addresses, resetAt }) => {
+    dueResets.map(async ({ userId, fullName, email: own, addresses, resetAt }) => {
       // The same at each try: Resend knows a mail that is sent again by its text.
       const token = await sign(configuration.authSecret, "factor off", `${userId}|${resetAt}`);
       const isToBeTold = await announceFactorOff(system, userId, token, at);

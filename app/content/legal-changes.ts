@@ -12,7 +12,7 @@ export const privacyChanges = ({ paypal, passes }: LegalFacts): readonly Change[
   { day: "2026-11-24", what: "codes by email, passkeys and authenticator apps, and their cookies" },
   {
     day: "2026-11-25",
-    what: `M-PESA messages that a phone sends${passes ? ", payments in shillings" : ""}, and the history of 30 days`,
+    what: `M-PESA messages that a phone sends${passes ? ", payments in shillings" : ""}, and the 30-day history`,
   },
   {
     day: "2026-11-26",
@@ -20,7 +20,7 @@ export const privacyChanges = ({ paypal, passes }: LegalFacts): readonly Change[
   },
   {
     day: "2026-11-27",
-    what: "messages of a phone that wait to be sorted, what is remembered of what you say of them, the address that your calendar reads, and emails about the plan",
+    what: "phone messages that wait to be sorted, what is remembered of your answers about them, the address that your calendar reads, and emails about the plan",
   },
 ];
 

@@ -19,10 +19,10 @@ export function linksOf(records: Records, mapping: Mapping): Link[] {
   const steps = records.map((record) => stepOf(record, mapping));
   const forwards = follow(steps);
   const backwards = follow(steps.toReversed()).reverse();
-  return held(backwards) > held(forwards) ? backwards : forwards;
+  return provenCount(backwards) > provenCount(forwards) ? backwards : forwards;
 }
 
-const held = (links: readonly Link[]): number => links.filter((link) => link === "in" || link === "out").length;
+const provenCount = (links: readonly Link[]): number => links.filter((link) => link === "in" || link === "out").length;
 
 function follow(steps: readonly Step[]): Link[] {
   let before: number | null = null;
@@ -41,8 +41,8 @@ function follow(steps: readonly Step[]): Link[] {
 function stepOf(record: readonly string[], mapping: Mapping): Step {
   const balance = centsIn(cellOf(record, mapping, "balance"), mapping);
   const fee = Math.abs(centsIn(cellOf(record, mapping, "fee"), mapping) ?? 0);
-  const moved = isNotBooked(cellOf(record, mapping, "status")) ? null : centsOf(record, { ...mapping, fee: "" });
-  return { balance, moved: moved && Math.abs(moved), fee };
+  const movedCents = isNotBooked(cellOf(record, mapping, "status")) ? null : centsOf(record, { ...mapping, fee: "" });
+  return { balance, moved: movedCents && Math.abs(movedCents), fee };
 }
 
 function centsIn(cell: string, { decimal }: Mapping): number | null {
@@ -53,7 +53,7 @@ function centsIn(cell: string, { decimal }: Mapping): number | null {
 /** Whether the balances prove where the rows of a file went: all but a few, and so many that it is no chance. */
 export function isProven(links: readonly Link[]): boolean {
   const breaks = links.filter((link) => link === "broken").length;
-  return held(links) >= 2 && breaks * 10 <= held(links);
+  return provenCount(links) >= 2 && breaks * 10 <= provenCount(links);
 }
 
 /**
@@ -70,5 +70,5 @@ export function agreementOf(records: Records, mapping: Mapping): { held: number;
     if (isByBalance || link === null || link === "start") return false;
     return (link === "out") !== (centsOf(records[index] ?? [], mapping) ?? 0) < 0;
   });
-  return { held: held(links), broken: broken < 0 ? null : broken };
+  return { held: provenCount(links), broken: broken < 0 ? null : broken };
 }

@@ -80,8 +80,10 @@ function partsOfDate(
     const [day, month] = order === "mdy" ? [second, first] : [first, second];
     return [fullYear(year, today), month, day];
   }
-  const named = DAY_MONTH.exec(text);
-  const [day, month, year] = named ? named.slice(1) : [2, 1, 3].map((index) => MONTH_DAY.exec(text)?.[index]);
+  const dayMonthMatch = DAY_MONTH.exec(text);
+  const [day, month, year] = dayMonthMatch
+    ? dayMonthMatch.slice(1)
+    : [2, 1, 3].map((index) => MONTH_DAY.exec(text)?.[index]);
   const number = MONTHS.indexOf((month ?? "").toLowerCase()) + 1;
   return number === 0 ? null : [fullYear(year ?? "", today), String(number), day ?? ""];
 }

@@ -45,7 +45,7 @@ function transfersOf(records: Records, mapping: Mapping, here: Here, preset: Pre
   const names = new Set(records.map((record) => cellOf(record, mapping, "account").toLowerCase()));
   const relations: Relation[] = [];
   const sides: Side[] = [];
-  const named: { index: number; name: string; currency: string }[] = [];
+  const namedRows: { index: number; name: string; currency: string }[] = [];
   for (const [index, record] of records.entries()) {
     const cell = (field: "account" | "counter" | "transfer" | "description" | "detail") =>
       cellOf(record, mapping, field);
@@ -72,7 +72,7 @@ function transfersOf(records: Records, mapping: Mapping, here: Here, preset: Pre
       isPayeeAccount ||
       (preset.isTransferByOther === true && cell("counter") !== "");
     if (!isTransfer) {
-      named.push({ index, name: account, currency });
+      namedRows.push({ index, name: account, currency });
       continue;
     }
     const day = readDate(cellOf(record, mapping, "date"), mapping.order, here);
@@ -89,8 +89,8 @@ function transfersOf(records: Records, mapping: Mapping, here: Here, preset: Pre
   // All or none: a household whose accounts are not those of the file has none of its balances moved.
   const isOwn = (name: string, currency: string) =>
     name === "" || ownAccount(name, currency, here.accounts) !== undefined;
-  const isKnown = mapping.accounts !== "none" && named.every(({ name, currency }) => isOwn(name, currency));
-  if (!isKnown) for (const { index } of named) relations[index] = { kind: "payment" };
+  const isKnown = mapping.accounts !== "none" && namedRows.every(({ name, currency }) => isOwn(name, currency));
+  if (!isKnown) for (const { index } of namedRows) relations[index] = { kind: "payment" };
   for (const [out, arrived] of pairsOf(sides)) {
     const first = out ?? arrived;
     if (!first) continue;
@@ -115,14 +115,14 @@ function pairsOf(sides: readonly Side[]): Pair[] {
     sides.filter(({ isOut }) => !isOut),
     keyOf,
   );
-  const used = new Set<Side>();
+  const usedSides = new Set<Side>();
   const pairs: Pair[] = [];
   for (const out of sides.filter(({ isOut }) => isOut)) {
     const best = nearestOf(out, arrivals);
-    if (best) used.add(best);
+    if (best) usedSides.add(best);
     pairs.push([out, best ?? null]);
   }
-  return [...pairs, ...sides.filter((side) => !side.isOut && !used.has(side)).map((side): Pair => [null, side])];
+  return [...pairs, ...sides.filter((side) => !side.isOut && !usedSides.has(side)).map((side): Pair => [null, side])];
 }
 
 const keyOf = ({ currency, cents, time }: Side): string => `${currency} ${cents} ${time}`;
@@ -131,10 +131,10 @@ const keyOf = ({ currency, cents, time }: Side): string => `${currency} ${cents}
 function nearestOf(out: Side, arrivals: ReadonlyMap<string, Side[]>): Side | null {
   for (let days = 0; days <= APART; days += 1) {
     const times = [...new Set([out.time - days * A_DAY, out.time + days * A_DAY])];
-    const found = times
+    const candidates = times
       .flatMap((time) => nearestRow(out, arrivals.get(keyOf({ ...out, time })) ?? []))
       .sort((one, other) => rowsApart(out, one.side) - rowsApart(out, other.side) || one.side.index - other.side.index);
-    const [best] = found;
+    const [best] = candidates;
     if (best) return best.sides.splice(best.at, 1)[0] ?? null;
   }
   return null;
@@ -178,9 +178,9 @@ function transferOf(
     const text = from || to;
     return { kind: "problem", problem: { column: null, code: "transfer_alone", values: { text } } };
   }
-  const [left, reached] = [from, to].map((name) => ownAccount(name, side.currency, accounts));
-  return left !== undefined && reached !== undefined && left !== reached
-    ? { kind: "transfer", from: left, to: reached }
+  const [source, target] = [from, to].map((name) => ownAccount(name, side.currency, accounts));
+  return source !== undefined && target !== undefined && source !== target
+    ? { kind: "transfer", from: source, to: target }
     : { kind: "problem", problem: { column: null, code: "transfer_accounts", values: { from, to } } };
 }
 

@@ -93,8 +93,8 @@ export function isSummary(record: readonly string[], mapping: Mapping): boolean 
   if (!filled.some((cell) => SUMMARY.test(cell.trim()))) return false;
   const cell = (field: ColumnField) => cellOf(record, mapping, field);
   const hasDay = "day" in readDate(cell("date"), mapping.order || "dmy");
-  const moved = (["amount", "debit", "credit"] as const).filter((field) => /[1-9]/.test(cell(field)));
-  return !hasDay || moved.length !== 1;
+  const amountFields = (["amount", "debit", "credit"] as const).filter((field) => /[1-9]/.test(cell(field)));
+  return !hasDay || amountFields.length !== 1;
 }
 
 const SUMMARY =
@@ -164,10 +164,10 @@ function readAmount(cell: (field: MoneyField) => string, mapping: Mapping): Mone
     if (mapping.amount === "") return { problem: "money_neither_way" };
   }
   const text = cell("amount");
-  const signed = readSigned(text, mapping.decimal);
+  const signedAmount = readSigned(text, mapping.decimal);
   // Not understood: our own rules say what an amount looks like.
-  if (signed === null) return { amount: text, isOut: mapping.positive === "out" };
+  if (signedAmount === null) return { amount: text, isOut: mapping.positive === "out" };
   const direction = directionIn(cell("direction"));
-  if (direction !== null) return { amount: signed.digits, isOut: direction === "out" };
-  return { amount: signed.digits, isOut: signed.isNegative !== (mapping.positive === "out") };
+  if (direction !== null) return { amount: signedAmount.digits, isOut: direction === "out" };
+  return { amount: signedAmount.digits, isOut: signedAmount.isNegative !== (mapping.positive === "out") };
 }

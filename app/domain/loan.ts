@@ -15,8 +15,8 @@ export type KnownTerms = {
  * @returns text with one decimal, such as `92.9`
  */
 export function progressPercent(loan: { principal_amount: Cents; outstanding_balance: Cents }): string {
-  const paid = loan.principal_amount - loan.outstanding_balance;
-  return ((paid / loan.principal_amount) * 100).toFixed(1);
+  const paidPrincipal = loan.principal_amount - loan.outstanding_balance;
+  return ((paidPrincipal / loan.principal_amount) * 100).toFixed(1);
 }
 
 /** How many of each unit a year has, for an upper bound. */
@@ -44,8 +44,8 @@ export function proposedInterest(loan: KnownTerms & Owed): Cents | null {
   // More may be owed than was lent.
   const terms = termsOf({ ...loan, principal_amount: Math.max(owed, principal) as Cents });
   if (terms === null) return null;
-  const due = interestDue(terms, owed) - loan.interest_paid;
-  return due > 0 && due <= LARGEST_AMOUNT ? toCents(due) : null;
+  const dueInterest = interestDue(terms, owed) - loan.interest_paid;
+  return dueInterest > 0 && dueInterest <= LARGEST_AMOUNT ? toCents(dueInterest) : null;
 }
 
 /** The day of each payment, the first one period after the loan began. The 31st becomes a shorter month's last day. */

@@ -15,12 +15,12 @@ type Table = { columns: readonly string[]; rows: readonly (readonly string[])[] 
 
 /** A first guess at every field; what cannot be known stays empty, to be asked. */
 export function proposeMapping({ columns, rows }: Table, currency: string): Mapping {
-  const taken = new Set<number>();
+  const takenColumns = new Set<number>();
   const preset = presetFor(columns);
   const cells = (index: number) => rows.map((row) => (row[index] ?? "").trim()).filter((cell) => cell !== "");
   const take = (index: number): string => {
     if (index < 0) return "";
-    taken.add(index);
+    takenColumns.add(index);
     return String(index);
   };
   /** As the program that wrote the file calls it; else by what columns are usually called. */
@@ -31,7 +31,9 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
       return take(index ?? -1);
     }
     for (const name of NAMES[field] ?? []) {
-      const index = columns.findIndex((column, at) => !taken.has(at) && name.test(plain(column)) && suits(cells(at)));
+      const index = columns.findIndex(
+        (column, at) => !takenColumns.has(at) && name.test(plain(column)) && suits(cells(at)),
+      );
       if (index >= 0) return take(index);
     }
     return "";
@@ -41,7 +43,7 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
   const isMoney = (all: string[]) => all.every((cell) => readSigned(cell, ".") ?? readSigned(cell, ","));
   /** Where no column is called that, the first of those left that holds it. */
   const orFirst = (found: string, suits: (cells: string[], index: number) => boolean): string =>
-    found === "" ? take(columns.findIndex((_, at) => !taken.has(at) && suits(cells(at), at))) : found;
+    found === "" ? take(columns.findIndex((_, at) => !takenColumns.has(at) && suits(cells(at), at))) : found;
   const isBalance = (index: number) => BALANCE.test(columns[index] ?? "");
   const date = orFirst(
     find("date", (all) => hasMost(all, isDate)),
@@ -49,14 +51,16 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
     (all) => hasMost(all, isDate) && !all.every((cell) => /^\d{5}$/.test(cell)),
   );
   const type = find("type", (all) => hasMost(all, isTypeName));
-  const named = find("direction", () => false);
-  const direction = preset ? named : orFirst(named, (all) => all.length > 0 && all.every((cell) => directionIn(cell)));
+  const namedColumn = find("direction", () => false);
+  const direction = preset
+    ? namedColumn
+    : orFirst(namedColumn, (all) => all.length > 0 && all.every((cell) => directionIn(cell)));
   const status = orFirst(
     find("status", (all) => all.length > 0),
     (all) => !preset && all.some(isNotBooked) && all.every((cell) => isNotBooked(cell) || BOOKED.test(cell)),
   );
   // Without names, the balances prove which of the columns of money is which.
-  const proven = columns.every((name) => name === "") ? moneyByContent(rows, columns.length, taken) : null;
+  const proven = columns.every((name) => name === "") ? moneyByContent(rows, columns.length, takenColumns) : null;
   for (const index of Object.values(proven ?? {})) take(Number(index));
   const debit = proven?.debit ?? find("debit", isMoney);
   const credit = proven?.credit ?? find("credit", isMoney);
@@ -73,7 +77,9 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
     proven?.balance ??
     (find("balance", () => false) ||
       take(
-        columns.findIndex((_, at) => !taken.has(at) && isBalance(at) && cells(at).length > 0 && isMoney(cells(at))),
+        columns.findIndex(
+          (_, at) => !takenColumns.has(at) && isBalance(at) && cells(at).length > 0 && isMoney(cells(at)),
+        ),
       ));
   const app = preset ? null : appColumns({ columns, rows }, amount);
   const category = find("category", (all) => all.length > 0);
@@ -114,9 +120,9 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
   /** As a heading such as `Amount (EUR)` says, or the amounts themselves. */
   function currencyOf(moneyColumns: readonly number[]): string {
     const headings = moneyColumns.map((index) => /\(([A-Z]{3}|[£€$])\)/.exec(columns[index] ?? "")?.[1]);
-    const printed = moneyColumns.flatMap(cells).map((cell) => /\b[A-Z]{3}\b|[£€$]/.exec(cell)?.[0]);
-    const named = [...headings, ...printed].map((mark) => SIGNS[mark ?? ""] ?? mark ?? "");
-    return named.find(isCurrency) ?? currency;
+    const printedMarks = moneyColumns.flatMap(cells).map((cell) => /\b[A-Z]{3}\b|[£€$]/.exec(cell)?.[0]);
+    const currencies = [...headings, ...printedMarks].map((mark) => SIGNS[mark ?? ""] ?? mark ?? "");
+    return currencies.find(isCurrency) ?? currency;
   }
 }
 

@@ -81,8 +81,8 @@ export function findDuplicates(
   // The one that was replaced does not remain, whatever becomes of its replacement.
   const candidates = isReplaced ? charged.filter((each) => each !== before) : charged;
   const isRenewed = own?.status === "ACTIVE" && !own.isCancelRequested && hasAccess(after, now.today);
-  const remaining = isRenewed ? own : newestOf(candidates.filter((each) => !each.isCancelRequested));
-  return charged.map(({ id }) => id).filter((id) => id !== remaining?.id);
+  const remainingSubscription = isRenewed ? own : newestOf(candidates.filter((each) => !each.isCancelRequested));
+  return charged.map(({ id }) => id).filter((id) => id !== remainingSubscription?.id);
 }
 
 const newestOf = (all: readonly Charged[]): Charged | null =>

@@ -16,16 +16,19 @@ export function positiveOf(mapping: Mapping, rows: Rows): Mapping["positive"] {
   if (mapping.amount === "") return isAllNegative("debit") || isAllNegative("credit") ? "in" : "out";
   const all = rows.map((row) => ({ row, isNegative: isNegative(cellOf(row, mapping, "amount")) }));
   // A transfer leaves one account and reaches another.
-  const judged = all.filter(({ row }) => !/transfer/i.test(cellOf(row, mapping, "transfer")));
-  const [negative, others] = [judged.filter((each) => each.isNegative), judged.filter((each) => !each.isNegative)];
+  const judgedRows = all.filter(({ row }) => !/transfer/i.test(cellOf(row, mapping, "transfer")));
+  const [negative, others] = [
+    judgedRows.filter((each) => each.isNegative),
+    judgedRows.filter((each) => !each.isNegative),
+  ];
   if (negative.length === 0) return byBalance(mapping, rows);
-  const shown = signsByBalance(mapping, rows, all);
-  if (shown !== null) return shown;
+  const provenDirection = signsByBalance(mapping, rows, all);
+  if (provenDirection !== null) return provenDirection;
   // Of a card: what is bought has no sign, and what pays the bill has one.
   if (negative.every(({ row }) => saysIn(row)) && negative.length <= others.length) return "out";
   if (negative.some(({ row }) => saysOut(row)) || others.some(({ row }) => saysIn(row))) return "in";
   // Of a card or an account alike: a minus here and there says little.
-  return negative.length * 3 <= judged.length ? "" : "in";
+  return negative.length * 3 <= judgedRows.length ? "" : "in";
 }
 
 const saysIn = (row: readonly string[]): boolean =>

@@ -30,9 +30,9 @@ const MOST_REASONS = 5;
  */
 export function likelyReasons(difference: Cents, suspects: readonly Suspect[]): Reason[] {
   const here = suspects.filter((suspect) => suspect.here);
-  const found: Reason[] = [];
+  const reasons: Reason[] = [];
   const add = (why: Reason["why"], suspect: Suspect, instead: number | null) => {
-    if (!found.some((reason) => reason.suspect.id === suspect.id)) found.push({ suspect, why, instead });
+    if (!reasons.some((reason) => reason.suspect.id === suspect.id)) reasons.push({ suspect, why, instead });
   };
   for (const suspect of here) {
     const isSurplus = suspect.change === -difference;
@@ -51,7 +51,7 @@ export function likelyReasons(difference: Cents, suspects: readonly Suspect[]): 
     if (suspect.change === difference) add("double", suspect, suspect.change * 2);
     if (suspect.change === -2 * difference) add("half", suspect, suspect.change / 2);
   }
-  return found.slice(0, MOST_REASONS);
+  return reasons.slice(0, MOST_REASONS);
 }
 
 const isTwin = (other: Suspect, { id, day, change, description }: Suspect): boolean =>

@@ -26,9 +26,9 @@ export function repaymentPace(repayments: readonly Repayment[], firstDay: Day, t
   if (recent.length === 0) return null;
   const days = Math.min(LOOKBACK_DAYS, daysBetween(firstDay, today));
   const months = Math.max(1, days / DAYS_A_MONTH);
-  const paid = recent.reduce((sum, { amount }) => sum + amount, 0);
+  const paidAmount = recent.reduce((sum, { amount }) => sum + amount, 0);
   const principal = recent.reduce((sum, { amount, interest }) => sum + amount - interest, 0);
-  return { paid: toCents(Math.round(paid / months)), principal: toCents(Math.round(principal / months)) };
+  return { paid: toCents(Math.round(paidAmount / months)), principal: toCents(Math.round(principal / months)) };
 }
 
 /** The month in which a balance is paid off if it keeps falling at this rate; null for never. */

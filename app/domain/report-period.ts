@@ -16,8 +16,8 @@ export const offeredYears = (today: Day): number[] =>
 /** The period to show: the current month or year where none was requested, or a year that is not on offer. */
 export function resolvePeriod(requested: RequestedPeriod, today: Day): ReportPeriod {
   if (requested.view === "monthly") return { view: "monthly", month: requested.month ?? monthOf(today) };
-  const known = requested.year !== null && offeredYears(today).includes(requested.year);
-  return { view: "annual", year: known ? (requested.year as number) : yearOf(today) };
+  const isOffered = requested.year !== null && offeredYears(today).includes(requested.year);
+  return { view: "annual", year: isOffered ? (requested.year as number) : yearOf(today) };
 }
 
 /** `2026-11` or `2026` */

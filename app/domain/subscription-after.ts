@@ -69,9 +69,11 @@ export function subscriptionAfter(now: Standing, reported: ReportedSubscription)
     return isOwn ? endedOn(today, current, subscription) : current;
   const end = lastDay(now, subscription);
   if (end === null) return current;
-  const paid: Subscription = { isActive: true, planType: subscription.plan, endDate: end };
-  if (!isOwn && !replacesCurrent(now, paid, subscription)) return current;
-  return isRefunded(now, subscription) ? endedOn(dayOf(now.refund.at, now), paid, subscription) : paid;
+  const paidSubscription: Subscription = { isActive: true, planType: subscription.plan, endDate: end };
+  if (!isOwn && !replacesCurrent(now, paidSubscription, subscription)) return current;
+  return isRefunded(now, subscription)
+    ? endedOn(dayOf(now.refund.at, now), paidSubscription, subscription)
+    : paidSubscription;
 }
 
 /** A subscription that was refunded before it was first reported replaces, and so ends, nothing but a trial or a lapsed one. */
@@ -111,8 +113,8 @@ function lastDay(now: Standing, reported: ReportedSubscription): Day | null {
 }
 
 function endOfFirstPeriod(now: Standing, reported: ReportedSubscription): Day {
-  const paid = reported.lastPayment === null ? now.today : dayOf(reported.lastPayment.time, now);
-  return paidThrough(earlier(paid, now.today), planPaidFor(reported));
+  const paidOn = reported.lastPayment === null ? now.today : dayOf(reported.lastPayment.time, now);
+  return paidThrough(earlier(paidOn, now.today), planPaidFor(reported));
 }
 
 /**
@@ -121,14 +123,14 @@ function endOfFirstPeriod(now: Standing, reported: ReportedSubscription): Day {
  * its grace, too.
  */
 function endWhileRunning(now: Standing, reported: ReportedSubscription): Day | null {
-  const known = now.isOwn ? now.current.endDate : null;
+  const knownEnd = now.isOwn ? now.current.endDate : null;
   const limit = paidLimit(now, reported);
-  if (reported.nextBillingTime === null || limit === null) return known;
+  if (reported.nextBillingTime === null || limit === null) return knownEnd;
   const next = dayOf(reported.nextBillingTime, now);
-  const isDue = known !== null && now.today >= known;
-  if (known !== null && (next < known || !(isDue || isRenewed(now, reported)))) return known;
+  const isDue = knownEnd !== null && now.today >= knownEnd;
+  if (knownEnd !== null && (next < knownEnd || !(isDue || isRenewed(now, reported)))) return knownEnd;
   const renewed = earlier(afterRenewal(reported.nextBillingTime, now.timeZone), limit);
-  return known === null ? renewed : later(renewed, known);
+  return knownEnd === null ? renewed : later(renewed, knownEnd);
 }
 
 /** Whether it was paid again since activation; or paid at last, after it had ended for lack of payment. */
@@ -139,9 +141,9 @@ const isRenewed = (now: Standing, { lastPayment }: ReportedSubscription): boolea
 function endAfterCancellation(now: Standing, reported: ReportedSubscription): Day | null {
   const limit = paidLimit(now, reported);
   if (reported.lastPayment === null || limit === null) return now.isOwn ? now.current.endDate : null;
-  const paid = paidThrough(dayOf(reported.lastPayment.time, now), planPaidFor(reported));
+  const paidUntil = paidThrough(dayOf(reported.lastPayment.time, now), planPaidFor(reported));
   const next = now.isOwn ? (reported.nextBillingTime ?? now.nextPayment) : reported.nextBillingTime;
-  return next === null ? paid : later(paid, earlier(dayOf(next, now), limit));
+  return next === null ? paidUntil : later(paidUntil, earlier(dayOf(next, now), limit));
 }
 
 /**
@@ -157,8 +159,8 @@ function paidLimit(now: Standing, reported: ReportedSubscription): Day | null {
 
 /** After a change of plan, the last payment was for the previous plan. */
 function planPaidFor({ lastPayment, plan }: ReportedSubscription): PaidPlan {
-  const paid = PLANS.find(({ price }) => lastPayment?.currency === "USD" && price === lastPayment.cents);
-  return paid?.type ?? plan;
+  const paidPlan = PLANS.find(({ price }) => lastPayment?.currency === "USD" && price === lastPayment.cents);
+  return paidPlan?.type ?? plan;
 }
 
 /** A payment's time differs by moments between its sale and its subscription; no two payments are within a day. */

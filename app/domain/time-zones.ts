@@ -5,11 +5,11 @@ export const timeZones = (): string[] => [...Intl.supportedValuesOf("timeZone"),
 
 /** A zone's name in `timeZones`, as some zones have several names; null when it is not there. */
 export function timeZoneOf(name: string): string | null {
-  const known = timeZones();
-  if (known.includes(name)) return name;
+  const zones = timeZones();
+  if (zones.includes(name)) return name;
   try {
     const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
-    return known.includes(timeZone) ? timeZone : null;
+    return zones.includes(timeZone) ? timeZone : null;
   } catch {
     return null;
   }

@@ -26,8 +26,8 @@ const MOST_NAMED = 20;
 
 export function dueSoon({ due, today, withAmounts, ...facts }: Facts & { due: readonly DueItem[] }): Email {
   const line = (item: DueItem) => {
-    const named = `${formatWeekday(item.day, today)}: ${item.name}`;
-    return withAmounts ? `${named}, ${amountOf(item)}` : named;
+    const dayAndName = `${formatWeekday(item.day, today)}: ${item.name}`;
+    return withAmounts ? `${dayAndName}, ${amountOf(item)}` : dayAndName;
   };
   const more = due.length - MOST_NAMED;
   return compose({

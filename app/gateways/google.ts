@@ -112,9 +112,9 @@ function idTokenOf({ data }: OAuth2Tokens): string {
 const keys = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
 function keysAt(url: string) {
-  const known = keys.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: TIMEOUT });
-  keys.set(url, known);
-  return known;
+  const keySet = keys.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: TIMEOUT });
+  keys.set(url, keySet);
+  return keySet;
 }
 
 function identityIn({ sub, email, email_verified, name }: JWTPayload): Identity | null {

@@ -38,8 +38,8 @@ const MAX_CERTIFICATE_LENGTH = 20_000;
 
 /** Times are by this machine's clock and not the product's, which may be shifted: PayPal has set them. */
 export async function certificateAt(url: URL): Promise<X509Certificate | Refusal> {
-  const known = cached(valid, url);
-  if (known) return refusalOf(known, url) ?? known;
+  const certificate = cached(valid, url);
+  if (certificate) return refusalOf(certificate, url) ?? certificate;
   const refusal = cached(refused, url);
   if (refusal) return refusal;
   const result = await fetchCertificate(url);

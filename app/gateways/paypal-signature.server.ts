@@ -36,8 +36,8 @@ export async function checkSignature(
   if (url === null) return forged("its certificate is not at PayPal");
   const certificate = await certificateAt(url);
   if ("code" in certificate) return refused(certificate);
-  const signed = `${transmissionId}|${time}|${paypal.webhookId}|${crc32(body)}`;
-  const isValid = createVerify("sha256").update(signed).verify(certificate.publicKey, signature, "base64");
+  const signedText = `${transmissionId}|${time}|${paypal.webhookId}|${crc32(body)}`;
+  const isValid = createVerify("sha256").update(signedText).verify(certificate.publicKey, signature, "base64");
   return isValid ? { ok: true, value: { transmissionId, sentAt } } : forged("the signature is wrong");
 }
 

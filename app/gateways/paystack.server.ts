@@ -55,9 +55,9 @@ export async function requestOnPhone(
     metadata: { household },
   });
   if (!response.ok) return response;
-  const read = CHARGE.safeParse(response.body);
-  if (!read.success) return unreadable(read.error);
-  const { status, message } = read.data.data;
+  const parsed = CHARGE.safeParse(response.body);
+  if (!parsed.success) return unreadable(parsed.error);
+  const { status, message } = parsed.data.data;
   if (status !== "failed" && status !== "timeout") return { ok: true, url: null };
   return { ok: false, reason: "refused", failure: failureIn(message ?? ""), message: `${status}: ${message}` };
 }
@@ -75,8 +75,8 @@ export async function openCardPage(
     metadata: { household, cancel_action: returnUrl },
   });
   if (!response.ok) return response;
-  const read = PAGE.safeParse(response.body);
-  return read.success ? { ok: true, url: read.data.data.authorization_url } : unreadable(read.error);
+  const parsed = PAGE.safeParse(response.body);
+  return parsed.success ? { ok: true, url: parsed.data.data.authorization_url } : unreadable(parsed.error);
 }
 
 /** How a payment stands now; null where the provider knows no such reference. */
@@ -94,9 +94,9 @@ export async function findPayment(
           message: response.message,
         };
   }
-  const read = TRANSACTION.safeParse(response.body);
-  if (!read.success) return unreadable(read.error);
-  const { data } = read.data;
+  const parsed = TRANSACTION.safeParse(response.body);
+  if (!parsed.success) return unreadable(parsed.error);
+  const { data } = parsed.data;
   const state = STATES[data.status] ?? "asked";
   return {
     ok: true,

@@ -70,15 +70,15 @@ async function withShared(act: (cache: Cache, waiting: Waiting[]) => Promise<voi
   await navigator.locks.request("shared", async () => {
     const cache = await caches.open("shared");
     const keys = await cache.keys();
-    const found = await Promise.all(
+    const entries = await Promise.all(
       keys.map(async (key) => ({ key, at: Date.parse((await cache.match(key))?.headers.get("Date") ?? "") })),
     );
     // One without a time is of a version before.
     const isOver = ({ at }: Waiting) => !(at > Date.now() - LONGEST_WAIT);
-    for (const { key } of found.filter(isOver)) await cache.delete(key);
+    for (const { key } of entries.filter(isOver)) await cache.delete(key);
     await act(
       cache,
-      found.filter((each) => !isOver(each)).sort((one, other) => one.at - other.at),
+      entries.filter((each) => !isOver(each)).sort((one, other) => one.at - other.at),
     );
   });
 }

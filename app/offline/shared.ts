@@ -11,10 +11,10 @@ export async function takeShared(id: string): Promise<Shared | null> {
     const stored = await navigator.locks.request("shared", async () => {
       if (!(await caches.has("shared"))) return undefined;
       const cache = await caches.open("shared");
-      const found = await cache.match(`/share/${id}`);
+      const response = await cache.match(`/share/${id}`);
       await cache.delete(`/share/${id}`);
       if ((await cache.keys()).length === 0) await caches.delete("shared");
-      return found;
+      return response;
     });
     if (!stored) return null;
     const form = await stored.formData();

@@ -11,5 +11,5 @@ export const AMOUNT_WORDS: Readonly<Record<AmountCode, string>> = {
   amount_too_large: `That is more than can be recorded. The largest amount is ${formatDecimal(LARGEST_AMOUNT)}.`,
   sum_not_figures: "Enter a sum in figures, like =1200+350.",
   sum_below_zero: "The sum comes to less than zero.",
-  sum_not_above_zero: "The sum comes to nothing, or less.",
+  sum_not_above_zero: "The sum comes to zero or less.",
 };

@@ -34,9 +34,13 @@ export function currencyProblems(form: FormData): Map<string, string> {
   const currency = String(form.get("currency") || form.get("shown_currency") || "");
   const problems = new Map<string, string>();
   for (const name of [...IN_CURRENCY, ...CONVERTED]) {
-    const named = currencyNamed(String(form.get(name) ?? ""));
-    if (currency === "" || named === null || (named === currency) === IN_CURRENCY.includes(name)) continue;
-    problems.set(name, IN_CURRENCY.includes(name) ? say.otherCurrency(named, currency) : say.onlyFigures(named));
+    const typedCurrency = currencyNamed(String(form.get(name) ?? ""));
+    if (currency === "" || typedCurrency === null || (typedCurrency === currency) === IN_CURRENCY.includes(name))
+      continue;
+    problems.set(
+      name,
+      IN_CURRENCY.includes(name) ? say.otherCurrency(typedCurrency, currency) : say.onlyFigures(typedCurrency),
+    );
   }
   return problems;
 }

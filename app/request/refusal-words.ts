@@ -135,7 +135,7 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   restore_refused: "This export cannot be restored into this household. Check it again to see why.",
   export_damaged: (table) =>
     `This export is damaged or was changed, so nothing was added${table && `: a line of ${table}.csv does not match the others`}. Download it again, then choose it again.`,
-  too_many_files: "Your household has chosen fifty files in a day, which is the most. Try again tomorrow.",
+  too_many_files: "Your household has chosen fifty files in a day, which is the limit. Try again tomorrow.",
   import_gone: "This import is no longer there. Choose the file again.",
   text_not_printable: "Remove the characters that cannot be printed.",
   rule_known: "There is already a rule for this. Edit that one instead.",

@@ -21,11 +21,11 @@ const household = () => sql`(select current_household())`;
 const centsOf = (value: string | number): Cents => toCents(Number(value));
 
 /** What moved an account from its opening day on: in its own currency, or in the household's at the rates of its rows. */
-const moved = (column: "change" | "base_change") => sql`coalesce((select sum(${account_totals[column]})
+const movedSum = (column: "change" | "base_change") => sql`coalesce((select sum(${account_totals[column]})
   from ${account_totals} where ${account_totals.household_id} = ${accounts.household_id}
    and ${account_totals.account_id} = ${accounts.id} and not ${account_totals.before_opening}), 0)`;
 
-const balance = sql`(${accounts.opening_balance} + ${moved("change")})`;
+const balance = sql`(${accounts.opening_balance} + ${movedSum("change")})`;
 
 const ahead = sql`coalesce((select sum(${account_moves.change}) from ${account_moves}
     where ${account_moves.household_id} = ${accounts.household_id} and ${account_moves.account_id} = ${accounts.id}
@@ -66,7 +66,7 @@ const columns = {
   /** The same without what is dated ahead. */
   base_today: sql<Cents | null>`in_base(${balance} - ${ahead}, latest.rate)`.mapWith(centsOf),
   /** In the household's currency at the rates of its rows: what cash counts of it. */
-  booked: sql`(${accounts.opening_base} + ${moved("base_change")})`.mapWith(centsOf),
+  booked: sql`(${accounts.opening_base} + ${movedSum("base_change")})`.mapWith(centsOf),
   rate_date: latestRateDate,
 };
 

@@ -33,25 +33,25 @@ function copy(client: pg.Client, text: string, { onData, onReady }: Copying): Pr
 
 /** Hands over each row as Postgres writes it, with the end of its line; reads on only once that is taken. */
 export async function copyOut(client: pg.Client, query: string, take: (row: Buffer) => Promise<void>): Promise<void> {
-  let taken: Promise<void> = Promise.resolve();
-  let waiting = 0;
+  let handover: Promise<void> = Promise.resolve();
+  let waitingRows = 0;
   await copy(client, `copy (${query}) to stdout`, {
     onData(chunk, wire) {
       // The driver reads its next messages into the same memory.
       const row = Buffer.from(chunk);
-      waiting += 1;
-      if (waiting === 1) wire.stream.pause();
-      taken = taken
+      waitingRows += 1;
+      if (waitingRows === 1) wire.stream.pause();
+      handover = handover
         .then(() => take(row))
         .finally(() => {
-          waiting -= 1;
-          if (waiting === 0) wire.stream.resume();
+          waitingRows -= 1;
+          if (waitingRows === 0) wire.stream.resume();
         });
       // Awaited below.
-      taken.catch(() => undefined);
+      handover.catch(() => undefined);
     },
   });
-  await taken;
+  await handover;
 }
 
 /** Sends rows as Postgres wrote them, in chunks. Whatever `chunks` throws ends the COPY, and is thrown. */

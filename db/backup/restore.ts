@@ -45,14 +45,14 @@ export async function restoreBackup(path: string, { ownerUrl, copyUrl, appPasswo
 
 /** The migrations that the backup's database had, and nothing that a row could set off. */
 function schemaOf({ migrations }: Header, schema: Schema): Schema {
-  const known = schema.migrations.slice(0, migrations.length);
-  const unknown = migrations.filter((tag, index) => known[index]?.tag !== tag);
-  if (unknown.length > 0) {
+  const knownMigrations = schema.migrations.slice(0, migrations.length);
+  const unknownMigrations = migrations.filter((tag, index) => knownMigrations[index]?.tag !== tag);
+  if (unknownMigrations.length > 0) {
     throw new Error(
-      `This backup is of a version that this one does not know (${unknown.join(", ")}). Restore it with the version that made it, and migrate from there.`,
+      `This backup is of a version that this one does not know (${unknownMigrations.join(", ")}). Restore it with the version that made it, and migrate from there.`,
     );
   }
-  return { migrations: known, objects: [] };
+  return { migrations: knownMigrations, objects: [] };
 }
 
 async function requireEmpty(client: pg.Client): Promise<void> {

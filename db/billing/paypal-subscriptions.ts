@@ -10,7 +10,7 @@ import { refusalOf } from "../refusal.ts";
 import { type SystemScope, textArray } from "../system.ts";
 
 /** Whether an event was recorded. `replayed`: its delivery was another event's. */
-export async function isEventKnown(
+export async function findEventState(
   system: SystemScope,
   event: string,
   transmission: string,

@@ -56,12 +56,12 @@ export const giveBackProofTry = (scope: Scope, by: "password" | "factor" | "code
  * @returns whose it was; null while it has tries left; or why that is not known
  */
 export async function endGuessingSession(scope: Scope, { hash, expires }: Link) {
-  const ended = await scope.attempt("signed-in", (db, session) => ({
+  const result = await scope.attempt("signed-in", (db, session) => ({
     result: db.execute<{ done: boolean }>(sql`
       select end_guessing_session(${session}::bytea, ${hash}::bytea, ${expires}::timestamptz, ${at(scope)}) as done`),
   }));
-  if (!ended.ok) return ended;
-  return { ok: true, value: ended.value.data.result[0]?.done ? ended.value.visitor : null } as const;
+  if (!result.ok) return result;
+  return { ok: true, value: result.value.data.result[0]?.done ? result.value.visitor : null } as const;
 }
 
 /** The queries that record a proof, for the batch whose writes need it: they fail together. */
@@ -99,10 +99,10 @@ export async function reauthenticateWithCode(
     hashOfCode(code, browser),
     hashOf(origin.device),
   ]);
-  const marked = await scope.attempt("signed-in", (db) => ({
+  const result = await scope.attempt("signed-in", (db) => ({
     result: db.execute<{ outcome: "right" | "wrong" | "gone" | "limited"; tries_left: number; tries: number }>(sql`
       select * from reauthenticate_with_code(${own}::bytea, ${browserHash}::bytea, ${codeHash}::bytea, ${device}::bytea,
         ${at(scope)})`),
   }));
-  return firstRow(marked);
+  return firstRow(result);
 }

@@ -72,12 +72,12 @@ export async function signInWithPasskey(
 /** `done` is false when it is not the caller's, was used before, or did not verify its user where that is needed. */
 export async function reauthenticateWithPasskey(scope: Scope, used: UsedPasskey) {
   const [own, challenge] = await Promise.all([hashOf(scope.sessionToken ?? ""), hashOf(used.challenge)]);
-  const marked = await scope.attempt("signed-in", (db) => ({
+  const result = await scope.attempt("signed-in", (db) => ({
     result: db.execute<{ done: boolean }>(sql`
       select reauthenticate_with_passkey(${own}::bytea, ${used.credentialId}, ${used.counter}, ${used.isVerified}::boolean,
         ${challenge}::bytea, ${used.challengeExpires}::timestamptz, ${at(scope)}) as done`),
   }));
-  return firstRow(marked);
+  return firstRow(result);
 }
 
 export type NewPasskey = {
@@ -95,14 +95,14 @@ export type NewPasskey = {
 /** @param notice the link of the mail about it */
 export async function addPasskey(scope: Scope, key: NewPasskey, notice: Link) {
   const challenge = await hashOf(key.challenge);
-  const added = await scope.attempt("account", (db) => ({
+  const result = await scope.attempt("account", (db) => ({
     result: db.execute<{ outcome: "added" | "known" | "many" | "gone" }>(sql`
       select add_passkey(${key.id}::uuid, ${key.credentialId}, ${bytes(key.publicKey)}::bytea, ${key.counter},
         ${`{${key.transports.join(",")}}`}::text[], ${key.isBackedUp}::boolean, ${key.name}, ${challenge}::bytea,
         ${key.challengeExpires}::timestamptz, ${at(scope)}) as outcome`),
     notice: storeNoticeLink(db, scope, notice),
   }));
-  return firstRow(added);
+  return firstRow(result);
 }
 
 /** `done` is false when it is not there any more. */

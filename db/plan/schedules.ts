@@ -161,17 +161,17 @@ export const replaceDays = (db: Database, id: string, days: ScheduleEntry["days"
   dropped: db.execute(sql`
     delete from schedule_days d using ${revisedNow(id)}
      where d.household_id = s.household_id and d.schedule_id = s.id
-       and not exists (select from ${given(days)} where g.day = d.day and g.amount = d.amount)`),
+       and not exists (select from ${givenDays(days)} where g.day = d.day and g.amount = d.amount)`),
   added: db.execute(sql`
     insert into schedule_days (household_id, schedule_id, day, amount)
-    select s.household_id, s.id, g.day, g.amount from ${revisedNow(id)} cross join ${given(days)}
+    select s.household_id, s.id, g.day, g.amount from ${revisedNow(id)} cross join ${givenDays(days)}
     on conflict do nothing`),
 });
 
 const revisedNow = (id: string) => sql`(select * from schedules
   where household_id = (select current_household()) and id = ${id}::uuid and xmin = pg_current_xact_id()::xid) s`;
 
-const given = (days: ScheduleEntry["days"]) =>
+const givenDays = (days: ScheduleEntry["days"]) =>
   sql`jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as g(day date, amount bigint)`;
 
 /** Ends one with a day, the last on which it may be planned. */

@@ -42,18 +42,18 @@ export function listCommonCategories(db: Database, type: EntryType | null, id: s
  * then. Without a type, for the present type of a transaction.
  */
 export function listDescriptionSuggestions(db: Database, type: EntryType | null, id: string | null) {
-  const named = sql`lower(${recent.description})`;
+  const lowerDescription = sql`lower(${recent.description})`;
   const latest = db
-    .selectDistinctOn([named], {
+    .selectDistinctOn([lowerDescription], {
       description: recent.description,
       category: recent.category,
       subcategory: recent.subcategory,
-      times: sql<number>`count(*) over (partition by ${named})`.as("times"),
+      times: sql<number>`count(*) over (partition by ${lowerDescription})`.as("times"),
       date: recent.date,
     })
     .from(recentOf(type, id))
     .where(sql`char_length(${recent.description}) <= 80`)
-    .orderBy(named, desc(recent.date), desc(recent.id))
+    .orderBy(lowerDescription, desc(recent.date), desc(recent.id))
     .as("latest");
   return db
     .select({ description: latest.description, category: latest.category, subcategory: latest.subcategory })

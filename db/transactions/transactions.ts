@@ -67,21 +67,21 @@ export function newestOf(db: Database, filter: TransactionFilter, after: Cursor 
 
 /** What a query finds for each of the household's removed accounts. */
 function inRemovedAccounts(db: Database, ofAccount: ReturnType<typeof firstOf>): ReturnType<typeof firstOf> {
-  const found = ofAccount.as("found") as unknown as typeof transactions;
+  const firstRows = ofAccount.as("found") as unknown as typeof transactions;
   const columns = Object.keys(getTableColumns(transactions)) as (keyof typeof transactions.$inferSelect)[];
   return db
-    .select(Object.fromEntries(columns.map((column) => [column, found[column]])))
+    .select(Object.fromEntries(columns.map((column) => [column, firstRows[column]])))
     .from(accounts)
-    .innerJoinLateral(found as never, sql`true`)
+    .innerJoinLateral(firstRows as never, sql`true`)
     .where(and(eq(accounts.household_id, household()), isNotNull(accounts.removed_at))) as never;
 }
 
-const left = alias(accounts, "left_account");
-const reached = alias(accounts, "reached_account");
+const leftAccount = alias(accounts, "left_account");
+const reachedAccount = alias(accounts, "reached_account");
 
 /** Whether a row has its own rate to its account's currency, which follows from nothing else. */
 const hasOwnAccountRate = (page: Page) =>
-  sql`${left.currency} <> ${page.currency} and ${left.currency} <> (select household_currency())`;
+  sql`${leftAccount.currency} <> ${page.currency} and ${leftAccount.currency} <> (select household_currency())`;
 
 /** Whether a row has its own rate to its loan's currency, which follows from nothing else. */
 const hasOwnLoanRate = (page: Page) =>
@@ -101,10 +101,10 @@ const listedColumnsOf = (page: Page) => ({
   loan: loans.name,
   asset: assets.name,
   account_id: page.account_id,
-  account: left.name,
+  account: leftAccount.name,
   account_amount: page.account_amount,
   to_account_id: page.to_account_id,
-  to_account: reached.name,
+  to_account: reachedAccount.name,
   to_amount: page.to_amount,
   is_correction: page.is_correction,
 });
@@ -122,12 +122,12 @@ const columnsOf = (page: Page) => ({
   loan_rate: sql<Rate | null>`case when ${hasOwnLoanRate(page)} then trim_scale(${page.loan_rate})::text end`,
   loan_rate_source: sql<RateSource | null>`case when ${hasOwnLoanRate(page)} then ${page.loan_rate_source} end`,
   loan_rate_date: sql<Day | null>`case when ${hasOwnLoanRate(page)} then ${page.loan_rate_date}::text end`,
-  account_currency: left.currency,
+  account_currency: leftAccount.currency,
   /** Only where the account is in neither the row's currency nor the household's. */
   account_rate: sql<Rate | null>`case when ${hasOwnAccountRate(page)} then trim_scale(${page.account_rate})::text end`,
   account_rate_source: sql<RateSource | null>`case when ${hasOwnAccountRate(page)} then ${page.account_rate_source} end`,
   account_rate_date: sql<Day | null>`case when ${hasOwnAccountRate(page)} then ${page.account_rate_date}::text end`,
-  to_currency: reached.currency,
+  to_currency: reachedAccount.currency,
   /** Whether the asset is in the list of assets; null where the row has none. */
   has_asset: sql<boolean | null>`case when ${assets.id} is not null then ${assets.removed_at} is null end`,
 });
@@ -135,9 +135,10 @@ const columnsOf = (page: Page) => ({
 const ofItsLoan = (page: Page) => and(eq(loans.household_id, page.household_id), eq(loans.id, page.loan_id));
 const ofItsAsset = (page: Page) => and(eq(assets.household_id, page.household_id), eq(assets.id, page.asset_id));
 
-const itsAccount = (page: Page) => and(eq(left.household_id, page.household_id), eq(left.id, page.account_id));
+const itsAccount = (page: Page) =>
+  and(eq(leftAccount.household_id, page.household_id), eq(leftAccount.id, page.account_id));
 const whereItArrives = (page: Page) =>
-  and(eq(reached.household_id, page.household_id), eq(reached.id, page.to_account_id));
+  and(eq(reachedAccount.household_id, page.household_id), eq(reachedAccount.id, page.to_account_id));
 
 /** A page's rows with the names of their loans and assets. */
 const withNames = (db: Database, page: Page) =>
@@ -146,8 +147,8 @@ const withNames = (db: Database, page: Page) =>
     .from(page)
     .leftJoin(loans, ofItsLoan(page))
     .leftJoin(assets, ofItsAsset(page))
-    .leftJoin(left, itsAccount(page))
-    .leftJoin(reached, whereItArrives(page))
+    .leftJoin(leftAccount, itsAccount(page))
+    .leftJoin(reachedAccount, whereItArrives(page))
     .orderBy(desc(page.date), desc(page.id));
 
 /** The newest `limit` rows, or those after a position in the list. */
@@ -158,8 +159,8 @@ export function listTransactions(db: Database, filter: TransactionFilter, limit:
     .from(page)
     .leftJoin(loans, ofItsLoan(page))
     .leftJoin(assets, ofItsAsset(page))
-    .leftJoin(left, itsAccount(page))
-    .leftJoin(reached, whereItArrives(page))
+    .leftJoin(leftAccount, itsAccount(page))
+    .leftJoin(reachedAccount, whereItArrives(page))
     .orderBy(desc(page.date), desc(page.id));
 }
 
@@ -225,8 +226,8 @@ export function listForExport(db: Database, limit: number, after: Cursor | null)
     .from(page)
     .leftJoin(loans, ofItsLoan(page))
     .leftJoin(assets, ofItsAsset(page))
-    .leftJoin(left, itsAccount(page))
-    .leftJoin(reached, whereItArrives(page))
+    .leftJoin(leftAccount, itsAccount(page))
+    .leftJoin(reachedAccount, whereItArrives(page))
     .orderBy(page.date, page.id);
 }
 

@@ -49,8 +49,8 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     const { email, factors } = await userOf(context.scope);
     if (factors.some(({ status }) => status === "verified")) throw new ApiError("factor_needed");
     const client = newToken();
-    const sent = await sendCode(context, { email, browser: client, page: null, confirms: true }, originOf(c));
-    if (!sent.ok) throw new ApiError("too_many_requests", TOO_MANY_CODES);
+    const delivery = await sendCode(context, { email, browser: client, page: null, confirms: true }, originOf(c));
+    if (!delivery.ok) throw new ApiError("too_many_requests", TOO_MANY_CODES);
     return c.json({ client_token: client }, 200);
   });
 
@@ -74,8 +74,8 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     }
     const { full_name: name, currency_preference: currency } = data;
     if (currency !== undefined) {
-      const chosen = await chooseCurrency(context, { currency });
-      if (!chosen.ok) throw errorOf(chosen.refusal);
+      const result = await chooseCurrency(context, { currency });
+      if (!result.ok) throw errorOf(result.refusal);
       // One that was chosen before stays.
       if ((await userOf(scope)).currency_preference !== currency) throw new ApiError("currency_chosen");
     }
@@ -89,8 +89,8 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     }
     if (password !== undefined) {
       const typed = { currentPassword, newPassword: password, keeps: { passkeys, identities }, origin: originOf(c) };
-      const changed = await changePassword(context, typed);
-      if (!changed.ok) throw errorOfForm(wordsOfPasswordChange(scope, changed.refusal), "invalid_credentials");
+      const result = await changePassword(context, typed);
+      if (!result.ok) throw errorOfForm(wordsOfPasswordChange(scope, result.refusal), "invalid_credentials");
     }
     return c.json(await userOf(scope), 200);
   });
@@ -166,8 +166,8 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     const context = contextOf(c);
     const { factors } = await userOf(context.scope);
     if (!factors.some(({ id }) => id === c.req.param("factor_id"))) throw new ApiError("factor_not_found");
-    const ended = await turnOffFactor(context, CONFIRMED);
-    if (!ended.ok) throw errorOfProof(ended.refusal);
+    const result = await turnOffFactor(context, CONFIRMED);
+    if (!result.ok) throw errorOfProof(result.refusal);
     return c.json(DONE, 200);
   });
 

@@ -111,8 +111,8 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
       throw new ApiError("phone_provider_disabled");
     }
     const client = newToken() + (body.create_user ? "" : EXISTING);
-    const sent = await sendCode(contextOf(c), { email: body.email, browser: client, page: null }, originOf(c));
-    if (!sent.ok) throw new ApiError("too_many_requests", TOO_MANY_CODES);
+    const delivery = await sendCode(contextOf(c), { email: body.email, browser: client, page: null }, originOf(c));
+    if (!delivery.ok) throw new ApiError("too_many_requests", TOO_MANY_CODES);
     return c.json({ client_token: client }, 200);
   });
 
@@ -140,8 +140,8 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
           passkeys: body.keep_passkeys,
           identities: body.keep_identities,
         };
-        const set = await setPasswordWithLink(context, body.token, body.password, keep, origin);
-        if (!set.ok) throw new ApiError(set.refusal.code === "link_gone" ? "code_gone" : "too_many_requests");
+        const result = await setPasswordWithLink(context, body.token, body.password, keep, origin);
+        if (!result.ok) throw new ApiError(result.refusal.code === "link_gone" ? "code_gone" : "too_many_requests");
         return c.json({ done: true as const }, 200);
       }
       case "email_change":
@@ -155,15 +155,15 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
 
   api.openapi(endpoints.resend, async (c) => {
     const { email, client_token: browser = null } = c.req.valid("json");
-    const sent = await sendNewLink(contextOf(c), { origin: originOf(c), browser }, "verify", email);
-    if (!sent.ok) throw new ApiError("too_many_requests", TOO_MANY_LINKS);
+    const delivery = await sendNewLink(contextOf(c), { origin: originOf(c), browser }, "verify", email);
+    if (!delivery.ok) throw new ApiError("too_many_requests", TOO_MANY_LINKS);
     return c.json({ message: SENT_AGAIN }, 200);
   });
 
   api.openapi(endpoints.recover, async (c) => {
     const { email } = c.req.valid("json");
-    const sent = await sendNewLink(contextOf(c), { origin: originOf(c), browser: null }, "reset", email);
-    if (!sent.ok) throw new ApiError("too_many_requests", TOO_MANY_LINKS);
+    const delivery = await sendNewLink(contextOf(c), { origin: originOf(c), browser: null }, "reset", email);
+    if (!delivery.ok) throw new ApiError("too_many_requests", TOO_MANY_LINKS);
     return c.json({ message: RESET_SENT }, 200);
   });
 

@@ -10,12 +10,15 @@ import { startMigratedDatabase } from "../simulators/migrated-database.ts";
 
 const url = await requireOwnerUrl();
 reachLocalDatabases();
-const fresh = await startMigratedDatabase({ port: 0, appPassword: "local" });
+const freshDatabase = await startMigratedDatabase({ port: 0, appPassword: "local" });
 try {
-  const [expected, actual] = [await describeCatalogue(neon(fresh.url("owner"))), await describeCatalogue(neon(url))];
+  const [expected, actual] = [
+    await describeCatalogue(neon(freshDatabase.url("owner"))),
+    await describeCatalogue(neon(url)),
+  ];
   const differences = compareCatalogues(expected, actual);
   console.log(differences.length === 0 ? `Equal: ${expected.length} objects.` : differences.join("\n"));
   process.exitCode = differences.length === 0 ? 0 : 1;
 } finally {
-  await fresh.stop();
+  await freshDatabase.stop();
 }

@@ -74,11 +74,14 @@ async function bringInMessages(browser: Browser, today: Day) {
     name,
     value,
   ]);
-  const chosen = [...review.matchAll(/<select[^>]*name="(own_\d)"[^>]*>(.*?)<\/select>/gs)].map(
+  const chosenAccounts = [...review.matchAll(/<select[^>]*name="(own_\d)"[^>]*>(.*?)<\/select>/gs)].map(
     ([, name, options = ""]) => [name, /<option(?=[^>]*selected)[^>]*value="([^"]+)"/.exec(options)?.[1] ?? "new"],
   );
-  if (chosen.length > 0) {
-    await browser.post("/transactions/review", { intent: "own", ...Object.fromEntries([...hidden, ...chosen]) });
+  if (chosenAccounts.length > 0) {
+    await browser.post("/transactions/review", {
+      intent: "own",
+      ...Object.fromEntries([...hidden, ...chosenAccounts]),
+    });
   }
 }
 

@@ -9,11 +9,11 @@ import { makeDemo } from "./demo.ts";
  * without it.
  */
 export async function makeDemoOnce(dataDir: string, at: { origin: string; inbox: Inbox }): Promise<void> {
-  const made = join(dataDir, "demo-made");
-  if (existsSync(made)) return;
+  const marker = join(dataDir, "demo-made");
+  if (existsSync(marker)) return;
   try {
     await makeDemo(at);
-    await writeFile(made, new Date().toISOString());
+    await writeFile(marker, new Date().toISOString());
   } catch (error) {
     console.error("The demo household could not be made:", error);
   }

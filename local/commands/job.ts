@@ -33,7 +33,11 @@ async function main(): Promise<void> {
   const before = await countMails();
   await askToRunJob(running.control, at);
   let after = await countMails();
-  for (const deadline = Date.now() + TIMEOUT; waiting(after) > 0 && Date.now() < deadline; after = await countMails()) {
+  for (
+    const deadline = Date.now() + TIMEOUT;
+    countWaiting(after) > 0 && Date.now() < deadline;
+    after = await countMails()
+  ) {
     await wait(200);
   }
 
@@ -44,13 +48,13 @@ async function main(): Promise<void> {
       console.log(`  ${kind}: ${count - was.count} became due, ${sent - was.sent} were sent`);
     }
   }
-  const left = waiting(after);
-  if (left > 0) console.log(`  ${left} are not sent yet: what can be tried again is.`);
+  const unsentCount = countWaiting(after);
+  if (unsentCount > 0) console.log(`  ${unsentCount} are not sent yet: what can be tried again is.`);
   else if (total(before) === total(after)) console.log("  No mail was due.");
   console.log(`Inbox: ${running.inbox}`);
 }
 
-const waiting = (counts: Counts): number =>
+const countWaiting = (counts: Counts): number =>
   [...counts.values()].reduce((sum, { count, sent }) => sum + count - sent, 0);
 const total = (counts: Counts): number => [...counts.values()].reduce((sum, { sent }) => sum + sent, 0);
 

@@ -10,7 +10,7 @@ export function printWelcome(at: {
   paystack: string;
   databasePort: number;
 }): void {
-  const moved = [
+  const movedPorts = [
     movedLine("the app", PORTS.app, Number(new URL(at.origin).port)),
     movedLine("the inbox", PORTS.inbox, Number(new URL(at.inbox).port)),
     movedLine("the identity provider", PORTS.identityProvider, Number(new URL(at.google).port)),
@@ -28,7 +28,7 @@ export function printWelcome(at: {
     "",
     `  Sign in as ${DEMO.email} with the password ${DEMO.password}, or sign up.`,
     "  Ctrl-C stops everything. `npm run reset` forgets what was entered.",
-    ...(moved.length > 0 ? ["", ...moved] : []),
+    ...(movedPorts.length > 0 ? ["", ...movedPorts] : []),
     "",
   ];
   console.log(lines.join("\n"));

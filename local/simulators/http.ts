@@ -21,16 +21,16 @@ export async function listen(
   { forBrowsers }: { forBrowsers: boolean } = { forBrowsers: true },
 ): Promise<LocalServer> {
   const answer: RequestListener = (request, response) => {
-    const refusal = refusalOf(request, taken, forBrowsers);
+    const refusal = refusalOf(request, boundPort, forBrowsers);
     if (refusal === null) return listener(request, response);
     // The body stays unread, so the connection cannot be used again.
     response.writeHead(403, { "content-type": "text/plain; charset=utf-8", connection: "close" }).end(`${refusal}\n`);
   };
   const server = await takePort(preferred, (port) => listenOn(port, answer));
-  const taken = (server.address() as AddressInfo).port;
+  const boundPort = (server.address() as AddressInfo).port;
   return {
-    port: taken,
-    origin: `http://127.0.0.1:${taken}`,
+    port: boundPort,
+    origin: `http://127.0.0.1:${boundPort}`,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

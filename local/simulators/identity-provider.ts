@@ -65,9 +65,9 @@ export async function startIdentityProvider(options: { port: number }): Promise<
       response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
       response.end(chooserPage(people, url.pathname, new URL(String(params.redirect_uri)).host));
     } else if (isChoosing && request.method === "POST") {
-      const chosen = people.find(({ id }) => id === url.searchParams.get("person"));
-      const result = chosen
-        ? { login: { accountId: chosen.id }, select_account: {} }
+      const person = people.find(({ id }) => id === url.searchParams.get("person"));
+      const result = person
+        ? { login: { accountId: person.id }, select_account: {} }
         : { error: "access_denied", error_description: "The person did not want to." };
       await provider.interactionFinished(request, response, result);
     } else {

@@ -67,9 +67,9 @@ export async function startPayPal(options: { port: number; file?: string | null 
   }
 
   async function sendCertificate(response: ServerResponse, name: string): Promise<void> {
-    const found = certificates.get(name) ?? (name === "CERT-local" ? await deliveries.ownCertificate() : null);
-    if (found === null) return send(response, 404, "text/plain", "no such certificate");
-    send(response, 200, "application/x-pem-file", typeof found === "string" ? found : found.pem);
+    const certificate = certificates.get(name) ?? (name === "CERT-local" ? await deliveries.ownCertificate() : null);
+    if (certificate === null) return send(response, 404, "text/plain", "no such certificate");
+    send(response, 200, "application/x-pem-file", typeof certificate === "string" ? certificate : certificate.pem);
   }
 
   async function approve(response: ServerResponse, { searchParams }: URL, fields: URLSearchParams, method: string) {

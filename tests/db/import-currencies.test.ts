@@ -6,7 +6,7 @@ import { convert, type Rate, type RateSource } from "#app/domain/exchange-rate.t
 import { MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
 import type { FileRow } from "#app/domain/ledger-file.ts";
 import { formatDecimal, toCents } from "#app/domain/money.ts";
-import { listImportRatesToRequest } from "#db/imports/imports.ts";
+import { listImportRatesToRequest } from "#db/imports/import-rates.ts";
 import type { Scope } from "#db/scope.ts";
 import { listForExport } from "#db/transactions/transactions.ts";
 import { fc, runs } from "../property.ts";

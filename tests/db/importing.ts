@@ -1,20 +1,16 @@
 /** Imports a file as the screens do: split into chunks, read, staged, planned, committed. */
 
+import { csvLine } from "#app/domain/csv-cells.ts";
 import { COLUMNS } from "#app/domain/ledger-columns.ts";
-import { cellsOf, csvLine, type FileRow } from "#app/domain/ledger-file.ts";
+import { cellsOf, type FileRow } from "#app/domain/ledger-file.ts";
 import { toCents } from "#app/domain/money.ts";
 import { readHeader, readRows } from "#app/features/imports/read-file.ts";
 import { splitFile } from "#app/features/imports/split.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { newId } from "#db/id.ts";
-import {
-  type Choice,
-  commitImport,
-  type ImportPlan,
-  planImport,
-  type StagedRow,
-  stageImport,
-} from "#db/imports/imports.ts";
+import { type ImportPlan, planImport } from "#db/imports/import-plan.ts";
+import { type Choice, commitImport } from "#db/imports/imports.ts";
+import { type StagedRow, stageImport } from "#db/imports/staged-rows.ts";
 import type { Scope } from "#db/scope.ts";
 
 /** A row of a file: a tithe of 1,500.00 on 20 November, with overrides. */

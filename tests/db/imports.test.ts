@@ -1,19 +1,15 @@
 /** Files on their way in: staged in pieces, planned, committed whole or not at all. */
 import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { csvLine } from "#app/domain/csv-cells.ts";
 import { COLUMNS } from "#app/domain/ledger-columns.ts";
-import { cellsOf, csvLine, type FileRow } from "#app/domain/ledger-file.ts";
+import { cellsOf, type FileRow } from "#app/domain/ledger-file.ts";
 import { proposeMapping } from "#app/domain/mapping-proposal.ts";
 import { toCents } from "#app/domain/money.ts";
 import { newId } from "#db/id.ts";
-import {
-  commitImport,
-  findImport,
-  findMapping,
-  rememberMapping,
-  removeImport,
-  stageImport,
-} from "#db/imports/imports.ts";
+import { findMapping, rememberMapping } from "#db/imports/import-mappings.ts";
+import { commitImport, findImport, removeImport } from "#db/imports/imports.ts";
+import { stageImport } from "#db/imports/staged-rows.ts";
 import type { Scope } from "#db/scope.ts";
 import { listForExport } from "#db/transactions/transactions.ts";
 import { expectLoggedError } from "../setup.ts";

@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { database as connectDatabase } from "#db/client.ts";
 import { newId } from "#db/id.ts";
-import { listNewRows } from "#db/imports/imports.ts";
+import { listNewRows } from "#db/imports/import-rows.ts";
 import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
 import { fileOf, row, stage } from "./importing.ts";
 import { AT, hashOf, type Member, makeHousehold, makeMember, scopeOf, startMigrated } from "./support.ts";

@@ -12,7 +12,7 @@ import { newId } from "#db/id.ts";
 import { signInWithIdentity } from "#db/identity/identities.ts";
 import { recentProof } from "#db/identity/reauthentication.ts";
 import { signUp, verifyEmail } from "#db/identity/sign-ups.ts";
-import { stageImport } from "#db/imports/imports.ts";
+import { stageImport } from "#db/imports/staged-rows.ts";
 import { acceptInvitation, inviteMember, newInvitationLink, revokeInvitation } from "#db/members/invitations.ts";
 import { leaveHousehold, removeMember, setMemberRole } from "#db/members/members.ts";
 import { deleteAccount } from "#db/own-account/own-account.ts";

@@ -5,13 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { listCharges } from "#db/accounts/account-costs.ts";
 import { database as connectDatabase, type Database as Drizzle } from "#db/client.ts";
 import { newId } from "#db/id.ts";
-import {
-  countOwnWaiting,
-  countWaiting,
-  listPayeeHistory,
-  listStoredMatches,
-  reviewQueries,
-} from "#db/movements/review.ts";
+import { listPayeeHistory } from "#db/movements/payee-history.ts";
+import { reviewQueries } from "#db/movements/review.ts";
+import { listStoredMatches } from "#db/movements/stored-matches.ts";
+import { countOwnWaiting, countWaiting } from "#db/movements/waiting-movements.ts";
 import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
 import {
   AT,

@@ -6,8 +6,8 @@ import type { PlanType } from "#app/domain/subscription.ts";
 import {
   type AppliedSubscription,
   applySubscription,
+  findEventState,
   forgetDuplicateSubscription,
-  isEventKnown,
   listDuplicateSubscriptions,
   listSubscriptionsToCheck,
   type RecordedEvent,
@@ -416,7 +416,10 @@ test("an answer about a household that changed meanwhile is not applied, nor is 
     toCancelOnActivation: [],
   };
   expect(await applySubscription(system, { event: actual, applied: stale, at: AT })).toBe("changed");
-  expect([await shown(member), await isEventKnown(system, actual.id, actual.transmissionId)]).toEqual([before, "new"]);
+  expect([await shown(member), await findEventState(system, actual.id, actual.transmissionId)]).toEqual([
+    before,
+    "new",
+  ]);
 });
 
 test("an event and a delivery are known once they are recorded, and a sale is one payment", async () => {
@@ -439,8 +442,8 @@ test("an event and a delivery are known once they are recorded, and a sale is on
     await applySubscription(system, { event: paid({ transmissionId: first.transmissionId }), applied: null, at: AT }),
   ).toBe("known");
   expect(await applySubscription(system, { event: paid(), applied: null, at: AT })).toBe("done");
-  expect(await isEventKnown(system, first.id, newId())).toBe("known");
-  expect(await isEventKnown(system, "WH-OTHER", first.transmissionId)).toBe("replayed");
+  expect(await findEventState(system, first.id, newId())).toBe("known");
+  expect(await findEventState(system, "WH-OTHER", first.transmissionId)).toBe("replayed");
   expect((await shown(member)).payments).toEqual([
     { saleId: sale, amount: 300, currency: "USD", paidAt: "2026-11-21 09:00:00+00", refundedAt: null },
   ]);
@@ -465,7 +468,7 @@ test("the record of events is never changed, not even by its owner, and outlives
 
 test("a role above row-level security does none of it", async () => {
   const owner = systemScope({ ...accessOf(database), url: database.url("owner") });
-  await expect(isEventKnown(owner, "WH-1", "1")).rejects.toThrow();
+  await expect(findEventState(owner, "WH-1", "1")).rejects.toThrow();
   await expect(applySubscription(owner, { event: event(), applied: null, at: AT })).rejects.toThrow();
   await expect(listSubscriptionsToCheck(owner, AT, null, 10)).rejects.toThrow();
 });

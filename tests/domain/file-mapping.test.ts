@@ -14,7 +14,7 @@ import {
 } from "#app/domain/file-mapping.ts";
 import { relate } from "#app/domain/file-relations.ts";
 import { toCells } from "#app/domain/file-row.ts";
-import { readRow } from "#app/domain/ledger-file.ts";
+import { readRow } from "#app/domain/ledger-row-reader.ts";
 import { hasDates, openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
 import { readHeader, readRows } from "#app/features/imports/read-file.ts";
 import { readForeignRows } from "#app/features/imports/read-foreign.ts";

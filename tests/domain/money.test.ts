@@ -87,7 +87,7 @@ describe("reading an amount", () => {
     ["KES 10 USD", FIGURES],
     ["KES 10 KES", FIGURES],
     ["5-", FIGURES],
-    ["200-250", "The sum comes to nothing, or less."],
+    ["200-250", "The sum comes to zero or less."],
     ["0x10", FIGURES],
     ["Infinity", FIGURES],
     ["NaN", FIGURES],

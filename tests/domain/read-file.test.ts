@@ -1,8 +1,8 @@
 /** From the text of a file to rows: app/routes/imports. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { csvLine } from "#app/domain/csv-cells.ts";
 import { COLUMNS, type Column, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
-import { csvLine } from "#app/domain/ledger-file.ts";
 import { readHeader, readRows } from "#app/features/imports/read-file.ts";
 import { piecesOf, splitFile } from "#app/features/imports/split.ts";
 import { fc, runs } from "../property.ts";

@@ -1,8 +1,10 @@
 /** A transaction that a file holds is accepted exactly when the form accepts it, and says the same then. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
+import { neutralise } from "#app/domain/csv-cells.ts";
 import { COLUMNS } from "#app/domain/ledger-columns.ts";
-import { cellsOf, type FileRow, neutralise, readRow } from "#app/domain/ledger-file.ts";
+import { cellsOf, type FileRow } from "#app/domain/ledger-file.ts";
+import { readRow } from "#app/domain/ledger-row-reader.ts";
 import { type Entry, entrySchema, isInterestWithin } from "#app/domain/transaction-entry.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { fc, runs } from "../property.ts";

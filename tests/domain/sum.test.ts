@@ -32,7 +32,7 @@ test.each([
   ["=5/(2-2)", "Enter a sum in figures, like =1200+350."],
   [`=1${"+1".repeat(100)}`, "Enter a sum in figures, like =1200+350."],
   [`=${"(".repeat(150)}`, "Enter a sum in figures, like =1200+350."],
-  ["=100-100", "The sum comes to nothing, or less."],
+  ["=100-100", "The sum comes to zero or less."],
   ["=9999999999*9999999999", "That is more than can be recorded. The largest amount is 10,000,000,000.00."],
 ])("%s is refused with what is wrong", (typed, problem) => {
   const read = readAmount(typed);

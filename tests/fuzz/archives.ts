@@ -1,7 +1,7 @@
 /** Exports as nobody downloads them: with odd cells, members and bytes. */
 import { parse } from "csv-parse/sync";
 import { strFromU8, strToU8, type Zippable, zipSync } from "fflate";
-import { quote } from "#app/domain/ledger-file.ts";
+import { quote } from "#app/domain/csv-cells.ts";
 import { RESTORED_TABLES } from "#db/exports/restore.ts";
 import { newId } from "#db/id.ts";
 import { type Random, strangeText } from "./random.ts";

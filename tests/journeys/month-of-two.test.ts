@@ -52,7 +52,7 @@ async function bring(page: Page, hand: Hand, { messages, statements, files }: Mo
     // Whose phone it is, is said once.
     if ((await page.getByLabel("Its name").count()) > 0) await hand.tap(read);
     await page
-      .getByText(/new movements|known already/)
+      .getByText(/new movements|already known/)
       .first()
       .waitFor();
   }

@@ -83,7 +83,7 @@ test.each(PHONE_FIRST)(
     await page.getByRole("link", { name: "Hustler Fund, 12 Oct 2026", exact: true }).waitFor();
 
     await paste(page, month.text);
-    await page.getByText("Nothing new: everything in it is known already.").waitFor();
+    await page.getByText("Nothing new: everything in it is already known.").waitFor();
   },
 );
 
@@ -160,7 +160,7 @@ test("a statement that leaves out a row, or prints a balance wrong, is read as i
   await page.goto("/transactions/import/mpesa");
   await chooseStatement(page, pdf);
   await page.getByText(/where the statement does not add up/).waitFor();
-  await page.getByText(/moved that no row tells of/).waitFor();
+  await page.getByText(/moved that no row shows/).waitFor();
 });
 
 test("what is decided for one movement stays its own; one undo takes the whole import back", async () => {
@@ -196,7 +196,7 @@ test("what is decided for one movement stays its own; one undo takes the whole i
   await page.locator("tbody").getByText("Offering").waitFor();
   await page.goBack();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText(/All of that is taken back/).waitFor();
+  await page.getByText(/All of it was undone/).waitFor();
   expect(await inAccount(page, "M-PESA")).toBe("KES 1,000.00");
 });
 
@@ -219,7 +219,7 @@ test("messages of two phones are not brought into one account, and stay in the f
   expect(isInView).toBe(true);
   expect(await page.getByLabel("Messages").inputValue()).toBe(text);
   await page.goto("/transactions/review");
-  await page.getByText("Nothing waits for a review.").waitFor();
+  await page.getByText("Nothing waits for review.").waitFor();
 });
 
 test("a double tap on what a payee becomes makes no rule of it", async () => {

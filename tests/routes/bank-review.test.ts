@@ -97,7 +97,7 @@ const add = async () => {
 
 test("proposes the account that the file names, and a new one begins with what was in it", async () => {
   const { preview } = await staged();
-  expect(preview.text).toContain("Which account is this file of?");
+  expect(preview.text).toContain("Which account is this file from?");
   expect(preview.text).toContain("Review 4 transactions");
   const { id, account } = await reviewed();
   const [opened] = await app.owner`
@@ -202,7 +202,7 @@ test("an account begins earlier only where somebody says so, and what it holds t
 test("where history does not lead to the opening balance the difference is shown, and nothing moves", async () => {
   const { id, added } = await entered("2026-10-10", "14000");
   const { text } = await page(added);
-  expect(text).toContain("Before 5 Oct 2026 KES 10,000.00 is printed, and by your opening balance it was KES 9,000.00");
+  expect(text).toContain("Before 5 Oct 2026, KES 10,000.00 is printed, but your opening balance makes it KES 9,000.00");
   expect(text).toContain("It began with KES 14,000.00 and would begin with KES 15,000.00.");
   expect(await opening(id)).toBe("2026-10-10 1400000");
 });
@@ -210,7 +210,7 @@ test("where history does not lead to the opening balance the difference is shown
 test("asks for the account, and refuses rows in another currency", async () => {
   const { id } = await staged();
   const { status, text } = await send({ intent: "review", id });
-  expect([status, text]).toEqual([400, expect.stringContaining("Choose which account this file is of.")]);
+  expect([status, text]).toEqual([400, expect.stringContaining("Choose which account this file is from.")]);
 });
 
 test("is in the list of imports by its name, until it is undone", async () => {

@@ -124,7 +124,7 @@ test("the dashboard answers what is left, which lines need a look, what was late
   const { text, html } = await show("/");
   // 13,000 planned, 4,100 spent, 250 ahead; 8,650 for ten days.
   expect(text).toContain(
-    "Free to spend in November 2026 KES 8,650.00 865.00 a day for 10 days, beside 250.00 still to come Day 21 of 30",
+    "Free to spend in November 2026 KES 8,650.00 865.00 a day for 10 days, besides 250.00 still to come Day 21 of 30",
   );
   expect(text).toMatch(/Needs you Electricity 1,000\.00 over Water has 9,650\.00 left Budgets/);
   expect(text).toContain("Latest All transactions For Water Water, 21 Nov 2026 −KES 100.00 For Electricity");

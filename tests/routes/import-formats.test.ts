@@ -128,7 +128,7 @@ test("another app's transfers are transfers where the household has its accounts
 test("where it has them not they are never spending, and the same file later adds nothing twice", async () => {
   const { first, page } = await bringIn("p01_ynab_transfers.csv");
   expect(first.text).toContain("It names accounts that are not here: Equity, M-PESA.");
-  expect(page.text).toContain('It is a transfer from "Equity" to "M-PESA", which is no spending.');
+  expect(page.text).toContain('It is a transfer from "Equity" to "M-PESA", which is not spending.');
   const added = [row("2026-03-27", "expense", "KPLC", 150_000)];
   expect(await ledger()).toEqual(added);
   await addAccounts("Equity", "M-PESA");
@@ -143,7 +143,7 @@ test("an old Excel file, a PDF and an archive of something else are refused with
   };
   expect(await refused(example("x05_old_binary.xls"))).toEqual([
     400,
-    expect.stringContaining("of the old kind (.xls)"),
+    expect.stringContaining("an old Excel file (.xls)"),
   ]);
   expect(await refused(new File(["%PDF-1.7\n"], "a.pdf"))).toEqual([400, expect.stringContaining("This is a PDF.")]);
 });

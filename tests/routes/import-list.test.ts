@@ -61,7 +61,7 @@ async function addReviewed(expected: number): Promise<string> {
 }
 
 test("before anything was imported it says so", async () => {
-  expect(await shown()).toContain("Nothing was imported yet.");
+  expect(await shown()).toContain("Nothing imported yet.");
 });
 
 describe("a file", () => {
@@ -82,10 +82,10 @@ describe("a file", () => {
   test("leaves what was changed since, and says how many before and after", async () => {
     const id = await bringFile(["One", "Two", "Three"]);
     await app.owner`update transactions set version = 2 where household_id = ${home.householdId} and description = 'Two'`;
-    expect(await shown(`${PATH}?undo=${id}`)).toContain("1 more was changed since, and stays as it is.");
+    expect(await shown(`${PATH}?undo=${id}`)).toContain("1 more has since changed and stays as it is.");
     await submit({ intent: "undo-import", id });
     expect(await shown(undoneTo(id))).toContain(
-      "2 transactions were deleted. 1 that was changed since stayed as it is.",
+      "2 transactions were deleted. 1 that has since changed stayed as it is.",
     );
     expect(await shown()).toContain("Undone, 1 stayed");
   });
@@ -138,10 +138,10 @@ describe("messages", () => {
     await app.owner`update transactions set version = 2 where id = (
       select id from transactions where household_id = ${home.householdId} limit 1)`;
     expect(await shown(`${PATH}?undo=${id}`)).toContain("Its movement leaves your transactions");
-    expect(await shown(`${PATH}?undo=${id}`)).toContain("1 more was changed since, and stays as it is.");
+    expect(await shown(`${PATH}?undo=${id}`)).toContain("1 more has since changed and stays as it is.");
     await submit({ intent: "undo-addition", id });
     expect(await shown(undoneTo(id))).toContain(
-      "1 movement waits for review again. 1 that was changed since stayed as it is.",
+      "1 movement waits for review again. 1 that has since changed stayed as it is.",
     );
   });
 
@@ -194,6 +194,6 @@ test("a viewer sees the list, and nothing to undo", async () => {
 test("another household's import is not there", async () => {
   const id = await bringFile(["One"]);
   const stranger = await app.signedUp();
-  expect(await shown(PATH, stranger)).toContain("Nothing was imported yet.");
+  expect(await shown(PATH, stranger)).toContain("Nothing imported yet.");
   expect((await submit({ intent: "undo-import", id }, stranger)).status).toBe(404);
 });

@@ -5,7 +5,7 @@
 import { parse } from "csv-parse/sync";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { quote } from "#app/domain/ledger-file.ts";
+import { quote } from "#app/domain/csv-cells.ts";
 import { RESTORED_TABLES } from "#db/exports/restore.ts";
 import { newId } from "#db/id.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";

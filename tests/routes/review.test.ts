@@ -114,7 +114,7 @@ test("adds nothing when the review changed since it was looked at", async () => 
   await submit({ intent: "decide", ...SHOP, decision: "expense:Variable Expenses:Groceries" });
   const { status, text } = await submit({ intent: "add", id: newId(), expected: "1" });
   expect(status).toBe(409);
-  expect(text).toContain("Something changed since you looked at this, so nothing was added.");
+  expect(text).toContain("Something has changed since you opened this, so nothing was added.");
   expect(await ledger()).toEqual([]);
 });
 
@@ -139,7 +139,7 @@ test("a movement without a day waits for one", async () => {
   await bring(
     "TAA1BB2CE3  Confirmed. Ksh 738.92 from your M-PESA has been used to fully pay your outstanding Fuliza M-PESA. Your M-PESA balance is 8581.08.",
   );
-  expect(await shown()).toContain("Say first which account Fuliza is.");
+  expect(await shown()).toContain("First say which account Fuliza is.");
   const fuliza = newId();
   const own = { own_0: "new", name_0: "Fuliza", called_0: "Fuliza", of_0: mpesa, new_0: fuliza };
   expect((await submit({ intent: "own", ...own })).status).toBe(302);
@@ -191,7 +191,7 @@ describe("discarding", () => {
     const id = newId();
     expect((await submit({ intent: "discard", id, expected: "2" })).location).toBe(`${PATH}?added=${id}&discarded`);
     expect(await shown(`${PATH}?added=${id}&discarded`)).toContain("2 movements discarded.");
-    expect(await shown()).toContain("Nothing waits for a review.");
+    expect(await shown()).toContain("Nothing waits for review.");
     expect(await shown("/history")).toContain("Wanjiku discarded 2 movements");
     await submit({ intent: "undo", id });
     expect(await shown()).toContain("MAMA NJUGU SHOP");

@@ -69,9 +69,9 @@ test("both add the same: it is added once, and the other one hears who added how
   const second = first === wanjiku ? otieno : wanjiku;
   const told = answers.find(({ status }, index) => status === 409 && index % 2 === (second === otieno ? 1 : 0));
   const name = first === wanjiku ? "Wanjiku" : "Otieno";
-  expect(told?.text).toMatch(/changed since you (looked at|opened) this, so nothing was added\./);
+  expect(told?.text).toMatch(/changed since you opened this, so nothing was added\./);
   expect(told?.text).toMatch(new RegExp(`${name} added 3 movements at \\d\\d:\\d\\d\\. All imports`));
-  expect(told?.text).toContain("Nothing waits for a review.");
+  expect(told?.text).toContain("Nothing waits for review.");
   expect(await shown(first)).not.toContain("added 3 movements at");
 });
 
@@ -102,7 +102,7 @@ test("one decides or dates what the other one has added, and is told that it wai
     const { status, text } = await submit(otieno, form);
     expect([status, text]).toEqual([
       409,
-      expect.stringContaining("This waits no longer: somebody added or discarded it meanwhile."),
+      expect.stringContaining("This is no longer waiting: someone added or discarded it."),
     ]);
     expect(text).toContain("Wanjiku added 3 movements at");
   }
@@ -175,6 +175,6 @@ test("both bring in the same bank file at once: its rows wait once, and whoever 
   const [count] =
     await app.owner`select count(*)::int as count from movements where household_id = ${wanjiku.householdId}`;
   expect(count).toEqual({ count: 2 });
-  expect(await shown(otieno, `${PATH}?known`)).toContain("Everything in that file was known already");
+  expect(await shown(otieno, `${PATH}?known`)).toContain("Everything in that file was already known");
   expect(await shown(otieno, `${PATH}?known`)).toMatch(/NAIVAS/);
 });

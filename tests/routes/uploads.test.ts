@@ -216,7 +216,9 @@ test("a household chooses fifty files a day, whatever becomes of them, and no mo
     const answer = await choose(app, bytes, person, { name: "a.csv" });
     expect([answer.status, answer.text]).toEqual([
       429,
-      expect.stringContaining("Your household has chosen fifty files in a day, which is the most. Try again tomorrow."),
+      expect.stringContaining(
+        "Your household has chosen fifty files in a day, which is the limit. Try again tomorrow.",
+      ),
     ]);
   }
   expect((await choose(app, bad, other)).status).toBe(400);

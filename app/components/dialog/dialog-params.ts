@@ -9,8 +9,8 @@ export function dialogIn<Plain extends string, About extends string>(
   plain: readonly Plain[],
   about: readonly About[],
 ): { kind: Plain } | { kind: About; id: string } | null {
-  const asked = plain.find((kind) => params.has(kind));
-  if (asked !== undefined) return { kind: asked };
+  const plainKind = plain.find((kind) => params.has(kind));
+  if (plainKind !== undefined) return { kind: plainKind };
   for (const kind of about) {
     const id = params.get(kind);
     if (isId(id)) return { kind, id };

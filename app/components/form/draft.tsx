@@ -31,8 +31,11 @@ export function Draft({ of, id, version }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [opened] = useState<Row>(() => {
     // A failed submit that is sent again is the same submit of the same version, also without a script.
-    const sent = (name: string) => textOf(answer?.result?.initialValue?.[name]);
-    return { id: sent("id") ?? id, version: version === null ? null : (sent("version") ?? String(version)) };
+    const submittedText = (name: string) => textOf(answer?.result?.initialValue?.[name]);
+    return {
+      id: submittedText("id") ?? id,
+      version: version === null ? null : (submittedText("version") ?? String(version)),
+    };
   });
   const [restored, setRestored] = useState<Row | null>(null);
   const row = restored ?? opened;

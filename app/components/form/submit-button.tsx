@@ -15,11 +15,11 @@ type Props = {
 
 /** Submits its form once: until the response it says so and cannot be pressed again. */
 export function SubmitButton({ pending, intent, about, disabled = false, className = "btn btn-go", children }: Props) {
-  const sent = useNavigation().formData;
+  const formData = useNavigation().formData;
   const isOnTheWay =
-    sent !== undefined &&
-    sent.get("intent") === (intent ?? null) &&
-    (about === undefined || sent.get(about[0]) === about[1]);
+    formData !== undefined &&
+    formData.get("intent") === (intent ?? null) &&
+    (about === undefined || formData.get(about[0]) === about[1]);
   const name = intent === undefined ? {} : { name: "intent", value: intent };
   return (
     <button

@@ -12,7 +12,7 @@ const KEPT_FOR = 30 * 60_000;
 
 type Known = { request: URL; text: string; headers: Headers; at: number };
 
-const known = new Map<string, Known>();
+const knownScreens = new Map<string, Known>();
 /** Counts what makes an answer that is still on its way too old to keep. */
 let changes = 0;
 
@@ -40,7 +40,7 @@ function countAsking(change: 1 | -1) {
 
 export function forgetScreens(): void {
   changes += 1;
-  known.clear();
+  knownScreens.clear();
   newer = null;
 }
 
@@ -54,11 +54,11 @@ export function isNavigation(request: URL): boolean {
 function remember(request: URL, text: string, headers: Headers): Known {
   const key = keyOf(request);
   const screen = { request, text, headers, at: Date.now() };
-  known.delete(key);
-  known.set(key, screen);
-  for (const oldest of known.keys()) {
-    if (known.size <= MOST) break;
-    known.delete(oldest);
+  knownScreens.delete(key);
+  knownScreens.set(key, screen);
+  for (const oldest of knownScreens.keys()) {
+    if (knownScreens.size <= MOST) break;
+    knownScreens.delete(oldest);
   }
   return screen;
 }
@@ -67,7 +67,7 @@ const responseOf = ({ text, headers }: Known) => new Response(text, { headers })
 
 /** Answers a navigation: with what is known and asks anew, or else with the answer of `ask`, which is then known. */
 export async function answerNavigation(request: URL, ask: () => Promise<Response>): Promise<Response> {
-  const screen = known.get(keyOf(request));
+  const screen = knownScreens.get(keyOf(request));
   isTyping = false;
   if (screen && covers(screen.request, request) && Date.now() - screen.at < KEPT_FOR) {
     askAnew(screen, request, ask);

@@ -58,12 +58,12 @@ export function feedEvents(
 ): FeedEvent[] {
   const scheduleOf = new Map(schedules.map((schedule) => [schedule.id, schedule]));
   const from = addDays(today, -BACK);
-  const shown = [...coming, ...done]
+  const occurrences = [...coming, ...done]
     .filter(({ on, edit }) => on >= from && on <= until && edit.closed !== "skipped")
     .toSorted((one, other) => one.on.localeCompare(other.on) || one.key.localeCompare(other.key));
-  const next = shown.findIndex(({ on }) => on >= today);
-  const past = next < 0 ? shown : shown.slice(0, next);
-  const ahead = shown.slice(past.length, past.length + MOST);
+  const next = occurrences.findIndex(({ on }) => on >= today);
+  const past = next < 0 ? occurrences : occurrences.slice(0, next);
+  const ahead = occurrences.slice(past.length, past.length + MOST);
   return [...past.slice(Math.max(0, past.length + ahead.length - MOST)), ...ahead].flatMap((occurrence) => {
     const schedule = scheduleOf.get(occurrence.schedule);
     return schedule ? [feedEvent(occurrence, schedule)] : [];

@@ -32,9 +32,9 @@ export function arrivedMovements(text: string, batch: string, today?: Day): Arri
     return movement === undefined || isStorable(movement) ? [] : [words];
   });
   const open = [...new Set([...unread, ...questions, ...refused])].sort((one, other) => one.start - other.start);
-  const kept = open
+  const keptTexts = open
     .map(({ text }) => text)
     .filter((words) => !holdsCode(words) && words.length <= LONGEST_MESSAGE)
     .slice(0, MOST_UNREAD);
-  return { movements: staged.filter(isStorable), unread: kept, unkept: open.length - kept.length };
+  return { movements: staged.filter(isStorable), unread: keptTexts, unkept: open.length - keptTexts.length };
 }

@@ -2,7 +2,7 @@
  * How banks, PesaLink and Airtel Money word a movement, a row each; by sender. The day and the receipt may stand anywhere, and
  * are looked for apart where a row has no place for them.
  */
-import { compile, type Row, type Wording } from "./message-wordings.ts";
+import { compile, type Row, type Wording } from "./wording.ts";
 
 /** Of a card: `on your card 4567****1200`, `on your Absa card ending 1234`. */
 const CARD =

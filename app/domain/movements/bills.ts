@@ -34,13 +34,13 @@ export function billsOf(
   const occurrences = [...plan.coming, ...plan.done, ...plan.forgotten];
   const onOf = new Map(occurrences.map(({ key, on }) => [key, on]));
   const ids = new Set(entries.map(({ id }) => id));
-  const certain = occurrences.flatMap((each) => each.entries).filter(({ entry }) => ids.has(entry));
-  const asked = [...Map.groupBy(plan.asked, ({ entry }) => entry).values()].flatMap((of) =>
+  const certainMatches = occurrences.flatMap((each) => each.entries).filter(({ entry }) => ids.has(entry));
+  const askedMatches = [...Map.groupBy(plan.asked, ({ entry }) => entry).values()].flatMap((of) =>
     of.length === 1 ? of : [],
   );
   return [
-    ...certain.map((match) => ({ ...match, isCertain: true })),
-    ...asked.filter(({ entry }) => ids.has(entry)).map((match) => ({ ...match, isCertain: false })),
+    ...certainMatches.map((match) => ({ ...match, isCertain: true })),
+    ...askedMatches.filter(({ entry }) => ids.has(entry)).map((match) => ({ ...match, isCertain: false })),
   ].flatMap(({ schedule: id, planned_on, entry, isCertain }): Bill[] => {
     const schedule = scheduleOf.get(id);
     const decision = schedule && decisionOf(schedule);

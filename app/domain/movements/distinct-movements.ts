@@ -10,10 +10,10 @@ export function distinctMovements<M extends Movement>(all: readonly M[]): { move
   const contradicted: M[] = [];
   for (const movement of all) {
     const key = movement.receipt === "" && movement.at === null ? `${movements.size}` : keyOf(movement);
-    const known = movements.get(key);
-    if (!known) movements.set(key, movement);
-    else if (known.amount !== movement.amount) contradicted.push(movement);
-    else movements.set(key, fuller(known, movement));
+    const knownMovement = movements.get(key);
+    if (!knownMovement) movements.set(key, movement);
+    else if (knownMovement.amount !== movement.amount) contradicted.push(movement);
+    else movements.set(key, fuller(knownMovement, movement));
   }
   return { movements: [...movements.values()], contradicted };
 }

@@ -55,18 +55,18 @@ export type MovementRefusal = DebtRefusal | { code: "same_account" | "account_in
  * @param newId makes ids that grow
  */
 export function entriesOf(items: readonly Item[], data: ReviewData, newId: () => string): Entries {
-  const made: Entries = { entries: [], same: [], removed: [], leftOut: [], refused: [] };
+  const outcome: Entries = { entries: [], same: [], removed: [], leftOut: [], refused: [] };
   const loans = openLoans(data.loans);
   const overdrafts = openOverdrafts(data.overdrafts);
   const { homeOf } = placesOf(data);
   const ready = items.filter(isReady).sort((one, other) => compare(one, other));
   for (const item of ready) add(item);
-  return made;
+  return outcome;
 
   function add(item: Item): void {
     const { movement, choice, home, day, fees, twin, reversed } = item;
     if (reversed) takeBack(item, reversed);
-    else if (choice?.as === "nothing") made.leftOut.push(movement.id, ...fees.map(({ id }) => id));
+    else if (choice?.as === "nothing") outcome.leftOut.push(movement.id, ...fees.map(({ id }) => id));
     else if (home !== null && choice?.as === "same") join(item, home, choice.transaction);
     else if (home !== null && twin && isSettled(twin) && reaches(twin, home))
       join(item, home, twin.transaction_id ?? "");
@@ -75,18 +75,18 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
 
   /** The transaction is there already. */
   function join(item: Item, home: string, transaction: string): void {
-    made.same.push({ movement: item.movement.id, transaction, account: home });
+    outcome.same.push({ movement: item.movement.id, transaction, account: home });
     addFees(item, transaction);
   }
 
   function record(item: Item, home: string, day: Day): void {
     const result = chargedEntryOf(item, home, day);
     if (!result.ok) {
-      made.refused.push({ item, refusal: result.refusal });
+      outcome.refused.push({ item, refusal: result.refusal });
       return;
     }
     const { entry, charges } = result.value;
-    made.entries.push(...withCharges(entry, charges));
+    outcome.entries.push(...withCharges(entry, charges));
     addFees(item, entry.id);
     if (item.twin && isSettled(item.twin)) replace(item.twin, item, entry.id);
   }
@@ -97,9 +97,9 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
     home: string,
     day: Day,
   ): Result<{ entry: MovementEntry; charges: Cents }, MovementRefusal> {
-    const made = entryOf(item, home, day);
-    if (!made.ok) return made;
-    const { value: entry } = made;
+    const result = entryOf(item, home, day);
+    if (!result.ok) return result;
+    const { value: entry } = result;
     if (!entry.to_account) return { ok: true, value: { entry, charges: ZERO } };
     const repaid = overdrafts.repay(entry.to_account, entry.amount, entry.date);
     return repaid.ok ? { ok: true, value: { entry, charges: repaid.value } } : repaid;
@@ -174,7 +174,7 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
     of: string | null,
   ): void {
     overdrafts.owe(account, fee.amount);
-    made.entries.push({
+    outcome.entries.push({
       id: newId(),
       movements: [fee.id],
       date: day,
@@ -191,25 +191,25 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
   /** A transaction that told of one end becomes a transfer; its charge goes with it. */
   function replace(twin: SettledMovement, { day, movement }: Item, by: string | null): void {
     if (twin.transaction_id === null || day === null) return;
-    if (made.removed.includes(twin.transaction_id)) return;
-    made.removed.push(twin.transaction_id);
+    if (outcome.removed.includes(twin.transaction_id)) return;
+    outcome.removed.push(twin.transaction_id);
     for (const fee of data.settled.filter(
       (each) => isFee(each) && isOfReceipt(each, twin) && each.transaction_id !== null,
     )) {
       const account = fee.from_account ?? twin.from_account;
       // One that came later has no movement that it would be deleted with.
-      if (fee.transaction_id !== null && !made.removed.includes(fee.transaction_id))
-        made.removed.push(fee.transaction_id);
+      if (fee.transaction_id !== null && !outcome.removed.includes(fee.transaction_id))
+        outcome.removed.push(fee.transaction_id);
       if (account !== null) addFee(fee, { account, day: fee.day ?? day, description: descriptionOf(movement) }, by);
     }
   }
 
   /** What came back, and what it takes back, are left out together; what the movement had cost stays spent. */
   function takeBack(item: Item, reversed: WaitingMovement | SettledMovement): void {
-    made.leftOut.push(item.movement.id, ...item.fees.map(({ id }) => id));
-    if (!isSettled(reversed)) made.leftOut.push(reversed.id);
+    outcome.leftOut.push(item.movement.id, ...item.fees.map(({ id }) => id));
+    if (!isSettled(reversed)) outcome.leftOut.push(reversed.id);
     else if (reversed.transaction_id !== null) {
-      made.leftOut.push(reversed.id);
+      outcome.leftOut.push(reversed.id);
       replace(reversed, item, null);
     }
   }

@@ -9,10 +9,10 @@ export type KnownNumber = { account: string; digits: string };
 export function numbersOf(items: readonly Item[]): KnownNumber[] {
   const numbers = items.flatMap(({ movement, twin, choice }) => {
     if (!twin || isSettled(twin) || choice?.as !== "transfer") return [];
-    const [sent, received] = movement.direction === "out" ? [movement, twin] : [twin, movement];
-    if (sent.wallet !== "mpesa" || received.wallet !== "mpesa" || !WHOLE_NUMBER.test(sent.party_number ?? ""))
+    const [outgoing, incoming] = movement.direction === "out" ? [movement, twin] : [twin, movement];
+    if (outgoing.wallet !== "mpesa" || incoming.wallet !== "mpesa" || !WHOLE_NUMBER.test(outgoing.party_number ?? ""))
       return [];
-    return [{ account: received.account_id, digits: (sent.party_number ?? "").slice(-DIGITS) }];
+    return [{ account: incoming.account_id, digits: (outgoing.party_number ?? "").slice(-DIGITS) }];
   });
   return [...new Map(numbers.map((number) => [number.account, number])).values()];
 }

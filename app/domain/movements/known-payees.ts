@@ -7,149 +7,152 @@ type Rows = readonly [Category, names: string][];
 
 const as = (type: Category["type"]) => (category: string | null, subcategory: string | null) =>
   ({ as: "transaction", type, category, subcategory }) as const;
-const spent = as("expense");
-const saved = (category: string) => as("saving")(category, null);
-const given = (category: string) => as("giving")(category, null);
+const expense = as("expense");
+const saving = (category: string) => as("saving")(category, null);
+const giving = (category: string) => as("giving")(category, null);
 const TITHE = as("tithe")(null, null);
 
 /** Of what a church's paybill is used for, the account says which. */
 const IN_ACCOUNTS: Rows = [
   [TITHE, "tithe, fungu la kumi, zaka"],
-  [given("Offering"), "offering, sadaka, thanksgiving, building fund"],
+  [giving("Offering"), "offering, sadaka, thanksgiving, building fund"],
 ];
 
 /** Firms by their names. A blank fits any number of blanks or dots, or none; `~` any letters. */
 const BRANDS: Rows = [
   [
-    saved("Short-term Goals"),
+    saving("Short-term Goals"),
     "stima sacco, mwalimu national, unaitas, harambee sacco, hazina sacco, imarisha, mhasibu, tower sacco",
   ],
-  [spent("Learning Expenses", "Books"), "text book centre, book point, savanis, nuria"],
-  [spent("Learning Expenses", "School Fees"), "helb, knec, kasneb, aga khan academy"],
-  [spent("Utilities", "Electricity"), "kplc, kenya power, sun king, d light"],
-  [spent("Utilities", "Water"), "ncwsc, ~wass?co, eldowas, gatanga water"],
-  [spent("Utilities", "Gas"), "k gas, m gas, pro gas, totalgas, afrigas"],
+  [expense("Learning Expenses", "Books"), "text book centre, book point, savanis, nuria"],
+  [expense("Learning Expenses", "School Fees"), "helb, knec, kasneb, aga khan academy"],
+  [expense("Utilities", "Electricity"), "kplc, kenya power, sun king, d light"],
+  [expense("Utilities", "Water"), "ncwsc, ~wass?co, eldowas, gatanga water"],
+  [expense("Utilities", "Gas"), "k gas, m gas, pro gas, totalgas, afrigas"],
   [
-    spent("Utilities", "Internet"),
+    expense("Utilities", "Internet"),
     "safaricom offers, safaricom home, zuku, faiba, jamii telecom, starlink, poa internet, mawingu, liquid telecom, telkom",
   ],
   [
-    spent("Utilities", "Subscriptions"),
+    expense("Utilities", "Subscriptions"),
     `netflix, showmax, dstv, gotv, multichoice, startimes, spotify, youtube, apple com, google one, google storage, icloud, boomplay,
      openai, chatgpt, anthropic, microsoft`,
   ],
-  [spent("Utilities", "Other Utilities"), "g4s, wells fargo, securex, safaricom postpaid, airtel postpaid, taka taka"],
   [
-    spent("Insurance", "Health Insurance"),
+    expense("Utilities", "Other Utilities"),
+    "g4s, wells fargo, securex, safaricom postpaid, airtel postpaid, taka taka",
+  ],
+  [
+    expense("Insurance", "Health Insurance"),
     "sha, shif, nhif, social health authority, aar, bupa, jubilee health, britam health, cic health, resolution health",
   ],
   [
-    spent("Insurance", "Life Insurance"),
+    expense("Insurance", "Life Insurance"),
     "icea lion life, britam life, jubilee life, cic life, pioneer assurance, liberty life, prudential",
   ],
   [
-    spent("Insurance", "Other Insurance"),
+    expense("Insurance", "Other Insurance"),
     `britam, jubilee general, jubilee allianz, jubilee holdings, cic, uap, old mutual, directline, apa, madison general, madison group,
      kenindia`,
   ],
   [
-    spent("Car Expenses", "Car Fuel"),
+    expense("Car Expenses", "Car Fuel"),
     `total energies, total kenya, shell, vivo energy, rubis, ola energy, astrol, gulf energy, national oil, galana oil, galana energ~,
      lexo, stabex, tosha, kobil, oilibya, engen, petro city`,
   ],
-  [spent("Car Expenses", "Car Service"), "toyota kenya, cfao"],
-  [spent("Car Expenses", "Other Car Expenses"), "ntsa, kaps, nairobi county revenue, jambopay, nairobi expressway"],
+  [expense("Car Expenses", "Car Service"), "toyota kenya, cfao"],
+  [expense("Car Expenses", "Other Car Expenses"), "ntsa, kaps, nairobi county revenue, jambopay, nairobi expressway"],
   [
-    spent("Variable Expenses", "Healthcare & Medicine"),
+    expense("Variable Expenses", "Healthcare & Medicine"),
     `goodlife, mp shah, aga khan, gertrude~, mater misericordiae, lancet, pathologist, haltons, mydawa, penda health, aar healthcare,
      avenue healthcare, optica`,
   ],
   [
-    spent("Variable Expenses", "Groceries"),
+    expense("Variable Expenses", "Groceries"),
     `naivas, quick mart, carrefour, chandarana, clean shelf, magunas, eastmatt, tuskys, uchumi, mulleys, kassmatt, khetia, powerstar,
      tumaini self service, majid al futtaim, zucchini, greenspoon`,
   ],
   [
-    spent("Variable Expenses", "Transport"),
+    expense("Variable Expenses", "Transport"),
     `uber, bolt, little cab, indrive, faras, yego, wasili, super metro, metro trans, embassava, forward travellers, 2nk, 4nte, lopha,
      umm?oinner, citi hoppa, kenya bus, mololine, molo line, mash poa, ena coach, easy coach, modern coast, tahmeed, dreamline,
      guardian coach, madaraka express, sgr, kenya railways`,
   ],
-  [spent("Variable Expenses", "Clothing"), "bata, deacons, mr price, lc waikiki, vivo, woolworths"],
+  [expense("Variable Expenses", "Clothing"), "bata, deacons, mr price, lc waikiki, vivo, woolworths"],
   [
-    spent("Discretionary Expenses", "Eating Out"),
+    expense("Discretionary Expenses", "Eating Out"),
     `java house, kfc, artcaffe, chicken inn, pizza inn, creamy inn, galito~, innscor, simbisa, big square, cjs, burger king, subway,
      glovo, jumia food, uber eats, bolt food`,
   ],
   [
-    spent("Discretionary Expenses", "Entertainment"),
+    expense("Discretionary Expenses", "Entertainment"),
     `sportpesa, betika, odibets, betin, mozzart, shabiki, lotto, betpawa, 1xbet, 22bet, aviator, betway, century cinemax, imax,
      ticketsasa, mookh, playstation`,
   ],
   [
-    spent("Discretionary Expenses", "Travel/Holidays"),
+    expense("Discretionary Expenses", "Travel/Holidays"),
     "kenya airways, jambojet, fly 540, safarilink, skyward, booking com, airbnb, kenya wildlife, kws, expedia",
   ],
-  [saved("Retirement Fund"), "nssf, mbao pension"],
-  [saved("Long-term Investments"), "ziidi, cytonn, sanlam, genghis, zimele, etica, dosikaa, dhow csd"],
-  [spent("Miscellaneous", "Other Misc. Expenses"), "kra, kenya revenue, itax, e citizen, huduma, posta kenya"],
-  [given("Donations"), "red cross"],
+  [saving("Retirement Fund"), "nssf, mbao pension"],
+  [saving("Long-term Investments"), "ziidi, cytonn, sanlam, genghis, zimele, etica, dosikaa, dhow csd"],
+  [expense("Miscellaneous", "Other Misc. Expenses"), "kra, kenya revenue, itax, e citizen, huduma, posta kenya"],
+  [giving("Donations"), "red cross"],
 ];
 
 /** What a firm does, as its name says. */
 const TRADES: Rows = [
-  [spent("Car Expenses", "Car Insurance"), "motor insurance, car insurance, third party cover"],
-  [spent("Learning Expenses", "Books"), "textbook, bookshop"],
-  [spent("Learning Expenses", "Uniform"), "school outfitter, school uniform"],
-  [spent("Learning Expenses", "School Transport"), "school transport, school bus, school van"],
+  [expense("Car Expenses", "Car Insurance"), "motor insurance, car insurance, third party cover"],
+  [expense("Learning Expenses", "Books"), "textbook, bookshop"],
+  [expense("Learning Expenses", "Uniform"), "school outfitter, school uniform"],
+  [expense("Learning Expenses", "School Transport"), "school transport, school bus, school van"],
   [
-    spent("Learning Expenses", "School Fees"),
+    expense("Learning Expenses", "School Fees"),
     "school, academy, university, college, kindergarten, polytechnic, institute, montessori, primary, secondary, chuo",
   ],
-  [spent("Utilities", "Electricity"), "stima, power token"],
-  [spent("Utilities", "Water"), "water, maji"],
-  [spent("Utilities", "Gas"), "gas, lpg"],
-  [spent("Utilities", "Internet"), "data bundle, home fibre, fiber, fibre, wi fi, internet"],
-  [spent("Utilities", "Other Utilities"), "garbage, service charge, security service"],
-  [spent("Insurance", "Health Insurance"), "health insurance, medical insurance, medical cover"],
-  [spent("Insurance", "Life Insurance"), "life insurance, life assurance"],
-  [spent("Insurance", "Other Insurance"), "insurance, assurance"],
-  [spent("Car Expenses", "Car Fuel"), "petrol, petrol station, gas station, filling station, service station, fuel"],
-  [spent("Car Expenses", "Car Wash"), "car wash"],
-  [spent("Car Expenses", "Car Parts & Soup-up"), "auto spare, auto part, spare part, motor spare"],
-  [spent("Car Expenses", "Car Service"), "garage, auto, motor, tyre"],
-  [spent("Car Expenses", "Other Car Expenses"), "parking, expressway"],
+  [expense("Utilities", "Electricity"), "stima, power token"],
+  [expense("Utilities", "Water"), "water, maji"],
+  [expense("Utilities", "Gas"), "gas, lpg"],
+  [expense("Utilities", "Internet"), "data bundle, home fibre, fiber, fibre, wi fi, internet"],
+  [expense("Utilities", "Other Utilities"), "garbage, service charge, security service"],
+  [expense("Insurance", "Health Insurance"), "health insurance, medical insurance, medical cover"],
+  [expense("Insurance", "Life Insurance"), "life insurance, life assurance"],
+  [expense("Insurance", "Other Insurance"), "insurance, assurance"],
+  [expense("Car Expenses", "Car Fuel"), "petrol, petrol station, gas station, filling station, service station, fuel"],
+  [expense("Car Expenses", "Car Wash"), "car wash"],
+  [expense("Car Expenses", "Car Parts & Soup-up"), "auto spare, auto part, spare part, motor spare"],
+  [expense("Car Expenses", "Car Service"), "garage, auto, motor, tyre"],
+  [expense("Car Expenses", "Other Car Expenses"), "parking, expressway"],
   [
-    spent("Variable Expenses", "Healthcare & Medicine"),
+    expense("Variable Expenses", "Healthcare & Medicine"),
     `pharma~, chemist, hospital, clinic, dental, dentist, medical, healthcare, health centre, health center, nursing home, optician, opticals?,
      maternity, duka la dawa`,
   ],
   [
-    spent("Variable Expenses", "Groceries"),
+    expense("Variable Expenses", "Groceries"),
     `super market, super store, greengrocer, butcher~, mini mart, mini market, grocery, groceries, grocer, mama mboga, bakery, bakers,
      dairy`,
   ],
   [
-    spent("Variable Expenses", "Transport"),
+    expense("Variable Expenses", "Transport"),
     "matatu, matatu sacco, travell?ers sacco, transport~ sacco, shuttle, shuttle sacco, commuters? sacco, boda, taxi",
   ],
-  [spent("Variable Expenses", "Clothing"), "boutique, clothing, shoe, mitumba"],
-  [spent("Discretionary Expenses", "Eating Out"), "pizza, restaurant, cafe, choma, eatery, hotel, coffee"],
-  [spent("Discretionary Expenses", "Entertainment"), "cinema, bar, lounge, wines, liquor, betting"],
-  [spent("Discretionary Expenses", "Travel/Holidays"), "resort, lodge"],
-  [spent("Rent", "Monthly Rent"), "rent, landlord, apartments, properties, realtors, housing, estates"],
-  [saved("Retirement Fund"), "pension, retirement"],
-  [saved("Short-term Goals"), "sacco, chama, merry go round"],
-  [saved("Long-term Investments"), "money market, mmf, treasury bill, treasury bond"],
-  [spent("Miscellaneous", "Repairs"), "hardware, plumber, plumbing, electrician, fundi, repair, paints"],
-  [spent("Miscellaneous", "Other Misc. Expenses"), "county government, advocate, business permit"],
+  [expense("Variable Expenses", "Clothing"), "boutique, clothing, shoe, mitumba"],
+  [expense("Discretionary Expenses", "Eating Out"), "pizza, restaurant, cafe, choma, eatery, hotel, coffee"],
+  [expense("Discretionary Expenses", "Entertainment"), "cinema, bar, lounge, wines, liquor, betting"],
+  [expense("Discretionary Expenses", "Travel/Holidays"), "resort, lodge"],
+  [expense("Rent", "Monthly Rent"), "rent, landlord, apartments, properties, realtors, housing, estates"],
+  [saving("Retirement Fund"), "pension, retirement"],
+  [saving("Short-term Goals"), "sacco, chama, merry go round"],
+  [saving("Long-term Investments"), "money market, mmf, treasury bill, treasury bond"],
+  [expense("Miscellaneous", "Repairs"), "hardware, plumber, plumbing, electrician, fundi, repair, paints"],
+  [expense("Miscellaneous", "Other Misc. Expenses"), "county government, advocate, business permit"],
   [
-    given("Offering"),
+    giving("Offering"),
     `church, parish, cathedral, ministries, chapel, tabernacle, mosque, temple, deliverance, citam, mavuno, sda, pcea, ack, aic, kag`,
   ],
-  [given("Funerals"), "funeral, burial, mortuary, mazishi"],
-  [given("Weddings"), "wedding, harusi"],
-  [given("Donations"), "childrens home, foundation, charity, harambee"],
+  [giving("Funerals"), "funeral, burial, mortuary, mazishi"],
+  [giving("Weddings"), "wedding, harusi"],
+  [giving("Donations"), "childrens home, foundation, charity, harambee"],
 ];
 
 /** Brands that are also words of their own: beside another trade they say nothing. */

@@ -1,5 +1,7 @@
 /** What tells that no money moved: a failure, a balance, a code, what is due or on offer. */
-import { directionOf, type PrintedAmount } from "./message-grammar.ts";
+
+import type { PrintedAmount } from "./message-amounts.ts";
+import { directionOf } from "./message-direction.ts";
 
 /** What failed, in the sentence that the message opens with. */
 const FAILED =

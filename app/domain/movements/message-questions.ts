@@ -1,6 +1,10 @@
 /** What a person is shown of the messages that no wording fits: their words, with all that is printed already filled in. */
+
+import { amountsOf } from "./message-amounts.ts";
 import type { Question } from "./message-answers.ts";
-import { amountsOf, directionOf, momentIn, readWithoutDirection, receiptIn } from "./message-grammar.ts";
+import { momentIn, receiptIn } from "./message-details.ts";
+import { directionOf } from "./message-direction.ts";
+import { readWithoutDirection } from "./message-grammar.ts";
 import { isCertain, type Piece, type ReadMovement, type ReadOptions } from "./message-reading.ts";
 import { readMessages } from "./messages.ts";
 import type { Moment } from "./moment.ts";
@@ -20,16 +24,21 @@ export function readForReview(
   { movements, unread, notices }: { movements: readonly ReadMovement[]; unread: readonly Piece[]; notices: number },
   options: ReadOptions,
 ): ReadForReview {
-  const [certain, asked] = [movements.filter(isCertain), movements.filter((each) => !isCertain(each))];
-  const checks = [...Map.groupBy(asked, ({ words }) => words)].map(([words, movements]) => checkOf(words, movements));
+  const [certainMovements, uncertainMovements] = [
+    movements.filter(isCertain),
+    movements.filter((each) => !isCertain(each)),
+  ];
+  const checks = [...Map.groupBy(uncertainMovements, ({ words }) => words)].map(([words, movements]) =>
+    checkOf(words, movements),
+  );
   const sorts = unread.map((piece) => questionOf(piece, options));
-  const worded = new Set(certain.map(({ words }) => words)).size;
+  const messageCount = new Set(certainMovements.map(({ words }) => words)).size;
   return {
-    movements: certain,
+    movements: certainMovements,
     questions: [...checks, ...sorts],
     counts: {
-      messages: worded + checks.length + sorts.length + notices,
-      movements: worded,
+      messages: messageCount + checks.length + sorts.length + notices,
+      movements: messageCount,
       notices,
     },
   };
@@ -77,8 +86,8 @@ export function questionOfWaiting(text: string, arrivedAt: Moment, options: Read
 
 function questionOf({ text }: Piece, options: ReadOptions): Question {
   const message = normalised(text);
-  const moved = amountsOf(message).filter(({ role, cents }) => role === "moved" && cents > 0);
-  const amounts = new Set(moved.map(({ cents }) => cents));
+  const movedAmounts = amountsOf(message).filter(({ role, cents }) => role === "moved" && cents > 0);
+  const amounts = new Set(movedAmounts.map(({ cents }) => cents));
   const [amount] = amounts;
   const said = directionOf(message);
   const direction = said === "both" ? null : said;

@@ -1,20 +1,13 @@
 /** Reads a message that words a movement as its sender always does. */
 import { type Cents, ZERO } from "../money.ts";
 import { AIRTEL_HEAD, AIRTEL_WORDINGS, BANK_WORDINGS } from "./bank-wordings.ts";
-import { momentIn, plainTime, receiptIn } from "./message-grammar.ts";
-import {
-  FULIZA,
-  FULIZA_IN_TAIL,
-  kindOfName,
-  productIn,
-  WORDINGS,
-  type Wording,
-  withMoments,
-  withoutMarks,
-} from "./message-wordings.ts";
+import { kindOfName } from "./kind-of-name.ts";
+import { momentIn, plainTime, receiptIn } from "./message-details.ts";
+import { FULIZA, FULIZA_IN_TAIL, productIn, WORDINGS } from "./message-wordings.ts";
 import { type Moment, momentOf, type Now } from "./moment.ts";
 import { type Movement, NOBODY } from "./movement.ts";
 import { AMOUNT, BANK_AMOUNT, centsOf, nameOf, RECEIPT } from "./printed.ts";
+import { type Wording, withMoments, withoutMarks } from "./wording.ts";
 
 /** No movements: the message says that nothing moved. */
 export type Worded = { movements: Movement[] };
@@ -29,8 +22,8 @@ export function readByWording(message: string, now: Now): Worded | null {
   const receipt = head?.[1] ?? "";
   if (head && receipt === receipt.toUpperCase() && CONFIRMED.test(message)) {
     const body = message.slice(head[0].length);
-    const read = readFuliza(receipt, body) ?? readMpesa(receipt, body, now);
-    if (read) return read;
+    const reading = readFuliza(receipt, body) ?? readMpesa(receipt, body, now);
+    if (reading) return reading;
   }
   const borrowed = readBorrowed(message);
   return borrowed ?? readAirtel(message, now) ?? readBank(message, now);
@@ -52,16 +45,16 @@ function readFuliza(receipt: string, body: string): Worded | null {
   const [amount, fee] = [centsOf(match?.[1]), centsOf(match?.[2])];
   if (!match || !amount || fee === null || isCutOff(receipt, null)) return null;
   const charge: Movement = {
-    ...drawn(receipt, null, fee),
+    ...fulizaDraw(receipt, null, fee),
     part: "fee",
     direction: "out",
     kind: "fee",
     wallet: "fuliza",
   };
-  return { movements: fee > ZERO ? [drawn(receipt, null, amount), charge] : [drawn(receipt, null, amount)] };
+  return { movements: fee > ZERO ? [fulizaDraw(receipt, null, amount), charge] : [fulizaDraw(receipt, null, amount)] };
 }
 
-const drawn = (receipt: string, at: Moment | null, amount: Cents): Movement => ({
+const fulizaDraw = (receipt: string, at: Moment | null, amount: Cents): Movement => ({
   receipt,
   part: "draw",
   at,
@@ -100,7 +93,7 @@ function readMpesa(receipt: string, printed: string, now: Now): Worded | null {
       movements: [
         main,
         ...(cost > ZERO ? [feeOf(main, cost)] : []),
-        ...(overdraft ? [drawn(receipt, at, overdraft)] : []),
+        ...(overdraft ? [fulizaDraw(receipt, at, overdraft)] : []),
       ],
     };
   }
@@ -189,8 +182,8 @@ function readAirtel(message: string, now: Now): Worded | null {
   if (!head && !/\bairtel money\b/i.test(message)) return null;
   const body = message.slice(head?.[0].length ?? 0);
   const receipt = head?.groups?.id ?? head?.groups?.code ?? receiptIn(message);
-  const known = /\bM-?PESA ID:? ?([A-Z]{2}[A-Z0-9]{8})\b/i.exec(message)?.[1];
-  return readFirst(AIRTEL_WORDINGS, body, message, known ?? receipt, now);
+  const mpesaReceipt = /\bM-?PESA ID:? ?([A-Z]{2}[A-Z0-9]{8})\b/i.exec(message)?.[1];
+  return readFirst(AIRTEL_WORDINGS, body, message, mpesaReceipt ?? receipt, now);
 }
 
 function readBank(message: string, now: Now): Worded | null {

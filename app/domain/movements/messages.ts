@@ -4,8 +4,9 @@
  */
 import { type Block, blocksOf } from "./cut-messages.ts";
 import { distinctMovements } from "./distinct-movements.ts";
+import { amountsOf, type PrintedAmount } from "./message-amounts.ts";
 import { withDays, withNeighboursDays } from "./message-days.ts";
-import { amountsOf, type PrintedAmount, readByGrammar, readCharge } from "./message-grammar.ts";
+import { readByGrammar, readCharge } from "./message-grammar.ts";
 import { isNotice } from "./message-notices.ts";
 import { readByWording } from "./message-reader.ts";
 import type { Cut, MessagesReading, Reading, ReadOptions } from "./message-reading.ts";
@@ -40,10 +41,10 @@ function cut(text: string, { start, end, starts, sent }: Block, options: ReadOpt
   const tells: number[] = [];
   const readings = new Map<string, Reading>();
   for (const [to, pieceEnd] of ends.entries()) {
-    let told = 0;
+    let toldCount = 0;
     for (let from = to; from >= 0 && from > to - span; from -= 1) {
-      told += tells[from] ?? 0;
-      if (told > MOST_TOLD) break;
+      toldCount += tells[from] ?? 0;
+      if (toldCount > MOST_TOLD) break;
       const piece = text.slice(starts[from], pieceEnd);
       const reading = readings.get(piece) ?? read(piece, options);
       if (from === to) readings.set(piece, reading);
@@ -90,11 +91,11 @@ function read(text: string, options: ReadOptions): Reading {
   if (message.length > LONGEST_MESSAGE) return { as: "unread", cost: COSTS.unread };
   const amounts = amountsOf(message);
   if (amounts.length > MOST_AMOUNTS) return { as: "unread", cost: COSTS.unread * amounts.length };
-  const worded = amounts.length > 0 ? readByWording(message, options) : null;
-  if (worded) {
-    if (worded.movements.length === 0) return { as: "notice", cost: COSTS.notice };
-    const cost = COSTS.wording + UNEXPLAINED * unexplained(amounts, worded.movements);
-    return { as: "movement", level: "wording", movements: worded.movements, cost };
+  const wordedReading = amounts.length > 0 ? readByWording(message, options) : null;
+  if (wordedReading) {
+    if (wordedReading.movements.length === 0) return { as: "notice", cost: COSTS.notice };
+    const cost = COSTS.wording + UNEXPLAINED * unexplained(amounts, wordedReading.movements);
+    return { as: "movement", level: "wording", movements: wordedReading.movements, cost };
   }
   if (isNotice(message, amounts)) return { as: "notice", cost: amounts.length > 0 ? COSTS.notice : COSTS.nothing };
   const learned = readBySkeleton(message, options);
@@ -110,11 +111,11 @@ const movedIn = (amounts: readonly PrintedAmount[]) =>
 
 /** How many amounts seem to have moved and are in none of the movements; each movement explains one of its amount. */
 function unexplained(amounts: readonly PrintedAmount[], movements: readonly Movement[]): number {
-  const known: number[] = movements.map(({ amount }) => amount);
-  const told = amounts.filter(({ role, cents }) => (role === "moved" || role === "fee") && cents > 0);
-  return told.filter(({ cents }) => {
-    const index = known.indexOf(cents);
-    if (index >= 0) known.splice(index, 1);
+  const explainedCents: number[] = movements.map(({ amount }) => amount);
+  const movedAmounts = amounts.filter(({ role, cents }) => (role === "moved" || role === "fee") && cents > 0);
+  return movedAmounts.filter(({ cents }) => {
+    const index = explainedCents.indexOf(cents);
+    if (index >= 0) explainedCents.splice(index, 1);
     return index < 0;
   }).length;
 }

@@ -12,7 +12,7 @@ function inOrder(movements: readonly Movement[], wallet: Wallet): Dated[] {
   return dated.sort((one, other) => moment(one).localeCompare(moment(other)));
 }
 
-const signed = ({ direction, amount }: Movement): number => (direction === "in" ? amount : -amount);
+const signedAmount = ({ direction, amount }: Movement): number => (direction === "in" ? amount : -amount);
 
 /**
  * The opening balance of an account that begins with these movements, at the start of the day of the first of them.
@@ -34,18 +34,18 @@ function openingIn(
   movements: readonly Movement[],
   wallet: Wallet,
 ): { day: Day; balance: Cents; matches: number } | null {
-  const ordered = inOrder(movements, wallet);
-  const [first] = ordered;
+  const orderedMovements = inOrder(movements, wallet);
+  const [first] = orderedMovements;
   let opening: number | null = null;
   let [moved, matches] = [0, 0];
-  for (const [index, movement] of ordered.entries()) {
-    moved += signed(movement);
+  for (const [index, movement] of orderedMovements.entries()) {
+    moved += signedAmount(movement);
     if (movement.balance === null) continue;
     // A message prints one balance for all of its receipt; a statement one for each row.
-    const rest = ordered
+    const rest = orderedMovements
       .slice(index + 1)
       .filter(({ receipt, balance }) => receipt === movement.receipt && balance === null)
-      .reduce((sum, each) => sum + signed(each), 0);
+      .reduce((sum, each) => sum + signedAmount(each), 0);
     const before = movement.balance - moved - rest - drawnFor(movement, movements);
     opening ??= before;
     if (before === opening) matches += 1;
@@ -58,4 +58,4 @@ function openingIn(
 const drawnFor = ({ receipt }: Movement, movements: readonly Movement[]): number =>
   movements
     .filter((movement) => movement.receipt === receipt && movement.at === null && movement.wallet === "mpesa")
-    .reduce((sum, movement) => sum + signed(movement), 0);
+    .reduce((sum, movement) => sum + signedAmount(movement), 0);

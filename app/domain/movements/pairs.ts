@@ -67,9 +67,9 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
   const ends = new Map<string, TransferEnd>();
   /** Its words are read once, with whatever number of others it is compared. */
   const endOf = (movement: WaitingMovement): TransferEnd => {
-    const known = ends.get(movement.id) ?? readEnd(movement, accounts.get(homeOf(movement).account ?? ""));
-    ends.set(movement.id, known);
-    return known;
+    const end = ends.get(movement.id) ?? readEnd(movement, accounts.get(homeOf(movement).account ?? ""));
+    ends.set(movement.id, end);
+    return end;
   };
   /** A bank's file prints no receipt of the other side: what went out of one account of one's own and came into another. */
   const endsFor = (movement: WaitingMovement): WaitingMovement[] =>

@@ -16,10 +16,10 @@ export type Places = {
 
 /** Which accounts movements move, as far as the household said so. */
 export function placesOf({ own, accounts }: ReviewData): Places {
-  const known = new Map(own.map(({ account_id, name, other }) => [`${account_id} ${name}`, other]));
+  const ownAccounts = new Map(own.map(({ account_id, name, other }) => [`${account_id} ${name}`, other]));
   const kinds = new Map(accounts.map(({ id, kind }) => [id, kind]));
   const other = (account: string, name: string): Place => {
-    const id = known.get(`${account} ${name}`) ?? null;
+    const id = ownAccounts.get(`${account} ${name}`) ?? null;
     return { account: id, needs: id === null ? name : null };
   };
   return {

@@ -70,12 +70,12 @@ export function centsOf(printed: string | undefined): Cents | null {
 export function dayOf(printed: string, today?: Day): Day | null {
   const parts = printed.split(/[ ,/.-]+/);
   const [day = "", month = "", year = ""] = (parts[0] ?? "").length === 4 ? parts.toReversed() : parts;
-  const named = MONTHS.indexOf(month.slice(0, 3).toLowerCase());
-  const number = named < 0 ? month : String(named + 1);
-  const written = (month: string, day: string) =>
+  const monthIndex = MONTHS.indexOf(month.slice(0, 3).toLowerCase());
+  const number = monthIndex < 0 ? month : String(monthIndex + 1);
+  const isoDay = (month: string, day: string) =>
     `${fullYear(year, today)}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   // Some banks print the month first: where the second number can be no month, that is plain.
-  return [written(number, day), written(day, number)].find(isDay) ?? null;
+  return [isoDay(number, day), isoDay(day, number)].find(isDay) ?? null;
 }
 
 function fullYear(year: string, today: Day | undefined): string {

@@ -31,14 +31,14 @@ export function proposalsFrom({ rules, history, accounts }: Known): (movement: W
   const ids = new Set(accounts.map(({ id }) => id));
   const isThere = ({ other_account }: PayeeHistory) => other_account === null || ids.has(other_account);
   const before = Map.groupBy(history.filter(isThere), keyOf);
-  const worded = rules.map((rule) => ({ rule, words: rule.words?.toLowerCase() ?? null }));
+  const rulesWithWords = rules.map((rule) => ({ rule, words: rule.words?.toLowerCase() ?? null }));
   return (movement) => {
     const text = textOf(movement);
-    const applied = worded.find(
+    const matchingRule = rulesWithWords.find(
       ({ rule, words }) => isAbout(rule, movement) && (words === null || text.includes(words)),
     );
-    if (applied) {
-      const { rule } = applied;
+    if (matchingRule) {
+      const { rule } = matchingRule;
       return { choice: { as: "transaction", ...categoryOf(rule) }, why: "own_rule", rule: rule.id };
     }
     return fromHistory(movement, before.get(keyOf(movement)) ?? []) ?? fromName(movement);
@@ -80,8 +80,9 @@ function asDecision(
 
 function fromName({ kind, direction, party_name, party_number, party_account }: WaitingMovement): Proposal | null {
   const isPerson = kind === "send" && (party_number ?? "").length >= 9;
-  const known = direction === "out" && !isPerson ? knownCategoryOf({ name: party_name, account: party_account }) : null;
-  if (known) return { choice: known, why: "by_name" };
+  const knownChoice =
+    direction === "out" && !isPerson ? knownCategoryOf({ name: party_name, account: party_account }) : null;
+  if (knownChoice) return { choice: knownChoice, why: "by_name" };
   const expense = (subcategory: string): Proposal => ({
     choice: { as: "transaction", type: "expense", category: "Utilities", subcategory },
     why: "by_kind",

@@ -91,7 +91,7 @@ export function reviewOf(stored: ReviewData): Item[] {
   const ofAmount = Map.groupBy(mains, ({ amount }) => amount);
   const matchesOf = Map.groupBy(data.matches, ({ movement }) => movement);
   const billOf = new Map((data.bills ?? []).map((bill) => [bill.movement, bill]));
-  const known = { data, places, proposalFor: proposalsFrom(data) };
+  const context = { data, places, proposalFor: proposalsFrom(data) };
   const dayOf = (movement: WaitingMovement) =>
     movement.day ?? sharing(movement).find(({ day }) => day !== null)?.day ?? null;
   const items = [...mains, ...data.movements.filter((movement) => isFee(movement) && isAlone(movement))].filter(
@@ -133,7 +133,7 @@ export function reviewOf(stored: ReviewData): Item[] {
   /** A transfer that someone typed, where both of its ends tell of it. */
   function transferOf(movement: WaitingMovement, twin: WaitingMovement | SettledMovement): StoredMatch | null {
     const ofTwin = matchesOf.get(twin.id) ?? [];
-    const typed = matchesOf
+    const typedMatch = matchesOf
       .get(movement.id)
       ?.find(
         (match) =>
@@ -141,17 +141,17 @@ export function reviewOf(stored: ReviewData): Item[] {
           isTransferNear(movement, match) &&
           ofTwin.some(({ transaction, isTransfer }) => isTransfer && transaction === match.transaction),
       );
-    if (typed) matched.add(typed.transaction);
-    return typed ?? null;
+    if (typedMatch) matched.add(typedMatch.transaction);
+    return typedMatch ?? null;
   }
 
   /** What someone typed as spent, or earned, of a transfer that both of its ends tell of. */
   function typedBeside({ id }: WaitingMovement): StoredMatch | null {
-    const typed = matchesOf
+    const typedMatch = matchesOf
       .get(id)
       ?.find((match) => match.isTyped && !match.isTransfer && !matched.has(match.transaction));
-    if (typed) matched.add(typed.transaction);
-    return typed ?? null;
+    if (typedMatch) matched.add(typedMatch.transaction);
+    return typedMatch ?? null;
   }
 
   function itemOf(movement: WaitingMovement): Item {
@@ -161,21 +161,28 @@ export function reviewOf(stored: ReviewData): Item[] {
     const fees = data.movements.filter((fee) => ids.includes(mainOf.get(fee.id)?.id ?? ""));
     const decision = readDecision(movement.decision, movement.direction);
     const decided = decision !== null && isPossible(decision, movement, data) ? decision : null;
-    const offered = decided || twin || reversed ? null : matchOf(movement);
-    const transfer = twin ? transferOf(movement, twin) : offered && isKnownTransfer(movement, offered) ? offered : null;
-    const match = transfer ? null : twin && !reversed && !decided ? typedBeside(movement) : offered;
+    const offeredMatch = decided || twin || reversed ? null : matchOf(movement);
+    const transfer = twin
+      ? transferOf(movement, twin)
+      : offeredMatch && isKnownTransfer(movement, offeredMatch)
+        ? offeredMatch
+        : null;
+    const match = transfer ? null : twin && !reversed && !decided ? typedBeside(movement) : offeredMatch;
     const bill = twin || reversed || match ? null : (billOf.get(movement.id) ?? null);
     const planned: Proposed | null = bill?.isCertain ? { choice: bill.decision, why: "planned" } : null;
     const proposed =
       twin || reversed || decided || transfer
         ? null
-        : (copied(movement) ?? planned ?? (match === null ? proposedFor(movement, known) : null));
+        : (copied(movement) ?? planned ?? (match === null ? proposedFor(movement, context) : null));
     const place = places.homeOf(movement);
     const other = twin ? places.homeOf(twin) : null;
-    const joined: Decision | null = other?.account && !match ? { as: "transfer", account: other.account } : null;
+    const joinedTransfer: Decision | null =
+      other?.account && !match ? { as: "transfer", account: other.account } : null;
     const said: Decision | null = decided?.as === "same" ? decided : null;
     const same: Decision | null = transfer?.transaction ? { as: "same", transaction: transfer.transaction } : said;
-    const choice = reversed ? { as: "nothing" as const } : (same ?? joined ?? decided ?? proposed?.choice ?? null);
+    const choice = reversed
+      ? { as: "nothing" as const }
+      : (same ?? joinedTransfer ?? decided ?? proposed?.choice ?? null);
     const needs = [
       place,
       other,

@@ -1,6 +1,8 @@
 /** What a person said of a message that was not understood, for the next one that has the same words. */
 import type { Kind } from "./kinds.ts";
-import { amountsOf, momentIn, readWithoutDirection, receiptIn } from "./message-grammar.ts";
+import { amountsOf } from "./message-amounts.ts";
+import { momentIn, receiptIn } from "./message-details.ts";
+import { readWithoutDirection } from "./message-grammar.ts";
 import type { Now } from "./moment.ts";
 import type { Movement, Wallet } from "./movement.ts";
 import { normalised } from "./printed.ts";
@@ -60,10 +62,10 @@ export function skeletonOf(text: string): string | null {
   };
   // "KIOSK YA MAMA", "House of Grace", "Bank Street".
   const words = tokens.map((word, index) => (isKept(word) && !isInName(index) ? word.toLowerCase() : "·"));
-  const joined = words.filter((word, index) => word !== "·" || words[index - 1] !== "·");
-  return joined.filter((word) => word !== "·").length < LEAST_WORDS
+  const joinedWords = words.filter((word, index) => word !== "·" || words[index - 1] !== "·");
+  return joinedWords.filter((word) => word !== "·").length < LEAST_WORDS
     ? null
-    : joined.join(" ").slice(0, LONGEST_SKELETON).trimEnd();
+    : joinedWords.join(" ").slice(0, LONGEST_SKELETON).trimEnd();
 }
 
 /** Whether a text is what `skeletonOf` makes of one: nothing else is kept. */
@@ -85,10 +87,10 @@ export function skeletonFor(message: string, { skeletons }: Known): Skeleton | u
 
 /** @returns null where nobody said anything of such a message, or that no money moved */
 export function readBySkeleton(message: string, options: Now & Known): Movement[] | null {
-  const known = skeletonFor(message, options);
-  const amount = known?.amount == null ? undefined : amountsOf(message)[known.amount];
-  if (!known || amount === undefined || !(amount.cents > 0)) return null;
-  const { direction, kind, wallet } = known;
+  const skeleton = skeletonFor(message, options);
+  const amount = skeleton?.amount == null ? undefined : amountsOf(message)[skeleton.amount];
+  if (!skeleton || amount === undefined || !(amount.cents > 0)) return null;
+  const { direction, kind, wallet } = skeleton;
   return [
     {
       receipt: receiptIn(message),

@@ -33,10 +33,10 @@ export function readBackup(before: BackupReading, text: string, now: ReadOptions
     if (!SENDER.test(attribute(element[0], "address"))) continue;
     messages += 1;
     const arrivedAt = arrivalOf(Number(attribute(element[0], "date")), now.zone);
-    const read = readMessages(attribute(element[0], "body"), { ...now, arrivedAt });
-    movements.push(...read.movements);
-    notices += read.notices.length;
-    unread.push(...read.unread);
+    const reading = readMessages(attribute(element[0], "body"), { ...now, arrivedAt });
+    movements.push(...reading.movements);
+    notices += reading.notices.length;
+    unread.push(...reading.unread);
   }
   const begun = all.lastIndexOf("<sms", all.length);
   const rest = begun >= end ? all.slice(begun) : all.slice(end).slice(-4);

@@ -84,8 +84,8 @@ function breaksIn(steps: readonly Step[], start: number | null): number {
 }
 
 function bestOrder(group: readonly Step[], start: number | null): readonly Step[] {
-  const printed = breaksIn(group, start);
-  let best = { order: group, breaks: group.length > LARGEST_GROUP ? Math.min(printed, 1) : printed };
+  const printedBreaks = breaksIn(group, start);
+  let best = { order: group, breaks: group.length > LARGEST_GROUP ? Math.min(printedBreaks, 1) : printedBreaks };
   const extend = (order: readonly Step[], rest: readonly Step[], balance: number | null, breaks: number) => {
     if (breaks >= best.breaks) return;
     if (rest.length === 0) best = { order, breaks };

@@ -42,9 +42,9 @@ function balanceGaps(steps: readonly Step[]): Gap[] {
   /** What the last step was off by. */
   let before: Gap | null = null;
   for (const { rows, change, balance: printed } of steps) {
-    const expected: number | null = balance === null ? null : balance + change;
+    const expectedBalance: number | null = balance === null ? null : balance + change;
     const newer: StatementRow | null = rows.at(-1) ?? null;
-    const difference: number = expected === null || printed === null ? 0 : printed - expected;
+    const difference: number = expectedBalance === null || printed === null ? 0 : printed - expectedBalance;
     if (before && difference === -before.difference) {
       before.what = "balance";
       before = null;
@@ -54,7 +54,7 @@ function balanceGaps(steps: readonly Step[]): Gap[] {
       before = { what: "rows", difference: toCents(difference), older, newer };
       gaps.push(before);
     }
-    balance = printed ?? expected;
+    balance = printed ?? expectedBalance;
     if (printed !== null) older = newer;
   }
   return gaps;

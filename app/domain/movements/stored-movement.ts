@@ -60,8 +60,9 @@ function shownReceipt(receipt: string): string {
 
 /** A party without what cannot be shown: a name could turn the words around it. */
 function printableParty({ name, number, account }: Party): Party {
-  const shown = (text: string | null) => (text === null || !isVisible(printable(text)) ? null : printable(text));
-  return { name: shown(name), number: shown(number), account: shown(account) };
+  const visibleOrNull = (text: string | null) =>
+    text === null || !isVisible(printable(text)) ? null : printable(text);
+  return { name: visibleOrNull(name), number: visibleOrNull(number), account: visibleOrNull(account) };
 }
 
 /** Fuliza is repaid out of what arrives, under the same receipt; what moves another wallet has a part of its own. */

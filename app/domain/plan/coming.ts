@@ -31,9 +31,9 @@ export function comingOf(plan: Plan, rows: PlanRows, today: Day): { coming: Comi
   const planned = plan.coming.flatMap((occurrence): Coming[] => {
     const schedule = scheduleOf.get(occurrence.schedule);
     const { amount: whole, paid, ahead, open } = occurrence;
-    const left = subtractCents(open, ahead);
-    if (!schedule || left <= 0 || (ahead > 0 && settles(schedule, whole, paid + ahead))) return [];
-    const amount = baseOf(left, schedule, rows.currency);
+    const remainder = subtractCents(open, ahead);
+    if (!schedule || remainder <= 0 || (ahead > 0 && settles(schedule, whole, paid + ahead))) return [];
+    const amount = baseOf(remainder, schedule, rows.currency);
     if (amount === null || !canAddUp(total, amount)) {
       apart.push(occurrence);
       return [];

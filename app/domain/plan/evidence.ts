@@ -67,10 +67,10 @@ const isOtherKind = ({ kind: planned }: MatchedSchedule, { kind: recorded }: Mat
 
 /** Whether an entry is of the amount of an occurrence: just that, about it, or within its range. */
 export function fits(schedule: MatchedSchedule, { amount }: Occurrence, entry: MatchedEntry): boolean {
-  const entered = entry.amounts[schedule.currency];
-  if (entered === undefined) return false;
-  if (schedule.amount_to !== null) return entered >= amount && entered <= schedule.amount_to;
-  return schedule.is_about ? Math.abs(entered - amount) <= amount * NEARLY : entered === amount;
+  const enteredAmount = entry.amounts[schedule.currency];
+  if (enteredAmount === undefined) return false;
+  if (schedule.amount_to !== null) return enteredAmount >= amount && enteredAmount <= schedule.amount_to;
+  return schedule.is_about ? Math.abs(enteredAmount - amount) <= amount * NEARLY : enteredAmount === amount;
 }
 
 /** Whether so much settles an occurrence. */

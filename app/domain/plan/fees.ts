@@ -44,8 +44,8 @@ export function feesStanding(
       const others = toCents(Math.max(0, amount - own));
       // What is too old to be read is paid; what is too far ahead is not.
       const unread = day < today ? { open: ZERO, paid: owed } : { open: owed, paid: ZERO };
-      const { open: left, paid } = occurrence ?? unread;
-      return { key: occurrence?.key ?? "", day, planned: amount, others, paid, left };
+      const { open: remainder, paid } = occurrence ?? unread;
+      return { key: occurrence?.key ?? "", day, planned: amount, others, paid, left: remainder };
     })
     .sort((one, other) => one.day.localeCompare(other.day));
   const placeOf = (day: Day) => yearOf(day) * 10 + termOf(day);

@@ -93,11 +93,11 @@ export function standingOf(accounts: readonly PlannedAccount[]): {
   inside: ReadonlySet<string>;
 } {
   const sumOf = (amounts: number[]) => toCents(amounts.reduce((sum, amount) => sum + amount, 0));
-  const used = accounts.filter(({ isEveryday, isOverdraft }) => isEveryday || isOverdraft);
+  const usedAccounts = accounts.filter(({ isEveryday, isOverdraft }) => isEveryday || isOverdraft);
   return {
     have: sumOf(accounts.map(({ isEveryday, balance }) => (isEveryday ? Math.max(0, balance ?? 0) : 0))),
-    owed: sumOf(used.map(({ balance }) => Math.max(0, -(balance ?? 0)))),
-    inside: new Set(used.map(({ id }) => id)),
+    owed: sumOf(usedAccounts.map(({ balance }) => Math.max(0, -(balance ?? 0)))),
+    inside: new Set(usedAccounts.map(({ id }) => id)),
   };
 }
 
@@ -130,9 +130,9 @@ function afterPockets(due: readonly Coming[], kept: readonly Kept[], everyday: R
     const take = (most: number, isHere: boolean): number => {
       let open = most;
       for (const pocket of own.filter(({ account }) => everyday.has(account) === isHere)) {
-        const taken = Math.min(open, pocket.left);
-        pocket.left -= taken;
-        open -= taken;
+        const amountTaken = Math.min(open, pocket.left);
+        pocket.left -= amountTaken;
+        open -= amountTaken;
       }
       return open;
     };
@@ -141,6 +141,8 @@ function afterPockets(due: readonly Coming[], kept: readonly Kept[], everyday: R
     take(open, true);
     return { key, amount: toCents(open) };
   });
-  const left = pockets.filter(({ account }) => everyday.has(account)).reduce((sum, pocket) => sum + pocket.left, 0);
-  return { bills, left: toCents(left) };
+  const remainder = pockets
+    .filter(({ account }) => everyday.has(account))
+    .reduce((sum, pocket) => sum + pocket.left, 0);
+  return { bills, left: toCents(remainder) };
 }

@@ -24,8 +24,8 @@ const ofYear = new Map<number, readonly Holiday[]>();
 
 /** The holidays of a year that are certain, in their order. */
 export function holidaysOf(year: number): readonly Holiday[] {
-  const known = ofYear.get(year);
-  if (known) return known;
+  const cachedHolidays = ofYear.get(year);
+  if (cachedHolidays) return cachedHolidays;
   const holidays = observed(statutoryDays(year));
   ofYear.set(year, holidays);
   return holidays;
@@ -42,12 +42,12 @@ function statutoryDays(year: number): Holiday[] {
 }
 
 function observed(days: readonly Holiday[]): Holiday[] {
-  const taken = new Set(days.map(({ day }) => day));
+  const takenDays = new Set(days.map(({ day }) => day));
   return days.map(({ day, name }) => {
     if (weekdayOf(day) !== 0) return { day, name };
     let next = addDays(day, 1);
-    while (taken.has(next)) next = addDays(next, 1);
-    taken.add(next);
+    while (takenDays.has(next)) next = addDays(next, 1);
+    takenDays.add(next);
     return { day: next, name: `${name} (observed)` };
   });
 }

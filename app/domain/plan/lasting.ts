@@ -18,17 +18,17 @@ export function lastsUntil(
   due: readonly { day: Day; amount: Cents }[],
   rate: Cents,
 ): Day | null {
-  let left: number = there;
+  let balance: number = there;
   const ordered = due.toSorted((one, other) => one.day.localeCompare(other.day));
   let next = 0;
   for (let count = 0; count <= FAR; count += 1) {
     const day = addDays(today, count);
     for (let bill = ordered[next]; bill !== undefined && bill.day <= day; bill = ordered[next]) {
-      left -= bill.amount;
+      balance -= bill.amount;
       next += 1;
     }
-    left -= rate;
-    if (left < 0) return addDays(day, -1);
+    balance -= rate;
+    if (balance < 0) return addDays(day, -1);
   }
   return null;
 }

@@ -48,11 +48,11 @@ export function lineOf({ today, until, accounts, coming, spentOn, only = null }:
   for (const { key, direction, day, amount, from, to, isPayday } of coming) {
     if (day > until || (direction === "in" && isLate(day, today))) continue;
     const gained = direction !== "out" && (direction === "in" ? isOwn(to) : to !== null && own.has(to)) ? amount : 0;
-    const lost = direction !== "in" && isOwn(from) ? amount : 0;
-    if (gained === lost) continue;
+    const lostAmount = direction !== "in" && isOwn(from) ? amount : 0;
+    if (gained === lostAmount) continue;
     const on = day < today ? today : day;
     const events = eventsOn.get(on) ?? [];
-    events.push({ key, amount: gained - lost, isPayday });
+    events.push({ key, amount: gained - lostAmount, isPayday });
     eventsOn.set(on, events);
   }
   const days: LineDay[] = [];

@@ -53,16 +53,16 @@ export function matchesOf(
   const isOpen = ([{ payee, payee_account }]: (typeof windows)[number]) => payee === null || payee_account !== null;
   /** An entry of any payee may be these; of the others it has the payee's number or name. */
   const ofAnyone = windows.filter(isOpen);
-  const named = windows.filter((each) => !isOpen(each));
-  const ofPayee = Map.groupBy(named, ([{ payee }]) => payee);
-  const ofName = Map.groupBy(named, ([{ payee_name }]) => payee_name);
+  const namedWindows = windows.filter((each) => !isOpen(each));
+  const ofPayee = Map.groupBy(namedWindows, ([{ payee }]) => payee);
+  const ofName = Map.groupBy(namedWindows, ([{ payee_name }]) => payee_name);
   const possible = new Map<MatchedEntry, MatchedOccurrence[]>();
   const refused = new Set(links.filter(({ verdict }) => verdict === "no").map(pairOf));
-  const paid = new Map<string, number>();
+  const paidAmounts = new Map<string, number>();
   /** How much of each entry is spoken for, in its own currency. */
-  const used = new Map<string, number>();
+  const usedAmounts = new Map<string, number>();
   const matched: OccurrenceMatch[] = [];
-  const asked: OccurrenceMatch[] = [];
+  const askedMatches: OccurrenceMatch[] = [];
   /** Entries of which someone is asked, by each occurrence that they may be, with so much of it. */
   const doubts = new Map<string, Map<MatchedEntry, number>>();
 
@@ -76,13 +76,13 @@ export function matchesOf(
   }
   const toCome = [...schedules].sort((one, other) => one.since - other.since);
   /** What was planned by the time that is looked at. */
-  const known = new Set<string>();
-  const waiting = new Set<MatchedEntry>();
+  const knownSchedules = new Set<string>();
+  const waitingEntries = new Set<MatchedEntry>();
   const introduce = (until: number) => {
     for (let next = toCome[0]; next && next.since <= until; next = toCome[0]) {
       toCome.shift();
-      known.add(next.id);
-      for (const entry of waiting) if (mayBe(entry, next.id)) decide(entry);
+      knownSchedules.add(next.id);
+      for (const entry of waitingEntries) if (mayBe(entry, next.id)) decide(entry);
     }
   };
   for (const entry of entries) {
@@ -90,23 +90,26 @@ export function matchesOf(
     decide(entry);
   }
   introduce(Number.POSITIVE_INFINITY);
-  for (const entry of waiting) ask(entry);
+  for (const entry of waitingEntries) ask(entry);
   const isShown = new Set(occurrences.filter(({ isClosed }) => !isClosed).map(writeOccurrenceKey));
-  return { matched: matched.filter((match) => match.said || isShown.has(writeOccurrenceKey(match))), asked };
+  return {
+    matched: matched.filter((match) => match.said || isShown.has(writeOccurrenceKey(match))),
+    asked: askedMatches,
+  };
 
   function mayBe(entry: MatchedEntry, schedule: string): boolean {
     return possibleFor(entry).some((each) => each.schedule === schedule && openOf(each) > 0);
   }
 
   function candidatesOf(entry: MatchedEntry): MatchedOccurrence[] {
-    return possibleFor(entry).filter((occurrence) => known.has(occurrence.schedule) && openOf(occurrence) > 0);
+    return possibleFor(entry).filter((occurrence) => knownSchedules.has(occurrence.schedule) && openOf(occurrence) > 0);
   }
 
   /** Those that it may be by its day, its family and its payee, and by its amount where nobody said who. It stays so: asked once. */
   function possibleFor(entry: MatchedEntry): MatchedOccurrence[] {
     const stored = possible.get(entry);
     if (stored) return stored;
-    const found: MatchedOccurrence[] = [];
+    const candidates: MatchedOccurrence[] = [];
     const look = ([schedule, all]: (typeof windows)[number]) => {
       const who = schedule.family === entry.family ? whoOf(schedule, entry) : "someone else";
       if (who === "someone else") return;
@@ -116,20 +119,20 @@ export function matchesOf(
         if (earliest > entry.day) break;
         if (entry.day > latest) continue;
         if (who === "unknown" && !fits(schedule, occurrence, entry)) continue;
-        if (!refused.has(pairOf({ ...occurrence, entry: entry.id }))) found.push(occurrence);
+        if (!refused.has(pairOf({ ...occurrence, entry: entry.id }))) candidates.push(occurrence);
       }
     };
     ofAnyone.forEach(look);
     ofPayee.get(entry.payee)?.forEach(look);
     for (const each of ofName.get(entry.payee_name) ?? []) if (each[0].payee !== entry.payee) look(each);
-    possible.set(entry, found);
-    return found;
+    possible.set(entry, candidates);
+    return candidates;
   }
 
   /** Those of which it is one for certain, if it is no other; else those that it may be. */
   function choicesFor(entry: MatchedEntry): { certain: boolean; occurrences: readonly MatchedOccurrence[] } {
     const candidates = candidatesOf(entry);
-    const isWhole = !used.has(entry.id);
+    const isWhole = !usedAmounts.has(entry.id);
     const fitting = inQuestion(
       candidates.filter((each) => isWhole && isCertainly(each, entry)),
       entry,
@@ -147,10 +150,10 @@ export function matchesOf(
     if (certain && only && currency !== undefined && !isDoubted(only, entry)) {
       const { schedule, planned_on } = only;
       note({ schedule, planned_on, entry: entry.id, amount: amountIn(entry, currency), said: false }, entry, currency);
-      waiting.delete(entry);
+      waitingEntries.delete(entry);
       return;
     }
-    waiting.add(entry);
+    waitingEntries.add(entry);
     for (const occurrence of occurrences) {
       const schedule = scheduleOf.get(occurrence.schedule);
       if (occurrence.isClosed || !schedule) continue;
@@ -163,7 +166,7 @@ export function matchesOf(
   /** Whether it may be paid by others: it, or half of it. Less was paid beside it to the same payee, and it is as certain as it was. */
   function isDoubted(occurrence: Occurrence, entry: MatchedEntry): boolean {
     const others = [...(doubts.get(writeOccurrenceKey(occurrence)) ?? [])];
-    const shares = others.map(([other, share]) => (other !== entry && waiting.has(other) ? share : 0));
+    const shares = others.map(([other, share]) => (other !== entry && waitingEntries.has(other) ? share : 0));
     return shares.reduce((sum, share) => sum + share, 0) * 2 >= occurrence.amount;
   }
 
@@ -172,10 +175,10 @@ export function matchesOf(
       const { schedule, planned_on, isClosed = false } = occurrence;
       if (isClosed) continue;
       const { currency = entry.currency, amount_to = null } = scheduleOf.get(schedule) ?? {};
-      const [left, open] = [leftOf(entry, currency), openOf(occurrence)];
-      const isSum = left !== null && left > open && amount_to === null;
-      const amount = toCents(left === null || isSum ? open : left);
-      asked.push({ schedule, planned_on, entry: entry.id, amount, said: false });
+      const [remainder, open] = [leftOf(entry, currency), openOf(occurrence)];
+      const isSum = remainder !== null && remainder > open && amount_to === null;
+      const amount = toCents(remainder === null || isSum ? open : remainder);
+      askedMatches.push({ schedule, planned_on, entry: entry.id, amount, said: false });
     }
   }
 
@@ -183,13 +186,13 @@ export function matchesOf(
     const whole = amountIn(entry, currency);
     const own = amountIn(entry, entry.currency);
     const share = currency === entry.currency || whole === 0 ? match.amount : Math.round((match.amount * own) / whole);
-    used.set(entry.id, (used.get(entry.id) ?? 0) + share);
-    paid.set(writeOccurrenceKey(match), (paid.get(writeOccurrenceKey(match)) ?? 0) + match.amount);
+    usedAmounts.set(entry.id, (usedAmounts.get(entry.id) ?? 0) + share);
+    paidAmounts.set(writeOccurrenceKey(match), (paidAmounts.get(writeOccurrenceKey(match)) ?? 0) + match.amount);
     matched.push(match);
   }
 
   function openOf(occurrence: Occurrence): number {
-    const sum = paid.get(writeOccurrenceKey(occurrence)) ?? 0;
+    const sum = paidAmounts.get(writeOccurrenceKey(occurrence)) ?? 0;
     const schedule = scheduleOf.get(occurrence.schedule);
     return schedule && settles(schedule, occurrence.amount, sum) ? 0 : occurrence.amount - sum;
   }
@@ -197,15 +200,15 @@ export function matchesOf(
   /** What of an entry is not spoken for; null in a currency of which its rates say nothing. */
   function leftOf(entry: MatchedEntry, currency: string): number | null {
     const [own, whole] = [amountIn(entry, entry.currency), entry.amounts[currency]];
-    const left = Math.max(0, own - (used.get(entry.id) ?? 0));
-    if (currency === entry.currency) return left;
-    return whole === undefined ? null : Math.round((left * whole) / own);
+    const remainder = Math.max(0, own - (usedAmounts.get(entry.id) ?? 0));
+    if (currency === entry.currency) return remainder;
+    return whole === undefined ? null : Math.round((remainder * whole) / own);
   }
 
   /** Who and how much: then it is this, if it fits nothing else. */
   function isCertainly(occurrence: MatchedOccurrence, entry: MatchedEntry): boolean {
     const schedule = scheduleOf.get(occurrence.schedule);
-    if (!schedule || paid.has(writeOccurrenceKey(occurrence)) || whoOf(schedule, entry) !== "them") return false;
+    if (!schedule || paidAmounts.has(writeOccurrenceKey(occurrence)) || whoOf(schedule, entry) !== "them") return false;
     return fits(schedule, occurrence, entry);
   }
 }
@@ -223,12 +226,12 @@ function windowsOf(occurrences: readonly MatchedOccurrence[], scheduleOf: Map<st
     if (!schedule) return [];
     const cycle = (CYCLE[schedule.unit] * schedule.every) / (schedule.also_day === null ? 1 : 2);
     const early = Math.min(EARLY[schedule.unit], Math.floor(cycle / 2));
-    const ordered = [...all].sort((one, other) => one.planned_on.localeCompare(other.planned_on));
-    return ordered
+    const orderedOccurrences = [...all].sort((one, other) => one.planned_on.localeCompare(other.planned_on));
+    return orderedOccurrences
       .map((occurrence, index): Window => {
         let next = index + 1;
-        while (next < ordered.length && (ordered[next]?.on ?? "") <= occurrence.on) next += 1;
-        const following = ordered[next];
+        while (next < orderedOccurrences.length && (orderedOccurrences[next]?.on ?? "") <= occurrence.on) next += 1;
+        const following = orderedOccurrences[next];
         const ends = [addDays(occurrence.on, LATE), ...(following ? [addDays(following.on, -1)] : [])];
         return { schedule, occurrence, earliest: addDays(occurrence.on, -early), latest: ends.toSorted()[0] ?? "" };
       })
@@ -258,7 +261,7 @@ function inQuestion(occurrences: readonly MatchedOccurrence[], { day }: MatchedE
     const least = Math.min(...all.map(distance));
     const nearest = all.filter((each) => distance(each) === least);
     const [first = ""] = nearest.map(({ on }) => on).sort();
-    const kept = all.filter((each) => distance(each) === least || (each.on < first && !each.isClosed));
-    return kept.filter(({ on }, index) => kept.findIndex((other) => other.on === on) === index);
+    const candidates = all.filter((each) => distance(each) === least || (each.on < first && !each.isClosed));
+    return candidates.filter(({ on }, index) => candidates.findIndex((other) => other.on === on) === index);
   });
 }

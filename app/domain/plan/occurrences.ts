@@ -71,8 +71,8 @@ function plannedDays(schedule: Schedule, from: Day, to: Day): Planned[] {
   const { unit, anchor, amount, until, times, days } = schedule;
   const end = until !== null && until < to ? until : to;
   if (unit === "listed") {
-    const listed = [...days].sort((one, other) => one.day.localeCompare(other.day)).slice(0, times ?? undefined);
-    return listed.filter(({ day }) => day >= from && day <= end);
+    const listedDays = [...days].sort((one, other) => one.day.localeCompare(other.day)).slice(0, times ?? undefined);
+    return listedDays.filter(({ day }) => day >= from && day <= end);
   }
   if (unit === "once") return anchor >= from && anchor <= end ? [{ day: anchor, amount }] : [];
   const planned: Planned[] = [];

@@ -104,7 +104,7 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
       schedule.is_payday && until < far ? far : until,
     );
   });
-  const counted = occurrences.filter(({ schedule, planned_on }) => {
+  const countedOccurrences = occurrences.filter(({ schedule, planned_on }) => {
     const from = scheduleOf.get(schedule)?.counts_from;
     return from !== undefined && planned_on >= from;
   });
@@ -115,14 +115,14 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
       kind: kindOf(schedule),
       ...payeeOfSchedule(schedule),
     })),
-    counted.map((each) => ({ ...each, isClosed: each.closed !== null })),
+    countedOccurrences.map((each) => ({ ...each, isClosed: each.closed !== null })),
     rows.entries.filter(({ is_fee }) => !is_fee).map((entry) => matchedEntry(entry, rows.currency)),
     rows.links,
   );
   const dayOf = new Map(rows.entries.map(({ id, day }) => [id, day]));
   const changeOf = new Map(rows.changes.map((change) => [writeOccurrenceKey(change), change]));
   const matchesByKey = Map.groupBy(matched, writeOccurrenceKey);
-  const all = counted
+  const all = countedOccurrences
     // What was paid of older ones is not read any more.
     .filter(({ schedule, on }) => {
       const { unit = "month" } = scheduleOf.get(schedule) ?? {};

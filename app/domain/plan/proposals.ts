@@ -81,8 +81,8 @@ function nextMonth(days: readonly Day[], today: Day): Pick<Rhythm, "next" | "mon
 
 /** Of an even number the lower one, so that it is one that came. */
 function medianOf<Value extends number>(values: readonly Value[]): Value {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor((sorted.length - 1) / 2)] as Value;
+  const sortedValues = [...values].sort((one, other) => one - other);
+  return sortedValues[Math.floor((sortedValues.length - 1) / 2)] as Value;
 }
 
 export type Instalments = {
@@ -118,9 +118,9 @@ export function instalmentsOf(
   const amount = levelPayment(terms);
   let [balance, times] = [owed, 1];
   while (withInterest(balance) > amount + ROUNDING) {
-    const left = subtractCents(withInterest(balance), amount);
-    if (left >= balance || times === MOST_INSTALMENTS) return null;
-    [balance, times] = [left, times + 1];
+    const remainder = subtractCents(withInterest(balance), amount);
+    if (remainder >= balance || times === MOST_INSTALMENTS) return null;
+    [balance, times] = [remainder, times + 1];
   }
   const last = withInterest(balance);
   return { unit, amount: times === 1 ? last : amount, next, times, last: times === 1 || last === amount ? null : last };

@@ -149,10 +149,10 @@ const savings = (days: readonly LineDay[], spentOn: (day: Day) => number, perDay
 /** The least in whole shillings that is not to be spent on each day, so that none ends below zero; null where nothing is enough. */
 function leastSaving(days: readonly LineDay[], spentOn: (day: Day) => number): Cents | null {
   const isEnough = (perDay: number): boolean => {
-    let saved = 0;
+    let savedAmount = 0;
     return days.every(({ day, balance }) => {
-      saved += Math.min(perDay, spentOn(day));
-      return balance + saved >= 0;
+      savedAmount += Math.min(perDay, spentOn(day));
+      return balance + savedAmount >= 0;
     });
   };
   let [low, high] = [0, Math.ceil(Math.max(0, ...days.map(({ day }) => spentOn(day))) / SHILLING)];

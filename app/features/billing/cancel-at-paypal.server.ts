@@ -93,13 +93,15 @@ export async function cancelBeforeDeparture(
     subscriptionsThatEnd: listEndingSubscriptions(db),
   }));
   if (data === null) return refused({ code: "subscriptions_unread" });
-  const left = data.householdsLeftBehind.filter(
+  const householdsLeft = data.householdsLeftBehind.filter(
     ({ id, active, founder }) => from === null || (id === from && active && !founder),
   );
-  const ending = left.filter((household) => household.ends).map(({ id }) => id);
+  const ending = householdsLeft.filter((household) => household.ends).map(({ id }) => id);
   const isAsAnnounced = ending.toSorted().join() === ends.toSorted().join();
-  if (!isAsAnnounced || left.some(({ needs_editor }) => needs_editor)) return { ok: true, value: [] };
-  const charged = data.subscriptionsThatEnd.filter(({ household_id }) => left.some(({ id }) => id === household_id));
+  if (!isAsAnnounced || householdsLeft.some(({ needs_editor }) => needs_editor)) return { ok: true, value: [] };
+  const charged = data.subscriptionsThatEnd.filter(({ household_id }) =>
+    householdsLeft.some(({ id }) => id === household_id),
+  );
   const cancelled = charged.map(({ paypal_subscription_id }) => paypal_subscription_id);
   const { paypal } = configuration;
   if (paypal === null) {

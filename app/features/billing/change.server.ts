@@ -28,14 +28,14 @@ export function householdOf(
   const { madeAt, reportedStatus, reportedPayment, wasDuplicate } = standing;
   const payment = event?.payment ?? null;
   const newest = newer(payment && centsAt(payment), lastPayment);
-  const known = { ...household, madeAt, reportedStatus, reportedPayment, wasDuplicate, lastPayment: newest };
-  if (event?.kind !== "refund" && event?.kind !== "payment") return known;
+  const updatedHousehold = { ...household, madeAt, reportedStatus, reportedPayment, wasDuplicate, lastPayment: newest };
+  if (event?.kind !== "refund" && event?.kind !== "payment") return updatedHousehold;
   const paidAt = event.kind === "payment" ? event.time : (salePaidAt ?? payment?.time ?? null);
   const at = event.kind === "payment" ? saleRefundedAt : (saleRefundedAt ?? event.time);
-  if (paidAt === null || at === null) return known;
+  if (paidAt === null || at === null) return updatedHousehold;
   const before = household.refund;
   const isNewest = before === null || Date.parse(paidAt) >= Date.parse(before.paidAt);
-  return isNewest ? { ...known, refund: { paidAt, at } } : known;
+  return isNewest ? { ...updatedHousehold, refund: { paidAt, at } } : updatedHousehold;
 }
 
 const centsAt = ({ cents, currency, time }: NonNullable<RecordedEvent["payment"]>) => ({

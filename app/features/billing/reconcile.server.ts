@@ -101,7 +101,7 @@ async function reconcile(
       const failure = await cancelOrphaned(paypal, subscription);
       if (failure !== null) return refused({ code: "unreachable", values: { message: failure } });
     }
-    const written = await applySubscription(system, {
+    const result = await applySubscription(system, {
       at,
       event: event && {
         ...event,
@@ -111,8 +111,8 @@ async function reconcile(
       applied: change,
       requestsActivation: starts && change?.isToActivate,
     });
-    if (written === "known") return { ok: true, value: null };
-    if (written === "changed") continue;
+    if (result === "known") return { ok: true, value: null };
+    if (result === "changed") continue;
     if (change === null || household === null)
       return refused({ code: "not_ours", values: { message: reasonIgnored(subscription, standing) } });
     return conclude(settings, change, household, { checksOthers, activates: starts });

@@ -38,8 +38,8 @@ export async function ratedPlan(
     if (!readRate(typed).ok) return refused({ code: "rate_out_of_range", values: { rate: typed } });
     return planAt(amount, currency, { rate: typed, day, source: "typed" });
   }
-  const { rate: found, isUnavailable } = await findRate(context, { currency, day });
-  if (found !== null) return planAt(amount, currency, found);
+  const { rate: dayRate, isUnavailable } = await findRate(context, { currency, day });
+  if (dayRate !== null) return planAt(amount, currency, dayRate);
   return refused({ code: isUnavailable ? "rate_unavailable" : "rate_unknown", values: { from: currency, day } });
 }
 

@@ -143,11 +143,12 @@ function checkRates(
     const previous = last !== null && daysBetween(last.day, day) <= COMPARISON_DAYS ? last.perDollar : null;
     const inverse = inverses.get(`${currency} ${day}`) ?? null;
     const anomaly = findRateAnomaly(rate, previous, inverse);
-    const held = anomaly && wordsOfAnomaly(rate, anomaly);
-    if (held === null) last = { day, perDollar: rate };
-    else logError("rate-held", `the rate of ${currency} for ${day}, ${rate} for a dollar, is held: ${held}`);
+    const heldReason = anomaly && wordsOfAnomaly(rate, anomaly);
+    if (heldReason === null) last = { day, perDollar: rate };
+    else logError("rate-held", `the rate of ${currency} for ${day}, ${rate} for a dollar, is held: ${heldReason}`);
     // A rate may be published in one direction before the other; until its inverse is, it is requested again.
-    if (inverse !== null && canBeStored(rate)) rates.push({ currency, day, per_dollar: rate, source: SOURCE, held });
+    if (inverse !== null && canBeStored(rate))
+      rates.push({ currency, day, per_dollar: rate, source: SOURCE, held: heldReason });
   }
   return rates;
 }

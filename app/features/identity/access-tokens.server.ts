@@ -39,21 +39,21 @@ const publishedPeriods = (at: Date): number[] => {
 };
 
 /** Keys never change, so each is read once while this isolate lives. By installation, as tests have several. */
-const known = new Map<string, SigningKey>();
+const cachedKeys = new Map<string, SigningKey>();
 
 async function keysOf(context: Context): Promise<SigningKey[]> {
   const { scope, configuration } = context;
   const periods = publishedPeriods(scope.at);
-  const cached = (period: number) => known.get(`${configuration.database.url}|${period}`);
-  if (periods.some((period) => cached(period) === undefined)) {
+  const cachedKey = (period: number) => cachedKeys.get(`${configuration.database.url}|${period}`);
+  if (periods.some((period) => cachedKey(period) === undefined)) {
     let stored = await findSigningKeys(scope, periods);
     const now = periodAt(scope.at.getTime());
-    const missing = [now, now + 1].filter((period) => !stored.some((key) => key.period === period));
-    for (const period of missing) await addSigningKey(scope, await newKey(configuration, period));
-    if (missing.length > 0) stored = await findSigningKeys(scope, periods);
-    for (const key of stored) known.set(`${configuration.database.url}|${key.period}`, key);
+    const missingPeriods = [now, now + 1].filter((period) => !stored.some((key) => key.period === period));
+    for (const period of missingPeriods) await addSigningKey(scope, await newKey(configuration, period));
+    if (missingPeriods.length > 0) stored = await findSigningKeys(scope, periods);
+    for (const key of stored) cachedKeys.set(`${configuration.database.url}|${key.period}`, key);
   }
-  return periods.flatMap((period) => cached(period) ?? []);
+  return periods.flatMap((period) => cachedKey(period) ?? []);
 }
 
 async function newKey({ authSecret }: Configuration, period: number): Promise<SigningKey> {

@@ -67,8 +67,8 @@ export async function sendCodeToBrowser(
 ): Promise<Result<string, TooManyCodes>> {
   const site = context.configuration.publicOrigin;
   const browser = codeToken(request, site) ?? newToken();
-  const sent = await sendCode(context, { email, browser, page, confirms }, originOf(request, context));
-  return sent.ok ? { ok: true, value: codeCookie(browser, site) } : sent;
+  const delivery = await sendCode(context, { email, browser, page, confirms }, originOf(request, context));
+  return delivery.ok ? { ok: true, value: codeCookie(browser, site) } : delivery;
 }
 
 const NO_CODE = say.enterTheEightDigitsFrom;

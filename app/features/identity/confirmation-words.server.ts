@@ -54,8 +54,8 @@ export function wordsOfConfirmation(scope: Scope, refusal: ConfirmationRefusal |
       if (!scope.fromScript) throw redirect(`/login?${AFTER_TEN_TRIES}`);
       return { errors: { form: SIGNED_OUT }, status: 401 };
     case "mailed_code_wrong": {
-      const { triesLeft: left } = refusal.values;
-      const message = `That code is wrong. ${left} ${left === 1 ? "try is" : "tries are"} left.`;
+      const { triesLeft } = refusal.values;
+      const message = `That code is wrong. ${triesLeft} ${triesLeft === 1 ? "try is" : "tries are"} left.`;
       return { errors: { fields: { code: [message] } }, status: 400 };
     }
     case "mailed_code_limited":

@@ -40,13 +40,14 @@ export async function signInWithFactor(
     noteWrongCode(scope);
     return refused({ code: "factor_code_wrong", values: { triesLeft: attempt.value.triesLeft } });
   };
-  const used = await checkFactorCode(configuration.authSecret, attempt.value, typed, scope.at);
-  if (used === null) return wrong();
+  const usedCode = await checkFactorCode(configuration.authSecret, attempt.value, typed, scope.at);
+  if (usedCode === null) return wrong();
   const notice = await newLink(scope, "not-me");
-  const result = await completeSignIn(scope, pending, used, trustedUntil, notice, origin);
+  const result = await completeSignIn(scope, pending, usedCode, trustedUntil, notice, origin);
   if (!result.ok) return result.refusal.code === "factor_code_wrong" ? wrong() : refused({ code: "sign_in_gone" });
-  const { token, codesLeft: left, identityEmail: identity, ...owner } = result.value;
-  if ("recoveryHash" in used) notifyOwner(context, owner, notice, (facts) => recoveryCodeUsed({ ...facts, left }));
+  const { token, codesLeft, identityEmail: identity, ...owner } = result.value;
+  if ("recoveryHash" in usedCode)
+    notifyOwner(context, owner, notice, (facts) => recoveryCodeUsed({ ...facts, left: codesLeft }));
   if (identity !== null) notifyOwner(context, owner, notice, (facts) => googleLinked({ ...facts, identity }));
   return { ok: true, value: { token, awaitsFactor: false } };
 }

@@ -130,8 +130,8 @@ export async function signInWithPasskey(
   typed: unknown,
   origin: RequestOrigin,
 ): Promise<Result<SignIn, NoPasskey | { code: "secured" }>> {
-  const used = await checkAuthentication(request, context, typed);
-  return used === null ? refused({ code: "passkey_gone" }) : signIn(context.scope, used, origin);
+  const assertion = await checkAuthentication(request, context, typed);
+  return assertion === null ? refused({ code: "passkey_gone" }) : signIn(context.scope, assertion, origin);
 }
 
 /** Confirms with a passkey that it is whoever is signed in. */
@@ -140,11 +140,11 @@ export async function confirmWithPasskey(
   context: Context,
   typed: unknown,
 ): Promise<Result<null, NoPasskey | Refusal>> {
-  const used = await checkAuthentication(request, context, typed);
-  if (used === null) return refused({ code: "passkey_gone" });
-  const marked = await reauthenticateWithPasskey(context.scope, used);
-  if (!marked.ok) return marked;
-  return marked.value.row.done ? DONE : refused({ code: "passkey_gone" });
+  const assertion = await checkAuthentication(request, context, typed);
+  if (assertion === null) return refused({ code: "passkey_gone" });
+  const result = await reauthenticateWithPasskey(context.scope, assertion);
+  if (!result.ok) return result;
+  return result.value.row.done ? DONE : refused({ code: "passkey_gone" });
 }
 
 /**

@@ -131,7 +131,7 @@ async function confirmWithFactor(context: FullContext, typed: string): Promise<C
       code: typed.trim() === "" ? "factor_code_missing" : "factor_code_wrong",
     });
   if (authenticator === null || attempt.tries > MOST_TRIES) return wrong();
-  const used = await checkFactorCode(
+  const usedCode = await checkFactorCode(
     configuration.authSecret,
     { userId: visitor.userId, authenticator },
     typed,
@@ -141,23 +141,23 @@ async function confirmWithFactor(context: FullContext, typed: string): Promise<C
     noteWrongCode(scope);
     return wrong();
   };
-  if (used === null) return wrongCode();
-  const proof = await proofOfFactor(scope, used);
-  if ("step" in used) {
+  if (usedCode === null) return wrongCode();
+  const proof = await proofOfFactor(scope, usedCode);
+  if ("step" in usedCode) {
     noteRightProof(context, "factor");
     return { ok: true, value: { proof, visitor } };
   }
   // Its owner is told that a recovery code was used, so it is used up at once.
   const notice = await newLink(scope, "not-me");
-  const marked = await scope.attempt("signed-in", (db) => ({
+  const result = await scope.attempt("signed-in", (db) => ({
     ...proof(db),
     factor: findOwnFactor(db, scope),
     notice: storeNoticeLink(db, scope, notice),
   }));
-  if (!marked.ok) return marked.refusal.code === "recovery_code_used" ? wrongCode() : marked;
+  if (!result.ok) return result.refusal.code === "recovery_code_used" ? wrongCode() : result;
   noteRightProof(context, "factor");
-  const left = marked.value.data.factor[0]?.codes_left ?? 0;
-  notifyOwner(context, visitor, notice, (facts) => recoveryCodeUsed({ ...facts, left }));
+  const codesLeft = result.value.data.factor[0]?.codes_left ?? 0;
+  notifyOwner(context, visitor, notice, (facts) => recoveryCodeUsed({ ...facts, left: codesLeft }));
   return { ok: true, value: { proof: recentProof, visitor } };
 }
 
@@ -174,9 +174,9 @@ export async function confirmWithMailedCode(
   origin: RequestOrigin,
 ): Promise<Result<null, MailedCodeRefusal>> {
   const { scope } = context;
-  const marked = await reauthenticateWithCode(scope, typed, origin);
-  if (!marked.ok) return marked;
-  const { outcome, tries_left: triesLeft, tries } = marked.value.row;
+  const result = await reauthenticateWithCode(scope, typed, origin);
+  if (!result.ok) return result;
+  const { outcome, tries_left: triesLeft, tries } = result.value.row;
   switch (outcome) {
     case "right":
       noteRightProof(context, "code");

@@ -20,10 +20,10 @@ export async function setPasswordWithLink(
   // Hashing is expensive, and anyone may send this, so the link is checked and the try is counted first.
   const begun = await beginReset(scope, token);
   if (!begun.ok) return begun;
-  const changed = await resetPassword(scope, token, await hashPassword(newPassword), accessToKeep, origin);
-  if (changed === null) return refused({ code: "link_gone" });
+  const result = await resetPassword(scope, token, await hashPassword(newPassword), accessToKeep, origin);
+  if (result === null) return refused({ code: "link_gone" });
   const forgot = `${configuration.publicOrigin}/forgot-password`;
-  mail(changed.email, passwordSet({ ...changed, forgot }), `password-${newId()}`);
+  mail(result.email, passwordSet({ ...result, forgot }), `password-${newId()}`);
   return DONE;
 }
 

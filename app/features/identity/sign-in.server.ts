@@ -29,8 +29,8 @@ export function proceed(
 ): TypedResponse<never> {
   const site = configuration.publicOrigin;
   if (awaitsFactor) {
-    const waiting = writeCookie(site, COOKIE, token, LIFETIMES["pending sign-in"] / 1000);
-    return redirect(withReturnTo(FACTOR_PATH, returnTo), { headers: setCookies(waiting, ...cookies) });
+    const pendingCookie = writeCookie(site, COOKIE, token, LIFETIMES["pending sign-in"] / 1000);
+    return redirect(withReturnTo(FACTOR_PATH, returnTo), { headers: setCookies(pendingCookie, ...cookies) });
   }
   const signedIn = signInCookies(token, origin, site);
   return redirect(returnTo, { headers: setCookies(...signedIn, ...cookies) });

@@ -35,6 +35,6 @@ const LONGEST_NAME = 200;
 
 /** A file's name as its household's lists show it: nothing that turns text or shows nothing, as names are typed anywhere. */
 export function storableName(name: string): string {
-  const shown = printable(name.replaceAll("\u0000", " ")).trim().slice(0, LONGEST_NAME).toWellFormed();
-  return isVisible(shown) ? shown : say.unnamedFile;
+  const visibleName = printable(name.replaceAll("\u0000", " ")).trim().slice(0, LONGEST_NAME).toWellFormed();
+  return isVisible(visibleName) ? visibleName : say.unnamedFile;
 }

@@ -208,12 +208,12 @@ function ruleOfType(type: string, table: string, column: string): CellRule {
   throw new Error(`say what ${table}.${column} of the type ${type} may hold`);
 }
 
-const known = new Map<string, Map<string, ColumnRule>>();
+const cachedRules = new Map<string, Map<string, ColumnRule>>();
 
 /** The rules of a table's columns. */
 export function rulesOf({ name: table, columns }: ExportTable): ReadonlyMap<string, ColumnRule> {
-  const made =
-    known.get(table) ??
+  const rules =
+    cachedRules.get(table) ??
     new Map(
       columns.map(({ name, kind, column }): [string, ColumnRule] => {
         const own = TEXTS[table]?.[name];
@@ -222,8 +222,8 @@ export function rulesOf({ name: table, columns }: ExportTable): ReadonlyMap<stri
         return [name, { kind, isRequired: column.notNull && !column.hasDefault && !column.generated, problemOf }];
       }),
     );
-  known.set(table, made);
-  return made;
+  cachedRules.set(table, rules);
+  return rules;
 }
 
 /** What is wrong with the category of a row; null where it suits its type, or its table has none. */

@@ -41,15 +41,15 @@ export function notesOf(mapping: Mapping, rows: Rows, headerLine: number, accoun
 /** Asks over real rows where amounts without a sign went; where the balances show it, of the first row alone. */
 export function directionQuestion(mapping: Mapping, rows: Rows): string {
   const payments = rows.filter((row) => !isSummary(row, mapping) && cellOf(row, mapping, "amount") !== "");
-  const shown = (row: readonly string[]) =>
+  const paymentText = (row: readonly string[]) =>
     say.payment(
       cut(cellOf(row, mapping, "description") || cellOf(row, mapping, "date")),
       cellOf(row, mapping, "amount"),
     );
   const links = mapping.balance === "" ? [] : linksOf(rows, mapping);
   const first = rows[links.indexOf("start")];
-  if (isProven(links) && first) return say.whereDidTheFirstGo(shown(first));
-  return say.whereDidTheseGo(payments.slice(0, SHOWN).map(shown));
+  if (isProven(links) && first) return say.whereDidTheFirstGo(paymentText(first));
+  return say.whereDidTheseGo(payments.slice(0, SHOWN).map(paymentText));
 }
 
 /** What was looked for in a file, and what was found in this one. */
@@ -65,8 +65,8 @@ export function refusalOf(text: string, table: Sample | null): string {
     if ("problem" in head) return head.problem;
   }
   const begins = lines.slice(0, SHOWN).map(cut);
-  const named = table?.columns.filter((name) => name !== "").map(cut) ?? [];
-  return named.length === 0 ? say.noTableFound(begins) : say.noDatesFound(named.slice(0, 8), begins);
+  const columnNames = table?.columns.filter((name) => name !== "").map(cut) ?? [];
+  return columnNames.length === 0 ? say.noTableFound(begins) : say.noDatesFound(columnNames.slice(0, 8), begins);
 }
 
 /** Of bookkeeping, where each payment is two lines that make nothing together (GnuCash). */

@@ -1,5 +1,5 @@
 import type { Mapping, MappingField } from "#app/domain/file-mapping.ts";
-import type { PlannedRow } from "#db/imports/imports.ts";
+import type { PlannedRow } from "#db/imports/import-plan.ts";
 import type { Delimiter } from "./table.ts";
 
 /** One of the file's first rows as it would be read, or why it could not be. */

@@ -7,7 +7,7 @@ import { byBalance } from "#app/domain/proposed-direction.ts";
 import type { Result } from "#app/domain/result.ts";
 import { listOwnAccounts } from "#db/accounts/accounts.ts";
 import { countUpload } from "#db/exports/restore.ts";
-import { findMapping } from "#db/imports/imports.ts";
+import { findMapping } from "#db/imports/import-mappings.ts";
 import { type Context, writeAs } from "../context.ts";
 import { isConverted, readFormat } from "./formats/read-format.server.ts";
 import type { Proposal } from "./proposal.ts";
@@ -25,13 +25,13 @@ export async function proposeFile(context: Context, file: File, chosen: Mapping 
   if (file.size > LARGEST_PART) return refusedFile({ code: "file_too_large" });
   const bytes = await file.arrayBuffer();
   if (isConverted(bytes)) {
-    const counted = await writeAs(context, "propose-mapping", (db) => ({
+    const quota = await writeAs(context, "propose-mapping", (db) => ({
       counted: countUpload(db, "rows", context.scope.at),
     }));
-    if (!counted.ok) return counted;
+    if (!quota.ok) return quota;
   }
-  const read = readFormat(bytes);
-  return "problem" in read ? unreadable(read.problem) : proposeMapping(context, read.text, chosen);
+  const content = readFormat(bytes);
+  return "problem" in content ? unreadable(content.problem) : proposeMapping(context, content.text, chosen);
 }
 
 /**
@@ -55,13 +55,17 @@ export async function proposeMapping(
   const { household, today } = answer.value.visitor;
   const currency = household.currency ?? "";
   const here = { today, zone: household.timeZone, accounts: answer.value.data.accounts };
-  const found = answer.value.data.remembered[0]?.mapping;
-  const remembered = headerLine === 0 ? null : readMapping(found, columns.length);
+  const storedMapping = answer.value.data.remembered[0]?.mapping;
+  const rememberedMapping = headerLine === 0 ? null : readMapping(storedMapping, columns.length);
   const guessed = guessMapping(table, currency);
   const mapping =
-    chosen && isMapping(chosen, columns.length) ? chosen : remembered ? renewed(remembered, guessed, rows) : guessed;
+    chosen && isMapping(chosen, columns.length)
+      ? chosen
+      : rememberedMapping
+        ? renewed(rememberedMapping, guessed, rows)
+        : guessed;
   const open = openQuestions(mapping, table);
-  const read = readForeignRows(rows, mapping, currency, here);
+  const parsedRows = readForeignRows(rows, mapping, currency, here);
   const proposal = {
     columns,
     examples: columns.map((_, index) => exampleOf(rows, index)),
@@ -71,10 +75,10 @@ export async function proposeMapping(
     questions: Object.fromEntries(
       open.map((field) => [field, field === "positive" ? directionQuestion(mapping, rows) : STILL_TO_CHOOSE[field]]),
     ),
-    isRemembered: chosen === null && remembered !== null,
+    isRemembered: chosen === null && rememberedMapping !== null,
     isWhole: isWholeOnly(mapping),
     notes: notesOf(mapping, rows, headerLine, here.accounts),
-    shown: read
+    shown: parsedRows
       .flatMap((row, index) => (row ? [{ line: headerLine + 1 + index, ...show(row) }] : []))
       .slice(0, SHOWN_ROWS),
   };

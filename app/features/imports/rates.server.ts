@@ -1,7 +1,12 @@
 import { costOf, MOST_RATE_DAYS, nextRateSpans, type RateSpan } from "#app/domain/rate-spans.ts";
 import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { logError } from "#app/log/log.ts";
-import { beginImportRates, countImportRates, endImportRates, listImportRatesToRequest } from "#db/imports/imports.ts";
+import {
+  beginImportRates,
+  countImportRates,
+  endImportRates,
+  listImportRatesToRequest,
+} from "#db/imports/import-rates.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { takeTurn } from "#db/turn.ts";
 import { type Context, writeAs } from "../context.ts";
@@ -41,11 +46,11 @@ export async function fetchImportRates(context: Context, id: string): Promise<Re
 
 async function syncSpans(context: Context, spans: readonly RateSpan[]): Promise<Result<null, RatesRefusal>> {
   const { scope, configuration } = context;
-  const counted = await writeAs(context, "fetch-import-rates", (db) => ({
+  const quota = await writeAs(context, "fetch-import-rates", (db) => ({
     room: countImportRates(db, costOf(spans), scope.at),
   }));
-  if (!counted.ok) return counted;
-  if (!counted.value.data.room[0]?.fits) return refused({ code: "too_many_rates" });
+  if (!quota.ok) return quota;
+  if (!quota.value.data.room[0]?.fits) return refused({ code: "too_many_rates" });
   try {
     for (const { currencies, from, to } of spans) {
       const request = { currencies, from, day: to, at: scope.at };

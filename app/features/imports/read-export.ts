@@ -1,6 +1,6 @@
 /** Parses a table's file of a whole data export (app/routes/exports/table-file.ts) back into rows. */
 import { parse } from "csv-parse/sync";
-import { restore } from "#app/domain/ledger-file.ts";
+import { restore } from "#app/domain/csv-cells.ts";
 import type { ExportTable, Kind } from "#db/exports/data-export.ts";
 import type { ExportedRow } from "#db/exports/restore.ts";
 import { rowProblem, rulesOf } from "./export-rules.ts";

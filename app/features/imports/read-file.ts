@@ -3,7 +3,7 @@ import { type CsvError, type Options, parse } from "csv-parse/sync";
 import type { Here } from "#app/domain/file-dates.ts";
 import type { Mapping } from "#app/domain/file-mapping.ts";
 import { COLUMNS, type Column, MAX_HEADER_LENGTH, MAX_ROWS_OF_PART, REQUIRED } from "#app/domain/ledger-columns.ts";
-import type { StagedRow } from "#db/imports/imports.ts";
+import type { StagedRow } from "#db/imports/staged-rows.ts";
 import { LONGEST_CELL } from "./formats/csv-text.ts";
 import { readForeignRows, readOwnRow } from "./read-foreign.ts";
 import * as say from "./words.ts";
@@ -30,13 +30,13 @@ export function readHeader(line: string): { columns: string[] } | { problem: str
   }
   const duplicate = columns.find((name, index) => name !== "" && columns.indexOf(name) !== index);
   if (duplicate !== undefined) return { problem: say.theFirstLineNamesThe(duplicate) };
-  const missing = REQUIRED.filter((name) => !columns.includes(name));
-  if (missing.length === 0) return { columns };
+  const missingColumns = REQUIRED.filter((name) => !columns.includes(name));
+  if (missingColumns.length === 0) return { columns };
   if (columns.length === 1 && line.includes(";")) {
     return { problem: say.theColumnsOfThisFile };
   }
   return {
-    problem: say.theFirstLineMustName(COLUMNS.join(","), missing.join(", ")),
+    problem: say.theFirstLineMustName(COLUMNS.join(","), missingColumns.join(", ")),
   };
 }
 
@@ -84,12 +84,12 @@ export function readRows(
   // Spreadsheets save emptied rows as lines of commas.
   const filled = parsed.filter(({ record }) => record.some((cell) => cell.trim() !== ""));
   const records = filled.map(({ record }) => record);
-  const read = foreign && readForeignRows(records, foreign.mapping, householdCurrency, foreign.here);
+  const parsedRows = foreign && readForeignRows(records, foreign.mapping, householdCurrency, foreign.here);
   const rows = filled.flatMap(({ record, info }, index): StagedRow[] => {
     // csv-parse reports a record's last line; quoted cells may contain line breaks.
     const inner = record.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0);
     const line = firstLine - 1 + info.lines - inner;
-    const row = read ? (read[index] ?? null) : readOwnRow(ownCells(record, columns), householdCurrency);
+    const row = parsedRows ? (parsedRows[index] ?? null) : readOwnRow(ownCells(record, columns), householdCurrency);
     if (row === null) return [];
     if (record.length !== columns.length && !isPadded(record, columns.length, foreign)) {
       const problem = say.thisLineHasCellsThe(record.length, columns.length);

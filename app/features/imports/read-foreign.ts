@@ -4,7 +4,8 @@ import type { Mapping } from "#app/domain/file-mapping.ts";
 import { relate } from "#app/domain/file-relations.ts";
 import { isSummary, toCells } from "#app/domain/file-row.ts";
 import type { Column } from "#app/domain/ledger-columns.ts";
-import { type FileRow, readRow } from "#app/domain/ledger-file.ts";
+import type { FileRow } from "#app/domain/ledger-file.ts";
+import { readRow } from "#app/domain/ledger-row-reader.ts";
 import { wordsOfProblem } from "./row-words.ts";
 
 export type ReadRow = FileRow | { problem: string };

@@ -8,7 +8,8 @@ import { openingOf } from "#app/domain/movements/opening.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import type { Result } from "#app/domain/result.ts";
 import { listAccounts, recordAccount } from "#db/accounts/accounts.ts";
-import { findImport, listNewRows, type NewRow, reviewImport as reviewRows } from "#db/imports/imports.ts";
+import { listNewRows, type NewRow } from "#db/imports/import-rows.ts";
+import { findImport, reviewImport as reviewRows } from "#db/imports/imports.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { takeTurn } from "#db/turn.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";
@@ -65,15 +66,15 @@ export async function reviewImport(
   if (!rows.every(({ type }) => isReviewable(type))) return { ok: false, refusal: { code: "rows_say_what_they_are" } };
   const kind = created?.kind ?? accounts.find((each) => each.id === account)?.kind ?? "bank";
   const movements = movementsOfFile(rows.map(fileRowOf), file?.columns ?? [], kind);
-  const opened = created ? openedAccount(created, movements, visitor.today) : null;
+  const newAccount = created ? openedAccount(created, movements, visitor.today) : null;
   const rate =
-    opened && visitor.household.currency !== "KES"
-      ? await syncShillingRates(context, [opened.opening_day])
+    newAccount && visitor.household.currency !== "KES"
+      ? await syncShillingRates(context, [newAccount.opening_day])
       : ({ ok: true, value: null } as const);
   if (!rate.ok) return rate;
   const answer = await writeAs(context, "review-import", (db) => ({
     turn: takeTurn(db),
-    opened: opened ? recordAccount(db, account, opened, rate.value) : undefined,
+    opened: newAccount ? recordAccount(db, account, newAccount, rate.value) : undefined,
     reviewed: reviewRows(
       db,
       { id, account, expected: file?.staged_rows ?? 0 },

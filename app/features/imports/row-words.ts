@@ -1,6 +1,7 @@
 /** What is said of a row that cannot be read. */
+
+import type { RowProblem } from "#app/domain/cell-problem.ts";
 import type { MappingProblem } from "#app/domain/file-row.ts";
-import type { RowProblem } from "#app/domain/ledger-file.ts";
 import type { AskedField } from "#app/domain/mapping-proposal.ts";
 import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import { wordsOfField } from "#app/request/field-words.ts";
@@ -33,7 +34,7 @@ function sentenceOf(problem: RowProblem | MappingProblem): string {
     case "only_of_transfer":
       return "Only a transfer has it. Leave it and to_amount empty.";
     case "accounts_of_transfer_missing":
-      return "A transfer says from which account to which: fill in account and to_account.";
+      return "A transfer needs both accounts: fill in account and to_account.";
     case "amount_without_account":
       return "It needs an account. Enter one, or leave it empty.";
     case "duration_incomplete":
@@ -51,17 +52,17 @@ function sentenceOf(problem: RowProblem | MappingProblem): string {
     case "not_booked":
       return `"${problem.values.text}": no money moved, so this row is left out.`;
     case "balance_breaks":
-      return "Its balance does not follow from the one beside it, so that nothing shows where its money went.";
+      return "Its balance does not follow from the one beside it, so nothing shows where its money went.";
     case "balance_unproven":
-      return "There is no balance before it, so that nothing shows where its money went.";
+      return "There is no balance before it, so nothing shows where its money went.";
     case "opening_balance":
-      return `"${problem.values.text}" is what an account held, or a sum, and no payment. Enter an opening balance under Accounts.`;
+      return `"${problem.values.text}" is an account's balance or a sum, not a payment. Enter an opening balance under Accounts.`;
     case "transfer_alone":
       return problem.values.text === ""
         ? "It is money moved between accounts, and its other side is not in this file. It is left out; record it as a transfer."
         : `It is money moved from or to "${problem.values.text}", and its other side is not in this file. It is left out; record it as a transfer.`;
     case "transfer_accounts":
-      return `It is a transfer from "${problem.values.from}" to "${problem.values.to}", which is no spending. It is left out, as this file's accounts are not all under Accounts.`;
+      return `It is a transfer from "${problem.values.from}" to "${problem.values.to}", which is not spending. It is left out, as this file's accounts are not all under Accounts.`;
     case "money_both_ways":
       return "This line has both money out and money in.";
     case "money_neither_way":

@@ -44,15 +44,15 @@ function parseSample(sample: string, delimiter: string): Parsed[] {
 function tableOf(records: readonly Parsed[], header: number) {
   // The last record may be cut off where the sample ends.
   const rows = records.slice(header + 1).map(({ record }) => record);
-  const named = records[header];
-  const columns = named?.record.map((name) => name.trim()) ?? unnamed(rows);
-  return columns.length > MAX_COLUMNS ? null : { columns, rows, headerLine: named?.info.lines ?? 0 };
+  const headerRecord = records[header];
+  const columns = headerRecord?.record.map((name) => name.trim()) ?? unnamed(rows);
+  return columns.length > MAX_COLUMNS ? null : { columns, rows, headerLine: headerRecord?.info.lines ?? 0 };
 }
 
 const unnamed = (rows: readonly string[][]): string[] => Array(Math.max(0, ...rows.map((row) => row.length))).fill("");
 
 /** The columns of a text that does not name them: as many as its longest row has, and as a mapping speaks of. */
 export function unnamedColumns(text: string, delimiter: string, least: number): string[] {
-  const found = unnamed(parseSample(text.slice(0, SAMPLE_LENGTH), delimiter).map(({ record }) => record));
-  return Array(Math.max(found.length, least)).fill("");
+  const columns = unnamed(parseSample(text.slice(0, SAMPLE_LENGTH), delimiter).map(({ record }) => record));
+  return Array(Math.max(columns.length, least)).fill("");
 }

@@ -37,18 +37,18 @@ export async function stageFile(
     return stagePart(context, { ...shared, header: own.header, text: own.rest, line: 2, foreign: null });
   }
   if (isConverted(bytes)) {
-    const counted = await writeAs(context, "stage-file", (db) => ({
+    const quota = await writeAs(context, "stage-file", (db) => ({
       counted: countUpload(db, "rows", context.scope.at),
     }));
-    if (!counted.ok) return counted;
+    if (!quota.ok) return quota;
   }
-  const read = readFormat(bytes);
-  if ("problem" in read) return unreadable(read.problem);
-  const { text } = read;
-  const proposed = await proposeMapping(context, text, mapping);
-  if (!proposed.ok) return proposed;
-  const { headerLine, delimiter, questions } = proposed.value;
-  if (mapping === null || Object.keys(questions).length > 0) return proposed;
+  const content = readFormat(bytes);
+  if ("problem" in content) return unreadable(content.problem);
+  const { text } = content;
+  const proposal = await proposeMapping(context, text, mapping);
+  if (!proposal.ok) return proposal;
+  const { headerLine, delimiter, questions } = proposal.value;
+  if (mapping === null || Object.keys(questions).length > 0) return proposal;
   const { header, rest } = splitOff(text, headerLine);
   const foreign = { mapping, delimiter };
   const about = aboutOf(text, headerLine);

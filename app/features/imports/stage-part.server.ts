@@ -4,7 +4,9 @@ import { LARGEST_PART, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
 import type { Result } from "#app/domain/result.ts";
 import { listOwnAccounts } from "#db/accounts/accounts.ts";
 import { countUpload } from "#db/exports/restore.ts";
-import { rememberMapping, removeRefusedFile, type StagedRow, stageImport } from "#db/imports/imports.ts";
+import { rememberMapping } from "#db/imports/import-mappings.ts";
+import { removeRefusedFile } from "#db/imports/imports.ts";
+import { type StagedRow, stageImport } from "#db/imports/staged-rows.ts";
 import { type Context, writeAs } from "../context.ts";
 import { batchesOf, removeStaged, storableName } from "./batches.server.ts";
 import { fetchImportRates } from "./rates.server.ts";
@@ -34,38 +36,38 @@ export async function stagePart(context: Context, part: FilePart): Promise<Resul
   const { id, name, foreign, about } = part;
   const { scope } = context;
   // Checks access, and counts, before parsing.
-  const counted = await writeAs(context, "stage-file", (db) => ({
+  const quota = await writeAs(context, "stage-file", (db) => ({
     counted: countUpload(db, "rows", scope.at),
     accounts: listOwnAccounts(db),
   }));
-  if (!counted.ok) {
-    if (counted.refusal.code === "too_many_files") await dropFile(context, id);
-    return counted;
+  if (!quota.ok) {
+    if (quota.refusal.code === "too_many_files") await dropFile(context, id);
+    return quota;
   }
-  const { household, today } = counted.value.visitor;
+  const { household, today } = quota.value.visitor;
   const householdCurrency = household.currency ?? "";
-  const read = readPart(part, householdCurrency, {
+  const parsedPart = readPart(part, householdCurrency, {
     today,
     zone: household.timeZone,
-    accounts: counted.value.data.accounts,
+    accounts: quota.value.data.accounts,
   });
   const withoutFile = async (result: Result<null, FileRefusal>) => {
     await dropFile(context, id);
     return result;
   };
-  if (!read.ok) return withoutFile(read);
-  const { columns, rows } = read.value;
+  if (!parsedPart.ok) return withoutFile(parsedPart);
+  const { columns, rows } = parsedPart.value;
   for (const batch of batchesOf(rows)) {
-    const written = await writeAs(context, "stage-file", (db) => ({
+    const batchResult = await writeAs(context, "stage-file", (db) => ({
       staged: stageImport(db, id, storableName(name), batch, scope.at, columns, about || null),
       ...(foreign &&
         part.header !== "" && {
           remembered: rememberMapping(db, columns, withAccounts(foreign.mapping, rows), scope.at),
         }),
     }));
-    if (written.ok) continue;
+    if (batchResult.ok) continue;
     // A part that the database did not answer is sent again: what came before it waits.
-    return part.isWhole || written.refusal.code === "too_many_rows" ? withoutFile(written) : written;
+    return part.isWhole || batchResult.refusal.code === "too_many_rows" ? withoutFile(batchResult) : batchResult;
   }
   // Rows are staged with or without rates; the preview shows which are missing, and offers to fetch them.
   if (rows.some((row) => needsRate(row, householdCurrency))) await fetchImportRates(context, id);
@@ -96,8 +98,8 @@ function readPart(
 
 /** Whether rows of the next file may name accounts: as those of this one do. */
 function withAccounts(mapping: Mapping, rows: readonly StagedRow[]): Mapping {
-  const named = rows.some((row) => !("problem" in row) && Boolean(row.account));
-  return mapping.account === "" || named ? mapping : { ...mapping, accounts: "none" };
+  const hasAccounts = rows.some((row) => !("problem" in row) && Boolean(row.account));
+  return mapping.account === "" || hasAccounts ? mapping : { ...mapping, accounts: "none" };
 }
 
 function foreignColumns(header: string, text: string, { mapping, delimiter }: Foreign) {

@@ -49,7 +49,7 @@ export const noSuchSubcategory = (category: string | null | undefined) =>
 export const tooManyRows = (most: number) =>
   `This export has more than ${counted(most, "row")}, which is more than can be restored.`;
 export const oldSpreadsheet =
-  "This is an Excel file of the old kind (.xls), or one that is protected by a password. Open it in Excel, Google Sheets or LibreOffice, save it as Excel workbook (.xlsx) or as CSV without a password, then choose it again.";
+  "This is an old Excel file (.xls), or one that is protected by a password. Open it in Excel, Google Sheets or LibreOffice, save it as Excel workbook (.xlsx) or as CSV without a password, then choose it again.";
 export const damagedSpreadsheet =
   "This Excel file could not be opened; it may be damaged. Open it in Excel, Google Sheets or LibreOffice, save it again as .xlsx or CSV, then choose it again.";
 export const spreadsheetTooLarge =
@@ -61,7 +61,7 @@ export const pageTooLarge =
 export const statementTooLarge =
   "This file holds more than a statement does. Download the statement for fewer days, then choose that file.";
 export const pdfNotHere =
-  "This is a PDF. M-PESA statements are read under M-PESA; of a bank's PDF, download the same statement as CSV or Excel.";
+  "This is a PDF. M-PESA statements are read under M-PESA; for a bank's PDF, download the same statement as CSV or Excel.";
 export const noPaymentsInFile =
   "This file has no payments of a bank account, a card or cash. Download the statement again for days on which there were some.";
 export const unnamedFile = "Unnamed file";
@@ -73,7 +73,7 @@ export const splitwiseCosts =
   "Each shared cost counts as a whole, as if your household paid it. Change what others paid afterwards.";
 export const accountsUnknown = (names: readonly string[]) =>
   `It names accounts that are not here: ${names.join(", ")}. For its payments to move them, and its transfers to come in, add all of them under Accounts first, then choose the file again.`;
-export const columnsByContent = "No line of this file names its columns. They were found by what they hold.";
+export const columnsByContent = "No line of this file names its columns. They were found by their contents.";
 export const balancesAgree = (rows: number) =>
   plural(
     rows,
@@ -89,8 +89,8 @@ export const whereDidTheFirstGo = (payment: string) =>
   `The balances show where every payment went but the earliest, ${payment}. Choose whether it went out or came in.`;
 const lines = (begins: readonly string[]) => `It begins with: ${begins.map((line) => `“${line}”`).join(", ")}.`;
 export const noTableFound = (begins: readonly string[]) =>
-  `Payments were looked for: lines with a date and an amount, in columns separated by commas, semicolons, tabs or |. There are none in this file. ${lines(begins)}`;
+  `We looked for payments: lines with a date and an amount, in columns separated by commas, semicolons, tabs or |. There are none in this file. ${lines(begins)}`;
 export const noDatesFound = (columns: readonly string[], begins: readonly string[]) =>
-  `Payments were looked for: lines with a date and an amount. This file has the columns ${columns.join(", ")}, and none of them holds dates. ${lines(begins)}`;
+  `We looked for payments: lines with a date and an amount. This file has the columns ${columns.join(", ")}, and none of them holds dates. ${lines(begins)}`;
 export const doubleEntry =
-  "This file has every payment twice, once for each of its accounts, as bookkeeping has. Export a single account's register, or QIF, then choose that file.";
+  "This file has every payment twice, once for each of its accounts, as in bookkeeping. Export a single account's register, or QIF, then choose that file.";

@@ -101,11 +101,11 @@ async function send(
     logError("invitation-not-sent", "an invitation mail was not sent", { error });
     return { isSent: false, email, link };
   }
-  const marked = await writeAs(context, "invite-member", (db) => ({ marked: markInvitationSent(db, hash, scope.at) }));
+  const result = await writeAs(context, "invite-member", (db) => ({ marked: markInvitationSent(db, hash, scope.at) }));
   // The mail is on its way; the list says 'not delivered' until it is sent again or accepted.
-  if (!marked.ok)
+  if (!result.ok)
     logError("invitation-not-marked", "an invitation was sent but not marked as sent", {
-      code: marked.refusal.sqlstate,
+      code: result.refusal.sqlstate,
     });
   return { isSent: true, email, link };
 }

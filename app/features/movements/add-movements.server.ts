@@ -29,15 +29,15 @@ export async function addMovements(
   if (!loaded.ok) return loaded;
   const { visitor, reviewed } = loaded.value;
   const items = reviewOf(reviewed);
-  const made = entriesOf(items, reviewed, newId);
+  const outcome = entriesOf(items, reviewed, newId);
   if (visitor.household.currency !== "KES") {
-    const rates = await syncShillingRates(context, [...new Set(made.entries.map((entry) => entry.date))]);
+    const rates = await syncShillingRates(context, [...new Set(outcome.entries.map((entry) => entry.date))]);
     if (!rates.ok) return rates;
   }
   const numbers = numbersOf(items);
-  const isStale = readyCount(items, made.refused.length) !== expected;
+  const isStale = readyCount(items, outcome.refused.length) !== expected;
   const answer = await writeAs(context, "add-movements", (db) => ({
-    added: isStale ? undefined : addRows(db, id, made, context.scope.at),
+    added: isStale ? undefined : addRows(db, id, outcome, context.scope.at),
     locked: isStale ? undefined : lockAccountsOf(db, id),
     agreed: isStale ? undefined : agreeAccounts(db, id),
     numbers: isStale || numbers.length === 0 ? undefined : recordNumbers(db, numbers),

@@ -29,19 +29,19 @@ export async function decideMovements(
   const items = loaded ? reviewOf(loaded.value.reviewed).filter(({ movement }) => isOfGroup(movement, group)) : [];
   const decided = await writeAs(context, "decide-movements", (db) => {
     if (decision === "same") {
-      const matched = items.filter(
+      const matchedItems = items.filter(
         ({ movement, match }) => match && (typeof which === "string" || movement.id === which.id),
       );
       return Object.fromEntries(
-        matched.map(({ movement: { id }, match }) => [
+        matchedItems.map(({ movement: { id }, match }) => [
           id,
           decideRows(db, [id], match?.transaction ? `same:${match.transaction}` : "nothing"),
         ]),
       );
     }
-    const written = writeDecision(decision);
-    if (which === "all") return { decided: decidePayee(db, group, written) };
-    return { decided: decideRows(db, which === "open" ? openOf(items) : [which.id], written) };
+    const decisionText = writeDecision(decision);
+    if (which === "all") return { decided: decidePayee(db, group, decisionText) };
+    return { decided: decideRows(db, which === "open" ? openOf(items) : [which.id], decisionText) };
   });
   if (!decided.ok) return decided;
   const isSettled = loaded ? items.length === 0 : Object.values(decided.value.data).every((rows) => rows.length === 0);

@@ -15,6 +15,6 @@ export async function chooseCurrency(
   { scope }: Context,
   { currency }: z.output<typeof currencySchema>,
 ): Promise<Result<null, Refusal>> {
-  const chosen = await choose(scope, currency);
-  return chosen.ok ? DONE : chosen;
+  const result = await choose(scope, currency);
+  return result.ok ? DONE : result;
 }

@@ -43,12 +43,12 @@ export async function addPasskey(
   if (!entered.ok) return entered;
   const { visitor } = entered.value;
   if (!visitor.isReauthenticated) return refused({ code: "unconfirmed" });
-  const made = await check(visitor.userId);
-  if (made === null) return refused({ code: "answer_wrong" });
+  const credential = await check(visitor.userId);
+  if (credential === null) return refused({ code: "answer_wrong" });
   const notice = await newLink(context.scope, "not-me");
-  const added = await add(context.scope, { ...made, id: newId(), name }, notice);
-  if (!added.ok) return added;
-  const { outcome } = added.value.row;
+  const result = await add(context.scope, { ...credential, id: newId(), name }, notice);
+  if (!result.ok) return result;
+  const { outcome } = result.value.row;
   if (outcome !== "added") return refused({ code: CODES[outcome] });
   notifyOwner(context, visitor, notice, (facts) => passkeyAdded({ ...facts, name }));
   return DONE;

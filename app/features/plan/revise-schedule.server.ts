@@ -25,10 +25,10 @@ export async function reviseSchedule(
   context: Context,
   { id, version, from, ...entry }: ReviseSchedule,
 ): Promise<Result<{ id: string }, ScheduleRefusal>> {
-  const shown = { id, version };
+  const shownRow = { id, version };
   const changed = from?.id ?? id;
   const answer = await writeAs(context, "revise-schedule", (db) => ({
-    revised: from ? endSchedule(db, shown, addDays(from.day, -1)) : reviseRow(db, shown, entry),
+    revised: from ? endSchedule(db, shownRow, addDays(from.day, -1)) : reviseRow(db, shownRow, entry),
     followed: from
       ? recordSchedule(db, from.id, entry, context.scope.at, { id, version: version + 1 })
       : findSchedule(db, id),

@@ -146,11 +146,11 @@ async function recordPending(
 ): Promise<Refusal | null> {
   if (stored?.pendingSubscriptionId === id && !hasOther) return null;
   const { at } = context.scope;
-  const written = await writeAs(context, "approve-subscription", (db) => ({
+  const result = await writeAs(context, "approve-subscription", (db) => ({
     awaited: hasOther ? undefined : awaitSubscription(db, { id, at }),
     requested: hasOther ? requestCancellation(db, { id, at }) : undefined,
   }));
-  if (written.ok) return null;
-  logError("subscription-not-recorded", `${id} is pending and was not recorded`, { code: written.refusal.sqlstate });
-  return written.refusal;
+  if (result.ok) return null;
+  logError("subscription-not-recorded", `${id} is pending and was not recorded`, { code: result.refusal.sqlstate });
+  return result.refusal;
 }

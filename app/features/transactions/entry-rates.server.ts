@@ -17,8 +17,8 @@ export const givenRates = (input: Rated): { [To in Which]: GivenRate } => ({
 function givenRate(input: Rated, which: Which, typed: Pick<Rated, "rate" | "base">): GivenRate {
   // The rate that a bank actually used takes precedence over the published one.
   const rate = typed.rate ?? (typed.base === undefined ? undefined : rateBetween(input.amount, typed.base));
-  const shown = input.shownRates?.[which];
-  if (rate === undefined) return shown === undefined ? {} : { shown };
+  const shownRate = input.shownRates?.[which];
+  if (rate === undefined) return shownRate === undefined ? {} : { shown: shownRate };
   return {
     typed: rate,
     most_change: MAX_CHANGE,

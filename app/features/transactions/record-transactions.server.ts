@@ -44,7 +44,7 @@ type Attempt = Rating & { input: RecordTransaction; answer: Answer | null };
  */
 export async function recordTransactions(context: Context, inputs: readonly RecordTransaction[]): Promise<Answer[]> {
   if (inputs.length > MOST_AT_ONCE) throw new RangeError(`at most ${MOST_AT_ONCE} transactions are recorded at once`);
-  const asked = new Map<string, boolean>();
+  const requestedRates = new Map<string, boolean>();
   const attempts = inputs.map(
     (input): Attempt => ({ input, answer: checkInput(input), given: givenRates(input), isUnavailable: false }),
   );
@@ -60,7 +60,7 @@ export async function recordTransactions(context: Context, inputs: readonly Reco
     for (const [index, attempt] of open.entries()) {
       const outcome = data.recorded[index]?.outcome;
       if (outcome === undefined) throw new Error("the database answered without an outcome");
-      if (isWanted(outcome)) Object.assign(attempt, await settle(context, attempt, outcome, asked));
+      if (isWanted(outcome)) Object.assign(attempt, await settle(context, attempt, outcome, requestedRates));
       else if (isQuestion(outcome)) attempt.answer = refused(refusalOfRate(outcome, attempt.isUnavailable));
       else if ("code" in outcome) attempt.answer = refused(refusalOfEntry(outcome, context));
       else {

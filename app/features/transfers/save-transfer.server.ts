@@ -37,7 +37,7 @@ export async function saveTransfer(
   if (!prepared.ok) return prepared;
   const { transfer, rates } = prepared.value;
   const { at } = context.scope;
-  const saved = await writeAs(context, verb, (db) => ({
+  const result = await writeAs(context, verb, (db) => ({
     written:
       version === null
         ? recordTransfer(db, id, transfer, rates, at)
@@ -45,11 +45,11 @@ export async function saveTransfer(
     fee: writeFee(db, { id, fee: entry.fee, feeId }, transfer, at),
     stored: findTransfer(db, id),
   }));
-  if (!saved.ok) {
-    const isOfFee = saved.refusal.code === "recorded_and_deleted" && version !== null;
-    return isOfFee ? refused({ code: "fee_gone" }) : saved;
+  if (!result.ok) {
+    const isOfFee = result.refusal.code === "recorded_and_deleted" && version !== null;
+    return isOfFee ? refused({ code: "fee_gone" }) : result;
   }
-  const [row, stored] = [saved.value.data.written[0], saved.value.data.stored[0]];
+  const [row, stored] = [result.value.data.written[0], result.value.data.stored[0]];
   const isRepeated = stored?.version === (version ?? 0) + 1 && isSame(stored, transfer, entry.fee);
   if (row || isRepeated) return { ok: true, value: { id } };
   if (!stored) return refused({ code: "transfer_gone" });
@@ -102,18 +102,18 @@ async function prepare(context: Context, entry: TransferEntry, revised: string |
   ) => {
     const published = isAsStored && known?.source !== "typed" ? known : null;
     const rate = typed ? ({ rate: typed, day: date, source: "typed" } satisfies DayRate) : published;
-    const found = rate ?? (await findRate(context, { currency: from.currency, to: currency, day: date })).rate;
-    if (found === null) {
+    const dayRate = rate ?? (await findRate(context, { currency: from.currency, to: currency, day: date })).rate;
+    if (dayRate === null) {
       return refused({
         code: "transfer_rate_unknown",
         field,
         values: { from: from.currency, to: currency, day: date },
       });
     }
-    if (!isConvertible(amount, found.rate) || convert(amount, found.rate) < 1) {
+    if (!isConvertible(amount, dayRate.rate) || convert(amount, dayRate.rate) < 1) {
       return refused({ code: "rate_exceeds_amount" });
     }
-    return { ok: true, value: found } as const;
+    return { ok: true, value: dayRate } as const;
   };
   const received = arrived === undefined ? undefined : rateBetween(amount, arrived);
   const base =

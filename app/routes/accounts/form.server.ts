@@ -56,11 +56,11 @@ export async function begin(form: FormData, { context }: FormCall) {
   const [today, owner] = [String(form.get("today") ?? ""), form.get("owner")];
   const submission = parseMoneyForm(form, FIRST_SCHEMA);
   if (submission.status !== "success") return REPLIES.invalid(submission);
-  const chosen = FIRST.filter(({ kind }) => submission.value[kind] === "on");
-  if (chosen.length === 0) return REPLIES.invalid(submission, { "": [say.tickAtLeastOneOr] });
+  const chosenKinds = FIRST.filter(({ kind }) => submission.value[kind] === "on");
+  if (chosenKinds.length === 0) return REPLIES.invalid(submission, { "": [say.tickAtLeastOneOr] });
   const opening = accountSchema.shape.opening_day.safeParse(today);
   if (!opening.success) return badRequest();
-  const inputs = chosen.map(({ kind, name, isPersonal }) => ({
+  const inputs = chosenKinds.map(({ kind, name, isPersonal }) => ({
     id: ids[kind] ?? "",
     name,
     kind,
@@ -90,12 +90,12 @@ export async function record(form: FormData, { context }: FormCall) {
 
 /** Changes an account that still has the version that the form was made from. */
 export async function revise(form: FormData, { context }: FormCall) {
-  const shown = { id: readId(form), version: readVersion(form), shownDay: textIn(form, "opening_day_before") };
+  const shownRow = { id: readId(form), version: readVersion(form), shownDay: textIn(form, "opening_day_before") };
   const submission = parseMoneyForm(form, accountSchema);
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const result = await reviseAccount(context, {
     ...submission.value,
-    ...shown,
+    ...shownRow,
     currency: textIn(form, "shown_currency"),
     householdCurrency: textIn(form, "household_currency"),
   });

@@ -30,12 +30,12 @@ function ExactTotals({ accounts, cash, currency }: Props) {
   const { total, leftOut } = totalOf(accounts.map((account) => ({ ...account, base: account.base_today })));
   const byCurrency = Map.groupBy(accounts, (account) => account.currency);
   const inNone = subtractCents(toCents(cash), addCents(...accounts.map(({ booked }) => booked)));
-  const rated = ratesSentence(rateDays(accounts, currency));
+  const ratesText = ratesSentence(rateDays(accounts, currency));
   const perCurrency = [...byCurrency].map(([code, rows]) =>
     formatMoney(addCents(...rows.map(({ balance, ahead }) => subtractCents(balance, ahead))), code),
   );
   const notes = [
-    ...(byCurrency.size > 1 ? [`${perCurrency.join(" + ")}. ${rated ?? ""}`] : []),
+    ...(byCurrency.size > 1 ? [`${perCurrency.join(" + ")}. ${ratesText ?? ""}`] : []),
     ...(withUpcoming === total ? [] : [say.amountWithEntriesUpcoming(formatMoney(withUpcoming, currency))]),
   ];
   return (

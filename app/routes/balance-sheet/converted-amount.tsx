@@ -68,12 +68,12 @@ export function LeftOut({
   of: string;
 }) {
   if (items.length === 0) return null;
-  const named = items.slice(0, NAMED).map(({ name, currency, value }) => `${name} (${formatMoney(value, currency)})`);
-  const more = items.length - named.length;
+  const names = items.slice(0, NAMED).map(({ name, currency, value }) => `${name} (${formatMoney(value, currency)})`);
+  const more = items.length - names.length;
   return (
     <p className="text-sm">
       <strong>{say.leftOutOf(of)}</strong>{" "}
-      {more > 0 ? say.namesAndMore(named.join(", "), more) : say.names(named.join(", "))}{" "}
+      {more > 0 ? say.namesAndMore(names.join(", "), more) : say.names(names.join(", "))}{" "}
       {say.noRateOfItems(householdCurrency, items.length)}
     </p>
   );

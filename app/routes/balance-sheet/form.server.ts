@@ -62,10 +62,10 @@ async function recordEarlier(kind: BalanceSheetKind, form: FormData, { context, 
 
 /** Records a new value. */
 async function revise(kind: BalanceSheetKind, form: FormData, { context, params }: FormCall) {
-  const shown = { id: readId(form), version: readVersion(form) };
+  const shownRow = { id: readId(form), version: readVersion(form) };
   const submission = parseMoneyForm(form, newValueSchema);
   if (submission.status !== "success") return REPLIES.invalid(submission);
-  const result = await reviseBalanceSheetItem(context, { ...submission.value, ...shown, kind });
+  const result = await reviseBalanceSheetItem(context, { ...submission.value, ...shownRow, kind });
   return result.ok ? redirect(addressOf(kind, params.id)) : refused(context.scope, submission, result.refusal);
 }
 

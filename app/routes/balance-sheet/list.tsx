@@ -73,7 +73,7 @@ function Totals({
   householdCurrency: string | null;
 }) {
   const { total, leftOut } = totalOf(list);
-  const rated = ratesSentence(rateDays(list, householdCurrency ?? ""));
+  const ratesText = ratesSentence(rateDays(list, householdCurrency ?? ""));
   return (
     <section className="card grid gap-2" aria-label={words.total}>
       <dl className="figure m-0 p-0">
@@ -84,7 +84,7 @@ function Totals({
         <dd className="note m-0">
           {list.length} {list.length === 1 ? words.one : words.many}
         </dd>
-        {rated && <dd className="note m-0">{rated}</dd>}
+        {ratesText && <dd className="note m-0">{ratesText}</dd>}
       </dl>
       <LeftOut items={leftOut} householdCurrency={householdCurrency} of="the total" />
     </section>

@@ -29,8 +29,8 @@ const CREATE_FAILED = {
 
 /** Changes a line's planned amount in its currency. */
 export async function saveLine(form: FormData, { context }: FormCall) {
-  const shown = lineIdIn(form);
-  const line = shown.id;
+  const shownLine = lineIdIn(form);
+  const line = shownLine.id;
   const currency = String(form.get("currency") ?? "") || null;
   if (currency !== null && !isCurrency(currency)) badRequest();
   const typed = String(form.get("amount") ?? "");
@@ -38,7 +38,7 @@ export async function saveLine(form: FormData, { context }: FormCall) {
   if (!amount.ok) return answer({ line, mistake: AMOUNT_WORDS[amount.refusal.code], typed }, 400);
   const mistake = currencyProblems(form).get("amount");
   if (mistake !== undefined) return answer({ line, mistake, typed }, 400);
-  const result = await reviseBudgetLine(context, { ...shown, amount: amount.value, currency });
+  const result = await reviseBudgetLine(context, { ...shownLine, amount: amount.value, currency });
   if (result.ok) return answer({ line, saved: result.value });
   const { refusal } = result;
   if (refusal.code === "gone") return answer({ line, failure: GONE }, 404);
@@ -56,14 +56,14 @@ export async function saveLine(form: FormData, { context }: FormCall) {
 
 /** Removes a line from its month. */
 export async function hideLine(form: FormData, { context }: FormCall) {
-  const shown = lineIdIn(form);
+  const shownLine = lineIdIn(form);
   const of = lineKeyIn(form);
-  const result = await hideBudgetLine(context, shown);
+  const result = await hideBudgetLine(context, shownLine);
   if (result.ok) return answer(result.value ? { line: null, of, hidden: result.value } : { line: null });
   const { refusal } = result;
-  if (refusal.code === "changed_meanwhile") return answer({ line: shown.id, conflict: refusal.values.line }, 409);
+  if (refusal.code === "changed_meanwhile") return answer({ line: shownLine.id, conflict: refusal.values.line }, 409);
   const [message, status] = wordsAndStatus(context.scope, refusal);
-  return answer({ line: shown.id, failure: say.notHidden(message) }, status);
+  return answer({ line: shownLine.id, failure: say.notHidden(message) }, status);
 }
 
 /** Adds a line to a month that lacks it, at zero or at the plan that it had when it was hidden. */

@@ -7,14 +7,14 @@ import { worksheetView } from "./view.ts";
 
 /** A month's lines. A failure to read them is only logged, as the screen then offers to try again. */
 export async function loadBudget({ request, context }: LoaderFunctionArgs) {
-  const chosen = monthIn(new URL(request.url).searchParams);
+  const chosenMonth = monthIn(new URL(request.url).searchParams);
   const { visitor, data } = await context.scope.read("app", (db) => ({
-    budget: listBudget(db, chosen),
-    expenses: sumExpenses(db, chosen),
-    monthBefore: findLineOfMonthBefore(db, chosen),
+    budget: listBudget(db, chosenMonth),
+    expenses: sumExpenses(db, chosenMonth),
+    monthBefore: findLineOfMonthBefore(db, chosenMonth),
   }));
   const { today } = visitor;
-  const month = chosen ?? monthOf(today);
+  const month = chosenMonth ?? monthOf(today);
   return {
     month,
     view: data && worksheetView(data.budget, data.expenses[0] ?? { total: 0, ahead: 0 }, { month, today }),

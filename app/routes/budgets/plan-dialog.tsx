@@ -33,14 +33,14 @@ export function PlanDialog({ line, month, householdCurrency, answer }: Props) {
   const { currency: preferredCurrency } = useVisitor();
   const hydrated = useHydrated();
   const { amount, foreign } = planOf(line);
-  const typed = foreign?.rate.source === "typed" ? foreign.rate.rate : null;
+  const typedRate = foreign?.rate.source === "typed" ? foreign.rate.rate : null;
   const [form, fields] = useForm<PlanFields>({
     id: "plan",
     lastResult: answer?.result,
     defaultValue: {
       amount: formatDecimal(amount),
       currency: foreign?.currency ?? householdCurrency,
-      rate: typed ?? "",
+      rate: typedRate ?? "",
     },
   });
   const currency = fields.currency.value ?? householdCurrency;
@@ -89,7 +89,7 @@ export function PlanDialog({ line, month, householdCurrency, answer }: Props) {
         <input type="hidden" name="month" value={month} />
         <input type="hidden" name="line" value={lineValue(line)} />
         <input type="hidden" name="household_currency" value={householdCurrency} />
-        {typed && <input type="hidden" name="initial_rate" value={`${foreign?.currency} ${typed}`} />}
+        {typedRate && <input type="hidden" name="initial_rate" value={`${foreign?.currency} ${typedRate}`} />}
         <AmountField
           amount={fields.amount}
           shown={currency}

@@ -18,12 +18,12 @@ import * as say from "./words.tsx";
 
 /** Plans a line in a currency chosen with the amount. */
 export async function planLine(form: FormData, { context }: FormCall) {
-  const shown = lineIdIn(form);
+  const shownLine = lineIdIn(form);
   const [month, line] = [monthOfForm(form), lineKeyIn(form)];
   const submission = parseMoneyForm(form, planSchema);
   type Errors = NonNullable<Parameters<typeof submission.reply>[0]>;
   const refused = (errors: Errors, status: number, version?: number) =>
-    answer({ line: shown.id, plan: { result: submission.reply(errors), ...(version && { version }) } }, status);
+    answer({ line: shownLine.id, plan: { result: submission.reply(errors), ...(version && { version }) } }, status);
 
   if (submission.status !== "success") return refused({}, 400);
   const householdCurrency = String(form.get("household_currency"));
@@ -33,7 +33,7 @@ export async function planLine(form: FormData, { context }: FormCall) {
   // Without a script, the rate of the former currency stays in the form when the currency changes.
   const isStale = !isPlannedIn && form.get("rate") === plannedRate;
   const result = await planBudgetLine(context, {
-    ...shown,
+    ...shownLine,
     ...entered,
     month,
     currency: currency === householdCurrency ? null : currency,
@@ -64,8 +64,8 @@ export function wordsOfPlan(scope: Scope, refusal: PlanRefusal | Refusal, househ
     case "zero_converted":
       return at("base", say.zeroConvertsToZero);
     case "rate_out_of_range": {
-      const read = readRate(refusal.values.rate);
-      return at("base", read.ok ? "" : RATE_WORDS[read.refusal.code]);
+      const rate = readRate(refusal.values.rate);
+      return at("base", rate.ok ? "" : RATE_WORDS[rate.refusal.code]);
     }
     case "rate_exceeds_amount":
       return at("amount", wordsOfCode("plan_exceeded_at_rate"));

@@ -67,7 +67,7 @@ function BudgetOfMonth() {
   const answer = useActionData<typeof action>() ?? null;
   const isEmpty = view === null || view.isEmpty;
   const [params] = useSearchParams();
-  const chosen = editable && view ? findLine(view, params.get("plan")) : null;
+  const chosenLine = editable && view ? findLine(view, params.get("plan")) : null;
   return (
     <>
       {answer?.failure && answer.line === null && (isEmpty || !answer.of) && <Problem>{answer.failure}</Problem>}
@@ -84,8 +84,14 @@ function BudgetOfMonth() {
           {say.whatWasChangedAndDeleted}
         </Link>
       )}
-      {chosen && currency && (
-        <PlanDialog key={chosen.id} line={chosen} month={month} householdCurrency={currency} answer={answer?.plan} />
+      {chosenLine && currency && (
+        <PlanDialog
+          key={chosenLine.id}
+          line={chosenLine}
+          month={month}
+          householdCurrency={currency}
+          answer={answer?.plan}
+        />
       )}
     </>
   );

@@ -26,7 +26,7 @@ type Props = {
 export function Standing({ line, currency, name, to, plan, actions }: Props) {
   const ahead = upcomingText(line);
   // Beside a plan in another currency, figures say which one they are in.
-  const done = line.foreign ? formatMoney(line.done, currency) : formatDecimal(line.done);
+  const doneText = line.foreign ? formatMoney(line.done, currency) : formatDecimal(line.done);
   return (
     <>
       <Face type={line.type} category={line.category} />
@@ -40,10 +40,10 @@ export function Standing({ line, currency, name, to, plan, actions }: Props) {
           {line.isIdle
             ? say.plan
             : to === undefined
-              ? say.doneIn(done)
+              ? say.doneIn(doneText)
               : say.doneIn(
-                  <Link className="quiet-link" to={to} aria-label={say.doneTransactionsOfLabel(done, line.label)}>
-                    {done}
+                  <Link className="quiet-link" to={to} aria-label={say.doneTransactionsOfLabel(doneText, line.label)}>
+                    {doneText}
                   </Link>,
                 )}
         </span>

@@ -14,7 +14,7 @@ export function useLineAmount(line: WorksheetLine, answer: Answer | undefined, i
   const [feedback, setFeedback] = useState(answer);
   /** What this screen saved last: a page's data that was read before may arrive after it. */
   const [saved, setSaved] = useState<StoredLine | null>(null);
-  const sent = useRef<string | null>(null);
+  const sentAmount = useRef<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const newest = saved !== null && saved.version > line.version ? saved : line;
@@ -30,7 +30,7 @@ export function useLineAmount(line: WorksheetLine, answer: Answer | undefined, i
     if (response.saved) setSaved(response.saved);
     // The pressed button disappears, so the focus moves to the line.
     if (form.current?.contains(document.activeElement)) input.current?.focus({ preventScroll: true });
-    if (response.typed === undefined) setTyped((now) => (response.failure || now === sent.current ? null : now));
+    if (response.typed === undefined) setTyped((now) => (response.failure || now === sentAmount.current ? null : now));
   }, [response]);
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useLineAmount(line: WorksheetLine, answer: Answer | undefined, i
       if (text !== null) setTyped(text);
     },
     send() {
-      sent.current = typed;
+      sentAmount.current = typed;
       setFeedback(undefined);
     },
     restore() {

@@ -17,8 +17,8 @@ export const revoking = "Revoking...";
 export const revokeAddress = "Revoke Address";
 export const confirmRevoking = "Are you sure you want to revoke the address of your calendar?";
 export const whatItHasRead =
-  "Your calendar app reads nothing there any more. What it has read stays in it until you remove it there. You can make another address at any time.";
-export const itStopsWorking = "Another address takes the place of this one, which then stops working.";
+  "Your calendar app can no longer read it. What it has read stays there until you remove it. You can make another address at any time.";
+export const itStopsWorking = "Another address replaces this one, which then stops working.";
 export const showAmounts = "Include amounts";
 export const makeAnAddress = "Make an address";
 export const makeAnother = "Make another address";

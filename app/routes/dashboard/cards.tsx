@@ -41,14 +41,18 @@ export function Cards({ cards, month, monthName, dayBefore, currency }: Props) {
 
 function Note({ card, dayBefore, currency }: { card: Card; dayBefore: string; currency: string | null }) {
   const { amount, ahead, before, note } = card;
-  const done = subtractCents(amount, ahead);
+  const doneAmount = subtractCents(amount, ahead);
   const split =
-    card.type === null ? say.untilToday(formatFigure(done, currency)) : say.stillToCome(formatFigure(ahead, currency));
+    card.type === null
+      ? say.untilToday(formatFigure(doneAmount, currency))
+      : say.stillToCome(formatFigure(ahead, currency));
   const first = [note, ahead !== ZERO && split].filter(Boolean).join(", ");
   return (
     <>
       {first && <span className="block">{first}</span>}
-      {before !== null && <span className="block">{differenceText(toCents(done - before), dayBefore, currency)}</span>}
+      {before !== null && (
+        <span className="block">{differenceText(toCents(doneAmount - before), dayBefore, currency)}</span>
+      )}
     </>
   );
 }

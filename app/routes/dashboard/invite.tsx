@@ -26,18 +26,18 @@ export function Invite({ household, id, pending }: Invitations) {
   useEffect(() => {
     if (answer) (result.current ?? field.current)?.focus();
   }, [answer]);
-  const waiting = pending.filter(({ isSent, isExpired }) => isSent && !isExpired);
-  const failed = pending.filter((each) => !waiting.includes(each));
+  const waitingInvitations = pending.filter(({ isSent, isExpired }) => isSent && !isExpired);
+  const failedInvitations = pending.filter((each) => !waitingInvitations.includes(each));
   const isBusy = fetcher.state !== "idle";
-  if (answer?.share || answer?.success || waiting.length > 0) {
+  if (answer?.share || answer?.success || waitingInvitations.length > 0) {
     return (
       <div className="grid gap-2" ref={result} tabIndex={-1}>
         {answer?.success && <Success>{answer.success}</Success>}
         {answer?.problem && <Problem>{answer.problem}</Problem>}
         {answer?.share && <ShareInvitation {...answer.share} />}
-        {waiting.length > 0 && (
+        {waitingInvitations.length > 0 && (
           <p className="text-sm text-soft">
-            {say.invitedAndNotHereYet(waiting.map(({ email }) => email).join(", "), (text) => (
+            {say.invitedAndNotHereYet(waitingInvitations.map(({ email }) => email).join(", "), (text) => (
               <SendAgain>{text}</SendAgain>
             ))}
           </p>
@@ -49,7 +49,7 @@ export function Invite({ household, id, pending }: Invitations) {
   const refusal = answer?.problem ?? answer?.result?.error?.[""]?.join(" ");
   return (
     <>
-      {failed.map(({ email, isExpired }) => (
+      {failedInvitations.map(({ email, isExpired }) => (
         <p key={email} className="text-sm text-soft">
           {isExpired ? say.theInvitationOfHasExpired(email) : say.theInvitationOfWasNot(email)}{" "}
           <SendAgain>{say.sendItAgain}</SendAgain>

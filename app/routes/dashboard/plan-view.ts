@@ -49,7 +49,7 @@ export function planHero(planned: PlanToday, recent: RecentSpending, today: Day)
     };
   }
   const until = formatWeekday(free.next.day, today);
-  const named = schedule
+  const payText = schedule
     ? say.payOn(schedule.name, figure(baseOf(pay?.open ?? ZERO, schedule, rows.currency) ?? ZERO), until)
     : null;
   if (free.free < 0) {
@@ -62,7 +62,7 @@ export function planHero(planned: PlanToday, recent: RecentSpending, today: Day)
         missed === null
           ? say.owedExceedsWhatIsThere
           : say.isNotReached(missed.name, figure(missed.amount), formatWeekday(missed.day, today)),
-      pay: named,
+      pay: payText,
       ...terms,
     };
   }
@@ -73,7 +73,7 @@ export function planHero(planned: PlanToday, recent: RecentSpending, today: Day)
         ? say.moneyComesToday
         : say.nothingIsFree
       : say.aDayFor(figure(free.perDay), days);
-  return { kind: days <= 0 ? "today" : "before", until, figure: free.free, note, pay: named, ...terms };
+  return { kind: days <= 0 ? "today" : "before", until, figure: free.free, note, pay: payText, ...terms };
 }
 
 const unplannedNote = (billed: Cents, figure: (cents: Cents) => string) =>
@@ -95,10 +95,10 @@ function dueOf({ free, plan, rows }: PlanToday): { key: string; name: string; da
 
 /** The first bill that what is there does not reach, by day. */
 function firstMissed(planned: PlanToday) {
-  let left: number = planned.free.have - planned.free.owed - planned.free.kept;
+  let balance: number = planned.free.have - planned.free.owed - planned.free.kept;
   for (const bill of dueOf(planned).toSorted((one, other) => one.day.localeCompare(other.day))) {
-    left -= bill.amount;
-    if (left < 0) return bill;
+    balance -= bill.amount;
+    if (balance < 0) return bill;
   }
   return null;
 }
@@ -134,13 +134,13 @@ export function beforePayday(planned: PlanToday, today: Day, most: number): Befo
 export function expensesToCome({ plan, rows, apart }: PlanToday, until: Day): Cents {
   const scheduleOf = new Map(rows.schedules.map((each) => [each.id, each]));
   const isApart = new Set(apart);
-  const due = plan.coming.filter(
+  const dueBills = plan.coming.filter(
     (each) => each.on <= until && scheduleOf.get(each.schedule)?.type === "expense" && !isApart.has(each),
   );
   return addCents(
-    ...due.map(({ schedule, open, ahead }) => {
-      const named = scheduleOf.get(schedule);
-      return (named && baseOf(subtractCents(open, ahead), named, rows.currency)) ?? ZERO;
+    ...dueBills.map(({ schedule, open, ahead }) => {
+      const scheduleRow = scheduleOf.get(schedule);
+      return (scheduleRow && baseOf(subtractCents(open, ahead), scheduleRow, rows.currency)) ?? ZERO;
     }),
   );
 }
@@ -148,8 +148,8 @@ export function expensesToCome({ plan, rows, apart }: PlanToday, until: Day): Ce
 /** What is planned before money comes, and not counted: the names of the schedules. */
 export function notCounted({ apart, free, rows }: PlanToday): string[] {
   const nameOf = new Map(rows.schedules.map(({ id, name }) => [id, name]));
-  const due = apart.filter(({ on }) => free.next === null || on < free.next.day);
-  return [...new Set(due.map(({ schedule }) => nameOf.get(schedule) ?? ""))];
+  const dueOccurrences = apart.filter(({ on }) => free.next === null || on < free.next.day);
+  return [...new Set(dueOccurrences.map(({ schedule }) => nameOf.get(schedule) ?? ""))];
 }
 
 /** Accounts whose balance was last compared long ago, which the figure says. */

@@ -140,7 +140,7 @@ export default function Dashboard() {
   };
   const isDone = steps.recorded && steps.planned && steps.shared;
   const isStarting = page.count < FIRST_TRANSACTIONS && !isDone;
-  const asked = page.plan?.asked ?? { questions: [], latePay: null };
+  const planQuestions = page.plan?.asked ?? { questions: [], latePay: null };
   return (
     <>
       {page.subscribed && <Success>{page.subscribed}</Success>}
@@ -164,7 +164,7 @@ export default function Dashboard() {
         <div className="abreast">
           {page.plan && <BeforePayday {...page.plan.before} editable={editable} />}
           <NeedsYou
-            {...(editable ? { waiting: page.waiting, ...asked } : { waiting: 0, questions: [], latePay: null })}
+            {...(editable ? { waiting: page.waiting, ...planQuestions } : { waiting: 0, questions: [], latePay: null })}
             short={page.plan?.ahead?.short ?? null}
             lines={worst}
             cover={cover}

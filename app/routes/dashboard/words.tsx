@@ -62,7 +62,7 @@ export const theMonthTakesShapeHere =
   "The month takes shape here with its first transaction. Earlier months are in your reports.";
 export const category = "Category";
 export const byValue = (value: string) => `by ${value}`;
-export const besidesStillToCome = (ahead: string) => `, beside ${ahead} still to come`;
+export const besidesStillToCome = (ahead: string) => `, besides ${ahead} still to come`;
 export const invitedAndNotHereYet = (value: string, sendItAgainOrWithdraw: Marked) => (
   <>
     Invited but not yet joined: {value}. {sendItAgainOrWithdraw("Send it again, or withdraw it")}
@@ -100,13 +100,13 @@ export const longerThanAYear = "More than a year";
 export const aDayAsLately = (amount: string) => `at ${amount} a day besides the bills, as in the last 30 days`;
 export const afterTwoWeeks = "Once you have two weeks of entries, how long it lasts appears here.";
 export const payOn = (name: string, amount: string, day: string) => `${name}, ${amount} on ${day}`;
-export const owedExceedsWhatIsThere = "More is owed than is there.";
+export const owedExceedsWhatIsThere = "More is owed than you have.";
 export const isNotReached = (name: string, amount: string, day: string) =>
   `Not enough for ${name}, ${amount} on ${day}`;
 export const aDayFor = (amount: string, days: number) => `${amount} a day for ${plural(days, "1 day", `${days} days`)}`;
 export const moneyComesToday = "Money comes today.";
-export const nothingIsFree = "Nothing is left beside the bills.";
-export const lessWhatIsPlanned = (bills: string) => `In your everyday accounts, less ${bills} that is planned`;
+export const nothingIsFree = "Nothing is left after the bills.";
+export const lessWhatIsPlanned = (bills: string) => `In your everyday accounts, less ${bills} planned`;
 export const inYourEverydayAccounts = "In your everyday accounts";
 export const inYourAccounts = "In your accounts";
 export const bills = "Bills";

@@ -1,4 +1,4 @@
-import { neutralise, quote } from "#app/domain/ledger-file.ts";
+import { neutralise, quote } from "#app/domain/csv-cells.ts";
 import { plainDecimal, toCents } from "#app/domain/money.ts";
 import type { ExportRow, ExportTable, Kind } from "#db/exports/data-export.ts";
 

@@ -35,7 +35,7 @@ export const whatWasChangedAndDeleted =
 export const everyLineOfEveryMonths =
   "Every line of every month's budget, in the household's currency; with the amount and the rate where it was planned in another one.";
 export const whichRemindersWereSentTo = "Which reminders were sent, to whom, and about what.";
-export const whatEmailsToldOfThePlan = "What emails about what is planned told of, and whom.";
+export const whatEmailsToldOfThePlan = "What the emails about the plan said, and to whom.";
 export const changesOfExchangeRatesFor =
   "Changes of exchange rates for a currency over a period. Undone ones say when.";
 export const theExchangeRateThatEach = "The exchange rate that each affected transaction had before.";
@@ -45,7 +45,7 @@ export const whatEachTransactionOfSuch = "What each transaction of such a change
 export const filesThatWereImportedAnd =
   "Files that were imported, how many transactions each added, and how many of them undoing it deleted.";
 export const whatTheColumnsOfImported =
-  "What the columns of imported files hold, as it was chosen for files with these column names.";
+  "What the columns of imported files hold, as chosen for files with these column names.";
 export const movementsThatMessagesAndStatements =
   "Movements that messages and statements of M-PESA and banks reported, by receipt, and what each became. `decision` is what someone chose for it.";
 export const whichOfYourAccountsThe =

@@ -43,7 +43,7 @@ const money = (label: string, column: string): Value => ({
   of: [column],
   text: (row) => moneyOf(row[column], row.currency),
 });
-const named = (label: string, column: string): Value => ({
+const nameValue = (label: string, column: string): Value => ({
   label,
   of: [column],
   text: (row, known) => nameOf(row[column], known),
@@ -94,8 +94,8 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
     CATEGORY,
     day(say.date, "date"),
     money(say.interest, "interest_amount"),
-    named(say.account, "account_id"),
-    named(say.toAccount, "to_account_id"),
+    nameValue(say.account, "account_id"),
+    nameValue(say.toAccount, "to_account_id"),
     rate(say.rate, "exchange_rate"),
     rate(say.rateToTheLoan, "loan_rate"),
     rate(say.rateToTheAccount, "account_rate"),
@@ -119,7 +119,7 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
     money(say.openingBalance, "opening_balance"),
     day(say.openingDay, "opening_day"),
     rate(say.openingRate, "opening_rate"),
-    named(say.whose, "owner_id"),
+    nameValue(say.whose, "owner_id"),
     plain(say.lastDigits, "digits"),
     {
       label: say.reconciledWithTheBank,
@@ -160,9 +160,9 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
     yesOrNo(say.varies, "is_about"),
     TYPE,
     CATEGORY,
-    named(say.account, "account_id"),
-    named(say.toAccount, "to_account_id"),
-    named(say.loan, "loan_id"),
+    nameValue(say.account, "account_id"),
+    nameValue(say.toAccount, "to_account_id"),
+    nameValue(say.loan, "loan_id"),
     plain(say.forWhom, "person"),
     { label: say.howOften, of: ["unit", "every"], text: ({ unit, every }) => rhythm(unit as Unit, Number(every)) },
     day(say.firstTime, "anchor"),

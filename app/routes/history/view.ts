@@ -152,9 +152,9 @@ function standingOf({ before, after, now }: ChangeRow): Pick<ChangeView, "note" 
     return now === null ? { note: null, canRestore: true } : { note: say.itIsBack, canRestore: false };
   if (now === null || (now.removed_at && !("removed_at" in before)))
     return { note: say.itWasDeletedSince, canRestore: false };
-  const changed = Object.keys(before).filter((column) => before[column] !== after[column]);
-  if (changed.every((column) => now[column] === before[column]))
+  const changedColumns = Object.keys(before).filter((column) => before[column] !== after[column]);
+  if (changedColumns.every((column) => now[column] === before[column]))
     return { note: "removed_at" in before ? say.itIsBack : say.itIsAsBeforeAgain, canRestore: false };
-  const isChangedAgain = changed.some((column) => now[column] !== after[column]);
+  const isChangedAgain = changedColumns.some((column) => now[column] !== after[column]);
   return { note: isChangedAgain ? say.itWasChangedAgainSince : null, canRestore: true };
 }

@@ -53,7 +53,7 @@ export function ChooseFile({ id, currency, answer: submitted }: Props) {
   const [attempts, setAttempts] = useState(0);
   // The same file resumes where it stopped; another one must not mix with the chunks of the last.
   const last = useRef({ file: "", id });
-  const waiting = useRef<FormData | null>(null);
+  const waitingForm = useRef<FormData | null>(null);
   const answer: Partial<Answer> | null | undefined =
     unknown === null ? submitted : fetcher.data === unknown.before ? null : fetcher.data;
   const proposal = answer?.proposal ?? null;
@@ -68,13 +68,13 @@ export function ChooseFile({ id, currency, answer: submitted }: Props) {
     body.set("file", new File([text.slice(0, end)], name));
     // One question after the other: only the answer to the latest matters.
     if (fetcher.state === "idle") fetcher.submit(body, MULTIPART);
-    else waiting.current = body;
+    else waitingForm.current = body;
   }
   const { state, submit } = fetcher;
   useEffect(() => {
-    const next = waiting.current;
+    const next = waitingForm.current;
     if (state !== "idle" || next === null) return;
-    waiting.current = null;
+    waitingForm.current = null;
     submit(next, MULTIPART);
   }, [state, submit]);
 
@@ -138,11 +138,11 @@ export function ChooseFile({ id, currency, answer: submitted }: Props) {
   async function upload(identity: string, file: Omit<Parameters<typeof uploadFile>[0], "id" | "openedIn">) {
     if (last.current.file !== identity) last.current = { file: identity, id: crypto.randomUUID() };
     setProgress(0);
-    const failed = await uploadFile({ id: last.current.id, openedIn, ...file }, setProgress);
+    const uploadProblem = await uploadFile({ id: last.current.id, openedIn, ...file }, setProgress);
     setProgress(null);
     if (isFamiliar) goStraightOn(last.current.id);
-    if (failed === null) navigate(`${PATH}/import?id=${last.current.id}`);
-    else setProblem(failed);
+    if (uploadProblem === null) navigate(`${PATH}/import?id=${last.current.id}`);
+    else setProblem(uploadProblem);
   }
 
   return (

@@ -2,7 +2,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { categoryPath } from "#app/domain/categories.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { cashSignOf } from "#app/domain/transaction-types.ts";
-import type { PlannedRow } from "#db/imports/imports.ts";
+import type { PlannedRow } from "#db/imports/import-plan.ts";
 import * as say from "./words.tsx";
 
 /** The first rows that would be added, folded up. */

@@ -1,28 +1,28 @@
 /** Files that were chosen together, and wait to be read by one of the two places which read files. */
-let waiting: readonly HandedOver[] = [];
+let waitingFiles: readonly HandedOver[] = [];
 
 /** @property isFromOutside whether another app or page shared it: nobody on this device may have chosen it */
 export type HandedOver = { file: File; isFromOutside: boolean };
 
 export function handOver(files: readonly HandedOver[]): void {
-  waiting = files;
+  waitingFiles = files;
 }
 
 /** The first that waits, once. */
 export function takeHandedOver(): HandedOver | null {
-  const [first = null, ...others] = waiting;
-  waiting = others;
+  const [first = null, ...others] = waitingFiles;
+  waitingFiles = others;
   return first;
 }
 
 export function takeAllHandedOver(): readonly HandedOver[] {
-  const all = waiting;
-  waiting = [];
+  const all = waitingFiles;
+  waitingFiles = [];
   return all;
 }
 
 /** How many wait. */
-export const countHandedOver = (): number => waiting.length;
+export const countHandedOver = (): number => waitingFiles.length;
 
 /** The import of a file whose columns and account are known: it goes into the review without being asked about. */
 let straightOn: string | null = null;

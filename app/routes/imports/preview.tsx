@@ -4,7 +4,8 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatCount } from "#app/domain/count.ts";
 import { ENTRY_TYPES, labelOf } from "#app/domain/transaction-types.ts";
-import type { ImportPlan, LeftOut } from "#db/imports/imports.ts";
+import type { ImportPlan } from "#db/imports/import-plan.ts";
+import type { LeftOut } from "#db/imports/imports.ts";
 import { FirstRows } from "./first-rows.tsx";
 import { countHandedOver, takeStraightOn } from "./handed-over.ts";
 import { OtherCurrencies, type ShownPlan } from "./other-currencies.tsx";
@@ -32,10 +33,10 @@ function leftOut({ problemCount, lacking }: Pick<ImportPlan, "problemCount" | "l
 /** What the file would add, before anything is added. */
 export function Preview({ file: { id, plan, review }, currency }: Props) {
   const total = (key: "fresh" | "known") => plan.counts.reduce((sum, each) => sum + each[key], 0);
-  const fresh = total("fresh");
-  const known = total("known");
+  const freshCount = total("fresh");
+  const knownCount = total("known");
   const form = useRef<HTMLFormElement>(null);
-  const isCertain = review?.isNamed === true && plan.problemCount === 0 && fresh > 0;
+  const isCertain = review?.isNamed === true && plan.problemCount === 0 && freshCount > 0;
   // The household read such a file of this account before, and nothing is added before it was reviewed.
   useEffect(() => {
     if (!takeStraightOn(id) || !isCertain) return;
@@ -47,17 +48,17 @@ export function Preview({ file: { id, plan, review }, currency }: Props) {
       {countHandedOver() > 0 && <input type="hidden" name="then" value="next" />}
       <input type="hidden" name="id" value={id} />
       {plan.checksum && <input type="hidden" name="checksum" value={plan.checksum} />}
-      <input type="hidden" name="expected" value={fresh} />
+      <input type="hidden" name="expected" value={freshCount} />
       <input type="hidden" name="leave_out" value={leftOut(plan)} />
       <p>
-        {fresh === 0 && plan.problemCount === 0 && say.thereIsNothingNewIn}
-        {fresh > 0 && <strong>{say.newTransactions(fresh)}</strong>}
+        {freshCount === 0 && plan.problemCount === 0 && say.thereIsNothingNewIn}
+        {freshCount > 0 && <strong>{say.newTransactions(freshCount)}</strong>}
         {plan.from && plan.to && say.fromTo(formatDay(plan.from), formatDay(plan.to))}
-        {known > 0 && ` ${say.rowsKnown(known)}`}
+        {knownCount > 0 && ` ${say.rowsKnown(knownCount)}`}
         {plan.otherRates > 0 && ` ${say.otherRates(plan.otherRates)}`}
       </p>
       {plan.problemCount > 0 && <Problems id={id} plan={plan} />}
-      {fresh > 0 && (
+      {freshCount > 0 && (
         <table className="rows max-sm:[&_:is(td,th)]:px-1">
           <thead>
             <tr>
@@ -84,7 +85,7 @@ export function Preview({ file: { id, plan, review }, currency }: Props) {
           </tbody>
         </table>
       )}
-      {plan.rows.length > 0 && <FirstRows rows={plan.rows} count={fresh} />}
+      {plan.rows.length > 0 && <FirstRows rows={plan.rows} count={freshCount} />}
       {plan.foreign.length > 0 && <OtherCurrencies plan={plan} currency={currency} />}
       {review && (
         <>
@@ -95,19 +96,19 @@ export function Preview({ file: { id, plan, review }, currency }: Props) {
       <PreviewActions>
         {review && (
           <SubmitButton intent="review" pending={say.adding} className="btn btn-go order-last whitespace-normal">
-            {say.reviewRows(fresh)}
+            {say.reviewRows(freshCount)}
           </SubmitButton>
         )}
-        {fresh > 0 && review && (
+        {freshCount > 0 && review && (
           <SubmitButton intent="commit" pending={say.adding} className="btn whitespace-normal">
             {plan.problemCount === 0 || hasOnlyRatesLacking
               ? say.addAllAsTheyAre
-              : say.leaveOutAdd(plan.problemCount, fresh)}
+              : say.leaveOutAdd(plan.problemCount, freshCount)}
           </SubmitButton>
         )}
-        {fresh > 0 && !review && (
+        {freshCount > 0 && !review && (
           <SubmitButton intent="commit" pending={say.adding} className="btn btn-go whitespace-normal">
-            {hasOnlyRatesLacking ? say.addFresh(fresh) : say.leaveOutAdd(plan.problemCount, fresh)}
+            {hasOnlyRatesLacking ? say.addFresh(freshCount) : say.leaveOutAdd(plan.problemCount, freshCount)}
           </SubmitButton>
         )}
       </PreviewActions>

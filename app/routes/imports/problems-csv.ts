@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
-import { csvLine } from "#app/domain/ledger-file.ts";
+import { csvLine } from "#app/domain/csv-cells.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import { findImport, listBadRows } from "#db/imports/imports.ts";
+import { listBadRows } from "#db/imports/import-rows.ts";
+import { findImport } from "#db/imports/imports.ts";
 import { takeTurn } from "#db/turn.ts";
 import { importIdOf } from "./import-id.ts";
 import * as say from "./words.tsx";

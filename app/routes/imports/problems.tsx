@@ -1,6 +1,6 @@
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatCount } from "#app/domain/count.ts";
-import type { ImportPlan } from "#db/imports/imports.ts";
+import type { ImportPlan } from "#db/imports/import-plan.ts";
 import { PATH } from "../transactions/search-params.ts";
 import * as say from "./words.tsx";
 

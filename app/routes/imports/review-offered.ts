@@ -3,7 +3,7 @@ import { isOwnHeader } from "#app/domain/ledger-columns.ts";
 import { LIMITS } from "#app/domain/limits.ts";
 import { accountOfFile, bankNamed } from "#app/domain/movements/file-account.ts";
 import { isReviewable } from "#app/features/imports/review-import.ts";
-import type { ImportPlan } from "#db/imports/imports.ts";
+import type { ImportPlan } from "#db/imports/import-plan.ts";
 import type { AccountChoice } from "./review-account.tsx";
 
 type File = { file_name: string; columns: string[] | null; about: string | null };
@@ -34,24 +34,24 @@ export function reviewOffered(
     return null;
   if (currency !== "KES" || foreign.length > 0) return null;
   if (!counts.every(({ type }) => isReviewable(type))) return null;
-  const fresh = counts.reduce((sum, each) => sum + each.fresh, 0);
-  if (fresh === 0 || fresh > LIMITS["rows of a review"]) return null;
+  const freshCount = counts.reduce((sum, each) => sum + each.fresh, 0);
+  if (freshCount === 0 || freshCount > LIMITS["rows of a review"]) return null;
   const text = `${file_name} ${about ?? ""}`;
   const usable = accounts.filter(
     (account) => account.currency === "KES" && !account.is_archived && account.kind !== "overdraft",
   );
   const bank = bankNamed(text);
-  const named = accountOfFile(usable, text);
-  const proposed =
-    named ??
+  const namedAccount = accountOfFile(usable, text);
+  const proposedAccount =
+    namedAccount ??
     // A household with one bank account has the file of no other bank.
     (bank === null ? onlyOne(usable.filter(({ kind }) => kind === "bank")) : null);
   return {
     accounts: usable.map(({ id, name }) => ({ id, name })),
     newId,
     newName: bank ?? "Bank",
-    proposed: proposed?.id ?? (bank === null ? null : newId),
-    isNamed: named !== null,
+    proposed: proposedAccount?.id ?? (bank === null ? null : newId),
+    isNamed: namedAccount !== null,
   };
 }
 

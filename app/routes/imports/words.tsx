@@ -3,14 +3,14 @@ import type { Marked } from "#app/components/marked.ts";
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { counted, formatCount, plural } from "#app/domain/count.ts";
 export const chooseACSVFileOne =
-  "Choose a file of your bank (CSV, Excel, OFX or QIF) or another program, or one exported here. You see what it adds first, and rows that are already in your ledger are left out.";
+  "Choose a file from your bank (CSV, Excel, OFX or QIF) or another program, or one exported here. You see what it adds first, and rows that are already in your ledger are left out.";
 export const csvFile = "CSV file";
 export const upTo100000Rows =
   "Up to 100,000 rows and 25 MB. A full export (zip) can be restored into an empty household.";
-export const likeAnEarlierOne = "A file with the columns of an earlier one is read in the same way.";
+export const likeAnEarlierOne = "A file with the same columns as an earlier one is read the same way.";
 export const askAboutColumns = "Ask about its columns";
 export const rowsReviewable = (fresh: number) =>
-  fresh === 0 ? "Nothing new: everything in it is known already." : `${counted(fresh, "new row")} in the review.`;
+  fresh === 0 ? "Nothing new: everything in it is already known." : `${counted(fresh, "new row")} in the review.`;
 export const seeTheReview = "See the review";
 export const sendingTheFile = "Sending the file";
 export const progressSent = (progress: number) => `${progress}% sent`;
@@ -48,15 +48,15 @@ export const type = "Type";
 export const newIt = "New";
 export const alreadyThere = "Already there";
 export const adding = "Adding...";
-export const whichAccountIsThisFileOf = "Which account is this file of?";
+export const whichAccountIsThisFileOf = "Which account is this file from?";
 export const aNewAccount = "A new account";
 export const nameOfTheAccount = "Name of the account";
-export const itBeginsWithWhatTheFileSays = "It begins with what the file says was in it, or with nothing.";
+export const itBeginsWithWhatTheFileSays = "It starts with the balance in the file, or with nothing.";
 export const reviewRows = (fresh: number) => `Review ${transactionsOf(fresh)}`;
 export const addAllAsTheyAre = "Add all as they are";
 export const nothingIsAddedBefore =
-  "In the review each payee gets a category, and what is known already is found. Nothing is added before you say so.";
-export const chooseTheAccountOfTheFile = "Choose which account this file is of.";
+  "In the review, each payee gets a category and duplicates are found. Nothing is added until you say so.";
+export const chooseTheAccountOfTheFile = "Choose which account this file is from.";
 export const enterANameForTheAccount = "Enter a name of up to 60 characters for the new account.";
 export const tooManyForReview = (most: number) =>
   `A review takes ${formatCount(most)} rows of a file. Add these as they are, or choose a shorter period.`;

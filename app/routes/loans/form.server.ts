@@ -33,10 +33,10 @@ export async function record(form: FormData, { context }: FormCall) {
 
 /** Changes a loan that still has the version that the form was made from. */
 export async function revise(form: FormData, { context }: FormCall) {
-  const shown = { id: readId(form), version: readVersion(form) };
+  const shownRow = { id: readId(form), version: readVersion(form) };
   const submission = parseMoneyForm(form, loanEntrySchema);
   if (submission.status !== "success") return REPLIES.invalid(submission);
-  const result = await reviseLoan(context, { ...submission.value, ...shown, hasGrown: hasGrown(form) });
+  const result = await reviseLoan(context, { ...submission.value, ...shownRow, hasGrown: hasGrown(form) });
   return result.ok ? redirect(PATH) : refused(context.scope, submission, result.refusal);
 }
 

@@ -16,7 +16,7 @@ type Props = { loans: readonly LoanRow[]; householdCurrency: string | null; edit
 export function LoanTable({ loans, householdCurrency, editable }: Props) {
   const { total, leftOut } = totalOf(loans);
   const countsUpcoming = loans.some(({ ahead }) => ahead !== ZERO);
-  const rated = ratesSentence(rateDays(loans, householdCurrency ?? ""));
+  const ratesText = ratesSentence(rateDays(loans, householdCurrency ?? ""));
   return (
     <section className="card overflow-hidden p-0" aria-label={say.loans}>
       <table className="rows stacked loans">
@@ -53,10 +53,10 @@ export function LoanTable({ loans, householdCurrency, editable }: Props) {
           </tr>
         </tfoot>
       </table>
-      {(countsUpcoming || rated || leftOut.length > 0) && (
+      {(countsUpcoming || ratesText || leftOut.length > 0) && (
         <div className="grid gap-2 border-t border-line px-4 py-3 text-sm sm:px-5">
           {countsUpcoming && <p className="text-soft">{say.balancesAlreadyCountWhatIs}</p>}
-          {rated && <p className="text-soft">{rated}</p>}
+          {ratesText && <p className="text-soft">{ratesText}</p>}
           <LeftOut
             items={leftOut.map(({ name, currency, outstanding_balance: value }) => ({ name, currency, value }))}
             householdCurrency={householdCurrency}

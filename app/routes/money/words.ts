@@ -9,4 +9,4 @@ export const noAccountsYet = "Where is your money?";
 export const addAnAccount = "Add an account";
 export const whatAccountsAreFor =
   "Say what is in M-PESA, at the bank and in cash, and Pamoja knows what is free to spend.";
-export const yourFiguresCouldNotBe = "Your figures could not be read just now. Nothing is lost.";
+export const yourFiguresCouldNotBe = "Your figures could not be loaded. Nothing is lost.";

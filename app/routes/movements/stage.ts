@@ -28,11 +28,19 @@ export const action = actions("/transactions/import/movements", {
     const source = MOVEMENT_SOURCES.find((each) => each === form.get("source"));
     const movements = readStagedMovements(String(form.get("movements") ?? ""));
     if (source === undefined || movements === null) return badRequest();
-    const opened = form.get("new_name") === null ? null : openingIn(form);
+    const opening = form.get("new_name") === null ? null : openingIn(form);
     const skeleton = readSkeleton(form.get("skeleton"));
-    const sorted = form.getAll("sorted").map(String);
-    if (skeleton === "invalid" || !sorted.every(isId) || sorted.length > LIMITS["unread messages"]) return badRequest();
-    const result = await stageMovements(context, { account, source, movements, opened, skeleton, sorted });
+    const sortedMessages = form.getAll("sorted").map(String);
+    if (skeleton === "invalid" || !sortedMessages.every(isId) || sortedMessages.length > LIMITS["unread messages"])
+      return badRequest();
+    const result = await stageMovements(context, {
+      account,
+      source,
+      movements,
+      opened: opening,
+      skeleton,
+      sorted: sortedMessages,
+    });
     if (result.ok) return answer(result.value, 200);
     const { refusal } = result;
     sendAway(context.scope, refusal);

@@ -8,11 +8,11 @@ type RatedProps = { view: Pick<NetWorthView, "rateDays" | "leftOut">; currency: 
 
 /** The rates behind the cards' foreign amounts, and what they leave out. Nothing if all is in one currency. */
 export function Rated({ view: { rateDays, leftOut }, currency }: RatedProps) {
-  const rated = ratesSentence(rateDays);
-  if (rated === null && leftOut.length === 0) return null;
+  const ratesText = ratesSentence(rateDays);
+  if (ratesText === null && leftOut.length === 0) return null;
   return (
     <div className="grid gap-1">
-      {rated && <p className="text-sm text-soft">{rated}.</p>}
+      {ratesText && <p className="text-sm text-soft">{ratesText}.</p>}
       <LeftOut items={leftOut} householdCurrency={currency} of="these figures" />
     </div>
   );

@@ -41,7 +41,7 @@ export function Course({ points: all, late, currency }: Props) {
   const range = RANGES.find(({ months }) => months !== null && months === params.get("months")) ?? EVERYTHING;
   const points = range.months === null ? all : all.slice(-Number(range.months) - 1);
   const change = changeOf(points);
-  const known = points.filter(({ worth }) => worth !== null);
+  const knownPoints = points.filter(({ worth }) => worth !== null);
   const money = (amount: Cents) => formatMoney(amount, currency);
   return (
     <section className="card flex flex-col">
@@ -61,7 +61,7 @@ export function Course({ points: all, late, currency }: Props) {
           ))}
         </span>
       </h2>
-      {known.length === 0 ? (
+      {knownPoints.length === 0 ? (
         <p className="text-soft">{say.onceSomethingIsRecordedEach}</p>
       ) : (
         <>
@@ -100,7 +100,7 @@ export function Course({ points: all, late, currency }: Props) {
             ))}
           </ul>
           <Late entries={late} />
-          <Unrated months={known.filter(({ isWhole }) => !isWhole).map(({ month }) => month)} />
+          <Unrated months={knownPoints.filter(({ isWhole }) => !isWhole).map(({ month }) => month)} />
           <AsTable>
             <table className="rows mt-1 text-sm max-sm:[&_:is(td,th)]:px-1">
               <thead>
@@ -114,7 +114,7 @@ export function Course({ points: all, late, currency }: Props) {
                 </tr>
               </thead>
               <tbody>
-                {known.toReversed().map(({ month, worth }) => (
+                {knownPoints.toReversed().map(({ month, worth }) => (
                   <tr key={month}>
                     <th scope="row" className="whitespace-nowrap">
                       {formatMonth(month)}
@@ -138,11 +138,11 @@ export function Course({ points: all, late, currency }: Props) {
 /** Items that were entered after the line's first month. */
 function Late({ entries }: { entries: readonly LateEntry[] }) {
   if (entries.length === 0) return null;
-  const named = entries.slice(0, NAMED).map(({ name, since }) => `${shortened(name)} (${formatDay(since)})`);
-  const more = entries.length - named.length;
+  const names = entries.slice(0, NAMED).map(({ name, since }) => `${shortened(name)} (${formatDay(since)})`);
+  const more = entries.length - names.length;
   return (
     <p className="mt-2 text-sm text-soft">
-      {more > 0 ? say.leftOutBeforeAndMore(named.join(", "), more) : say.leftOutBefore(named.join(", "))}
+      {more > 0 ? say.leftOutBeforeAndMore(names.join(", "), more) : say.leftOutBefore(names.join(", "))}
     </p>
   );
 }

@@ -14,12 +14,14 @@ type Figures = {
 /** Whether every sum on the screen is exact, and every difference of two of them. */
 export function isExact({ cash, ahead, holdings, accounts, course }: Figures): boolean {
   const upcoming = ahead ? [ahead.cash, ahead.assets, ahead.loans] : [];
-  const held = holdings.map(({ base }) => base);
+  const holdingValues = holdings.map(({ base }) => base);
   const inAccounts = accounts.flatMap(({ booked, base, base_today }) => [booked, base, base_today]);
   const months = course.map(({ cash, assets, liabilities, loans, by_rates }) =>
     [cash, assets, liabilities, loans, by_rates].map(orZero),
   );
-  return [[cash, ...upcoming, ...held, ...inAccounts].map(orZero), ...months].every((sums) => canAddUp(...sums));
+  return [[cash, ...upcoming, ...holdingValues, ...inAccounts].map(orZero), ...months].every((sums) =>
+    canAddUp(...sums),
+  );
 }
 
 const orZero = (amount: number | null): number => amount ?? 0;

@@ -104,13 +104,15 @@ const at = (path: string) => (holding: Holding) => ({ ...holding, to: `${path}/$
 
 /** @param listedAt where those are listed that share a slice */
 function slicesOf(items: readonly Named[], listedAt: string): Slice[] {
-  const shown = items
+  const positiveItems = items
     .map(({ id, name, base, to }) => ({ id, name, to, value: base ?? ZERO }))
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value);
-  const total = addCents(...shown.map(({ value }) => value));
+  const total = addCents(...positiveItems.map(({ value }) => value));
   const [single, rest] =
-    shown.length > MAX_SLICES ? [shown.slice(0, MAX_SLICES - 1), shown.slice(MAX_SLICES - 1)] : [shown, []];
+    positiveItems.length > MAX_SLICES
+      ? [positiveItems.slice(0, MAX_SLICES - 1), positiveItems.slice(MAX_SLICES - 1)]
+      : [positiveItems, []];
   const others = {
     id: "others",
     name: say.othersMany(rest.length),

@@ -54,12 +54,12 @@ export async function record(form: FormData, { context }: FormCall) {
 
 /** Changes a rule that still has the version that the form was made from. */
 export async function revise(form: FormData, { context }: FormCall) {
-  const shown = { id: readId(form), version: readVersion(form) };
+  const shownRow = { id: readId(form), version: readVersion(form) };
   const submission = parseForm(form, changedRule);
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const { type, category, subcategory } = submission.value.choice;
   const { label, words = null } = submission.value;
-  const result = await revisePayeeRule(context, { ...shown, label, words, type, category, subcategory });
+  const result = await revisePayeeRule(context, { ...shownRow, label, words, type, category, subcategory });
   return result.ok ? redirect(PATH) : REPLIES.refused(context.scope, submission, result.refusal);
 }
 

@@ -25,11 +25,11 @@ export const meta: MetaFunction = () => [{ title: say.payeeRulesPamoja }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const removed = params.get("removed");
+  const removedId = params.get("removed");
   const { visitor, data } = await context.scope.read("app", (db) => ({
     rules: listPayeeRules(db),
     messages: listMessageSkeletons(db),
-    removed: findRemovedPayeeRule(db, isId(removed) ? removed : NO_ID),
+    removed: findRemovedPayeeRule(db, isId(removedId) ? removedId : NO_ID),
   }));
   const editable = canEdit(visitor);
   return {

@@ -23,7 +23,7 @@ export const openShortcuts = (bold: Marked) => (
 );
 export const chooseMessage = (bold: Marked) => (
   <>
-    Choose {bold("Message")}. As the sender choose {bold("MPESA")}. If your iPhone does not offer it, leave the sender
+    Choose {bold("Message")}. As the sender, choose {bold("MPESA")}. If your iPhone does not offer it, leave the sender
     empty, and under {bold("Message Contains")} write {bold("M-PESA")}. Choose {bold("Run Immediately")}, so that it
     does not ask each time, and tap {bold("Next")}.
   </>

@@ -16,10 +16,10 @@ const OVERPAID = say.atTheseRatesOneOf;
 
 /** Fetches the period's published rates, from which the plan is made; the address carries the request. */
 export async function preview(form: FormData, { context }: FormCall) {
-  const typed = typedIn(form);
-  if (typed === null) return badRequest();
-  const address = new URLSearchParams(typed);
-  const request = parseRateChange(typed);
+  const typedFields = typedIn(form);
+  if (typedFields === null) return badRequest();
+  const address = new URLSearchParams(typedFields);
+  const request = parseRateChange(typedFields);
   const result = request.ok ? await prepareRateChange(context, request.change) : null;
   if (result?.ok === false) return refused(context.scope, result.refusal);
   if (result?.value.isComplete === false) address.set("silent", "");
@@ -27,8 +27,8 @@ export async function preview(form: FormData, { context }: FormCall) {
 }
 
 export async function change(form: FormData, { context }: FormCall) {
-  const typed = typedIn(form);
-  const request = typed && parseRateChange(typed);
+  const typedFields = typedIn(form);
+  const request = typedFields && parseRateChange(typedFields);
   const [id, checksum] = [readId(form), form.get("checksum")];
   if (!request?.ok || typeof checksum !== "string" || checksum.includes("\u0000")) return badRequest();
   const result = await recordRateChange(context, { ...request.change, id, checksum });

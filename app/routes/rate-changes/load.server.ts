@@ -12,8 +12,8 @@ const NOTHING = { currency: "", from: "2000-01-01", to: "2000-01-01", rate: null
 
 export async function load({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const typed = typedIn(params);
-  const change = typed && parseRateChange(typed);
+  const typedFields = typedIn(params);
+  const change = typedFields && parseRateChange(typedFields);
   const { visitor, data, refusal } = await context.scope.read("app", (db) => ({
     turn: takeTurn(db),
     foreignCurrencies: listForeignCurrencies(db),
@@ -22,7 +22,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   }));
   if (!canEdit(visitor)) throw redirect(LIST);
   const householdCurrency = visitor.household.currency;
-  const shared = { householdCurrency, typed, id: newId(), isUnavailable: params.has("silent") };
+  const shared = { householdCurrency, typed: typedFields, id: newId(), isUnavailable: params.has("silent") };
   if (data === null) {
     return { ...shared, failure: wordsOf(refusal), currencies: [], invalid: null, plan: null, last: null };
   }

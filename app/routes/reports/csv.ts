@@ -1,4 +1,4 @@
-import { csvLine } from "#app/domain/ledger-file.ts";
+import { csvLine } from "#app/domain/csv-cells.ts";
 import { plainDecimal } from "#app/domain/money.ts";
 import { linesOf, type ReportView } from "./view.ts";
 

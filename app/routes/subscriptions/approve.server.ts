@@ -45,8 +45,8 @@ function approved(returned: Shown, approval: Approval) {
     case "processing":
       return reply({ returned, waiting: PROCESSING }, 202);
     case "not started": {
-      const waiting = approval.why === "duplicate" ? DUPLICATE_NOT_STARTED : WITHDRAWN_NOT_STARTED;
-      return reply({ returned, isUnwanted: true, waiting }, 202);
+      const waitingWords = approval.why === "duplicate" ? DUPLICATE_NOT_STARTED : WITHDRAWN_NOT_STARTED;
+      return reply({ returned, isUnwanted: true, waiting: waitingWords }, 202);
     }
   }
 }

@@ -87,8 +87,8 @@ const returnedFrom = (params: URLSearchParams) => (params.has("cancelled") ? nul
 
 /** The subscription that is approved but not active yet. */
 function waitingFor(open: readonly OpenSubscription[]): Returned | null {
-  const waiting = open.find(({ isPending, isCancelRequested }) => isPending && !isCancelRequested);
-  return waiting ? { id: waiting.id, plan: null } : null;
+  const pendingSubscription = open.find(({ isPending, isCancelRequested }) => isPending && !isCancelRequested);
+  return pendingSubscription ? { id: pendingSubscription.id, plan: null } : null;
 }
 
 /** Whether the returned subscription already runs: a webhook was faster, or the page was opened again. */

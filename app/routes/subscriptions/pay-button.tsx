@@ -31,7 +31,7 @@ export function PayButton({ plan, household, request, payPal, onOutcome }: Props
 
   useEffect(() => {
     if (!payPal?.Buttons || !place.current) return;
-    let left = false;
+    let hasLeft = false;
     let reason: string | null = null;
     const buttons = payPal.Buttons({
       style: { label: "subscribe", height: 44, shape: "rect" },
@@ -53,12 +53,12 @@ export function PayButton({ plan, household, request, payPal, onOutcome }: Props
     });
     buttons.render(place.current).then(
       () => {
-        if (!left) setIsThere(true);
+        if (!hasLeft) setIsThere(true);
       },
       () => undefined,
     );
     return () => {
-      left = true;
+      hasLeft = true;
       setIsThere(false);
       buttons.close().catch(() => undefined);
     };

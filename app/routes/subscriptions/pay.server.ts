@@ -19,12 +19,13 @@ const pay =
     const phone = String(form.get("phone") ?? "").slice(0, 40);
     const refused = (problem: string | undefined, status: number, phoneProblem: string | null = null) =>
       reply({ problem, pass: { months, phone, phoneProblem } }, status);
-    const shown = shownHousehold(form);
-    const result = await beginPass(context, { method, months, id, phone, returnPath: passPath, ...shown });
+    const shownFields = shownHousehold(form);
+    const result = await beginPass(context, { method, months, id, phone, returnPath: passPath, ...shownFields });
     if (result.ok) {
-      const { id: begun, note, url, phone: asked, household } = result.value;
+      const { id: begun, note, url, phone: askedPhone, household } = result.value;
       const { publicOrigin } = context.configuration;
-      const headers: HeadersInit = asked === null ? {} : { "Set-Cookie": phoneCookie(publicOrigin, household, asked) };
+      const headers: HeadersInit =
+        askedPhone === null ? {} : { "Set-Cookie": phoneCookie(publicOrigin, household, askedPhone) };
       return redirect(url ?? passPath(begun, note), { status: 303, headers });
     }
     const { refusal } = result;

@@ -133,7 +133,7 @@ const TAKES_ANOTHERS_PLACE = say.anotherSubscriptionNote;
 /** Paid time starts on the day of payment; a notice says that remaining days are not added. */
 function goodUntil(subscription: Subscription | null, today: Day): string | null {
   if (subscription === null || !hasAccess(subscription, today)) return null;
-  const left = daysLeft(subscription, today);
-  if (left === 0) return null;
-  return say.replacesDaysLeft(left);
+  const days = daysLeft(subscription, today);
+  if (days === 0) return null;
+  return say.replacesDaysLeft(days);
 }

@@ -21,8 +21,8 @@ type Props = {
 /** The often used categories, a press each; without a script a press sends the form, as a type's does. */
 export function CategoryChips({ type, common, selection, isOpen, hint, choose, children }: Props) {
   const hydrated = useHydrated();
-  const chosen = choiceOf(selection);
-  const isCommon = common.some((each) => choiceOf(each) === chosen);
+  const choice = choiceOf(selection);
+  const isCommon = common.some((each) => choiceOf(each) === choice);
   return (
     <fieldset className="chips">
       <legend className="sr-only">{say.oftenUsed}</legend>
@@ -35,7 +35,7 @@ export function CategoryChips({ type, common, selection, isOpen, hint, choose, c
           name="common"
           value={choiceOf(each)}
           className="chip"
-          aria-pressed={choiceOf(each) === chosen}
+          aria-pressed={choiceOf(each) === choice}
           onClick={(event) => {
             event.preventDefault();
             choose({ category: each.category, subcategory: each.subcategory ?? "" });

@@ -25,7 +25,7 @@ type Props = {
  */
 export function CategoryFields({ type, category, subcategory, suggestion, common }: Props) {
   const categories = categoriesOf(type);
-  const [byHand, choose] = useState<Chosen | null>(() => given(categories, category, subcategory));
+  const [byHand, choose] = useState<Chosen | null>(() => initialChoice(categories, category, subcategory));
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Chosen before the script loaded, or restored by the browser.
@@ -97,7 +97,11 @@ function onChoice(choose: (value: string) => void) {
 }
 
 /** The form's initial category, if its type has it. */
-function given(categories: readonly string[], { initialValue }: FormField, subcategory: FormField): Chosen | null {
+function initialChoice(
+  categories: readonly string[],
+  { initialValue }: FormField,
+  subcategory: FormField,
+): Chosen | null {
   if (typeof initialValue !== "string" || !categories.includes(initialValue)) return null;
   const { initialValue: sub } = subcategory;
   return { category: initialValue, subcategory: typeof sub === "string" ? sub : "" };

@@ -19,8 +19,8 @@ export function CategorySearch({ onFind }: { onFind: (match: Chosen) => void }) 
         aria-label={say.searchAllCategories}
         placeholder={say.searchSchoolFuelWater}
         onChange={({ target }) => {
-          const typed = target.value.trim().toLowerCase();
-          const match = ALL.find(({ subcategory }) => subcategory.toLowerCase() === typed);
+          const typedText = target.value.trim().toLowerCase();
+          const match = ALL.find(({ subcategory }) => subcategory.toLowerCase() === typedText);
           if (match) onFind(match);
         }}
       />

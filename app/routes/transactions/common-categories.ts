@@ -18,8 +18,8 @@ const OF_A_NEW_HOUSEHOLD: readonly CommonCategory[] = [
 
 /** The categories that a form offers as chips: those used most; for expenses always six, each once. */
 export function commonCategories(type: TransactionType, used: readonly CommonCategory[]): CommonCategory[] {
-  const offered = type === "expense" ? [...used, ...OF_A_NEW_HOUSEHOLD] : used;
-  const byName = new Map(offered.map((each) => [choiceOf(each), each]));
+  const offeredCategories = type === "expense" ? [...used, ...OF_A_NEW_HOUSEHOLD] : used;
+  const byName = new Map(offeredCategories.map((each) => [choiceOf(each), each]));
   return [...byName.values()].slice(0, MOST_COMMON);
 }
 

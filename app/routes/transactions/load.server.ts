@@ -40,7 +40,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
   const sumFilter = isAll || isFiltered ? filter : ({ ...filter, month: THIS_MONTH } as const);
   const asksForLoan = dialog?.kind === "new" && dialog.type === "loan_repayment";
   const asksForForm = dialog !== null && dialog.kind !== "delete";
-  const opened = dialog && dialog.kind !== "new" ? dialog.id : saved;
+  const openedId = dialog && dialog.kind !== "new" ? dialog.id : saved;
   const showsSaved = dialog === null && saved !== null;
   const type = asksForForm ? dialog.type : null;
   const { visitor, data, refusal } = await context.scope.read("app", (db) => ({
@@ -50,16 +50,16 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
     sums: sumByType(db, sumFilter),
     ahead: sumUpcomingByType(db, sumFilter),
     upcoming: sumUpcomingByType(db, filter),
-    transaction: opened ? findTransaction(db, opened) : undefined,
+    transaction: openedId ? findTransaction(db, openedId) : undefined,
     accountNames: listAccountNames(db),
     // What only a form shows is not read without one.
     loans: asksForLoan ? listOpenLoans(db).limit(500) : undefined,
-    suggestions: asksForForm ? listDescriptionSuggestions(db, type, opened) : undefined,
-    rules: asksForForm ? listRuleSuggestions(db, type, opened) : undefined,
-    accounts: asksForForm ? listAccountChoices(db, type, opened) : undefined,
+    suggestions: asksForForm ? listDescriptionSuggestions(db, type, openedId) : undefined,
+    rules: asksForForm ? listRuleSuggestions(db, type, openedId) : undefined,
+    accounts: asksForForm ? listAccountChoices(db, type, openedId) : undefined,
     ...(dialog?.kind === "new" ? planQueries(db) : {}),
     ...(showsSaved ? effectQueries(db) : {}),
-    common: asksForForm ? listCommonCategories(db, type, opened, MOST_COMMON) : undefined,
+    common: asksForForm ? listCommonCategories(db, type, openedId, MOST_COMMON) : undefined,
   }));
   if (data === null) {
     const failure = say.couldNotFetchTransactions(wordsOf(refusal));

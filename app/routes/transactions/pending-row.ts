@@ -21,18 +21,20 @@ export function useWithPendingRow(list: List | null): readonly ListDay[] {
   const { formData } = useNavigation();
   if (list === null) return [];
   const { days, today, currency } = list;
-  const sent = (name: string) => String(formData?.get(name) ?? "");
-  const [date, type, amount] = [sent("date"), sent("type"), readAmount(sent("amount"))];
-  if (list.isFiltered || list.startsLater || !/^(record|revise)$/.test(sent("intent"))) return days;
+  const submittedText = (name: string) => String(formData?.get(name) ?? "");
+  const [date, type, amount] = [submittedText("date"), submittedText("type"), readAmount(submittedText("amount"))];
+  if (list.isFiltered || list.startsLater || !/^(record|revise)$/.test(submittedText("intent"))) return days;
   if (!isDay(date) || date > today || !amount.ok || !isTransactionType(type)) return days;
   const row: ListRow = {
-    id: sent("id"),
-    description: sent("description"),
+    id: submittedText("id"),
+    description: submittedText("description"),
     amount: amount.value,
     type,
-    category: sent("category") || null,
-    subcategory: sent("subcategory") || null,
-    ...(sent("currency") === currency ? {} : { foreign: { currency: sent("currency"), base_amount: null } }),
+    category: submittedText("category") || null,
+    subcategory: submittedText("subcategory") || null,
+    ...(submittedText("currency") === currency
+      ? {}
+      : { foreign: { currency: submittedText("currency"), base_amount: null } }),
     isPending: true,
   };
   const others = days

@@ -32,7 +32,7 @@ export default function Transactions() {
   const [params] = useSearchParams();
   const days = useWithPendingRow(list);
   if (list === null) return <TryAgain href={addressWith(params, {})}>{failure}</TryAgain>;
-  const empty = days.length + list.upcoming.days.length === 0;
+  const isEmpty = days.length + list.upcoming.days.length === 0;
   const shared = { today: list.today, currency: list.currency, editable, saved: saved?.row.id ?? null };
   const history = (
     <>
@@ -69,7 +69,7 @@ export default function Transactions() {
           </a>
         </div>
       </div>
-      {empty && !list.isFiltered ? (
+      {isEmpty && !list.isFiltered ? (
         <>
           <EmptyList editable={editable} />
           {history}
@@ -79,7 +79,7 @@ export default function Transactions() {
           <Periods today={list.today} />
           <Filters accounts={list.accounts} />
           <Sums period={list.period} sums={list.sums} currency={list.currency} />
-          {empty ? (
+          {isEmpty ? (
             <p className="card text-soft">
               {say.nothingMatches}{" "}
               <Link className="link" to={PATH}>

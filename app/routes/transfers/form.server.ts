@@ -40,11 +40,11 @@ export async function record(form: FormData, { context }: FormCall) {
 
 /** Changes a transfer that still has the version that the form was made from, and its fee with it. */
 export async function revise(form: FormData, { context }: FormCall) {
-  const shown = { id: readId(form), feeId: readId(form, "fee_id"), version: readVersion(form) };
+  const shownRow = { id: readId(form), feeId: readId(form, "fee_id"), version: readVersion(form) };
   const submission = parseMoneyForm(form, transferSchema);
   if (submission.status !== "success") return REPLIES.invalid(submission);
-  const result = await reviseTransfer(context, { ...submission.value, ...shown });
-  return result.ok ? redirect(`${LIST}?saved=${shown.id}`) : refused(context.scope, submission, result.refusal);
+  const result = await reviseTransfer(context, { ...submission.value, ...shownRow });
+  return result.ok ? redirect(`${LIST}?saved=${shownRow.id}`) : refused(context.scope, submission, result.refusal);
 }
 
 type Submitted = Parameters<typeof REPLIES.invalid>[0];

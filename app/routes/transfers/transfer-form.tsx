@@ -45,10 +45,12 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
   useFocusOnFailure(form);
   const hydrated = useHydrated();
   const currencyOf = (account: string | undefined) => accounts.find((each) => each.id === account)?.currency;
-  const [left, reached] = [currencyOf(fields.from.value), currencyOf(fields.to.value)];
-  const isMixed = hydrated ? left !== reached : new Set(accounts.map((account) => account.currency)).size > 1;
+  const [fromCurrency, toCurrency] = [currencyOf(fields.from.value), currencyOf(fields.to.value)];
+  const isMixed = hydrated
+    ? fromCurrency !== toCurrency
+    : new Set(accounts.map((account) => account.currency)).size > 1;
   const asksForRate = hydrated
-    ? left !== undefined && left !== currency && reached !== currency
+    ? fromCurrency !== undefined && fromCurrency !== currency && toCurrency !== currency
     : accounts.some((account) => account.currency !== currency);
   const options = accounts.map((account) => (
     <option key={account.id} value={account.id}>
@@ -69,7 +71,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
         </SelectField>
       </div>
       <TextField
-        label={left && hydrated ? say.amountLeft(left) : say.amount}
+        label={fromCurrency && hydrated ? say.amountLeft(fromCurrency) : say.amount}
         meta={fields.amount}
         inputMode="decimal"
         autoComplete="off"
@@ -78,7 +80,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
       />
       {isMixed && (
         <TextField
-          label={reached && hydrated ? say.arrivedReached(reached) : say.arrivedWhereTheCurrenciesDiffer}
+          label={toCurrency && hydrated ? say.arrivedReached(toCurrency) : say.arrivedWhereTheCurrenciesDiffer}
           hint={say.leftEmptyTheRatePublished}
           meta={fields.arrived}
           inputMode="decimal"
@@ -87,7 +89,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
       )}
       {asksForRate && (
         <TextField
-          label={say.oneUnitIn((hydrated && left) || null, currency)}
+          label={say.oneUnitIn((hydrated && fromCurrency) || null, currency)}
           hint={say.leftEmptyTheRatePublished}
           meta={fields.rate}
           inputMode="decimal"
@@ -95,7 +97,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
         />
       )}
       <TextField
-        label={left && hydrated ? say.feeIn(left) : say.feeOptional}
+        label={fromCurrency && hydrated ? say.feeIn(fromCurrency) : say.feeOptional}
         hint={say.whatItCostBesidesIt}
         meta={fields.fee}
         inputMode="decimal"

@@ -13,23 +13,27 @@ import * as say from "./words.ts";
 export function Showcase() {
   const section = useRef<HTMLElement>(null);
   /** Null until the script has taken over. */
-  const [shown, setShown] = useState<PictureName | null>(null);
+  const [shownPicture, setShownPicture] = useState<PictureName | null>(null);
   const [hadFocus, setHadFocus] = useState(false);
 
   useEffect(() => {
     const checked = section.current?.querySelector<HTMLInputElement>("input:checked");
     setHadFocus(checked !== null && checked === document.activeElement);
-    setShown(TABS.find(({ name }) => choiceId(name) === checked?.id)?.name ?? TABS[0].name);
+    setShownPicture(TABS.find(({ name }) => choiceId(name) === checked?.id)?.name ?? TABS[0].name);
   }, []);
 
   return (
     <section ref={section} aria-label={say.whatItLooksLike} className="showcase grid grid-cols-[minmax(0,1fr)] gap-4">
-      {shown === null ? <Choices /> : <TabList shown={shown} onShow={setShown} takesFocus={hadFocus} />}
+      {shownPicture === null ? (
+        <Choices />
+      ) : (
+        <TabList shown={shownPicture} onShow={setShownPicture} takesFocus={hadFocus} />
+      )}
       {TABS.map(({ name, text, alt }) => (
         <div
           key={name}
           id={panelId(name)}
-          {...(shown && { role: "tabpanel", "aria-labelledby": tabId(name), hidden: shown !== name })}
+          {...(shownPicture && { role: "tabpanel", "aria-labelledby": tabId(name), hidden: shownPicture !== name })}
         >
           <Picture of={name} alt={alt} className="rounded-l border border-line sm:rounded-xl" />
           <p className="mx-auto mt-4 max-w-2xl text-center text-soft">{text}</p>

@@ -51,13 +51,13 @@ async function createDirectory(dataDir: string, image?: string): Promise<void> {
 
 /** Loading an image of an empty database takes a seventh of the time that making one takes. */
 async function readOrMakeImage(name?: string): Promise<{ loadDataDir: Blob }> {
-  const saved = (name && (await readImage(name))) || (await readImage(EMPTY));
-  if (saved) return { loadDataDir: saved };
-  const empty = await PGlite.create({ startParams: START_PARAMETERS, extensions: EXTENSIONS });
-  const made = await empty.dumpDataDir("none");
-  await empty.close();
-  await saveImage(EMPTY, made);
-  return { loadDataDir: made };
+  const savedImage = (name && (await readImage(name))) || (await readImage(EMPTY));
+  if (savedImage) return { loadDataDir: savedImage };
+  const emptyDatabase = await PGlite.create({ startParams: START_PARAMETERS, extensions: EXTENSIONS });
+  const emptyImage = await emptyDatabase.dumpDataDir("none");
+  await emptyDatabase.close();
+  await saveImage(EMPTY, emptyImage);
+  return { loadDataDir: emptyImage };
 }
 
 async function openWithOwner(from: { dataDir?: string; loadDataDir?: Blob }): Promise<PGlite> {
@@ -69,7 +69,7 @@ async function openWithOwner(from: { dataDir?: string; loadDataDir?: Blob }): Pr
 /** PGlite is one connection: requests take it one after another. */
 function pgliteEngine(database: PGlite): Engine {
   const connection = pgliteConnection(database);
-  const held: Connection = {
+  const guardedConnection: Connection = {
     query(sql, params) {
       holdRole(database, sql);
       return connection.query(sql, params);
@@ -83,7 +83,7 @@ function pgliteEngine(database: PGlite): Engine {
         // Not `set role`: under that the session would still be the superuser's.
         await connection.query(`set session authorization "${role}"`);
         try {
-          return await work(held);
+          return await work(guardedConnection);
         } finally {
           releaseRole(database);
           await database.exec(CLEAN_SESSION);

@@ -69,9 +69,9 @@ export function openMailStore(file: string | null): MailStore {
     find: (id) => mails.find((mail) => mail.id === id) ?? null,
     add(drafts) {
       const sentAt = new Date().toISOString();
-      const added = drafts.map((draft) => ({ id: randomUUID(), ...draft, sentAt }));
-      record({ mails: added });
-      return added;
+      const addedMails = drafts.map((draft) => ({ id: randomUUID(), ...draft, sentAt }));
+      record({ mails: addedMails });
+      return addedMails;
     },
     findResponse: (key) => answers.get(key) ?? null,
     storeResponse: (key, kept) => record({ key, kept }),

@@ -59,9 +59,9 @@ function deliver(store: MailStore, path: string, body: string, permissive: boole
     else if (batch && permissive) errors.push({ index, message: JSON.parse(draft.body).message });
     else return draft;
   }
-  const sent = store.add(drafts).map(({ id }) => ({ id }));
-  if (!batch) return { status: 200, body: JSON.stringify(sent[0]) };
-  return { status: 200, body: JSON.stringify(permissive ? { data: sent, errors } : { data: sent }) };
+  const mails = store.add(drafts).map(({ id }) => ({ id }));
+  if (!batch) return { status: 200, body: JSON.stringify(mails[0]) };
+  return { status: 200, body: JSON.stringify(permissive ? { data: mails, errors } : { data: mails }) };
 }
 
 function readEmail(value: unknown): Omit<Mail, "id" | "sentAt"> | Answer {

@@ -34,8 +34,8 @@ export function openApi(account: Account, origin: () => string) {
   }
 
   function token({ headers }: ApiRequest): Answer {
-    const expected = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString("base64")}`;
-    if (headers.authorization !== expected) {
+    const expectedHeader = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString("base64")}`;
+    if (headers.authorization !== expectedHeader) {
       return { status: 401, body: { error: "invalid_client", error_description: "Client Authentication failed" } };
     }
     const access_token = crypto.randomUUID();
@@ -96,8 +96,8 @@ export function openApi(account: Account, origin: () => string) {
     if (key !== undefined && key.length > LONGEST_REQUEST_ID) {
       return problem(400, "INVALID_REQUEST", "PayPal-Request-Id is too long.");
     }
-    const known = typeof key === "string" ? account.find(made.get(key) ?? "") : null;
-    if (known) return { status: 200, body: withLinks(known) };
+    const existingSubscription = typeof key === "string" ? account.find(made.get(key) ?? "") : null;
+    if (existingSubscription) return { status: 200, body: withLinks(existingSubscription) };
     const plan = planNamed(request.plan_id);
     const { return_url: returnUrl, cancel_url: cancelUrl } = request.application_context ?? {};
     if (!plan) return problem(404, "RESOURCE_NOT_FOUND", "The plan does not exist.", "INVALID_RESOURCE_ID");

@@ -20,7 +20,7 @@ export const WEBHOOK_ID = "WH-PAMOJA-LOCAL";
 
 /** Signs events and sends them to the product, one after the other. */
 export function openDeliveries(origin: () => string) {
-  const sent: Delivery[] = [];
+  const sentDeliveries: Delivery[] = [];
   let own: Promise<Certificate> | null = null;
   let queue: Promise<void> = Promise.resolve();
   let send: ((request: SignedRequest) => Promise<number>) | null = null;
@@ -54,7 +54,7 @@ export function openDeliveries(origin: () => string) {
 
   async function deliver(event: LocalEvent): Promise<Delivery> {
     const delivery: Delivery = { event, status: null, problem: null };
-    sent.unshift(delivery);
+    sentDeliveries.unshift(delivery);
     try {
       if (send === null) throw new Error("nobody listens yet");
       delivery.status = await send(await signed(JSON.stringify(event)));
@@ -65,7 +65,7 @@ export function openDeliveries(origin: () => string) {
   }
 
   return {
-    sent,
+    sent: sentDeliveries,
     signed,
     deliver,
     ownCertificate,

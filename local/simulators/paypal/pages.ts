@@ -53,7 +53,7 @@ const SIMULATED_EVENTS: readonly (readonly [SimulatedEvent, string])[] = [
 /** The events that the simulator can simulate. */
 export function controlPanelPage(account: Account, deliveries: readonly Delivery[]): string {
   const cards = account.subscriptions().map((each) => subscriptionCard(each));
-  const sent = deliveries.slice(0, 50).map(deliveryLine);
+  const deliveryLines = deliveries.slice(0, 50).map(deliveryLine);
   return page(
     "PayPal",
     `<h1>PayPal</h1>
@@ -63,7 +63,7 @@ export function controlPanelPage(account: Account, deliveries: readonly Delivery
     <h2>Subscriptions</h2>
     ${cards.length > 0 ? cards.join("") : '<p class="quiet">Nobody has subscribed yet.</p>'}
     <h2>Webhooks</h2>
-    ${sent.length > 0 ? `<ul>${sent.join("")}</ul>` : '<p class="quiet">None yet.</p>'}`,
+    ${deliveryLines.length > 0 ? `<ul>${deliveryLines.join("")}</ul>` : '<p class="quiet">None yet.</p>'}`,
   );
 }
 

@@ -5,7 +5,7 @@ import { recordAccount } from "#db/accounts/accounts.ts";
 import { generateBudget } from "#db/budgets/budgets.ts";
 import { newId } from "#db/id.ts";
 import { recentProof } from "#db/identity/reauthentication.ts";
-import { stageImport } from "#db/imports/imports.ts";
+import { stageImport } from "#db/imports/staged-rows.ts";
 import { removeMember } from "#db/members/members.ts";
 import { deleteAccount } from "#db/own-account/own-account.ts";
 import { recordTransaction } from "#db/transactions/entries.ts";

@@ -13,7 +13,7 @@ import { loadReviewed } from "#app/features/movements/reviewed.server.ts";
 import { undoAddition } from "#app/features/movements/undo-addition.server.ts";
 import { newId } from "#db/id.ts";
 import { findUndoing } from "#db/imports/import-list.ts";
-import { planImport } from "#db/imports/imports.ts";
+import { planImport } from "#db/imports/import-plan.ts";
 import { fc, runs } from "../../property.ts";
 import { fileOf, received, repaid, row } from "../importing.ts";
 import { startMigrated, type TestDatabase } from "../support.ts";

@@ -131,8 +131,7 @@ test("a reading that is cancelled ends after the page it is at, without a compla
 test("a PDF of more than a thousand pages is refused in plain words, and none of them is read", async () => {
   const pages: number[] = [];
   const onProgress = (page: number) => pages.push(page);
-  const problem =
-    "This PDF has 1,001 pages. Up to 1,000 pages can be read at once: choose a statement of a shorter time.";
+  const problem = "This PDF has 1,001 pages. Up to 1,000 pages can be read at once: choose a shorter statement.";
   expect(await readPdf(emptyPages(1_001), undefined, { onProgress })).toEqual({ ok: false, problem });
   expect(pages).toEqual([]);
   expect((await readPdf(emptyPages(3), undefined, { onProgress })).ok).toBe(true);

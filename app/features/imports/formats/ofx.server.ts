@@ -2,7 +2,7 @@
 import * as say from "../words.ts";
 import { longer, MOST_LINES, TOO_LARGE } from "./csv-text.ts";
 import { readXml } from "./markup.server.ts";
-import { type Statement, signed } from "./statement-rows.ts";
+import { type Statement, signedAmount } from "./statement-rows.ts";
 
 /** Of an account, of a payment and of a balance: no other is kept. */
 const FIELDS = [
@@ -44,12 +44,12 @@ export function* ofxRows(text: string): Generator<Statement> {
       into[element] = longer(into[element] ?? "", data);
     },
     onclosetag(name) {
-      const closed = name.toUpperCase();
-      if (closed === "STMTTRN" && fields) payments.push({ fields, account });
-      if (closed === "LEDGERBAL" && fields) balances.push({ fields, account });
+      const closedName = name.toUpperCase();
+      if (closedName === "STMTTRN" && fields) payments.push({ fields, account });
+      if (closedName === "LEDGERBAL" && fields) balances.push({ fields, account });
       if (payments.length + balances.length > MOST_LINES) throw TOO_LARGE;
-      if (closed === "STMTTRN" || closed === "LEDGERBAL") fields = null;
-      if (closed === "ORIGCURRENCY") isForeign = false;
+      if (closedName === "STMTTRN" || closedName === "LEDGERBAL") fields = null;
+      if (closedName === "ORIGCURRENCY") isForeign = false;
       element = "";
     },
   });
@@ -62,7 +62,7 @@ export function* ofxRows(text: string): Generator<Statement> {
 }
 
 function paymentOf(fields: Fields, account: Account, hasSigns: boolean): Statement {
-  const { amount, direction } = signed(figures(fields.TRNAMT));
+  const { amount, direction } = signedAmount(figures(fields.TRNAMT));
   const isOut = hasSigns ? direction === "out" : OUT.test(fields.TRNTYPE?.trim() ?? "");
   return {
     ...sharedOf(account),

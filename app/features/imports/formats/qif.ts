@@ -1,6 +1,6 @@
 /** Reads QIF: a letter and a value on each line, `^` after each record, `!` before each kind of them. */
 import { LONGEST_CELL, MOST_LINES, TOO_LARGE } from "./csv-text.ts";
-import { type Statement, signed } from "./statement-rows.ts";
+import { type Statement, signedAmount } from "./statement-rows.ts";
 
 const PAYMENTS = /^!type:(?:bank|cash|ccard|oth [al])\s*$/i;
 const SKIPPED = /^!(?:option|clear):/i;
@@ -51,7 +51,7 @@ function* rowsOf({ fields, splits }: Entry, account: string): Generator<Statemen
   const whole = {
     ...shared,
     description: payee || memo || (fields.L ?? ""),
-    ...signed(total),
+    ...signedAmount(total),
     ...kindOf(fields.L ?? ""),
   };
   // Parts that do not make up the whole are not the payment.
@@ -63,7 +63,7 @@ function* rowsOf({ fields, splits }: Entry, account: string): Generator<Statemen
     yield {
       ...shared,
       description: [payee, split.memo].filter(Boolean).join(", ") || whole.description,
-      ...signed(split.amount),
+      ...signedAmount(split.amount),
       ...kindOf(split.category),
     };
   }

@@ -41,7 +41,7 @@ function dateText(serial: number): string | null {
   if (serial < 0 || serial > 100_000) return null;
   const seconds = Math.round(serial * SECONDS_OF_A_DAY);
   const [day, time] = [Math.floor(seconds / SECONDS_OF_A_DAY), seconds % SECONDS_OF_A_DAY];
-  const written = new Date(FIRST_DAY + day * A_DAY + time * 1000).toISOString();
-  if (day === 0) return written.slice(11, 19);
-  return time === 0 ? written.slice(0, 10) : `${written.slice(0, 10)} ${written.slice(11, 19)}`;
+  const isoText = new Date(FIRST_DAY + day * A_DAY + time * 1000).toISOString();
+  if (day === 0) return isoText.slice(11, 19);
+  return time === 0 ? isoText.slice(0, 10) : `${isoText.slice(0, 10)} ${isoText.slice(11, 19)}`;
 }

@@ -36,7 +36,7 @@ function* rowsOf(payments: Iterable<Statement>): Generator<string[]> {
 }
 
 /** An amount and where it went, as its sign says. */
-export function signed(text: string): { amount: string; direction: "in" | "out" } {
+export function signedAmount(text: string): { amount: string; direction: "in" | "out" } {
   const figures = text.replace(/\s/g, "");
   return { amount: figures.replace(/^[-+]/, ""), direction: figures.startsWith("-") ? "out" : "in" };
 }

@@ -68,13 +68,13 @@ function readBook(text: (path: string) => Iterable<string>, entries: Entries): B
     },
   });
   const paths = new Set<string>();
-  let named = 0;
+  let sheetCount = 0;
   let isFrom1904 = false;
   readXml(text("xl/workbook.xml"), {
     onopentag(name, attributes) {
       if (name === "workbookPr") isFrom1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
-      if (name !== "sheet" || (attributes.state ?? "visible") !== "visible" || named >= MOST_SHEETS) return;
-      named += 1;
+      if (name !== "sheet" || (attributes.state ?? "visible") !== "visible" || sheetCount >= MOST_SHEETS) return;
+      sheetCount += 1;
       const id = Object.entries(attributes).find(([attribute]) => /(?:^|:)id$/.test(attribute))?.[1];
       const target = targets.get(id ?? "");
       const path = plainPath(target?.startsWith("/") ? target.slice(1) : `xl/${target}`);
@@ -157,10 +157,10 @@ function readSheet(pieces: Iterable<string>, { strings, shapes, isFrom1904, room
 
   function endRow({ line, cells }: Row) {
     // Before they are written out: white space that cells repeat takes time, and leaves nothing.
-    const held = cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (held > room.characters) throw room.problem;
+    const characters = cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (characters > room.characters) throw room.problem;
     const text = "\n".repeat(line - last - 1) + lineOf(cells);
-    room.characters -= Math.max(held, text.length);
+    room.characters -= Math.max(characters, text.length);
     if (room.characters < 0) throw room.problem;
     lines.push(text);
     last = line;

@@ -23,25 +23,25 @@ export type Answer = EntryAnswer & { difference?: Difference };
 
 /** Remembers that the account agrees, or answers with the difference. */
 export async function agree(form: FormData, { context }: FormCall) {
-  const shown = { id: readId(form), version: readVersion(form) };
+  const shownRow = { id: readId(form), version: readVersion(form) };
   const submission = parseMoneyForm(form, agreementSchema);
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const { reconciled_on: day, reconciled_balance: stated } = submission.value;
-  const result = await reconcileAccount(context, { ...shown, day, stated });
-  return result.ok ? redirect(`${PATH}/${shown.id}`) : refused(context.scope, submission, result.refusal);
+  const result = await reconcileAccount(context, { ...shownRow, day, stated });
+  return result.ok ? redirect(`${PATH}/${shownRow.id}`) : refused(context.scope, submission, result.refusal);
 }
 
 /** Books the difference, if it is still the one that the button says. */
 export async function correct(form: FormData, { context }: FormCall) {
   const correctionId = readId(form, "correction_id");
-  const shown = { id: readId(form), version: readVersion(form), correctionId };
+  const shownRow = { id: readId(form), version: readVersion(form), correctionId };
   const difference = form.get("shown_difference");
   const submission = parseMoneyForm(form, agreementSchema);
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const { reconciled_on: day, reconciled_balance: stated } = submission.value;
   const shownDifference = difference === null ? undefined : Number(difference);
-  const result = await correctAccount(context, { ...shown, day, stated, shownDifference });
-  return result.ok ? redirect(`${PATH}/${shown.id}`) : refused(context.scope, submission, result.refusal);
+  const result = await correctAccount(context, { ...shownRow, day, stated, shownDifference });
+  return result.ok ? redirect(`${PATH}/${shownRow.id}`) : refused(context.scope, submission, result.refusal);
 }
 
 function refused(scope: Scope, submission: Parameters<typeof REPLIES.invalid>[0], refusal: ReconcileRefusal) {

@@ -20,11 +20,11 @@ export async function loadAccount({ request, context, params }: LoaderFunctionAr
   const id = isId(params.id) ? params.id : NO_ID;
   const search = new URL(request.url).searchParams;
   const { filter, show, after } = readAddress(search);
-  const moved = { ...filter, account: id, type: null, category: null, subcategory: null };
+  const accountFilter = { ...filter, account: id, type: null, category: null, subcategory: null };
   const { visitor, data } = await context.scope.read("app", (db) => ({
     account: findAccount(db, id),
-    rows: listTransactions(db, moved, show + 1, after),
-    balances: listDayBalances(db, id, moved, show, after),
+    rows: listTransactions(db, accountFilter, show + 1, after),
+    balances: listDayBalances(db, id, accountFilter, show, after),
     course: listBalanceCourse(db, id),
     movements: findHasMovements(db, id),
   }));

@@ -99,10 +99,10 @@ type PagesProps = { next: string | null; show: number; startsLater: boolean; her
 function Pages({ next, show, startsLater, here }: PagesProps) {
   const [params] = useSearchParams();
   const address = (changes: Record<string, string>) => {
-    const kept = Object.fromEntries(
+    const keptParams = Object.fromEntries(
       ["q", "month"].flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? ""]] : [])),
     );
-    return `${here}?${new URLSearchParams({ ...kept, ...changes })}`;
+    return `${here}?${new URLSearchParams({ ...keptParams, ...changes })}`;
   };
   return (
     <nav aria-label={say.pages} className="flex flex-wrap justify-center gap-2.5">

@@ -19,8 +19,8 @@ export type AllCosts = {
 const CURRENCY = "KES";
 
 export function allCosts(charges: readonly AccountCharge[], names: ReadonlyMap<string, string>): AllCosts {
-  const known = charges.filter(({ account }) => names.has(account));
-  const accounts = [...Map.groupBy(known, ({ account }) => account)]
+  const knownCharges = charges.filter(({ account }) => names.has(account));
+  const accounts = [...Map.groupBy(knownCharges, ({ account }) => account)]
     .map(([id, rows]) => ({ id, name: names.get(id) ?? "", total: totalOf(rows) }))
     .toSorted((one, other) => other.total - one.total);
   const lineOf = (label: string, rows: readonly AccountCharge[]): Line => ({
@@ -35,13 +35,13 @@ export function allCosts(charges: readonly AccountCharge[], names: ReadonlyMap<s
             .map(({ name, total }) => say.partOf(name, formatFigure(total, CURRENCY)))
             .join(" · "),
   });
-  const months = [...Map.groupBy(known, ({ month }): Month => month)].toSorted(([one], [other]) =>
+  const months = [...Map.groupBy(knownCharges, ({ month }): Month => month)].toSorted(([one], [other]) =>
     other.localeCompare(one),
   );
   return {
-    total: totalOf(known),
+    total: totalOf(knownCharges),
     accounts,
-    kinds: kindsOf(known).map(({ label, rows }) => lineOf(label, rows)),
+    kinds: kindsOf(knownCharges).map(({ label, rows }) => lineOf(label, rows)),
     months: months.map(([month, rows]) => lineOf(formatMonth(month), rows)),
   };
 }

@@ -36,10 +36,10 @@ export const action = confirm;
 export default function ChangeEmail() {
   const { state, newEmail, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const shown = answer?.state ?? state;
+  const visibleState = answer?.state ?? state;
   return (
     <CardPage title={say.changeEmail}>
-      {shown === "open" && (
+      {visibleState === "open" && (
         <PlainForm problem={answer?.problem}>
           <p className="[overflow-wrap:anywhere]">
             {newEmail === null ? say.signInWithThis : say.signInWith(newEmail)}
@@ -47,18 +47,18 @@ export default function ChangeEmail() {
           <SubmitButton pending={say.confirming}>{say.confirmThisAddress}</SubmitButton>
         </PlainForm>
       )}
-      {(shown === "changed" || shown === "already") && (
+      {(visibleState === "changed" || visibleState === "already") && (
         <Success>{say.addressIsNow(answer?.newEmail ?? newEmail)}</Success>
       )}
-      {shown === "taken" && <Problem>{say.anotherAccountHasThisAddress}</Problem>}
-      {shown === "gone" && <Problem>{say.thisLinkHasExpiredOr}</Problem>}
-      {shown === "others" && (
+      {visibleState === "taken" && <Problem>{say.anotherAccountHasThisAddress}</Problem>}
+      {visibleState === "gone" && <Problem>{say.thisLinkHasExpiredOr}</Problem>}
+      {visibleState === "others" && (
         <>
           <Problem>{say.ofAnotherAccount(email)}</Problem>
           <LogOut />
         </>
       )}
-      {shown !== "open" && shown !== "others" && (
+      {visibleState !== "open" && visibleState !== "others" && (
         <Link to="/settings" className="btn">
           {say.goToSettings}
         </Link>

@@ -16,8 +16,8 @@ export async function sendResetLink({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return refuse(submission);
   const { email: address } = submission.value;
-  const sent = await orUnavailable(sendNewLink(context, callerOf(request, context), "reset", address));
-  if (sent.ok) return data({ result: submission.reply({ resetForm: true }), done: true });
-  const [status, form] = REFUSALS[sent.refusal.code];
+  const delivery = await orUnavailable(sendNewLink(context, callerOf(request, context), "reset", address));
+  if (delivery.ok) return data({ result: submission.reply({ resetForm: true }), done: true });
+  const [status, form] = REFUSALS[delivery.refusal.code];
   return refuse(submission, { form }, status);
 }

@@ -57,10 +57,10 @@ export async function resend({ request, context }: ActionFunctionArgs, form: For
   if (submission.status !== "success") return refuse(submission, {}, 400, NO_MESSAGES);
   const { email: address } = submission.value;
   const caller = callerOf(request, context);
-  const sent = await orUnavailable(sendNewLink(context, caller, "verify", address, returnToOf(request)));
-  return sent.ok
+  const delivery = await orUnavailable(sendNewLink(context, caller, "verify", address, returnToOf(request)));
+  return delivery.ok
     ? data({ ...NO_MESSAGES, result: submission.reply(), notice: say.checkYourEmailIfThis })
-    : refused(submission, sent.refusal.code, address);
+    : refused(submission, delivery.refusal.code, address);
 }
 
 /** Sends a code to sign in with, whether or not the address has an account, and asks for it on a page of its own. */
@@ -69,11 +69,11 @@ export async function askForCode({ request, context }: ActionFunctionArgs, form:
   if (submission.status !== "success") return refuse(submission, {}, 400, NO_MESSAGES);
   const returnTo = returnToOf(request);
   const page = withReturnTo(CODE_PATH, returnTo);
-  const sent = await orUnavailable(sendCodeToBrowser(context, request, submission.value.email, page));
-  if (!sent.ok) return refused(submission, sent.refusal.code);
+  const delivery = await orUnavailable(sendCodeToBrowser(context, request, submission.value.email, page));
+  if (!delivery.ok) return refused(submission, delivery.refusal.code);
   const isAnother = codeToken(request, context.configuration.publicOrigin) !== null;
   const path = isAnother ? `${CODE_PATH}?sent` : CODE_PATH;
-  return redirect(withReturnTo(path, returnTo), { headers: { "Set-Cookie": sent.value } });
+  return redirect(withReturnTo(path, returnTo), { headers: { "Set-Cookie": delivery.value } });
 }
 
 /** Signs in with a passkey. */

@@ -8,7 +8,7 @@ export const thatTakesThreeDaysAnd = "That takes three days, and we email every 
 export const signOutEveryDevice = "Sign out every device";
 export const signOutTheOtherDevices = "Sign out the other devices";
 export const someDevicesStay =
-  "Only devices that signed in with your second factor more than seven days before that change stay signed in: an email alone does not end that. If one of them is not yours any more, sign it out in Settings once you are in.";
+  "Only devices that signed in with your second factor more than seven days before that change stay signed in: an email alone does not end that. If one of them is no longer yours, sign it out in Settings once you are in.";
 export const signingOut = "Signing out...";
 export const thisLinkHasExpiredOr = "This link has expired or was already used. You can still choose a new password.";
 export const chooseANewPassword = "Choose a new password";

@@ -78,14 +78,14 @@ export async function mailCode(form: FormData, { request, context, write }: Form
   const to = returnPath(request);
   const { email } = entered.value.visitor;
   const link = withReturnTo(REAUTHENTICATE, to);
-  const sent = await orUnavailable(sendCodeToBrowser(context, request, email, link, true));
-  if (!sent.ok) {
-    const [status, problem] = REFUSALS[sent.refusal.code];
+  const delivery = await orUnavailable(sendCodeToBrowser(context, request, email, link, true));
+  if (!delivery.ok) {
+    const [status, problem] = REFUSALS[delivery.refusal.code];
     return refused("code", submission, { form: problem }, status);
   }
   const isAnother = codeToken(request, context.configuration.publicOrigin) !== null;
   const page = `${REAUTHENTICATE}?${new URLSearchParams({ redirectTo: to, ...(isAnother && { sent: "" }) })}`;
-  return redirect(page, { headers: { "Set-Cookie": sent.value } });
+  return redirect(page, { headers: { "Set-Cookie": delivery.value } });
 }
 
 const codeSchema = z.object({ code: typedCode });

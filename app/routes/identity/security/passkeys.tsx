@@ -99,10 +99,10 @@ export function AddPasskeyDialog({ proof, lastResult }: FormProps & { proof: Pro
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     setProblem(null);
-    const made = await makePasskey();
-    if ("problem" in made) return setProblem(made.problem);
+    const credential = await makePasskey();
+    if ("problem" in credential) return setProblem(credential.problem);
     data.set("intent", "add-passkey");
-    data.set("response", made.response);
+    data.set("response", credential.response);
     submit(data, { method: "post", action: ADD, replace: true, preventScrollReset: true });
   };
   return (

@@ -55,8 +55,8 @@ export async function resendLink({ request, context }: ActionFunctionArgs, form:
   if (submission.status !== "success") return refuse(submission);
   const { email: address } = submission.value;
   const caller = callerOf(request, context);
-  const sent = await orUnavailable(sendNewLink(context, caller, "verify", address, returnToOf(request)));
-  if (sent.ok) return data(recorded(address, { notice: say.ifThisAddressStillNeeds }));
-  const [status, problem] = REFUSALS[sent.refusal.code];
+  const delivery = await orUnavailable(sendNewLink(context, caller, "verify", address, returnToOf(request)));
+  if (delivery.ok) return data(recorded(address, { notice: say.ifThisAddressStillNeeds }));
+  const [status, problem] = REFUSALS[delivery.refusal.code];
   return data(recorded(address, { problem }), status);
 }

@@ -37,8 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = linkToken(request);
   const device = deviceToken(request, context.configuration.publicOrigin) ?? "";
-  const kept = token === null ? keepFactorOnDevice(context, device) : keepFactorByLink(context, token);
-  return pressed(await orUnavailable(kept), UNAVAILABLE);
+  const result = token === null ? keepFactorOnDevice(context, device) : keepFactorByLink(context, token);
+  return pressed(await orUnavailable(result), UNAVAILABLE);
 }
 
 export default function StopFactorReset() {

@@ -45,9 +45,9 @@ async function reset({ request, context }: ActionFunctionArgs, form: FormData, t
   if (submission.status !== "success") return refuse(submission, {}, 400, { gone: false });
   const origin = originOf(request, context);
   const { newPassword } = submission.value;
-  const set = await orUnavailable(setPasswordWithLink(context, token, newPassword, accessToKeep, origin));
-  if (!set.ok) {
-    const { code } = set.refusal;
+  const result = await orUnavailable(setPasswordWithLink(context, token, newPassword, accessToKeep, origin));
+  if (!result.ok) {
+    const { code } = result.refusal;
     if (code === "link_gone") return refuse(submission, {}, 410, { gone: true });
     const [status, form] = REFUSALS[code];
     return refuse(submission, { form }, status, { gone: false });

@@ -34,12 +34,12 @@ export default function VerifyEmail() {
   const answer = useActionData<typeof action>();
   const [params] = useSearchParams();
   const signIn = withReturnTo("/login", readReturnTo(params));
-  const shown = answer?.state ?? state ?? "own browser";
+  const visibleState = answer?.state ?? state ?? "own browser";
   const lastResult = answer?.result ?? undefined;
   return (
     <CardPage title={say.verifyYourEmail}>
       {answer?.problem && <Problem>{answer.problem}</Problem>}
-      {shown === "own browser" && (
+      {visibleState === "own browser" && (
         <PlainForm>
           <p>{say.onePressAndYourAccount}</p>
           <SubmitButton intent="verify" pending={say.verifying}>
@@ -47,11 +47,13 @@ export default function VerifyEmail() {
           </SubmitButton>
         </PlainForm>
       )}
-      {shown === "password" && <PasswordForm email={email} constraint={constraints.password} lastResult={lastResult} />}
-      {shown === "everything" && (
+      {visibleState === "password" && (
+        <PasswordForm email={email} constraint={constraints.password} lastResult={lastResult} />
+      )}
+      {visibleState === "everything" && (
         <CompleteForm email={email} constraint={constraints.account} lastResult={lastResult} />
       )}
-      {shown === "already" && (
+      {visibleState === "already" && (
         <>
           <Success>{say.yourEmailAddressIsVerified}</Success>
           <Link to={signIn} className="btn btn-go">
@@ -59,8 +61,8 @@ export default function VerifyEmail() {
           </Link>
         </>
       )}
-      {shown === "gone" && <NewLinkForm signIn={signIn} constraint={constraints.link} lastResult={lastResult} />}
-      {shown === "sent" && <Success>{say.checkYourEmailIfThis}</Success>}
+      {visibleState === "gone" && <NewLinkForm signIn={signIn} constraint={constraints.link} lastResult={lastResult} />}
+      {visibleState === "sent" && <Success>{say.checkYourEmailIfThis}</Success>}
     </CardPage>
   );
 }

@@ -116,9 +116,9 @@ async function resend({ request, context }: ActionFunctionArgs, form: FormData) 
   if (submission.status !== "success") return refused("gone", submission);
   const { email: address } = submission.value;
   const caller = callerOf(request, context);
-  const sent = await orUnavailable(sendNewLink(context, caller, "verify", address, returnToOf(request)));
-  if (sent.ok) return answer("sent", 200);
-  return sent.refusal.code === "unavailable"
+  const delivery = await orUnavailable(sendNewLink(context, caller, "verify", address, returnToOf(request)));
+  if (delivery.ok) return answer("sent", 200);
+  return delivery.refusal.code === "unavailable"
     ? notVerified("unavailable")
     : refused("gone", submission, { form: TOO_MANY_LINKS }, 429);
 }

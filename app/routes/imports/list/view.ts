@@ -33,14 +33,14 @@ function outcomeOf({ kind, count, leftOut, state, kept }: ListedImport): string 
   if (state === "discarded") return say.discarded(count);
   if (state === "undone") return [say.undone, kept > 0 && say.stay(kept)].filter(Boolean).join(", ");
   // A review counts what it left out among its movements, a file beside its transactions.
-  const added = kind === "movements" ? count - leftOut : count;
-  return [say.added(added), leftOut > 0 && say.leftOut(leftOut)].filter(Boolean).join(", ");
+  const addedCount = kind === "movements" ? count - leftOut : count;
+  return [say.added(addedCount), leftOut > 0 && say.leftOut(leftOut)].filter(Boolean).join(", ");
 }
 
 /** What undoing did. */
 export function undoneText({ kind, taken, kept }: ListedImport): string {
-  const done = kind === "file" ? say.wasDeleted(taken) : say.waitsAgain(taken);
-  return [done, kept > 0 && say.keptNotice(kept)].filter(Boolean).join(" ");
+  const doneText = kind === "file" ? say.wasDeleted(taken) : say.waitsAgain(taken);
+  return [doneText, kept > 0 && say.keptNotice(kept)].filter(Boolean).join(" ");
 }
 
 /** What is asked before, and how many there are to take back. */

@@ -4,7 +4,7 @@ export const title = "Imports · Pamoja";
 export const imports = "Imports";
 export const whatWasBroughtIn = "What was imported, the newest first. An import can be undone for 30 days.";
 export const bringInMore = "Import";
-export const nothingYet = "Nothing was imported yet.";
+export const nothingYet = "Nothing imported yet.";
 export const couldNotBeLoaded = "The imports could not be loaded. Nothing is lost.";
 export const pages = "Pages";
 export const newer = "Newer imports";
@@ -54,11 +54,11 @@ export const returnQuestion = (count: number) =>
 export const changedStay = (count: number) =>
   plural(
     count,
-    "1 more was changed since, and stays as it is.",
-    `${formatCount(count)} more were changed since, and stay as they are.`,
+    "1 more has since changed and stays as it is.",
+    `${formatCount(count)} more have since changed and stay as they are.`,
   );
 export const canBeImportedAgain = "The file can be imported again.";
-export const nothingLeft = "All of it was changed or deleted since, so there is nothing to undo.";
+export const nothingLeft = "All of it has since changed or gone, so there is nothing to undo.";
 
 export const wasDeleted = (count: number) =>
   plural(count, "1 transaction was deleted.", `${formatCount(count)} transactions were deleted.`);
@@ -67,6 +67,6 @@ export const waitsAgain = (count: number) =>
 export const keptNotice = (count: number) =>
   plural(
     count,
-    "1 that was changed since stayed as it is.",
-    `${formatCount(count)} that were changed since stayed as they are.`,
+    "1 that has since changed stayed as it is.",
+    `${formatCount(count)} that have since changed stayed as they are.`,
   );

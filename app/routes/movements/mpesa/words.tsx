@@ -2,7 +2,7 @@ import type { Marked } from "#app/components/marked.ts";
 import { counted, formatCount, plural } from "#app/domain/count.ts";
 export const whichAccountAreTheseFrom = "Which account are these from?";
 export const itsName = "Its name";
-export const itBeginsWithWhatThe = "It begins with what the first message says was in it.";
+export const itBeginsWithWhatThe = "It starts with the balance in the first message.";
 export const passwordOfTheStatement = "Password of the statement";
 export const cancel = "Cancel";
 export const open = "Open";
@@ -11,13 +11,13 @@ export const oneOrManyInAny =
   "One or many, in any order. In your messages, hold one, select more, and copy or share them.";
 export const orAFile = "Or a file";
 export const yourMPESAStatementPDF =
-  "Your M-PESA statement (PDF), a backup of your messages by SMS Backup & Restore (XML), or a file of your bank or another app (CSV, Excel, OFX, QIF).";
-export const seeWhatWaitsForA = "See what waits for a review";
+  "Your M-PESA statement (PDF), a backup of your messages from SMS Backup & Restore (XML), or a file from your bank or another app (CSV, Excel, OFX, QIF).";
+export const seeWhatWaitsForA = "See what waits for review";
 export const readingPageOf = (page: number, pages: number) => `Reading page ${page} of ${pages}`;
 export const review = "Review";
 export const importTransactions = "Import transactions";
 export const pasteYourMessagesOrChoose =
-  "Paste your messages, or choose a file. Messages and statements are read here on your device, and stay on it: only amounts, days, names and receipts are sent. A file of your bank is read on our side. You see what it all becomes before anything is added, and nothing is added twice.";
+  "Paste your messages, or choose a file. Messages and statements are read here on your device, and stay on it: only amounts, days, names and receipts are sent. A file from your bank is read on our side. You see what it all becomes before anything is added, and nothing is added twice.";
 export const messagesAndStatementsAreRead =
   "Messages and statements are read by a script, so this page needs JavaScript.";
 export const messagesFromYourPhone = "Messages from your phone";
@@ -29,58 +29,57 @@ export const placesNotAddingUp = (count: number) =>
     `${formatCount(count)} places where the statement does not add up`,
   );
 export const safaricomsStatementsNowAndThen =
-  "Safaricom’s statements now and then leave out a row, or print a balance wrong. Every row is read as it is printed.";
+  "Safaricom’s statements sometimes leave out a row or misprint a balance. Every row is read as it is printed.";
 export const theRowsAndThePrinted = (what: string, amount: string) =>
   `The rows and the printed total of what was ${what} differ by ${amount}.`;
 export const betweenMovedThatNoRow = (place: string, amount: string) =>
-  `Between ${place}, ${amount} moved that no row tells of.`;
+  `Between ${place}, ${amount} moved that no row shows.`;
 export const aBalanceIsPrintedWrong = (amount: string, place: string) =>
-  `A balance is printed wrong by ${amount} at ${place}.`;
+  `A balance is misprinted by ${amount} at ${place}.`;
 export const aNewMPESAAccount = "A new M-PESA account";
 export const thisFileIsNotA =
   "This file is not a PDF, or it is damaged. Download the statement again, then choose it again.";
 export const whatReadsPDFsCouldNot =
-  "What reads PDFs could not be loaded. Check your connection, then choose the statement again.";
-export const percentSent = (percent: number) => `${percent} % sent`;
+  "The PDF reader could not be loaded. Check your connection, then choose the statement again.";
+export const percentSent = (percent: number) => `${percent}% sent`;
 export const pasteAMessageOrChoose = "Paste a message, or choose a file first.";
 export const thereIsNoMessageOf =
-  "There is no message of M-PESA in this. Copy the whole message, from its code to its end.";
+  "There is no M-PESA message in this. Copy the whole message, from its code to its end.";
 export const theseMessagesComeFromTwo = (receipt: string) =>
-  `These messages come from two phones or SIM cards: ${receipt} was both sent and received. Bring in each phone's messages by themselves, into its own account.`;
+  `These messages come from two phones or SIM cards: ${receipt} was both sent and received. Bring in each phone's messages separately, into its own account.`;
 export const thisFileIsLargerThan =
-  "This file is larger than 64 MB. Choose a statement of a shorter time, or copy fewer messages.";
-export const valueRead = (value: number) => `${value} % read`;
+  "This file is larger than 64 MB. Choose a shorter statement, or copy fewer messages.";
+export const valueRead = (value: number) => `${value}% read`;
 export const thereIsNoMessageFrom = "There is no message from MPESA in this backup.";
 export const nothingNewSoFar = "Nothing new so far.";
-export const nothingNewEverythingInIt = "Nothing new: everything in it is known already.";
+export const nothingNewEverythingInIt = "Nothing new: everything in it is already known.";
 export const fromMPESAPamoja = "From M-PESA · Pamoja";
 export const onAnIPhoneMessagesCan = (messagesFromYourPhone: Marked) => (
   <>On an iPhone, messages can arrive by themselves: {messagesFromYourPhone("Messages from your phone")}.</>
 );
-export const theConnectionWasLostPress =
-  "The connection was lost. Press the button again: what was sent already is not sent twice.";
+export const theConnectionWasLostPress = "The connection was lost. Press the button again: nothing is sent twice.";
 export const yourSessionHasEndedSign = "Your session has ended. Sign in again, then come back.";
 export const theServerRefusedThisLoad = "The server refused this. Load the page again, then try once more.";
 export const sharedFromAnotherAppOr =
   "Shared from another app or page. Read it only if it was you who shared it, and these are your own messages.";
 export const somethingWasSharedFromAnother =
-  "Something was shared from another app or page, and was not added, as something is here already.";
+  "Something was shared from another app or page, and was not added, as something is already here.";
 export const passwordHint = "It is your ID number or the code that Safaricom sent. It does not leave this device.";
 export const passwordWrong =
   "This password is wrong. It is your ID number or the code that Safaricom sent. It does not leave this device.";
 export const tooManyPages = (pages: number, most: number) =>
-  `This PDF has ${formatCount(pages)} pages. Up to ${formatCount(most)} pages can be read at once: choose a statement of a shorter time.`;
+  `This PDF has ${formatCount(pages)} pages. Up to ${formatCount(most)} pages can be read at once: choose a shorter statement.`;
 export const tooMuchText = (most: number) =>
-  `This PDF has more text than any statement. Up to ${formatCount(most)} pages can be read at once: choose a statement of a shorter time.`;
+  `This PDF has more text than any statement. Up to ${formatCount(most)} pages can be read at once: choose a shorter statement.`;
 export const newMovements = (fresh: number, known: number) =>
   known > 0
-    ? `${counted(fresh, "new movement")}, and ${formatCount(known)} known already.`
+    ? `${counted(fresh, "new movement")}, and ${formatCount(known)} already known.`
     : `${counted(fresh, "new movement")}.`;
 export const receiptsDiffer = (count: number) =>
   plural(
     count,
-    "1 receipt had another amount, or went the other way, before. What was there first stays; please look at it, and whether these messages belong to this account.",
-    `${formatCount(count)} receipts had another amount, or went the other way, before. What was there first stays; please look at them, and whether these messages belong to this account.`,
+    "1 receipt had another amount or direction before. What was there first stays: please check it, and whether these messages belong to this account.",
+    `${formatCount(count)} receipts had another amount or direction before. What was there first stays: please check them, and whether these messages belong to this account.`,
   );
 export const mpesaOf = (name: string) => `M-PESA of ${name}`;
 export const reading = "Reading...";
@@ -95,7 +94,7 @@ export const notRead = {
 } as const;
 
 export const readerNotLoaded =
-  "What reads messages could not be loaded. Check your connection, then press the button again.";
+  "The message reader could not be loaded. Check your connection, then press the button again.";
 
 type Became = { messages: number; movements: number; notices: number; toCheck: number; toSort: number };
 
@@ -117,7 +116,7 @@ export const questionHeadings = {
 export const questionHints = {
   check:
     "These were read by their words, and are probably right. Compare each with its message; it is added once you agree. The words stay on your device and are gone when you leave this page.",
-  sort: "Which way the money went is not plain from these. Say so, or enter what is missing. Your answer is remembered for messages with the same words, without names and numbers. The words stay on your device and are gone when you leave this page.",
+  sort: "These leave open which way the money went. Choose it, or enter what is missing. Your answer is remembered for messages with the same words, without names and numbers. The words stay on your device and are gone when you leave this page.",
 } as const;
 export const asLastTime = "As someone in your household answered for a message with the same words.";
 export const fromYourPhone = (count: number) => `${counted(count, "message")} from your phone to sort`;

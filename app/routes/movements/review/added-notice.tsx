@@ -70,13 +70,13 @@ type AgreementProps = Agreement & { addition: string; editable: boolean };
 function AccountAgreement({ addition, editable, ...agreement }: AgreementProps) {
   const { account, name, day, printed, held, mayBegin, opening, today } = agreement;
   const [missing, money] = [printed - held, (cents: number) => formatMoney(toCents(cents), "KES")];
-  const stated = formatMoney(toCents(printed), "KES");
+  const statedBalance = formatMoney(toCents(printed), "KES");
   if (printed === held) {
-    return <p className="text-soft">{say.heldOnAsItsLast(name, stated, formatDay(day))}</p>;
+    return <p className="text-soft">{say.heldOnAsItsLast(name, statedBalance, formatDay(day))}</p>;
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-m bg-faint p-3.5">
-      <p>{say.theLastMessageSaysOn(name, stated, formatDay(day), formatMoney(toCents(held), "KES"))}</p>
+      <p>{say.theLastMessageSaysOn(name, statedBalance, formatDay(day), formatMoney(toCents(held), "KES"))}</p>
       {mayBegin && editable && (
         <p className="text-sm text-soft">
           {say.whatFixingChanges(money(opening), money(opening + missing), money(today), money(today + missing))}

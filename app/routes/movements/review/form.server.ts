@@ -95,11 +95,13 @@ export async function own(form: FormData, { context, request }: FormCall) {
   const names = Array.from({ length: MOST_OWN_ACCOUNTS }, (_, index) => index)
     .filter((index) => form.has(`own_${index}`))
     .map((index): OwnAccountName => {
-      const chosen = String(form.get(`own_${index}`));
+      const chosenAccount = String(form.get(`own_${index}`));
       const [name, called] = [textIn(form, `name_${index}`, 100), textIn(form, `called_${index}`, 60)];
       const [account, created] = [readId(form, `of_${index}`), readId(form, `new_${index}`)];
-      if (chosen === "new") return { account, name, other: created, isNew: true, called };
-      return isId(chosen) && chosen !== account ? { account, name, other: chosen, isNew: false } : badRequest();
+      if (chosenAccount === "new") return { account, name, other: created, isNew: true, called };
+      return isId(chosenAccount) && chosenAccount !== account
+        ? { account, name, other: chosenAccount, isNew: false }
+        : badRequest();
     });
   const result = await nameOwnAccounts(context, names);
   if (result.ok) return done(form, request);

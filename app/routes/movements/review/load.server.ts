@@ -12,8 +12,9 @@ import { planQueries } from "#app/features/plan/read-plan.server.ts";
 import { newId } from "#db/id.ts";
 import { listMeanwhile } from "#db/movements/meanwhile.ts";
 import { listAgreements, listEarlierOpenings } from "#db/movements/movements.ts";
-import { countOwnWaiting, countWaiting, reviewQueries } from "#db/movements/review.ts";
+import { reviewQueries } from "#db/movements/review.ts";
 import { countUnreadMessages } from "#db/movements/unread-messages.ts";
+import { countOwnWaiting, countWaiting } from "#db/movements/waiting-movements.ts";
 import { findBulkEdit } from "#db/transactions/bulk-edits.ts";
 import { listCommonCategories } from "#db/transactions/suggestions.ts";
 import { takeTurn } from "#db/turn.ts";
@@ -72,7 +73,7 @@ export async function loadReview(context: AppLoadContext, url: string) {
   };
   const reviewed = withBills(data, visitor);
   const review = reviewView({ ...reviewed, suggestions }, visitor.today);
-  const chosen = review.sections.flatMap(({ groups }) => groups).find(({ key }) => key === group);
+  const chosenGroup = review.sections.flatMap(({ groups }) => groups).find(({ key }) => key === group);
   return {
     ...shared,
     review,
@@ -83,7 +84,10 @@ export async function loadReview(context: AppLoadContext, url: string) {
       .map(({ id, name }) => ({ id, name })),
     loans: data.loans.map(({ id, name }) => ({ id, name })),
     newIds: review.own.map(() => newId()),
-    dialog: group === null ? null : { group: chosen ?? null, rows: chosen ? rowsOf(reviewed, chosen) : [], movement },
+    dialog:
+      group === null
+        ? null
+        : { group: chosenGroup ?? null, rows: chosenGroup ? rowsOf(reviewed, chosenGroup) : [], movement },
   };
 }
 

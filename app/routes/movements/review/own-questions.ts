@@ -32,7 +32,7 @@ export function ownQuestions(items: readonly Item[], { accounts }: ReviewData): 
     names.add(name);
     const kind = kindOfOwnAccount(name);
     const others = accounts.filter(({ id, currency }) => id !== account && currency === "KES");
-    const named = others.find((each) => each.name.toLowerCase() === name.toLowerCase());
+    const namesake = others.find((each) => each.name.toLowerCase() === name.toLowerCase());
     const ofKind = others.filter((each) => each.kind === kind);
     const isOnlyOne = ofKind.length === 1 && (kind === "cash" || kind === "bank");
     return {
@@ -42,7 +42,7 @@ export function ownQuestions(items: readonly Item[], { accounts }: ReviewData): 
       called,
       kind,
       count: same.length,
-      proposal: named?.id ?? (isOnlyOne ? (ofKind[0]?.id ?? null) : null),
+      proposal: namesake?.id ?? (isOnlyOne ? (ofKind[0]?.id ?? null) : null),
     };
   });
 }

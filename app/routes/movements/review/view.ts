@@ -69,8 +69,8 @@ type Named = ReviewData & { suggestions: Record<"in" | "out", readonly Choice[]>
 /** The movements that wait, by payee: what is open first, then the most frequent. */
 export function reviewView(data: Named, today: Day): Review {
   const items = reviewOf(data);
-  const made = entriesOf(items, data, () => "");
-  const problems = new Map(made.refused.map(({ item, refusal }) => [item.movement.id, wordsOf(refusal)]));
+  const outcome = entriesOf(items, data, () => "");
+  const problems = new Map(outcome.refused.map(({ item, refusal }) => [item.movement.id, wordsOf(refusal)]));
   const accounts = [...Map.groupBy(items, ({ movement }) => movement.account_id)];
   const rank = ({ open, problem, choice }: Group) => (open > 0 ? 0 : problem || !choice ? 1 : 2);
   const sections = accounts.map(([account, own]) => {
@@ -147,7 +147,7 @@ function groupOf(
       .filter(Boolean)
       .join(" · "),
     count: items.length,
-    amount: signed(movement, sumOf(items)),
+    amount: signedText(movement, sumOf(items)),
     fees: fees > 0 ? formatMoney(toCents(fees), "KES") : null,
     choice: isSame && choice ? choiceOf(choice, data) : null,
     why: isSame && open.length === 0 ? whyOf(items, why, today) : null,
@@ -193,7 +193,7 @@ function suggestionsFor(
 const sumOf = (items: readonly Item[]): Cents => toCents(items.reduce((sum, { movement }) => sum + movement.amount, 0));
 
 /** With its direction: what comes in has a plus. */
-const signed = ({ direction }: WaitingMovement, amount: Cents): string =>
+const signedText = ({ direction }: WaitingMovement, amount: Cents): string =>
   `${direction === "in" ? "+" : "−"}${formatMoney(amount, "KES")}`;
 
 const labelOf = ({ kind, party_name: name, party_number: number, party_account: account }: WaitingMovement): string =>
@@ -231,7 +231,7 @@ export function rowsOf(data: ReviewData, group: PayeeGroup): Row[] {
       ]
         .filter(Boolean)
         .join(" · "),
-      amount: signed(movement, movement.amount),
+      amount: signedText(movement, movement.amount),
       choice: choice ? choiceOf(choice, data) : null,
       match: match && matchText(match),
     }))

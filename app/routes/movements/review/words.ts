@@ -1,7 +1,7 @@
 import { counted, formatCount, plural } from "#app/domain/count.ts";
 import type { Why } from "#app/domain/movements/proposals.ts";
 import type { Outcomes } from "./outcomes.ts";
-export const allOfThatIsTaken = "All of that is taken back, but for what was changed since. It waits here again.";
+export const allOfThatIsTaken = "All of it was undone, except what has since changed. It waits here again.";
 export const whatWasAdded = "What was added";
 export const messagesToSort = (count: number) =>
   plural(
@@ -15,19 +15,19 @@ export const seeYourTransactions = "See your transactions";
 export const allImports = "All imports";
 export const whatCostYou = (name: string) => `What ${name} cost you`;
 export const theLastMessageSaysOn = (name: string, stated: string, day: string, held: string) =>
-  `${name}: the last message says ${stated} on ${day}, and Pamoja comes to ${held}.`;
+  `${name}: the last message says ${stated} on ${day}, but Pamoja makes it ${held}.`;
 export const findOutWhy = "Find out why";
 export const fixOpeningBalance = "Fix opening balance";
 export const whatFixingChanges = (before: string, after: string, today: string, then: string) =>
   `It began with ${before} and would begin with ${after}. Today’s ${today} would be ${then}.`;
 export const goesBackTo = (name: string, day: string, openingDay: string) =>
-  `${name}: these go back to ${day}, before it begins on ${openingDay}. Until then they are in no balance.`;
+  `${name}: these go back to ${day}, before it begins on ${openingDay}. They are in no balance yet.`;
 export const asPrintedOn = (balance: string) =>
   `It held ${balance} before that day, as printed. Today’s balance stays.`;
 export const byItsOpening = (balance: string) =>
   `By its opening balance it held ${balance} before that day. Today’s balance stays.`;
 export const differsBefore = (day: string, printed: string, balance: string) =>
-  `Before ${day} ${printed} is printed, and by your opening balance it was ${balance}: something between is missing or too much.`;
+  `Before ${day}, ${printed} is printed, but your opening balance makes it ${balance}: something is missing or extra.`;
 export const beginOn = (day: string) => `Begin on ${day}`;
 export const saving = "Saving...";
 export const yourOwn = (value: string) => `Your own: ${value}`;
@@ -80,16 +80,16 @@ export const useThese = "Use these";
 export const review = "Review";
 export const bringInMore = "Bring in more";
 export const nothingWaitsForAReview =
-  "Nothing waits for a review. What you paste, share or send from your phone comes here before it is added.";
+  "Nothing waits for review. What you paste, share or send from your phone comes here before it is added.";
 export const meanwhile = (person: string | null, done: "added" | "discarded", count: number, time: string) =>
   `${person ?? "Someone"} ${done} ${counted(count, "movement")} at ${time}.`;
-export const theyWaitNoLonger = "This waits no longer: somebody added or discarded it meanwhile.";
-export const nothingOfItWasNew = "Everything in that file was known already, so nothing was added to the review.";
-export const onlyTheEditorsOfYour = "Only the editors of your household can review what waits.";
+export const theyWaitNoLonger = "This is no longer waiting: someone added or discarded it.";
+export const nothingOfItWasNew = "Everything in that file was already known, so nothing was added to the review.";
+export const onlyTheEditorsOfYour = "Only the editors of your household can review this.";
 export const theseAreTheOldestMore = (later: string) =>
   `These are the oldest. ${later} more come here once these are added or discarded.`;
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
-export const sayFirstWhichAccountIs = (name: string) => `Say first which account ${name} is.`;
+export const sayFirstWhichAccountIs = (name: string) => `First say which account ${name} is.`;
 export const descriptionOfDate = (description: string, date: string) => `“${description}” of ${date}`;
 export const aNewLoan = "A new loan";
 export const recordedAlready = "Recorded already";
@@ -101,9 +101,9 @@ export const notForTheLedger = "Not for the ledger";
 export const leaveItOut = "Leave it out";
 export const leaveOut = "Leave out";
 export const somethingChangedSinceYouLooked =
-  "Something changed since you looked at this, so nothing was added. Look at it again, then add it.";
+  "Something has changed since you opened this, so nothing was added. Check again, then add it.";
 export const changedSinceLookedDiscard =
-  "Something changed since you looked at this, so nothing was discarded. Look at it again.";
+  "Something has changed since you opened this, so nothing was discarded. Check again.";
 export const enterTheDay = "Enter the day.";
 export const discardMine = "Discard mine";
 export const discardAll = "Discard all";
@@ -155,7 +155,7 @@ export const whyProposed: Readonly<Record<Why, string>> = {
   by_name: "by its name",
   charge: "a charge",
   debt: "a debt, not income",
-  in_other_account: "another account has it already",
+  in_other_account: "already in another account",
   loan: "a loan",
   own_money: "your own money",
   own_rule: "your rule",

@@ -72,8 +72,8 @@ export type SubscriptionSection = ReturnType<typeof householdSubscription>;
 
 /** Has PayPal stop charging; paid access stays. */
 export async function cancel(form: FormData, { context }: FormCall) {
-  const shown = form.get("subscription");
-  const result = await cancelSubscription(context, shown === null ? undefined : String(shown));
+  const shownSubscription = form.get("subscription");
+  const result = await cancelSubscription(context, shownSubscription === null ? undefined : String(shownSubscription));
   return result.ok ? cancelled(result.value) : notCancelled(context.scope, result.refusal);
 }
 

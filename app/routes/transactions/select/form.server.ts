@@ -17,17 +17,17 @@ const refused = (problem: string, status = 400) => data({ problem }, { status })
 
 /** Puts the selected transactions into an account, or into none. */
 export async function account(form: FormData, call: FormCall) {
-  const chosen = form.get("account");
-  if (chosen === "") return refused(say.chooseAnAccount);
-  if (chosen === "none") return edit(form, call, { account: null });
-  return isId(chosen) ? edit(form, call, { account: chosen }) : badRequest();
+  const chosenAccount = form.get("account");
+  if (chosenAccount === "") return refused(say.chooseAnAccount);
+  if (chosenAccount === "none") return edit(form, call, { account: null });
+  return isId(chosenAccount) ? edit(form, call, { account: chosenAccount }) : badRequest();
 }
 
 /** Sets the category of the selected transactions that are of its type. */
 export async function category(form: FormData, call: FormCall) {
-  const chosen = String(form.get("category") ?? "");
-  if (chosen === "") return refused(say.chooseACategory);
-  const [type = "", name = "", subcategory] = chosen.split(":");
+  const chosenCategory = String(form.get("category") ?? "");
+  if (chosenCategory === "") return refused(say.chooseACategory);
+  const [type = "", name = "", subcategory] = chosenCategory.split(":");
   if (!isTransactionType(type)) return badRequest();
   return edit(form, call, { type, category: name, subcategory: subcategory || null });
 }

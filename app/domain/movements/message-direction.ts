@@ -1,0 +1,71 @@
+/** Which way money went, by the verbs of a message. */
+const SUM = String.raw`Ksh[\d.,]+`;
+/** Verbs and what they do to the reader's money. */
+const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
+  ["in", /\byou(?:'ve| have)?(?: just| successfully)? ?received\b/i],
+  ["in", /\bumepokea\b|\bumetumiwa\b|\bumewekewa\b|\bumerudishiwa\b|\bumelipwa\b/i],
+  ["in", new RegExp(String.raw`\b(?:has|have) (?:sent|transferred|paid) (?:you\b|${SUM} to (?:you|your)\b)`, "i")],
+  ["in", /\b(?:sent|paid|transferred) you\b|\b(?:sent|transferred|paid|deposited|moved) (?:in)?to your\b/i],
+  ["in", new RegExp(String.raw`\bdeposited ${SUM} (?:in)?to (?:your|account|a\/c|acc)\b`, "i")],
+  ["in", /\bcredited\b|\bcredit(?: alert\b| transaction\b|:)|\b(?:type|txn|trans(?:action)?) ?: ?CR(?:EDIT)?\b/i],
+  [
+    "in",
+    new RegExp(
+      String.raw`${SUM} ?CR (?:to|in|on|by)\b|\bCR:? ${SUM}|\b(?:inward|incoming) (?:RTGS|EFT|SWIFT|transfer)\b`,
+    ),
+  ],
+  [
+    "in",
+    /\byour (?:a\/c|acc(?:ount)?)\b[^.]{0,40}\b(?:has )?received\b|\b(?:contribution|dividends?)\b[^.]{0,60}\b(?:received|paid)\b/i,
+  ],
+  ["in", /\brefunded?\b|\bimerudishwa\b/i],
+  ["in", new RegExp(String.raw`\breceived ${SUM} from\b`, "i")],
+  ["in", /\bdeposited (?:in)?to (?:account|a\/c|acc)\b/i],
+  ["in", /\breceived (?:from|in|into)\b|\b(?:has been|was) received\b|\breceipt of\b|\bdeposit of\b|\bincoming\b/i],
+  ["in", /\bloan\b[^.]{0,60}\b(?:disbursed|deposited)\b|\bdisbursed to\b/i],
+  [
+    "out",
+    /\byou(?:'ve| have)?(?: just| successfully)? ?(?:sent|paid|transferr?ed|withdrawn|withdrew|bought|purchased|repaid|spent)\b/i,
+  ],
+  ["out", /\b(?:imetumwa|imelipwa|umetuma|umelipa|umenunua|umetoa|imetolewa|imekatwa|umehamisha|imehamishwa)\b/i],
+  [
+    "out",
+    /\bdebited\b|\bdeducted\b|\bspent\b|\brepaid\b|\bwithdrawn\b|\bdebit(?: alert\b| transaction\b|:)|\b(?:type|txn|trans(?:action)?) ?: ?DR|\b(?:type|txn|trans(?:action)?) ?: ?debit\b/i,
+  ],
+  ["out", new RegExp(String.raw`${SUM} ?DR (?:from|on|by)\b|\bDR:? ${SUM}`)],
+  [
+    "out",
+    /\b(?:approved|used|made)\b[^.]{0,60}\bon your (?:\w+ ){0,3}card\b|\byour (?:\w+ ){0,3}card\b[^.]{0,60}\bused\b/i,
+  ],
+  ["out", /\brecovered from your\b|\byour M-?PESA transfer of Ksh[\d.,]+ has been processed\b/i],
+  ["out", /\b(?:sent|paid|transferr?ed|moved) to (?!your\b|you\b)/i],
+  ["out", /\b(?:sent|transferr?ed|moved) (?:from (?:your|a\/c|account)|via)\b/i],
+  [
+    "out",
+    /\b(?:purchase|withdrawal)\b|\b(?:card|your|POS|online|retail) (?:transaction|payment) (?:of|for)\b|\bpayment of\b(?!.{0,60}\b(?:from|received)\b)/i,
+  ],
+  [
+    "out",
+    /\bcharged\b|\bused to pay\b|\bpaid from\b|\btop ?up of\b|\b(?:transfer|payment|standing order|RTGS|EFT|PesaLink|remittance) of Ksh[\d.,]+ (?:to|in favou?r of)\b/i,
+  ],
+];
+
+const OWN = "(?:akaunti yako ya |your |the )?(?:m-?shwari|kcb m-?pesa|ziidi|mali|pochi|savings|lock savings)\\b";
+/** Between M-PESA and what is beside it, the words name both. */
+const FROM_OWN = new RegExp(`\\b(?:from|kutoka(?: kwa)?) ${OWN}`, "i");
+
+/** A bank says so of what came into one's account with it; M-PESA's own message begins with its receipt. */
+export const FROM_OWN_MPESA =
+  /^(?![A-Z0-9]{9,10} ?(?:confirmed|imethibitishwa)).*\bfrom your M-?PESA(?: account)? to (?:your )?(?:a\/c|acc(?:ount)?)\b/i;
+/** Whether one's own account was paid into, or someone else's, the number does not say. */
+const TO_SOME_ACCOUNT = /\byour M-?PESA payment of Ksh[\d.,]+ to \d{8,}\b/i;
+
+/** Which way money went by the words alone; null where they say nothing, or both. */
+export function directionOf(message: string): "in" | "out" | "both" | null {
+  if (FROM_OWN_MPESA.test(message)) return "in";
+  if (TO_SOME_ACCOUNT.test(message)) return "both";
+  if (FROM_OWN.test(message)) return "in";
+  const directions = new Set(VERBS.flatMap(([direction, verb]) => (verb.test(message) ? [direction] : [])));
+  if (directions.size > 1) return "both";
+  return [...directions][0] ?? null;
+}

@@ -1,0 +1,91 @@
+/** Transactions that reviewed movements may already be. */
+import { sql } from "drizzle-orm";
+import type { StoredMatch } from "../../app/domain/movements/review-data.ts";
+import type { Database } from "../client.ts";
+import { household, reviewed } from "./waiting-movements.ts";
+
+/** A bank pays a cheque some days after it was written. */
+const CHEQUE = "\\m(cheque|chq|che)\\M";
+const DAYS_OF_CHEQUE = 14;
+
+/** Transactions that may be what reviewed movements tell of, the nearest day first; and then those that the same words told of. */
+export function listStoredMatches(db: Database) {
+  // The ledger of those days is read once, not once for each movement. What a movement asks for and what there is are grouped by what
+  // they have to have in common: that compares nothing with each other, and any number of movements may be alike.
+  return db.execute<StoredMatch>(sql`
+    with waiting as materialized (
+      select l.id, l.day, l.amount, l.direction, l.account_id, l.part, l.payee, a.currency,
+             l.receipt like '~%' and l.time is null as is_anonymous, case l.source when 'file' then 'file' else 'words' end as way,
+             l.part ~ '\\m(main|repay)\\M'
+               and (l.wallet in ('mpesa', 'account') or (l.wallet = 'bank' and a.kind = 'bank')) as is_of_account,
+             case when l.source = 'file' and l.party_name ~* ${CHEQUE} then ${DAYS_OF_CHEQUE}::int else 2 end as days_before
+        from ${reviewed} l join accounts a on a.household_id = l.household_id and a.id = l.account_id
+    ), ends as (
+      select t.id, t.date, t.amount, t.currency, e.direction, e.account, y.way
+        from transactions t
+       cross join lateral (
+         select case when t.type in ('income', 'loan_received') then 'in' else 'out' end, coalesce(t.account_id::text, '')
+          where t.type <> 'transfer'
+          union all
+         select 'out', t.account_id::text where t.type = 'transfer'
+          union all
+         select 'in', t.to_account_id::text where t.type = 'transfer') e(direction, account)
+       cross join (select distinct way from waiting) as y
+       where t.household_id = ${household()} and t.fee_of is null
+         and t.date between (select min(w.day - w.days_before) from waiting w) and (select max(w.day) + 2 from waiting w)
+         and t.amount in (select w.amount from waiting w)
+         -- One way tells of a movement once; the other one may tell of it, too.
+         and not exists (select from movements o
+                          where o.household_id = t.household_id and o.transaction_id = t.id
+                            and (o.account_id::text = e.account or e.account = '')
+                            and case o.source when 'file' then 'file' else 'words' end = y.way)
+    ), known as (
+      select k.payee, k.direction, k.amount, k.account_id::text as account, k.part, t.id, t.date
+        from movements k join transactions t on t.household_id = k.household_id and t.id = k.transaction_id
+       where k.household_id = ${household()} and k.state = 'added' and k.receipt like '~%' and k.time is null
+         and k.payee in (select w.payee from waiting w where w.is_anonymous)
+    ), asked as (
+      select true as "isTyped", w.currency as about, w.way as part, w.amount, w.direction, p.account, w.day + n as date,
+             w.id as movement, w.day
+        from waiting w
+       cross join lateral generate_series(-w.days_before, 2) as near(n)
+       cross join lateral (values (w.account_id::text), ('')) as p(account)
+       where w.day is not null and w.is_of_account
+       union all
+      select false, w.payee, w.part, w.amount, w.direction, w.account_id::text, w.day + n, w.id, w.day
+        from waiting w cross join (select generate_series(-2, 2)) as near(n)
+       where w.is_anonymous and (w.day is not null or n = 0)
+    ), offered as (
+      select true as "isTyped", currency as about, way as part, amount, direction, account, date, id, date as dated,
+             row_number() over (partition by amount, currency, direction, account, date, way order by id) as alike
+        from ends
+       union all
+      select false, payee, part, amount, direction, account, date, id, date,
+             row_number() over (partition by payee, direction, amount, account, part, date order by id)
+        from known
+       union all
+      select false, payee, part, amount, direction, account, null, id, date,
+             row_number() over (partition by payee, direction, amount, account, part order by date desc, id)
+        from known
+    ), met as (
+      select "isTyped", array_agg(movement) filter (where movement is not null) as movements,
+             array_agg(day) filter (where movement is not null) as days,
+             array_agg(id) filter (where id is not null) as ids, array_agg(dated) filter (where id is not null) as dates
+        from (select a.*, null::uuid as id, null::date as dated from asked a
+               union all
+              select "isTyped", about, part, amount, direction, account, date, null, null, id, dated from offered where alike <= 3) e
+       group by "isTyped", about, part, amount, direction, account, date
+      having count(movement) > 0 and count(id) > 0
+    ), matches as (
+      select l.movement, case when m."isTyped" then l.day end as day, m."isTyped", t.id, t.date,
+             row_number() over (partition by l.movement, m."isTyped"
+                                order by case when m."isTyped" then abs(t.date - l.day) end,
+                                         case when not m."isTyped" then t.date end desc, t.id) as place
+        from met m cross join unnest(m.movements, m.days) as l(movement, day) cross join unnest(m.ids, m.dates) as t(id, date)
+    )
+    select m.movement, m.id as transaction, m.date::text, t.description, m."isTyped",
+           t.type = 'transfer' and w.account_id = case w.direction when 'out' then t.account_id else t.to_account_id end as "isTransfer"
+      from matches m join waiting w on w.id = m.movement
+      join transactions t on t.household_id = ${household()} and t.id = m.id
+     where m.place <= 3 order by m.day, m.movement, m.place`);
+}
