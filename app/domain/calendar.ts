@@ -17,6 +17,8 @@ export const LAST_DAY: Day = "2100-12-31";
 const asDate = (day: Day) => new Date(timeOf(day));
 const timeOf = (day: Day): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
+/** The last day that every month has. */
+export const SHORTEST_MONTH = 28;
 const asDay = (date: Date): Day => {
   const [month, day] = [date.getUTCMonth() + 1, date.getUTCDate()];
   return `${date.getUTCFullYear()}-${month < 10 ? "0" : ""}${month}-${day < 10 ? "0" : ""}${day}`;
@@ -45,6 +47,9 @@ export function addMonths(month: Month, count: number): Month {
 }
 
 export function addDays(day: Day, count: number): Day {
+  const sameMonth = Number(day.slice(8)) + count;
+  if (sameMonth >= 1 && sameMonth <= SHORTEST_MONTH)
+    return `${day.slice(0, 8)}${sameMonth < 10 ? "0" : ""}${sameMonth}`;
   const date = asDate(day);
   date.setUTCDate(date.getUTCDate() + count);
   return asDay(date);
@@ -60,6 +65,9 @@ export function daysLeftIn(month: Month, today: Day): number {
   const first = firstDayOf(month) > today ? firstDayOf(month) : today;
   return Math.max(0, daysBetween(first, lastDayOf(month)) + 1);
 }
+
+/** For sorting days: as `localeCompare` has it, in a quarter of the time. */
+export const compareDays = (one: Day, other: Day): number => (one === other ? 0 : one < other ? -1 : 1);
 
 /** The twelve months of a year, January first. */
 export function monthsOf(year: number): Month[] {
