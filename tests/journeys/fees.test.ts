@@ -66,11 +66,11 @@ test.each(BOTH_SIZES)("an uncle pays some of them, the household the rest, on a 
     maxRedirects: 0,
   });
   expect(answer.status()).toBeLessThan(400);
-  // What was typed does not say whose fees they are: it is asked.
-  await page.goto("/plan");
+  // What was typed does not say whose fees they are: it is asked, and answered there.
+  await page.goto("/plan/fees");
   await page.getByRole("button", { name: "Yes" }).click();
   await page.getByRole("button", { name: "Yes" }).waitFor({ state: "detached" });
-  await page.goto("/plan/fees");
+  expect(new URL(page.url()).pathname).toBe("/plan/fees");
   await shows("Paid12,000.00Left6,000.00");
   await shows("Next: 6,000.00 by Fri 5 Feb 2027");
   await shows("Payments28 Dec 202612,000.00");
