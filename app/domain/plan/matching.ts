@@ -91,9 +91,9 @@ export function matchesOf(
   }
   introduce(Number.POSITIVE_INFINITY);
   for (const entry of waitingEntries) ask(entry);
-  const isShown = new Set(occurrences.filter(({ isClosed }) => !isClosed).map(writeOccurrenceKey));
+  const closedKeys = new Set(occurrences.filter(({ isClosed }) => isClosed).map(writeOccurrenceKey));
   return {
-    matched: matched.filter((match) => match.said || isShown.has(writeOccurrenceKey(match))),
+    matched: matched.filter((match) => match.said || !closedKeys.has(writeOccurrenceKey(match))),
     asked: askedMatches,
   };
 

@@ -145,9 +145,7 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
         ...match,
         isAhead: (dayOf.get(match.entry) ?? today) > today,
       }));
-      const sumOf = (isAhead: boolean) =>
-        toCents(entries.filter((each) => each.isAhead === isAhead).reduce((sum, { amount }) => sum + amount, 0));
-      const [paid, ahead] = [sumOf(false), sumOf(true)];
+      const [paid, ahead] = [sumOf(entries, false), sumOf(entries, true)];
       const schedule = scheduleOf.get(occurrence.schedule) as PlannedSchedule;
       const isSettled = edit.closed !== null || settles(schedule, occurrence.amount, paid);
       const open = isSettled ? ZERO : subtractCents(occurrence.amount, paid);
@@ -165,6 +163,9 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
 
 const byDay = (one: Occurrence, other: Occurrence) =>
   compareDays(one.on, other.on) || compareDays(one.planned_on, other.planned_on);
+
+const sumOf = (entries: PlannedOccurrence["entries"], isAhead: boolean): Cents =>
+  toCents(entries.reduce((sum, each) => (each.isAhead === isAhead ? sum + each.amount : sum), 0));
 
 const backOf = ({ unit }: Pick<Schedule, "unit">) =>
   unit === "once" || unit === "year" || unit === "listed" ? BACK_OF_YEARS : BACK;
