@@ -16,7 +16,7 @@ export const feesSchema = z
   .object({
     person: lineOfText(60, "name_not_entered"),
     name: lineOfText(120, "name_not_entered"),
-    account: z.uuid(because("account_not_chosen")).optional(),
+    account: z.uuid(because("account_not_chosen")).toLowerCase().optional(),
     paybill: z
       .string()
       .trim()

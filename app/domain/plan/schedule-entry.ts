@@ -56,7 +56,7 @@ type Becomes = {
 const NO_CATEGORY = { category: null, subcategory: null } as const;
 
 const ticked = z.literal("on").optional();
-const account = z.uuid(because("account_not_chosen")).optional();
+const account = z.uuid(because("account_not_chosen")).toLowerCase().optional();
 
 export const scheduleSchema = z
   .object({
