@@ -23,6 +23,9 @@ export function lineOfText(maxLength: number, missing: FieldCode) {
     );
 }
 
+/** Such a line that may be left out: one that shows nothing is refused, too. */
+export const optionalLine = (maxLength: number) => lineOfText(maxLength, "text_not_printable").optional();
+
 /** An ISO day from 1970 to 2100. */
 export const day = z.string(because("date_not_entered")).trim().refine(isDay, because("date_out_of_range"));
 

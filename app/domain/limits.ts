@@ -141,7 +141,7 @@ export const MOST_ROWS = {
 /**
  * How often something may be done within a time. Where it is counted by several keys, each has its own number: this device
  * with the account, this network with the account, the network, the neighbourhood with the account, the account, the
- * neighbourhood.
+ * neighbourhood; of strangers, the network and the neighbourhood.
  */
 export const RATES = {
   "sign-ups": { most: [5, 5, 50, 10, 50, 150], within: HOUR },
@@ -168,10 +168,10 @@ export const RATES = {
   "invitations to an address": { most: [60], within: DAY },
   "messages of a phone": { most: [60], within: MINUTE },
   "messages of a phone, daily": { most: [1000], within: DAY },
-  "messages of strangers": { most: [60], within: HOUR },
+  "messages of strangers": { most: [60, 180], within: HOUR },
   /** Each app of a person, on each device, reads it by itself. */
   "reads of a calendar": { most: [120], within: HOUR },
-  "calendars of strangers": { most: [60], within: HOUR },
+  "calendars of strangers": { most: [60, 180], within: HOUR },
   files: { most: [50], within: DAY },
   "parts of files": { most: [1000], within: DAY },
   exports: { most: [50], within: DAY },

@@ -5,8 +5,8 @@ import { because } from "./field-code.ts";
 
 export const transferSchema = z
   .object({
-    from: z.uuid(because("account_not_chosen")),
-    to: z.uuid(because("account_not_chosen")),
+    from: z.uuid(because("account_not_chosen")).toLowerCase(),
+    to: z.uuid(because("account_not_chosen")).toLowerCase(),
     /** What left, in the currency of the account that it left. */
     amount,
     /** What arrived, in the currency of the other account; absent: the same, or what the published rate makes of it. */

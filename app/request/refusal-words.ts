@@ -122,6 +122,8 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
     `All that you have planned comes more than ${most} times a day. Plan some of it once a week, or delete it.`,
   more_than_the_entry: "The entry is for less than that. Enter at most what it has left.",
   planned_entry_gone: "This is no longer there. Open the page again to see what is planned.",
+  plan_id_taken:
+    "Something else was planned from this page already, so nothing was saved. Open the page again, then plan it once more.",
   too_many_rules: "You have 500 rules. Delete some that you no longer need first.",
   too_many_movements: "Your household has sent too many movements today. Wait until tomorrow, then send the rest.",
   review_changed_since:

@@ -4,7 +4,7 @@
  */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Day } from "../../app/domain/calendar.ts";
-import { networkOf } from "../../app/domain/network.ts";
+import { neighbourhoodOf, networkOf } from "../../app/domain/network.ts";
 import type { Database } from "../client.ts";
 import { limitKey } from "../identity/attempts.ts";
 import { hashOf } from "../identity/token.ts";
@@ -58,6 +58,7 @@ export async function arrivalOf(token: string, address: string): Promise<Arrival
   const keys = await Promise.all([
     limitKey("calendar", "token", hash),
     limitKey("calendar", "network", networkOf(address)),
+    limitKey("calendar", "neighbourhood", neighbourhoodOf(address)),
   ]);
   return { hash, keys };
 }

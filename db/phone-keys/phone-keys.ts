@@ -4,7 +4,7 @@
  */
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { StagedMovement } from "../../app/domain/movements/stored-movement.ts";
-import { networkOf } from "../../app/domain/network.ts";
+import { neighbourhoodOf, networkOf } from "../../app/domain/network.ts";
 import { isOfOwnPhone } from "../accounts/accounts.ts";
 import type { Database } from "../client.ts";
 import { newId } from "../id.ts";
@@ -105,6 +105,7 @@ export async function admitMessage(
     limitKey("inbound", "minute", hash),
     limitKey("inbound", "day", hash),
     limitKey("inbound", "network", networkOf(address)),
+    limitKey("inbound", "neighbourhood", neighbourhoodOf(address)),
   ]);
   return scope.rpc(
     sql`select outcome, retry_after from admit_message(${hash}::bytea, ${`{${keys.join(",")}}`}::text[],

@@ -94,7 +94,10 @@ const changed = (
 /** The rest of an occurrence, planned once on another day. `suffix`: what its name ends in. */
 export type RestOfOccurrence = { id: string; amount: Cents; on: Day; suffix: string };
 
-/** Changes an occurrence that is as it was shown (`changeOccurrence`), and plans the rest of it, once. */
+/**
+ * Changes an occurrence that is as it was shown (`changeOccurrence`), and plans the rest of it, once: of one that is split already
+ * the version is another. The id of something else that is planned refuses both.
+ */
 export function splitOccurrence(
   db: Database,
   key: OccurrenceKey,
@@ -114,7 +117,6 @@ export function splitOccurrence(
            current_user_id(), ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
       from schedules s join changed c on c.schedule_id = s.id
      where s.household_id = (select current_household())
-    on conflict (household_id, id) do nothing
     returning id`);
 }
 

@@ -82,21 +82,19 @@ export function findStoredSchedule(db: Database, id: string) {
     .where(and(eq(schedules.household_id, household()), eq(schedules.id, id)));
 }
 
-/** The schedule that another one follows "from now on": `version` is its version once it was ended. */
-export type Follows = { id: string; version: number };
-
 /**
  * Plans something, once: a second insert of the same id changes nothing. It counts from today, or from its first day where that is
- * earlier. `follows`: it is of the series of that one, and only recorded where that one has this version.
+ * earlier. `follows`: it is of the series of that one, and only recorded where that one was ended in the same write
+ * (`endSchedule`), which the id of something else refuses.
  */
 export function recordSchedule(
   db: Database,
   id: string,
   entry: ScheduleEntry,
   at: Date,
-  follows: Follows | null = null,
+  follows: string | null = null,
 ) {
-  const series = follows === null ? sql`${id}::uuid` : sql`f.series`;
+  const series = follows === null ? sql`${id}::uuid` : sql`s.series`;
   return db.execute<{ id: string }>(sql`
     with recorded as (
       insert into schedules (household_id, id, name, direction, type, category, subcategory, amount, amount_to, is_about, currency,
@@ -109,13 +107,8 @@ export function recordSchedule(
              ${entry.month_day}::smallint, ${entry.also_day}::smallint, ${entry.shift}, ${entry.until}::date,
              ${entry.times}::smallint, ${entry.is_payday}::boolean, ${series},
              least(household_today(), ${entry.anchor}::date), current_user_id(), ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
-        ${
-          follows === null
-            ? sql``
-            : sql`from schedules f where f.household_id = (select current_household()) and f.id = ${follows.id}::uuid
-                and f.version = ${follows.version}::integer and f.until is not null`
-        }
-      on conflict (household_id, id) do nothing
+        ${follows === null ? sql`` : sql`from ${revisedNow(follows)}`}
+      ${follows === null ? sql`on conflict (household_id, id) do nothing` : sql``}
       returning household_id, id),
     days as (
       insert into schedule_days (household_id, schedule_id, day, amount)
@@ -124,36 +117,42 @@ export function recordSchedule(
     select id from recorded`);
 }
 
+/** PO409: what is planned with this id is something else than this, or was removed. Nothing of the write is kept then. */
+export const refuseOtherSchedule = (db: Database, id: string, entry: ScheduleEntry) =>
+  db.execute(sql`select refuse_other_schedule(${id}::uuid, ${JSON.stringify(valuesOf(entry))}::jsonb)`);
+
+/** What may be revised, by the columns that hold it. */
+const valuesOf = (entry: ScheduleEntry) => ({
+  name: entry.name,
+  direction: entry.direction,
+  type: entry.type,
+  category: entry.category,
+  subcategory: entry.subcategory,
+  amount: entry.amount,
+  amount_to: entry.amount_to,
+  is_about: entry.is_about,
+  account_id: entry.account,
+  to_account_id: entry.to_account,
+  loan_id: entry.loan,
+  person: entry.person,
+  unit: entry.unit,
+  every: entry.every,
+  anchor: entry.anchor,
+  month_day: entry.month_day,
+  also_day: entry.also_day,
+  shift: entry.shift,
+  until: entry.until,
+  times: entry.times,
+  is_payday: entry.is_payday,
+});
+
 /** What an account holds is in its currency; what has no account is in the household's. */
 const currencyOf = ({ account }: ScheduleEntry) =>
   sql`coalesce((select a.currency from accounts a where a.household_id = (select current_household()) and a.id = ${account}::uuid), (select household_currency()))`;
 
 /** Changes one that still has the version that was shown. Its currency stays while its account's does. */
 export function reviseSchedule(db: Database, shown: { id: string; version: number }, entry: ScheduleEntry) {
-  return change(db, shown, {
-    name: entry.name,
-    direction: entry.direction,
-    type: entry.type,
-    category: entry.category,
-    subcategory: entry.subcategory,
-    amount: entry.amount,
-    amount_to: entry.amount_to,
-    is_about: entry.is_about,
-    currency: currencyOf(entry) as never,
-    account_id: entry.account,
-    to_account_id: entry.to_account,
-    loan_id: entry.loan,
-    person: entry.person,
-    unit: entry.unit,
-    every: entry.every,
-    anchor: entry.anchor,
-    month_day: entry.month_day,
-    also_day: entry.also_day,
-    shift: entry.shift,
-    until: entry.until,
-    times: entry.times,
-    is_payday: entry.is_payday,
-  });
+  return change(db, shown, { ...valuesOf(entry), currency: currencyOf(entry) as never });
 }
 
 /** The days of one that was revised in the same write (`reviseSchedule`): those that are no longer there, and those that are new. */

@@ -33,7 +33,7 @@ test("the database has the same numbers", async () => {
 test("a name that stands for nothing fails, and no function of the database asks for one", async () => {
   for (const call of ["limit_of", "lifetime_of", "rate_counts", "rate_window"])
     await expect(database.owner.query(`select ${call}('nothing')`), call).rejects.toThrow("case not found");
-  const rates = asked(/\b(?:within_limits|count_attempt)\([^;]*?, '([^']+)', p_at/g);
+  const rates = asked(/\b(?:within_limits|count_attempt|count_stranger)\([^;]*?, '([^']+)', p_at/g);
   expect([rates.length > 20, rates.filter((name) => !Object.hasOwn(RATES, name))]).toEqual([true, []]);
   const limits = asked(/\blimit_of\('([^']+)'\)/g);
   expect([limits.length > 10, limits.filter((name) => !Object.hasOwn(LIMITS, name))]).toEqual([true, []]);

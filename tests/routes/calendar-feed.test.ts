@@ -213,6 +213,22 @@ describe("a calendar app", () => {
     expect((await get(await make(home), headers)).status).toBe(200);
   });
 
+  test("that makes up addresses gets no further with all the networks of a neighbourhood", async () => {
+    const from = (network: number) => ({ "CF-Connecting-IP": `2001:db8:c41:${network.toString(16)}::1` });
+    const statuses = [];
+    for (let index = 0; index < 182; index += 1)
+      statuses.push((await get(`/calendar/${newToken()}.ics`, from(index))).status);
+    expect(statuses).toEqual([...Array.from({ length: 180 }, () => 404), 429, 429]);
+    const counted = () => app.owner`select key from attempts`;
+    const before = await counted();
+    const limited = await get(`/calendar/${newToken()}.ics`, from(500));
+    expect([limited.status, Number(limited.headers.get("Retry-After")) > 3000]).toEqual([429, true]);
+    expect(await counted()).toHaveLength(before.length);
+    expect((await get(await make(home), from(501))).status).toBe(200);
+    const elsewhere = { "CF-Connecting-IP": "2001:db8:c42::1" };
+    expect((await get(`/calendar/${newToken()}.ics`, elsewhere)).status).toBe(404);
+  });
+
   test("is told to come back when the database does not answer", async () => {
     const address = await make(home);
     expectLoggedError(/call failed/);

@@ -348,6 +348,24 @@ describe("how much and what is taken", () => {
     expect((await send(SENT, { headers })).status).toBe(200);
   });
 
+  test.each([
+    ["IPv6", (network: number) => `2001:db8:1b:${network.toString(16)}::1`, "2001:db8:1c::1"],
+    ["IPv4", (network: number) => `198.18.4.${network + 1}`, "198.18.5.1"],
+  ])(
+    "unknown keys 180 an hour from one neighbourhood of %s, however many networks it has",
+    async (_, addressOf, elsewhere) => {
+      const from = (address: string) => ({ "CF-Connecting-IP": address });
+      const statuses = [];
+      for (let index = 0; index < 182; index += 1)
+        statuses.push((await send(SENT, { key: newPhoneKey(), headers: from(addressOf(index)) })).status);
+      expect(statuses).toEqual([...Array.from({ length: 180 }, () => 401), 429, 429]);
+      const limited = await send(SENT, { key: newPhoneKey(), headers: from(addressOf(200)) });
+      expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(3000);
+      expect((await send(SENT, { headers: from(addressOf(201)) })).status).toBe(200);
+      expect((await send(SENT, { key: newPhoneKey(), headers: from(elsewhere) })).status).toBe(401);
+    },
+  );
+
   test("at most 10 KB", async () => {
     expect((await send("x".repeat(11 * 1024))).status).toBe(413);
     expect((await send(`${SENT}\n`.repeat(40))).status).toBe(200);

@@ -19,6 +19,9 @@ const ODDITIES: Record<string, (all: Entries, at: number) => Entries> = {
   empty: (all, at) => all.with(at, [all[at]?.[0] ?? "", ""]),
   doubled: (all, at) => [...all, all[at] as Entries[number]],
   "a file": (all, at) => all.with(at, [all[at]?.[0] ?? "", new File(["x"], "x.csv", { type: "text/csv" })]),
+  "turned around by what cannot be printed": (all, at) =>
+    all.with(at, [all[at]?.[0] ?? "", `\u202e${all[at]?.[1]}\u0007`]),
+  "of characters that show nothing": (all, at) => all.with(at, [all[at]?.[0] ?? "", "\u200b\u200d"]),
 };
 
 /** Forms that strangers fill in, whole. */
@@ -80,6 +83,38 @@ test("a sign-in with an empty field says what is missing, at the field", async (
   const page = await (await app.post("/login", { email: "", password: "" })).text();
   for (const sentence of ["Enter your email address.", "Enter your password."]) expect(page).toContain(sentence);
   expect(page).toContain("You must provide either an email or phone number and a password");
+});
+
+test.each([
+  [
+    "/plan",
+    ["payee", "payee_name", "payee_account"],
+    {
+      ...{ name: "Rent", becomes: "expense:Rent:Monthly Rent", amount: "100", unit: "month", anchor: "2026-12-05" },
+      ...{ payee: "247247 / 12", payee_name: "landlord / 12", payee_account: "12" },
+    },
+  ],
+  [
+    "/plan/fees",
+    ["paybill_account"],
+    { person: "Amani", name: "Kilimani", paybill: "247247", paybill_account: "12", day1: "2027-01-05", amount1: "100" },
+  ],
+] as const)("a text of %s that cannot be printed is refused with a sentence about it", async (path, names, fields) => {
+  const { cookie, householdId } = await app.signedUp();
+  for (const name of names) {
+    for (const text of ["Nai\u0007vas", "Nai\u202evas", "\u200b\u200d"]) {
+      const answer = await app.post(path, { intent: "record", id: newId(), ...fields, [name]: text }, { cookie });
+      const page = await answer.text();
+      expect([answer.status, page.includes("Remove the characters that cannot be printed.")], name).toEqual([
+        400,
+        true,
+      ]);
+    }
+  }
+  const stored = app.owner`select id from schedules where household_id = ${householdId}`;
+  expect(await stored).toEqual([]);
+  await app.post(path, { intent: "record", id: newId(), ...fields }, { cookie });
+  expect(await app.owner`select id from schedules where household_id = ${householdId}`).toHaveLength(1);
 });
 
 test.each(["{", "[]", "null", '"x"', "{}", '{"household_id":1,"invitee_email":[],"role":{}}'])(

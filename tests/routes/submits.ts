@@ -33,9 +33,19 @@ const PLANNED = {
   amount: "100",
   unit: "month",
   anchor: "2026-12-05",
+  payee: "247247 / 12",
+  payee_name: "landlord / 12",
+  payee_account: "12",
 };
 
-const FEES = { person: "Amani", name: "Kilimani Primary", day1: "2027-01-05", amount1: "20000" };
+const FEES = {
+  person: "Amani",
+  name: "Kilimani Primary",
+  paybill: "247247",
+  paybill_account: "12",
+  day1: "2027-01-05",
+  amount1: "20000",
+};
 const OCCURRENCE = { occurrence: `${newId()} 2026-12-05`, version: "0", shown_cents: "0" };
 
 const PAYEE = { payee: "naivas", direction: "out", kind: "till", label: "Naivas" };

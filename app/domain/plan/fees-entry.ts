@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Day } from "../calendar.ts";
 import { SCHOOL_FEES } from "../categories.ts";
-import { amount, day, lineOfText } from "../entry-fields.ts";
+import { amount, day, lineOfText, optionalLine } from "../entry-fields.ts";
 import { because } from "../field-code.ts";
 import type { Cents } from "../money.ts";
 import { NOBODY } from "../movements/movement.ts";
@@ -16,13 +16,13 @@ export const feesSchema = z
   .object({
     person: lineOfText(60, "name_not_entered"),
     name: lineOfText(120, "name_not_entered"),
-    account: z.uuid(because("account_not_chosen")).optional(),
+    account: z.uuid(because("account_not_chosen")).toLowerCase().optional(),
     paybill: z
       .string()
       .trim()
       .regex(/^\d{5,7}$/, because("paybill_not_figures"))
       .optional(),
-    paybill_account: z.string().trim().max(40).optional(),
+    paybill_account: optionalLine(40),
     ...(Object.fromEntries(
       INSTALMENTS.flatMap((number) => [
         [`day${number}`, optional(day)],

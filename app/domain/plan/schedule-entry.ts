@@ -1,7 +1,7 @@
 /** The rules for entering what is planned. Field names are those of the form. */
 import { z } from "zod";
 import { type Day, lastDayOf, monthOf } from "../calendar.ts";
-import { amount, day, lineOfText } from "../entry-fields.ts";
+import { amount, day, lineOfText, optionalLine } from "../entry-fields.ts";
 import { because, type FieldCode } from "../field-code.ts";
 import { isId } from "../id.ts";
 import type { Cents } from "../money.ts";
@@ -56,7 +56,7 @@ type Becomes = {
 const NO_CATEGORY = { category: null, subcategory: null } as const;
 
 const ticked = z.literal("on").optional();
-const account = z.uuid(because("account_not_chosen")).optional();
+const account = z.uuid(because("account_not_chosen")).toLowerCase().optional();
 
 export const scheduleSchema = z
   .object({
@@ -80,9 +80,9 @@ export const scheduleSchema = z
     last_amount: amount.optional(),
     payday: ticked,
     /** Who is paid, or pays, where it was made from an entry that tells. */
-    payee: z.string().trim().max(300).optional(),
-    payee_name: z.string().trim().max(300).optional(),
-    payee_account: z.string().trim().max(100).optional(),
+    payee: optionalLine(300),
+    payee_name: optionalLine(300),
+    payee_account: optionalLine(100),
   })
   .refine(({ becomes, to_account }) => becomes?.type !== "transfer" || to_account !== undefined, {
     path: ["to_account"],

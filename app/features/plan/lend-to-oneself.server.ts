@@ -1,10 +1,10 @@
 import type { Day } from "#app/domain/calendar.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { ScheduleEntry } from "#app/domain/plan/schedule-entry.ts";
-import type { Result } from "#app/domain/result.ts";
-import { findSchedule, recordSchedule } from "#db/plan/schedules.ts";
-import { type Context, writeAs } from "../context.ts";
-import type { OccurrenceRefusal } from "./refusal.ts";
+import { type Result, refused } from "#app/domain/result.ts";
+import { recordSchedule, refuseOtherSchedule } from "#db/plan/schedules.ts";
+import type { Refusal } from "#db/refusal.ts";
+import { type Context, doAs, prepareWrite } from "../context.ts";
 
 /** A transfer of one's own money on a day, and back on another one; each has an id, so that it is planned once. */
 export type LendToOneself = {
@@ -19,17 +19,19 @@ export type LendToOneself = {
 export async function lendToOneself(
   context: Context,
   { amount, from, to, there, back }: LendToOneself,
-): Promise<Result<null, OccurrenceRefusal>> {
+): Promise<Result<null, { code: "same_account" } | Refusal>> {
+  if (from === to) return prepareWrite(context, "lend-to-oneself", async () => refused({ code: "same_account" }));
   const { at } = context.scope;
-  const answer = await writeAs(context, "lend-to-oneself", (db) => ({
-    there: recordSchedule(db, there.id, transfer({ amount, account: from, to_account: to, ...there }), at),
-    back: recordSchedule(db, back.id, transfer({ amount, account: to, to_account: from, ...back }), at),
-    first: findSchedule(db, there.id),
-    second: findSchedule(db, back.id),
+  const [lent, returned] = [
+    transfer({ amount, account: from, to_account: to, ...there }),
+    transfer({ amount, account: to, to_account: from, ...back }),
+  ];
+  return doAs(context, "lend-to-oneself", (db) => ({
+    there: recordSchedule(db, there.id, lent, at),
+    back: recordSchedule(db, back.id, returned, at),
+    isThere: refuseOtherSchedule(db, there.id, lent),
+    isBack: refuseOtherSchedule(db, back.id, returned),
   }));
-  if (!answer.ok) return answer;
-  const { first, second } = answer.value.data;
-  return first.length > 0 && second.length > 0 ? { ok: true, value: null } : { ok: false, refusal: { code: "gone" } };
 }
 
 const transfer = ({

@@ -4,9 +4,9 @@ import type { OccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
 import { occurrencesOf } from "#app/domain/plan/occurrences.ts";
 import { UNCHANGED } from "#app/domain/plan/schedule.ts";
 import type { ScheduleEntry } from "#app/domain/plan/schedule-entry.ts";
-import type { Result } from "#app/domain/result.ts";
+import { type Result, refused } from "#app/domain/result.ts";
 import { changeOccurrence } from "#db/plan/occurrences.ts";
-import { findSchedule, recordSchedule as recordRow } from "#db/plan/schedules.ts";
+import { findSchedule, recordSchedule as recordRow, refuseOtherSchedule } from "#db/plan/schedules.ts";
 import { type Context, writeAs } from "../context.ts";
 import type { ScheduleRefusal } from "./refusal.ts";
 import { isSame } from "./same.ts";
@@ -22,16 +22,15 @@ export async function recordSchedule(
   const last = lastAmount === null || lastAmount === entry.amount ? null : lastOf(id, entry);
   const answer = await writeAs(context, "record-schedule", (db) => ({
     recorded: recordRow(db, id, entry, context.scope.at),
+    isIt: refuseOtherSchedule(db, id, entry),
     ...(last === null
       ? {}
       : { changed: changeOccurrence(db, last, 0, { ...UNCHANGED, amount: lastAmount }, context.scope.at) }),
     stored: findSchedule(db, id),
   }));
-  if (!answer.ok) return answer;
+  if (!answer.ok) return answer.refusal.code === "plan_id_taken" ? refused({ code: "already_recorded" }) : answer;
   const [stored] = answer.value.data.stored;
-  return stored && isSame(stored, entry)
-    ? { ok: true, value: { id } }
-    : { ok: false, refusal: { code: "already_recorded" } };
+  return stored && isSame(stored, entry) ? { ok: true, value: { id } } : refused({ code: "already_recorded" });
 }
 
 /** The last time of what comes so many times; null where there is none. */

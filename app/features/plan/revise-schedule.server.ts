@@ -29,9 +29,7 @@ export async function reviseSchedule(
   const changed = from?.id ?? id;
   const answer = await writeAs(context, "revise-schedule", (db) => ({
     revised: from ? endSchedule(db, shownRow, addDays(from.day, -1)) : reviseRow(db, shownRow, entry),
-    followed: from
-      ? recordSchedule(db, from.id, entry, context.scope.at, { id, version: version + 1 })
-      : findSchedule(db, id),
+    followed: from ? recordSchedule(db, from.id, entry, context.scope.at, id) : findSchedule(db, id),
     ...(entry.unit === "listed" && !from ? replaceDays(db, id, entry.days) : {}),
     stored: findSchedule(db, changed),
     before: findSchedule(db, id),

@@ -24,6 +24,8 @@ export async function splitOccurrence(
   if (!answer.ok) return answer;
   const { stored, planned, schedule } = answer.value.data;
   if (schedule.length === 0) return { ok: false, refusal: { code: "gone" } };
-  const isSplit = planned.length > 0 && stored[0]?.amount === edit.amount;
+  const [other] = planned;
+  const isRest = other?.unit === "once" && other.anchor === rest.on && other.amount === rest.amount;
+  const isSplit = isRest && stored[0]?.amount === edit.amount;
   return isSplit ? { ok: true, value: null } : { ok: false, refusal: { code: "changed_meanwhile" } };
 }

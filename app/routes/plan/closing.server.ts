@@ -1,10 +1,15 @@
 /** Closes a gap of the line: each way as it was shown. */
+import type { SubmissionResult } from "@conform-to/dom";
+import { data } from "@remix-run/cloudflare";
 import { isDay } from "#app/domain/calendar.ts";
 import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
+import { refused } from "#app/domain/result.ts";
 import { choosePlanSettings } from "#app/features/plan/choose-plan-settings.server.ts";
 import { lendToOneself } from "#app/features/plan/lend-to-oneself.server.ts";
 import { splitOccurrence } from "#app/features/plan/split-occurrence.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
+import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
+import { wordsOfField } from "#app/request/field-words.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
 import { answer, keyIn, shownEdit } from "./form.server.ts";
 import * as say from "./words.tsx";
@@ -37,7 +42,13 @@ export async function borrow(form: FormData, { context }: FormCall) {
     there: { id: readId(form, "there_id"), name: say.lentToOurselves, on: dayIn(form, "on") },
     back: { id: readId(form, "back_id"), name: say.paidBackToOurselves, on: dayIn(form, "back_on") },
   };
-  return answer(context.scope, await lendToOneself(context, lent));
+  const result = await lendToOneself(context, lent);
+  if (result.ok) return answer(context.scope, result);
+  const { refusal } = result;
+  if (refusal.code !== "same_account") return answer(context.scope, refused(refusal));
+  const message = wordsOfField(refusal.code);
+  const atField: SubmissionResult = { status: "error", error: { to_account: [message] } };
+  return data<EntryAnswer>({ result: atField, saved: null, failure: message }, { status: 400 });
 }
 
 function centsIn(form: FormData, name: string) {

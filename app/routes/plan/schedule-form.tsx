@@ -14,19 +14,12 @@ import type { PlanPage } from "./load.server.ts";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.tsx";
 
+/** Who is paid, as an entry or the page's address tells: nobody types it. */
+const PAYEE = ["payee", "payee_name", "payee_account"] as const;
 const NAMES = [
   ...(["name", "becomes", "amount", "about", "account", "to_account", "unit", "every", "anchor", "month_day"] as const),
-  ...([
-    "also_day",
-    "shift",
-    "until",
-    "times",
-    "last_amount",
-    "payday",
-    "payee",
-    "payee_name",
-    "payee_account",
-  ] as const),
+  ...(["also_day", "shift", "until", "times", "last_amount", "payday"] as const),
+  ...PAYEE,
 ] as const;
 type Fields = Partial<Record<(typeof NAMES)[number], string>>;
 
@@ -50,6 +43,7 @@ export function ScheduleForm({ dialog, accounts, loans, currency, constraint }: 
     constraint,
     defaultValue: dialog.values,
   });
+  const [problemOfPayee] = PAYEE.flatMap((name) => fields[name].errors ?? []).map(say.whoIsPaid);
   const hydrated = useHydrated();
   const isNew = dialog.kind === "new";
   const { value: becomes = "" } = fields.becomes;
@@ -67,7 +61,7 @@ export function ScheduleForm({ dialog, accounts, loans, currency, constraint }: 
       title={isNew ? say.newPlanned : say.editPlanned}
       closeTo={dialog.back}
       form={form}
-      problem={answer?.failure}
+      problem={answer?.failure ?? problemOfPayee}
       aside={
         isNew ? null : (
           <Link className="btn" to={`${PATH}?delete=${dialog.id}`} preventScrollReset>
@@ -83,7 +77,7 @@ export function ScheduleForm({ dialog, accounts, loans, currency, constraint }: 
     >
       <input type="hidden" name="back" value={dialog.back} />
       <Draft of="schedule" id={dialog.id} version={dialog.version} />
-      {["payee", "payee_name", "payee_account"].map((name) => (
+      {PAYEE.map((name) => (
         <input key={name} type="hidden" name={name} value={dialog.values[name] ?? ""} />
       ))}
       {dialog.from && (

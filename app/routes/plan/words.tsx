@@ -107,6 +107,7 @@ export const alreadyPlanned = "This is planned already. Open it to change it.";
 export const someoneChangedIt = "Someone changed it in the meantime. Open it again to see what it is now.";
 export const itIsNoLongerThere = "It is no longer there.";
 export const notSaved = "Not saved. ";
+export const whoIsPaid = (problem: string) => `${notSaved}Who is paid: ${problem}`;
 
 const EVERY = { month: "month", week: "week", day: "day", year: "year" } as const;
 

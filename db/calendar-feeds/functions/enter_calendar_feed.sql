@@ -1,7 +1,7 @@
 -- Opens the batch in which a calendar reads a household's plan: counts the request, and keeps in settings of this transaction
 -- that it is the token's person who asks, as a viewer, without a session, so that row-level security shows what they may see
 -- and nothing can be changed. Of what is not 'open' nothing is kept, and the queries that follow find nothing.
---   p_keys   counters: of the token, and of the network that sent an unknown one
+--   p_keys   counters: of the token, and of the network and the neighbourhood that sent an unknown one
 --   outcome  'open'; 'lapsed': the household's access has ended; 'ended': their membership has; 'unknown' token; 'limited', and
 --            retry_after says for how many seconds
 create function enter_calendar_feed(p_token_hash bytea, p_keys text[], p_at timestamptz)
@@ -9,24 +9,19 @@ returns table (outcome text, retry_after integer, household text, currency text,
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_feed calendar_feeds;
-  v_rate text := 'reads of a calendar';
-  v_key text := p_keys[1];
   v_reader visitor;
 begin
   perform require_worker();
   select * into v_feed from calendar_feeds f where f.token_hash = p_token_hash;
   if v_feed.user_id is null then
-    v_rate := 'calendars of strangers';
-    v_key := p_keys[2];
-  end if;
-  if not within_limits(array[v_key], v_rate, p_at) then
-    outcome := 'limited';
-    select ceil(extract(epoch from a.window_start + rate_window(v_rate) - p_at)) into retry_after
-      from attempts a where a.key = v_key;
+    retry_after := count_stranger(p_keys[2:3], 'calendars of strangers', p_at);
+    outcome := case when retry_after is null then 'unknown' else 'limited' end;
     return next;
     return;
-  elsif v_feed.user_id is null then
-    outcome := 'unknown';
+  elsif not within_limits(p_keys[1:1], 'reads of a calendar', p_at) then
+    outcome := 'limited';
+    select ceil(extract(epoch from a.window_start + rate_window('reads of a calendar') - p_at)) into retry_after
+      from attempts a where a.key = p_keys[1];
     return next;
     return;
   end if;
