@@ -17,8 +17,6 @@ export const LAST_DAY: Day = "2100-12-31";
 const asDate = (day: Day) => new Date(timeOf(day));
 const timeOf = (day: Day): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
-/** The last day that every month has. */
-export const SHORTEST_MONTH = 28;
 const asDay = (date: Date): Day => {
   const [month, day] = [date.getUTCMonth() + 1, date.getUTCDate()];
   return `${date.getUTCFullYear()}-${month < 10 ? "0" : ""}${month}-${day < 10 ? "0" : ""}${day}`;
@@ -47,9 +45,6 @@ export function addMonths(month: Month, count: number): Month {
 }
 
 export function addDays(day: Day, count: number): Day {
-  const sameMonth = Number(day.slice(8)) + count;
-  if (sameMonth >= 1 && sameMonth <= SHORTEST_MONTH)
-    return `${day.slice(0, 8)}${sameMonth < 10 ? "0" : ""}${sameMonth}`;
   const date = asDate(day);
   date.setUTCDate(date.getUTCDate() + count);
   return asDay(date);

@@ -1,15 +1,5 @@
 /** When what is planned comes: computed, never stored, so that nothing drifts and no job has to run. */
-import {
-  addDays,
-  addMonths,
-  compareDays,
-  type Day,
-  daysBetween,
-  lastDayOf,
-  type Month,
-  monthOf,
-  SHORTEST_MONTH,
-} from "../calendar.ts";
+import { addDays, addMonths, compareDays, type Day, daysBetween, lastDayOf, type Month, monthOf } from "../calendar.ts";
 import type { Cents } from "../money.ts";
 import { isWorkingDay } from "./holidays.ts";
 import type { Closing, Occurrence, OccurrenceChange, Schedule, Shift } from "./schedule.ts";
@@ -98,6 +88,7 @@ function plannedDays(schedule: Schedule, from: Day, to: Day): Planned[] {
   return planned;
 }
 
+const SHORTEST_MONTH = 28;
 const LENGTHS = { day: 1, week: 7 } as const;
 
 /** The last period that begins before a day, or the first. */
