@@ -49,11 +49,11 @@ export function Standing({ line, currency, name, to, plan, actions }: Props) {
         </span>
         {plan}
         {ahead && <span className={ahead.isWarning ? "warning" : "note"}>{ahead.text}</span>}
-        {line.carrying && line.carrying.carried !== 0 && (
-          <span className="note">{carriedText(line, line.carrying.carried)}</span>
-        )}
         {actions && <span className="slot">{actions}</span>}
       </div>
+      {line.carrying && line.carrying.carried !== 0 && (
+        <p className="below text-xs text-soft">{carriedText(line, line.carrying.carried)}</p>
+      )}
     </>
   );
 }
