@@ -105,7 +105,7 @@ test("what is carried is the closed form of what happened, and no other figure k
     fc.record({ as: fc.constant("take back" as const), month, line }),
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {
+    fc.asyncProperty(fc.array(event, { minLength: 20, maxLength: 40 }), async (events) => {
       household = await makeHousehold(database);
       editor = await makeMember(database, household);
       const plans: { month: Month; line: Line; amount: number }[] = [];
@@ -158,6 +158,6 @@ test("what is carried is the closed form of what happened, and no other figure k
       await database.owner`delete from carried_lines where household_id = ${household}`;
       expect(sorted(await figures())).toEqual(before);
     }),
-    { numRuns: runs(40) },
+    { numRuns: runs(60) },
   );
 }, 120_000);
