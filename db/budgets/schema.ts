@@ -83,6 +83,10 @@ export const carried_lines = pgTable(
     check("carried_lines_period_shape", sql`${t.period} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
     check("carried_lines_period_range", sql`${t.period} between '1970-01' and '2100-12'`),
     check("carried_lines_type_known", sql`${t.transaction_type} in (${listed(CARRIED_TYPES)})`),
+    check(
+      "carried_lines_category_known",
+      sql`coalesce(category_known(${t.transaction_type}, ${t.category}, ${t.subcategory}), false)`,
+    ),
     momentRange("carried_lines_made_at_range", t.made_at),
   ],
 );

@@ -13,6 +13,7 @@ CREATE TABLE "carried_lines" (
 	CONSTRAINT "carried_lines_period_shape" CHECK ("carried_lines"."period" ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
 	CONSTRAINT "carried_lines_period_range" CHECK ("carried_lines"."period" between '1970-01' and '2100-12'),
 	CONSTRAINT "carried_lines_type_known" CHECK ("carried_lines"."transaction_type" in ('saving', 'giving', 'expense')),
+	CONSTRAINT "carried_lines_category_known" CHECK (coalesce(category_known("carried_lines"."transaction_type", "carried_lines"."category", "carried_lines"."subcategory"), false)),
 	CONSTRAINT "carried_lines_made_at_range" CHECK ("carried_lines"."made_at" between '1970-01-01Z' and '2200-01-01Z')
 );
 --> statement-breakpoint
