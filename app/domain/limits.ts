@@ -160,6 +160,7 @@ export const RATES = {
   "new recovery codes": { most: [10], within: DAY },
   "new authenticators": { most: [10], within: DAY },
   "new passkeys": { most: [30], within: DAY },
+  "new calendar addresses": { most: [10], within: DAY },
   /** Accounts that one network makes with Google. */
   "provider sign-ups": { most: [50], within: HOUR },
   /** Of a household: to one address, and in all. */

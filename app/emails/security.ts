@@ -62,6 +62,15 @@ export const passkeyRemoved = ({ name, ...facts }: Facts & { name: string }): Em
     `The passkey “${name}” no longer opens your account. You can also delete it from your device.`,
   );
 
+/** @param facts.withAmounts whether its events tell how much, too */
+export const calendarAdded = ({ withAmounts, ...facts }: Facts & { withAmounts: boolean }): Email =>
+  notice(
+    facts,
+    "Your Pamoja calendar has a new address",
+    `A calendar can now read what your household plans at a new address, ${withAmounts ? "with amounts" : "without amounts"}.`,
+    "Anyone who has the address can read it without signing in, also once every device is signed out. You can revoke it in Settings, Calendar; the button below revokes it, too.",
+  );
+
 /** @param facts.identity the address of the Google account */
 export const googleLinked = ({ identity, ...facts }: Facts & { identity: string }): Email =>
   notice(

@@ -2,7 +2,7 @@
 import ICAL from "ical.js";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, PHONE_FIRST, startStage } from "./support.ts";
+import { expectAccessible, expectNoSidewaysScroll, PASSWORD, PHONE_FIRST, startStage } from "./support.ts";
 
 const stage = startStage();
 
@@ -14,6 +14,14 @@ async function planRent(page: Page) {
   };
   const { origin } = new URL(page.url());
   await page.request.post("/plan", { form, headers: { Origin: origin }, maxRedirects: 0 });
+}
+
+async function confirm(page: Page) {
+  await page.getByRole("link", { name: "Confirm that it is you, then make an address" }).click();
+  await page.getByRole("heading", { name: "Confirm It Is You" }).waitFor();
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await page.waitForURL("**/settings/calendar");
 }
 
 async function make(page: Page): Promise<string> {
@@ -35,6 +43,8 @@ test.each(PHONE_FIRST)("on a %s: made, copied, read, replaced and revoked", asyn
   await page.goto("/settings");
   await page.getByRole("link", { name: "Add to your calendar" }).click();
   await page.waitForURL("**/settings/calendar");
+  await expectAccessible(page);
+  await confirm(page);
   const address = await make(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -66,6 +76,7 @@ test.each(PHONE_FIRST)("on a %s: made, copied, read, replaced and revoked", asyn
 test("before any script has come it is made and revoked, too", async () => {
   const page = await stage.member({ script: false });
   await page.goto("/settings/calendar");
+  await confirm(page);
   const address = await make(page);
   expect(await summaries(page, address)).toEqual([]);
   await page.goto("/settings/calendar");

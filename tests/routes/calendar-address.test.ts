@@ -19,10 +19,12 @@ beforeEach(async () => {
 });
 
 const shown = async (path: string, { cookie } = home) => (await app.fetch(path, { cookie })).text();
+const CONFIRM = `/reauthenticate?redirectTo=${encodeURIComponent(SETTINGS)}`;
 const feeds = () => app.owner`select id, token_hash::text as hash, with_amounts from calendar_feeds
   where household_id = ${home.householdId} order by user_id`;
 
 test("an address is shown once, and stored as its hash", async () => {
+  await app.confirmNow(home);
   const { status, html } = await submit(SETTINGS, { intent: "record", id: newId() }, home);
   expect([status, html]).toEqual([200, expect.stringContaining("It is shown only now.")]);
   const token = /\/calendar\/([\w-]{43})\.ics/.exec(html)?.[1] ?? "";
@@ -33,6 +35,78 @@ test("an address is shown once, and stored as its hash", async () => {
   expect(listed).not.toContain(token);
   await read(`/calendar/${token}.ics`);
   expect(await shown(SETTINGS)).toContain("Last read 21 Nov 2026");
+});
+
+test("whoever has not confirmed lately that it is them makes no address, and confirms first", async () => {
+  const page = await shown(SETTINGS);
+  expect(page).toContain("Confirm that it is you, then make an address");
+  expect(page).not.toContain('value="record"');
+  const answer = await app.post(SETTINGS, { intent: "record", id: newId() }, { cookie: home.cookie });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, CONFIRM]);
+  await app.confirmNow(home);
+  await app.owner`update sessions set reauthenticated_at = ${TODAY}::timestamptz + interval '8 hours 49 minutes'
+    where user_id = ${home.userId}`;
+  const late = await app.post(SETTINGS, { intent: "record", id: newId() }, { cookie: home.cookie });
+  expect(late.headers.get("Location")).toBe(CONFIRM);
+  expect([await feeds(), await app.mails(home.email)]).toEqual([[], []]);
+  await app.confirmNow(home);
+  expect(await shown(SETTINGS)).toContain('value="record"');
+  await read(await make(home));
+});
+
+test("the owner is told of a new address, once, and with whether it has amounts", async () => {
+  const id = newId();
+  await make(home, { id });
+  await make(home, { id });
+  await make(home, { amounts: "on" });
+  // The newest first.
+  const mails = await app.mails(home.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 2 }, () => "Your Pamoja calendar has a new address"),
+  );
+  for (const [index, amounts] of ["with amounts", "without amounts"].entries()) {
+    expect(mails[index]?.text.replace(/\s+/g, " ")).toContain(`at a new address, ${amounts}.`);
+    expect(mails[index]?.text).toMatch(/\/not-me\?token=[\w-]{43}/);
+  }
+  const links = await app.owner`select purpose from email_links where user_id = ${home.userId}`;
+  expect(links).toEqual([{ purpose: "not-me" }, { purpose: "not-me" }]);
+});
+
+test.each([
+  "the address that the mail is about",
+  "one that was made a month before",
+  "one of a household that was left",
+])("“That was not me” ends %s", async (which) => {
+  const address = await make(home);
+  const [mail] = await app.mails(home.email);
+  if (which.includes("month"))
+    await app.owner`update calendar_feeds set created_at = created_at - interval '30 days' where user_id = ${home.userId}`;
+  if (which.includes("left"))
+    await app.owner`update calendar_feeds set ended_at = created_at where user_id = ${home.userId}`;
+  const link = new URL(/\S+\/not-me\?token=[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "");
+  expect(await shown(link.pathname + link.search)).toContain("the address of your calendar stops working");
+  expect((await app.post(link.pathname + link.search, {})).status).toBe(302);
+  expect([(await get(address)).status, await feeds()]).toEqual([404, []]);
+  expect((await app.fetch(SETTINGS, { cookie: home.cookie })).headers.get("Location")).toBe("/welcome");
+});
+
+test("ten addresses a day are made", async () => {
+  for (let time = 0; time < 10; time += 1) expect(await make(home)).not.toBe("");
+  const last = await feeds();
+  const { status, html } = await submit(SETTINGS, { intent: "record", id: newId() }, home);
+  expect([status, html]).toEqual([
+    429,
+    expect.stringContaining("You made an address for your calendar 10 times within a day"),
+  ]);
+  expect(await feeds()).toEqual(last);
+  expect(await app.mails(home.email)).toHaveLength(10);
+});
+
+test("signing out the other devices says what becomes of an address", async () => {
+  const address = await make(home);
+  expect(await shown("/settings")).toContain("Signing out leaves the address of your calendar as it is");
+  await submit("/settings", { intent: "end-other-sessions" }, home);
+  await read(address);
 });
 
 test("an address is made once, however often its form is sent", async () => {

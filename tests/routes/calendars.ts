@@ -23,8 +23,9 @@ export function calendarsOf(app: TestApp) {
     return { status: response.status, html: await response.text() };
   }
 
-  /** Makes an address; its path. */
+  /** Makes an address, for whoever has just confirmed that it is them; its path. */
   async function make(person: Person, fields: Fields = {}) {
+    await app.confirmNow(person);
     const { html } = await submit(SETTINGS, { intent: "record", id: newId(), ...fields }, person);
     return /\/calendar\/[\w-]{43}\.ics/.exec(html)?.[0] ?? "";
   }

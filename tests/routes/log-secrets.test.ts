@@ -54,6 +54,7 @@ const address = () => `${EMAIL}.${newId()}@people.test`;
 
 async function makePerson(): Promise<Someone> {
   const person = await app.signedUp({ email: address(), fullName: NAME, password: PASSWORD });
+  await app.confirmNow(person);
   const account = newId();
   const opened = { name: "M-PESA", kind: "mpesa", opening_balance: AMOUNT, opening_day: "2026-03-01" };
   await app.post("/accounts", { intent: "record", id: account, ...opened }, person);

@@ -868,6 +868,7 @@ test.each(["change", "reset"])(
     );
     await app.owner`insert into phone_keys (household_id, id, user_id, account_id, token_hash, name, created_at)
     values (${person.householdId}, ${key}, ${person.userId}, ${account}, ${`\\x${key.replaceAll("-", "")}`}::bytea, 'Pixel', now())`;
+    await app.confirmNow(person);
     await app.post("/settings/calendar", { intent: "record", id: newId() }, person);
     if (how === "change") await app.post("/update-password", { currentPassword: PASSWORD, ...NEW }, person);
     else {

@@ -25,6 +25,8 @@ export async function loadCalendar({ request, context }: LoaderFunctionArgs) {
     /** Null where there is none. */
     feed: feed ? ownFeed(feed, visitor.household.timeZone) : null,
     isRevoking: feed !== undefined && readsRevoke(new URL(request.url).searchParams),
+    /** Whether the visitor confirmed lately that it is them. */
+    isConfirmed: visitor.isReauthenticated,
     newId: newId(),
   };
 }

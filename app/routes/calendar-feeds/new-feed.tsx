@@ -1,7 +1,9 @@
+import { Link } from "@remix-run/react";
 import { Checkbox } from "#app/components/form/checkbox.tsx";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
+import { confirmPath } from "#app/components/proof-fields.tsx";
 import type { OwnFeed } from "./load.server.ts";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.tsx";
@@ -28,5 +30,19 @@ export function NewFeedForm({ id, present, problem }: Props) {
         </SubmitButton>
       </div>
     </PostForm>
+  );
+}
+
+/** Leads whoever has not confirmed lately that it is them to do so, and back. */
+export function ConfirmFirst({ present }: Pick<Props, "present">) {
+  return (
+    <div className="grid gap-3">
+      {present && <p className="text-sm text-soft">{say.itStopsWorking}</p>}
+      <div>
+        <Link to={confirmPath(PATH)} className={present ? "btn" : "btn btn-go"}>
+          {present ? say.confirmThenMakeAnother : say.confirmThenMakeIt}
+        </Link>
+      </div>
+    </div>
   );
 }

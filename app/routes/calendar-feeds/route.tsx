@@ -5,7 +5,7 @@ import { actions } from "#app/request/actions.server.ts";
 import { type Answer, record, remove } from "./feed.server.ts";
 import { MadeFeed, Present, RevokeDialog } from "./feed.tsx";
 import { loadCalendar } from "./load.server.ts";
-import { NewFeedForm } from "./new-feed.tsx";
+import { ConfirmFirst, NewFeedForm } from "./new-feed.tsx";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.tsx";
 
@@ -16,7 +16,7 @@ export const loader = loadCalendar;
 export const action = actions(PATH, { record, remove });
 
 export default function Calendar() {
-  const { isRead, feed, isRevoking, newId } = useLoaderData<typeof loader>();
+  const { isRead, feed, isRevoking, isConfirmed, newId } = useLoaderData<typeof loader>();
   const { made, problem, kept }: Answer = useActionData<typeof action>() ?? {};
   return (
     <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
@@ -34,7 +34,11 @@ export default function Calendar() {
           isRead && (
             <>
               {feed && <Present feed={feed} />}
-              <NewFeedForm id={newId} present={feed} problem={problem} />
+              {isConfirmed ? (
+                <NewFeedForm id={newId} present={feed} problem={problem} />
+              ) : (
+                <ConfirmFirst present={feed} />
+              )}
             </>
           )
         ) : (

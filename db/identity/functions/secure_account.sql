@@ -1,7 +1,7 @@
 -- Uses the link of a mail about a change that its reader did not make: ends every session but the old ones of a
--- second factor (stays_signed_in), and whatever was begun, makes the password useless, forgets devices or, where they passed the factor in those days, disowns them (disown_devices), withdraws invitations, removes the passkeys, identities, keys of phones and addresses of calendars that were
+-- second factor (stays_signed_in), and whatever was begun, makes the password useless, forgets devices or, where they passed the factor in those days, disowns them (disown_devices), withdraws invitations, removes the passkeys, identities and keys of phones that were
 -- added since the first change that a mail told of in the seven days before the link's own (disputed_since), gives the account the address back that it had
--- at that link's change, ends a membership that began lately (late_membership), and stores a link to choose a new password. What undoes an earlier change stays good. Until a mailed
+-- at that link's change, ends a membership that began lately (late_membership), removes every address of a calendar, and stores a link to choose a new password. What undoes an earlier change stays good. Until a mailed
 -- link has set a password, no passkey and no identity opens the account, however old (lock_unless_secured): a mail that told of
 -- one may have been overlooked. A second factor that was on before the first of those changes is its owner's, and with it
 -- what opens the account: a mailbox alone shuts nobody out of that. p_stop_hash: asks to turn off the second factor, too, which
@@ -38,7 +38,8 @@ begin
   delete from identities i where i.user_id = v_user and i.linked_at >= v_since;
   delete from passkeys k where k.user_id = v_user and k.created_at >= v_since;
   delete from phone_keys t where t.user_id = v_user and t.created_at >= v_since;
-  delete from calendar_feeds f where f.user_id = v_user and f.created_at >= v_since;
+  -- However old: it is a secret in a URL, which nobody sees being read, and its owner makes another one in a moment.
+  delete from calendar_feeds f where f.user_id = v_user;
   update invitations i set revoked_at = p_at
    where i.invited_by = v_user and i.accepted_at is null and i.revoked_at is null;
   -- Whoever made the change may know it, and sign in again before its owner has chosen another. It goes before what it begins:

@@ -123,11 +123,14 @@ test("a phone's key is made once, and shown once", async () => {
   expect(await recordPhoneKey(me(), input)).toEqual(refusal("already_recorded"));
 });
 
-test("the address of a calendar is made once, and shown once", async () => {
+test("the address of a calendar is made once, and shown once, by whoever has confirmed that it is them", async () => {
   const input = { id: newId(), withAmounts: true };
+  expect(await recordCalendarFeed(me(), input)).toMatchObject(refusal("confirmation_needed"));
+  await confirmNow(database, person);
   const made = { ok: true, value: { token: expect.stringMatching(/^[\w-]{43}$/) } };
   expect(await recordCalendarFeed(me(), input)).toMatchObject(made);
   expect(await recordCalendarFeed(me(), input)).toEqual(refusal("already_recorded"));
+  expect(mailed).toHaveLength(1);
 });
 
 test("an account is deleted with exactly the households that were announced, and once", async () => {

@@ -187,9 +187,15 @@ export const FILES: Actions = {
     await done(app, "/settings/phone", fields, who);
     return { path: "/settings/phone", fields: { intent: "remove", id: fields.id }, cookie: who.cookie, own: who.own };
   },
-  "/settings/calendar record": form("/settings/calendar", () => ({ intent: "record", id: newId(), amounts: "on" })),
+  "/settings/calendar record": async (app) => {
+    const who = await editor(app);
+    await app.confirmNow(who);
+    const fields = { intent: "record", id: newId(), amounts: "on" };
+    return { path: "/settings/calendar", fields, cookie: who.cookie, own: who.own };
+  },
   "/settings/calendar remove": async (app) => {
     const [who, id] = [await editor(app), newId()];
+    await app.confirmNow(who);
     await done(app, "/settings/calendar", { intent: "record", id }, who);
     return { path: "/settings/calendar", fields: { intent: "remove", id }, cookie: who.cookie, own: who.own };
   },
