@@ -12,6 +12,13 @@ export function isBudgetType(type: TransactionType | string): type is BudgetType
   return (BUDGET_TYPES as readonly string[]).includes(type);
 }
 
+/** The types whose lines may carry what is left of them over to the months after. */
+export const CARRIED_TYPES = ["saving", "giving", "expense"] as const satisfies readonly BudgetType[];
+export type CarriedType = (typeof CARRIED_TYPES)[number];
+
+export const isCarriedType = (type: BudgetType): type is CarriedType =>
+  (CARRIED_TYPES as readonly BudgetType[]).includes(type);
+
 /** What a line is for: a category of a type, for expenses one of its subcategories. */
 export type LineKey = { type: BudgetType; category: string; subcategory: string | null };
 

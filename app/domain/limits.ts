@@ -132,6 +132,7 @@ export const MOST_ROWS = {
   asset_values: 20_000,
   liability_values: 20_000,
   budgets: 50_000,
+  carried_lines: 5_000,
   schedules: 500,
   schedule_days: 5_000,
   occurrence_changes: 20_000,

@@ -69,6 +69,8 @@ export const VERBS = {
   "plan-budget-line": "editor",
   "hide-budget-line": "editor",
   "add-budget-line": "editor",
+  "carry-budget-line": "editor",
+  "take-back-carrying": "editor",
   "record-schedule": "editor",
   "revise-schedule": "editor",
   "pause-schedule": "editor",
@@ -202,6 +204,9 @@ export const PERMISSIONS = {
     plan: VERBS["plan-budget-line"],
     hide: VERBS["hide-budget-line"],
     add: VERBS["add-budget-line"],
+    carry: VERBS["carry-budget-line"],
+    "stop-carrying": VERBS["carry-budget-line"],
+    "take-back": VERBS["take-back-carrying"],
   },
   "/budgets/prompt": START_BUDGET,
   "/plan/fees": {

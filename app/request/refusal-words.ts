@@ -23,6 +23,7 @@ const KEPT: Readonly<Record<string, string>> = {
   schedule_days: "dates of instalments",
   occurrence_changes: "changes to single planned payments",
   occurrence_links: "answers about which entry a planned payment was",
+  carried_lines: "choices about budget lines that carry what is left",
   budgets: "budget lines. First remove some from months that you no longer need",
 } satisfies Record<keyof typeof MOST_ROWS, string>;
 

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, numeric, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { CARRIED_TYPES, type CarriedType } from "#app/domain/budget.ts";
 import type { RateSource } from "#app/domain/exchange-rate.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
-import { cents, day, dayRange, LARGEST_AMOUNT, versionRange } from "../columns.ts";
+import { cents, day, dayRange, LARGEST_AMOUNT, listed, moment, momentRange, versionRange } from "../columns.ts";
 import { currencies } from "../exchange-rates/schema.ts";
 import { ofHousehold } from "../household/schema.ts";
+import { profiles } from "../identity/schema.ts";
 
 /**
  * A month's plan, line by line, in the household's currency. A line planned in another currency has that currency and the
@@ -52,5 +54,35 @@ export const budgets = pgTable(
     ),
     index("budgets_foreign").on(t.period).where(sql`planned_currency is not null`),
     index("budgets_awaiting").on(t.period).where(sql`awaits_first_rate`),
+  ],
+);
+
+/**
+ * What a person said of a line at a month: from it on its rest goes over to the months after it, or not. It begins afresh at each
+ * such month. What is carried is computed from the months since, never stored.
+ */
+export const carried_lines = pgTable(
+  "carried_lines",
+  {
+    household_id: ofHousehold(),
+    id: uuid().notNull(),
+    period: text().notNull(),
+    transaction_type: text().$type<CarriedType>().notNull(),
+    category: text().notNull(),
+    subcategory: text(),
+    is_carried: boolean().notNull(),
+    made_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    made_at: moment("made_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.household_id, t.id] }),
+    unique("carried_lines_once")
+      .on(t.household_id, t.transaction_type, t.category, t.subcategory, t.period)
+      .nullsNotDistinct(),
+    index("carried_lines_of_person").on(t.made_by),
+    check("carried_lines_period_shape", sql`${t.period} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
+    check("carried_lines_period_range", sql`${t.period} between '1970-01' and '2100-12'`),
+    check("carried_lines_type_known", sql`${t.transaction_type} in (${listed(CARRIED_TYPES)})`),
+    momentRange("carried_lines_made_at_range", t.made_at),
   ],
 );

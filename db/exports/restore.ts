@@ -14,6 +14,7 @@ const RESTORED = [
   "liabilities",
   "liability_values",
   "budgets",
+  "carried_lines",
   "transactions",
   "movements",
   "own_accounts",

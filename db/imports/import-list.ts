@@ -38,7 +38,8 @@ const FILES = sql`
          case when i.expected_rows is null then greatest(i.staged_rows - i.added, 0) else 0 end as "leftOut",
          case when i.undone_at is null then 'added' else 'undone' end as state,
          coalesce(i.taken_back, 0) as taken, coalesce(i.kept, 0) as kept,
-         i.expected_rows is null and i.undone_at is null and ${undoable("i.committed_at")} as "mayUndo"
+         i.expected_rows is null and ${undoable("i.committed_at")}
+           and (i.undone_at is null or (i.kept > 0 and exists (select from import_to_undo(i.id)))) as "mayUndo"
     from imports i
    where i.household_id = (select current_household()) and i.committed_at is not null and i.account_id is null`;
 

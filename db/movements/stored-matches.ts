@@ -86,6 +86,7 @@ export function listStoredMatches(db: Database) {
     select m.movement, m.id as transaction, m.date::text, t.description, m."isTyped",
            t.type = 'transfer' and w.account_id = case w.direction when 'out' then t.account_id else t.to_account_id end as "isTransfer"
       from matches m join waiting w on w.id = m.movement
-      join transactions t on t.household_id = ${household()} and t.id = m.id
+      -- Each by its key: joined, all of the ledger would be read.
+     cross join lateral (select * from transactions t where t.household_id = ${household()} and t.id = m.id limit 1) t
      where m.place <= 3 order by m.day, m.movement, m.place`);
 }

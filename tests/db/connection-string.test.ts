@@ -130,6 +130,7 @@ const WRITABLE = {
   assets: "delete, insert, update",
   budgets: "delete, insert, update",
   bulk_edited_transactions: "insert",
+  carried_lines: "delete, insert, update",
   bulk_edits: "insert, update",
   export_rows: "delete, insert",
   import_mappings: "delete, insert, update",

@@ -63,6 +63,8 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
       values (${id}, ${schedule}, '2026-02-05', '2026-02-07', ${editor.userId}, '2026-01-01')`,
     owner`insert into occurrence_links (household_id, schedule_id, planned_on, transaction_id, verdict, made_by, made_at)
       values (${id}, ${schedule}, '2026-02-05', ${newId()}, 'no', ${editor.userId}, '2026-01-01')`,
+    owner`insert into carried_lines (household_id, id, period, transaction_type, category, subcategory, is_carried, made_by, made_at)
+      values (${id}, ${newId()}, '2026-01', 'expense', 'Utilities', 'Water', true, ${editor.userId}, '2026-01-01')`,
     owner`insert into plan_settings (household_id, income_varies) values (${id}, false)`,
     owner`insert into loan_corrections (household_id, id, loan_id, day, reason, change, principal_change, created_at)
       values (${id}, ${newId()}, ${loan}, '2026-01-01', 'entered', 100000, 100000, '2026-01-01'),

@@ -149,6 +149,9 @@ function crafted({ signature, parameters }: CallableFunction, every: number): Cr
   return [alone(harmless), alone(parameters.map(() => null)), ...strange, ...marked];
 }
 
+/** Postgres' code for a statement that took longer than it may. */
+const GIVEN_UP = "57014";
+
 async function breachesOf(each: CallableFunction, caller: Caller, { every = EVERY, most = 10 } = {}) {
   const breaches = new Set<string>();
   const answers = new Map<string, Promise<Answer>>();
@@ -158,14 +161,21 @@ async function breachesOf(each: CallableFunction, caller: Caller, { every = EVER
     answers.set(key, answer);
     return answer;
   };
+  /** A busy machine may give up an ordinary call, which says nothing of what it knows. */
+  const patiently = async (values: Arguments, answer: Answer): Promise<Answer> => {
+    let again = answer;
+    for (let tries = 0; again.code === GIVEN_UP && tries < 3; tries += 1)
+      again = await calling.call(each, values, caller);
+    return again;
+  };
   for (const { values, twin, mark, other } of crafted(each, every)) {
     if (breaches.size >= most) break;
-    const answer = await once(values);
+    const answer = twin === null ? await once(values) : await patiently(values, await once(values));
     if (marksIn(answer, values, marks).length > 0) breaches.add("returns what is ours");
     if (answer.changed) breaches.add("changes what is ours");
     if (answer.code === "XX000") breaches.add("fails within Postgres");
     if (twin === null) continue;
-    const expected = await once(twin);
+    const expected = await patiently(twin, await once(twin));
     const isSame = answer.rows.replaceAll(mark, "") === expected.rows.replaceAll(other, "");
     if (answer.code !== expected.code || !isSame)
       breaches.add(`knows ours from nobody's (${answer.code ?? "by its answer"})`);
@@ -179,14 +189,15 @@ const ASKING = { ...WIDE, ...BELIEVING };
 describe.each(IS_DEEP ? OUTSIDERS : OUTSIDERS.filter(({ who }) => who.includes("forged")))("$who", ({ caller }) => {
   test("learns and changes nothing of ours through any function", async () => {
     const asking = await caller();
-    const breaches: Record<string, string[]> = {};
+    const breaches: string[] = [];
     for (const each of functions) {
       if (each.name in WIDE || each.name === OF_ARGUMENTS) continue;
       const ownBreaches = await breachesOf(each, asking);
       for (const breach of TELLING_OF_EXISTENCE[each.name] ?? []) ownBreaches.delete(breach);
-      if (ownBreaches.size > 0) breaches[each.signature] = [...ownBreaches];
+      for (const breach of ownBreaches) breaches.push(`${each.signature} ${breach}`);
     }
-    expect(breaches).toEqual({});
+    // A text, so that whoever reads a failure sees which function it was.
+    expect(breaches.join("\n")).toBe("");
   }, 300_000);
 });
 

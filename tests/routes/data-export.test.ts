@@ -46,6 +46,8 @@ async function furnished(mark: string): Promise<Person> {
       values (${id}, ${planned}, '2026-02-05', '2026-02-07', ${userId}, '2026-01-01')`,
     owner`insert into occurrence_links (household_id, schedule_id, planned_on, transaction_id, verdict, made_by, made_at)
       values (${id}, ${planned}, '2026-02-05', ${newId()}, 'no', ${userId}, '2026-01-01')`,
+    owner`insert into carried_lines (household_id, id, period, transaction_type, category, subcategory, is_carried, made_by, made_at)
+      values (${id}, ${newId()}, '2026-01', 'expense', 'Utilities', 'Water', true, ${userId}, '2026-01-01')`,
     owner`insert into plan_settings (household_id, income_varies) values (${id}, false)`,
     owner`insert into loan_corrections (household_id, id, loan_id, day, reason, change, principal_change, created_at)
       values (${id}, ${newId()}, ${loan}, '2026-01-02', 'corrected', -505, 0, '2026-01-02T03:04:05.678901+03:00')`,

@@ -163,6 +163,7 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "save", id: newId(), version: "1", amount: "100" },
     { intent: "plan", id: newId(), version: "1", month: "2026-11", line: "income|Salary|", ...IN_DOLLARS },
     { intent: "hide", id: newId(), version: "1", line: "income|Salary|" },
+    ...["carry", "stop-carrying", "take-back"].map((intent) => ({ intent, month: "2026-11", line: "giving|Gifts|" })),
     { intent: "add", id: newId(), month: "2026-11", line: "income|Salary|", amount: "0" },
   ],
   "budgets/prompt": (): Fields[] => [

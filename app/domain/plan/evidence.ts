@@ -66,7 +66,7 @@ const isOtherKind = ({ kind: planned }: MatchedSchedule, { kind: recorded }: Mat
   typeof planned === "string" && typeof recorded === "string" && planned !== recorded;
 
 /** Whether an entry is of the amount of an occurrence: just that, about it, or within its range. */
-export function fits(schedule: MatchedSchedule, { amount }: Occurrence, entry: MatchedEntry): boolean {
+export function fits(schedule: MatchedSchedule, { amount }: Pick<Occurrence, "amount">, entry: MatchedEntry): boolean {
   const enteredAmount = entry.amounts[schedule.currency];
   if (enteredAmount === undefined) return false;
   if (schedule.amount_to !== null) return enteredAmount >= amount && enteredAmount <= schedule.amount_to;

@@ -2,7 +2,7 @@
  * Public holidays of Kenya: the days of the Public Holidays Act (Cap. 110) with its amendments, and the day of a general election
  * (Constitution, article 101). One that falls on a Sunday is observed on the next day that is none; one on a Saturday is not moved.
  */
-import { addDays, type Day, FIRST_DAY, yearOf } from "../calendar.ts";
+import { addDays, type Day, daysBetween, FIRST_DAY, yearOf } from "../calendar.ts";
 
 export type Holiday = { day: Day; name: string };
 
@@ -17,8 +17,8 @@ const FIXED: readonly [monthAndDay: string, name: string][] = [
   ["12-26", "Boxing Day"],
 ];
 
-/** 0 is Sunday. */
-export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+/** 0 is Sunday; the first day of all was a Thursday. */
+export const weekdayOf = (day: Day): number => (daysBetween(FIRST_DAY, day) + 4) % 7;
 
 const ofYear = new Map<number, readonly Holiday[]>();
 
@@ -72,8 +72,17 @@ function easterOf(year: number): Day {
 
 const isHoliday = (day: Day): boolean => holidaysOf(yearOf(day)).some((holiday) => holiday.day === day);
 
+/** What was found out of each day: a plan asks of a few hundred, thousands of times. */
+const workingDays = new Map<Day, boolean>();
+
 /** Neither a Saturday, a Sunday nor a holiday. */
-export const isWorkingDay = (day: Day): boolean => ![0, 6].includes(weekdayOf(day)) && !isHoliday(day);
+export function isWorkingDay(day: Day): boolean {
+  const known = workingDays.get(day);
+  if (known !== undefined) return known;
+  const isWorking = ![0, 6].includes(weekdayOf(day)) && !isHoliday(day);
+  workingDays.set(day, isWorking);
+  return isWorking;
+}
 
 const ISLAMIC = new Intl.DateTimeFormat("en-u-ca-islamic-umalqura-nu-latn", {
   timeZone: "UTC",

@@ -2,7 +2,7 @@
  * Whether an entry of the ledger is what was planned. Computed from the entries each time, in the order in which entries were recorded
  * and schedules made, so that whatever comes later never undoes a match; what a person said stays in any case.
  */
-import { addDays, type Day, daysBetween } from "../calendar.ts";
+import { addDays, compareDays, type Day, daysBetween } from "../calendar.ts";
 import { type Cents, toCents } from "../money.ts";
 import { fits, type MatchedEntry, type MatchedSchedule, settles, whoOf } from "./evidence.ts";
 import { writeOccurrenceKey } from "./occurrence-key.ts";
@@ -49,13 +49,13 @@ export function matchesOf(
 ): Matches {
   const scheduleOf = new Map(schedules.map((schedule) => [schedule.id, schedule]));
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
-  const windows = [...Map.groupBy(windowsOf(occurrences, scheduleOf), ({ schedule }) => schedule)];
-  const isOpen = ([{ payee, payee_account }]: (typeof windows)[number]) => payee === null || payee_account !== null;
+  const windows = windowsOf(occurrences, scheduleOf);
+  const isOpen = ({ schedule: { payee, payee_account } }: Windows) => payee === null || payee_account !== null;
   /** An entry of any payee may be these; of the others it has the payee's number or name. */
   const ofAnyone = windows.filter(isOpen);
   const namedWindows = windows.filter((each) => !isOpen(each));
-  const ofPayee = Map.groupBy(namedWindows, ([{ payee }]) => payee);
-  const ofName = Map.groupBy(namedWindows, ([{ payee_name }]) => payee_name);
+  const ofPayee = Map.groupBy(namedWindows, ({ schedule }) => schedule.payee);
+  const ofName = Map.groupBy(namedWindows, ({ schedule }) => schedule.payee_name);
   const possible = new Map<MatchedEntry, MatchedOccurrence[]>();
   const refused = new Set(links.filter(({ verdict }) => verdict === "no").map(pairOf));
   const paidAmounts = new Map<string, number>();
@@ -91,9 +91,9 @@ export function matchesOf(
   }
   introduce(Number.POSITIVE_INFINITY);
   for (const entry of waitingEntries) ask(entry);
-  const isShown = new Set(occurrences.filter(({ isClosed }) => !isClosed).map(writeOccurrenceKey));
+  const closedKeys = new Set(occurrences.filter(({ isClosed }) => isClosed).map(writeOccurrenceKey));
   return {
-    matched: matched.filter((match) => match.said || isShown.has(writeOccurrenceKey(match))),
+    matched: matched.filter((match) => match.said || !closedKeys.has(writeOccurrenceKey(match))),
     asked: askedMatches,
   };
 
@@ -110,21 +110,24 @@ export function matchesOf(
     const stored = possible.get(entry);
     if (stored) return stored;
     const candidates: MatchedOccurrence[] = [];
-    const look = ([schedule, all]: (typeof windows)[number]) => {
+    const oldest = addDays(entry.day, -LATE);
+    const newestOf = new Map<number, Day>();
+    const look = ({ schedule, early, amounts, windows: all }: Windows) => {
       const who = schedule.family === entry.family ? whoOf(schedule, entry) : "someone else";
-      if (who === "someone else") return;
-      const oldest = addDays(entry.day, -LATE);
+      if (who === "someone else" || (who === "unknown" && !amounts.some((each) => fits(schedule, each, entry)))) return;
+      const newest = newestOf.get(early) ?? addDays(entry.day, early);
+      newestOf.set(early, newest);
       for (let index = firstSince(all, oldest); index < all.length; index += 1) {
-        const { occurrence, earliest, latest } = all[index] as Window;
-        if (earliest > entry.day) break;
-        if (entry.day > latest) continue;
+        const { occurrence, before } = all[index] as Window;
+        if (occurrence.on > newest) break;
+        if (before !== null && entry.day >= before) continue;
         if (who === "unknown" && !fits(schedule, occurrence, entry)) continue;
         if (!refused.has(pairOf({ ...occurrence, entry: entry.id }))) candidates.push(occurrence);
       }
     };
     ofAnyone.forEach(look);
     ofPayee.get(entry.payee)?.forEach(look);
-    for (const each of ofName.get(entry.payee_name) ?? []) if (each[0].payee !== entry.payee) look(each);
+    for (const each of ofName.get(entry.payee_name) ?? []) if (each.schedule.payee !== entry.payee) look(each);
     possible.set(entry, candidates);
     return candidates;
   }
@@ -217,25 +220,33 @@ const amountIn = ({ amounts }: MatchedEntry, currency: string): Cents => amounts
 const pairOf = ({ schedule, planned_on, entry }: Pick<OccurrenceLink, "schedule" | "planned_on" | "entry">) =>
   `${schedule} ${planned_on} ${entry}`;
 
-type Window = { schedule: MatchedSchedule; occurrence: MatchedOccurrence; earliest: Day; latest: Day };
+/** `before`: the day of the next one, from which on it is that; null for the last, which may be late by 45 days, as any. */
+type Window = { occurrence: MatchedOccurrence; before: Day | null };
+/** When an entry may be an occurrence of a schedule: from `early` days before it to the day before the next one, whatever was moved. */
+type Windows = {
+  schedule: MatchedSchedule;
+  early: number;
+  /** Each that they have, once. */
+  amounts: { amount: Cents }[];
+  windows: Window[];
+};
 
-/** When an entry may be each occurrence: from half a cycle before it to the day before the next one, whatever was moved. */
-function windowsOf(occurrences: readonly MatchedOccurrence[], scheduleOf: Map<string, MatchedSchedule>): Window[] {
+function windowsOf(occurrences: readonly MatchedOccurrence[], scheduleOf: Map<string, MatchedSchedule>): Windows[] {
   return [...Map.groupBy(occurrences, ({ schedule }) => schedule)].flatMap(([id, all]) => {
     const schedule = scheduleOf.get(id);
     if (!schedule) return [];
     const cycle = (CYCLE[schedule.unit] * schedule.every) / (schedule.also_day === null ? 1 : 2);
     const early = Math.min(EARLY[schedule.unit], Math.floor(cycle / 2));
-    const orderedOccurrences = [...all].sort((one, other) => one.planned_on.localeCompare(other.planned_on));
-    return orderedOccurrences
+    const orderedOccurrences = [...all].sort((one, other) => compareDays(one.planned_on, other.planned_on));
+    const windows = orderedOccurrences
       .map((occurrence, index): Window => {
         let next = index + 1;
         while (next < orderedOccurrences.length && (orderedOccurrences[next]?.on ?? "") <= occurrence.on) next += 1;
-        const following = orderedOccurrences[next];
-        const ends = [addDays(occurrence.on, LATE), ...(following ? [addDays(following.on, -1)] : [])];
-        return { schedule, occurrence, earliest: addDays(occurrence.on, -early), latest: ends.toSorted()[0] ?? "" };
+        return { occurrence, before: orderedOccurrences[next]?.on ?? null };
       })
-      .sort((one, other) => one.occurrence.on.localeCompare(other.occurrence.on));
+      .sort((one, other) => compareDays(one.occurrence.on, other.occurrence.on));
+    const amounts = [...new Set(all.map(({ amount }) => amount))].map((amount) => ({ amount }));
+    return [{ schedule, early, amounts, windows }];
   });
 }
 

@@ -1,8 +1,7 @@
 /** When what is planned comes: computed, never stored, so that nothing drifts and no job has to run. */
-import { addDays, addMonths, type Day, daysBetween, lastDayOf, type Month, monthOf } from "../calendar.ts";
+import { addDays, addMonths, compareDays, type Day, daysBetween, lastDayOf, type Month, monthOf } from "../calendar.ts";
 import type { Cents } from "../money.ts";
 import { isWorkingDay } from "./holidays.ts";
-import { writeOccurrenceKey } from "./occurrence-key.ts";
 import type { Closing, Occurrence, OccurrenceChange, Schedule, Shift } from "./schedule.ts";
 
 /** In days: no weekend with the holidays beside it is longer. */
@@ -30,18 +29,17 @@ export function allOccurrences(
   from: Day,
   to: Day,
 ): (Occurrence & { closed: Closing | null })[] {
-  const changeOf = new Map(changes.map((change) => [writeOccurrenceKey(change), change]));
-  const movedBy = Map.groupBy(changes, ({ schedule }) => schedule);
+  const changesBy = Map.groupBy(changes, ({ schedule }) => schedule);
   const [earliest, latest] = [addDays(from, -LONGEST_SHIFT), addDays(to, LONGEST_SHIFT)];
   return schedules
     .flatMap((schedule) => {
-      const moved = (movedBy.get(schedule.id) ?? []).filter(
-        ({ moved_to }) => moved_to != null && moved_to >= from && moved_to <= to,
-      );
+      const ownChanges = changesBy.get(schedule.id) ?? [];
+      const changeOf = new Map(ownChanges.map((change) => [change.planned_on, change]));
+      const moved = ownChanges.filter(({ moved_to }) => moved_to != null && moved_to >= from && moved_to <= to);
       const days = [earliest, latest, ...moved.map((each) => each.planned_on)].sort();
       const [first = from, last = to] = [days[0], days.at(-1)];
       return plannedDays(schedule, first, last).flatMap(({ day, amount }) => {
-        const change = changeOf.get(writeOccurrenceKey({ schedule: schedule.id, planned_on: day }));
+        const change = changeOf.get(day);
         const on = change?.moved_to ?? shifted(day, schedule.shift);
         if (on < from || on > to) return [];
         const closed = change?.closed ?? null;
@@ -52,8 +50,8 @@ export function allOccurrences(
 }
 
 const byDay = (one: Occurrence, other: Occurrence): number =>
-  one.on.localeCompare(other.on) ||
-  one.planned_on.localeCompare(other.planned_on) ||
+  compareDays(one.on, other.on) ||
+  compareDays(one.planned_on, other.planned_on) ||
   one.schedule.localeCompare(other.schedule);
 
 /** Off Saturdays, Sundays and holidays, day by day; it may leave its month. */
@@ -71,7 +69,7 @@ function plannedDays(schedule: Schedule, from: Day, to: Day): Planned[] {
   const { unit, anchor, amount, until, times, days } = schedule;
   const end = until !== null && until < to ? until : to;
   if (unit === "listed") {
-    const listedDays = [...days].sort((one, other) => one.day.localeCompare(other.day)).slice(0, times ?? undefined);
+    const listedDays = [...days].sort((one, other) => compareDays(one.day, other.day)).slice(0, times ?? undefined);
     return listedDays.filter(({ day }) => day >= from && day <= end);
   }
   if (unit === "once") return anchor >= from && anchor <= end ? [{ day: anchor, amount }] : [];

@@ -1,5 +1,5 @@
 /** A household's plan on a day: what is to come, what was paid of it, and which entries someone is asked about. */
-import { addDays, type Day } from "../calendar.ts";
+import { addDays, compareDays, type Day } from "../calendar.ts";
 import type { Rate } from "../exchange-rate.ts";
 import { type Cents, subtractCents, toCents, ZERO } from "../money.ts";
 import { cashSignOf, type EntryType } from "../transaction-types.ts";
@@ -7,7 +7,14 @@ import { type Family, type MatchedEntry, type MatchedSchedule, settles } from ".
 import { EARLY, LATE, matchesOf, type OccurrenceLink, type OccurrenceMatch } from "./matching.ts";
 import { writeOccurrenceKey } from "./occurrence-key.ts";
 import { allOccurrences } from "./occurrences.ts";
-import type { Direction, Occurrence, OccurrenceChange, OccurrenceEdit, Schedule } from "./schedule.ts";
+import {
+  type Direction,
+  type Occurrence,
+  type OccurrenceChange,
+  type OccurrenceEdit,
+  type Schedule,
+  UNITS,
+} from "./schedule.ts";
 
 export type PlannedSchedule = Schedule &
   Omit<MatchedSchedule, keyof Schedule | "family" | "kind"> & {
@@ -122,12 +129,10 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
   const dayOf = new Map(rows.entries.map(({ id, day }) => [id, day]));
   const changeOf = new Map(rows.changes.map((change) => [writeOccurrenceKey(change), change]));
   const matchesByKey = Map.groupBy(matched, writeOccurrenceKey);
+  const oldestOf = new Map(UNITS.map((unit) => [unit, addDays(today, EARLY[unit] - backOf({ unit }))]));
   const all = countedOccurrences
     // What was paid of older ones is not read any more.
-    .filter(({ schedule, on }) => {
-      const { unit = "month" } = scheduleOf.get(schedule) ?? {};
-      return on >= addDays(today, EARLY[unit] - backOf({ unit }));
-    })
+    .filter(({ schedule, on }) => on >= (oldestOf.get(scheduleOf.get(schedule)?.unit ?? "month") ?? on))
     .map(({ closed: _, ...occurrence }): PlannedOccurrence => {
       const key = writeOccurrenceKey(occurrence);
       const change = changeOf.get(key);
@@ -140,9 +145,7 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
         ...match,
         isAhead: (dayOf.get(match.entry) ?? today) > today,
       }));
-      const sumOf = (isAhead: boolean) =>
-        toCents(entries.filter((each) => each.isAhead === isAhead).reduce((sum, { amount }) => sum + amount, 0));
-      const [paid, ahead] = [sumOf(false), sumOf(true)];
+      const [paid, ahead] = [sumOf(entries, false), sumOf(entries, true)];
       const schedule = scheduleOf.get(occurrence.schedule) as PlannedSchedule;
       const isSettled = edit.closed !== null || settles(schedule, occurrence.amount, paid);
       const open = isSettled ? ZERO : subtractCents(occurrence.amount, paid);
@@ -159,7 +162,10 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
 }
 
 const byDay = (one: Occurrence, other: Occurrence) =>
-  one.on.localeCompare(other.on) || one.planned_on.localeCompare(other.planned_on);
+  compareDays(one.on, other.on) || compareDays(one.planned_on, other.planned_on);
+
+const sumOf = (entries: PlannedOccurrence["entries"], isAhead: boolean): Cents =>
+  toCents(entries.reduce((sum, each) => (each.isAhead === isAhead ? sum + each.amount : sum), 0));
 
 const backOf = ({ unit }: Pick<Schedule, "unit">) =>
   unit === "once" || unit === "year" || unit === "listed" ? BACK_OF_YEARS : BACK;

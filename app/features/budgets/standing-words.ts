@@ -1,6 +1,6 @@
 /** How lines of a budget stand, in words. */
 import type { BudgetType } from "#app/domain/budget.ts";
-import { formatDecimal } from "#app/domain/money.ts";
+import { type Cents, formatDecimal, toCents } from "#app/domain/money.ts";
 import { differenceOf, type Progress, upcomingOf } from "#app/domain/plan-standing.ts";
 
 /** What follows the amount that is missing, and the one beyond the plan; and what stands alone where both are zero. */
@@ -22,6 +22,14 @@ export function standingText(type: BudgetType, lines: readonly Progress[]): stri
   ].filter((part) => part !== false);
   if (parts.length > 0) return parts.join(", ");
   return isPlanned ? words.even : "";
+}
+
+/** `1,200.00 carried, 3,400.00 left in all`: how a line stands with what earlier months left of it, or overspent. */
+export function carriedText(line: Progress & { type: BudgetType }, carried: Cents): string {
+  const { missing, even, beyond } = WORDS[line.type];
+  const left = line.budgeted + carried - line.done;
+  const standing = left === 0 ? even : `${formatDecimal(toCents(Math.abs(left)))} ${left > 0 ? missing : beyond}`;
+  return `${carried < 0 ? "−" : ""}${formatDecimal(toCents(Math.abs(carried)))} carried, ${standing} in all`;
 }
 
 /** What is still ahead of a line: `will be over by 7,599.48`, `4,000.00 still to come`; null when nothing is. */

@@ -3,7 +3,7 @@
  * follows from its type; texts have one each.
  */
 import { KIND_NAMES } from "#app/domain/account.ts";
-import { BUDGET_TYPES, placeOf } from "#app/domain/budget.ts";
+import { BUDGET_TYPES, CARRIED_TYPES, placeOf } from "#app/domain/budget.ts";
 import { DURATION_UNITS, isDay, isMonth } from "#app/domain/calendar.ts";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
@@ -70,6 +70,12 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>> = {
     subcategory: line(60),
     planned_currency: currency,
     exchange_rate_source: rateSource,
+  },
+  carried_lines: {
+    period: check(isMonth, say.itIsNotAMonth),
+    transaction_type: oneOf(CARRIED_TYPES),
+    category: line(60),
+    subcategory: line(60),
   },
   transactions: {
     description: line(300),
@@ -229,7 +235,7 @@ export function rulesOf({ name: table, columns }: ExportTable): ReadonlyMap<stri
 /** What is wrong with the category of a row; null where it suits its type, or its table has none. */
 export function rowProblem(table: string, values: Values): { column: string; problem: string } | null {
   const [category, subcategory] = [values.category, values.subcategory] as (string | null | undefined)[];
-  if (table === "budgets") {
+  if (table === "budgets" || table === "carried_lines") {
     const type = values.transaction_type as (typeof BUDGET_TYPES)[number];
     const isLine = placeOf({ type, category: category ?? "", subcategory: subcategory ?? null }) >= 0;
     return isLine ? null : { column: "category", problem: say.aBudgetHasNoSuch };

@@ -1,16 +1,19 @@
 /** The actions of the worksheet and the monthly prompt. Each answer names its line, so that the line finds it. */
 import { redirect } from "@remix-run/cloudflare";
+import { isCarriedType } from "#app/domain/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { readRate } from "#app/domain/exchange-rate.ts";
 import { readAmount } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
 import { addBudgetLine } from "#app/features/budgets/add-budget-line.server.ts";
+import { type CarriedKey, carryBudgetLine } from "#app/features/budgets/carry-budget-line.server.ts";
 import { copyBudget } from "#app/features/budgets/copy-budget.server.ts";
 import { hideBudgetLine } from "#app/features/budgets/hide-budget-line.server.ts";
 import { postponeBudgetPrompt } from "#app/features/budgets/postpone-budget-prompt.server.ts";
 import { reviseBudgetLine } from "#app/features/budgets/revise-budget-line.server.ts";
 import { startBudget } from "#app/features/budgets/start-budget.server.ts";
+import { takeBackCarrying } from "#app/features/budgets/take-back-carrying.server.ts";
 import { safeRedirect } from "#app/features/identity/safe-redirect.ts";
 import { logError } from "#app/log/log.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
@@ -75,6 +78,29 @@ export async function addLine(form: FormData, { context }: FormCall) {
   if (result.ok) return answer({ line: null, of: line });
   const { message, status } = wordsOfPlan(context.scope, result.refusal, "");
   return answer({ line: null, of: line, failure: say.notAdded(message) }, status);
+}
+
+/** From the month on the line carries what is left of it, or begins afresh. */
+export const carry = (form: FormData, { context }: FormCall) =>
+  answerOnCarrying(context, (line) => carryBudgetLine(context, { ...line, isCarried: true }), form);
+
+export const stopCarrying = (form: FormData, { context }: FormCall) =>
+  answerOnCarrying(context, (line) => carryBudgetLine(context, { ...line, isCarried: false }), form);
+
+export const takeBack = (form: FormData, { context }: FormCall) =>
+  answerOnCarrying(context, (line) => takeBackCarrying(context, line), form);
+
+async function answerOnCarrying(
+  context: FormCall["context"],
+  change: (of: { month: Month; line: CarriedKey }) => Promise<Result<null, Refusal>>,
+  form: FormData,
+) {
+  const { type, ...key } = lineKeyIn(form);
+  if (!isCarriedType(type)) return badRequest();
+  const result = await change({ month: monthOfForm(form), line: { ...key, type } });
+  if (result.ok) return answer({ line: null });
+  const [message, status] = wordsAndStatus(context.scope, result.refusal);
+  return answer({ line: null, carrying: message }, status);
 }
 
 /** The currency and the rate of the plan that a line had; null for a plan in the household's own. */

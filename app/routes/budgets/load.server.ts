@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { monthOf } from "#app/domain/calendar.ts";
 import { findLineOfMonthBefore, listBudget, sumExpenses } from "#db/budgets/budgets.ts";
+import { listCarriedLines } from "#db/budgets/carried-lines.ts";
 import { monthIn } from "./search-params.ts";
 import { worksheetView } from "./view.ts";
 
@@ -11,13 +12,15 @@ export async function loadBudget({ request, context }: LoaderFunctionArgs) {
   const { visitor, data } = await context.scope.read("app", (db) => ({
     budget: listBudget(db, chosenMonth),
     expenses: sumExpenses(db, chosenMonth),
+    carried: listCarriedLines(db, chosenMonth),
     monthBefore: findLineOfMonthBefore(db, chosenMonth),
   }));
   const { today } = visitor;
   const month = chosenMonth ?? monthOf(today);
   return {
     month,
-    view: data && worksheetView(data.budget, data.expenses[0] ?? { total: 0, ahead: 0 }, { month, today }),
+    view:
+      data && worksheetView(data.budget, data.expenses[0] ?? { total: 0, ahead: 0 }, data.carried, { month, today }),
     canCopy: data !== null && data.monthBefore.length > 0,
     currency: visitor.household.currency,
     editable: canEdit(visitor),

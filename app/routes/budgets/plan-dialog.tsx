@@ -10,6 +10,7 @@ import { firstDayOf, formatDay, formatMonth, type Month } from "#app/domain/cale
 import { formatDecimal } from "#app/domain/money.ts";
 import { AmountField } from "#app/features/exchange-rates/currency-field.tsx";
 import { addressOfLine } from "../plan/line-values.ts";
+import { Carry, CarryForm } from "./carry.tsx";
 import { lineValue } from "./line-value.ts";
 import { type PlanFields, PlanRate } from "./plan-rate.tsx";
 import { addressOf, anchorOf, formAddress } from "./search-params.ts";
@@ -23,13 +24,15 @@ type Props = {
   /** The household's currency. */
   householdCurrency: string;
   answer: Answer["plan"];
+  /** Why nothing was changed of what the line carries. */
+  failure: string | undefined;
 };
 
 /**
  * Plans a line in a currency of its own, while the month's totals stay in the household's; hides it in this month; and
  * leads to its history.
  */
-export function PlanDialog({ line, month, householdCurrency, answer }: Props) {
+export function PlanDialog({ line, month, householdCurrency, answer, failure }: Props) {
   const { currency: preferredCurrency } = useVisitor();
   const hydrated = useHydrated();
   const { amount, foreign } = planOf(line);
@@ -51,6 +54,7 @@ export function PlanDialog({ line, month, householdCurrency, answer }: Props) {
         <input type="hidden" name="version" value={line.version} />
         <input type="hidden" name="line" value={lineValue(line)} />
       </PostForm>
+      <CarryForm line={line} month={month} />
       <DialogForm
         title={say.planLabel(line.label)}
         closeTo={addressOf(month)}
@@ -101,6 +105,7 @@ export function PlanDialog({ line, month, householdCurrency, answer }: Props) {
             {say.inAnotherCurrencyItCounts(householdCurrency, formatMonth(month), formatDay(firstDayOf(month)))}
           </p>
         )}
+        <Carry line={line} month={month} currency={householdCurrency} failure={failure} />
         <PlanRate fields={fields} householdCurrency={householdCurrency} month={month} />
       </DialogForm>
     </>

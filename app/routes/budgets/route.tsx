@@ -14,7 +14,7 @@ import { PlanTabs } from "#app/components/shell/plan-tabs.tsx";
 import { loadingText } from "#app/components/shell/screens.ts";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
-import { addLine, hideLine, monthActions, saveLine } from "./form.server.ts";
+import { addLine, carry, hideLine, monthActions, saveLine, stopCarrying, takeBack } from "./form.server.ts";
 import { HiddenLine } from "./hidden-line.tsx";
 import { loadBudget } from "./load.server.ts";
 import { NoBudget } from "./no-budget.tsx";
@@ -34,6 +34,9 @@ export const action = actions("/budgets", {
   plan: planLine,
   hide: hideLine,
   add: addLine,
+  carry,
+  "stop-carrying": stopCarrying,
+  "take-back": takeBack,
   ...monthActions,
 });
 
@@ -91,6 +94,7 @@ function BudgetOfMonth() {
           month={month}
           householdCurrency={currency}
           answer={answer?.plan}
+          failure={answer?.carrying}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Face } from "#app/components/face/face.tsx";
 import { formatDecimal, formatMoney } from "#app/domain/money.ts";
 import { isOver } from "#app/domain/plan-standing.ts";
-import { standingText, upcomingText } from "#app/features/budgets/standing-words.ts";
+import { carriedText, standingText, upcomingText } from "#app/features/budgets/standing-words.ts";
 import { Meter } from "./meter.tsx";
 import type { WorksheetLine } from "./view.ts";
 import * as say from "./words.tsx";
@@ -51,6 +51,9 @@ export function Standing({ line, currency, name, to, plan, actions }: Props) {
         {ahead && <span className={ahead.isWarning ? "warning" : "note"}>{ahead.text}</span>}
         {actions && <span className="slot">{actions}</span>}
       </div>
+      {line.carrying && line.carrying.carried !== 0 && (
+        <p className="below text-xs text-soft">{carriedText(line, line.carrying.carried)}</p>
+      )}
     </>
   );
 }

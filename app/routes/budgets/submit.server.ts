@@ -29,6 +29,8 @@ export type Answer = {
   of?: LineKey;
   /** What the hidden line planned, so that it can be restored. */
   hidden?: Plan;
+  /** Why nothing was changed of what a line carries. */
+  carrying?: string;
   /** The dialog's errors, and the line's current version after a conflict. */
   plan?: { result: SubmissionResult; version?: number };
 };

@@ -1,5 +1,13 @@
 /** The worksheet's view: two columns of groups of lines, and their totals. */
-import { BUDGET_TYPES, type BudgetType, byPlace, type LineKey, missingLines, planned } from "#app/domain/budget.ts";
+import {
+  BUDGET_TYPES,
+  type BudgetType,
+  byPlace,
+  type LineKey,
+  missingLines,
+  placeOf,
+  planned,
+} from "#app/domain/budget.ts";
 import { type Day, daysLeftIn, type Month } from "#app/domain/calendar.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
 import { type LeftToSpend, leftToSpend } from "#app/domain/left-to-spend.ts";
@@ -7,6 +15,7 @@ import { addCents, type Cents, toCents, ZERO } from "#app/domain/money.ts";
 import { type Progress, progressOf } from "#app/domain/plan-standing.ts";
 import { standingText } from "#app/features/budgets/standing-words.ts";
 import type { BudgetLine } from "#db/budgets/budgets.ts";
+import type { CarriedLine } from "#db/budgets/carried-lines.ts";
 
 export type WorksheetLine = Omit<BudgetLine, "actual" | "ahead"> &
   Progress & {
@@ -14,7 +23,11 @@ export type WorksheetLine = Omit<BudgetLine, "actual" | "ahead"> &
     label: string;
     /** Whether nothing is planned in it, happened in it, or is ahead of it. */
     isIdle: boolean;
+    /** What was last said of carrying what is left of it; null where nobody did. */
+    carrying: Carrying | null;
   };
+
+export type Carrying = Pick<CarriedLine, "since" | "isCarried" | "person" | "day" | "carried">;
 
 export type Group = {
   title: string;
@@ -56,9 +69,11 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 export function worksheetView(
   rows: readonly BudgetLine[],
   all: AllExpenses,
+  carriedLines: readonly CarriedLine[],
   { month, today }: { month: Month; today: Day },
 ): WorksheetView {
-  const lines = rows.toSorted(byPlace).map(withProgress);
+  const carryingOf = new Map(carriedLines.map((each) => [placeOf(each), each]));
+  const lines = rows.toSorted(byPlace).map((row) => withProgress(row, carryingOf.get(placeOf(row)) ?? null));
   const missing = missingLines(rows);
   const group = (title: string, type: BudgetType, category: string | null): Group => {
     const isOfGroup = (line: LineKey) => line.type === type && (category === null || line.category === category);
@@ -97,10 +112,11 @@ const sumOf = (lines: readonly WorksheetLine[], amount: "budgeted" | "done"): Ce
 export const findLine = ({ left, right }: WorksheetView, id: string | null): WorksheetLine | null =>
   [...left, ...right].flatMap(({ lines }) => lines).find((line) => line.id === id) ?? null;
 
-function withProgress(line: BudgetLine): WorksheetLine {
+function withProgress(line: BudgetLine, carrying: Carrying | null): WorksheetLine {
   return {
     ...progressOf(line),
     label: line.subcategory ?? line.category,
+    carrying,
     isIdle: line.budgeted === 0 && line.foreign === null && line.actual === 0,
   };
 }

@@ -73,3 +73,13 @@ export const moreLines = (count: number) => plural(count, "1 more line", `${coun
 export const untilThenThatDays = (published: string, first: string) => `${published}, until ${first}: then that day's.`;
 export const doneIn = (done: ReactNode) => <>{done} of</>;
 export const makeItABill = "Make it a bill";
+export const whatCarryingDoes = "What is left of this line, or overspent, can go over to the next months.";
+export const carryWhatIsLeft = "Carry what is left";
+export const startAfresh = "Start afresh";
+export const stopCarrying = "Stop carrying";
+export const carriesFromHere = (month: string) => `From ${month} on, what is left goes over to the next month.`;
+export const stopsHere = (month: string) => `From ${month} on, nothing goes over.`;
+export const carriedSince = (month: string, carried: string) =>
+  `What is left has gone over since ${month}: ${carried} until now.`;
+export const chosenBy = (person: string | null, day: string) =>
+  person === null ? `Chosen on ${day}.` : `Chosen by ${person} on ${day}.`;

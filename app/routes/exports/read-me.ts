@@ -25,6 +25,7 @@ const DESCRIPTIONS: Record<string, string> = {
   removed_transactions: say.theIdsOfDeletedTransactions,
   row_changes: say.whatWasChangedAndDeleted,
   budgets: say.everyLineOfEveryMonths,
+  carried_lines: say.whichLinesCarry,
   scheduled_mails: say.whichRemindersWereSentTo,
   plan_mails: say.whatEmailsToldOfThePlan,
   rate_changes: say.changesOfExchangeRatesFor,

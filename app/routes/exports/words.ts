@@ -82,4 +82,6 @@ export const whatSomeoneDidToOnePlannedPayment =
   "Single planned payments that someone moved, changed, closed or skipped; planned_on is the day before that.";
 export const whichEntriesPlannedPaymentsWere =
   "Which transactions planned payments were, by how much of each, and which they were not.";
+export const whichLinesCarry =
+  "From which months on budget lines carry what is left, and from which they no longer do.";
 export const whatWasSaidOfThePlan = "Whether the household's income varies.";

@@ -19,7 +19,7 @@ import { itHappened } from "./it-happened.ts";
 import { linePage } from "./line-page.ts";
 import { likeEntry, likeLoan } from "./proposed-values.ts";
 import { scheduleValues } from "./schedule-values.ts";
-import { FEES, filledIn, likeIn, occurrenceIn, PATH, readDialog, START } from "./search-params.ts";
+import { FEES, filledIn, likeIn, occurrenceIn, PATH, readDialog, START, showsAllSchedules } from "./search-params.ts";
 import { occurrenceView, questionsOf, scheduleView } from "./view.ts";
 
 /** In days: what is offered as having happened, and how far ahead is looked: to the end of the term at most, or for a year. */
@@ -28,9 +28,9 @@ const LISTED = 130;
 const YEAR = 365;
 
 /** How many are listed of each group, and of what lies behind. */
-const MOST_OPEN = 60;
+const MOST_OPEN = 40;
 const MOST_DONE = 12;
-const MOST_QUESTIONS = 20;
+const MOST_QUESTIONS = 10;
 
 export async function loadPlan({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
@@ -79,6 +79,8 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
     most: MOST_OPEN,
     rowsOf: row,
   });
+  const listedSchedules = rows.schedules.slice(0, showsAllSchedules(params) ? undefined : MOST_OPEN);
+  const nextOf = new Map(plan.coming.toReversed().map((occurrence) => [occurrence.schedule, occurrence]));
   const dialog = editable ? readDialog(params) : null;
   const about = occurrenceIn(params);
   const shown =
@@ -99,14 +101,8 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
     done: list(plan.done.filter(({ on }) => on <= addDays(today, 31)).toReversed(), MOST_DONE).rows,
     questions: questionsOf(planned, today, plan.asked.slice(0, MOST_QUESTIONS)),
     prices: changedPrices(planned, today),
-    schedules: rows.schedules.map((schedule) =>
-      scheduleView(
-        schedule,
-        plan.coming.find((each) => each.schedule === schedule.id),
-        accountNames,
-        units,
-      ),
-    ),
+    schedules: listedSchedules.map((schedule) => scheduleView(schedule, nextOf.get(schedule.id), accountNames, units)),
+    moreSchedules: rows.schedules.length - listedSchedules.length,
     occurrence:
       shown && shownSchedule
         ? {

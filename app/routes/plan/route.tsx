@@ -119,7 +119,7 @@ export default function PlanScreen() {
             </div>
             {line && <MonthCalendar view={line.month} />}
             <div className="again">
-              <Schedules schedules={schedules} editable={editable} />
+              <Schedules schedules={schedules} more={page.moreSchedules} editable={editable} />
               {editable && (
                 <p>
                   <Link className="link link-alone" to={START}>

@@ -1,10 +1,17 @@
 import { Link } from "@remix-run/react";
-import { FEES, PATH } from "./search-params.ts";
+import { ALL_SCHEDULES, FEES, PATH } from "./search-params.ts";
 import type { ScheduleView } from "./view.ts";
 import * as say from "./words.tsx";
 
-/** All that comes again, or once. */
-export function Schedules({ schedules, editable }: { schedules: readonly ScheduleView[]; editable: boolean }) {
+type Props = {
+  schedules: readonly ScheduleView[];
+  /** How many there are besides. */
+  more: number;
+  editable: boolean;
+};
+
+/** What comes again, or once. */
+export function Schedules({ schedules, more, editable }: Props) {
   return (
     <section className="card">
       <h3 className="mb-1 font-bold">{say.comesAgain}</h3>
@@ -29,6 +36,11 @@ export function Schedules({ schedules, editable }: { schedules: readonly Schedul
           </li>
         ))}
       </ul>
+      {more > 0 && (
+        <Link className="link" to={ALL_SCHEDULES} preventScrollReset>
+          {say.showMore(more)}
+        </Link>
+      )}
     </section>
   );
 }

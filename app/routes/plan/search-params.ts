@@ -7,6 +7,10 @@ export const PATH = "/plan";
 /** School fees, which have a form of their own. */
 export const FEES = `${PATH}/fees`;
 
+/** Where all that comes again is listed, however much it is. */
+export const ALL_SCHEDULES = `${PATH}?schedules=all`;
+export const showsAllSchedules = (params: URLSearchParams): boolean => params.get("schedules") === "all";
+
 export const readDialog = (params: URLSearchParams) => dialogIn(params, ["new"], ["edit", "delete"]);
 
 /** The occurrence that the address asks about. */

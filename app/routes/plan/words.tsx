@@ -138,6 +138,7 @@ export const varies = "Your income varies, so Home shows how long the money last
 export const forgotten = "Still open?";
 export const doneLately = "Done lately";
 export const plannedPayment = "planned payment";
+export const showMore = (count: number) => `Show ${count} more`;
 export const andMore = (count: number) => `and ${count} more`;
 
 export const today = "Today";

@@ -63,7 +63,7 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
       </div>
       <details className="filters group" open={active > 0 || undefined}>
         <summary className="btn btn-mini">{active > 0 ? say.filtersOn(active) : say.filters}</summary>
-        <div className="mt-2.5 grid gap-2.5 sm:grid-cols-4 lg:mt-0 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        <div>
           {MONTHS.map(({ name, label }) => (
             <Filter key={name} label={label}>
               <input

@@ -6,7 +6,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
   with made as materialized (
     select t.household_id, t.id, t.type, t.loan_id, t.asset_id, t.date, t.version, i.committed_at
       from imports i join transactions t on t.household_id = i.household_id and t.created_at = i.committed_at
-     where i.household_id = (select current_household()) and i.id = p_import and i.undone_at is null and i.expected_rows is null
+     where i.household_id = (select current_household()) and i.id = p_import and i.expected_rows is null
        and i.account_id is null
   ), untouched as materialized (
     select m.household_id, m.id, m.type, m.loan_id from made m

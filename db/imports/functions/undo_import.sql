@@ -1,7 +1,7 @@
 -- Takes back what an import added and nobody changed since (import_to_undo), with the loans and assets that began with it, within
--- 30 days. Returns how many transactions it deleted; a second call returns the same and changes nothing. PR404: there is no such
--- import, it brought back a whole export or went
--- into the review, or it is too long ago.
+-- 30 days. Returns how many transactions it deleted in all: what stayed as a later import was recorded on it, such as a loan that this
+-- one repaid, is taken back by a second call once that is undone; any other second call changes nothing. PR404: there is no such
+-- import, it brought back a whole export or went into the review, or it is too long ago.
 create function undo_import(p_import uuid, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -14,7 +14,7 @@ begin
     raise exception 'rate_change_gone' using errcode = 'PR404';
   end if;
   v_import := lock_import(p_import);
-  if v_import.undone_at is not null then
+  if v_import.undone_at is not null and not exists (select from import_to_undo(p_import)) then
     return v_import.taken_back;
   end if;
   -- Before a transaction is locked: whoever else records a loan locks in this order. Whoever changes one meanwhile is waited for.
@@ -30,6 +30,7 @@ begin
   create temporary table unmade on commit drop as select * from import_to_undo(p_import);
   delete from transactions t using unmade u where t.household_id = v_import.household_id and t.id = u.id;
   get diagnostics v_count = row_count;
+  v_count := v_count + coalesce(v_import.taken_back, 0);
   update loans o set removed_at = request_time(), version = o.version + 1
     from unmade u
    where u.type = 'loan_received' and o.household_id = (select current_household()) and o.id = u.id and o.removed_at is null;

@@ -59,11 +59,12 @@ language sql stable security definer rows 500 set search_path = pg_catalog, publ
       where t.household_id = (select current_household()) and t.account_id is not null and t.date > household_today()
       order by t.date limit 300)),
   newest as materialized (
-    -- A household of 200 schedules has some 700.
-    select e.id from (select distinct id from found) f join transactions e on e.household_id = (select current_household()) and e.id = f.id
-     order by e.date desc, e.id limit 2000)
-  select t, k.* from newest n join transactions t on t.household_id = (select current_household()) and t.id = n.id
-   cross join lateral entry_payee(t) k
+    -- A household of 200 schedules has some 700, each looked up by its key: joined, all of its entries would be read.
+    select e.entry from (select distinct id from found) f cross join lateral (
+      select t as entry from transactions t
+       where t.household_id = (select current_household()) and t.id = f.id limit 1) e
+     order by (e.entry).date desc, f.id limit 2000)
+  select n.entry, k.* from newest n cross join lateral entry_payee(n.entry) k
 $$;
 
 grant execute on function planned_entries() to app;

@@ -16,12 +16,14 @@ import { recordEarlierValue } from "#app/features/balance-sheet/record-earlier-v
 import { removeBalanceSheetItem } from "#app/features/balance-sheet/remove-balance-sheet-item.server.ts";
 import { reviseBalanceSheetItem } from "#app/features/balance-sheet/revise-balance-sheet-item.server.ts";
 import { addBudgetLine } from "#app/features/budgets/add-budget-line.server.ts";
+import { carryBudgetLine } from "#app/features/budgets/carry-budget-line.server.ts";
 import { copyBudget } from "#app/features/budgets/copy-budget.server.ts";
 import { hideBudgetLine } from "#app/features/budgets/hide-budget-line.server.ts";
 import { planBudgetLine } from "#app/features/budgets/plan-budget-line.server.ts";
 import { postponeBudgetPrompt } from "#app/features/budgets/postpone-budget-prompt.server.ts";
 import { reviseBudgetLine } from "#app/features/budgets/revise-budget-line.server.ts";
 import { startBudget } from "#app/features/budgets/start-budget.server.ts";
+import { takeBackCarrying } from "#app/features/budgets/take-back-carrying.server.ts";
 import { recordCalendarFeed } from "#app/features/calendar-feeds/record-calendar-feed.server.ts";
 import { removeCalendarFeed } from "#app/features/calendar-feeds/remove-calendar-feed.server.ts";
 import type { FullContext } from "#app/features/context.ts";
@@ -127,6 +129,7 @@ const shown = () => ({ id: newId(), version: 1 });
 const balance = () => ({ ...shown(), day: "2026-11-20", stated: toCents(1_000) });
 
 const planned = () => ({ ...shown(), month: "2026-11", amount: toCents(1_000), currency: null }) as const;
+const water = { type: "expense", category: "Utilities", subcategory: "Water" } as const;
 const tithe = { type: "tithe", category: "Tithe", subcategory: null } as const;
 
 const loan = () => ({
@@ -235,6 +238,8 @@ const CALLS: Record<Verb, (context: FullContext) => Promise<{ ok: boolean; refus
   "plan-budget-line": (context) => planBudgetLine(context, planned()),
   "hide-budget-line": (context) => hideBudgetLine(context, shown()),
   "add-budget-line": (context) => addBudgetLine(context, { month: "2026-11", line: tithe, amount: toCents(1_000) }),
+  "carry-budget-line": (context) => carryBudgetLine(context, { month: "2026-11", line: water, isCarried: true }),
+  "take-back-carrying": (context) => takeBackCarrying(context, { month: "2026-11", line: water }),
   "record-schedule": (context) => recordSchedule(context, schedule()),
   "revise-schedule": (context) => reviseSchedule(context, { ...schedule(), version: 1 }),
   "pause-schedule": (context) => pauseSchedule(context, { ...shown(), paused: true }),

@@ -12,7 +12,7 @@ import { discardMovements } from "#app/features/movements/discard-movements.serv
 import { loadReviewed } from "#app/features/movements/reviewed.server.ts";
 import { undoAddition } from "#app/features/movements/undo-addition.server.ts";
 import { newId } from "#db/id.ts";
-import { findUndoing } from "#db/imports/import-list.ts";
+import { findListedImport, findUndoing } from "#db/imports/import-list.ts";
 import { planImport } from "#db/imports/import-plan.ts";
 import { fc, runs } from "../../property.ts";
 import { fileOf, received, repaid, row } from "../importing.ts";
@@ -210,5 +210,32 @@ describe("what was brought in", () => {
     const now = await rowsOf(home);
     for (const table of ["accounts", "loans", "assets", "payee_rules", "own_accounts"])
       expect(now[table]).toEqual(before[table]);
+  });
+
+  test("and a later file repays stays while that does, and goes in either order", async () => {
+    const bringing = await begun([]);
+    const start = bringing(0, { ways: [], rows: null });
+    const { home } = start;
+    const before = await rowsOf(home);
+    const bringFile = async (step: number, row: ReturnType<typeof received>) => {
+      const [made] = await bring({ ...start, step, csv: fileOf([row]) });
+      if (!made) throw new Error("nothing was made");
+      return made;
+    };
+    for (const firstBegun of [true, false]) {
+      const step = firstBegun ? 0 : 10;
+      const begunFile = await bringFile(step, received("Sacco", 100_000));
+      const repaidFile = await bringFile(step + 1, repaid("Sacco", 40_000));
+      const [one, other] = firstBegun ? [begunFile, repaidFile] : [repaidFile, begunFile];
+      expect(await undo(home, [one], step + 2)).toBe(firstBegun ? 1 : 0);
+      expect(await undo(home, [other], step + 3)).toBe(0);
+      if (firstBegun) {
+        const [context] = home.contextsAt(at(step + 4));
+        const { data } = await context.scope.read("app", (db) => ({ listed: findListedImport(db, begunFile.id) }));
+        expect(data?.listed).toMatchObject([{ state: "undone", taken: 0, kept: 1, mayUndo: true }]);
+        expect(await undo(home, [begunFile], step + 5)).toBe(0);
+      }
+      expect(await rowsOf(home)).toEqual(before);
+    }
   });
 });

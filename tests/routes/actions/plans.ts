@@ -16,6 +16,9 @@ async function withLine(app: TestApp, fields: (id: string) => Fields): Promise<P
 }
 const lastMonth = (app: TestApp, who: Editor) => done(app, "/budgets", { intent: "fresh", month: "2026-10" }, who);
 
+const carried = (app: TestApp, who: Editor) =>
+  done(app, "/budgets", { intent: "carry", month: "2026-11", line: GAS }, who);
+
 /** An editor whose household has one asset or liability. */
 async function withItem(app: TestApp, table: string, fields: (id: string, day: string) => Fields, at = `/${table}`) {
   const [who, id] = [await editor(app), newId()];
@@ -54,6 +57,9 @@ export const PLANS: Actions = {
       ...{ currency: "USD", household_currency: "KES", rate: "129" },
     })),
   "/budgets hide": (app) => withLine(app, (id) => changed(id, "hide", { line: GAS })),
+  "/budgets carry": form("/budgets", () => ({ intent: "carry", month: "2026-11", line: GAS })),
+  "/budgets stop-carrying": form("/budgets", () => ({ intent: "stop-carrying", month: "2026-11", line: GAS })),
+  "/budgets take-back": form("/budgets", () => ({ intent: "take-back", month: "2026-11", line: GAS }), [carried]),
   "/budgets add": form("/budgets", () => ({ intent: "add", id: newId(), month: "2026-11", line: GAS, amount: "900" })),
   ...items("assets"),
   ...items("liabilities"),

@@ -12,6 +12,7 @@ import { listAccounts } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
 import { listFeeReceipts } from "#db/plan/occurrences.ts";
 import type { ScheduleRow } from "#db/plan/schedules.ts";
+import { questionsOf } from "../view.ts";
 import * as say from "./words.ts";
 
 /** In days: a year's instalments, as they are entered a few months before. */
@@ -44,6 +45,11 @@ export async function loadFees({ request, context }: LoaderFunctionArgs) {
     children: listed
       .map((schedule) => childView(schedule, planned, receiptOf, today))
       .toSorted((one, other) => one.person.localeCompare(other.person)),
+    questions: questionsOf(
+      planned,
+      today,
+      planned.plan.asked.filter(({ schedule }) => listed.some(({ id }) => id === schedule)),
+    ),
     accounts: data.accounts.filter(({ is_archived }) => !is_archived).map(({ id, name }) => ({ id, name })),
     constraint: getZodConstraint(feesSchema),
     dialog:

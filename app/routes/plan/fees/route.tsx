@@ -6,6 +6,8 @@ import { Problem } from "#app/components/notice.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
+import { Questions } from "../questions.tsx";
+import { FEES, PATH } from "../search-params.ts";
 import { ChildCard } from "./child-card.tsx";
 import { FeesForm } from "./fees-form.tsx";
 import { others, record, revise } from "./form.server.ts";
@@ -23,7 +25,7 @@ export default function Fees() {
   const page = useLoaderData<typeof loader>();
   const failure = useActionData<EntryAnswer>()?.failure;
   const hydrated = useHydrated();
-  if (page === null) return <TryAgain href="/plan/fees">{say.couldNotBeRead}</TryAgain>;
+  if (page === null) return <TryAgain href={FEES}>{say.couldNotBeRead}</TryAgain>;
   const { editable, children, dialog } = page;
   const add = editable && (
     <Link className="btn btn-go print:hidden" to="?new" preventScrollReset>
@@ -37,6 +39,7 @@ export default function Fees() {
         {children.length > 0 && add}
       </div>
       {failure && !dialog && <Problem>{failure}</Problem>}
+      <Questions questions={page.questions} editable={editable} back={FEES} />
       {children.length === 0 ? (
         <EmptyState title={say.nothingYet} actions={add}>
           <p className="max-w-prose text-soft">{say.whatFeesAreFor}</p>
@@ -49,7 +52,7 @@ export default function Fees() {
         </div>
       )}
       <p className="flex flex-wrap items-center gap-4 print:hidden">
-        <Link className="link link-alone" to="/plan">
+        <Link className="link link-alone" to={PATH}>
           {say.toThePlan}
         </Link>
         {hydrated && children.length > 0 && (

@@ -1,0 +1,65 @@
+/** Lines of the budget that carry what is left of them over to later months. Row-level security supplies the household. */
+import { sql } from "drizzle-orm";
+import type { CarriedType, LineKey } from "../../app/domain/budget.ts";
+import type { Day, Month } from "../../app/domain/calendar.ts";
+import type { Cents } from "../../app/domain/money.ts";
+import type { Database } from "../client.ts";
+import { newId } from "../id.ts";
+
+const household = sql`(select current_household())`;
+
+export type CarriedLine = LineKey & {
+  type: CarriedType;
+  /** The month in which someone said so. */
+  since: Month;
+  /** Whether what is left goes over from then on, or no longer does. */
+  isCarried: boolean;
+  /** Who said so; null for someone who has left. */
+  person: string | null;
+  day: Day;
+  /** What was planned less what happened in the months with a budget since then, without the one that is asked for, in cents. */
+  carried: Cents;
+};
+
+/**
+ * What was last said of each line by a month, null for the household's current one. Carried is the sum of plan less actual over the
+ * earlier months that have a budget: a month without one carries nothing.
+ */
+export const listCarriedLines = (db: Database, month: Month | null) =>
+  db.execute<CarriedLine>(sql`
+    with asked as (select coalesce(${month}::text, to_char(household_month(), 'YYYY-MM')) as month),
+    latest as (
+      select distinct on (c.transaction_type, c.category, c.subcategory) c.*
+        from carried_lines c cross join asked
+       where c.household_id = ${household} and c.period <= asked.month
+       order by c.transaction_type, c.category, c.subcategory, c.period desc)
+    select l.transaction_type as type, l.category, l.subcategory, l.period as since, l.is_carried as "isCarried",
+           p.first_name as person, household_day(l.made_at)::text as day,
+           case when l.is_carried then coalesce((
+             select sum(coalesce(b.budgeted_amount, 0) - coalesce(t.total, 0))
+               from (select distinct period from budgets
+                      where household_id = ${household} and period >= l.period and period < asked.month) m
+               left join budgets b on b.household_id = ${household} and b.period = m.period and b.transaction_type = l.transaction_type
+                and b.category = l.category and b.subcategory is not distinct from l.subcategory
+               left join transaction_totals t on t.household_id = ${household} and t.period = m.period
+                and t.type = l.transaction_type and t.category = l.category and t.subcategory = coalesce(l.subcategory, '')
+           ), 0) else 0 end::float8 as carried
+      from latest l cross join asked left join profiles p on p.id = l.made_by
+     where l.is_carried or l.period = asked.month`);
+
+/** Says that a line carries what is left from a month on, or no longer. Said again of the same month, the last word counts. */
+export const recordCarriedLine = (db: Database, month: Month, line: LineKey, isCarried: boolean, at: Date) =>
+  db.execute(sql`
+    insert into carried_lines as c (household_id, id, period, transaction_type, category, subcategory, is_carried, made_by, made_at)
+    values (${household}, ${newId()}::uuid, ${month}, ${line.type}, ${line.category}, ${line.subcategory}, ${isCarried}::boolean,
+            current_user_id(), ${at.toISOString()}::timestamptz)
+    on conflict (household_id, transaction_type, category, subcategory, period) do update
+       set is_carried = excluded.is_carried, made_by = excluded.made_by, made_at = excluded.made_at
+     where c.is_carried <> excluded.is_carried`);
+
+/** Takes back what was said of a line in a month: what was said before counts again. */
+export const removeCarriedLine = (db: Database, month: Month, line: LineKey) =>
+  db.execute(sql`
+    delete from carried_lines c
+     where c.household_id = ${household} and c.period = ${month} and c.transaction_type = ${line.type}
+       and c.category = ${line.category} and c.subcategory is not distinct from ${line.subcategory}`);

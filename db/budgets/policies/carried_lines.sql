@@ -1,0 +1,3 @@
+select enable_household_rls('carried_lines');
+
+grant select, insert, update, delete on carried_lines to app;

@@ -1,0 +1,30 @@
+/** What comes again, on the screen of the plan. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../app-server.ts";
+import { readPage } from "../page.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ origin: "http://localhost:8787" });
+});
+afterAll(() => app.stop());
+
+test("of many that come again forty are listed, and the rest when they are asked for", async () => {
+  const home = await app.signedUp();
+  await app.owner`insert into schedules (household_id, id, series, name, direction, type, category, subcategory, amount, is_about, currency,
+      known_since, unit, anchor, month_day, shift, is_payday, counts_from, created_at)
+    select ${home.householdId}, s.id, s.id, 'Bill ' || n, 'out', 'expense', 'Utilities', 'Water', 100000, false, 'KES', now(), 'month',
+           current_date, 28, 'none', false, current_date, now() + n * interval '1 second'
+      from (select n, gen_random_uuid() as id from generate_series(1, 42) n) s`;
+  const show = async (path: string) => readPage(await app.fetch(path, { cookie: home.cookie }));
+  const listed = (html: string) => new Set(html.match(/\/plan\?edit=[\w-]{36}/g)).size;
+
+  const few = await show("/plan");
+  expect(listed(few.html)).toBe(40);
+  expect(few.text).toContain("Show 2 more");
+
+  const all = await show("/plan?schedules=all");
+  expect(listed(all.html)).toBe(42);
+  expect(all.text).not.toContain("Show 2 more");
+});
