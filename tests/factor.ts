@@ -11,10 +11,19 @@ export const SECURITY = "/settings/security";
 export const codeOf = (secret: string, steps = 0, at = Date.now()): string =>
   new TOTP({ secret, algorithm: "SHA1", digits: 6, period: 30 }).generate({ timestamp: at + steps * 30_000 });
 
-/** Waits for the next step where the present one is about to end, so that a code is still the one before when it arrives. */
-export async function untilEarlyInStep(): Promise<void> {
+/**
+ * Waits for the next step where the present one is about to end, so that a code is still the one before when it arrives.
+ * @param needed how long it may take to arrive, in milliseconds
+ */
+export async function untilEarlyInStep(needed = 8_000): Promise<void> {
   const left = 30_000 - (Date.now() % 30_000);
-  if (left < 8_000) await sleep(left);
+  if (left < needed) await sleep(left);
+}
+
+/** The code of the step before, which is good if it arrives within two seconds; after it the present one is good, too. */
+export async function codeBefore(secret: string): Promise<string> {
+  await untilEarlyInStep(2_000);
+  return codeOf(secret, -1);
 }
 
 /** A code that no step near now has. */
@@ -38,8 +47,13 @@ export async function setUpFactor(app: TestApp, person: Person): Promise<{ secre
   await app.confirmNow(person);
   await app.post(SECURITY, { intent: "begin" }, { cookie: person.cookie });
   const secret = secretOn((await readPage(await app.fetch(SECURITY, { cookie: person.cookie }))).html);
-  const done = await app.post(SECURITY, { intent: "confirm", code: codeOf(secret, -1) }, { cookie: person.cookie });
+  const done = await app.post(
+    SECURITY,
+    { intent: "confirm", code: await codeBefore(secret) },
+    { cookie: person.cookie },
+  );
   const codes = recoveryCodesOn((await readPage(done)).html);
+  if (codes.length === 0) throw new Error(`The second factor was not turned on: ${done.status}.`);
   await app.owner`update sessions set reauthenticated_at = null where user_id = ${person.userId}`;
   return { secret, codes };
 }

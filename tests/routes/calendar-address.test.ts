@@ -58,7 +58,9 @@ test("the owner is told of a new address, once, and with whether it has amounts"
   const id = newId();
   await make(home, { id });
   await make(home, { id });
+  await app.settled();
   await make(home, { amounts: "on" });
+  // The newest first.
   const mails = await app.mails(home.email);
   expect(mails.map(({ subject }) => subject)).toEqual(
     Array.from({ length: 2 }, () => "Your Pamoja calendar has a new address"),

@@ -179,7 +179,7 @@ describe("a message that a phone sends", () => {
     await app.owner`update unread_messages set arrived_at = now() - interval '13 days 23 hours' where household_id = ${home.householdId}`;
     await deleteExpired(systemScope(accessOf(app.database)), new Date());
     expect(await waiting()).toHaveLength(1);
-    await app.owner`update unread_messages set arrived_at = now() - interval '14 days' where household_id = ${home.householdId}`;
+    await app.owner`update unread_messages set arrived_at = now() - interval '14 days 1 minute' where household_id = ${home.householdId}`;
     await deleteExpired(systemScope(accessOf(app.database)), new Date());
     expect(await waiting()).toEqual([]);
   });

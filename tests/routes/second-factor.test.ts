@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
-import { codeOf, recoveryCodesOn, SECURITY, secretOn, setUpFactor, wrongCode } from "../factor.ts";
+import { codeBefore, codeOf, recoveryCodesOn, SECURITY, secretOn, setUpFactor, wrongCode } from "../factor.ts";
 import { continueWithGoogle, withCookies } from "../google.ts";
 import { fieldProblem, readPage } from "../page.ts";
 import type { Person, PersonOptions } from "../people.ts";
@@ -114,7 +114,7 @@ describe("setting it up", () => {
     const secret = secretOn((await show(SECURITY, person.cookie)).html);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(secretOn((await show(SECURITY, other)).html)).toBe("");
-    const confirmed = { intent: "confirm", code: codeOf(secret, -1) };
+    const confirmed = { intent: "confirm", code: await codeBefore(secret) };
     expect((await post(SECURITY, confirmed, { cookie: other })).status).toBe(409);
     expect((await post(SECURITY, confirmed, person)).status).toBe(200);
   });
@@ -432,7 +432,7 @@ test("a proof from before the factor is none any more, in whatever session", asy
   await app.confirmNow(person);
   await post(SECURITY, { intent: "begin" }, person);
   const secret = secretOn((await show(SECURITY, person.cookie)).html);
-  await post(SECURITY, { intent: "confirm", code: codeOf(secret, -1) }, person);
+  await post(SECURITY, { intent: "confirm", code: await codeBefore(secret) }, person);
   for (const intent of ["turn-off-factor", "renew-codes", "begin"]) await post(SECURITY, { intent }, { cookie: thief });
   expect(await app.owner`select count(*)::int as codes from recovery_codes where user_id = ${person.userId}`).toEqual([
     { codes: 10 },

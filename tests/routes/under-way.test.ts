@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
-import { codeOf, SECURITY, secretOn, setUpFactor } from "../factor.ts";
+import { codeBefore, codeOf, SECURITY, secretOn, setUpFactor } from "../factor.ts";
 import { askGoogle, withCookies } from "../google.ts";
 import { readPage } from "../page.ts";
 import { newDevice } from "../passkey.ts";
@@ -134,7 +134,10 @@ describe("a second factor that its owner has just turned on", () => {
     const scene = await victimAndThief();
     await app.post(SECURITY, { intent: "begin" }, scene.victim);
     const secret = secretOn((await readPage(await app.fetch(SECURITY, scene.victim))).html);
-    return { ...scene, act: () => app.post(SECURITY, { intent: "confirm", code: codeOf(secret, -1) }, scene.victim) };
+    return {
+      ...scene,
+      act: async () => app.post(SECURITY, { intent: "confirm", code: await codeBefore(secret) }, scene.victim),
+    };
   }
 
   test("is not turned off by a request that was confirmed by a password alone", async () => {
@@ -178,7 +181,7 @@ describe("a code of an authenticator that its owner replaces meanwhile", () => {
       await app.post(`${SECURITY}?turn-off-factor`, { intent: "turn-off-factor" }, victim);
       await app.confirmNow(victim);
       await app.post(SECURITY, { intent: "begin" }, victim);
-      const code = codeOf(secretOn((await readPage(await app.fetch(SECURITY, victim))).html), -1);
+      const code = await codeBefore(secretOn((await readPage(await app.fetch(SECURITY, victim))).html));
       expect((await app.post(SECURITY, { intent: "confirm", code }, victim)).status).toBe(200);
     };
     return { victim, secret, waiting, act };
@@ -212,7 +215,7 @@ test("an authenticator is not turned on by a thief whose change the owner says w
   await app.post("/reauthenticate", { intent: "password", currentPassword: thief.password }, thief);
   await app.post(SECURITY, { intent: "begin" }, thief);
   const secret = secretOn((await readPage(await app.fetch(SECURITY, thief))).html);
-  const send = () => app.post(SECURITY, { intent: "confirm", code: codeOf(secret, -1) }, thief);
+  const send = async () => app.post(SECURITY, { intent: "confirm", code: await codeBefore(secret) }, thief);
   await overtaken("confirm_authenticator", send, () => app.post(link, { reset_factor: "on" }));
   expect(
     await app.owner`select 1 from authenticators where user_id = ${thief.victim.userId} and confirmed_at is not null`,
