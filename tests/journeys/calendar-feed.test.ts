@@ -17,7 +17,7 @@ async function planRent(page: Page) {
 }
 
 async function confirm(page: Page) {
-  await page.getByRole("link", { name: "Confirm that it is you, then make an address" }).click();
+  await page.getByRole("link", { name: "Confirm", exact: true }).click();
   await page.getByRole("heading", { name: "Confirm It Is You" }).waitFor();
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByRole("button", { name: "Confirm", exact: true }).click();

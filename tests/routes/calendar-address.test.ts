@@ -39,7 +39,7 @@ test("an address is shown once, and stored as its hash", async () => {
 
 test("whoever has not confirmed lately that it is them makes no address, and confirms first", async () => {
   const page = await shown(SETTINGS);
-  expect(page).toContain("Confirm that it is you, then make an address");
+  expect(page).toContain("Before an address is made, confirm that it is you.");
   expect(page).not.toContain('value="record"');
   const answer = await app.post(SETTINGS, { intent: "record", id: newId() }, { cookie: home.cookie });
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, CONFIRM]);

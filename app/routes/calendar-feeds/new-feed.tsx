@@ -38,9 +38,10 @@ export function ConfirmFirst({ present }: Pick<Props, "present">) {
   return (
     <div className="grid gap-3">
       {present && <p className="text-sm text-soft">{say.itStopsWorking}</p>}
+      <p>{say.beforeOneIsMade}</p>
       <div>
         <Link to={confirmPath(PATH)} className={present ? "btn" : "btn btn-go"}>
-          {present ? say.confirmThenMakeAnother : say.confirmThenMakeIt}
+          {say.confirm}
         </Link>
       </div>
     </div>
