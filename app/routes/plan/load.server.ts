@@ -19,7 +19,7 @@ import { itHappened } from "./it-happened.ts";
 import { linePage } from "./line-page.ts";
 import { likeEntry, likeLoan } from "./proposed-values.ts";
 import { scheduleValues } from "./schedule-values.ts";
-import { FEES, filledIn, likeIn, occurrenceIn, PATH, readDialog, START, showsAllSchedules } from "./search-params.ts";
+import { FEES, filledIn, likeIn, occurrenceIn, PATH, readDialog, START, showsAll } from "./search-params.ts";
 import { occurrenceView, questionsOf, scheduleView } from "./view.ts";
 
 /** In days: what is offered as having happened, and how far ahead is looked: to the end of the term at most, or for a year. */
@@ -27,10 +27,13 @@ const NEAR = 10;
 const LISTED = 130;
 const YEAR = 365;
 
-/** How many are listed of each group, and of what lies behind. */
-const MOST_OPEN = 40;
+/** How many are listed of each group; of all that comes where there is no line; and of what lies behind. */
+const MOST_LISTED = 20;
+const MOST_COMING = 40;
 const MOST_DONE = 12;
 const MOST_QUESTIONS = 10;
+/** What is listed of each once all is asked for. */
+const MOST_OF_ALL = 600;
 
 export async function loadPlan({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
@@ -69,17 +72,19 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
       },
     ];
   };
-  const list = (occurrences: readonly PlannedOccurrence[], most = MOST_OPEN) => ({
+  const isWhole = showsAll(params);
+  const most = isWhole ? MOST_OF_ALL : MOST_LISTED;
+  const list = (occurrences: readonly PlannedOccurrence[], most: number) => ({
     rows: occurrences.slice(0, most).flatMap(row),
     more: Math.max(0, occurrences.length - most),
   });
   const line = linePage(planned, { ...data, recent: data.recent[0] ?? { total: ZERO, days: 0 } }, params, {
     ...units,
     editable,
-    most: MOST_OPEN,
+    most,
     rowsOf: row,
   });
-  const listedSchedules = rows.schedules.slice(0, showsAllSchedules(params) ? undefined : MOST_OPEN);
+  const listedSchedules = rows.schedules.slice(0, most);
   const nextOf = new Map(plan.coming.toReversed().map((occurrence) => [occurrence.schedule, occurrence]));
   const dialog = editable ? readDialog(params) : null;
   const about = occurrenceIn(params);
@@ -93,11 +98,20 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
     editable,
     today,
     currency,
-    late: list(plan.coming.filter(({ on }) => on < today)),
+    late: list(
+      plan.coming.filter(({ on }) => on < today),
+      most,
+    ),
     line,
     /** Where there is no line. */
-    coming: line === null ? list(plan.coming.filter(({ on }) => on >= today)) : null,
-    forgotten: list(plan.forgotten.toReversed(), MOST_DONE),
+    coming:
+      line === null
+        ? list(
+            plan.coming.filter(({ on }) => on >= today),
+            isWhole ? MOST_OF_ALL : MOST_COMING,
+          )
+        : null,
+    forgotten: list(plan.forgotten.toReversed(), isWhole ? MOST_OF_ALL : MOST_DONE),
     done: list(plan.done.filter(({ on }) => on <= addDays(today, 31)).toReversed(), MOST_DONE).rows,
     questions: questionsOf(planned, today, plan.asked.slice(0, MOST_QUESTIONS)),
     prices: changedPrices(planned, today),

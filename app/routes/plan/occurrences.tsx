@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { Fragment } from "react";
 import type { OccurrenceRow } from "./load.server.ts";
-import { addressOf } from "./search-params.ts";
+import { addressOf, withAll } from "./search-params.ts";
 import * as say from "./words.tsx";
 
 type Props = {
@@ -19,6 +19,7 @@ type Props = {
 
 /** What is planned, by day: each leads to what can be done with it, and to the form that records it. */
 export function Occurrences({ title, hint, summary, end, isShort = false, rows, more = 0, isDone = false }: Props) {
+  const [params] = useSearchParams();
   if (rows.length === 0 && summary === undefined) return null;
   const [shown, folded] =
     rows.length > MOST_SHOWN + 1 ? [rows.slice(0, MOST_SHOWN), rows.slice(MOST_SHOWN)] : [rows, []];
@@ -42,7 +43,11 @@ export function Occurrences({ title, hint, summary, end, isShort = false, rows, 
           <Rows rows={folded} isDone={isDone} />
         </details>
       )}
-      {more > 0 && <p className="text-sm text-soft">{say.andMore(more)}</p>}
+      {more > 0 && (
+        <Link className="link text-sm" to={withAll(params)} preventScrollReset>
+          {say.showMore(more)}
+        </Link>
+      )}
     </section>
   );
 }

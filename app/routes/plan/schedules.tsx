@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
-import { ALL_SCHEDULES, FEES, PATH } from "./search-params.ts";
+import { Link, useSearchParams } from "@remix-run/react";
+import { FEES, PATH, withAll } from "./search-params.ts";
 import type { ScheduleView } from "./view.ts";
 import * as say from "./words.tsx";
 
@@ -12,6 +12,7 @@ type Props = {
 
 /** What comes again, or once. */
 export function Schedules({ schedules, more, editable }: Props) {
+  const [params] = useSearchParams();
   return (
     <section className="card">
       <h3 className="mb-1 font-bold">{say.comesAgain}</h3>
@@ -37,7 +38,7 @@ export function Schedules({ schedules, more, editable }: Props) {
         ))}
       </ul>
       {more > 0 && (
-        <Link className="link" to={ALL_SCHEDULES} preventScrollReset>
+        <Link className="link" to={withAll(params)} preventScrollReset>
           {say.showMore(more)}
         </Link>
       )}

@@ -7,9 +7,10 @@ export const PATH = "/plan";
 /** School fees, which have a form of their own. */
 export const FEES = `${PATH}/fees`;
 
-/** Where all that comes again is listed, however much it is. */
-export const ALL_SCHEDULES = `${PATH}?schedules=all`;
-export const showsAllSchedules = (params: URLSearchParams): boolean => params.get("schedules") === "all";
+/** Whether everything is listed, however much it is. */
+export const showsAll = (params: URLSearchParams): boolean => params.has("all");
+/** The same screen with everything listed. */
+export const withAll = (params: URLSearchParams): string => `${PATH}?${new URLSearchParams([...params, ["all", ""]])}`;
 
 export const readDialog = (params: URLSearchParams) => dialogIn(params, ["new"], ["edit", "delete"]);
 

@@ -139,7 +139,6 @@ export const forgotten = "Still open?";
 export const doneLately = "Done lately";
 export const plannedPayment = "planned payment";
 export const showMore = (count: number) => `Show ${count} more`;
-export const andMore = (count: number) => `and ${count} more`;
 
 export const today = "Today";
 export const shortIn = (month: string) => `Short in ${month}`;
