@@ -8,6 +8,10 @@ import { newId } from "../id.ts";
 
 const household = sql`(select current_household())`;
 
+/** A line as one text. */
+const keyOf = (of: string) =>
+  sql.raw(`concat_ws('|', ${of}transaction_type, ${of}category, coalesce(${of}subcategory, ''))`);
+
 export type CarriedLine = LineKey & {
   type: CarriedType;
   /** The month in which someone said so. */
@@ -32,19 +36,31 @@ export const listCarriedLines = (db: Database, month: Month | null) =>
       select distinct on (c.transaction_type, c.category, c.subcategory) c.*
         from carried_lines c cross join asked
        where c.household_id = ${household} and c.period <= asked.month
-       order by c.transaction_type, c.category, c.subcategory, c.period desc)
+       order by c.transaction_type, c.category, c.subcategory, c.period desc),
+    said as materialized (
+      select jsonb_object_agg(${keyOf("")}, period) as since from latest where is_carried),
+    -- The budget and the kept totals are read once, however many lines carry, and not at all where none does.
+    planned as (
+      select k.key, sum(b.budgeted_amount) as total
+        from budgets b cross join lateral (select ${keyOf("b.")} as key) k
+       where b.household_id = ${household} and (select since from said) is not null
+         and b.period >= (select since from said) ->> k.key and b.period < (select month from asked)
+       group by k.key),
+    happened as (
+      select k.key, sum(t.total) as total
+        from transaction_totals t
+       cross join lateral (select concat_ws('|', t.type, t.category, t.subcategory) as key) k
+       where t.household_id = ${household} and (select since from said) is not null
+         and t.period >= (select since from said) ->> k.key and t.period < (select month from asked)
+         and t.period in (select m.period from budgets m where m.household_id = ${household})
+       group by k.key)
     select l.transaction_type as type, l.category, l.subcategory, l.period as since, l.is_carried as "isCarried",
            p.first_name as person, household_day(l.made_at)::text as day,
-           case when l.is_carried then coalesce((
-             select sum(coalesce(b.budgeted_amount, 0) - coalesce(t.total, 0))
-               from (select distinct period from budgets
-                      where household_id = ${household} and period >= l.period and period < asked.month) m
-               left join budgets b on b.household_id = ${household} and b.period = m.period and b.transaction_type = l.transaction_type
-                and b.category = l.category and b.subcategory is not distinct from l.subcategory
-               left join transaction_totals t on t.household_id = ${household} and t.period = m.period
-                and t.type = l.transaction_type and t.category = l.category and t.subcategory = coalesce(l.subcategory, '')
-           ), 0) else 0 end::float8 as carried
-      from latest l cross join asked left join profiles p on p.id = l.made_by
+           case when l.is_carried then coalesce(a.total, 0) - coalesce(h.total, 0) else 0 end::float8 as carried
+      from latest l cross join asked
+      left join planned a on a.key = ${keyOf("l.")}
+      left join happened h on h.key = ${keyOf("l.")}
+      left join profiles p on p.id = l.made_by
      where l.is_carried or l.period = asked.month`);
 
 /** Says that a line carries what is left from a month on, or no longer. Said again of the same month, the last word counts. */

@@ -411,6 +411,18 @@ test("an export from before movements and reconciliations had these names comes 
   expect(rows).toEqual([{ id: movement, day: "2026-11-02", balance: 5000 }]);
 });
 
+test("an export with lines that carry comes back, also where one carries and no budget shows it", async () => {
+  const person = await app.signedUp();
+  const carry = { intent: "carry", month: "2026-11", line: "giving|Gifts|" };
+  expect((await app.post("/budgets", carry, { cookie: person.cookie })).status).toBe(200);
+  const archive = await exported(app, person);
+  const here = await app.signedUp();
+  expect((await app.post("/budgets", carry, { cookie: here.cookie })).status).toBe(200);
+  expect((await restore(archive, here)).status).toBe(302);
+  const rows = await app.owner`select period, category from carried_lines where household_id = ${here.householdId}`;
+  expect(rows).toEqual([{ period: "2026-11", category: "Gifts" }]);
+});
+
 test("an export from before the plan comes back", async () => {
   const person = await app.signedUp();
   const plan = ["schedules", "schedule_days", "occurrence_changes", "occurrence_links", "plan_settings"];

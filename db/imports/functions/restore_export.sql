@@ -72,6 +72,8 @@ begin
     on conflict (household_id, liability_id, day) do update set value = excluded.value;
     insert into budgets
     select b.* from staged s cross join lateral jsonb_populate_record(null::budgets, s.row) b where s.table_name = 'budgets';
+    -- A household without a budget shows none of its own.
+    delete from carried_lines c where c.household_id = (select current_household());
     insert into carried_lines (household_id, id, period, transaction_type, category, subcategory, is_carried, made_by, made_at)
     select c.household_id, c.id, c.period, c.transaction_type, c.category, c.subcategory, c.is_carried, current_user_id(), c.made_at
       from staged s cross join lateral jsonb_populate_record(null::carried_lines, s.row) c where s.table_name = 'carried_lines';

@@ -14,7 +14,7 @@ begin
     raise exception 'rate_change_gone' using errcode = 'PR404';
   end if;
   v_import := lock_import(p_import);
-  if v_import.undone_at is not null and not exists (select from import_to_undo(p_import)) then
+  if v_import.undone_at is not null and (v_import.kept = 0 or not exists (select from import_to_undo(p_import))) then
     return v_import.taken_back;
   end if;
   -- Before a transaction is locked: whoever else records a loan locks in this order. Whoever changes one meanwhile is waited for.

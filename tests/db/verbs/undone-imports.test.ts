@@ -238,4 +238,22 @@ describe("what was brought in", () => {
       expect(await rowsOf(home)).toEqual(before);
     }
   });
+
+  test("and was put back after undoing it stays, however often it is undone", async () => {
+    const bringing = await begun([]);
+    const start = bringing(0, { ways: [], rows: [0, 0] });
+    const made = await bring(start);
+    const { rows } =
+      await database.owner`delete from transactions where household_id = ${start.home.household} returning *`;
+    expect(await undo(start.home, made, 1)).toBe(0);
+    await database.owner`delete from removed_transactions where household_id = ${start.home.household}`;
+    await database.owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+        exchange_rate_source, exchange_rate_date, type, category, subcategory, created_by, created_at)
+      select household_id, id, date, description, amount, currency, exchange_rate, exchange_rate_source, exchange_rate_date, type,
+             category, subcategory, created_by, created_at
+        from jsonb_populate_record(null::transactions, ${JSON.stringify(rows[0])}::jsonb)`;
+    await undo(start.home, made, 2);
+    const { rows: left } = await database.owner`select from transactions where household_id = ${start.home.household}`;
+    expect(left).toHaveLength(1);
+  });
 });
