@@ -5,7 +5,7 @@ import { formatDay, formatMonth, type Month } from "#app/domain/calendar.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import { lineValue } from "./line-value.ts";
 import { planAddress } from "./search-params.ts";
-import type { WorksheetLine } from "./view.ts";
+import type { Carrying, WorksheetLine } from "./view.ts";
 import * as say from "./words.tsx";
 
 const FORM = "carry";
@@ -28,6 +28,11 @@ type Props = {
   failure: string | undefined;
 };
 
+function sentenceOf({ since, isCarried, carried }: Carrying, month: Month, currency: string): string {
+  if (since !== month) return say.carriedSince(formatMonth(since), formatMoney(toCents(carried), currency));
+  return (isCarried ? say.carriesFromHere : say.stopsHere)(formatMonth(month));
+}
+
 /** Whether a line carries what is left of it over to later months, since when, and how to begin afresh or stop. */
 export function Carry({ line: { type, carrying }, month, currency, failure }: Props) {
   if (!isCarriedType(type)) return null;
@@ -43,11 +48,7 @@ export function Carry({ line: { type, carrying }, month, currency, failure }: Pr
       {carrying ? (
         <>
           <p>
-            {isOfMonth
-              ? carrying.isCarried
-                ? say.carriesFromHere(formatMonth(month))
-                : say.stopsHere(formatMonth(month))
-              : say.carriedSince(formatMonth(carrying.since), formatMoney(toCents(carrying.carried), currency))}{" "}
+            {sentenceOf(carrying, month, currency)}{" "}
             <span className="text-soft">{say.chosenBy(carrying.person, formatDay(carrying.day))}</span>
           </p>
           <p className="flex flex-wrap gap-2">

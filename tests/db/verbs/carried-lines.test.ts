@@ -132,15 +132,18 @@ test("what is carried is the closed form of what happened, and no other figure k
         }
       }
       const budgeted = new Set(plans.map((each) => each.month));
-      for (const shown of [...months, "2026-12"]) {
-        const actual = await carriedIn(shown);
+      for (const viewedMonth of [...months, "2026-12"]) {
+        const actual = await carriedIn(viewedMonth);
         for (const line of LINES) {
           const last = said
-            .filter((each) => each.line === line && each.month <= shown)
+            .filter((each) => each.line === line && each.month <= viewedMonth)
             .toSorted((one, other) => one.month.localeCompare(other.month))
             .at(-1);
           const counts = (each: { month: Month; line: Line }) =>
-            each.line === line && budgeted.has(each.month) && each.month >= (last?.month ?? "") && each.month < shown;
+            each.line === line &&
+            budgeted.has(each.month) &&
+            each.month >= (last?.month ?? "") &&
+            each.month < viewedMonth;
           const sumOf = (rows: readonly { month: Month; line: Line; amount: number }[]) =>
             rows.filter(counts).reduce((sum, each) => sum + each.amount, 0);
           const expected = last?.isCarried ? sumOf(plans) - sumOf(spent) : 0;
