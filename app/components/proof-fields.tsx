@@ -36,6 +36,28 @@ export function ProofFields({ proof, fields, backTo }: Props) {
   );
 }
 
+/** In the place of a form that only whoever has confirmed lately may send: leads there, and back. */
+export function ConfirmBefore({
+  why,
+  backTo,
+  className = "btn btn-go",
+}: {
+  why: string;
+  backTo: string;
+  className?: string;
+}) {
+  return (
+    <>
+      <p>{why}</p>
+      <div>
+        <Link to={confirmPath(backTo)} className={className}>
+          {say.confirmIt}
+        </Link>
+      </div>
+    </>
+  );
+}
+
 /** Replaces a dialog for an account that has nothing to type: it confirms on a page of its own. */
 export function ConfirmFirst({ title, closeTo, backTo }: { title: string; closeTo: string; backTo: string }) {
   return (

@@ -162,6 +162,7 @@ export const RATES = {
   "new authenticators": { most: [10], within: DAY },
   "new passkeys": { most: [30], within: DAY },
   "new calendar addresses": { most: [10], within: DAY },
+  "new phone keys": { most: [30], within: DAY },
   /** Accounts that one network makes with Google. */
   "provider sign-ups": { most: [50], within: HOUR },
   /** Of a household: to one address, and in all. */

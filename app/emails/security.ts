@@ -71,6 +71,15 @@ export const calendarAdded = ({ withAmounts, ...facts }: Facts & { withAmounts: 
     "Anyone who has the address can read it without signing in, also once every device is signed out. You can revoke it in Settings, Calendar; the button below revokes it, too.",
   );
 
+/** @param facts.phone as its owner named it */
+export const phoneKeyAdded = ({ phone, ...facts }: Facts & { phone: string }): Email =>
+  notice(
+    facts,
+    "A phone can now send messages to your Pamoja account",
+    `A key was made for the phone “${phone}”. Whoever has it can send M-PESA messages for your review, also once every device is signed out. It reads nothing, and nothing is added without you.`,
+    "You can revoke it in Settings, Messages from your phone; the button below revokes it, too.",
+  );
+
 /** @param facts.identity the address of the Google account */
 export const googleLinked = ({ identity, ...facts }: Facts & { identity: string }): Email =>
   notice(

@@ -36,6 +36,7 @@ const OFTEN: Readonly<Record<string, string>> = {
   "new authenticators": `You set up an authenticator app ${timesADay("new authenticators")}. Try again tomorrow.`,
   "new passkeys": `You added ${RATES["new passkeys"].most[0]} passkeys within a day. Try again tomorrow.`,
   "new calendar addresses": `You made an address for your calendar ${timesADay("new calendar addresses")}; the last one still works. Try again tomorrow.`,
+  "new phone keys": `You made ${RATES["new phone keys"].most[0]} keys for phones within a day. Try again tomorrow.`,
 } satisfies Partial<Record<keyof typeof RATES, string>>;
 
 /** By code; a function takes the detail that the database gives. */

@@ -2,7 +2,7 @@
 import ICAL from "ical.js";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, PASSWORD, PHONE_FIRST, startStage } from "./support.ts";
+import { confirmIdentity, expectAccessible, expectNoSidewaysScroll, PHONE_FIRST, startStage } from "./support.ts";
 
 const stage = startStage();
 
@@ -14,14 +14,6 @@ async function planRent(page: Page) {
   };
   const { origin } = new URL(page.url());
   await page.request.post("/plan", { form, headers: { Origin: origin }, maxRedirects: 0 });
-}
-
-async function confirm(page: Page) {
-  await page.getByRole("link", { name: "Confirm", exact: true }).click();
-  await page.getByRole("heading", { name: "Confirm It Is You" }).waitFor();
-  await page.getByLabel("Current password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Confirm", exact: true }).click();
-  await page.waitForURL("**/settings/calendar");
 }
 
 async function make(page: Page): Promise<string> {
@@ -44,7 +36,7 @@ test.each(PHONE_FIRST)("on a %s: made, copied, read, replaced and revoked", asyn
   await page.getByRole("link", { name: "Add to your calendar" }).click();
   await page.waitForURL("**/settings/calendar");
   await expectAccessible(page);
-  await confirm(page);
+  await confirmIdentity(page, "/settings/calendar");
   const address = await make(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -76,7 +68,7 @@ test.each(PHONE_FIRST)("on a %s: made, copied, read, replaced and revoked", asyn
 test("before any script has come it is made and revoked, too", async () => {
   const page = await stage.member({ script: false });
   await page.goto("/settings/calendar");
-  await confirm(page);
+  await confirmIdentity(page, "/settings/calendar");
   const address = await make(page);
   expect(await summaries(page, address)).toEqual([]);
   await page.goto("/settings/calendar");

@@ -1,7 +1,7 @@
 /** A phone that sends its messages by itself: its key is made, copied, used and revoked. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, PHONE_FIRST, startStage } from "./support.ts";
+import { confirmIdentity, expectAccessible, expectNoSidewaysScroll, PHONE_FIRST, startStage } from "./support.ts";
 
 const stage = startStage();
 
@@ -24,6 +24,7 @@ async function addAccount(page: Page) {
 async function makeKey(page: Page): Promise<string> {
   await addAccount(page);
   await page.goto("/settings/phone");
+  await confirmIdentity(page, "/settings/phone");
   await page.getByRole("button", { name: "Make a key" }).click();
   await page.getByText("It is shown only now.").waitFor();
   return (

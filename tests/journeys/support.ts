@@ -403,3 +403,12 @@ export async function joinHousehold(stage: Stage, guest: Page, host: Page): Prom
        where m.active and h.email = ${present} and g.email = ${joining}`,
   ]);
 }
+
+/** Confirms that it is them where a screen asks for it before its form, and comes back to it. */
+export async function confirmIdentity(page: Page, path: string): Promise<void> {
+  await page.getByRole("link", { name: "Confirm", exact: true }).click();
+  await page.getByRole("heading", { name: "Confirm It Is You" }).waitFor();
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await page.waitForURL(`**${path}`);
+}

@@ -105,7 +105,9 @@ test("ten addresses a day are made", async () => {
 
 test("signing out the other devices says what becomes of an address", async () => {
   const address = await make(home);
-  expect(await shown("/settings")).toContain("Signing out leaves the address of your calendar as it is");
+  expect(await shown("/settings")).toContain(
+    "Signing out leaves the address of your calendar and the keys of your phones as they are",
+  );
   await submit("/settings", { intent: "end-other-sessions" }, home);
   await read(address);
 });

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { newId } from "#db/id.ts";
 import { hashOf } from "#db/identity/token.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
+import { withCookies } from "../google.ts";
 import type { Person } from "../people.ts";
+import { PASSWORD } from "../taking-over.ts";
 
 const PATH = "/settings/phone";
 const SENT =
@@ -17,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  home = await app.signedUp();
+  home = await app.signedUp({ password: PASSWORD });
+  await app.confirmNow(home);
   account = await opened({ kind: "mpesa" });
 });
 
@@ -46,6 +49,36 @@ const tokens = () =>
   app.owner`select id, name, token_hash::text as hash from phone_keys where household_id = ${home.householdId} order by id`;
 
 describe("a key", () => {
+  test("is made by whoever has confirmed lately that it is them, and its owner is told", async () => {
+    const credentials = { email: home.email, password: PASSWORD };
+    const thief = { ...home, cookie: withCookies(await app.post("/login", credentials)) };
+    await app.owner`update sessions set reauthenticated_at = null where user_id = ${home.userId}`;
+    expect(await shown(PATH, thief)).toContain("Before a key is made, confirm that it is you.");
+    expect(await shown(PATH, thief)).not.toContain('value="record"');
+    const form = { intent: "record", id: newId(), name: "My iPhone", account };
+    const answer = await app.post(PATH, form, { cookie: thief.cookie });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      302,
+      "/reauthenticate?redirectTo=%2Fsettings%2Fphone",
+    ]);
+    expect([await tokens(), await app.mails(home.email)]).toEqual([[], []]);
+    await app.confirmNow(home);
+    const { key } = await make({ id: form.id, name: "Pixel" });
+    expect(await make({ id: form.id, name: "Pixel" })).toMatchObject({ status: 409 });
+    const [mail, ...others] = await app.mails(home.email);
+    expect([mail?.subject, others]).toEqual(["A phone can now send messages to your Pamoja account", []]);
+    expect(mail?.text).toContain("“Pixel”");
+    const link = new URL(/\S+\/not-me\?token=[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "");
+    await app.post(link.pathname + link.search, {});
+    expect([(await send(key)).status, await tokens()]).toEqual([401, []]);
+  });
+
+  test("is one of thirty a day at most", async () => {
+    for (let made = 0; made < 30; made += 1) expect((await make()).status).toBe(200);
+    const { status, html } = await make();
+    expect([status, html]).toEqual([429, expect.stringContaining("You made 30 keys for phones within a day.")]);
+  });
+
   test("is shown once, stored as its hash, and lets its phone send", async () => {
     const { status, html, key } = await make();
     expect([status, html]).toEqual([200, expect.stringContaining("It is shown only now.")]);

@@ -408,6 +408,7 @@ test("messages are proposed for the account of one's own phone, or a new one, an
     return checked.replace(/<[^>]*>/, "");
   };
   const keyFor = async (cookie: string) => {
+    await app.owner`update sessions set reauthenticated_at = now()`;
     const { html } = await readPage(await app.fetch("/settings/phone", { cookie }));
     return /<option[^>]*selected=""[^>]*>([^<]*)/.exec(html)?.[1] ?? null;
   };

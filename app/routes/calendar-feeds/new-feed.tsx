@@ -1,9 +1,8 @@
-import { Link } from "@remix-run/react";
 import { Checkbox } from "#app/components/form/checkbox.tsx";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
-import { confirmPath } from "#app/components/proof-fields.tsx";
+import { ConfirmBefore } from "#app/components/proof-fields.tsx";
 import type { OwnFeed } from "./load.server.ts";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.tsx";
@@ -38,12 +37,7 @@ export function ConfirmFirst({ present }: Pick<Props, "present">) {
   return (
     <div className="grid gap-3">
       {present && <p className="text-sm text-soft">{say.itStopsWorking}</p>}
-      <p>{say.beforeOneIsMade}</p>
-      <div>
-        <Link to={confirmPath(PATH)} className={present ? "btn" : "btn btn-go"}>
-          {say.confirm}
-        </Link>
-      </div>
+      <ConfirmBefore why={say.beforeOneIsMade} backTo={PATH} className={present ? "btn" : "btn btn-go"} />
     </div>
   );
 }

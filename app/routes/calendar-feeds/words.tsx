@@ -23,7 +23,6 @@ export const showAmounts = "Include amounts";
 export const makeAnAddress = "Make an address";
 export const makeAnother = "Make another address";
 export const beforeOneIsMade = "Before an address is made, confirm that it is you.";
-export const confirm = "Confirm";
 export const makingIt = "Making it...";
 export const madeBefore =
   "This address has already been made, and is shown only once. If you do not have it, make another one.";

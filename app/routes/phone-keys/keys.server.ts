@@ -2,6 +2,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/cloudflare";
+import { REAUTHENTICATE } from "#app/features/identity/confirmation-words.server.ts";
 import { phoneKeySchema, recordPhoneKey } from "#app/features/phone-keys/record-phone-key.server.ts";
 import { removePhoneKey } from "#app/features/phone-keys/remove-phone-key.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
@@ -24,7 +25,9 @@ export const keyConstraint = getZodConstraint(phoneKeySchema);
 
 const MADE_BEFORE = say.thisKeyWasMadeAlready;
 
-/** Makes a key. */
+const CONFIRM_FIRST = `${REAUTHENTICATE}?redirectTo=${encodeURIComponent(PATH)}`;
+
+/** Makes a key. Without a recent proof the page to confirm comes first, and leads back here. */
 export async function record(form: FormData, { context }: FormCall) {
   const id = readId(form);
   const submission = parseWithZod(form, { schema: phoneKeySchema });
@@ -34,6 +37,7 @@ export async function record(form: FormData, { context }: FormCall) {
   if (result.ok) return data<Answer>({ made: { name, key: result.value.key } });
   const { refusal } = result;
   sendAway(context.scope, refusal);
+  if (refusal.code === "confirmation_needed") return redirect(CONFIRM_FIRST);
   if (refusal.code === "already_recorded") return refuse(submission, { form: MADE_BEFORE }, 409);
   return refuse(submission, { form: wordsOf(refusal) }, statusOf(refusal));
 }

@@ -35,6 +35,8 @@ export async function loadPhone({ request, context }: LoaderFunctionArgs) {
     accounts: data?.accounts ?? [],
     editable,
     revoking: keys?.find(({ id }) => id === revoked) ?? null,
+    /** Whether the visitor confirmed lately that it is them. */
+    isConfirmed: visitor.isReauthenticated,
     newId: newId(),
     constraint: keyConstraint,
   };

@@ -7,15 +7,17 @@ import type { FormProps } from "#app/components/form/form-props.ts";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
+import { ConfirmBefore } from "#app/components/proof-fields.tsx";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.tsx";
 
 type Props = FormProps & {
   id: string;
   accounts: readonly { id: string; name: string; is_of_own_phone: boolean }[];
+  isConfirmed: boolean;
 };
 
-export function NewKeyForm({ id, accounts, constraint, lastResult }: Props) {
+export function NewKeyForm({ id, accounts, isConfirmed, constraint, lastResult }: Props) {
   const own = accounts.find(({ is_of_own_phone: isOwn }) => isOwn);
   const [form, fields] = useForm<{ name: string; account: string }>({
     id: "key",
@@ -35,6 +37,7 @@ export function NewKeyForm({ id, accounts, constraint, lastResult }: Props) {
       </p>
     );
   }
+  if (!isConfirmed) return <ConfirmBefore why={say.beforeOneIsMade} backTo={PATH} />;
   return (
     <PostForm id={form.id} action={PATH} noValidate preventScrollReset className="grid gap-4">
       {form.errors && <Problem>{form.errors.join(" ")}</Problem>}

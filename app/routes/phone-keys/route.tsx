@@ -17,7 +17,7 @@ export const loader = loadPhone;
 export const action = actions(PATH, { record, remove });
 
 export default function Phone() {
-  const { keys, accounts, editable, revoking, newId, constraint } = useLoaderData<typeof loader>();
+  const { keys, accounts, editable, revoking, isConfirmed, newId, constraint } = useLoaderData<typeof loader>();
   const { made, result, problem }: Answer = useActionData<typeof action>() ?? {};
   return (
     <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
@@ -34,7 +34,13 @@ export default function Phone() {
         {editable ? (
           keys &&
           made === undefined && (
-            <NewKeyForm id={newId} accounts={accounts} constraint={constraint} lastResult={result} />
+            <NewKeyForm
+              id={newId}
+              accounts={accounts}
+              isConfirmed={isConfirmed}
+              constraint={constraint}
+              lastResult={result}
+            />
           )
         ) : (
           <p className="text-soft">{say.onlyEditorsOfAHousehold}</p>

@@ -18,6 +18,7 @@ export const phone = "Phone";
 export const account = "Account";
 export const choose = "Choose";
 export const makeAKey = "Make a key";
+export const beforeOneIsMade = "Before a key is made, confirm that it is you.";
 export const makingIt = "Making it...";
 export const addIt = "add it";
 export const thisIsTheKeyOf = (name: string) => `This is the key for ${name}. It is shown only now.`;

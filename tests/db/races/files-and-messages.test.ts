@@ -14,7 +14,7 @@ import { newPhoneKey, receiveMovements, recordPhoneKey } from "#db/phone-keys/ph
 import { recordTransaction } from "#db/transactions/entries.ts";
 import { fileOf, plan, received, repaid, row, stage } from "../importing.ts";
 import { entry, SAME } from "../ledger.ts";
-import { AT, hashOf, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
+import { AT, confirmNow, hashOf, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
 import { fullContextOf } from "../verbs/context.ts";
 import { CROWD, crowd, type Home, homeOf, outcomeOf, tally } from "./crowd.ts";
 
@@ -86,6 +86,7 @@ test("the same messages from fifty hands are stored once", async () => {
 test("the same receipts from two phones at once are stored once, also while someone pastes them", async () => {
   const phones = [newPhoneKey(), newPhoneKey()] as const;
   for (const [index, phone] of phones.entries()) {
+    await confirmNow(database, member(index));
     const key = { id: newId(), account: mpesa, name: "Phone", tokenHash: await hashOf(phone) };
     await outcomeOf(database, member(index), (db) => ({ result: recordPhoneKey(db, key, AT) }));
   }
@@ -222,19 +223,23 @@ test("of fifty rules that are brought back at once as many are as there is room 
   expect(await count("payee_rules", "removed_at is null")).toBe(500);
 });
 
-test("a phone that is added fifty times is added once, and of fifty phones of one person ten remain", async () => {
+test("a phone that is added fifty times is added once, and of twenty-five phones of one person ten remain", async () => {
   const key = async (id: string) => ({ id, account: mpesa, name: "Phone", tokenHash: await hashOf(newId()) });
-  const [same, others] = [await key(newId()), await Promise.all(Array.from({ length: CROWD }, () => key(newId())))];
+  const [same, others] = [await key(newId()), await Promise.all(Array.from({ length: CROWD / 2 }, () => key(newId())))];
+  await confirmNow(database, home.one);
   const once = await crowd(database, () =>
     outcomeOf(database, home.one, (db) => ({ result: recordPhoneKey(db, same, AT) })),
   );
   expect(tally(once)).toEqual({ true: 1, false: CROWD - 1 });
-  const added = await crowd(database, (index) =>
-    outcomeOf(database, home.one, (db) => ({
-      result: recordPhoneKey(db, others[index] as Awaited<ReturnType<typeof key>>, AT),
-    })),
+  const added = await crowd(
+    database,
+    (index) =>
+      outcomeOf(database, home.one, (db) => ({
+        result: recordPhoneKey(db, others[index] as Awaited<ReturnType<typeof key>>, AT),
+      })),
+    CROWD / 2,
   );
-  expect(tally(added)).toEqual({ true: CROWD });
+  expect(tally(added)).toEqual({ true: CROWD / 2 });
   expect(await count("phone_keys")).toBe(10);
 });
 

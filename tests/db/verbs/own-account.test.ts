@@ -110,17 +110,20 @@ test("a second factor is begun after a proof, and a wrong code does not turn it 
   expect(await confirmFactor(me(), { code: "000000", id: newId() })).toEqual(refusal("set_up_anew"));
 });
 
-test("a phone's key is made once, and shown once", async () => {
+test("a phone's key is made once, and shown once, by whoever has confirmed that it is them, and they are told", async () => {
   const account = newId();
   await database.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day,
       opening_rate, opening_rate_source, opening_rate_date)
     values (${household}, ${account}, 'M-PESA', 'mpesa', 'KES', 0, '2026-01-01', 1, 'same currency', '2026-01-01')`;
   const input = { id: newId(), name: "My phone", account };
+  expect(await recordPhoneKey(me(), input)).toMatchObject(refusal("confirmation_needed"));
+  await confirmNow(database, person);
   expect(await recordPhoneKey(me(), input)).toMatchObject({
     ok: true,
     value: { key: expect.stringMatching(/^pamoja_in_/) },
   });
   expect(await recordPhoneKey(me(), input)).toEqual(refusal("already_recorded"));
+  expect(mailed).toHaveLength(1);
 });
 
 test("the address of a calendar is made once, and shown once, by whoever has confirmed that it is them", async () => {

@@ -97,6 +97,7 @@ const opened = async (app: TestApp, who: Editor) => {
 };
 const phone = async (app: TestApp) => {
   const who = await editor(app);
+  await app.confirmNow(who);
   return { who, fields: { intent: "record", id: newId(), name: "My iPhone", account: await opened(app, who) } };
 };
 
