@@ -387,6 +387,28 @@ test("a rule that comes back leaves room for others after it, and for more that 
   expect(stored).toEqual({ applied_count: most + 1 });
 });
 
+test("rules of the household stay, and of one that was removed the export's is good again", async () => {
+  const person = await app.signedUp();
+  const rules = { kept: newId(), removed: newId(), replaced: newId() };
+  const rule = (id: string, words: string, choice = "expense:Variable Expenses:Groceries") =>
+    submit("/settings/rules?new", { intent: "record", id, words, choice }, person);
+  await rule(rules.kept, "njugu");
+  await rule(rules.removed, "mandazi");
+  await rule(rules.replaced, "soko");
+  const zip = await exported(app, person);
+  await submit("/settings/rules", { intent: "remove", id: rules.removed }, person);
+  await submit("/settings/rules", { intent: "remove", id: rules.replaced }, person);
+  await rule(newId(), "SOKO", "expense:Utilities:Water");
+  expect((await restore(zip, person)).status).toBe(302);
+  const rows = await app.owner`select lower(words) as words, subcategory from payee_rules
+    where household_id = ${person.householdId} and removed_at is null order by 1`;
+  expect(rows).toEqual([
+    { words: "mandazi", subcategory: "Groceries" },
+    { words: "njugu", subcategory: "Groceries" },
+    { words: "soko", subcategory: "Water" },
+  ]);
+});
+
 test("an export from before movements and reconciliations had these names comes back", async () => {
   const person = await app.signedUp();
   const [account, movement] = [newId(), newId()];

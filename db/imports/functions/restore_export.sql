@@ -121,12 +121,17 @@ begin
     insert into own_accounts
     select o.* from staged s cross join lateral jsonb_populate_record(null::own_accounts, s.row) o
      where s.table_name = 'own_accounts';
+    -- What the household decides meanwhile stays; of a rule that it removed, the export's is good again.
+    delete from payee_rules r using staged s
+     where r.household_id = (select current_household()) and r.removed_at is not null
+       and s.table_name = 'payee_rules' and r.id = (s.row ->> 'id')::uuid;
     insert into payee_rules (household_id, id, position, label, payee, words, direction, type, category, subcategory,
                              applied_count, applied_on, created_by, created_at)
     select r.household_id, r.id, r.position, r.label, r.payee, r.words, r.direction, r.type, r.category, r.subcategory,
            r.applied_count, r.applied_on, current_user_id(), r.created_at
       from staged s cross join lateral jsonb_populate_record(null::payee_rules, s.row) r
-     where s.table_name = 'payee_rules' and r.removed_at is null;
+     where s.table_name = 'payee_rules' and r.removed_at is null
+    on conflict do nothing;
     insert into schedules (household_id, id, name, direction, type, category, subcategory, amount, amount_to, is_about, currency,
                            account_id, to_account_id, loan_id, person, payee, payee_name, payee_account, known_since, unit, every, anchor,
                            month_day, also_day, shift, until, times, is_payday, series, counts_from, paused_at, created_by,
