@@ -133,6 +133,8 @@ export const MOST_ROWS = {
   liability_values: 20_000,
   budgets: 50_000,
   carried_lines: 5_000,
+  pockets: 500,
+  pocket_moves: 20_000,
   schedules: 500,
   schedule_days: 5_000,
   occurrence_changes: 20_000,

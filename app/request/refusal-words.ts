@@ -2,7 +2,7 @@
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { formatCount } from "#app/domain/count.ts";
 import { type MOST_ROWS, RATES } from "#app/domain/limits.ts";
-import { formatMoney, toCents } from "#app/domain/money.ts";
+import { formatDecimal, formatMoney, toCents } from "#app/domain/money.ts";
 import type { ExpectedCode, Refusal } from "#db/refusal.ts";
 import type { RefusalCode } from "#db/refusal-codes.ts";
 
@@ -20,6 +20,8 @@ const KEPT: Readonly<Record<string, string>> = {
   asset_values: "asset values, including those of deleted assets",
   liability_values: "liability values, including those of deleted liabilities",
   schedules: "planned payments, including deleted ones",
+  pockets: "pockets",
+  pocket_moves: "entries in pockets",
   schedule_days: "dates of instalments",
   occurrence_changes: "changes to single planned payments",
   occurrence_links: "answers about which entry a planned payment was",
@@ -123,6 +125,9 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   too_many_schedules: (most) => `You have ${most} planned payments. Delete some that you no longer need first.`,
   planned_too_often: (most) =>
     `All that you have planned comes more than ${most} times a day. Plan some of it once a week, or delete it.`,
+  pocket_holds_less: (cents) => `There is only ${formatDecimal(toCents(Number(cents)))} in this pocket.`,
+  pocket_gone: "This pocket is no longer there, so nothing was moved. Open the page again to see which are.",
+  bill_has_pocket: "Another pocket already pays this. Choose that one, or another payment.",
   more_than_the_entry: "The entry is for less than that. Enter at most what it has left.",
   planned_entry_gone: "This is no longer there. Open the page again to see what is planned.",
   plan_id_taken:

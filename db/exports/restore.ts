@@ -24,6 +24,8 @@ const RESTORED = [
   "occurrence_changes",
   "occurrence_links",
   "plan_settings",
+  "pockets",
+  "pocket_moves",
 ] as const;
 
 export const RESTORED_TABLES: readonly ExportTable[] = EXPORT_TABLES.filter(({ name }) =>

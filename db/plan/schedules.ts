@@ -44,6 +44,7 @@ const columns = {
   until: schedules.until,
   times: schedules.times,
   is_payday: schedules.is_payday,
+  series: schedules.series,
   counts_from: schedules.counts_from,
   since: sql<number>`extract(epoch from ${schedules.known_since}) * 1000`.mapWith(Number),
   is_paused: sql<boolean>`${schedules.paused_at} is not null`,

@@ -152,6 +152,8 @@ const WRITABLE = {
   rate_changed_transactions: "insert",
   rate_changes: "insert, update",
   schedule_days: "delete, insert",
+  pocket_moves: "delete, insert, update",
+  pockets: "insert, update",
   schedules: "insert, update",
   transactions: "delete, insert, update",
   unread_messages: "delete",

@@ -10,6 +10,7 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
   const editor = await makeMember(database, id);
   const viewer = await makeMember(database, id, { role: "viewer" });
   const paypal = `I-${newId()}`;
+  const pocket = newId();
   const [schedule, loan, asset, liability, file, account, cash] = [
     newId(),
     newId(),
@@ -78,6 +79,10 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
         opening_rate_source, opening_rate_date, owner_id)
       values (${id}, ${account}, 'M-PESA', 'mpesa', 'KES', 500000, '2026-01-01', 1, 'same currency', '2026-01-01',
         ${editor.userId})`,
+    owner`insert into pockets (household_id, id, name, account_id, target, target_day, created_by, created_at)
+      values (${id}, ${pocket}, 'Christmas', ${account}, 3000000, '2026-12-19', ${editor.userId}, '2026-01-01')`,
+    owner`insert into pocket_moves (household_id, id, pocket_id, day, amount, kind, made_by, made_at)
+      values (${id}, ${newId()}, ${pocket}, '2026-01-02', 400000, 'put', ${editor.userId}, '2026-01-02')`,
     owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
         exchange_rate_source, exchange_rate_date, type, loan_id, account_id, created_by, created_at)
       values (${id}, ${newId()}, '2026-01-05', 'Check-off', 1000, 'KES', 1, 'same currency', '2026-01-05',

@@ -49,6 +49,7 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "(case when s.also_day is null then 1 else 2 end)::numeric / (case s.unit when 'day' then 1 when 'week' then 7 when 'month' then 28 when 'year' then 365 end * s.every)":
     "times a day",
   "b.budgeted_amount": "budgets are in the household's currency",
+  "m.amount": "what moved one pocket is in the currency of its account",
   "${lines.budgeted}": "budgets are in the household's currency",
   "${lines.actual}": "kept totals are of base amounts",
   "${lines.compared}": "kept totals are of base amounts",

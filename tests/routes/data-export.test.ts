@@ -29,6 +29,7 @@ async function furnished(mark: string): Promise<Person> {
   const person = await app.signedUp({ fullName: `${mark} Kamau, "Wanjiku"` });
   await app.joined(person.householdId, { fullName: `${mark} Otieno` });
   const { householdId: id, userId, cookie } = person;
+  const pocket = newId();
   const [loan, planned, file, account, cash] = [newId(), newId(), newId(), newId(), newId()];
   const { owner } = app;
   await owner.transaction([
@@ -58,6 +59,10 @@ async function furnished(mark: string): Promise<Person> {
     owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
         opening_rate_source, opening_rate_date, owner_id)
       values (${id}, ${account}, ${`+${mark}`}, 'mpesa', 'KES', -505, '2026-01-01', 1, 'same currency', '2026-01-01', ${userId})`,
+    owner`insert into pockets (household_id, id, name, account_id, target, target_day, created_by, created_at)
+      values (${id}, ${pocket}, ${`${mark} Christmas`}, ${account}, 3000000, '2026-12-19', ${userId}, '2026-01-01')`,
+    owner`insert into pocket_moves (household_id, id, pocket_id, day, amount, kind, made_by, made_at)
+      values (${id}, ${newId()}, ${pocket}, '2026-01-02', 400000, 'put', ${userId}, '2026-01-02')`,
     owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
         exchange_rate_source, exchange_rate_date, type, loan_id, account_id, created_by, created_at)
       values (${id}, ${newId()}, '2026-01-05', ${`${mark} "quoted", and more`}, 1001, 'KES', 1, 'same currency',

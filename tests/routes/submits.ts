@@ -100,6 +100,14 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
       ...{ back_on: "2026-12-20", there_id: newId(), back_id: newId() },
     },
   ],
+  "plan/pockets": (): Fields[] => [
+    { intent: "record", id: newId(), first_id: newId(), name: "Christmas", account: newId() },
+    { intent: "revise", id: newId(), version: "1", name: "Christmas", account: newId() },
+    ...["put", "take"].map((intent) => ({ intent, id: newId(), pocket: newId(), amount: "1" })),
+    { intent: "free", id: newId(), pocket: newId(), cents: "100" },
+    { intent: "take-back", id: newId(), pocket: newId() },
+    { intent: "archive", id: newId(), version: "1", archived: "on" },
+  ],
   "plan/fees": (): Fields[] => [
     { intent: "record", id: newId(), ...FEES },
     { intent: "revise", id: newId(), version: "1", ...FEES },

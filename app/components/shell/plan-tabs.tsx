@@ -11,6 +11,9 @@ export function PlanTabs() {
       <NavLink to="/budgets" end discover="none">
         {say.budgets}
       </NavLink>
+      <NavLink to="/plan/pockets" end discover="none">
+        {say.goals}
+      </NavLink>
     </nav>
   );
 }

@@ -19,3 +19,4 @@ export const plan = "Plan";
 export const calendar = "Calendar";
 export const money = "Money";
 export const lookBack = "Look back";
+export const goals = "Goals";

@@ -11,6 +11,7 @@ type NamedSchedule = PlannedSchedule & {
   type: TransactionType | "transfer";
   category: string | null;
   subcategory: string | null;
+  series?: string;
 };
 
 /** A page proposes so many at most. */
@@ -19,7 +20,10 @@ const MOST_BILLS = 300;
 /** What each movement pays, where it is one open occurrence for certain, or may be one alone. */
 export function billsOf(
   movements: readonly WaitingMovement[],
-  rows: Omit<PlanRows, "schedules"> & { schedules: readonly NamedSchedule[] },
+  rows: Omit<PlanRows, "schedules"> & {
+    schedules: readonly NamedSchedule[];
+    pockets?: readonly { series: string | null }[];
+  },
   today: Day,
 ): Bill[] {
   const schedules = rows.schedules.filter(({ currency }) => currency === CURRENCY);
@@ -33,6 +37,7 @@ export function billsOf(
   const plan = planOf({ ...rows, schedules, entries: [...rows.entries, ...entries] }, today, today);
   const occurrences = [...plan.coming, ...plan.done, ...plan.forgotten];
   const onOf = new Map(occurrences.map(({ key, on }) => [key, on]));
+  const keptSeries = new Set(rows.pockets?.flatMap(({ series }) => series ?? []));
   const ids = new Set(entries.map(({ id }) => id));
   const certainMatches = occurrences.flatMap((each) => each.entries).filter(({ entry }) => ids.has(entry));
   const askedMatches = [...Map.groupBy(plan.asked, ({ entry }) => entry).values()].flatMap((of) =>
@@ -46,7 +51,18 @@ export function billsOf(
     const decision = schedule && decisionOf(schedule);
     if (!schedule || !decision) return [];
     const on = onOf.get(`${id} ${planned_on}`) ?? planned_on;
-    return [{ schedule: id, planned_on, movement: entry, name: schedule.name, on, decision, isCertain }];
+    return [
+      {
+        schedule: id,
+        planned_on,
+        movement: entry,
+        name: schedule.name,
+        on,
+        decision,
+        isCertain,
+        isKept: keptSeries.has(schedule.series ?? ""),
+      },
+    ];
   });
 }
 

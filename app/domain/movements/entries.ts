@@ -215,11 +215,11 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
   }
 }
 
-/** The occurrence that someone chose for it. One that fits for certain is found by itself. */
+/** The occurrence that it is said to be. One that fits for certain is found by itself, and said only where a pocket pays it. */
 function saidOf({ bill, choice, isDecided }: Item): Pick<MovementEntry, "planned"> {
-  const isChosen =
-    bill !== null && isDecided && choice !== null && writeDecision(choice) === writeDecision(bill.decision);
-  return isChosen && !bill.isCertain ? { planned: { schedule: bill.schedule, planned_on: bill.planned_on } } : {};
+  const isChosen = bill !== null && choice !== null && writeDecision(choice) === writeDecision(bill.decision);
+  const isSaid = isChosen && (bill.isCertain ? bill.isKept : isDecided);
+  return isSaid ? { planned: { schedule: bill.schedule, planned_on: bill.planned_on } } : {};
 }
 
 /** Whether a recorded transfer ends, or begins, where the other side says. */

@@ -107,6 +107,8 @@ export type Bill = OccurrenceKey & {
   decision: Decision;
   /** Who and how much fit, and nothing else does. */
   isCertain: boolean;
+  /** Whether a pocket keeps money for it. */
+  isKept: boolean;
 };
 
 export type ReviewData = {

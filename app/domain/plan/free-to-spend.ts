@@ -31,8 +31,8 @@ export type Coming = {
   expenseLine?: string | null;
 };
 
-/** Money of an account that is kept for something; `bill`: the key of what it is kept for. */
-export type Kept = { account: string; amount: Cents; bill?: string };
+/** Money of an account that is kept for something; `bills`: the keys of what it is kept for, the first of them first. */
+export type Kept = { account: string; amount: Cents; bills?: readonly string[] };
 
 export type FreeToSpend = {
   /** The next pay; null where none is planned. */
@@ -126,7 +126,7 @@ function nextPay(open: readonly Coming[], today: Day): Pick<FreeToSpend, "next" 
 function afterPockets(due: readonly Coming[], kept: readonly Kept[], everyday: ReadonlySet<string>) {
   const pockets = kept.map((pocket) => ({ ...pocket, left: pocket.amount as number }));
   const bills = due.map(({ key, amount }) => {
-    const own = pockets.filter(({ bill }) => bill === key);
+    const own = pockets.filter(({ bills = [] }) => bills.includes(key));
     const take = (most: number, isHere: boolean): number => {
       let open = most;
       for (const pocket of own.filter(({ account }) => everyday.has(account) === isHere)) {

@@ -15,6 +15,7 @@ import { TIME } from "#app/domain/movements/staged-movement-schema.ts";
 import { isPrintable, isVisible } from "#app/domain/plain-text.ts";
 import { SHIFTS, UNITS } from "#app/domain/plan/schedule.ts";
 import { SCHEDULED_TYPES } from "#app/domain/plan/schedule-entry.ts";
+import { POCKET_MOVE_KINDS } from "#app/domain/pockets/pocket.ts";
 import { ENTRY_TYPES, isTransactionType, PLAIN_TYPES } from "#app/domain/transaction-types.ts";
 import { wordsOfField } from "#app/request/field-words.ts";
 import type { ExportTable, Kind } from "#db/exports/data-export.ts";
@@ -130,6 +131,8 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>> = {
     shift: oneOf(SHIFTS),
   },
   schedule_days: {},
+  pockets: { name: line(60) },
+  pocket_moves: { kind: oneOf(POCKET_MOVE_KINDS) },
   occurrence_changes: { closed: oneOf(["paid", "short", "skipped"]) },
   occurrence_links: { verdict: oneOf(["yes", "no"]) },
   plan_settings: {},
@@ -143,6 +146,7 @@ const ABOVE_ZERO = [
   "schedules.amount",
   "schedules.amount_to",
   "schedule_days.amount",
+  "pockets.target",
   "occurrence_changes.amount",
   "occurrence_links.amount",
 ];

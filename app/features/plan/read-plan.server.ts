@@ -4,10 +4,12 @@ import type { Cents } from "#app/domain/money.ts";
 import { comingOf } from "#app/domain/plan/coming.ts";
 import { type Coming, type FreeToSpend, freeToSpend, type PlannedAccount } from "#app/domain/plan/free-to-spend.ts";
 import { type Plan, type PlannedOccurrence, type PlanRows, planOf } from "#app/domain/plan/plan.ts";
+import { keepingOf, type Untaken } from "#app/domain/pockets/keeping.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { listOccurrenceChanges, listOccurrenceLinks, listPlannedEntries } from "#db/plan/occurrences.ts";
 import { listPlanSettings, listSchedules, type ScheduleRow } from "#db/plan/schedules.ts";
+import { listPockets, type PocketRow } from "#db/pockets/pockets.ts";
 
 /** What a plan is computed from, to be read in a screen's one call. */
 export const planQueries = (db: Database) => ({
@@ -16,6 +18,7 @@ export const planQueries = (db: Database) => ({
   links: listOccurrenceLinks(db),
   entries: listPlannedEntries(db),
   planSettings: listPlanSettings(db),
+  pockets: listPockets(db),
 });
 
 export type PlanData = {
@@ -23,6 +26,7 @@ export type PlanData = {
   changes: PlanRows["changes"];
   links: PlanRows["links"];
   entries: PlanRows["entries"];
+  pockets: readonly PocketRow[];
   planSettings: readonly { income_varies: boolean; less_a_day: Cents | null; less_until: Day | null }[];
 };
 
@@ -44,6 +48,9 @@ export type PlanToday = {
   everyday: AccountRow[];
   /** What is planned in a currency of which no rate is known. */
   apart: PlannedOccurrence[];
+  pockets: readonly PocketRow[];
+  /** Payments of pockets' bills that nobody has taken from them. */
+  untaken: Untaken[];
   incomeVaries: boolean;
   /** So much less than the budget has is spent on each day until one; null for no less. */
   lessADay: { amount: Cents; until: Day } | null;
@@ -56,13 +63,14 @@ export function planToday(
   today: Day,
   until = addDays(today, AHEAD),
 ): PlanToday {
-  const { schedules, changes, links, entries } = data;
+  const { schedules, changes, links, entries, pockets } = data;
   const rows = { schedules, changes, links, entries, currency };
   const plan = planOf(rows, today, until);
   const { coming, apart } = comingOf(plan, rows, today);
+  const { kept, untaken } = keepingOf(plan, data);
   const used = accounts.filter(({ is_archived }) => !is_archived);
   const planned = used.map(plannedAccount);
-  const free = freeToSpend(today, planned, coming);
+  const free = freeToSpend(today, planned, coming, kept);
   const [settings] = data.planSettings;
   // Whoever is paid once a year has to make it last until then.
   if (free.next !== null && free.next.day > until) return planToday(data, accounts, currency, today, free.next.day);
@@ -74,6 +82,8 @@ export function planToday(
     coming,
     everyday: used.filter(isEveryday),
     apart,
+    pockets,
+    untaken,
     incomeVaries: settings?.income_varies ?? false,
     lessADay:
       settings?.less_a_day && settings.less_until && settings.less_until >= today

@@ -22,6 +22,8 @@ export type RecordTransaction = Rated & {
   anotherAsset?: string;
   /** What is planned, of which it is this one. */
   planned?: OccurrenceKey | undefined;
+  /** The pocket that it is taken from. */
+  pocket?: string | undefined;
 };
 
 /** The version is that which was shown. Without a currency, that and its rates stay as they are. */

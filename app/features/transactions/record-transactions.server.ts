@@ -83,9 +83,9 @@ function checkInput(input: RecordTransaction): Answer | null {
 }
 
 function writtenEntry({ input, given }: Attempt) {
-  const { anotherAsset, planned, ...rated } = input;
+  const { anotherAsset, planned, pocket, ...rated } = input;
   const asksForName = rated.type === "asset_purchased" && rated.asset_name !== anotherAsset;
-  return { ...ratedEntry(rated, given), asks_for_name: asksForName, planned };
+  return { ...ratedEntry(rated, given), asks_for_name: asksForName, planned, pocket };
 }
 
 function refusalOfEntry(outcome: EntryRefusal, { scope }: Context): Refusal {

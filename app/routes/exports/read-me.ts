@@ -40,6 +40,8 @@ const DESCRIPTIONS: Record<string, string> = {
   schedule_days: say.theDaysAndAmountsOfInstalments,
   occurrence_changes: say.whatSomeoneDidToOnePlannedPayment,
   occurrence_links: say.whichEntriesPlannedPaymentsWere,
+  pockets: say.pocketsAndTheirTargets,
+  pocket_moves: say.whatMovedEachPocket,
   plan_settings: say.whatWasSaidOfThePlan,
   payee_rules: say.whatYouDecidedThatA,
   phone_keys: say.thePhonesThatMaySend,

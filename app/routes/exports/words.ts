@@ -85,3 +85,7 @@ export const whichEntriesPlannedPaymentsWere =
 export const whichLinesCarry =
   "From which months on budget lines carry what is left, and from which they no longer do.";
 export const whatWasSaidOfThePlan = "Whether the household's income varies.";
+export const pocketsAndTheirTargets =
+  "Pockets: money of an account that is kept for something, with what is to be in it and by when.";
+export const whatMovedEachPocket =
+  "What was put into each pocket and taken from it; what is in one is their sum. A transaction that paid from it is named.";

@@ -22,6 +22,7 @@ import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { badRequest, parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
 import type { Scope } from "#db/scope.ts";
+import { POCKETS } from "./pockets/search-params.ts";
 import { FEES, PATH, START } from "./search-params.ts";
 import * as say from "./words.tsx";
 
@@ -139,7 +140,8 @@ export const answer = (scope: Scope, result: Result<unknown, OccurrenceRefusal>,
 export const keyIn = (form: FormData): OccurrenceKey => readOccurrenceKey(form.get("occurrence")) ?? badRequest();
 
 /** Back to where the form was. */
-const addressIn = (form: FormData): string => ["/", START, FEES].find((path) => path === form.get("back")) ?? PATH;
+const addressIn = (form: FormData): string =>
+  ["/", START, FEES, POCKETS].find((path) => path === form.get("back")) ?? PATH;
 
 /** What was shown to be done to the occurrence already. */
 export function shownEdit(form: FormData): { version: number; edit: OccurrenceEdit } {

@@ -17,6 +17,7 @@ import { findRepeatable } from "#db/plan/history.ts";
 import { changedPrices } from "./changed-prices.ts";
 import { itHappened } from "./it-happened.ts";
 import { linePage } from "./line-page.ts";
+import { pocketView } from "./pockets/view.ts";
 import { likeEntry, likeLoan } from "./proposed-values.ts";
 import { scheduleValues } from "./schedule-values.ts";
 import { FEES, filledIn, likeIn, occurrenceIn, PATH, readDialog, START, showsAll } from "./search-params.ts";
@@ -32,6 +33,7 @@ const MOST_LISTED = 20;
 const MOST_COMING = 40;
 const MOST_DONE = 12;
 const MOST_QUESTIONS = 10;
+const MOST_POCKETS = 5;
 /** What is listed of each once all is asked for. */
 const MOST_OF_ALL = 600;
 
@@ -116,6 +118,7 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
     questions: questionsOf(planned, today, plan.asked.slice(0, MOST_QUESTIONS)),
     prices: changedPrices(planned, today),
     schedules: listedSchedules.map((schedule) => scheduleView(schedule, nextOf.get(schedule.id), accountNames, units)),
+    pockets: planned.pockets.slice(0, MOST_POCKETS).map((pocket) => pocketView(pocket, planned, today)),
     moreSchedules: rows.schedules.length - listedSchedules.length,
     occurrence:
       shown && shownSchedule

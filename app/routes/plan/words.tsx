@@ -216,3 +216,7 @@ export const moreThatDay = (count: number) => `${count} more`;
 export const inYourCalendar = "See it in your own calendar";
 export const namedFor = (name: string, person: string) => `${name}, ${person}`;
 export const schoolFees = "School fees, child by child";
+export const putBy = "Put by";
+export const goals = "Goals";
+export const nothingPutBy =
+  "Keep money for fees, Christmas or an emergency, so that it does not count as free to spend.";

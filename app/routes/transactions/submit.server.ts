@@ -1,11 +1,13 @@
 /** Reads a transaction form, and words its replies. */
 import { data } from "@remix-run/cloudflare";
+import { isId } from "#app/domain/id.ts";
 import { readOccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
 import type { Entry } from "#app/domain/transaction-entry.ts";
 import { isTransactionType, type TransactionType } from "#app/domain/transaction-types.ts";
 import type { RecordTransaction, recordSchema, reviseSchema } from "#app/features/transactions/input.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { badRequest, parseMoneyForm, readId } from "#app/request/form.server.ts";
+import { POCKET } from "./open-bills.server.ts";
 import * as say from "./words.tsx";
 
 const SAVED = say.transactionSavedSuccessfully;
@@ -73,7 +75,14 @@ export function inputOf({ form, id, type }: Submitted, entry: Entry): RecordTran
     confirmedRates: ofRates("unusual"),
     anotherAsset: text("same_asset"),
     planned: readOccurrenceKey(form.get("planned")) ?? undefined,
+    pocket: pocketIn(form.get("planned")),
   };
+}
+
+/** A pocket stands among what an entry may be of the plan. */
+function pocketIn(value: FormDataEntryValue | null): string | undefined {
+  const id = typeof value === "string" && value.startsWith(POCKET) ? value.slice(POCKET.length) : null;
+  return isId(id) ? id : undefined;
 }
 
 /** The answer that closes the form, with the id of what was saved. */

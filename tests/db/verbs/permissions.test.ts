@@ -76,6 +76,11 @@ import { recordPayeeRule } from "#app/features/payee-rules/record-payee-rule.ser
 import { removePayeeRule } from "#app/features/payee-rules/remove-payee-rule.server.ts";
 import { restorePayeeRule } from "#app/features/payee-rules/restore-payee-rule.server.ts";
 import { revisePayeeRule } from "#app/features/payee-rules/revise-payee-rule.server.ts";
+import { archivePocket } from "#app/features/pockets/archive-pocket.server.ts";
+import { movePockets } from "#app/features/pockets/move-pockets.server.ts";
+import { recordPocket } from "#app/features/pockets/record-pocket.server.ts";
+import { revisePocket } from "#app/features/pockets/revise-pocket.server.ts";
+import { takeBackPocketMove } from "#app/features/pockets/take-back-pocket-move.server.ts";
 import { recordPhoneKey } from "#app/features/phone-keys/record-phone-key.server.ts";
 import { removePhoneKey } from "#app/features/phone-keys/remove-phone-key.server.ts";
 import { changeOccurrence } from "#app/features/plan/change-occurrence.server.ts";
@@ -130,6 +135,7 @@ const balance = () => ({ ...shown(), day: "2026-11-20", stated: toCents(1_000) }
 
 const planned = () => ({ ...shown(), month: "2026-11", amount: toCents(1_000), currency: null }) as const;
 const water = { type: "expense", category: "Utilities", subcategory: "Water" } as const;
+const pocket = () => ({ name: "Christmas", account: newId(), target: null, target_day: null, bill: null });
 const tithe = { type: "tithe", category: "Tithe", subcategory: null } as const;
 
 const loan = () => ({
@@ -240,6 +246,11 @@ const CALLS: Record<Verb, (context: FullContext) => Promise<{ ok: boolean; refus
   "add-budget-line": (context) => addBudgetLine(context, { month: "2026-11", line: tithe, amount: toCents(1_000) }),
   "carry-budget-line": (context) => carryBudgetLine(context, { month: "2026-11", line: water, isCarried: true }),
   "take-back-carrying": (context) => takeBackCarrying(context, { month: "2026-11", line: water }),
+  "record-pocket": (context) => recordPocket(context, { ...pocket(), id: newId() }),
+  "revise-pocket": (context) => revisePocket(context, { ...shown(), ...pocket() }),
+  "archive-pocket": (context) => archivePocket(context, { ...shown(), archived: true }),
+  "move-pockets": (context) => movePockets(context, [{ id: newId(), pocket: newId(), amount: toCents(100) }]),
+  "take-back-pocket-move": (context) => takeBackPocketMove(context, newId()),
   "record-schedule": (context) => recordSchedule(context, schedule()),
   "revise-schedule": (context) => reviseSchedule(context, { ...schedule(), version: 1 }),
   "pause-schedule": (context) => pauseSchedule(context, { ...shown(), paused: true }),

@@ -61,8 +61,8 @@ describe("before payday", () => {
 
   test("what is kept is not free, but for the bill that it is kept for", () => {
     const kept: Kept[] = [
-      { account: "mpesa", amount: toCents(200_000), bill: "rent" },
-      { account: "sacco", amount: toCents(300_000), bill: "rent" },
+      { account: "mpesa", amount: toCents(200_000), bills: ["rent"] },
+      { account: "sacco", amount: toCents(300_000), bills: ["rent"] },
       { account: "mpesa", amount: toCents(100_000) },
     ];
     expect(freeToSpend(TODAY, ACCOUNTS, [RENT, SALARY], kept)).toMatchObject({

@@ -82,7 +82,8 @@ const undoing = (app: TestApp): Promise<Prepared> => {
   return reviewing(() => ({ intent: "undo", id }), BOUGHT, [decided, { intent: "add", id, expected: "1" }])(app);
 };
 
-const opened = async (app: TestApp, who: Editor) => {
+/** Opens an M-PESA account; its id. */
+export const opened = async (app: TestApp, who: Editor) => {
   const id = newId();
   const fields = {
     intent: "record",

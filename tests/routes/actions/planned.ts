@@ -2,6 +2,7 @@
 import { newId } from "#db/id.ts";
 import type { TestApp } from "../../app-server.ts";
 import { type Actions, changed, done, editor, type Fields, form, type Prepared } from "./action.ts";
+import { opened } from "./files.ts";
 
 const rent = (id: string): Fields => ({
   ...{ intent: "record", id, name: "Rent", becomes: "expense:Rent:Monthly Rent", amount: "25000" },
@@ -41,7 +42,35 @@ const aboutFees =
     return { path: "/plan/fees", fields: fields(id), cookie: who.cookie, own: [...who.own, id] };
   };
 
+/** A form about a pocket in an account; `before`: forms that are sent first. */
+const aboutPocket =
+  (fields: (id: string, move: string) => Fields, before: (id: string, move: string) => Fields[] = () => []) =>
+  async (app: TestApp): Promise<Prepared> => {
+    const [who, id, move] = [await editor(app), newId(), newId()];
+    const fill = { name: "Christmas", account: await opened(app, who), target: "30000", target_day: "2026-12-19" };
+    const record = { intent: "record", id, first_id: newId(), first: "4000", ...fill };
+    for (const each of [record, ...before(id, move)]) await done(app, POCKETS, each, who);
+    const form = fields(id, move);
+    return {
+      path: POCKETS,
+      fields: form.intent === "record" || form.intent === "revise" ? { ...fill, ...form } : form,
+      cookie: who.cookie,
+      own: [...who.own, id],
+    };
+  };
+const POCKETS = "/plan/pockets";
+
 export const PLANNED: Actions = {
+  "/plan/pockets record": aboutPocket(() => ({ intent: "record", id: newId(), first_id: newId() })),
+  "/plan/pockets revise": aboutPocket((id) => changed(id, "revise", { name: "Easter" })),
+  "/plan/pockets put": aboutPocket((pocket, id) => ({ intent: "put", id, pocket, amount: "500" })),
+  "/plan/pockets take": aboutPocket((pocket, id) => ({ intent: "take", id, pocket, amount: "500" })),
+  "/plan/pockets free": aboutPocket((pocket, id) => ({ intent: "free", id, pocket, cents: "50000" })),
+  "/plan/pockets take-back": aboutPocket(
+    (pocket, id) => ({ intent: "take-back", id, pocket }),
+    (pocket, id) => [{ intent: "put", id, pocket, amount: "500" }],
+  ),
+  "/plan/pockets archive": aboutPocket((id) => changed(id, "archive", { archived: "on" })),
   "/plan/fees record": form("/plan/fees", () => fees(newId(), "record")),
   "/plan/fees revise": aboutFees((id) => ({ ...fees(id, "revise"), ...changed(id, "revise", { amount1: "21000" }) })),
   "/plan/fees others": aboutFees((id) => ({

@@ -1,0 +1,30 @@
+import type { Cents } from "#app/domain/money.ts";
+import type { PocketEntry } from "#app/domain/pockets/pocket-entry.ts";
+import { type Result, refused } from "#app/domain/result.ts";
+import { findPocket, movePocket, recordPocket as recordRow } from "#db/pockets/pockets.ts";
+import { type Context, writeAs } from "../context.ts";
+import type { PocketRefusal } from "./refusal.ts";
+import { isSamePocket } from "./same.ts";
+
+/** The id makes it recorded once, however often it is sent. */
+export type RecordPocket = PocketEntry & {
+  id: string;
+  /** What is put in at once, in the currency of its account. */
+  first?: { id: string; amount: Cents } | undefined;
+};
+
+/** Makes a pocket: a promise about money of an account, which moves none. The same sent again makes no other one. */
+export async function recordPocket(
+  context: Context,
+  { id, first, ...entry }: RecordPocket,
+): Promise<Result<{ id: string }, PocketRefusal>> {
+  const { at } = context.scope;
+  const answer = await writeAs(context, "record-pocket", (db) => ({
+    recorded: recordRow(db, id, entry, at),
+    ...(first ? { put: movePocket(db, first.id, id, first.amount, at) } : {}),
+    stored: findPocket(db, id),
+  }));
+  if (!answer.ok) return answer;
+  const [stored] = answer.value.data.stored;
+  return stored && isSamePocket(stored, entry) ? { ok: true, value: { id } } : refused({ code: "already_recorded" });
+}

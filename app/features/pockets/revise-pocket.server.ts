@@ -1,0 +1,29 @@
+import type { PocketEntry } from "#app/domain/pockets/pocket-entry.ts";
+import { type Result, refused } from "#app/domain/result.ts";
+import { findPocket, revisePocket as reviseRow } from "#db/pockets/pockets.ts";
+import { type Context, writeAs } from "../context.ts";
+import type { PocketRefusal } from "./refusal.ts";
+import { isSamePocket } from "./same.ts";
+
+/** The version is that which was shown. */
+export type RevisePocket = PocketEntry & { id: string; version: number };
+
+/**
+ * Changes a pocket. What it holds stays, so it stays in accounts of its currency. The same change sent again
+ * succeeds.
+ */
+export async function revisePocket(
+  context: Context,
+  { id, version, ...entry }: RevisePocket,
+): Promise<Result<{ id: string }, PocketRefusal>> {
+  const answer = await writeAs(context, "revise-pocket", (db) => ({
+    revised: reviseRow(db, { id, version }, entry),
+    stored: findPocket(db, id),
+  }));
+  if (!answer.ok) return answer;
+  const { revised, stored } = answer.value.data;
+  const [row] = stored;
+  if (row === undefined || row.is_archived) return refused({ code: "gone" });
+  if (revised.length > 0 || isSamePocket(row, entry)) return { ok: true, value: { id } };
+  return refused({ code: "changed_meanwhile" });
+}

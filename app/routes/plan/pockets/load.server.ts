@@ -1,0 +1,89 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { canEdit } from "#app/domain/access.ts";
+import { formatShortDay } from "#app/domain/calendar.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { formatFigure, toCents } from "#app/domain/money.ts";
+import { planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
+import { listAccounts } from "#db/accounts/accounts.ts";
+import { newId } from "#db/id.ts";
+import { listArchivedPockets, listPocketMoves, type PocketRow } from "#db/pockets/pockets.ts";
+import { newPocketSchema } from "./form.server.ts";
+import { readDialog } from "./search-params.ts";
+import { pocketView, shortageViews, untakenViews } from "./view.ts";
+import * as say from "./words.tsx";
+
+export async function loadPockets({ request, context }: LoaderFunctionArgs) {
+  const asked = readDialog(new URL(request.url).searchParams);
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    ...planQueries(db),
+    accounts: listAccounts(db),
+    archived: listArchivedPockets(db),
+    ...(asked?.kind === "pocket" ? { moves: listPocketMoves(db, asked.id) } : {}),
+  }));
+  if (data === null) return null;
+  const { today } = visitor;
+  const planned = planToday(data, data.accounts, visitor.household.currency ?? DEFAULT_CURRENCY, today);
+  const { pockets, rows } = planned;
+  const editable = canEdit(visitor);
+  const used = data.accounts.filter(({ is_archived, kind }) => !is_archived && kind !== "overdraft");
+  const about = asked && "id" in asked ? (pockets.find(({ id }) => id === asked.id) ?? null) : null;
+  const moves = (data.moves ?? []).map(({ id, day, amount, kind, description, person }) => ({
+    id,
+    kind,
+    day: formatShortDay(day),
+    text: description ?? say.MOVE_WORDS[kind],
+    amount: formatFigure(amount, about?.currency ?? DEFAULT_CURRENCY),
+    person,
+  }));
+  return {
+    editable,
+    pockets: pockets.map((pocket) => pocketView(pocket, planned, today)),
+    shortages: shortageViews(data.accounts, pockets),
+    untaken: untakenViews(planned, today),
+    archived: data.archived,
+    shown:
+      asked?.kind === "pocket" && about
+        ? {
+            ...pocketView(about, planned, today),
+            version: about.version,
+            unit: about.currency,
+            account: about.account_name,
+            moves,
+          }
+        : null,
+    form:
+      editable && (asked?.kind === "new" || (asked?.kind === "edit" && about)) ? formOf(about, rows.schedules) : null,
+    isGone: asked !== null && "id" in asked && about === null,
+    accounts: used
+      .filter(({ currency }) => about === null || currency === about.currency)
+      .map(({ id, name, currency, balance, ahead }) => {
+        const kept = pockets
+          .filter((each) => each.account === id)
+          .reduce((sum, { held }) => sum + Math.max(0, held), 0);
+        const free = formatFigure(toCents(Math.max(0, balance - ahead - kept)), currency);
+        return { id, name, currency, free };
+      }),
+    bills: rows.schedules
+      .filter(({ direction, is_paused }) => direction !== "in" && !is_paused)
+      .map(({ id, name }) => ({ id, name })),
+    newId: newId(),
+    firstId: newId(),
+    constraint: getZodConstraint(newPocketSchema),
+  };
+}
+
+function formOf(pocket: PocketRow | null, schedules: readonly { id: string; series: string }[]) {
+  if (pocket === null) return { id: newId(), version: null, values: {} as Readonly<Record<string, string>> };
+  const { id, version, name, account, target, target_day: day, series, currency } = pocket;
+  const values: Readonly<Record<string, string>> = {
+    name,
+    account,
+    target: target === null ? "" : formatFigure(target, currency),
+    target_day: day ?? "",
+    bill: schedules.findLast((each) => series !== null && each.series === series)?.id ?? "",
+  };
+  return { id, version, values };
+}
+
+export type PocketsPage = NonNullable<Awaited<ReturnType<typeof loadPockets>>>;

@@ -1,0 +1,24 @@
+import { Link } from "@remix-run/react";
+import { PocketList } from "./pockets/pocket-list.tsx";
+import { POCKETS } from "./pockets/search-params.ts";
+import type { PocketView } from "./pockets/view.ts";
+import * as say from "./words.tsx";
+
+/** What is kept for something, the nearest first. */
+export function PutBy({ pockets }: { pockets: readonly PocketView[] }) {
+  return (
+    <section className="card">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-bold">{say.putBy}</h3>
+        <Link className="link link-alone text-sm" to={POCKETS}>
+          {say.goals}
+        </Link>
+      </div>
+      {pockets.length === 0 ? (
+        <p className="text-sm text-soft">{say.nothingPutBy}</p>
+      ) : (
+        <PocketList pockets={pockets} />
+      )}
+    </section>
+  );
+}

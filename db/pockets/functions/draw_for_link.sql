@@ -1,0 +1,29 @@
+-- What is said to be a planned payment is taken from the pocket of that bill, and no longer once it is said to be none.
+create function draw_for_link() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_pocket uuid;
+  v_entry transactions;
+begin
+  -- An export brings its own moves.
+  if current_setting('app.unrecorded', true) = 'on' then
+    return null;
+  end if;
+  if tg_op = 'DELETE' or (tg_op = 'UPDATE' and new.verdict = 'no') then
+    delete from pocket_moves m
+     where m.household_id = (select current_household()) and m.transaction_id = old.transaction_id
+       and m.schedule_id = old.schedule_id and m.planned_on = old.planned_on;
+    return null;
+  elsif new.verdict = 'no' then
+    return null;
+  end if;
+  select p.id into v_pocket
+    from schedules s join pockets p on p.household_id = s.household_id and p.series = s.series and p.archived_at is null
+   where s.household_id = (select current_household()) and s.id = new.schedule_id;
+  select * into v_entry from transactions t where t.household_id = (select current_household()) and t.id = new.transaction_id;
+  if v_pocket is not null and v_entry.id is not null then
+    perform draw_from_pocket(v_pocket, v_entry, new.schedule_id, new.planned_on, new.made_at);
+  end if;
+  return null;
+end
+$$;

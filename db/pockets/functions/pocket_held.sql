@@ -1,0 +1,12 @@
+-- What is in a pocket of the household: its moves, of entries those that are there. Until a day, or of all days (null).
+create function pocket_held(p_pocket uuid, p_until date) returns bigint
+language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select coalesce(sum(m.amount), 0)::bigint
+    from pocket_moves m
+    left join transactions t on t.household_id = m.household_id and t.id = m.transaction_id
+   where m.household_id = (select current_household()) and m.pocket_id = p_pocket
+     and (m.transaction_id is null or t.id is not null)
+     and (p_until is null or coalesce(t.date, m.day) <= p_until)
+$$;
+
+grant execute on function pocket_held(uuid,date) to app;

@@ -1,0 +1,143 @@
+/** Pockets: money of accounts that is kept for something. Row-level security supplies the household. */
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Day } from "../../app/domain/calendar.ts";
+import { type Cents, toCents } from "../../app/domain/money.ts";
+import type { PocketMoveKind } from "../../app/domain/pockets/pocket.ts";
+import type { PocketEntry } from "../../app/domain/pockets/pocket-entry.ts";
+import type { Database } from "../client.ts";
+import { latestRate } from "../exchange-rates/rates.ts";
+import { accounts, pocket_moves, pockets, schedules } from "../schema.ts";
+
+const household = () => sql`(select current_household())`;
+const cents = (value: string | number): Cents => toCents(Number(value));
+
+const held = sql`coalesce(moved.held, 0)`;
+
+/** What each pocket holds today, and what entries dated ahead take from it. */
+const moved = sql`(select sum(m.amount) filter (where coalesce(t.date, m.day) <= household_today()) as held,
+    coalesce(jsonb_agg(jsonb_build_object('entry', m.transaction_id, 'amount', -m.amount) order by t.date, m.id)
+      filter (where t.date > household_today()), '[]') as ahead
+  from ${pocket_moves} m left join transactions t on t.household_id = m.household_id and t.id = m.transaction_id
+ where m.household_id = ${pockets.household_id} and m.pocket_id = ${pockets.id}
+   and (m.transaction_id is null or t.id is not null)) moved`;
+
+const columns = {
+  id: pockets.id,
+  name: pockets.name,
+  account: pockets.account_id,
+  account_name: accounts.name,
+  /** Whether its account is neither deleted nor archived. */
+  is_account_used: sql<boolean>`${accounts.removed_at} is null and ${accounts.archived_at} is null`,
+  currency: accounts.currency,
+  target: pockets.target,
+  target_day: pockets.target_day,
+  series: pockets.series,
+  since: sql<number>`extract(epoch from ${pockets.created_at}) * 1000`.mapWith(Number),
+  is_archived: sql<boolean>`${pockets.archived_at} is not null`,
+  version: pockets.version,
+  /** Today, in the currency of its account; below zero where an entry that was put back took more than there was. */
+  held: held.mapWith(cents),
+  /** The same in the household's currency; null where no rate is known. */
+  base_held: sql<Cents | null>`in_base(${held}::bigint, latest.rate)`.mapWith(cents),
+  ahead: sql<{ entry: string; amount: Cents }[]>`moved.ahead`,
+};
+
+export type PocketRow = Awaited<ReturnType<typeof listPockets>>[number];
+
+const select = (db: Database) =>
+  db
+    .select(columns)
+    .from(pockets)
+    .innerJoin(accounts, and(eq(accounts.household_id, pockets.household_id), eq(accounts.id, pockets.account_id)))
+    .leftJoinLateral(moved, sql`true`)
+    .leftJoinLateral(latestRate(accounts.currency), sql`true`);
+
+/** Those in use by their nearest day, those without one after them. */
+export function listPockets(db: Database) {
+  return select(db)
+    .where(and(eq(pockets.household_id, household()), isNull(pockets.archived_at)))
+    .orderBy(sql`${pockets.target_day} asc nulls last`, pockets.created_at, pockets.id);
+}
+
+/** Those that were archived, the last first. */
+export function listArchivedPockets(db: Database) {
+  return db
+    .select({ id: pockets.id, name: pockets.name, version: pockets.version })
+    .from(pockets)
+    .where(and(eq(pockets.household_id, household()), sql`${pockets.archived_at} is not null`))
+    .orderBy(sql`${pockets.archived_at} desc`, pockets.id)
+    .limit(50);
+}
+
+export function findPocket(db: Database, id: string) {
+  return select(db).where(and(eq(pockets.household_id, household()), eq(pockets.id, id)));
+}
+
+export type PocketMove = {
+  id: string;
+  day: Day;
+  amount: Cents;
+  kind: PocketMoveKind;
+  description: string | null;
+  entry: string | null;
+  person: string | null;
+};
+
+/** What moved a pocket, the newest first. */
+export function listPocketMoves(db: Database, pocket: string) {
+  return db.execute<PocketMove>(sql`
+    select m.id, coalesce(t.date, m.day)::text as day, m.amount::float8 as amount, m.kind, t.description, m.transaction_id as entry,
+           p.first_name as person
+      from pocket_moves m
+      left join transactions t on t.household_id = m.household_id and t.id = m.transaction_id
+      left join profiles p on p.id = m.made_by
+     where m.household_id = (select current_household()) and m.pocket_id = ${pocket}::uuid
+       and (m.transaction_id is null or t.id is not null)
+     order by coalesce(t.date, m.day) desc, m.made_at desc, m.id limit 100`);
+}
+
+const seriesOf = (bill: string | null) =>
+  sql`(select s.series from ${schedules} s where s.household_id = (select current_household()) and s.id = ${bill}::uuid)`;
+
+/** Records one once: a second insert of the same id changes nothing. */
+export function recordPocket(db: Database, id: string, entry: PocketEntry, at: Date) {
+  return db.execute(sql`
+    insert into pockets (household_id, id, name, account_id, target, target_day, series, created_by, created_at)
+    values (current_household(), ${id}::uuid, ${entry.name}, ${entry.account}::uuid, ${entry.target}::bigint,
+            ${entry.target_day}::date, ${seriesOf(entry.bill)}, current_user_id(), ${at.toISOString()}::timestamptz)
+    on conflict (household_id, id) do nothing`);
+}
+
+/** Changes one in use that still has the version that was shown. It stays in accounts of its currency. */
+export function revisePocket(db: Database, shown: { id: string; version: number }, entry: PocketEntry) {
+  return db.execute<{ id: string }>(sql`
+    update pockets p set name = ${entry.name}, account_id = ${entry.account}::uuid, target = ${entry.target}::bigint,
+           target_day = ${entry.target_day}::date, series = ${seriesOf(entry.bill)}, version = p.version + 1
+     where p.household_id = (select current_household()) and p.id = ${shown.id}::uuid and p.version = ${shown.version}
+       and p.archived_at is null
+       and (select a.currency from accounts a where a.household_id = p.household_id and a.id = p.account_id)
+         = (select a.currency from accounts a where a.household_id = p.household_id and a.id = ${entry.account}::uuid)
+    returning p.id`);
+}
+
+/** Puts an amount in (above zero), or takes it out. PJ404: it is gone. PJ001: there is less in it. */
+export const movePocket = (db: Database, id: string, pocket: string, amount: Cents, at: Date) =>
+  db.execute(
+    sql`select move_pocket(${id}::uuid, ${pocket}::uuid, ${amount}::bigint, ${at.toISOString()}::timestamptz)`,
+  );
+
+/** Takes back what was put in or taken out, or says that an entry was not paid from it. */
+export function removePocketMove(db: Database, id: string) {
+  return db
+    .delete(pocket_moves)
+    .where(
+      and(eq(pocket_moves.household_id, household()), eq(pocket_moves.id, id), sql`${pocket_moves.kind} <> 'returned'`),
+    )
+    .returning({ id: pocket_moves.id });
+}
+
+/** Archives one, and gives back what is in it; or takes it into use again, as it was. */
+export const archivePocket = (db: Database, shown: { id: string; version: number }, archived: boolean, at: Date) =>
+  db.execute<{ changed: boolean }>(
+    sql`select archive_pocket(${shown.id}::uuid, ${shown.version}::integer, ${archived}::boolean, ${at.toISOString()}::timestamptz) as changed`,
+  );

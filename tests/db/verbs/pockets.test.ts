@@ -1,0 +1,322 @@
+/** Pockets, called as a script calls their verbs: what is in them, what takes from them, and what is free beside them. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { toCents } from "#app/domain/money.ts";
+import { linkOccurrence } from "#app/features/plan/link-occurrence.server.ts";
+import { planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
+import { type RecordSchedule, recordSchedule } from "#app/features/plan/record-schedule.server.ts";
+import { reviseSchedule } from "#app/features/plan/revise-schedule.server.ts";
+import { unlinkOccurrence } from "#app/features/plan/unlink-occurrence.server.ts";
+import { archivePocket } from "#app/features/pockets/archive-pocket.server.ts";
+import { movePockets } from "#app/features/pockets/move-pockets.server.ts";
+import { recordPocket } from "#app/features/pockets/record-pocket.server.ts";
+import { revisePocket } from "#app/features/pockets/revise-pocket.server.ts";
+import { takeBackPocketMove } from "#app/features/pockets/take-back-pocket-move.server.ts";
+import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
+import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
+import { reviseTransaction } from "#app/features/transactions/revise-transaction.server.ts";
+import { listAccounts } from "#db/accounts/accounts.ts";
+import { newId } from "#db/id.ts";
+import { fc, runs } from "../../property.ts";
+import { AT, contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+
+let database: TestDatabase;
+let household: string;
+let editor: Member;
+let mpesa: string;
+let sacco: string;
+
+beforeAll(async () => {
+  database = await startMigrated();
+});
+afterAll(() => database.stop());
+
+beforeEach(async () => {
+  household = await makeHousehold(database);
+  editor = await makeMember(database, household);
+  [mpesa, sacco] = [await account("M-PESA", "mpesa", 100_000), await account("Stima", "sacco", 50_000)];
+});
+
+const context = () => contextOf(database, editor);
+const refusal = (code: string) => ({ ok: false, refusal: { code } });
+const shillings = (amount: number) => toCents(amount * 100);
+
+async function account(name: string, kind: string, opening: number) {
+  const id = newId();
+  await database.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day,
+      opening_rate, opening_rate_source, opening_rate_date)
+    values (${household}, ${id}, ${name}, ${kind}, 'KES', ${opening * 100}, '2026-01-01', 1, 'same currency', '2026-01-01')`;
+  return id;
+}
+
+async function pocket(name: string, first: number, more: { account?: string; bill?: string } = {}) {
+  const id = newId();
+  const entry = { name, account: mpesa, target: null, target_day: null, bill: null, ...more };
+  const put = first > 0 ? { id: newId(), amount: shillings(first) } : undefined;
+  expect(await recordPocket(context(), { id, ...entry, first: put })).toEqual({ ok: true, value: { id } });
+  return id;
+}
+
+const move = (pocket: string, amount: number, id = newId()) =>
+  movePockets(context(), [{ id, pocket, amount: shillings(amount) }]);
+
+const rentOf = (id: string): RecordSchedule => ({
+  ...({
+    id,
+    name: "Rent",
+    type: "expense",
+    direction: "out",
+    category: "Rent",
+    subcategory: "Monthly Rent",
+  } as const),
+  ...({ amount: shillings(25_000), amount_to: null, is_about: false, account: mpesa, to_account: null } as const),
+  ...({ loan: null, unit: "month", every: 1, anchor: "2026-11-25", month_day: 25, also_day: null } as const),
+  ...({
+    shift: "none",
+    until: "2027-01-31",
+    times: null,
+    is_payday: false,
+    person: null,
+    payee: "landlord",
+  } as const),
+  ...{ payee_name: "landlord", payee_account: null, days: [] },
+});
+
+async function rent() {
+  const id = newId();
+  const answer = await recordSchedule(context(), rentOf(id));
+  expect(answer).toMatchObject({ ok: true });
+  return id;
+}
+
+type Spending = {
+  date?: string;
+  planned?: { schedule: string; planned_on: string };
+  pocket?: string;
+  description?: string;
+};
+
+const spending = (
+  id: string,
+  amount: number,
+  { description = "Landlord", date = "2026-11-20", ...more }: Spending,
+) => ({
+  ...({ id, type: "expense", category: "Rent", subcategory: "Monthly Rent", currency: "KES" } as const),
+  ...{ date, description, amount: shillings(amount), account: mpesa, ...more },
+});
+
+async function spend(amount: number, more: Spending = {}) {
+  const id = newId();
+  const [answer] = await recordTransactions(context(), [spending(id, amount, more)]);
+  expect(answer).toMatchObject({ ok: true });
+  return id;
+}
+
+async function today() {
+  const { visitor, data } = await context().scope.read("app", (db) => ({
+    ...planQueries(db),
+    accounts: listAccounts(db),
+  }));
+  if (data === null) throw new Error("no answer");
+  const planned = planToday(data, data.accounts, "KES", visitor.today);
+  const held = Object.fromEntries(planned.pockets.map(({ name, held }) => [name, held / 100]));
+  return { ...planned, held, freeNow: planned.free.free / 100, kept: planned.free.kept / 100 };
+}
+
+describe("a pocket", () => {
+  test("keeps money of its account, which is not free; nothing of the ledger changes", async () => {
+    await pocket("Christmas", 4_000);
+    expect(await today()).toMatchObject({ held: { Christmas: 4_000 }, kept: 4_000, freeNow: 96_000 });
+    const [sums] = (
+      await database.owner`select (select count(*)::int from transactions where household_id = ${household}) as rows,
+      (select count(*)::int from transaction_totals where household_id = ${household}) as totals`
+    ).rows;
+    expect(sums).toEqual({ rows: 0, totals: 0 });
+  });
+
+  test("is filled and emptied once for each id, never below nothing, and each move can be taken back", async () => {
+    const [id, put] = [await pocket("Fees", 1_000), newId()];
+    for (const _ of [1, 2]) expect(await move(id, 500, put)).toMatchObject({ ok: true });
+    expect(await move(id, -1_501)).toMatchObject({
+      refusal: { code: "pocket_holds_less", values: { detail: "150000" } },
+    });
+    expect(await move(id, -200)).toMatchObject({ ok: true });
+    expect((await today()).held).toEqual({ Fees: 1_300 });
+    for (const _ of [1, 2]) expect(await takeBackPocketMove(context(), put)).toMatchObject({ ok: true });
+    expect((await today()).held).toEqual({ Fees: 800 });
+  });
+
+  test("moves several at once or none of them", async () => {
+    const [one, other] = [await pocket("One", 0), await pocket("Other", 0)];
+    const both = [one, other].map((pocket, index) => ({
+      id: newId(),
+      pocket,
+      amount: shillings(index === 0 ? 500 : -1),
+    }));
+    expect(await movePockets(context(), both)).toMatchObject({ refusal: { code: "pocket_holds_less" } });
+    expect((await today()).held).toEqual({ One: 0, Other: 0 });
+  });
+
+  test("gives back what is in it when it is archived, and takes it again as it was", async () => {
+    const id = await pocket("Christmas", 4_000);
+    expect(await archivePocket(context(), { id, version: 2, archived: true })).toEqual(refusal("changed_meanwhile"));
+    expect(await archivePocket(context(), { id, version: 1, archived: true })).toMatchObject({ ok: true });
+    expect(await today()).toMatchObject({ held: {}, freeNow: 100_000 });
+    expect(await move(id, 100)).toMatchObject({ refusal: { code: "pocket_gone" } });
+    expect(await archivePocket(context(), { id, version: 2, archived: false })).toMatchObject({ ok: true });
+    expect(await today()).toMatchObject({ held: { Christmas: 4_000 }, freeNow: 96_000 });
+  });
+
+  test("is changed as it was shown, and pays a bill that no other one pays", async () => {
+    const bill = await rent();
+    const [id, other] = [await pocket("Rent", 100), await pocket("Other", 100)];
+    const entry = { name: "Rent", account: sacco, target: shillings(25_000), target_day: "2026-12-24", bill };
+    for (const _ of [1, 2])
+      expect(await revisePocket(context(), { id, version: 1, ...entry })).toMatchObject({ ok: true });
+    expect(await revisePocket(context(), { id, version: 1, ...entry, name: "X" })).toEqual(
+      refusal("changed_meanwhile"),
+    );
+    expect(await revisePocket(context(), { id: other, version: 1, ...entry })).toMatchObject({
+      refusal: { code: "bill_has_pocket" },
+    });
+    const dollars = newId();
+    await database.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
+        opening_rate_source, opening_rate_date)
+      values (${household}, ${dollars}, 'Dollars', 'bank', 'USD', 0, '2026-01-01', 130, 'typed', '2026-01-01')`;
+    expect(
+      await revisePocket(context(), { id: other, version: 1, ...entry, bill: null, account: dollars }),
+    ).toMatchObject({
+      ok: false,
+    });
+  });
+});
+
+describe("what is taken from a pocket", () => {
+  test("is an entry that names it, as far as there is something in it, as long as the entry is there", async () => {
+    const id = await pocket("Christmas", 4_000);
+    const goat = await spend(3_000, { pocket: id, description: "Goat" });
+    expect(await today()).toMatchObject({ held: { Christmas: 1_000 }, freeNow: 96_000 });
+    await spend(2_500, { pocket: id, description: "Travel" });
+    expect(await today()).toMatchObject({ held: { Christmas: 0 }, freeNow: 94_500 });
+    await reviseTransaction(context(), { ...spending(goat, 1_200, { description: "Goat" }), version: 1 });
+    expect((await today()).held).toEqual({ Christmas: 1_800 });
+    await removeTransaction(context(), { id: goat, version: 2, withAsset: false });
+    expect((await today()).held).toEqual({ Christmas: 3_000 });
+  });
+
+  test("is its bill, in the statement in which it is said what it is; a payment that is none gives it back", async () => {
+    const schedule = await rent();
+    await pocket("Rent", 30_000, { bill: schedule });
+    const planned = { schedule, planned_on: "2026-11-25" };
+    // Until the end of January it comes three times.
+    expect(await today()).toMatchObject({ freeNow: 25_000, kept: 0 });
+    const entry = await spend(25_000, { planned });
+    expect(await today()).toMatchObject({ held: { Rent: 5_000 }, freeNow: 25_000, untaken: [] });
+    await unlinkOccurrence(context(), { ...planned, entry });
+    await linkOccurrence(context(), { ...planned, entry, amount: null });
+    expect((await today()).held).toEqual({ Rent: 30_000 });
+    await linkOccurrence(context(), { ...planned, entry, amount: shillings(20_000) });
+    expect((await today()).held).toEqual({ Rent: 10_000 });
+  });
+
+  test("is offered where nobody said that its bill was paid, and counts as paid from it meanwhile", async () => {
+    const schedule = await rent();
+    const id = await pocket("Rent", 30_000, { bill: schedule });
+    const entry = await spend(25_000);
+    const before = await today();
+    expect(before).toMatchObject({ held: { Rent: 30_000 }, freeNow: 25_000 });
+    expect(before.untaken).toEqual([
+      { pocket: id, schedule, planned_on: "2026-11-25", entry, amount: shillings(25_000) },
+    ]);
+    await linkOccurrence(context(), { schedule, planned_on: "2026-11-25", entry, amount: shillings(25_000) });
+    expect(await today()).toMatchObject({ held: { Rent: 5_000 }, freeNow: 25_000, untaken: [] });
+  });
+
+  test("is nothing of a payment from before the pocket was made", async () => {
+    const schedule = await rent();
+    await spend(25_000);
+    await database.owner`update transactions set created_at = ${AT}::timestamptz - interval '1 day' where household_id = ${household}`;
+    await pocket("Rent", 30_000, { bill: schedule });
+    expect(await today()).toMatchObject({ held: { Rent: 30_000 }, untaken: [] });
+  });
+
+  test("stays in it until the day of an entry that is dated ahead", async () => {
+    const schedule = await rent();
+    await pocket("Rent", 25_000, { bill: schedule });
+    await spend(25_000, { date: "2026-11-25", planned: { schedule, planned_on: "2026-11-25" } });
+    expect(await today()).toMatchObject({ held: { Rent: 25_000 }, freeNow: 25_000, kept: 0 });
+  });
+
+  test("is of the bill that follows by “from now on”, too", async () => {
+    const schedule = await rent();
+    await pocket("Rent", 30_000, { bill: schedule });
+    const dearer = { ...rentOf(schedule), amount: shillings(28_000), anchor: "2026-12-25" };
+    const from = { day: "2026-12-25", id: newId() };
+    expect(await reviseSchedule(context(), { ...dearer, version: 1, from })).toMatchObject({ ok: true });
+    await spend(28_000, { planned: { schedule: from.id, planned_on: "2026-12-25" } });
+    expect((await today()).held).toEqual({ Rent: 2_000 });
+  });
+});
+
+type Step = { kind: "put" | "take" | "spend" | "pay" | "edit" | "drop" | "archive"; which: number; amount: number };
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom("put", "put", "take", "spend", "pay", "edit", "drop", "archive"),
+  which: fc.nat(2),
+  amount: fc.integer({ min: 1, max: 9_000 }),
+});
+
+test("what pockets hold is the sum of their rows, and what is free a recount of rows, whatever happens", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+      household = await makeHousehold(database);
+      editor = await makeMember(database, household);
+      [mpesa, sacco] = [await account("M-PESA", "mpesa", 400_000), await account("Stima", "sacco", 50_000)];
+      const bill = await rent();
+      const ids = [
+        await pocket("Here", 5_000),
+        await pocket("There", 5_000, { account: sacco }),
+        await pocket("Rent", 5_000, { bill }),
+      ];
+      const [entries, paid, versions] = [[] as string[], [] as string[], new Map<string, number>()];
+      for (const { kind, which, amount } of steps) {
+        const id = ids[which] ?? "";
+        if (kind === "put" || kind === "take") await move(id, kind === "put" ? amount : -amount);
+        if (kind === "spend") entries.push(await spend(amount, { pocket: id, description: "Shop" }));
+        const next = ["2026-11-25", "2026-12-25", "2027-01-25"][paid.length];
+        if (kind === "pay" && next !== undefined) {
+          paid.push(await spend(25_000, { planned: { schedule: bill, planned_on: next } }));
+        }
+        const entry = entries[which];
+        if (kind === "edit" && entry) {
+          const version = versions.get(entry) ?? 1;
+          await reviseTransaction(context(), { ...spending(entry, amount, { description: "Shop" }), version });
+          versions.set(entry, version + 1);
+        }
+        if (kind === "drop" && entry) {
+          await removeTransaction(context(), { id: entry, version: versions.get(entry) ?? 1, withAsset: false });
+          entries.splice(which, 1);
+        }
+        if (kind === "archive" && which === 0) {
+          const { rows } = await database.owner`select version from pockets where id = ${id} and archived_at is null`;
+          if (rows[0]) await archivePocket(context(), { id, version: Number(rows[0].version), archived: true });
+        }
+      }
+      const { rows: moves } = await database.owner`select m.pocket_id, m.amount::int as amount from pocket_moves m
+        where m.household_id = ${household}
+          and (m.transaction_id is null or m.transaction_id in (select id from transactions where household_id = ${household}))`;
+      const sums = ids.map((id) =>
+        moves.reduce((sum, move) => sum + (move.pocket_id === id ? Number(move.amount) : 0), 0),
+      );
+      const { rows: spent } =
+        await database.owner`select amount::int as amount from transactions where household_id = ${household}`;
+      const there = 40_000_000 - spent.reduce((sum, row) => sum + Number(row.amount), 0);
+      const due = (3 - paid.length) * 2_500_000;
+      const [here = 0, , forRent = 0] = sums;
+      const found = await today();
+      const held = new Map(found.pockets.map(({ id, held }) => [id, held as number]));
+      expect(ids.map((id) => held.get(id) ?? 0)).toEqual(sums);
+      expect(found.free.free).toBe(there - due - here - Math.max(0, forRent - due));
+      for (const sum of sums) expect(sum).toBeGreaterThanOrEqual(0);
+    }),
+    { numRuns: runs(100) },
+  );
+});
