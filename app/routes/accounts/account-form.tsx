@@ -23,6 +23,8 @@ type Fields = Partial<
 type Props = {
   /** The edited account; null while adding one. */
   account: AccountRow | null;
+  /** What pockets keep of it, in a sentence. */
+  kept?: string | null;
   id: string;
   members: readonly { userId: string; fullName: string }[];
   today: string;
@@ -31,7 +33,7 @@ type Props = {
   constraint: Constraints;
 };
 
-export function AccountForm({ account, id, members, today, currency, constraint }: Props) {
+export function AccountForm({ account, kept, id, members, today, currency, constraint }: Props) {
   const answer = useActionData<EntryAnswer>();
   const [form, fields] = useForm<Fields>({
     id: "account",
@@ -118,6 +120,7 @@ export function AccountForm({ account, id, members, today, currency, constraint 
       </SelectField>
       {account && (
         <p className="text-sm text-soft">
+          {!account.is_archived && kept && `${kept} `}
           {account.is_archived ? say.itIsArchivedItIs : say.noLongerUsed}
           <button type="submit" name="intent" value="archive" formNoValidate className="link">
             {account.is_archived ? say.useItAgain : say.archiveIt}

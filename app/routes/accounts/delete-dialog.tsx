@@ -6,7 +6,7 @@ import type { AccountRow } from "#db/accounts/accounts.ts";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.ts";
 
-export function DeleteAccount({ account }: { account: AccountRow }) {
+export function DeleteAccount({ account, kept }: { account: AccountRow; kept: string | null }) {
   const answer = useActionData<EntryAnswer>();
   return (
     <DeleteDialog
@@ -14,7 +14,7 @@ export function DeleteAccount({ account }: { account: AccountRow }) {
       closeTo={PATH}
       failure={answer?.failure ?? null}
       confirmation={say.areYouSureYouWant}
-      afterwards={say.itsOpeningBalanceNoLonger}
+      afterwards={[kept, say.itsOpeningBalanceNoLonger].filter(Boolean).join(" ")}
       row={account}
       name={account.name}
       detail={formatMoney(account.balance, account.currency)}

@@ -14,11 +14,13 @@ import { listAccounts } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
 import { listMembers } from "#db/members/members.ts";
 import { sumCash } from "#db/net-worth/net-worth.ts";
+import { listPockets } from "#db/pockets/pockets.ts";
 import { AccountForm } from "./account-form.tsx";
 import { AccountList } from "./account-list.tsx";
 import { Begin } from "./begin.tsx";
 import { DeleteAccount } from "./delete-dialog.tsx";
 import { archive, begin, record, remove, revise } from "./form.server.ts";
+import { keptIn } from "./kept.ts";
 import { PATH, readDialog } from "./search-params.ts";
 import { Totals } from "./totals.tsx";
 import * as say from "./words.ts";
@@ -30,6 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     accounts: listAccounts(db),
     cash: sumCash(db),
     members: listMembers(db),
+    pockets: listPockets(db),
   }));
   const editable = canEdit(visitor);
   const dialog = editable ? readDialog(new URL(request.url).searchParams) : null;
@@ -43,7 +46,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     userId: visitor.userId,
     currency: visitor.household.currency ?? DEFAULT_CURRENCY,
     dialog:
-      data && dialog ? { kind: dialog.kind, account: data.accounts.find(({ id }) => id === about) ?? null } : null,
+      data && dialog
+        ? {
+            kind: dialog.kind,
+            account: data.accounts.find(({ id }) => id === about) ?? null,
+            kept: about === null ? null : keptIn(about, data.pockets),
+          }
+        : null,
     newId: newId(),
     firstIds: { mpesa: newId(), bank: newId(), cash: newId() },
     constraint: getZodConstraint(accountSchema),
@@ -90,9 +99,15 @@ export default function Accounts() {
       {dialog?.kind === "new" && <AccountForm account={null} id={newId} {...form} />}
       {dialog && dialog.kind !== "new" && !dialog.account && <GoneDialog one="account" closeTo={PATH} />}
       {dialog?.kind === "edit" && dialog.account && (
-        <AccountForm key={dialog.account.id} account={dialog.account} id={dialog.account.id} {...form} />
+        <AccountForm
+          key={dialog.account.id}
+          account={dialog.account}
+          id={dialog.account.id}
+          kept={dialog.kept}
+          {...form}
+        />
       )}
-      {dialog?.kind === "delete" && dialog.account && <DeleteAccount account={dialog.account} />}
+      {dialog?.kind === "delete" && dialog.account && <DeleteAccount account={dialog.account} kept={dialog.kept} />}
     </>
   );
 }

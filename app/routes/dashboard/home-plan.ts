@@ -2,13 +2,19 @@ import { type Day, formatWeekday } from "#app/domain/calendar.ts";
 import { formatFigure, toCents } from "#app/domain/money.ts";
 import { planLine } from "#app/features/plan/read-line.ts";
 import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
+import type { AccountRow } from "#db/accounts/accounts.ts";
 import { endOf, lineView, shortIn } from "../plan/line-view.ts";
+import { shortageViews, untakenViews } from "../plan/pockets/view.ts";
 import { questionsOf } from "../plan/view.ts";
 import { beforePayday, longUnchecked, notCounted, planHero } from "./plan-view.ts";
 import * as say from "./words.tsx";
 
 /** What Home shows of the plan. */
-export function homePlan(planned: PlanToday, data: Parameters<typeof planLine>[1], today: Day) {
+export function homePlan(
+  planned: PlanToday,
+  data: Parameters<typeof planLine>[1] & { accounts: readonly AccountRow[] },
+  today: Day,
+) {
   const { free, plan, rows } = planned;
   const { recent } = data;
   const late = plan.coming.find(({ key }) => key === free.overdue);
@@ -23,6 +29,11 @@ export function homePlan(planned: PlanToday, data: Parameters<typeof planLine>[1
       notCounted: notCounted(planned),
       total: formatFigure(free.billed, rows.currency),
     },
+    /** What pockets ask: an account that holds less than they keep, and bills that nobody took from theirs. */
+    pockets: [
+      ...shortageViews(data.accounts, planned.pockets).map(({ text }) => text),
+      ...untakenViews(planned, today).map(({ text }) => text),
+    ].slice(0, MOST_QUESTIONS),
     asked: {
       questions: questionsOf(planned, today).slice(0, MOST_QUESTIONS),
       latePay:

@@ -17,6 +17,8 @@ type Props = {
   questions: readonly QuestionView[];
   /** A pay that should have come. */
   latePay: (OccurrenceKey & { name: string; day: string }) | null;
+  /** What pockets ask. */
+  pockets: readonly string[];
   /** The first gap that is seen coming. */
   short: { tag: string; text: string } | null;
   /** Expense lines that exceed their plan, or will. */
@@ -27,8 +29,9 @@ type Props = {
 };
 
 /** What waits for an answer, and the budget lines that need a look. */
-export function NeedsYou({ waiting, questions, latePay, short, lines, cover, month, editable }: Props) {
-  if (waiting + questions.length + lines.length === 0 && latePay === null && short === null) return null;
+export function NeedsYou({ waiting, questions, latePay, pockets, short, lines, cover, month, editable }: Props) {
+  if (waiting + questions.length + pockets.length + lines.length === 0 && latePay === null && short === null)
+    return null;
   return (
     <section className="card" aria-labelledby="needs-you">
       <h2 id="needs-you">{editable ? say.needsYou : say.needsALook}</h2>
@@ -45,6 +48,9 @@ export function NeedsYou({ waiting, questions, latePay, short, lines, cover, mon
           <li key={`${question.schedule} ${question.planned_on} ${question.entry}`} className="py-2">
             <Question question={question} back="/" />
           </li>
+        ))}
+        {pockets.map((text) => (
+          <Row key={text} text={text} to="/plan/pockets" action={say.inPockets} />
         ))}
         {short && <Row text={short.tag} note={short.text} to="/plan" action={say.seeHow} />}
         {lines.map((line, index) => (

@@ -49,12 +49,12 @@ export function PlanHero({ view, currency, editable, beyond, unchecked }: Props)
 
 /** What the figure is made of. The bar is today's money. */
 function Terms({ view, currency }: { view: Exclude<View, { kind: "unplanned" }>; currency: string | null }) {
-  const { have, bills, kept, owed, free } = view;
+  const { have, bills, kept, keptFor, owed, free } = view;
   const parts = [
     { name: say.inYourAccounts, amount: have, isShown: free < 0 },
     { name: say.bills, amount: bills, isShown: true },
     { name: say.owed, amount: owed, isShown: owed > 0 },
-    { name: say.kept, amount: kept, isShown: kept > 0 },
+    { name: keptFor === null ? say.kept : say.keptFor(keptFor), amount: kept, isShown: kept > 0 },
     { name: say.free, amount: free, isShown: free > 0 },
   ].filter(({ isShown }) => isShown);
   const all = bills + owed + kept + Math.max(0, free);

@@ -9,7 +9,15 @@ import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
 import { itHappened } from "../plan/it-happened.ts";
 import * as say from "./words.tsx";
 
-type Terms = { have: Cents; bills: Cents; kept: Cents; free: Cents; owed: Cents };
+type Terms = {
+  have: Cents;
+  bills: Cents;
+  kept: Cents;
+  /** What it is kept for, where that is one thing. */
+  keptFor: string | null;
+  free: Cents;
+  owed: Cents;
+};
 
 export type PlanHero =
   | ({ kind: "before" | "today" | "short"; until: string; figure: Cents; note: string; pay: string | null } & Terms)
@@ -32,7 +40,8 @@ export type BeforePayday = {
 export function planHero(planned: PlanToday, recent: RecentSpending, today: Day): PlanHero | null {
   const { free, everyday, rows, plan, incomeVaries } = planned;
   if (everyday.length === 0) return null;
-  const terms = { have: free.have, bills: free.billed, kept: free.kept, free: free.free, owed: free.owed };
+  const { have, billed: bills, kept, owed } = free;
+  const terms: Terms = { have, bills, kept, keptFor: keptFor(planned), free: free.free, owed };
   const figure = (cents: Cents) => formatFigure(cents, rows.currency);
   const pay = plan.coming.find(({ key }) => key === free.next?.key);
   const schedule = rows.schedules.find(({ id }) => id === pay?.schedule);
@@ -74,6 +83,11 @@ export function planHero(planned: PlanToday, recent: RecentSpending, today: Day)
         : say.nothingIsFree
       : say.aDayFor(figure(free.perDay), days);
   return { kind: days <= 0 ? "today" : "before", until, figure: free.free, note, pay: payText, ...terms };
+}
+
+function keptFor({ pockets, everyday }: PlanToday): string | null {
+  const names = pockets.filter(({ account, held }) => held > 0 && everyday.some(({ id }) => id === account));
+  return names.length === 1 ? (names[0]?.name ?? null) : null;
 }
 
 const unplannedNote = (billed: Cents, figure: (cents: Cents) => string) =>

@@ -165,6 +165,7 @@ export default function Dashboard() {
           {page.plan && <BeforePayday {...page.plan.before} editable={editable} />}
           <NeedsYou
             {...(editable ? { waiting: page.waiting, ...planQuestions } : { waiting: 0, questions: [], latePay: null })}
+            pockets={page.plan?.pockets ?? []}
             short={page.plan?.ahead?.short ?? null}
             lines={worst}
             cover={cover}

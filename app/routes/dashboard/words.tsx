@@ -112,6 +112,8 @@ export const inYourAccounts = "In your accounts";
 export const bills = "Bills";
 export const owed = "Owed";
 export const kept = "Kept";
+export const keptFor = (name: string) => `Kept for ${name}`;
+export const inPockets = "Pockets";
 export const free = "Free";
 export const about = "about";
 export const setThePayday = "Set the payday";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { BigMoney } from "#app/components/money.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
-import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
+import { type Cents, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import { KIND_WORDS } from "../kind-words.ts";
 import { PATH } from "../search-params.ts";
@@ -13,10 +13,12 @@ type Props = {
   editable: boolean;
   /** Whether messages or statements told of its movements. */
   hasMovements: boolean;
+  /** What pockets keep of it, and how much less it holds than that. */
+  kept: { amount: Cents; missing: Cents } | null;
 };
 
 /** What the account holds today, whose it is, and whether the bank agrees. */
-export function Headline({ account, currency, editable, hasMovements }: Props) {
+export function Headline({ account, currency, editable, hasMovements, kept }: Props) {
   const { id, name, kind, owner, digits, balance, ahead, base, reconciled_on: reconciledOn, agrees } = account;
   const today = subtractCents(balance, ahead);
   const here = `${PATH}/${id}`;
@@ -42,6 +44,13 @@ export function Headline({ account, currency, editable, hasMovements }: Props) {
         <p className={`text-sm ${agrees ? "text-good" : "text-soft"}`}>
           {agrees ? say.reconciledOn(formatDay(reconciledOn)) : say.agreedOnChangedSince(formatDay(reconciledOn))}
         </p>
+      )}
+      {kept && (
+        <Link className={`link link-alone text-sm ${kept.missing > 0 ? "text-bad" : ""}`} to="/plan/pockets">
+          {kept.missing > 0
+            ? say.lessThanItsPockets(formatMoney(kept.missing, account.currency))
+            : say.keptInPockets(formatMoney(kept.amount, account.currency))}
+        </Link>
       )}
       {hasMovements && (
         <Link className="link link-alone text-sm" to={`${here}/costs`}>

@@ -2,11 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
-import { type Cents, toCents } from "#app/domain/money.ts";
+import { type Cents, toCents, ZERO } from "#app/domain/money.ts";
+import { shortagesOf } from "#app/domain/pockets/keeping.ts";
 import { findHasMovements } from "#db/accounts/account-costs.ts";
 import { listBalanceCourse, listDayBalances } from "#db/accounts/account-history.ts";
-import { findAccount } from "#db/accounts/accounts.ts";
+import { type AccountRow, findAccount } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
+import { listPockets, type PocketRow } from "#db/pockets/pockets.ts";
 import { type ListedTransaction, listTransactions } from "#db/transactions/transactions.ts";
 import { readAddress, writeCursor } from "../../transactions/search-params.ts";
 import * as say from "./words.tsx";
@@ -27,6 +29,7 @@ export async function loadAccount({ request, context, params }: LoaderFunctionAr
     balances: listDayBalances(db, id, accountFilter, show, after),
     course: listBalanceCourse(db, id),
     movements: findHasMovements(db, id),
+    pockets: listPockets(db),
   }));
   const shared = {
     today: visitor.today,
@@ -43,6 +46,7 @@ export async function loadAccount({ request, context, params }: LoaderFunctionAr
     ...shared,
     page: {
       account,
+      kept: keptHere(account, data.pockets),
       hasMovements: data.movements[0]?.known ?? false,
       days: daysOf(id, data.rows.slice(0, show), data.balances),
       course: data.course.map(({ day, balance }) => ({ day, value: toCents(balance) })),
@@ -50,6 +54,17 @@ export async function loadAccount({ request, context, params }: LoaderFunctionAr
       show,
       startsLater: after !== null,
     },
+  };
+}
+
+/** What pockets keep of it, and how much less it holds than that; null where there are none. */
+function keptHere(account: AccountRow, pockets: readonly PocketRow[]) {
+  const own = pockets.filter((pocket) => pocket.account === account.id);
+  if (own.length === 0) return null;
+  const [shortage] = shortagesOf([account], own);
+  return {
+    amount: toCents(own.reduce((sum, { held }) => sum + Math.max(0, held), 0)),
+    missing: shortage?.missing ?? ZERO,
   };
 }
 

@@ -37,7 +37,7 @@ export default function Account() {
       ) : (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-            <Headline account={page.account} currency={currency} editable={editable} hasMovements={page.hasMovements} />
+            <Headline {...page} currency={currency} editable={editable} />
             <Course course={page.course} currency={page.account.currency} today={today} />
           </div>
           <Find here={pathname} />

@@ -47,6 +47,7 @@ export async function loadPockets({ request, context }: LoaderFunctionArgs) {
         ? {
             ...pocketView(about, planned, today),
             version: about.version,
+            isEmpty: about.held <= 0,
             unit: about.currency,
             account: about.account_name,
             moves,

@@ -19,10 +19,9 @@ type Props = { pocket: Pocket; editable: boolean; moveId: string };
 export function PocketDialog({ pocket, editable, moveId }: Props) {
   const answer = useActionData<EntryAnswer>();
   const { id, version, held, account } = pocket;
-  const isEmpty = Number.parseFloat(held.replace(/[^\d.-]/g, "")) <= 0;
   return (
     <Modal title={pocket.name} closeTo={POCKETS}>
-      <div className="grid gap-3.5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
         {answer?.failure && <Problem>{answer.failure}</Problem>}
         <div className="pocket pocket-alone">
           <PocketStanding pocket={pocket} />
@@ -59,19 +58,28 @@ export function PocketDialog({ pocket, editable, moveId }: Props) {
           </ul>
         </section>
         {editable && (
-          <PostForm action={POCKETS} className="flex flex-wrap gap-2.5">
+          <PostForm action={POCKETS} className="text-sm text-soft">
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="version" value={version} />
             <input type="hidden" name="archived" value="on" />
-            <Link className="btn" to={`${POCKETS}?edit=${id}`} preventScrollReset>
-              {say.edit}
-            </Link>
-            <button type="submit" name="intent" value="archive" className="btn">
-              {isEmpty ? say.archive : say.archiveAndGiveBack(held, account)}
+            {say.noLongerNeeded}
+            <button type="submit" name="intent" value="archive" className="link">
+              {say.archiveIt}
             </button>
+            {!pocket.isEmpty && say.andGiveBack(held, account)}
           </PostForm>
         )}
-        <DialogActions closeTo={POCKETS} closeLabel={say.close} />
+        <DialogActions
+          closeTo={POCKETS}
+          closeLabel={say.close}
+          aside={
+            editable && (
+              <Link className="btn" to={`${POCKETS}?edit=${id}`} preventScrollReset>
+                {say.edit}
+              </Link>
+            )
+          }
+        />
       </div>
     </Modal>
   );
@@ -80,7 +88,7 @@ export function PocketDialog({ pocket, editable, moveId }: Props) {
 function Move({ pocket, answer, moveId }: { pocket: Pocket; answer: EntryAnswer | undefined; moveId: string }) {
   const [form, fields] = useForm<{ amount?: string }>({ id: "move", lastResult: answer?.result });
   return (
-    <PostForm id={form.id} noValidate className="flex flex-wrap items-end gap-2.5" preventScrollReset>
+    <PostForm id={form.id} noValidate className="pocket-move" preventScrollReset>
       {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
       <input type="hidden" name="id" value={moveId} />
       <input type="hidden" name="pocket" value={pocket.id} />

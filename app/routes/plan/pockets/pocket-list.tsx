@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { pocketAddress } from "./search-params.ts";
 import type { PocketView } from "./view.ts";
-import * as say from "./words.tsx";
 
 /** What is put by: how much of how much, as a figure and as a bar. */
 export function PocketList({ pockets }: { pockets: readonly PocketView[] }) {
@@ -19,13 +18,10 @@ export function PocketList({ pockets }: { pockets: readonly PocketView[] }) {
   );
 }
 
-export function PocketStanding({ pocket: { held, target, share, facts } }: { pocket: PocketView }) {
+export function PocketStanding({ pocket: { held, share, facts } }: { pocket: PocketView }) {
   return (
     <>
-      <span className="num text-right">
-        <b className="font-bold">{held}</b>
-        {target !== null && <span className="text-sm text-soft"> {say.ofTarget(target)}</span>}
-      </span>
+      <b className="num font-bold">{held}</b>
       {share !== null && (
         <span className="pocket-bar" aria-hidden="true">
           <span style={{ width: `${share}%` }} />

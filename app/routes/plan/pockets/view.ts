@@ -12,7 +12,6 @@ export type PocketView = {
   id: string;
   name: string;
   held: string;
-  target: string | null;
   /** How much of its target it has, in per cent. */
   share: number | null;
   facts: string[];
@@ -36,9 +35,9 @@ export function pocketView(pocket: PocketRow, { plan, rows }: Planned, today: Da
     id,
     name,
     held: figure(held),
-    target: target === null ? null : figure(target),
     share: target === null ? null : Math.max(0, Math.min(100, Math.floor((held / target) * 100))),
     facts: [
+      ...(target === null ? [] : [say.ofTarget(figure(target))]),
       pocket.is_account_used ? say.inAccount(pocket.account_name) : say.accountIsGone(pocket.account_name),
       ...(held < 0 ? [say.overdrawn] : []),
       ...(bill ? [say.paysFor(bill.name)] : []),

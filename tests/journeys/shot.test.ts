@@ -1,0 +1,32 @@
+import { test } from "vitest";
+import { newId } from "#db/id.ts";
+import { startStage } from "./support.ts";
+const NOVEMBER = Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000);
+const stage = startStage({ CLOCK_SHIFT_SECONDS: String(NOVEMBER) });
+test.each([["phone"], ["desktop"]] as const)("shots %s", async (size) => {
+  const page = await stage.member({ size });
+  const headers = { Origin: stage.product.origin };
+  const send = async (path: string, form: Record<string, string>) => {
+    const r = await page.request.post(path, { form, headers, maxRedirects: 0 });
+    if (r.status() >= 400) console.log(path, r.status(), (await r.text()).slice(0, 500));
+  };
+  const [mpesa, bank] = [newId(), newId()];
+  await send("/accounts", { intent: "record", id: mpesa, name: "M-PESA Achieng", kind: "mpesa", opening_balance: "39292.40", opening_day: "2026-11-01" });
+  await send("/accounts", { intent: "record", id: bank, name: "Stima Sacco", kind: "sacco", opening_balance: "210000", opening_day: "2026-11-01" });
+  const [fees] = [newId()];
+  await send("/plan", { intent: "record", id: newId(), name: "Salary", becomes: "income:Salary", amount: "225000", unit: "month", anchor: "2026-11-28", payday: "on" });
+  await send("/plan", { intent: "record", id: fees, name: "School fees", becomes: "expense:Learning Expenses:School Fees", amount: "69500", unit: "once", anchor: "2027-01-05" });
+  await send("/plan", { intent: "record", id: newId(), name: "House help, Mercy", becomes: "expense:Rent:Monthly Rent", amount: "9000", unit: "once", anchor: "2026-11-26" });
+  const p = [newId(), newId(), newId()];
+  await send("/plan/pockets", { intent: "record", id: p[0]!, first_id: newId(), name: "Christmas upcountry", account: mpesa, first: "4000", target: "30000", target_day: "2026-12-19" });
+  await send("/plan/pockets", { intent: "record", id: p[1]!, first_id: newId(), name: "Term 1 fees", account: mpesa, target: "69500", target_day: "2027-01-05", bill: fees });
+  await send("/plan/pockets", { intent: "record", id: p[2]!, first_id: newId(), name: "Emergency fund", account: bank, first: "210000", target: "400000" });
+  await send("/plan/pockets", { intent: "put", id: newId(), pocket: p[1]!, amount: "1500" });
+  const shoot = async (path: string, name: string) => { await page.goto(path); await page.waitForLoadState("networkidle"); await page.screenshot({ path: `/tmp/p-${name}-${size}.png`, fullPage: name !== "dialog" && name !== "new" }); };
+  await shoot("/", "home");
+  await shoot("/plan", "plan");
+  await shoot("/plan/pockets", "list");
+  await shoot(`/plan/pockets?pocket=${p[0]}`, "dialog");
+  await shoot("/plan/pockets?new", "new");
+  await shoot(`/accounts/${mpesa}`, "account");
+});
