@@ -22,6 +22,7 @@ export default [
     at("plan/start", "plan/start/route.tsx"),
     at("plan/fees", "plan/fees/route.tsx"),
     at("plan/pockets", "plan/pockets/route.tsx"),
+    at("plan/payday", "plan/payday/route.tsx"),
     at("budgets", "budgets/route.tsx"),
     at("budgets/prompt", "budgets/prompt.ts"),
     at("reports", "reports/route.tsx"),

@@ -35,6 +35,7 @@ export type FieldCode =
   | "paybill_not_figures"
   | "rule_words_not_entered"
   | "same_account"
+  | "share_not_whole"
   | "subcategory_not_chosen"
   | "text_not_printable"
   | "times_not_whole"

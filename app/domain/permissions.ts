@@ -219,6 +219,7 @@ export const PERMISSIONS = {
     revise: VERBS["revise-schedule"],
     others: VERBS["change-occurrence"],
   },
+  "/plan/payday": { "": VERBS["move-pockets"] },
   "/plan/pockets": {
     record: VERBS["record-pocket"],
     revise: VERBS["revise-pocket"],

@@ -41,6 +41,7 @@ const WORDS: Readonly<Record<FieldCode, Words>> = {
   rule_words_not_entered: "Enter the words that this rule looks for, like Naivas.",
   same_account: "Choose an account other than the one it leaves.",
   subcategory_not_chosen: "Choose a subcategory.",
+  share_not_whole: "Enter a whole number from 1 to 100.",
   times_not_whole: "Enter a whole number from 1 to 1,200.",
   unit_not_chosen: "Choose how often it comes.",
   text_not_printable: wordsOfCode("text_not_printable"),

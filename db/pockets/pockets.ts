@@ -15,6 +15,7 @@ const held = sql`coalesce(moved.held, 0)`;
 
 /** What each pocket holds today, and what entries dated ahead take from it. */
 const moved = sql`(select sum(m.amount) filter (where coalesce(t.date, m.day) <= household_today()) as held,
+    extract(epoch from max(m.made_at) filter (where m.kind = 'put')) * 1000 as last_put,
     coalesce(jsonb_agg(jsonb_build_object('entry', m.transaction_id, 'amount', -m.amount) order by t.date, m.id)
       filter (where t.date > household_today()), '[]') as ahead
   from ${pocket_moves} m left join transactions t on t.household_id = m.household_id and t.id = m.transaction_id
@@ -31,6 +32,7 @@ const columns = {
   currency: accounts.currency,
   target: pockets.target,
   target_day: pockets.target_day,
+  share: pockets.share,
   series: pockets.series,
   since: sql<number>`extract(epoch from ${pockets.created_at}) * 1000`.mapWith(Number),
   is_archived: sql<boolean>`${pockets.archived_at} is not null`,
@@ -39,6 +41,8 @@ const columns = {
   held: held.mapWith(cents),
   /** The same in the household's currency; null where no rate is known. */
   base_held: sql<Cents | null>`in_base(${held}::bigint, latest.rate)`.mapWith(cents),
+  /** When something was last put in, in milliseconds; 0 for never. */
+  last_put: sql<number>`coalesce(moved.last_put, 0)`.mapWith(Number),
   ahead: sql<{ entry: string; amount: Cents }[]>`moved.ahead`,
 };
 
@@ -102,9 +106,9 @@ const seriesOf = (bill: string | null) =>
 /** Records one once: a second insert of the same id changes nothing. */
 export function recordPocket(db: Database, id: string, entry: PocketEntry, at: Date) {
   return db.execute(sql`
-    insert into pockets (household_id, id, name, account_id, target, target_day, series, created_by, created_at)
+    insert into pockets (household_id, id, name, account_id, target, target_day, share, series, created_by, created_at)
     values (current_household(), ${id}::uuid, ${entry.name}, ${entry.account}::uuid, ${entry.target}::bigint,
-            ${entry.target_day}::date, ${seriesOf(entry.bill)}, current_user_id(), ${at.toISOString()}::timestamptz)
+            ${entry.target_day}::date, ${entry.share}::smallint, ${seriesOf(entry.bill)}, current_user_id(), ${at.toISOString()}::timestamptz)
     on conflict (household_id, id) do nothing`);
 }
 
@@ -112,7 +116,7 @@ export function recordPocket(db: Database, id: string, entry: PocketEntry, at: D
 export function revisePocket(db: Database, shown: { id: string; version: number }, entry: PocketEntry) {
   return db.execute<{ id: string }>(sql`
     update pockets p set name = ${entry.name}, account_id = ${entry.account}::uuid, target = ${entry.target}::bigint,
-           target_day = ${entry.target_day}::date, series = ${seriesOf(entry.bill)}, version = p.version + 1
+           target_day = ${entry.target_day}::date, share = ${entry.share}::smallint, series = ${seriesOf(entry.bill)}, version = p.version + 1
      where p.household_id = (select current_household()) and p.id = ${shown.id}::uuid and p.version = ${shown.version}
        and p.archived_at is null
        and (select a.currency from accounts a where a.household_id = p.household_id and a.id = p.account_id)
@@ -120,11 +124,23 @@ export function revisePocket(db: Database, shown: { id: string; version: number 
     returning p.id`);
 }
 
-/** Puts an amount in (above zero), or takes it out. PJ404: it is gone. PJ001: there is less in it. */
-export const movePocket = (db: Database, id: string, pocket: string, amount: Cents, at: Date) =>
-  db.execute(
-    sql`select move_pocket(${id}::uuid, ${pocket}::uuid, ${amount}::bigint, ${at.toISOString()}::timestamptz)`,
-  );
+/** `amount`: in the currency of its account; below zero it is taken out. The id makes it happen once. */
+export type MovePocket = { id: string; pocket: string; amount: Cents };
+
+/** Puts amounts in, or takes them out, all of them or none. PJ404: a pocket is gone. PJ001: there is less in it. */
+export const movePockets = (db: Database, moves: readonly MovePocket[], at: Date) =>
+  db.execute(sql`
+    select move_pocket(m.id, m.pocket, m.amount, ${at.toISOString()}::timestamptz)
+      from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(id uuid, pocket uuid, amount bigint)`);
+
+/** What was last put in, all at once. */
+export function listLastPuts(db: Database) {
+  return db.execute<{ pocket: string; amount: Cents }>(sql`
+    select m.pocket_id as pocket, m.amount::float8 as amount from pocket_moves m
+     where m.household_id = (select current_household()) and m.kind = 'put'
+       and m.made_at = (select max(l.made_at) from pocket_moves l
+                         where l.household_id = (select current_household()) and l.kind = 'put')`);
+}
 
 /** Takes back what was put in or taken out, or says that an entry was not paid from it. */
 export function removePocketMove(db: Database, id: string) {

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { PocketMoveKind } from "#app/domain/pockets/pocket.ts";
 import { accounts } from "../accounts/schema.ts";
 import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange, versionRange, visible } from "../columns.ts";
@@ -17,6 +28,8 @@ export const pockets = pgTable(
     /** What is to be in it, in the account's currency, and by when. */
     target: cents("target"),
     target_day: day("target_day"),
+    /** So much of each pay is to go in, in per cent, as a tithe is a tenth. */
+    share: smallint(),
     /** The bill that is paid from it, by the series of its schedules: "from now on" makes another schedule of the same series. */
     series: uuid(),
     created_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
@@ -37,6 +50,7 @@ export const pockets = pgTable(
     visible("pockets_name_plain", t.name),
     check("pockets_target_range", sql`${t.target} between 1 and ${LARGEST_AMOUNT}`),
     check("pockets_target_of_day", sql`${t.target_day} is null or ${t.target} is not null`),
+    check("pockets_share_range", sql`${t.share} between 1 and 100`),
     dayRange("pockets_target_day_range", t.target_day),
     momentRange("pockets_created_at_range", t.created_at),
     momentRange("pockets_archived_at_range", t.archived_at),

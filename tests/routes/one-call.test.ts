@@ -90,6 +90,8 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   ["/plan/fees?new", "member"],
   ["/plan/pockets", "member"],
   ["/plan/pockets?new", "member"],
+  ["/plan/payday", "member"],
+  ["/plan/payday?last", "member"],
   [`/plan/pockets?pocket=${newId()}`, "member"],
   ["/accounts", "member"],
   ["/accounts?new", "member"],

@@ -100,6 +100,10 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
       ...{ back_on: "2026-12-20", there_id: newId(), back_id: newId() },
     },
   ],
+  "plan/payday": (): Fields[] => {
+    const id = newId();
+    return [{ [`amount-${id}`]: "1", [`move-${id}`]: newId() }];
+  },
   "plan/pockets": (): Fields[] => [
     { intent: "record", id: newId(), first_id: newId(), name: "Christmas", account: newId() },
     { intent: "revise", id: newId(), version: "1", name: "Christmas", account: newId() },

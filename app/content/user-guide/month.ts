@@ -32,6 +32,8 @@ export const MONTH: Chapter = {
             "A payment is matched by itself when both payee and amount fit, and nothing else does. Anything else is asked, and your answer is remembered.",
             "Each time can be moved, changed, skipped or closed with less. A change to what repeats applies from its next time on; the past stays.",
             "[School fees](/plan/fees) are entered child by child, instalment by instalment. What the household pays and what others pay is taken off; what is still to pay can be sent by WhatsApp, and printed with its payments and receipts.",
+            "A [pocket](/plan/pockets) keeps money of an account for something, such as fees or Christmas: it stays where it is, but no longer counts as free to spend. Give it a target and a day, and it says how much each pay has to bring. A payment of its bill, or an entry that names it, is taken from it.",
+            "When the pay is in, **Put aside** asks [what it is for](/plan/payday): one press fills the pockets, as proposed, as last time or as you change it. A tithe is a pocket that takes 10% of each pay.",
             "Your phone’s or computer’s own calendar can show it all, each on its day: [Settings, Calendar](/settings/calendar) has the address that it reads. What is paid has a tick. Amounts are shown only if you ask for them.",
             "Pamoja can also email you in the morning what is due soon, that the pay is in, or that money will run short: choose it in [Settings, Emails](/settings#mail-choices).",
             "If no one can say when money comes, press **It varies**: the dashboard then says how long the money lasts.",

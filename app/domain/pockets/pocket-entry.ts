@@ -11,6 +11,13 @@ export const pocketSchema = z
     account: z.uuid(because("account_not_chosen")).toLowerCase(),
     target: amount.optional(),
     target_day: day.optional(),
+    /** So much of each pay, in per cent. */
+    share: z
+      .string()
+      .trim()
+      .regex(/^(?:[1-9]\d?|100)$/, because("share_not_whole"))
+      .transform(Number)
+      .optional(),
     /** The id of what is planned that is paid from it. */
     bill: z.uuid(because("not_of_this_type")).toLowerCase().optional(),
   })
@@ -26,6 +33,8 @@ export type PocketEntry = {
   /** In the currency of its account. */
   target: Cents | null;
   target_day: Day | null;
+  /** So much of each pay is to go in, in per cent. */
+  share: number | null;
   bill: string | null;
 };
 
@@ -34,5 +43,6 @@ export const pocketEntryOf = (form: z.output<typeof pocketSchema>): PocketEntry 
   account: form.account,
   target: form.target ?? null,
   target_day: form.target_day ?? null,
+  share: form.share ?? null,
   bill: form.bill ?? null,
 });

@@ -165,6 +165,7 @@ const INTEGERS: Readonly<Record<string, readonly [least: number, most: number]>>
   every: [1, 366],
   month_day: [-1, 31],
   also_day: [-1, 31],
+  share: [1, 100],
   times: [1, 1200],
   duration: [1, 36_500],
   // Below the most that the database keeps, so that a row can still be changed, and others be added after it.

@@ -1,7 +1,7 @@
 import type { Cents } from "#app/domain/money.ts";
 import type { PocketEntry } from "#app/domain/pockets/pocket-entry.ts";
 import { type Result, refused } from "#app/domain/result.ts";
-import { findPocket, movePocket, recordPocket as recordRow } from "#db/pockets/pockets.ts";
+import { findPocket, movePockets, recordPocket as recordRow } from "#db/pockets/pockets.ts";
 import { type Context, writeAs } from "../context.ts";
 import type { PocketRefusal } from "./refusal.ts";
 import { isSamePocket } from "./same.ts";
@@ -21,7 +21,7 @@ export async function recordPocket(
   const { at } = context.scope;
   const answer = await writeAs(context, "record-pocket", (db) => ({
     recorded: recordRow(db, id, entry, at),
-    ...(first ? { put: movePocket(db, first.id, id, first.amount, at) } : {}),
+    ...(first ? { put: movePockets(db, [{ ...first, pocket: id }], at) } : {}),
     stored: findPocket(db, id),
   }));
   if (!answer.ok) return answer;

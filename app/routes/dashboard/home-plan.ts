@@ -2,8 +2,10 @@ import { type Day, formatWeekday } from "#app/domain/calendar.ts";
 import { formatFigure, toCents } from "#app/domain/money.ts";
 import { planLine } from "#app/features/plan/read-line.ts";
 import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
+import { payWithoutJobs } from "#app/features/pockets/pay.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import { endOf, lineView, shortIn } from "../plan/line-view.ts";
+import { PAYDAY, POCKETS } from "../plan/pockets/search-params.ts";
 import { shortageViews, untakenViews } from "../plan/pockets/view.ts";
 import { questionsOf } from "../plan/view.ts";
 import { beforePayday, longUnchecked, notCounted, planHero } from "./plan-view.ts";
@@ -29,11 +31,7 @@ export function homePlan(
       notCounted: notCounted(planned),
       total: formatFigure(free.billed, rows.currency),
     },
-    /** What pockets ask: an account that holds less than they keep, and bills that nobody took from theirs. */
-    pockets: [
-      ...shortageViews(data.accounts, planned.pockets).map(({ text }) => text),
-      ...untakenViews(planned, today).map(({ text }) => text),
-    ].slice(0, MOST_QUESTIONS),
+    pockets: pocketAsks(planned, data.accounts, today).slice(0, MOST_QUESTIONS),
     asked: {
       questions: questionsOf(planned, today).slice(0, MOST_QUESTIONS),
       latePay:
@@ -42,6 +40,19 @@ export function homePlan(
           : null,
     },
   };
+}
+
+export type PocketAsk = { text: string; to: string; action: string };
+
+/** What pockets ask: what a pay is for, an account that holds less than they keep, and bills that nobody took from theirs. */
+function pocketAsks(planned: PlanToday, accounts: readonly AccountRow[], today: Day): PocketAsk[] {
+  const pay = payWithoutJobs(planned, today);
+  const texts = [...shortageViews(accounts, planned.pockets), ...untakenViews(planned, today)].map(({ text }) => text);
+  const figure = pay && formatFigure(pay.amount, planned.rows.currency);
+  return [
+    ...(pay && figure ? [{ text: say.payIsIn(pay.name, figure), to: PAYDAY, action: say.putAside }] : []),
+    ...texts.map((text) => ({ text, to: POCKETS, action: say.inPockets })),
+  ];
 }
 
 /** The next 30 days as a picture, and the first gap that is seen until the end of the month after next. */

@@ -8,6 +8,7 @@ import { isOver } from "#app/domain/plan-standing.ts";
 import { standingText, upcomingText } from "#app/features/budgets/standing-words.ts";
 import { Question } from "../plan/questions.tsx";
 import type { QuestionView } from "../plan/view.ts";
+import type { PocketAsk } from "./home-plan.ts";
 import { nameOf, type Overview } from "./overview.ts";
 import * as say from "./words.tsx";
 
@@ -18,7 +19,7 @@ type Props = {
   /** A pay that should have come. */
   latePay: (OccurrenceKey & { name: string; day: string }) | null;
   /** What pockets ask. */
-  pockets: readonly string[];
+  pockets: readonly PocketAsk[];
   /** The first gap that is seen coming. */
   short: { tag: string; text: string } | null;
   /** Expense lines that exceed their plan, or will. */
@@ -49,8 +50,8 @@ export function NeedsYou({ waiting, questions, latePay, pockets, short, lines, c
             <Question question={question} back="/" />
           </li>
         ))}
-        {pockets.map((text) => (
-          <Row key={text} text={text} to="/plan/pockets" action={say.inPockets} />
+        {pockets.map((ask) => (
+          <Row key={ask.text} {...ask} />
         ))}
         {short && <Row text={short.tag} note={short.text} to="/plan" action={say.seeHow} />}
         {lines.map((line, index) => (

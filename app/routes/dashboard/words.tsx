@@ -113,6 +113,8 @@ export const bills = "Bills";
 export const owed = "Owed";
 export const kept = "Kept";
 export const keptFor = (name: string) => `Kept for ${name}`;
+export const payIsIn = (name: string, amount: string) => `${name}, ${amount}, is in. What is it for?`;
+export const putAside = "Put aside";
 export const inPockets = "Pockets";
 export const free = "Free";
 export const about = "about";

@@ -152,8 +152,8 @@ begin
     select l.household_id, l.schedule_id, l.planned_on, l.transaction_id, l.amount, l.verdict, current_user_id(), l.made_at
       from staged r cross join lateral jsonb_populate_record(null::occurrence_links, r.row) l
      where r.table_name = 'occurrence_links';
-    insert into pockets (household_id, id, name, account_id, target, target_day, series, created_by, created_at, archived_at, version)
-    select p.household_id, p.id, p.name, p.account_id, p.target, p.target_day, p.series, current_user_id(), p.created_at, p.archived_at,
+    insert into pockets (household_id, id, name, account_id, target, target_day, share, series, created_by, created_at, archived_at, version)
+    select p.household_id, p.id, p.name, p.account_id, p.target, p.target_day, p.share, p.series, current_user_id(), p.created_at, p.archived_at,
            p.version
       from staged r cross join lateral jsonb_populate_record(null::pockets, r.row) p where r.table_name = 'pockets';
     insert into pocket_moves (household_id, id, pocket_id, day, amount, kind, transaction_id, schedule_id, planned_on, made_by, made_at)

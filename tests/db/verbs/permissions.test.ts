@@ -76,11 +76,6 @@ import { recordPayeeRule } from "#app/features/payee-rules/record-payee-rule.ser
 import { removePayeeRule } from "#app/features/payee-rules/remove-payee-rule.server.ts";
 import { restorePayeeRule } from "#app/features/payee-rules/restore-payee-rule.server.ts";
 import { revisePayeeRule } from "#app/features/payee-rules/revise-payee-rule.server.ts";
-import { archivePocket } from "#app/features/pockets/archive-pocket.server.ts";
-import { movePockets } from "#app/features/pockets/move-pockets.server.ts";
-import { recordPocket } from "#app/features/pockets/record-pocket.server.ts";
-import { revisePocket } from "#app/features/pockets/revise-pocket.server.ts";
-import { takeBackPocketMove } from "#app/features/pockets/take-back-pocket-move.server.ts";
 import { recordPhoneKey } from "#app/features/phone-keys/record-phone-key.server.ts";
 import { removePhoneKey } from "#app/features/phone-keys/remove-phone-key.server.ts";
 import { changeOccurrence } from "#app/features/plan/change-occurrence.server.ts";
@@ -93,6 +88,11 @@ import { removeSchedule } from "#app/features/plan/remove-schedule.server.ts";
 import { reviseSchedule } from "#app/features/plan/revise-schedule.server.ts";
 import { splitOccurrence } from "#app/features/plan/split-occurrence.server.ts";
 import { unlinkOccurrence } from "#app/features/plan/unlink-occurrence.server.ts";
+import { archivePocket } from "#app/features/pockets/archive-pocket.server.ts";
+import { movePockets } from "#app/features/pockets/move-pockets.server.ts";
+import { recordPocket } from "#app/features/pockets/record-pocket.server.ts";
+import { revisePocket } from "#app/features/pockets/revise-pocket.server.ts";
+import { takeBackPocketMove } from "#app/features/pockets/take-back-pocket-move.server.ts";
 import { prepareRateChange } from "#app/features/rate-changes/prepare-rate-change.server.ts";
 import { recordRateChange } from "#app/features/rate-changes/record-rate-change.server.ts";
 import { undoRateChange } from "#app/features/rate-changes/undo-rate-change.server.ts";
@@ -135,7 +135,7 @@ const balance = () => ({ ...shown(), day: "2026-11-20", stated: toCents(1_000) }
 
 const planned = () => ({ ...shown(), month: "2026-11", amount: toCents(1_000), currency: null }) as const;
 const water = { type: "expense", category: "Utilities", subcategory: "Water" } as const;
-const pocket = () => ({ name: "Christmas", account: newId(), target: null, target_day: null, bill: null });
+const pocket = () => ({ name: "Christmas", account: newId(), target: null, target_day: null, share: null, bill: null });
 const tithe = { type: "tithe", category: "Tithe", subcategory: null } as const;
 
 const loan = () => ({

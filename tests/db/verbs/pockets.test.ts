@@ -50,7 +50,7 @@ async function account(name: string, kind: string, opening: number) {
 
 async function pocket(name: string, first: number, more: { account?: string; bill?: string } = {}) {
   const id = newId();
-  const entry = { name, account: mpesa, target: null, target_day: null, bill: null, ...more };
+  const entry = { name, account: mpesa, target: null, target_day: null, share: null, bill: null, ...more };
   const put = first > 0 ? { id: newId(), amount: shillings(first) } : undefined;
   expect(await recordPocket(context(), { id, ...entry, first: put })).toEqual({ ok: true, value: { id } });
   return id;
@@ -169,7 +169,14 @@ describe("a pocket", () => {
   test("is changed as it was shown, and pays a bill that no other one pays", async () => {
     const bill = await rent();
     const [id, other] = [await pocket("Rent", 100), await pocket("Other", 100)];
-    const entry = { name: "Rent", account: sacco, target: shillings(25_000), target_day: "2026-12-24", bill };
+    const entry = {
+      name: "Rent",
+      account: sacco,
+      target: shillings(25_000),
+      target_day: "2026-12-24",
+      share: 10,
+      bill,
+    };
     for (const _ of [1, 2])
       expect(await revisePocket(context(), { id, version: 1, ...entry })).toMatchObject({ ok: true });
     expect(await revisePocket(context(), { id, version: 1, ...entry, name: "X" })).toEqual(

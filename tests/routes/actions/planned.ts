@@ -42,9 +42,14 @@ const aboutFees =
     return { path: "/plan/fees", fields: fields(id), cookie: who.cookie, own: [...who.own, id] };
   };
 
+const [POCKETS, PAYDAY] = ["/plan/pockets", "/plan/payday"];
 /** A form about a pocket in an account; `before`: forms that are sent first. */
 const aboutPocket =
-  (fields: (id: string, move: string) => Fields, before: (id: string, move: string) => Fields[] = () => []) =>
+  (
+    fields: (id: string, move: string) => Fields,
+    before: (id: string, move: string) => Fields[] = () => [],
+    path = POCKETS,
+  ) =>
   async (app: TestApp): Promise<Prepared> => {
     const [who, id, move] = [await editor(app), newId(), newId()];
     const fill = { name: "Christmas", account: await opened(app, who), target: "30000", target_day: "2026-12-19" };
@@ -52,15 +57,19 @@ const aboutPocket =
     for (const each of [record, ...before(id, move)]) await done(app, POCKETS, each, who);
     const form = fields(id, move);
     return {
-      path: POCKETS,
+      path,
       fields: form.intent === "record" || form.intent === "revise" ? { ...fill, ...form } : form,
       cookie: who.cookie,
       own: [...who.own, id],
     };
   };
-const POCKETS = "/plan/pockets";
 
 export const PLANNED: Actions = {
+  "/plan/payday": aboutPocket(
+    (pocket, move) => ({ [`amount-${pocket}`]: "500", [`move-${pocket}`]: move }),
+    undefined,
+    PAYDAY,
+  ),
   "/plan/pockets record": aboutPocket(() => ({ intent: "record", id: newId(), first_id: newId() })),
   "/plan/pockets revise": aboutPocket((id) => changed(id, "revise", { name: "Easter" })),
   "/plan/pockets put": aboutPocket((pocket, id) => ({ intent: "put", id, pocket, amount: "500" })),

@@ -14,7 +14,11 @@ import { pocketView, shortageViews, untakenViews } from "./view.ts";
 import * as say from "./words.tsx";
 
 export async function loadPockets({ request, context }: LoaderFunctionArgs) {
-  const asked = readDialog(new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  const asked = readDialog(params);
+  const filled = Object.fromEntries(
+    ["name", "share"].flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? ""]] : [])),
+  );
   const { visitor, data } = await context.scope.read("app", (db) => ({
     ...planQueries(db),
     accounts: listAccounts(db),
@@ -54,7 +58,9 @@ export async function loadPockets({ request, context }: LoaderFunctionArgs) {
           }
         : null,
     form:
-      editable && (asked?.kind === "new" || (asked?.kind === "edit" && about)) ? formOf(about, rows.schedules) : null,
+      editable && (asked?.kind === "new" || (asked?.kind === "edit" && about))
+        ? formOf(about, rows.schedules, filled)
+        : null,
     isGone: asked !== null && "id" in asked && about === null,
     accounts: used
       .filter(({ currency }) => about === null || currency === about.currency)
@@ -74,14 +80,20 @@ export async function loadPockets({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-function formOf(pocket: PocketRow | null, schedules: readonly { id: string; series: string }[]) {
-  if (pocket === null) return { id: newId(), version: null, values: {} as Readonly<Record<string, string>> };
-  const { id, version, name, account, target, target_day: day, series, currency } = pocket;
+/** `filled`: what the address fills in of a new one, as the offer of a tithe does. */
+function formOf(
+  pocket: PocketRow | null,
+  schedules: readonly { id: string; series: string }[],
+  filled: Readonly<Record<string, string>>,
+) {
+  if (pocket === null) return { id: newId(), version: null, values: filled };
+  const { id, version, name, account, target, target_day: day, share, series, currency } = pocket;
   const values: Readonly<Record<string, string>> = {
     name,
     account,
     target: target === null ? "" : formatFigure(target, currency),
     target_day: day ?? "",
+    share: share === null ? "" : String(share),
     bill: schedules.findLast((each) => series !== null && each.series === series)?.id ?? "",
   };
   return { id, version, values };

@@ -9,7 +9,7 @@ import type { PocketsPage } from "./load.server.ts";
 import { POCKETS, pocketAddress } from "./search-params.ts";
 import * as say from "./words.tsx";
 
-type Fields = Partial<Record<"name" | "account" | "target" | "target_day" | "bill" | "first", string>>;
+type Fields = Partial<Record<"name" | "account" | "target" | "target_day" | "share" | "bill" | "first", string>>;
 
 type Props = { form: NonNullable<PocketsPage["form"]> } & Pick<
   PocketsPage,
@@ -65,6 +65,7 @@ export function PocketForm({ form: shown, accounts, bills, constraint, firstId }
         />
         <TextField label={say.targetDay} type="date" min="1970-01-01" max="2100-12-31" meta={fields.target_day} />
       </div>
+      <TextField label={say.share} hint={say.shareHint} meta={fields.share} inputMode="numeric" autoComplete="off" />
       {bills.length > 0 && (
         <SelectField label={say.bill} hint={say.billHint} meta={fields.bill}>
           <option value="">{say.noBill}</option>

@@ -14,7 +14,7 @@ import { loadPockets, type PocketsPage } from "./load.server.ts";
 import { PocketDialog } from "./pocket-dialog.tsx";
 import { PocketForm } from "./pocket-form.tsx";
 import { PocketList } from "./pocket-list.tsx";
-import { POCKETS } from "./search-params.ts";
+import { PAYDAY, POCKETS } from "./search-params.ts";
 import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.goalsPamoja }];
@@ -39,7 +39,14 @@ export default function Pockets() {
       <PlanTabs />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="screen-title">{say.putBy}</h2>
-        {editable && pockets.length > 0 && add}
+        {editable && pockets.length > 0 && (
+          <span className="flex flex-wrap gap-2.5">
+            <Link className="btn" to={PAYDAY}>
+              {say.putAside}
+            </Link>
+            {add}
+          </span>
+        )}
       </div>
       {failure && !shown && !form && <Problem>{failure}</Problem>}
       <Waiting shortages={page.shortages} untaken={page.untaken} editable={editable} moveId={page.newId} />

@@ -3,6 +3,9 @@ import { dialogIn } from "#app/components/dialog/dialog-params.ts";
 
 export const POCKETS = "/plan/pockets";
 
+/** Where each pay gets its jobs. */
+export const PAYDAY = "/plan/payday";
+
 export const readDialog = (params: URLSearchParams) => dialogIn(params, ["new"], ["edit", "pocket"]);
 
 /** The address of the dialog about a pocket. */

@@ -4,6 +4,7 @@ import { formatFigure, subtractCents, toCents } from "#app/domain/money.ts";
 import { shortagesOf } from "#app/domain/pockets/keeping.ts";
 import { stepOf } from "#app/domain/pockets/pocket.ts";
 import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
+import { payDays } from "#app/features/pockets/pay.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import type { PocketRow } from "#db/pockets/pockets.ts";
 import * as say from "./words.tsx";
@@ -19,18 +20,12 @@ export type PocketView = {
 
 type Planned = Pick<PlanToday, "plan" | "rows" | "pockets" | "untaken">;
 
-/** The days on which a household expects pay. */
-export const payDays = ({ plan, rows }: Pick<PlanToday, "plan" | "rows">): Day[] => {
-  const pays = new Set(rows.schedules.filter(({ is_payday }) => is_payday).map(({ id }) => id));
-  return plan.coming.filter(({ schedule }) => pays.has(schedule)).map(({ on }) => on);
-};
-
-export function pocketView(pocket: PocketRow, { plan, rows }: Planned, today: Day): PocketView {
+export function pocketView(pocket: PocketRow, planned: Planned, today: Day): PocketView {
   const { id, name, currency, held, target, target_day: day, series } = pocket;
   const figure = (amount: typeof held) => formatFigure(amount, currency);
   const missing = target === null ? null : subtractCents(target, held);
-  const step = missing === null || day === null ? null : stepOf({ missing, day }, today, payDays({ plan, rows }));
-  const bill = rows.schedules.findLast((each) => series !== null && each.series === series);
+  const step = missing === null || day === null ? null : stepOf({ missing, day }, today, payDays(planned, today));
+  const bill = planned.rows.schedules.findLast((each) => series !== null && each.series === series);
   return {
     id,
     name,
@@ -41,6 +36,7 @@ export function pocketView(pocket: PocketRow, { plan, rows }: Planned, today: Da
       pocket.is_account_used ? say.inAccount(pocket.account_name) : say.accountIsGone(pocket.account_name),
       ...(held < 0 ? [say.overdrawn] : []),
       ...(bill ? [say.paysFor(bill.name)] : []),
+      ...(pocket.share === null ? [] : [say.ofEachPay(pocket.share)]),
       ...(day === null ? [] : [say.by(formatShortDay(day))]),
       ...(step ? [say.eachTime(step, figure(step.amount))] : missing !== null && missing <= 0 ? [say.reached] : []),
     ],

@@ -60,3 +60,7 @@ export const notSaved = "The pocket was not saved. ";
 export const notMoved = "Nothing was moved. ";
 export const pocket = "pocket";
 export const freeIn = (account: string, free: string) => `${free} of ${account} is in no pocket.`;
+export const ofEachPay = (share: number) => `${share}% of each pay`;
+export const share = "Of each pay, in %";
+export const shareHint = "A tithe is 10.";
+export const putAside = "Put aside";
