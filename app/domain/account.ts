@@ -7,3 +7,6 @@ export type AccountKind = (typeof KIND_NAMES)[number];
 
 /** Kinds that hold money for everyday spending, unless someone says otherwise of an account. */
 export const EVERYDAY_KINDS: readonly AccountKind[] = ["mpesa", "bank", "cash"];
+
+/** Kinds that hold savings of one's own: what is moved there is saved, and still owned. */
+export const SAVINGS_KINDS: readonly AccountKind[] = ["sacco", "savings"];

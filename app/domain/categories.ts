@@ -37,6 +37,9 @@ const CATEGORIES: Partial<Record<TransactionType, readonly string[]>> = {
   expense: Object.keys(EXPENSE_CATEGORIES),
 };
 
+/** The lines that a transfer into savings of one’s own may count towards. */
+export const SAVING_LINES = CATEGORIES.saving ?? [];
+
 /** Not used by the form yet: an asset purchase has no category today. */
 export const ASSET_CATEGORIES = ["Land or House", "Vehicle", "Appliances/Equipment", "Other Asset Purchases"] as const;
 

@@ -1,5 +1,6 @@
 /** The rules for entering a transfer between two accounts. Field names are those of the form. */
 import { z } from "zod";
+import { SAVING_LINES } from "./categories.ts";
 import { amount, amountOrZero, day, exchangeRate, lineOfText } from "./entry-fields.ts";
 import { because } from "./field-code.ts";
 
@@ -16,6 +17,11 @@ export const transferSchema = z
     /** What it cost besides, in the currency of the account that it left. */
     fee: amountOrZero.optional(),
     date: day,
+    /** The saving line that it counts towards, where it arrives in savings of one's own. */
+    saves: z
+      .string()
+      .refine((line) => SAVING_LINES.includes(line), because("category_not_chosen"))
+      .optional(),
     description: lineOfText(300, "description_not_entered").optional(),
   })
   .refine(({ from, to }) => from !== to, { path: ["to"], ...because("same_account") });

@@ -33,6 +33,20 @@ export function listPlannedMonths(db: Database, period: RequestedPeriod) {
     .orderBy(budgets.period);
 }
 
+/** What was moved into savings of one's own for lines of the budget, which no other figure of the report knows of. */
+export function sumKept(db: Database, period: RequestedPeriod) {
+  return db
+    .select({ total: sql<number>`coalesce(sum(${transactions.base_amount}), 0)`.mapWith(Number) })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.household_id, household()),
+        sql`${transactions.saves} is not null`,
+        within(sql`to_char(${transactions.date}, 'YYYY-MM')`, period),
+      ),
+    );
+}
+
 /** Whether a stored total is compared with a plan: of a year, where its month has one. */
 const isCompared = (period: RequestedPeriod): SQL =>
   period.view === "monthly"

@@ -74,6 +74,8 @@ export const transactions = pgTable(
     to_rate_source: text().$type<RateSource>(),
     to_rate_date: day("to_rate_date"),
     to_amount: cents("to_amount").generatedAlwaysAs(sql`round(amount * to_rate)::bigint`),
+    /** The saving line that a transfer into savings of one’s own counts towards, in words alone: no figure knows of it. */
+    saves: text(),
     /** The transaction that a fee was paid for, with which it is deleted. */
     fee_of: uuid(),
     /** Whether it was booked to make an account agree with its bank. */
@@ -165,6 +167,10 @@ export const transactions = pgTable(
     check("transactions_to_rate_source_known", sql`${t.to_rate_source} in ('same currency', 'Frankfurter', 'typed')`),
     check("transactions_account_amount_range", sql`${t.account_amount} between 0 and ${LARGEST_AMOUNT}`),
     check("transactions_to_amount_range", sql`${t.to_amount} between 1 and ${LARGEST_AMOUNT}`),
+    check(
+      "transactions_saves_known",
+      sql`${t.saves} is null or (${t.type} = 'transfer' and coalesce(category_known('saving', ${t.saves}, null), false))`,
+    ),
     check("transactions_fee_is_an_expense", sql`${t.fee_of} is null or ${t.type} = 'expense'`),
     dayRange("transactions_account_rate_date_range", t.account_rate_date),
     dayRange("transactions_to_rate_date_range", t.to_rate_date),

@@ -118,6 +118,7 @@ export function listAccountChoices(db: Database, type: EntryType | null, id: str
     .select({
       id: accounts.id,
       name: accounts.name,
+      kind: accounts.kind,
       currency: accounts.currency,
       isLast: sql<boolean>`coalesce(${used.is_last}, false)`,
     })

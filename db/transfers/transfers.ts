@@ -1,6 +1,7 @@
 /** Transfers between two accounts, and their fees. Row-level security supplies the household. */
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Month } from "../../app/domain/calendar.ts";
 import { FEE } from "../../app/domain/categories.ts";
 import type { DayRate } from "../../app/domain/exchange-rate.ts";
 import type { Cents } from "../../app/domain/money.ts";
@@ -18,6 +19,8 @@ export type Transfer = {
   amount: Cents;
   date: string;
   description: string;
+  /** The saving line that it counts towards. */
+  saves?: string | null;
 };
 
 /** `base`: to the household's currency, null in that; `to`: to that of the account where it arrives, null where it follows. */
@@ -36,6 +39,7 @@ const columnsOf = (transfer: Transfer, { base, to }: TransferRates) => ({
   to_rate: to?.rate ?? null,
   to_rate_source: to?.source ?? null,
   to_rate_date: to?.day ?? null,
+  saves: transfer.saves ?? null,
 });
 
 /** Records a transfer once: a second one of the same id changes nothing and returns no row. */
@@ -125,6 +129,7 @@ export function findTransfer(db: Database, id: string) {
       to_rate: sql<DayRate | null>`case when ${transactions.to_rate} is not null then
         json_build_object('rate', trim_scale(${transactions.to_rate})::text, 'day', ${transactions.to_rate_date},
         'source', ${transactions.to_rate_source}) end`,
+      saves: transactions.saves,
       fee: fees.amount,
       fee_id: fees.id,
     })
@@ -135,10 +140,28 @@ export function findTransfer(db: Database, id: string) {
     .limit(1);
 }
 
+/** What was moved into one's own savings in a month for each line, and where, in cents of the household's currency. */
+export function listKeptTransfers(db: Database, month: Month | null) {
+  const first = sql`(coalesce(${month}::text, to_char(household_today(), 'YYYY-MM')) || '-01')::date`;
+  return db.execute<{ saves: string; account: string; amount: Cents }>(sql`
+    select t.saves, a.name as account, sum(t.base_amount)::float8 as amount
+      from transactions t join accounts a on a.household_id = t.household_id and a.id = t.to_account_id
+     where t.household_id = (select current_household()) and t.saves is not null
+       and t.date >= ${first} and t.date < ${first} + interval '1 month'
+     group by t.saves, a.id, a.name order by t.saves, sum(t.base_amount) desc, a.id`);
+}
+
+/** The saving line that the last transfer into each account named. */
+export const listSavesLately = (db: Database) =>
+  db.execute<{ account: string; saves: string }>(sql`
+    select a.id as account, saves_lately(a.id) as saves from accounts a
+     where a.household_id = (select current_household()) and a.kind in ('sacco', 'savings') and a.removed_at is null
+       and saves_lately(a.id) is not null`);
+
 /** The names and currencies of the two accounts of a transfer. */
 export function findTransferAccounts(db: Database, from: string, to: string) {
   return db
-    .select({ id: accounts.id, name: accounts.name, currency: accounts.currency })
+    .select({ id: accounts.id, name: accounts.name, currency: accounts.currency, kind: accounts.kind })
     .from(accounts)
     .where(
       and(

@@ -5,7 +5,7 @@
 import { KIND_NAMES } from "#app/domain/account.ts";
 import { BUDGET_TYPES, CARRIED_TYPES, placeOf } from "#app/domain/budget.ts";
 import { DURATION_UNITS, isDay, isMonth } from "#app/domain/calendar.ts";
-import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
+import { categoriesOf, SAVING_LINES, subcategoriesOf } from "#app/domain/categories.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { isId } from "#app/domain/id.ts";
 import { formatDecimal, LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
@@ -88,6 +88,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>> = {
     loan_rate_source: rateSource,
     account_rate_source: rateSource,
     to_rate_source: rateSource,
+    saves: oneOf(SAVING_LINES),
   },
   movements: {
     receipt: line(120),

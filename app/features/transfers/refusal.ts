@@ -9,6 +9,8 @@ export type TransferRefusal =
   /** Nobody published a rate of that day; what arrived, or the rate, says it. */
   | { code: "transfer_rate_unknown"; field: "arrived" | "rate"; values: { from: string; to: string; day: Day } }
   | { code: "rate_exceeds_amount" }
+  /** It names a saving line, and arrives in no savings of one's own. */
+  | { code: "saves_elsewhere" }
   /** Its fee was deleted since it was shown. */
   | { code: "fee_gone" }
   /** Its id is that of a transaction with other contents. */

@@ -1,5 +1,6 @@
 /** What recording and revising a transfer have in common: its rates, its fee, and whether it is a repeated one. */
 
+import { SAVINGS_KINDS } from "#app/domain/account.ts";
 import { convert, type DayRate, isConvertible, rateBetween } from "#app/domain/exchange-rate.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Verb } from "#app/domain/permissions.ts";
@@ -64,6 +65,7 @@ const isSame = (stored: Stored, transfer: Transfer, fee: Cents | undefined): boo
   stored.amount === transfer.amount &&
   stored.date === transfer.date &&
   stored.description === transfer.description &&
+  stored.saves === (transfer.saves ?? null) &&
   (stored.fee ?? 0) === (fee ?? 0);
 
 /**
@@ -86,12 +88,15 @@ async function prepare(context: Context, entry: TransferEntry, revised: string |
   if (from.currency === to.currency && arrived !== undefined && arrived !== amount) {
     return refused({ code: "arrived_differs", values: { currency: to.currency } });
   }
+  const saves = entry.saves ?? null;
+  if (saves !== null && !SAVINGS_KINDS.includes(to.kind)) return refused({ code: "saves_elsewhere" });
   const transfer: Transfer = {
     from: from.id,
     to: to.id,
     currency: from.currency,
     amount,
     date,
+    saves,
     description: entry.description ?? say.fromAccountToAccount(from.name, to.name),
   };
   const rateTo = async (

@@ -3,6 +3,7 @@ import { canEdit } from "#app/domain/access.ts";
 import { monthOf } from "#app/domain/calendar.ts";
 import { findLineOfMonthBefore, listBudget, sumExpenses } from "#db/budgets/budgets.ts";
 import { listCarriedLines } from "#db/budgets/carried-lines.ts";
+import { listKeptTransfers } from "#db/transfers/transfers.ts";
 import { monthIn } from "./search-params.ts";
 import { worksheetView } from "./view.ts";
 
@@ -13,6 +14,7 @@ export async function loadBudget({ request, context }: LoaderFunctionArgs) {
     budget: listBudget(db, chosenMonth),
     expenses: sumExpenses(db, chosenMonth),
     carried: listCarriedLines(db, chosenMonth),
+    kept: listKeptTransfers(db, chosenMonth),
     monthBefore: findLineOfMonthBefore(db, chosenMonth),
   }));
   const { today } = visitor;
@@ -20,7 +22,8 @@ export async function loadBudget({ request, context }: LoaderFunctionArgs) {
   return {
     month,
     view:
-      data && worksheetView(data.budget, data.expenses[0] ?? { total: 0, ahead: 0 }, data.carried, { month, today }),
+      data &&
+      worksheetView(data.budget, data.expenses[0] ?? { total: 0, ahead: 0 }, data.carried, data.kept, { month, today }),
     canCopy: data !== null && data.monthBefore.length > 0,
     currency: visitor.household.currency,
     editable: canEdit(visitor),

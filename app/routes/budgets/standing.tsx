@@ -51,6 +51,11 @@ export function Standing({ line, currency, name, to, plan, actions }: Props) {
         {ahead && <span className={ahead.isWarning ? "warning" : "note"}>{ahead.text}</span>}
         {actions && <span className="slot">{actions}</span>}
       </div>
+      {line.kept.length > 0 && (
+        <p className="below text-xs text-soft">
+          {line.kept.map(({ account, amount }) => say.keptIn(formatMoney(amount, currency), account)).join(", ")}
+        </p>
+      )}
       {line.carrying && line.carrying.carried !== 0 && (
         <p className="below text-xs text-soft">{carriedText(line, line.carrying.carried)}</p>
       )}

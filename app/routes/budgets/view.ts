@@ -25,7 +25,12 @@ export type WorksheetLine = Omit<BudgetLine, "actual" | "ahead"> &
     isIdle: boolean;
     /** What was last said of carrying what is left of it; null where nobody did. */
     carrying: Carrying | null;
+    /** What was moved into savings of one's own for it, and where. */
+    kept: readonly KeptTransfer[];
   };
+
+/** So much was moved for a saving line, into an account, in cents of the household's currency. */
+export type KeptTransfer = { saves: string; account: string; amount: Cents };
 
 export type Carrying = Pick<CarriedLine, "since" | "isCarried" | "person" | "day" | "carried">;
 
@@ -70,10 +75,14 @@ export function worksheetView(
   rows: readonly BudgetLine[],
   all: AllExpenses,
   carriedLines: readonly CarriedLine[],
+  kept: readonly KeptTransfer[],
   { month, today }: { month: Month; today: Day },
 ): WorksheetView {
   const carryingOf = new Map(carriedLines.map((each) => [placeOf(each), each]));
-  const lines = rows.toSorted(byPlace).map((row) => withProgress(row, carryingOf.get(placeOf(row)) ?? null));
+  const lines = rows.toSorted(byPlace).map((row) => ({
+    ...withProgress(row, carryingOf.get(placeOf(row)) ?? null),
+    kept: row.type === "saving" ? kept.filter(({ saves }) => saves === row.category) : [],
+  }));
   const missing = missingLines(rows);
   const group = (title: string, type: BudgetType, category: string | null): Group => {
     const isOfGroup = (line: LineKey) => line.type === type && (category === null || line.category === category);
@@ -112,7 +121,7 @@ const sumOf = (lines: readonly WorksheetLine[], amount: "budgeted" | "done"): Ce
 export const findLine = ({ left, right }: WorksheetView, id: string | null): WorksheetLine | null =>
   [...left, ...right].flatMap(({ lines }) => lines).find((line) => line.id === id) ?? null;
 
-function withProgress(line: BudgetLine, carrying: Carrying | null): WorksheetLine {
+function withProgress(line: BudgetLine, carrying: Carrying | null): Omit<WorksheetLine, "kept"> {
   return {
     ...progressOf(line),
     label: line.subcategory ?? line.category,

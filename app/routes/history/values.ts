@@ -100,6 +100,7 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
     rate(say.rateToTheLoan, "loan_rate"),
     rate(say.rateToTheAccount, "account_rate"),
     rate(say.rateToTheOtherAccount, "to_rate"),
+    plain(say.countsTowards, "saves"),
     { label: say.feeOfATransfer, of: ["fee_of"], text: (row) => (row.fee_of ? "yes" : "no") },
   ],
   budgets: [

@@ -115,3 +115,4 @@ export const isPayday = "Payday";
 export const countsFrom = "Counts from";
 export const paused = "Paused";
 export const loan = "Loan";
+export const countsTowards = "Counts towards";

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { toCents } from "#app/domain/money.ts";
 import { offeredYears, resolvePeriod } from "#app/domain/report-period.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import { listPlannedMonths, readReport, sumReportUpcoming } from "#db/reports/reports.ts";
+import { listPlannedMonths, readReport, sumKept, sumReportUpcoming } from "#db/reports/reports.ts";
 import { comparisonText } from "./comparison-words.ts";
 import { readAddress } from "./search-params.ts";
 import { reportView } from "./view.ts";
@@ -13,6 +14,7 @@ export async function loadReport({ request, context }: Pick<LoaderFunctionArgs, 
     report: readReport(db, period),
     ahead: sumReportUpcoming(db, period),
     planned: listPlannedMonths(db, period),
+    kept: sumKept(db, period),
   }));
   const reportPeriod = resolvePeriod(period, visitor.today);
   return {
@@ -22,6 +24,8 @@ export async function loadReport({ request, context }: Pick<LoaderFunctionArgs, 
     household: visitor.household.name,
     currency: visitor.household.currency,
     view: data === null ? null : reportView(data.report, data.ahead),
+    /** What was moved into savings of one's own. */
+    kept: toCents(data?.kept[0]?.total ?? 0),
     comparison: data === null ? null : comparisonText(reportPeriod, data.planned),
     problem: refusal === null ? null : wordsOf(refusal),
   };

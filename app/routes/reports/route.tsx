@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: say.budgetVsActualReportPamoja
 export const loader = loadReport;
 
 export default function Reports() {
-  const { period, years, today, household, currency, view, comparison, problem } = useLoaderData<typeof loader>();
+  const { period, years, today, household, currency, view, comparison, kept, problem } = useLoaderData<typeof loader>();
   const text = periodText(period);
   return (
     <>
@@ -47,7 +47,7 @@ export default function Reports() {
       {view && (
         <>
           {comparison && <p className="text-sm text-soft">{comparison}</p>}
-          <Totals totals={view.totals} ahead={view.ahead} currency={currency} />
+          <Totals totals={view.totals} ahead={view.ahead} kept={kept} currency={currency} />
           {view.sections.map((section) => (
             <ReportSection
               key={section.type}

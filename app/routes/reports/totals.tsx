@@ -1,4 +1,4 @@
-import { formatMoney, ZERO } from "#app/domain/money.ts";
+import { type Cents, formatMoney, ZERO } from "#app/domain/money.ts";
 import { Heads, Row } from "./figures.tsx";
 import type { ReportView } from "./view.ts";
 import * as say from "./words.tsx";
@@ -7,8 +7,13 @@ import * as say from "./words.tsx";
 export function Totals({
   totals,
   ahead,
+  kept,
   currency,
-}: Pick<ReportView, "totals" | "ahead"> & { currency: string | null }) {
+}: Pick<ReportView, "totals" | "ahead"> & {
+  /** What was moved into savings of one's own. */
+  kept: Cents;
+  currency: string | null;
+}) {
   const { income, outgoing, left } = totals;
   return (
     <section className="card overflow-hidden p-0">
@@ -24,6 +29,15 @@ export function Totals({
           <Row label={say.leftOfTheIncome} figures={left} currency={currency} kind="total" />
         </tfoot>
       </table>
+      {kept > 0 && (
+        <p className="flex flex-wrap justify-between gap-x-3 border-t border-line px-4 py-3 text-sm sm:px-5">
+          <span>
+            {say.movedToOwnSavings}
+            <span className="block text-xs text-soft">{say.stillYours}</span>
+          </span>
+          <span className="num">{formatMoney(kept, currency)}</span>
+        </p>
+      )}
       <Upcoming {...ahead} currency={currency} />
     </section>
   );

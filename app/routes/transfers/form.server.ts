@@ -66,6 +66,8 @@ function refused(scope: Scope, submission: Submitted, refusal: TransferRefusal) 
     }
     case "rate_exceeds_amount":
       return REPLIES.invalid(submission, { amount: [say.thatCannotBeRecordedAt] });
+    case "saves_elsewhere":
+      return REPLIES.invalid(submission, { saves: [say.countsOnlyInSavings] });
     case "fee_gone":
       return REPLIES.invalid(submission, { fee: [say.itsFeeWasDeletedIn] }, 409);
     case "transfer_gone":

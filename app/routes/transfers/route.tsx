@@ -8,7 +8,7 @@ import { isId, NO_ID } from "#app/domain/id.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { newId } from "#db/id.ts";
 import { listAccountChoices } from "#db/transactions/suggestions.ts";
-import { findTransfer } from "#db/transfers/transfers.ts";
+import { findTransfer, listSavesLately } from "#db/transfers/transfers.ts";
 import { PATH as LIST } from "../transactions/search-params.ts";
 import { record, revise } from "./form.server.ts";
 import { TransferForm } from "./transfer-form.tsx";
@@ -23,11 +23,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { visitor, data } = await context.scope.read("app", (db) => ({
     accounts: listAccountChoices(db, "transfer", edited),
     transfer: findTransfer(db, edited ?? NO_ID),
+    lately: listSavesLately(db),
   }));
   const row = data?.transfer[0] ?? null;
   return {
     accounts: data?.accounts ?? null,
     row,
+    lately: data?.lately ?? [],
     isGone: edited !== null && row === null,
     ids: { id: row?.id ?? newId(), feeId: row?.fee_id ?? newId() },
     preset: {
@@ -44,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = actions("/transactions/transfer", { record, revise });
 
 export default function TransferScreen() {
-  const { accounts, row, isGone, ids, preset, editable, today, currency } = useLoaderData<typeof loader>();
+  const { accounts, row, lately, isGone, ids, preset, editable, today, currency } = useLoaderData<typeof loader>();
   return (
     <>
       <h2 className="screen-title">{row ? say.editTransfer : say.transfer}</h2>
@@ -70,7 +72,12 @@ export default function TransferScreen() {
         </EmptyState>
       )}
       {accounts && !isGone && editable && accounts.length > 1 && (
-        <TransferForm key={ids.id} id={ids.id} feeId={ids.feeId} {...{ row, accounts, preset, today, currency }} />
+        <TransferForm
+          key={ids.id}
+          id={ids.id}
+          feeId={ids.feeId}
+          {...{ row, accounts, preset, lately, today, currency }}
+        />
       )}
     </>
   );

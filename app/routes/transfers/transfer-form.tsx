@@ -7,6 +7,8 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { Problem } from "#app/components/notice.tsx";
+import { SAVINGS_KINDS } from "#app/domain/account.ts";
+import { SAVING_LINES } from "#app/domain/categories.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { AccountChoice } from "#db/transactions/suggestions.ts";
@@ -14,7 +16,9 @@ import type { findTransfer } from "#db/transfers/transfers.ts";
 import { PATH as LIST } from "../transactions/search-params.ts";
 import * as say from "./words.ts";
 
-type Fields = Partial<Record<"from" | "to" | "amount" | "arrived" | "rate" | "fee" | "date" | "description", string>>;
+type Fields = Partial<
+  Record<"from" | "to" | "amount" | "arrived" | "rate" | "fee" | "date" | "description" | "saves", string>
+>;
 type Row = Awaited<ReturnType<typeof findTransfer>>[number];
 
 type Props = {
@@ -25,13 +29,15 @@ type Props = {
   accounts: readonly AccountChoice[];
   /** Chosen before the form is opened. */
   preset: { from: string | null; to: string | null; amount?: string; date?: string; description?: string };
+  /** The saving line that the last transfer into each account named. */
+  lately: readonly { account: string; saves: string }[];
   today: string;
   /** The household's currency. */
   currency: string;
 };
 
 /** Moves money from one account to another; a fee is recorded with it. */
-export function TransferForm({ id, feeId, row, accounts, preset, today, currency }: Props) {
+export function TransferForm({ id, feeId, row, accounts, preset, lately, today, currency }: Props) {
   const answer = useActionData<EntryAnswer>();
   const [from = accounts[0]?.id, to = accounts.find((account) => account.id !== from)?.id] = [
     preset.from ?? undefined,
@@ -40,10 +46,16 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
   const [form, fields] = useForm<Fields>({
     id: "transfer",
     lastResult: answer?.result,
-    defaultValue: row ? valuesOf(row, currency) : { date: today, ...preset, from: from ?? "", to: to ?? "" },
+    defaultValue: row
+      ? valuesOf(row, currency)
+      : { date: today, ...preset, from: from ?? "", to: to ?? "", saves: latelyIn(lately, to) },
   });
   useFocusOnFailure(form);
   const hydrated = useHydrated();
+  const savings = accounts.filter(({ kind }) => SAVINGS_KINDS.includes(kind));
+  const isSaving = hydrated ? savings.some(({ id }) => id === fields.to.value) : savings.length > 0;
+  // Of a new one, what is proposed follows the account.
+  const savesMeta = row || answer ? fields.saves : { ...fields.saves, initialValue: latelyIn(lately, fields.to.value) };
   const currencyOf = (account: string | undefined) => accounts.find((each) => each.id === account)?.currency;
   const [fromCurrency, toCurrency] = [currencyOf(fields.from.value), currencyOf(fields.to.value)];
   const isMixed = hydrated
@@ -103,6 +115,21 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
         inputMode="decimal"
         autoComplete="off"
       />
+      {isSaving && (
+        <SelectField
+          key={row ? row.id : fields.to.value}
+          label={say.countsTowards}
+          meta={savesMeta}
+          hint={say.staysYours}
+        >
+          <option value="">{say.noLine}</option>
+          {SAVING_LINES.map((line) => (
+            <option key={line} value={line}>
+              {line}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextField label={say.date} type="date" min="1970-01-01" max="2100-12-31" meta={fields.date} />
       <TextField
         label={say.descriptionOptional}
@@ -132,6 +159,10 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
   );
 }
 
+/** What the last transfer into an account named. */
+const latelyIn = (lately: Props["lately"], account: string | undefined): string =>
+  lately.find((each) => each.account === account)?.saves ?? "";
+
 /** A rate that was published is looked up anew; what was typed is kept. */
 function valuesOf(row: Row, currency: string): Fields {
   const isTyped = row.to_rate_source === "typed";
@@ -142,6 +173,7 @@ function valuesOf(row: Row, currency: string): Fields {
     ...(isTyped && row.to_amount !== null ? { arrived: formatDecimal(row.to_amount) } : {}),
     ...(row.rate_source === "typed" && row.currency !== currency ? { rate: row.rate } : {}),
     ...(row.fee === null ? {} : { fee: formatDecimal(row.fee) }),
+    ...(row.saves === null ? {} : { saves: row.saves }),
     date: row.date,
     description: row.description,
   };

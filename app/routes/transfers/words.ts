@@ -41,3 +41,7 @@ export const oneUnitIn = (unit: string | null, currency: string | null) =>
   `1 ${unit ?? "unit"} in ${currency} (optional)`;
 export const transfer = "Transfer";
 export const amount = "Amount";
+export const countsTowards = "Counts towards";
+export const noLine = "No line of the budget";
+export const staysYours = "It is saved, and still yours: the budget says it was kept there, and no total changes.";
+export const countsOnlyInSavings = "Only a transfer into a Sacco or savings account counts towards savings.";

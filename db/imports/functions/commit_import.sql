@@ -48,7 +48,7 @@ begin
            n.on_loan_source, n.on_loan_date, n.asset, n.account_id, n.account_rate,
            case when n.account_rate is not null then 'typed' end, case when n.account_rate is not null then n.date end,
            n.to_account_id, n.to_rate, case when n.to_rate is not null then 'typed' end,
-           case when n.to_rate is not null then n.date end, null, false)::new_entry order by n.line), v_at)
+           case when n.to_rate is not null then n.date end, null, false, null)::new_entry order by n.line), v_at)
     into v_added from planned n;
 
   update imports set committed_at = v_at, added = v_added where household_id = (select current_household()) and id = p_import;

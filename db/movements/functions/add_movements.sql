@@ -82,7 +82,7 @@ begin
   perform store_entries(array_agg(row(
             n.id, n.type, n.date, n.description, n.amount, n.currency, n.at_rate, n.at_source, n.at_day, n.category,
             n.subcategory, n.loan, n.loan_name, null, null, null, n.interest, null, null, null, null, n.account, null, null,
-            null, n.to_account, null, null, null, n.fee_of, false)::new_entry order by n.date, n.id), p_at)
+            null, n.to_account, null, null, null, n.fee_of, false, saves_lately(n.to_account))::new_entry order by n.date, n.id), p_at)
      from entering n;
   update movements l
      set state = s.state, transaction_id = s.transaction_id, addition_id = p_id,

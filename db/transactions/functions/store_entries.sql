@@ -19,13 +19,13 @@ begin
                             exchange_rate_date, type, category, subcategory, loan_id, interest_amount, loan_rate,
                             loan_rate_source, loan_rate_date, asset_id, account_id, account_rate, account_rate_source,
                             account_rate_date, to_account_id, to_rate, to_rate_source, to_rate_date, fee_of, is_correction,
-                            created_by, created_at)
+                            saves, created_by, created_at)
   select current_household(), e.id, e.date, e.description, e.amount, e.currency, coalesce(e.exchange_rate, 1),
          coalesce(e.exchange_rate_source, 'same currency'), coalesce(e.exchange_rate_date, e.date), e.type, e.category,
          e.subcategory, case e.type when 'loan_received' then e.id else e.loan_id end, coalesce(e.interest, 0), e.loan_rate,
          e.loan_rate_source, e.loan_rate_date, case e.type when 'asset_purchased' then e.id end, e.account_id,
          e.account_rate, e.account_rate_source, e.account_rate_date, e.to_account_id, e.to_rate, e.to_rate_source,
-         e.to_rate_date, e.fee_of, coalesce(e.is_correction, false), current_user_id(), p_at
+         e.to_rate_date, e.fee_of, coalesce(e.is_correction, false), e.saves, current_user_id(), p_at
     from unnest(p_entries) e
   on conflict (household_id, id) do nothing;
   get diagnostics v_count = row_count;

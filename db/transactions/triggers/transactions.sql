@@ -69,7 +69,7 @@ create trigger update_account_totals_of_revision_2 after update on transactions
 
 create trigger record_changed_rows after update on transactions
   referencing old table as changed_from new table as changed_to for each statement
-  execute function record_changed_rows('currency type', 'date description amount exchange_rate exchange_rate_source exchange_rate_date category subcategory interest_amount loan_rate loan_rate_source loan_rate_date account_id account_rate account_rate_source account_rate_date to_account_id to_rate to_rate_source to_rate_date fee_of');
+  execute function record_changed_rows('currency type', 'date description amount exchange_rate exchange_rate_source exchange_rate_date category subcategory interest_amount loan_rate loan_rate_source loan_rate_date account_id account_rate account_rate_source account_rate_date to_account_id to_rate to_rate_source to_rate_date saves fee_of');
 
 create trigger record_deleted_rows after delete on transactions
   referencing old table as deleted for each statement execute function record_deleted_rows('id');

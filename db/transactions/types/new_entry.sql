@@ -31,5 +31,6 @@ create type new_entry as (
   to_rate_source text,
   to_rate_date date,
   fee_of uuid,
-  is_correction boolean
+  is_correction boolean,
+  saves text
 );

@@ -1,0 +1,2 @@
+ALTER TABLE "transactions" ADD COLUMN "saves" text;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_saves_known" CHECK ("transactions"."saves" is null or ("transactions"."type" = 'transfer' and coalesce(category_known('saving', "transactions"."saves", null), false)));
