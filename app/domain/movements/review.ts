@@ -113,6 +113,7 @@ export function reviewOf(stored: ReviewData): Item[] {
         other.part === movement.part &&
         other.direction === movement.direction &&
         other.amount === movement.amount &&
+        other.currency === movement.currency &&
         (isSettled(other) ? other.transaction_id !== null : other.id < movement.id),
     );
     return isKnown ? { choice: { as: "nothing" }, why: "in_other_account" } : null;

@@ -1,5 +1,6 @@
 import type { AccountKind } from "#app/domain/account.ts";
 import type { AccountEntry } from "#app/domain/account-entry.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { LIMITS } from "#app/domain/limits.ts";
 import { ZERO } from "#app/domain/money.ts";
 import { movementsOfFile, walletOfFile } from "#app/domain/movements/file-movements.ts";
@@ -13,7 +14,7 @@ import { findImport, reviewImport as reviewRows } from "#db/imports/imports.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { takeTurn } from "#db/turn.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";
-import { type RatesUnavailable, syncShillingRates } from "../movements/rates.server.ts";
+import { findOpeningRate, type RatesUnavailable } from "../movements/rates.server.ts";
 import { isReviewable } from "./review-import.ts";
 
 export type ReviewImport = {
@@ -67,10 +68,10 @@ export async function reviewImport(
   const kind = created?.kind ?? accounts.find((each) => each.id === account)?.kind ?? "bank";
   const movements = movementsOfFile(rows.map(fileRowOf), file?.columns ?? [], kind);
   const newAccount = created ? openedAccount(created, movements, visitor.today) : null;
-  const rate =
-    newAccount && visitor.household.currency !== "KES"
-      ? await syncShillingRates(context, [newAccount.opening_day])
-      : ({ ok: true, value: null } as const);
+  const household = visitor.household.currency ?? DEFAULT_CURRENCY;
+  const rate = newAccount
+    ? await findOpeningRate(context, { currency: "KES", day: newAccount.opening_day, household })
+    : ({ ok: true, value: null } as const);
   if (!rate.ok) return rate;
   const answer = await writeAs(context, "review-import", (db) => ({
     turn: takeTurn(db),
