@@ -196,3 +196,36 @@ test("a file in euros goes into no account in dollars or shillings, but into a n
   expect((await send(fields)).location).toBe(REVIEW);
   expect(await accountOf(account)).toMatchObject({ currency: "EUR", balance: 50_000 });
 });
+
+/** A file of one row, into an account. */
+async function brought(code: string, line: string, account: string) {
+  const { id } = await staged(code, ["Date,Details,Reference,Money out,Money in", line].join("\n"));
+  expect((await send({ intent: "review", id, account })).location).toBe(REVIEW);
+}
+
+test("a transfer between two currencies that was typed is what both banks' files tell of, and is recorded once", async () => {
+  const [dollars, shillings] = [await entered("Equity USD", "USD"), await entered("Equity", "KES")];
+  const typed = { intent: "record", id: newId(), fee_id: newId(), fee: "", date: "2026-10-12", amount: "100" };
+  const answer = await readPage(
+    await app.post(
+      "/transactions/transfer",
+      { ...typed, from: dollars, to: shillings, arrived: "12900" },
+      { cookie: home.cookie },
+    ),
+  );
+  expect(answer.status, answer.text).toBe(302);
+  await brought("USD", "12/10/2026,OUTWARD TRF TO KES ACCOUNT,S1000001,100.00,", dollars);
+  await brought("KES", "13/10/2026,FX PROCEEDS,S2000001,,12900.00", shillings);
+  // The same figures in shillings are something else.
+  await brought("KES", "12/10/2026,SUPERMARKET,S2000002,100.00,", shillings);
+  const { text } = await page(REVIEW);
+  expect(text).toContain("Add 3: 1 spent, 2 recorded already");
+  const { addition } = await add();
+  expect(await ledger()).toEqual([
+    expect.objectContaining({ type: "transfer", amount: 10_000, currency: "USD" }),
+    expect.objectContaining({ type: "expense", amount: 10_000, currency: "KES" }),
+  ]);
+  await send({ intent: "undo", id: addition }, REVIEW);
+  expect(await ledger()).toHaveLength(1);
+  expect((await page(REVIEW)).text).toContain("Add 3: 1 spent, 2 recorded already");
+});

@@ -86,6 +86,18 @@ test("a payee is proposed to be a transfer again only to an account in the same 
   expect(becomes(reviewed([row("1", DOLLARS)], { history }))).toEqual(["1 asked"]);
 });
 
+test("a transfer that was typed is known at both of its ends, once at each", () => {
+  const typed = { transaction: "00000000-0000-4000-8000-000000000007", date: "2026-10-05", description: "Moved" };
+  const matchOf = (movement: string) => ({ ...typed, movement, isTyped: true, isTransfer: true });
+  const movements = [row("1", DOLLARS), arrived(SHILLINGS, { amount: toCents(6_500_000) }), row("3", DOLLARS)];
+  const data = reviewed(movements, { matches: ["1", "2", "3"].map(matchOf) });
+  expect(becomes(data)).toEqual([`1 same:${typed.transaction}`, `2 same:${typed.transaction}`, "3 asked"]);
+  expect(entriesOf(reviewOf(data), data, () => "id").same).toEqual([
+    { movement: "1", transaction: typed.transaction, account: DOLLARS.id },
+    { movement: "2", transaction: typed.transaction, account: SHILLINGS.id },
+  ]);
+});
+
 test("movements become transactions in their account's currency, with their charges and loans", () => {
   const movements = [
     row("1", DOLLARS, { decision: "expense:Utilities:Internet", receipt: "R" }),
