@@ -208,7 +208,9 @@ export const lockAccountsOf = (db: Database, addition: string) =>
  */
 export const beginEarlier = (db: Database, account: string, addition: string) =>
   db.execute<{ id: string }>(sql`
-    update accounts a set opening_day = e.day, opening_balance = e.balance, opening_rate_date = e.day, version = a.version + 1
+    update accounts a
+       set opening_day = e.day, opening_balance = e.balance, opening_rate = e.rate, opening_rate_source = e.rate_source,
+           opening_rate_date = e.rate_day, version = a.version + 1
       from earlier_openings(${addition}::uuid) e
      where a.household_id = (select current_household()) and a.id = ${account}::uuid and e.account = a.id
     returning a.id`);

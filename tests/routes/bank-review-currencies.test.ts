@@ -71,9 +71,9 @@ async function reviewed(code: string, name: string) {
 }
 
 /** An account that somebody entered. */
-async function entered(name: string, currency: string) {
+async function entered(name: string, currency: string, day = "2026-10-01", balance = "0") {
   const id = newId();
-  const opening = { opening_balance: "0", opening_day: "2026-10-01", ...(currency !== "KES" && { rate: "130" }) };
+  const opening = { opening_balance: balance, opening_day: day, ...(currency !== "KES" && { rate: "130" }) };
   const fields = { intent: "record", id, name, kind: "bank", currency, ...opening };
   const { status, text } = await readPage(await app.post("/accounts", fields, { cookie: home.cookie }));
   expect(status, text).toBe(302);
@@ -228,4 +228,27 @@ test("a transfer between two currencies that was typed is what both banks' files
   await send({ intent: "undo", id: addition }, REVIEW);
   expect(await ledger()).toHaveLength(1);
   expect((await page(REVIEW)).text).toContain("Add 3: 1 spent, 2 recorded already");
+});
+
+test("an account in dollars begins earlier, at the rate of that day, where somebody says so", async () => {
+  const account = await entered("Equity", "USD", "2026-10-10", "2500");
+  const { id } = await staged("USD");
+  expect((await send({ intent: "review", id, account })).location).toBe(REVIEW);
+  const { location, addition } = await add();
+  expect((await page(location ?? "")).text).toContain("It held $500.00 before that day, as printed.");
+  await send({ intent: "earlier", id: account, addition }, REVIEW);
+  expect(await accountOf(account)).toMatchObject({
+    ...{ day: "2026-10-05", balance: 50_000, source: "Frankfurter" },
+    base: inBase(50_000, "USD", "KES", "2026-10-05"),
+  });
+  expect((await page(location ?? "")).text).toContain("✓ Equity held $2,375.50");
+});
+
+test("only accounts in dollars are offered for what moved to or from one in dollars", async () => {
+  const [shillings, other] = [await entered("KCB", "KES"), await entered("KCB USD", "USD")];
+  await reviewed("USD", "Equity");
+  const { html, text } = await page(`${REVIEW}?payee=out+card+naivas+westlands`);
+  expect(html).toContain(`value="transfer:${other}"`);
+  expect(html).not.toContain(`value="transfer:${shillings}"`);
+  expect(text).toContain("A transfer between two currencies has two amounts: record it yourself");
 });

@@ -78,6 +78,9 @@ export function ChooseDialog({ group, rows, movement, accounts, loans, today }: 
           </fieldset>
         ))}
       </PostForm>
+      {accounts.some(({ currency }) => currency !== group.currency) && (
+        <p className="hint mt-4">{say.transferInTwoCurrencies}</p>
+      )}
       {row?.day === null && <DayForm row={row} today={today} group={group} />}
       {!row && <Rows group={group} rows={rows} />}
     </Modal>
