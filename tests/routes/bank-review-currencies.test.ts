@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { newId } from "#db/id.ts";
 import { rateOf } from "../../local/simulators/rates.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
-import { readPage } from "../page.ts";
+import { fieldValue, readPage } from "../page.ts";
 import type { Person } from "../people.ts";
 
 const REVIEW = "/transactions/review";
@@ -251,4 +251,19 @@ test("only accounts in dollars are offered for what moved to or from one in doll
   expect(html).toContain(`value="transfer:${other}"`);
   expect(html).not.toContain(`value="transfer:${shillings}"`);
   expect(text).toContain("A transfer between two currencies has two amounts: record it yourself");
+});
+
+test("cash from an account in dollars is in an account in dollars, which is made beside the one in shillings", async () => {
+  const [dollars, shillings] = [await entered("Equity", "USD"), newId()];
+  const cash = { intent: "record", id: shillings, name: "Cash", kind: "cash", opening_balance: "0" };
+  await app.post("/accounts", { ...cash, opening_day: "2026-10-01" }, { cookie: home.cookie });
+  await brought("USD", "12/10/2026,ATM WITHDRAWAL,S1000001,100.00,", dollars);
+  const { html } = await page(REVIEW);
+  expect(html).not.toContain(`<option value="${shillings}"`);
+  const fields = ["own_0", "name_0", "called_0", "of_0", "new_0"].map((name) => [name, fieldValue(html, name) ?? ""]);
+  expect(Object.fromEntries(fields)).toMatchObject({ name_0: "Cash", called_0: "Cash, Equity", of_0: dollars });
+  await send({ ...Object.fromEntries(fields), intent: "own", own_0: "new" }, REVIEW);
+  await add();
+  expect(await accountOf(fieldValue(html, "new_0") ?? "")).toMatchObject({ name: "Cash, Equity", currency: "USD" });
+  expect(await ledger()).toEqual([row("2026-10-12", "transfer", 10_000, "USD", "KES")]);
 });
