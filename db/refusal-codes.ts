@@ -66,6 +66,7 @@ export const REFUSAL_CODES = {
   PG002: "account_not_in_shillings",
   PG003: "rate_missing",
   PG004: "too_many_rules",
+  PG005: "account_not_in_currency_of_file",
   PG429: "too_many_movements",
   PG409: "review_changed_since",
   PI001: "rows_with_problems",

@@ -121,6 +121,7 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   no_budget_to_copy: "Last month has no budget to copy.",
   too_many_waiting: "More than 20,000 movements are waiting for review. Review some of them first.",
   account_not_in_shillings: "M-PESA is in shillings, and this account is not. Choose another one.",
+  account_not_in_currency_of_file: "This file and this account are in different currencies. Choose another account.",
   rate_missing: "An exchange rate is missing, so nothing was added. Try again in a moment.",
   too_many_schedules: (most) => `You have ${most} planned payments. Delete some that you no longer need first.`,
   planned_too_often: (most) =>

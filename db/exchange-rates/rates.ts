@@ -30,6 +30,21 @@ export const listRatesToRequest = (db: Database, pair: Pair, at: Date) =>
     select currency from rates_to_request(array[${pair.currency}, ${target(pair)}],
       least(${pair.day}::date, household_today()), ${at.toISOString()}::timestamptz)`);
 
+/** A rate to the household's currency that something to be recorded on a day needs. */
+export type NeededRate = { currency: string; day: Day };
+
+/**
+ * A query: whether each of those rates is known, for the day or the last one before it that has one; which currencies to ask a
+ * provider for, and for which day, as a future one has today's.
+ */
+export const listNeededRates = (db: Database, needed: readonly NeededRate[], at: Date) =>
+  db.execute<{ asked: Day; missing: string[]; isKnown: boolean }>(sql`
+    select least(n.day, household_today())::text as asked,
+           array(select currency from rates_to_request(array[n.currency, (select household_currency())],
+             least(n.day, household_today()), ${at.toISOString()}::timestamptz)) as missing,
+           exists (select from published_rate(n.currency, (select household_currency()), n.day)) as "isKnown"
+      from jsonb_to_recordset(${JSON.stringify(needed)}::jsonb) as n(currency text, day date)`);
+
 /**
  * The latest rate of a row's currency to the household's, to be joined as `latest`. Its columns are null where there is
  * none.

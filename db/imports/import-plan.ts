@@ -14,6 +14,8 @@ export type ImportPlan = {
   problemCount: number;
   from: string | null;
   to: string | null;
+  /** Of all rows without a problem, also known ones, and of those that only lack a rate. */
+  currencies: string[];
   /** New rows in other currencies by type, with their sums in the household's. */
   foreign: { type: EntryType; currency: string; count: number; amount: Cents; base: Cents }[];
   /** The first of those rows, by line, each at its rate. */
@@ -76,6 +78,7 @@ export function planImport(db: Database, id: string, at: Date) {
       'problemCount', (select count(*) from plan where problem is not null),
       'from', (select min(date) from plan where is_new and problem is null),
       'to', (select max(date) from plan where is_new and problem is null),
+      'currencies', coalesce((select jsonb_agg(distinct currency) from plan where problem is null or lacks_rate), '[]'),
       'foreign', coalesce((select jsonb_agg(f order by f.currency, f.type) from (
           select type, currency, count(*) as count, sum(amount) as amount, sum(base) as base
             from abroad group by type, currency) f), '[]'),

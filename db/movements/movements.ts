@@ -152,6 +152,7 @@ export const listDiscards = (db: Database) =>
 export type Agreement = {
   account: string;
   name: string;
+  currency: string;
   day: Day;
   printed: number;
   held: number;
@@ -163,7 +164,7 @@ export type Agreement = {
 
 export const listAgreements = (db: Database, addition: string) =>
   db.execute<Agreement>(sql`
-    select a.account, a.name, a.day::text, a.printed::float8 as printed, a.held::float8 as held, a.may_begin as "mayBegin",
+    select a.account, a.name, o.currency, a.day::text, a.printed::float8 as printed, a.held::float8 as held, a.may_begin as "mayBegin",
            o.opening_balance::float8 as opening, account_balance_on(o.id, household_today())::float8 as today
       from movement_agreements(${addition}::uuid) a
       join accounts o on o.household_id = (select current_household()) and o.id = a.account`);
@@ -175,6 +176,7 @@ export const listAgreements = (db: Database, addition: string) =>
 export type EarlierOpening = {
   account: string;
   name: string;
+  currency: string;
   openingDay: Day;
   day: Day;
   balance: number;
@@ -183,9 +185,10 @@ export type EarlierOpening = {
 
 export const listEarlierOpenings = (db: Database, addition: string) =>
   db.execute<EarlierOpening>(sql`
-    select e.account, e.name, e.opening_day::text as "openingDay", e.day::text, e.balance::float8 as balance,
+    select e.account, e.name, a.currency, e.opening_day::text as "openingDay", e.day::text, e.balance::float8 as balance,
            e.printed::float8 as printed
-      from earlier_openings(${addition}::uuid) e`);
+      from earlier_openings(${addition}::uuid) e
+      join accounts a on a.household_id = (select current_household()) and a.id = e.account`);
 
 /**
  * Locks the accounts of an addition, so that the next statement computes what they hold from what whoever was first left: in one
@@ -205,7 +208,9 @@ export const lockAccountsOf = (db: Database, addition: string) =>
  */
 export const beginEarlier = (db: Database, account: string, addition: string) =>
   db.execute<{ id: string }>(sql`
-    update accounts a set opening_day = e.day, opening_balance = e.balance, opening_rate_date = e.day, version = a.version + 1
+    update accounts a
+       set opening_day = e.day, opening_balance = e.balance, opening_rate = e.rate, opening_rate_source = e.rate_source,
+           opening_rate_date = e.rate_day, version = a.version + 1
       from earlier_openings(${addition}::uuid) e
      where a.household_id = (select current_household()) and a.id = ${account}::uuid and e.account = a.id
     returning a.id`);

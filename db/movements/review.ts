@@ -22,13 +22,15 @@ const MOST_SETTLED = 10_000;
 export function listSettledMovements(db: Database) {
   return db.execute<SettledMovement>(sql`
     with reviewed as materialized ${reviewed}
-    select l.id, l.account_id, l.receipt, l.part, l.amount::float8 as amount, l.direction, l.wallet, l.state, l.day::text,
+    select l.id, l.account_id, a.currency, l.receipt, l.part, l.amount::float8 as amount, l.direction, l.wallet, l.state,
+           l.day::text,
            t.id as transaction_id, t.type, t.account_id as from_account, t.to_account_id as to_account
       from (select receipt from reviewed union select reverses from reviewed where reverses is not null) w
      cross join lateral (
        select * from movements l
         where l.household_id = (select current_household()) and l.receipt = w.receipt and l.state in ('added', 'left out')
         order by l.id limit ${MOST_OF_RECEIPT}) l
+      join accounts a on a.household_id = l.household_id and a.id = l.account_id
       left join transactions t on t.household_id = l.household_id and t.id = l.transaction_id
      limit ${MOST_SETTLED}`);
 }
@@ -50,14 +52,14 @@ export function listOpenLoans(db: Database) {
     .orderBy(loans.disbursement_date, loans.id);
 }
 
-/** Accounts in shillings that may be owed on, and when each was moved last. */
+/** Accounts that may be owed on, and when each was moved last. */
 export const listOverdrafts = (db: Database) =>
   db.execute<Overdraft>(sql`
     select a.id, account_balance_on(a.id, '2100-12-31')::float8 as balance,
            (select max(m.day)::text from account_moves m
              where m.household_id = a.household_id and m.account_id = a.id) as last_day
       from accounts a
-     where a.household_id = (select current_household()) and a.kind = 'overdraft' and a.currency = 'KES' and a.removed_at is null`);
+     where a.household_id = (select current_household()) and a.kind = 'overdraft' and a.removed_at is null`);
 
 /** Which accounts of one's own each account's messages speak of. */
 export function listOwnAccounts(db: Database) {

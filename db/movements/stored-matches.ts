@@ -21,19 +21,21 @@ export function listStoredMatches(db: Database) {
              case when l.source = 'file' and l.party_name ~* ${CHEQUE} then ${DAYS_OF_CHEQUE}::int else 2 end as days_before
         from ${reviewed} l join accounts a on a.household_id = l.household_id and a.id = l.account_id
     ), ends as (
-      select t.id, t.date, t.amount, t.currency, e.direction, e.account, y.way
+      -- What moved an account is in the account's currency: a transfer between two has two amounts. Without one it is in its own.
+      select t.id, t.date, e.amount, case e.account when '' then t.currency else '' end as currency, e.direction, e.account, y.way
         from transactions t
        cross join lateral (
-         select case when t.type in ('income', 'loan_received') then 'in' else 'out' end, coalesce(t.account_id::text, '')
+         select case when t.type in ('income', 'loan_received') then 'in' else 'out' end, coalesce(t.account_id::text, ''),
+                coalesce(t.account_amount, t.amount)
           where t.type <> 'transfer'
           union all
-         select 'out', t.account_id::text where t.type = 'transfer'
+         select 'out', t.account_id::text, t.account_amount where t.type = 'transfer'
           union all
-         select 'in', t.to_account_id::text where t.type = 'transfer') e(direction, account)
+         select 'in', t.to_account_id::text, t.to_amount where t.type = 'transfer') e(direction, account, amount)
        cross join (select distinct way from waiting) as y
        where t.household_id = ${household()} and t.fee_of is null
          and t.date between (select min(w.day - w.days_before) from waiting w) and (select max(w.day) + 2 from waiting w)
-         and t.amount in (select w.amount from waiting w)
+         and e.amount in (select w.amount from waiting w)
          -- One way tells of a movement once; the other one may tell of it, too.
          and not exists (select from movements o
                           where o.household_id = t.household_id and o.transaction_id = t.id
@@ -45,7 +47,7 @@ export function listStoredMatches(db: Database) {
        where k.household_id = ${household()} and k.state = 'added' and k.receipt like '~%' and k.time is null
          and k.payee in (select w.payee from waiting w where w.is_anonymous)
     ), asked as (
-      select true as "isTyped", w.currency as about, w.way as part, w.amount, w.direction, p.account, w.day + n as date,
+      select true as "isTyped", case p.account when '' then w.currency else '' end as about, w.way as part, w.amount, w.direction, p.account, w.day + n as date,
              w.id as movement, w.day
         from waiting w
        cross join lateral generate_series(-w.days_before, 2) as near(n)

@@ -1,8 +1,8 @@
 /** Movements that wait for a review, as many as one holds. */
-import { and, asc, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { LIMITS } from "../../app/domain/limits.ts";
 import type { Database } from "../client.ts";
-import { movements } from "../schema.ts";
+import { accounts, movements } from "../schema.ts";
 import { isWaiting } from "./movements.ts";
 
 export const household = () => sql`(select current_household())`;
@@ -20,6 +20,7 @@ export function listWaitingMovements(db: Database) {
     .select({
       id: movements.id,
       account_id: movements.account_id,
+      currency: accounts.currency,
       receipt: movements.receipt,
       part: movements.part,
       day: movements.day,
@@ -39,6 +40,7 @@ export function listWaitingMovements(db: Database) {
       decision: movements.decision,
     })
     .from(movements)
+    .innerJoin(accounts, and(eq(accounts.household_id, movements.household_id), eq(accounts.id, movements.account_id)))
     .where(isWaiting)
     .orderBy(sql`${movements.day} nulls first`, sql`${movements.time} nulls first`, asc(movements.id))
     .limit(LIMITS["reviewed movements"]);

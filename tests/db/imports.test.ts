@@ -74,6 +74,7 @@ test("a file is staged piece by piece, planned, and added by one commit", async 
     problemCount: 0,
     from: "2025-01-01",
     to: expect.stringMatching(/^2026-11-\d\d$/),
+    currencies: ["KES"],
     foreign: [],
     rated: [],
     checksum: null,

@@ -664,7 +664,7 @@ test("more than a loan owes twice over, or than is known of Fuliza, is asked abo
   const { data, items } = await review();
   const { refused } = entriesOf(items, data, newId);
   expect(refused.map(({ refusal }) => refusal)).toEqual([
-    { code: "loan_owes_less", loan: expect.stringContaining("Hustler Fund"), owed: 50_000 },
+    { code: "loan_owes_less", loan: expect.stringContaining("Hustler Fund"), owed: 50_000, currency: "KES" },
     { code: "older_debt" },
   ]);
 });

@@ -7,6 +7,7 @@ import type { PayeeHistory, PayeeRule, WaitingMovement } from "#app/domain/movem
 const movement = (changes: Partial<WaitingMovement> = {}): WaitingMovement => ({
   id: "movement",
   account_id: "account",
+  currency: "KES",
   receipt: "UAA1BB2CC1",
   part: "main",
   day: "2026-10-05",

@@ -7,6 +7,7 @@ import { reviewView, rowsOf } from "#app/routes/movements/review/view.ts";
 const movement = (id: string, changes: Record<string, string>): WaitingMovement => ({
   id,
   account_id: "account",
+  currency: "KES",
   receipt: `UAA1BB2CC${id}`,
   part: "main",
   day: "2026-10-05",

@@ -1,9 +1,8 @@
-/** Which waiting movements are something planned: "Rent, Sat 5 Dec". */
+/** Which waiting movements are something planned, in their currency: "Rent, Sat 5 Dec". */
 import type { Day } from "../calendar.ts";
 import { ZERO } from "../money.ts";
 import { type PlannedEntry, type PlannedSchedule, type PlanRows, planOf } from "../plan/plan.ts";
 import type { TransactionType } from "../transaction-types.ts";
-import { CURRENCY } from "./debts.ts";
 import { type Decision, readDecision, writeDecision } from "./decision.ts";
 import { type Bill, isFee, type WaitingMovement } from "./review-data.ts";
 
@@ -17,16 +16,21 @@ type NamedSchedule = PlannedSchedule & {
 /** A page proposes so many at most. */
 const MOST_BILLS = 300;
 
+type NamedRows = Omit<PlanRows, "schedules"> & {
+  schedules: readonly NamedSchedule[];
+  pockets?: readonly { series: string | null }[];
+};
+
 /** What each movement pays, where it is one open occurrence for certain, or may be one alone. */
-export function billsOf(
-  movements: readonly WaitingMovement[],
-  rows: Omit<PlanRows, "schedules"> & {
-    schedules: readonly NamedSchedule[];
-    pockets?: readonly { series: string | null }[];
-  },
-  today: Day,
-): Bill[] {
-  const schedules = rows.schedules.filter(({ currency }) => currency === CURRENCY);
+export function billsOf(movements: readonly WaitingMovement[], rows: NamedRows, today: Day): Bill[] {
+  return [...Map.groupBy(movements, ({ currency }) => currency)].flatMap(([currency, own]) =>
+    billsIn(own, { ...rows, schedules: rows.schedules.filter((schedule) => schedule.currency === currency) }, today),
+  );
+}
+
+/** Of movements and schedules of one currency. */
+function billsIn(movements: readonly WaitingMovement[], rows: NamedRows, today: Day): Bill[] {
+  const { schedules } = rows;
   const scheduleOf = new Map(schedules.map((schedule) => [schedule.id, schedule]));
   const entries = movements
     .filter((movement) => movement.decision !== "nothing" && !isFee(movement) && mayBe(schedules, movement))
@@ -34,7 +38,7 @@ export function billsOf(
     .flatMap(asEntry)
     .toSorted((one, other) => one.day.localeCompare(other.day));
   if (entries.length === 0) return [];
-  const plan = planOf({ ...rows, schedules, entries: [...rows.entries, ...entries] }, today, today);
+  const plan = planOf({ ...rows, entries: [...rows.entries, ...entries] }, today, today);
   const occurrences = [...plan.coming, ...plan.done, ...plan.forgotten];
   const onOf = new Map(occurrences.map(({ key, on }) => [key, on]));
   const keptSeries = new Set(rows.pockets?.flatMap(({ series }) => series ?? []));
@@ -81,13 +85,13 @@ function mayBe(
 
 /** A movement as the entry that it would become. */
 function asEntry(movement: WaitingMovement): PlannedEntry[] {
-  const { id, day, amount, direction, account_id: account, payee, payee_name, party_account } = movement;
+  const { id, day, amount, currency, direction, account_id: account, payee, payee_name, party_account } = movement;
   if (day === null) return [];
   return [
     {
       ...{ id, day, amount, account, payee, payee_name, payee_account: party_account?.toLowerCase() ?? null },
       ...{ recorded: Number.MAX_SAFE_INTEGER, description: "", type: direction === "in" ? "income" : "expense" },
-      ...{ currency: CURRENCY, base: ZERO, account_amount: amount, account_currency: CURRENCY },
+      ...{ currency, base: ZERO, account_amount: amount, account_currency: currency },
       ...{ to_account: null, loan: null, is_fee: false },
     },
   ];

@@ -5,15 +5,12 @@ import { type Result, refused } from "../result.ts";
 import { lenderOf } from "./payee.ts";
 import type { OpenLoan, Overdraft } from "./review-data.ts";
 
-/** M-PESA's currency. */
-export const CURRENCY = "KES";
-
 /** Why a repayment cannot be recorded as it was decided. */
 export type DebtRefusal =
   | { code: "nothing_owed" | "older_debt" }
   | { code: "loan_in_other_currency"; loan: string; currency: string }
   | { code: "loan_began_later"; loan: string; began: Day }
-  | { code: "loan_owes_less"; loan: string; owed: Cents };
+  | { code: "loan_owes_less"; loan: string; owed: Cents; currency: string };
 
 type Repaid = { loan: string; interest: Cents };
 
@@ -38,22 +35,32 @@ export function openLoans(known: readonly OpenLoan[]) {
      */
     begin(
       movement: string,
-      { id, amount, day, lender }: { id: string; amount: Cents; day: Day; lender: string | null },
+      {
+        id,
+        amount,
+        currency,
+        day,
+        lender,
+      }: { id: string; amount: Cents; currency: string; day: Day; lender: string | null },
     ): string {
-      const loan = { id, name: freeName(lender, day), currency: CURRENCY, owed: amount, began: day };
+      const loan = { id, name: freeName(lender, day), currency, owed: amount, began: day };
       loans.set(id, loan);
       loans.set(movement, loan);
       return loan.name;
     },
     /** What is more than the loan owes paid its interest and charges. */
-    repay(id: string, amount: Cents, day: Day): Result<Repaid, DebtRefusal> {
+    repay(
+      id: string,
+      { amount, currency: paidIn }: { amount: Cents; currency: string },
+      day: Day,
+    ): Result<Repaid, DebtRefusal> {
       const loan = loans.get(id);
       if (!loan || loan.owed === 0) return refused({ code: "nothing_owed" });
       const { name, currency, began, owed } = loan;
-      if (currency !== CURRENCY) return refused({ code: "loan_in_other_currency", loan: name, currency });
+      if (currency !== paidIn) return refused({ code: "loan_in_other_currency", loan: name, currency });
       if (began > day) return refused({ code: "loan_began_later", loan: name, began });
       const interest = toCents(Math.max(0, amount - owed));
-      if (interest > owed) return refused({ code: "loan_owes_less", loan: name, owed });
+      if (interest > owed) return refused({ code: "loan_owes_less", loan: name, owed, currency });
       loan.owed = toCents(owed - (amount - interest));
       return { ok: true, value: { loan: loan.id, interest } };
     },

@@ -5,7 +5,7 @@ import { type Cents, toCents, ZERO } from "../money.ts";
 import type { OccurrenceKey } from "../plan/occurrence-key.ts";
 import { type Result, refused } from "../result.ts";
 import type { EntryType } from "../transaction-types.ts";
-import { CURRENCY, type DebtRefusal, openLoans, openOverdrafts } from "./debts.ts";
+import { type DebtRefusal, openLoans, openOverdrafts } from "./debts.ts";
 import { writeDecision } from "./decision.ts";
 import { labelOfPayee } from "./payee.ts";
 import { placesOf } from "./places.ts";
@@ -124,9 +124,9 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
 
   function entryOf(item: Item, home: string, day: Day): Result<MovementEntry, MovementRefusal> {
     const { movement, choice, twin } = item;
-    const { id, amount } = movement;
+    const { id, amount, currency } = movement;
     const movements = [id, ...(twin ? [twin.id] : [])];
-    const shared = { id: newId(), movements, date: day, amount, currency: CURRENCY, ...saidOf(item) };
+    const shared = { id: newId(), movements, date: day, amount, currency, ...saidOf(item) };
     const account = { account: home, description: descriptionOf(movement) };
     switch (choice?.as) {
       case "transaction": {
@@ -136,21 +136,22 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
       }
       case "transfer": {
         if (choice.account === home) return refused({ code: "same_account" });
-        if (data.accounts.some(({ id, currency }) => id === choice.account && currency !== CURRENCY))
+        // What arrives there is another amount, which nobody said.
+        if (data.accounts.some((account) => account.id === choice.account && account.currency !== currency))
           return refused({ code: "account_in_other_currency" });
         const [from, to] = movement.direction === "out" ? [home, choice.account] : [choice.account, home];
         if (movement.direction === "in") overdrafts.owe(from, amount);
         return { ok: true, value: { ...shared, ...account, type: "transfer", account: from, to_account: to } };
       }
       case "borrowed": {
-        const name = loans.begin(id, { id: shared.id, amount, day, lender: movement.party_name });
+        const name = loans.begin(id, { id: shared.id, amount, currency, day, lender: movement.party_name });
         return {
           ok: true,
           value: { ...shared, ...account, type: "loan_received", loan_name: name, description: name },
         };
       }
       case "repayment": {
-        const repaid = loans.repay(choice.loan, amount, day);
+        const repaid = loans.repay(choice.loan, movement, day);
         return repaid.ok
           ? { ok: true, value: { ...shared, ...account, type: "loan_repayment", ...repaid.value } }
           : repaid;
@@ -179,7 +180,7 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
       movements: [fee.id],
       date: day,
       amount: fee.amount,
-      currency: CURRENCY,
+      currency: fee.currency,
       description: `Fee: ${description}`.slice(0, 300),
       type: "expense",
       ...FEE,

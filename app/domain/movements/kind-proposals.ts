@@ -45,15 +45,23 @@ export function proposedFor(movement: WaitingMovement, { data, places, proposalF
 }
 
 /** The oldest loan of the lender on which something is owed, or one that begins among what waits. */
-function repayment({ party_name, day, id }: WaitingMovement, { loans, movements }: ReviewData): Proposed | null {
+function repayment(
+  { party_name, day, id, currency }: WaitingMovement,
+  { loans, movements }: ReviewData,
+): Proposed | null {
   const lender = (lenderOf(party_name) ?? "").toLowerCase();
   const loan = loans.find(
-    ({ name, began }) => lender !== "" && name.toLowerCase().startsWith(lender) && (day === null || began <= day),
+    (each) =>
+      each.currency === currency &&
+      lender !== "" &&
+      each.name.toLowerCase().startsWith(lender) &&
+      (day === null || each.began <= day),
   );
   const begun = movements.find(
     (movement) =>
       movement.kind === "loan_in" &&
       movement.id !== id &&
+      movement.currency === currency &&
       (lenderOf(movement.party_name) ?? "").toLowerCase() === lender &&
       (movement.day ?? "") <= (day ?? ""),
   );

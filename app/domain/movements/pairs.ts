@@ -130,9 +130,12 @@ const isSoonAfter = (earlier: WaitingMovement, { day }: WaitingMovement): boolea
 
 const hasMpesaReceipt = ({ receipt }: WaitingMovement): boolean => /^[A-Z]{2}[A-Z0-9]{8}$/.test(receipt);
 
-/** The same amount the other way. */
+/** The same amount the other way. Equal figures of two currencies are two amounts. */
 const isOpposite = (movement: WaitingMovement, other: AnyMovement): boolean =>
-  other.id !== movement.id && other.direction !== movement.direction && other.amount === movement.amount;
+  other.id !== movement.id &&
+  other.direction !== movement.direction &&
+  other.amount === movement.amount &&
+  other.currency === movement.currency;
 
 const pairs = (
   movements: readonly WaitingMovement[],

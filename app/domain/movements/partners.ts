@@ -12,15 +12,16 @@ const DIGITS_OF_PHONE = 9;
  * number of which some digits are masked and, where no owner is known, the last digits.
  */
 export function partnerOf(
-  { account_id, party_number, party_name, wallet }: WaitingMovement,
+  { account_id, currency, party_number, party_name, wallet }: WaitingMovement,
   accounts: ReviewData["accounts"],
 ): string | null {
   if (wallet !== "mpesa" || !WHOLE_NUMBER.test(party_number ?? "")) return null;
   const words = (party_name ?? "").toLowerCase().split(/\s+/);
   const fitting = accounts.filter(
-    ({ id, kind, digits, owner }) =>
+    ({ id, kind, digits, owner, currency: held }) =>
       id !== account_id &&
       kind === "mpesa" &&
+      held === currency &&
       (digits ?? "").length >= (owner ? DIGITS : DIGITS_OF_PHONE) &&
       party_number?.endsWith(digits ?? "") &&
       (!owner || words.includes(owner.toLowerCase())),

@@ -28,8 +28,8 @@ type Known = Pick<ReviewData, "rules" | "history" | "accounts">;
 
 /** What each movement is proposed to be. What is known is put in order once, and not gone through for each movement. */
 export function proposalsFrom({ rules, history, accounts }: Known): (movement: WaitingMovement) => Proposal | null {
-  const ids = new Set(accounts.map(({ id }) => id));
-  const isThere = ({ other_account }: PayeeHistory) => other_account === null || ids.has(other_account);
+  const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]));
+  const isThere = ({ other_account }: PayeeHistory) => other_account === null || currencies.has(other_account);
   const before = Map.groupBy(history.filter(isThere), keyOf);
   const rulesWithWords = rules.map((rule) => ({ rule, words: rule.words?.toLowerCase() ?? null }));
   return (movement) => {
@@ -41,7 +41,10 @@ export function proposalsFrom({ rules, history, accounts }: Known): (movement: W
       const { rule } = matchingRule;
       return { choice: { as: "transaction", ...categoryOf(rule) }, why: "own_rule", rule: rule.id };
     }
-    return fromHistory(movement, before.get(keyOf(movement)) ?? []) ?? fromName(movement);
+    // What a payee of the same name got from an account in another currency arrived where this cannot.
+    const isPossible = ({ other_account }: PayeeHistory) =>
+      other_account === null || currencies.get(other_account) === movement.currency;
+    return fromHistory(movement, (before.get(keyOf(movement)) ?? []).filter(isPossible)) ?? fromName(movement);
   };
 }
 

@@ -11,6 +11,8 @@ import type { MovementSource } from "./movement.ts";
 export type WaitingMovement = {
   id: string;
   account_id: string;
+  /** Of the account that tells of it. */
+  currency: string;
   receipt: string;
   part: string;
   day: Day | null;
@@ -33,7 +35,7 @@ export type WaitingMovement = {
 /** A movement that is settled and shares its receipt with one that waits, or is what a waiting one takes back. */
 export type SettledMovement = Pick<
   WaitingMovement,
-  "id" | "account_id" | "receipt" | "part" | "amount" | "direction" | "wallet" | "day"
+  "id" | "account_id" | "currency" | "receipt" | "part" | "amount" | "direction" | "wallet" | "day"
 > & {
   /** Null where it was left out, or its transaction was deleted since. */
   transaction_id: string | null;
@@ -75,7 +77,7 @@ export type Match = StoredMatch | { transaction: null; isTyped: false };
 /** A loan on which something is owed. */
 export type OpenLoan = { id: string; name: string; currency: string; owed: Cents; began: Day };
 
-/** An account that may be owed on, in cents of shillings. */
+/** An account that may be owed on, in cents of its currency. */
 export type Overdraft = {
   id: string;
   /** Below zero while something is owed. */

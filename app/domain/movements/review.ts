@@ -80,16 +80,19 @@ export function reviewOf(stored: ReviewData): Item[] {
   const { twins, reversals, absorbed, sharing } = pairsOf(data, places);
   const mains = data.movements.filter((movement) => !isFee(movement));
   const mainOf = new Map(data.movements.filter(isFee).map((fee) => [fee.id, mainFor(fee, mains)]));
-  // A transaction that one movement is decided to be is offered to no other one.
-  const matched = new Set(
-    data.movements.flatMap((movement) => {
-      const decision = readDecision(movement.decision, movement.direction);
-      return decision?.as === "same" ? [decision.transaction] : [];
-    }),
-  );
   const anonymous = data.movements.filter(isAnonymous);
   const ofAmount = Map.groupBy(mains, ({ amount }) => amount);
   const matchesOf = Map.groupBy(data.matches, ({ movement }) => movement);
+  // A transaction that one movement is decided to be is offered to no other one; a transfer is, at its other end.
+  const matched = new Set(
+    data.movements.flatMap((movement) => {
+      const decision = readDecision(movement.decision, movement.direction);
+      const match = matchesOf
+        .get(movement.id)
+        ?.find(({ transaction }) => decision?.as === "same" && transaction === decision.transaction);
+      return match ? [endOf(movement, match)] : [];
+    }),
+  );
   const billOf = new Map((data.bills ?? []).map((bill) => [bill.movement, bill]));
   const context = { data, places, proposalFor: proposalsFrom(data) };
   const dayOf = (movement: WaitingMovement) =>
@@ -113,14 +116,15 @@ export function reviewOf(stored: ReviewData): Item[] {
         other.part === movement.part &&
         other.direction === movement.direction &&
         other.amount === movement.amount &&
+        other.currency === movement.currency &&
         (isSettled(other) ? other.transaction_id !== null : other.id < movement.id),
     );
     return isKnown ? { choice: { as: "nothing" }, why: "in_other_account" } : null;
   }
 
   function matchOf(movement: WaitingMovement): Match | null {
-    const stored = matchesOf.get(movement.id)?.find(({ transaction }) => !matched.has(transaction));
-    if (stored) matched.add(stored.transaction);
+    const stored = matchesOf.get(movement.id)?.find((match) => !matched.has(endOf(movement, match)));
+    if (stored) matched.add(endOf(movement, stored));
     return (
       stored ??
       (anonymous.some((other) => isRepeated(movement, other)) ||
@@ -137,20 +141,20 @@ export function reviewOf(stored: ReviewData): Item[] {
       .get(movement.id)
       ?.find(
         (match) =>
-          !matched.has(match.transaction) &&
+          !matched.has(endOf(movement, match)) &&
           isTransferNear(movement, match) &&
           ofTwin.some(({ transaction, isTransfer }) => isTransfer && transaction === match.transaction),
       );
-    if (typedMatch) matched.add(typedMatch.transaction);
+    if (typedMatch) for (const end of [movement, twin]) matched.add(endOf(end, typedMatch));
     return typedMatch ?? null;
   }
 
   /** What someone typed as spent, or earned, of a transfer that both of its ends tell of. */
-  function typedBeside({ id }: WaitingMovement): StoredMatch | null {
+  function typedBeside(movement: WaitingMovement): StoredMatch | null {
     const typedMatch = matchesOf
-      .get(id)
-      ?.find((match) => match.isTyped && !match.isTransfer && !matched.has(match.transaction));
-    if (typedMatch) matched.add(typedMatch.transaction);
+      .get(movement.id)
+      ?.find((match) => match.isTyped && !match.isTransfer && !matched.has(endOf(movement, match)));
+    if (typedMatch) matched.add(endOf(movement, typedMatch));
     return typedMatch ?? null;
   }
 
@@ -212,6 +216,10 @@ export function reviewOf(stored: ReviewData): Item[] {
     };
   }
 }
+
+/** What a movement may be of a transaction: of a transfer, its end in the movement's account. */
+const endOf = ({ account_id }: { account_id: string }, { transaction, isTransfer }: StoredMatch): string =>
+  isTransfer ? `${transaction} ${account_id}` : transaction;
 
 /** Whether what was decided is still there: an account, a loan or a transaction may have been deleted since. */
 function isPossible(

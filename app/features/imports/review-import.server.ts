@@ -1,5 +1,6 @@
 import type { AccountKind } from "#app/domain/account.ts";
 import type { AccountEntry } from "#app/domain/account-entry.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { LIMITS } from "#app/domain/limits.ts";
 import { ZERO } from "#app/domain/money.ts";
 import { movementsOfFile, walletOfFile } from "#app/domain/movements/file-movements.ts";
@@ -13,7 +14,7 @@ import { findImport, reviewImport as reviewRows } from "#db/imports/imports.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { takeTurn } from "#db/turn.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";
-import { type RatesUnavailable, syncShillingRates } from "../movements/rates.server.ts";
+import { findOpeningRate, type RatesUnavailable } from "../movements/rates.server.ts";
 import { isReviewable } from "./review-import.ts";
 
 export type ReviewImport = {
@@ -25,11 +26,14 @@ export type ReviewImport = {
   created: { name: string; kind: AccountKind; owner?: string } | null;
 };
 
-/** `too_many_for_review`: more rows than one review can be made of. `rows_say_what_they_are`: transfers or loans. */
+/**
+ * `too_many_for_review`: more rows than one review can be made of. `rows_of_several_currencies`: an account has one.
+ * `rows_say_what_they_are`: transfers or loans.
+ */
 export type ReviewImportRefusal =
   | RatesUnavailable
   | { code: "too_many_for_review"; values: { most: number } }
-  | { code: "rows_not_in_shillings" | "rows_say_what_they_are" }
+  | { code: "rows_of_several_currencies" | "rows_say_what_they_are" }
   | Refusal;
 
 /** In milliseconds. */
@@ -37,7 +41,7 @@ const TIMEOUT = 29_000;
 
 const MOST = LIMITS["rows of a review"];
 
-/** Lets the new rows of a bank's file wait for a review, as movements of an account. Answers how many are new there. */
+/** Lets the new rows of a bank's file wait for a review, as movements of an account in their currency. Answers how many are new there. */
 export async function reviewImport(
   context: Context,
   { id, account, created }: ReviewImport,
@@ -60,17 +64,18 @@ export async function reviewImport(
   if (rows.length > MOST || rows.length < (rows[0]?.count ?? 0)) {
     return { ok: false, refusal: { code: "too_many_for_review", values: { most: MOST } } };
   }
-  if (rows.some(({ currency }) => currency !== "KES")) {
-    return { ok: false, refusal: { code: "rows_not_in_shillings" } };
+  const household = visitor.household.currency ?? DEFAULT_CURRENCY;
+  const currency = rows[0]?.currency ?? household;
+  if (rows.some((row) => row.currency !== currency)) {
+    return { ok: false, refusal: { code: "rows_of_several_currencies" } };
   }
   if (!rows.every(({ type }) => isReviewable(type))) return { ok: false, refusal: { code: "rows_say_what_they_are" } };
   const kind = created?.kind ?? accounts.find((each) => each.id === account)?.kind ?? "bank";
   const movements = movementsOfFile(rows.map(fileRowOf), file?.columns ?? [], kind);
-  const newAccount = created ? openedAccount(created, movements, visitor.today) : null;
-  const rate =
-    newAccount && visitor.household.currency !== "KES"
-      ? await syncShillingRates(context, [newAccount.opening_day])
-      : ({ ok: true, value: null } as const);
+  const newAccount = created ? { ...openedAccount(created, movements, visitor.today), currency } : null;
+  const rate = newAccount
+    ? await findOpeningRate(context, { currency, day: newAccount.opening_day, household })
+    : ({ ok: true, value: null } as const);
   if (!rate.ok) return rate;
   const answer = await writeAs(context, "review-import", (db) => ({
     turn: takeTurn(db),
@@ -96,7 +101,6 @@ function openedAccount(
   return {
     name,
     kind,
-    currency: "KES",
     opening_day: opening?.day ?? days[0] ?? today,
     opening_balance: opening?.balance ?? ZERO,
     ...(owner ? { owner } : {}),

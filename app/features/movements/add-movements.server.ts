@@ -1,13 +1,14 @@
-import { entriesOf } from "#app/domain/movements/entries.ts";
+import { entriesOf, type MovementEntry } from "#app/domain/movements/entries.ts";
 import { numbersOf } from "#app/domain/movements/known-numbers.ts";
 import { readyCount } from "#app/domain/movements/payee-group.ts";
 import { reviewOf } from "#app/domain/movements/review.ts";
 import type { Result } from "#app/domain/result.ts";
+import type { NeededRate } from "#db/exchange-rates/rates.ts";
 import { newId } from "#db/id.ts";
 import { addMovements as addRows, agreeAccounts, lockAccountsOf, recordNumbers } from "#db/movements/movements.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
-import { type RatesUnavailable, syncShillingRates } from "./rates.server.ts";
+import { type RatesUnavailable, syncRatesOf } from "./rates.server.ts";
 import { loadReviewed } from "./reviewed.server.ts";
 
 /** In milliseconds, for all that is asked of the database. */
@@ -30,10 +31,8 @@ export async function addMovements(
   const { visitor, reviewed } = loaded.value;
   const items = reviewOf(reviewed);
   const outcome = entriesOf(items, reviewed, newId);
-  if (visitor.household.currency !== "KES") {
-    const rates = await syncShillingRates(context, [...new Set(outcome.entries.map((entry) => entry.date))]);
-    if (!rates.ok) return rates;
-  }
+  const rates = await syncRatesOf(context, neededRates(outcome.entries, visitor.household.currency));
+  if (!rates.ok) return rates;
   const numbers = numbersOf(items);
   const isStale = readyCount(items, outcome.refused.length) !== expected;
   const answer = await writeAs(context, "add-movements", (db) => ({
@@ -44,4 +43,10 @@ export async function addMovements(
   }));
   if (!answer.ok) return answer;
   return isStale ? { ok: false, refusal: { code: "review_differs" } } : { ok: true, value: { id } };
+}
+
+/** Each currency and day once, but those of the household's currency. */
+function neededRates(entries: readonly MovementEntry[], household: string | null): NeededRate[] {
+  const foreign = entries.filter(({ currency }) => currency !== household);
+  return [...new Map(foreign.map(({ currency, date: day }) => [`${currency} ${day}`, { currency, day }])).values()];
 }

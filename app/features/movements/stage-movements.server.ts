@@ -1,4 +1,5 @@
 import type { AccountEntry } from "#app/domain/account-entry.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import type { DayRate } from "#app/domain/exchange-rate.ts";
 import type { MovementSource } from "#app/domain/movements/movement.ts";
 import type { Skeleton } from "#app/domain/movements/skeletons.ts";
@@ -11,7 +12,7 @@ import { stageMovements as stageRows } from "#db/movements/movements.ts";
 import { removeUnreadMessages } from "#db/movements/unread-messages.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";
-import { type RatesUnavailable, syncShillingRates } from "./rates.server.ts";
+import { findOpeningRate, type RatesUnavailable } from "./rates.server.ts";
 
 export type StageMovements = {
   account: string;
@@ -48,8 +49,9 @@ export async function stageMovements(
   return { ok: true, value: answer.value.data.staged[0] ?? { fresh: 0, known: 0, differing: 0 } };
 }
 
-const openingRate = (context: Context, { opening_day }: AccountEntry) =>
+const openingRate = (context: Context, { currency, opening_day }: AccountEntry) =>
   prepareWrite(context, "stage-movements", async (): Promise<Result<DayRate | null, RatesUnavailable>> => {
     const { visitor } = await context.scope.read("app");
-    return visitor.household.currency === "KES" ? { ok: true, value: null } : syncShillingRates(context, [opening_day]);
+    const household = visitor.household.currency ?? DEFAULT_CURRENCY;
+    return findOpeningRate(context, { currency: currency ?? household, day: opening_day, household });
   });

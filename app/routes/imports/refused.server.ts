@@ -27,8 +27,8 @@ export function problemOf(refusal: FileRefusal | ReviewImportRefusal | RatesRefu
       return { problem: say.tooManyForReview(refusal.values.most), status: 400 };
     case "rows_say_what_they_are":
       return { problem: say.rowsSayWhatTheyAre, status: 400 };
-    case "rows_not_in_shillings":
-      return { problem: say.rowsNotInShillings, status: 400 };
+    case "rows_of_several_currencies":
+      return { problem: say.rowsOfSeveralCurrencies, status: 400 };
     case "rates_unavailable":
       return { problem: RATES_UNAVAILABLE, status: 503 };
     case "rates_under_way":

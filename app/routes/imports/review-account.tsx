@@ -4,8 +4,9 @@ export type AccountChoice = {
   accounts: readonly { id: string; name: string }[];
   /** The id of an account that is new. */
   newId: string;
-  /** What it would be called. */
+  /** What it would be called, and the currency of the file, and so of all of them. */
   newName: string;
+  currency: string;
   /** The one that the file says it is of; null where nothing tells. */
   proposed: string | null;
   /** Whether the file names the one that is proposed. */
@@ -13,13 +14,13 @@ export type AccountChoice = {
 };
 
 /** Whose rows they are: the account that the file names, another one, or a new one. */
-export function ReviewAccount({ accounts, newId, newName, proposed }: Omit<AccountChoice, "isNamed">) {
+export function ReviewAccount({ accounts, newId, newName, currency, proposed }: Omit<AccountChoice, "isNamed">) {
   const isFirst = accounts.length === 0;
   return (
     <fieldset className="chips group">
       <legend className="mb-1.5 text-sm text-soft">{say.whichAccountIsThisFileOf}</legend>
       <input type="hidden" name="new_id" value={newId} />
-      {[...accounts, { id: newId, name: say.aNewAccount }].map(({ id, name }) => (
+      {[...accounts, { id: newId, name: say.aNewAccount(currency) }].map(({ id, name }) => (
         <label key={id} className="chip relative">
           <input
             type="radio"

@@ -20,27 +20,29 @@ type Account = {
 const NAMES_CATEGORIES = /^(?:sub-?)?categor(?:y|ies)\b/i;
 
 /**
- * The account that a bank's file goes into the review with. Null for what is added as it is: a file of ours or of another budget
- * app, one in other currencies, and more rows than a review takes.
+ * The account that a bank's file goes into the review with, in the file's currency. Null for what is added as it is: a file of ours
+ * or of another budget app, one of several currencies, and more rows than a review takes.
  */
 export function reviewOffered(
   { file_name, columns, about }: File,
-  { counts, foreign }: ImportPlan,
+  { counts, currencies }: Pick<ImportPlan, "counts" | "currencies">,
   accounts: readonly Account[],
-  { newId, currency }: { newId: string; currency: string | null },
+  newId: string,
 ): AccountChoice | null {
   const names = columns ?? [];
   if (names.length === 0 || isOwnHeader(names.join(",")) || names.some((name) => NAMES_CATEGORIES.test(name.trim())))
     return null;
-  if (currency !== "KES" || foreign.length > 0) return null;
+  const currency = onlyOne(currencies);
+  if (currency === null) return null;
   if (!counts.every(({ type }) => isReviewable(type))) return null;
   const freshCount = counts.reduce((sum, each) => sum + each.fresh, 0);
   if (freshCount === 0 || freshCount > LIMITS["rows of a review"]) return null;
   const text = `${file_name} ${about ?? ""}`;
   const usable = accounts.filter(
-    (account) => account.currency === "KES" && !account.is_archived && account.kind !== "overdraft",
+    (account) => account.currency === currency && !account.is_archived && account.kind !== "overdraft",
   );
   const bank = bankNamed(text);
+  const newName = bank ?? "Bank";
   const namedAccount = accountOfFile(usable, text);
   const proposedAccount =
     namedAccount ??
@@ -49,7 +51,10 @@ export function reviewOffered(
   return {
     accounts: usable.map(({ id, name }) => ({ id, name })),
     newId,
-    newName: bank ?? "Bank",
+    newName: accounts.some(({ name }) => name.toLowerCase() === newName.toLowerCase())
+      ? `${newName} ${currency}`
+      : newName,
+    currency,
     proposed: proposedAccount?.id ?? (bank === null ? null : newId),
     isNamed: namedAccount !== null,
   };

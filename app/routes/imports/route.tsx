@@ -74,7 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
             added: found.committed_at === null ? null : found.added,
             plan: { ...plan, rated: plan.rated.map((row) => ({ ...row, rateText: formatRate(row.rate) })) },
             restore: restorable?.plan ? restoreView(restorable.plan, shared.currency) : null,
-            review: reviewOffered(found, plan, data.accounts, shared),
+            review: reviewOffered(found, plan, data.accounts, shared.newId),
           }
         : null,
   };

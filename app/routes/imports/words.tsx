@@ -49,7 +49,7 @@ export const newIt = "New";
 export const alreadyThere = "Already there";
 export const adding = "Adding...";
 export const whichAccountIsThisFileOf = "Which account is this file from?";
-export const aNewAccount = "A new account";
+export const aNewAccount = (currency: string) => `A new account in ${currency}`;
 export const nameOfTheAccount = "Name of the account";
 export const itBeginsWithWhatTheFileSays = "It starts with the balance in the file, or with nothing.";
 export const reviewRows = (fresh: number) => `Review ${transactionsOf(fresh)}`;
@@ -61,7 +61,7 @@ export const enterANameForTheAccount = "Enter a name of up to 60 characters for 
 export const tooManyForReview = (most: number) =>
   `A review takes ${formatCount(most)} rows of a file. Add these as they are, or choose a shorter period.`;
 export const rowsSayWhatTheyAre = "Some of these rows are transfers or loans. Add them as they are.";
-export const rowsNotInShillings = "A review takes rows in Kenya shillings. Add these as they are.";
+export const rowsOfSeveralCurrencies = "A review takes rows of one currency. Add these as they are.";
 export const addFresh = (fresh: number) => `Add ${transactionsOf(fresh)}`;
 export const leaveOutAdd = (problems: number, fresh: number) =>
   `Leave out ${counted(problems, "line")}, add ${transactionsOf(fresh)}`;

@@ -1,6 +1,7 @@
 -- Lets the rows of a bank's file wait for a review, as movements of an account, in the place of adding them. What the review knows
 -- already is stored once (store_movements). Returns how many are new; a second call returns the same and changes nothing.
 -- PI404: no such import, it holds an export, or its rows became something else already. PI004: it has other rows by now than p_expected.
+-- PG005: the account is in another currency than one of its rows.
 create function review_import(p_import uuid, p_account uuid, p_movements jsonb, p_expected integer, p_at timestamptz)
 returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
@@ -17,6 +18,10 @@ begin
     return v_import.added;
   elsif v_import.staged_rows <> p_expected then
     raise exception 'ledger_changed_since' using errcode = 'PI004';
+  elsif exists (select from import_rows r
+                  join accounts a on a.household_id = r.household_id and a.id = p_account and a.currency <> r.currency
+                 where r.household_id = v_import.household_id and r.import_id = p_import and r.problem is null) then
+    raise exception 'account_not_in_currency_of_file' using errcode = 'PG005';
   end if;
   -- The review knows by it which file its rows are of.
   v_at := import_moment(p_at);

@@ -1,22 +1,25 @@
 -- Of each account that an addition's movements moved before its opening day: the first of their days, what it held before that day
 -- by its opening balance, which is a fact, and what it held then as printed: after the last movement of the first day of which a
--- balance is printed, less all of that day. Null where none is.
+-- balance is printed, less all of that day. Null where none is. And what its currency was on the first of those days: one of which
+-- that is not known cannot begin then.
 create function earlier_openings(p_addition uuid)
-returns table (account uuid, name text, opening_day date, day date, balance bigint, printed bigint)
+returns table (account uuid, name text, opening_day date, day date, balance bigint, printed bigint, rate numeric(30, 18),
+               rate_source text, rate_day date)
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   with began as materialized (
-    select a.household_id, a.id, a.name, a.kind, a.opening_day, min(n.day) as day
+    select a.household_id, a.id, a.name, a.kind, a.currency, a.opening_day, min(n.day) as day
       from accounts a
       join movements n on n.household_id = a.household_id and n.account_id = a.id and n.addition_id = p_addition
                       and n.state = 'added' and n.day < a.opening_day
                       and (n.wallet in ('mpesa', 'account') or (n.wallet = 'bank' and a.kind = 'bank'))
-     where a.household_id = (select current_household()) and a.removed_at is null and a.opening_rate_source = 'same currency'
+     where a.household_id = (select current_household()) and a.removed_at is null
      group by a.household_id, a.id
   ), held as (
     select b.*, account_balance_on(b.id, b.day - 1) as balance from began b
   )
-  select h.id, h.name, h.opening_day, h.day, h.balance, p.printed
+  select h.id, h.name, h.opening_day, h.day, h.balance, p.printed, r.rate, r.source, r.day
     from held h
+   cross join lateral published_rate(h.currency, (select household_currency()), h.day) r
     left join lateral (
       select n.balance - sum(case n.direction when 'in' then n.amount else -n.amount end) over () as printed, n.balance, n.time, n.id
         from movements n

@@ -3,7 +3,7 @@
 -- discarded is offered again, as if it were new. Returns how many
 -- are new, how many were known, and how many of those had another amount, which changes nothing. Whoever calls it sees and
 -- changes only what row-level security lets them. PG001: too many wait for a review. PC404: no such account. PG002: M-PESA is
--- in shillings, and the account is not.
+-- in shillings, and the account is not; whoever stores a file's rows sees to their currency.
 -- Nested loops are off, and plans are made anew, because a plan knows neither how many movements are staged nor how many of the
 -- account are known: made for one, it would compare each with each. Of the account those are read that have one of the receipts.
 create function store_movements(p_household uuid, p_user uuid, p_account uuid, p_source text, p_movements jsonb, p_at timestamptz)
@@ -21,7 +21,7 @@ begin
     from accounts a where a.household_id = p_household and a.id = p_account and a.removed_at is null;
   if not found then
     raise exception 'account_gone' using errcode = 'PC404';
-  elsif v_currency <> 'KES' then
+  elsif v_currency <> 'KES' and p_source <> 'file' then
     raise exception 'account_not_in_shillings' using errcode = 'PG002';
   end if;
   create temporary table if not exists staged_movements (like movements) on commit drop;

@@ -87,6 +87,7 @@ const proposedFor = (name: string, direction: string) => {
   const proposal = propose({
     id: "movement",
     account_id: "account",
+    currency: "KES",
     receipt: "UAA1BB2CC1",
     part: "main",
     day: "2026-10-05",

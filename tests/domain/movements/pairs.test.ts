@@ -8,6 +8,7 @@ import type { ReviewData, WaitingMovement } from "#app/domain/movements/review-d
 const movement = (id: string, changes: Partial<WaitingMovement>): WaitingMovement => ({
   id,
   account_id: "phone",
+  currency: "KES",
   receipt: "UJA1BB2CC1",
   part: "main",
   day: "2026-10-05",

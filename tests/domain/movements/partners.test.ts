@@ -15,6 +15,7 @@ const ACCOUNTS = [
 const sent = (party_name: string | null, party_number: string | null): WaitingMovement => ({
   id: "movement",
   account_id: "anne",
+  currency: "KES",
   receipt: "UJA1BB2CC1",
   part: "main",
   day: "2026-10-05",

@@ -68,15 +68,15 @@ export function AddedNotice({ addition, agreements, earlier, undone, discarded, 
 type AgreementProps = Agreement & { addition: string; editable: boolean };
 
 function AccountAgreement({ addition, editable, ...agreement }: AgreementProps) {
-  const { account, name, day, printed, held, mayBegin, opening, today } = agreement;
-  const [missing, money] = [printed - held, (cents: number) => formatMoney(toCents(cents), "KES")];
-  const statedBalance = formatMoney(toCents(printed), "KES");
+  const { account, name, currency, day, printed, held, mayBegin, opening, today } = agreement;
+  const [missing, money] = [printed - held, (cents: number) => formatMoney(toCents(cents), currency)];
+  const statedBalance = money(printed);
   if (printed === held) {
     return <p className="text-soft">{say.heldOnAsItsLast(name, statedBalance, formatDay(day))}</p>;
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-m bg-faint p-3.5">
-      <p>{say.theLastMessageSaysOn(name, statedBalance, formatDay(day), formatMoney(toCents(held), "KES"))}</p>
+      <p>{say.theLastMessageSaysOn(name, statedBalance, formatDay(day), money(held))}</p>
       {mayBegin && editable && (
         <p className="text-sm text-soft">
           {say.whatFixingChanges(money(opening), money(opening + missing), money(today), money(today + missing))}
@@ -103,8 +103,9 @@ function AccountAgreement({ addition, editable, ...agreement }: AgreementProps) 
 type EarlierProps = EarlierOpening & { addition: string; editable: boolean };
 
 /** Nothing moves the day on which an account begins but someone who says so; and only where the history leads to its balance. */
-function EarlierBeginning({ account, name, openingDay, day, balance, printed, addition, editable }: EarlierProps) {
-  const money = (cents: number) => formatMoney(toCents(cents), "KES");
+function EarlierBeginning({ addition, editable, ...opening }: EarlierProps) {
+  const { account, name, currency, openingDay, day, balance, printed } = opening;
+  const money = (cents: number) => formatMoney(toCents(cents), currency);
   const agrees = printed === null || printed === balance;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-m bg-faint p-3.5">

@@ -13,12 +13,13 @@ import type { Group, Row } from "./view.ts";
 import * as say from "./words.ts";
 
 type Named = { id: string; name: string };
+type NamedAccount = Named & { currency: string };
 type Props = {
   group: Group | null;
   rows: readonly Row[];
   /** The movement that is decided by itself; null for all of the payee. */
   movement: string | null;
-  accounts: readonly Named[];
+  accounts: readonly NamedAccount[];
   loans: readonly Named[];
   today: string;
 };
@@ -77,6 +78,9 @@ export function ChooseDialog({ group, rows, movement, accounts, loans, today }: 
           </fieldset>
         ))}
       </PostForm>
+      {accounts.some(({ currency }) => currency !== group.currency) && (
+        <p className="hint mt-4">{say.transferInTwoCurrencies}</p>
+      )}
       {row?.day === null && <DayForm row={row} today={today} group={group} />}
       {!row && <Rows group={group} rows={rows} />}
     </Modal>
@@ -149,9 +153,9 @@ function DayForm({ row, today, group }: { row: Row; today: string; group: Group 
 }
 
 function choicesFor(
-  { direction, kind, match, home }: Group,
+  { direction, kind, match, home, currency }: Group,
   row: Row | undefined,
-  accounts: readonly Named[],
+  accounts: readonly NamedAccount[],
   loans: readonly Named[],
 ): Choices[] {
   const types = PLAIN_TYPES.filter((type) => (type === "income") === (direction === "in"));
@@ -177,7 +181,7 @@ function choicesFor(
     {
       name: say.betweenYourOwnAccounts,
       choices: accounts
-        .filter(({ id }) => id !== home)
+        .filter((account) => account.id !== home && account.currency === currency)
         .map(({ id, name }) => ({ value: `transfer:${id}`, label: name })),
     },
     { name: direction === "in" ? say.borrowed : say.repaysALoan, choices: [...borrowed, ...repaid] },

@@ -80,8 +80,8 @@ export async function loadReview(context: AppLoadContext, url: string) {
     later:
       (data.waiting[0]?.count ?? 0) - withBoundedNames(data.movements).filter((movement) => !isFee(movement)).length,
     accounts: data.accounts
-      .filter(({ is_archived, currency }) => !is_archived && currency === "KES")
-      .map(({ id, name }) => ({ id, name })),
+      .filter(({ is_archived }) => !is_archived)
+      .map(({ id, name, currency }) => ({ id, name, currency })),
     loans: data.loans.map(({ id, name }) => ({ id, name })),
     newIds: review.own.map(() => newId()),
     dialog:

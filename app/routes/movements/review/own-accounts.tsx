@@ -5,7 +5,7 @@ import * as say from "./words.ts";
 
 type Props = {
   questions: readonly OwnQuestion[];
-  accounts: readonly { id: string; name: string }[];
+  accounts: readonly { id: string; name: string; currency: string }[];
   /** An id for each account that may be new. */
   newIds: readonly string[];
 };
@@ -16,13 +16,13 @@ export function OwnAccounts({ questions, accounts, newIds }: Props) {
     <PostForm preventScrollReset className="card grid gap-3">
       <h3 className="font-bold">{say.yourOwnMoney}</h3>
       <p className="text-sm text-soft">{say.someOfItOnlyMoved}</p>
-      {questions.map(({ account, of, name, called, count, proposal }, index) => (
+      {questions.map(({ account, of, name, called, count, currency, proposal }, index) => (
         <div key={`${account} ${name}`} className="field">
           <label htmlFor={`own_${index}`}>{say.ownAccountQuestion(name, count, of)}</label>
           <select id={`own_${index}`} name={`own_${index}`} className="input" defaultValue={proposal ?? "new"}>
             <option value="new">{say.aNewAccount(called)}</option>
             {accounts
-              .filter(({ id }) => id !== account)
+              .filter((each) => each.id !== account && each.currency === currency)
               .map((each) => (
                 <option key={each.id} value={each.id}>
                   {each.name}

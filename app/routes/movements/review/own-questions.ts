@@ -13,6 +13,8 @@ export type OwnQuestion = {
   /** What a new account would be called. */
   called: string;
   kind: AccountKind;
+  /** That of the account whose messages speak of it, and so its own. */
+  currency: string;
   count: number;
   /** The account that it most likely is; null for a new one. */
   proposal: string | null;
@@ -26,13 +28,14 @@ export function ownQuestions(items: readonly Item[], { accounts }: ReviewData): 
   const names = new Set<string>();
   return [...Map.groupBy(questions, ({ account, name }) => `${account} ${name}`).values()].map((same) => {
     const [{ account, name }] = same as [(typeof same)[number]];
-    const of = accounts.find(({ id }) => id === account)?.name ?? "";
-    // Two phones may each have an M-Shwari.
-    const called = (names.has(name) ? `${name}, ${of}` : name).slice(0, 60);
+    const { name: of, currency } = accounts.find(({ id }) => id === account) ?? { name: "", currency: "" };
+    // Two phones may each have an M-Shwari, and a household cash in two currencies.
+    const isTaken = names.has(name) || accounts.some((each) => each.currency !== currency && isNamed(each, name));
+    const called = (isTaken ? `${name}, ${of}` : name).slice(0, 60);
     names.add(name);
     const kind = kindOfOwnAccount(name);
-    const others = accounts.filter(({ id, currency }) => id !== account && currency === "KES");
-    const namesake = others.find((each) => each.name.toLowerCase() === name.toLowerCase());
+    const others = accounts.filter((each) => each.id !== account && each.currency === currency);
+    const namesake = others.find((each) => isNamed(each, name));
     const ofKind = others.filter((each) => each.kind === kind);
     const isOnlyOne = ofKind.length === 1 && (kind === "cash" || kind === "bank");
     return {
@@ -41,8 +44,11 @@ export function ownQuestions(items: readonly Item[], { accounts }: ReviewData): 
       name,
       called,
       kind,
+      currency,
       count: same.length,
       proposal: namesake?.id ?? (isOnlyOne ? (ofKind[0]?.id ?? null) : null),
     };
   });
 }
+
+const isNamed = (account: { name: string }, name: string): boolean => account.name.toLowerCase() === name.toLowerCase();

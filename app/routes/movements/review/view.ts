@@ -21,6 +21,8 @@ export type Group = PayeeGroup & {
   /** `Paybill · 3 times · 2 Mar to 20 Mar`. */
   about: string;
   count: number;
+  /** Of all of them, as they are of one account. */
+  currency: string;
   amount: string;
   /** What they cost together; null for nothing. */
   fees: string | null;
@@ -107,7 +109,7 @@ function wordsOf(refusal: MovementRefusal): string {
     case "loan_began_later":
       return say.notAdded[refusal.code](refusal.loan, formatDay(refusal.began));
     case "loan_owes_less":
-      return say.notAdded[refusal.code](refusal.loan, formatMoney(refusal.owed, "KES"));
+      return say.notAdded[refusal.code](refusal.loan, formatMoney(refusal.owed, refusal.currency));
     default:
       return say.notAdded[refusal.code];
   }
@@ -147,8 +149,9 @@ function groupOf(
       .filter(Boolean)
       .join(" · "),
     count: items.length,
+    currency: movement.currency,
     amount: signedText(movement, sumOf(items)),
-    fees: fees > 0 ? formatMoney(toCents(fees), "KES") : null,
+    fees: fees > 0 ? formatMoney(toCents(fees), movement.currency) : null,
     choice: isSame && choice ? choiceOf(choice, data) : null,
     why: isSame && open.length === 0 ? whyOf(items, why, today) : null,
     isDecided: items.every((item) => item.isDecided),
@@ -193,8 +196,8 @@ function suggestionsFor(
 const sumOf = (items: readonly Item[]): Cents => toCents(items.reduce((sum, { movement }) => sum + movement.amount, 0));
 
 /** With its direction: what comes in has a plus. */
-const signedText = ({ direction }: WaitingMovement, amount: Cents): string =>
-  `${direction === "in" ? "+" : "−"}${formatMoney(amount, "KES")}`;
+const signedText = ({ direction, currency }: WaitingMovement, amount: Cents): string =>
+  `${direction === "in" ? "+" : "−"}${formatMoney(amount, currency)}`;
 
 const labelOf = ({ kind, party_name: name, party_number: number, party_account: account }: WaitingMovement): string =>
   labelOfPayee({ kind, party: { name, number, account } });
