@@ -4,7 +4,7 @@ import type { Rate } from "../exchange-rate.ts";
 import { type Cents, subtractCents, toCents, ZERO } from "../money.ts";
 import { cashSignOf, type EntryType } from "../transaction-types.ts";
 import { type Family, type MatchedEntry, type MatchedSchedule, settles } from "./evidence.ts";
-import { EARLY, LATE, matchesOf, type OccurrenceLink, type OccurrenceMatch } from "./matching.ts";
+import { matchesOf, type OccurrenceLink, type OccurrenceMatch } from "./matching.ts";
 import { writeOccurrenceKey } from "./occurrence-key.ts";
 import { allOccurrences } from "./occurrences.ts";
 import {
@@ -15,6 +15,7 @@ import {
   type Schedule,
   UNITS,
 } from "./schedule.ts";
+import { EARLY, LATE } from "./windows.ts";
 
 export type PlannedSchedule = Schedule &
   Omit<MatchedSchedule, keyof Schedule | "family" | "kind"> & {
