@@ -6,7 +6,7 @@ import { firstFor, LATE, type Window, type Windows } from "./windows.ts";
 /** How much may still be looked at for an entry. */
 export type Room = { left: number };
 /** What it may be is compared again and again, what it is not only once. */
-const OF_CANDIDATE = 8;
+const OF_CANDIDATE = 16;
 
 /** @param isRefused whether a person said that an entry is not an occurrence */
 export function candidatesIn(plans: readonly Windows[], isRefused: (window: Window, entry: MatchedEntry) => boolean) {
@@ -15,20 +15,14 @@ export function candidatesIn(plans: readonly Windows[], isRefused: (window: Wind
   const [withAccount, others] = [named.filter(hasAccount), named.filter((plan) => !hasAccount(plan))];
   const ofPayee = Map.groupBy(others, ({ schedule }) => schedule.payee);
   const ofName = Map.groupBy(others, ({ schedule }) => schedule.payee_name);
-  const ofWhom = new Map<string, Windows[]>();
   const daysAside = new Map<number, Map<Day, Day>>();
 
   return {
     /** The schedules of which an entry may be by its payee. */
-    plansOf(entry: MatchedEntry): readonly Windows[] {
-      const { payee, payee_name, payee_account, family } = entry;
-      const whom = [family, payee, payee_name, payee_account ?? ""].join("\n");
-      const stored = ofWhom.get(whom);
-      if (stored) return stored;
-      const alike = [...withAccount, ...(ofPayee.get(payee) ?? []), ...(ofName.get(payee_name) ?? [])];
-      const found = [...new Set(alike)].filter((plan) => mayBe(plan, entry));
-      ofWhom.set(whom, found);
-      return found;
+    plansOf(entry: MatchedEntry): Windows[] {
+      const sameName = ofName.get(entry.payee_name)?.filter(({ schedule }) => schedule.payee !== entry.payee);
+      const alike = [...withAccount, ...(ofPayee.get(entry.payee) ?? []), ...(sameName ?? [])];
+      return alike.filter((plan) => mayBe(plan, entry));
     },
     /** What an entry may be of a schedule by its day, and by its amount where nobody said who is paid. */
     look(plan: Windows, entry: MatchedEntry, room: Room): Window[] {

@@ -3,9 +3,10 @@
  * and schedules made, so that whatever comes later never undoes a match; what a person said stays in any case.
  */
 import { toCents } from "../money.ts";
-import { candidatesIn, inTheirOrder, mayBe, type Room } from "./candidates.ts";
+import { candidatesIn, inTheirOrder, mayBe } from "./candidates.ts";
 import { fits, type MatchedEntry, type MatchedSchedule, whoOf } from "./evidence.ts";
 import { amountIn, type OccurrenceLink, type OccurrenceMatch, saidOf } from "./said.ts";
+import { certainOf, type Group, MOST_LOOKED_AT, possibleOf, type Undecided, undecidedEntry } from "./undecided.ts";
 import { inQuestion, type MatchedOccurrence, type Window, type Windows, windowsOf } from "./windows.ts";
 
 export type { OccurrenceLink, OccurrenceMatch };
@@ -19,33 +20,6 @@ export type Matches = {
 
 /** Of one entry: whoever plans the same many times over is asked about some. */
 const MOST_ASKED = 12;
-/**
- * Occurrences that are looked at for one entry. Of an entry that may be more by its payee nothing is certain, nor of what is planned
- * for that payee from then on.
- */
-const MOST_LOOKED_AT = 1_000;
-
-/** An entry that is nothing for certain until now. */
-type Undecided = {
-  entry: MatchedEntry;
-  /** Among all, in the order in which they were recorded. */
-  index: number;
-  /** Whether it was matched since. */
-  isDone: boolean;
-  /** Of each known schedule of its payee, what it may be; and what of that is of its payee and its amount. */
-  groups: Group[];
-  /** Those in question of which it is one for certain, if it is no other. */
-  certain: Window[];
-  /** Whether something that it may be was paid since that was found. */
-  isStale: boolean;
-  /** How much of what it may be is doubted on its account. */
-  doubts: Map<Window, number>;
-  isCrowded: boolean;
-  room: Room;
-  /** The same for schedules that became known later, and of which nobody said who is paid. */
-  roomForAnyone: Room;
-};
-type Group = { plan: Windows; possible: Window[]; fitting: Window[] };
 
 /**
  * @param entries in the order in which they were recorded
@@ -100,13 +74,9 @@ export function matchesOf(
 
   /** Decides an entry by what is planned when it is recorded. */
   function meet(entry: MatchedEntry, index: number): void {
-    const rooms = { room: { left: MOST_LOOKED_AT }, roomForAnyone: { left: MOST_LOOKED_AT } };
-    const met: Undecided = {
-      ...{ entry, index, isDone: false, groups: [], certain: [], isStale: false, doubts: new Map(), isCrowded: false },
-      ...rooms,
-    };
+    const met = undecidedEntry(entry, index);
     for (const plan of candidates.plansOf(entry)) if (known.has(plan)) look(met, plan);
-    decide(met, met.groups);
+    if (met.groups.length > 0) decide(met, met.groups);
     if (met.isDone) return;
     undecided.push(met);
     put(undecidedOfPayee, entry.payee, met);
@@ -159,13 +129,18 @@ export function matchesOf(
   /** @param added what it may be besides what was looked at before */
   function decide(each: Undecided, added: readonly Group[]): void {
     const groups = each.isStale ? each.groups : added;
-    const certain = groups.flatMap((group) => certainOf(group, each));
-    each.certain = each.isStale ? certain : [...each.certain, ...certain];
+    if (each.isStale) each.certain = [];
     each.isStale = false;
+    const before = each.certain.length;
+    for (const group of groups) each.certain.push(...certainOf(group, each));
     const [only] = each.certain;
-    if (only && each.certain.length === 1 && !each.isCrowded && !isDoubted(only, each)) return settle(each, only);
+    if (only && each.certain.length === 1 && !each.isCrowded && !isDoubted(only, each)) {
+      settle(each, only);
+      return;
+    }
     for (const { possible } of added) for (const window of possible) put(rivalsOf, window, each);
-    const choices = each.certain.length > 0 ? certain : groups.flatMap((group) => possibleOf(group, each));
+    const choices =
+      each.certain.length > 0 ? each.certain.slice(before) : groups.flatMap((group) => possibleOf(group, each));
     for (const window of choices) doubt(window, each);
   }
 
@@ -196,13 +171,8 @@ export function matchesOf(
   }
 
   function ask(each: Undecided): void {
-    const { entry, groups } = each;
-    const groupOf = new Map(groups.map((group) => [group.plan, group]));
-    const own = inTheirOrder([...groupOf.keys()], entry).flatMap((plan) => groupOf.get(plan) ?? []);
-    const certain = own.flatMap((group) => certainOf(group, each));
-    for (const { occurrence, all, open } of certain.length > 0
-      ? certain.slice(0, MOST_ASKED)
-      : choicesOf(each, groupOf)) {
+    const { entry } = each;
+    for (const { occurrence, all, open } of choicesOf(each)) {
       const { schedule, planned_on, isClosed = false } = occurrence;
       if (isClosed) continue;
       const remainder = leftOf(entry, all.schedule.currency);
@@ -212,24 +182,29 @@ export function matchesOf(
     }
   }
 
-  /** The first of all that it may be, where it is none for certain. */
-  function choicesOf(each: Undecided, groupOf: ReadonlyMap<Windows, Group>): Window[] {
-    const { entry } = each;
+  /** The first of those of which it is one for certain; where there are none, of all that it may be. */
+  function choicesOf(each: Undecided): Window[] {
+    const { entry, groups, isCrowded } = each;
+    const groupOf = new Map(groups.map((group) => [group.plan, group]));
     const room = { left: MOST_LOOKED_AT };
-    const choices: Window[] = [];
-    const all = [...groupOf.keys(), ...ofAnyone.filter((plan) => mayBe(plan, entry))];
-    for (const plan of inTheirOrder(all, entry)) {
-      const group = groupOf.get(plan);
-      choices.push(...(group ? possibleOf(group, each) : inQuestion(candidates.look(plan, entry, room), entry)));
-      if (choices.length >= MOST_ASKED) break;
+    const own = isCrowded ? [] : inTheirOrder([...groupOf.keys()], entry);
+    const choices = own.flatMap((plan) => certainOf(groupOf.get(plan), each));
+    if (choices.length === 0) {
+      const all = [...groupOf.keys(), ...ofAnyone.filter((plan) => mayBe(plan, entry))];
+      for (const plan of inTheirOrder(all, entry)) {
+        const isNamed = plan.schedule.payee !== null;
+        const added = isNamed
+          ? possibleOf(groupOf.get(plan), each)
+          : inQuestion(candidates.look(plan, entry, room), entry);
+        choices.push(...added);
+        if (choices.length >= MOST_ASKED) break;
+      }
     }
-    return choices.slice(0, MOST_ASKED);
+    // What is asked about alone seems to be nothing else.
+    const isAll = !isCrowded && room.left > 0;
+    return isAll || choices.length > 1 ? choices.slice(0, MOST_ASKED) : [];
   }
 }
-
-const isOpen = ({ open }: Window): boolean => open > 0;
-const certainOf = ({ fitting }: Group, { entry }: Undecided) => inQuestion(fitting.filter(isOpen), entry);
-const possibleOf = ({ possible }: Group, { entry }: Undecided) => inQuestion(possible.filter(isOpen), entry);
 
 const put = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
   const values = map.get(key);

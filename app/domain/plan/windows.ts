@@ -64,13 +64,13 @@ export function windowsOf(
     const planned = own.toSorted((one, other) => compareDays(one.planned_on, other.planned_on));
     const next = nextDays(planned);
     const paid = paidOf.get(id);
-    for (const [at, occurrence] of planned.entries()) {
+    planned.forEach((occurrence, at) => {
       const sum = paid?.get(occurrence.planned_on) ?? 0;
       const open = openOf(schedule, occurrence, sum);
       if (open > 0) all.windows.push({ all, occurrence, before: next[at] ?? NO_DAY, paid: sum, open, later: 0 });
       if (occurrence.amount < all.least) all.least = occurrence.amount;
       if (occurrence.amount > all.most) all.most = occurrence.amount;
-    }
+    });
     all.windows.sort((one, other) => compareDays(one.occurrence.on, other.occurrence.on));
     let latest: Day = "";
     for (const { before } of all.windows) {
