@@ -14,6 +14,9 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 export const FIRST_DAY: Day = "1970-01-01";
 export const LAST_DAY: Day = "2100-12-31";
 
+/** In milliseconds. */
+const LENGTH_OF_DAY = 86_400_000;
+
 const asDate = (day: Day) => new Date(timeOf(day));
 const timeOf = (day: Day): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
@@ -45,14 +48,12 @@ export function addMonths(month: Month, count: number): Month {
 }
 
 export function addDays(day: Day, count: number): Day {
-  const date = asDate(day);
-  date.setUTCDate(date.getUTCDate() + count);
-  return asDay(date);
+  return asDay(new Date(timeOf(day) + count * LENGTH_OF_DAY));
 }
 
 /** Whole days from one day to a later one; negative when it is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((timeOf(to) - timeOf(from)) / 86_400_000);
+  return Math.round((timeOf(to) - timeOf(from)) / LENGTH_OF_DAY);
 }
 
 /** How many days of a month are not over, today included: all of a month to come, none of a past one. */

@@ -73,6 +73,15 @@ export function fits(schedule: MatchedSchedule, { amount }: Pick<Occurrence, "am
   return schedule.is_about ? Math.abs(enteredAmount - amount) <= amount * NEARLY : enteredAmount === amount;
 }
 
+/** Whether an entry may be of an amount from one to another; true for some that fit none between them. */
+export function mayFit(schedule: MatchedSchedule, least: Cents, most: Cents, entry: MatchedEntry): boolean {
+  const enteredAmount = entry.amounts[schedule.currency];
+  if (enteredAmount === undefined) return false;
+  if (schedule.amount_to !== null) return enteredAmount >= least && enteredAmount <= schedule.amount_to;
+  const aside = schedule.is_about ? NEARLY : 0;
+  return enteredAmount >= Math.floor(least * (1 - aside)) && enteredAmount <= Math.ceil(most * (1 + aside));
+}
+
 /** Whether so much settles an occurrence. */
 export function settles(
   { is_about, amount_to }: Pick<MatchedSchedule, "is_about" | "amount_to">,

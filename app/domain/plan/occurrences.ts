@@ -31,22 +31,25 @@ export function allOccurrences(
 ): (Occurrence & { closed: Closing | null })[] {
   const changesBy = Map.groupBy(changes, ({ schedule }) => schedule);
   const [earliest, latest] = [addDays(from, -LONGEST_SHIFT), addDays(to, LONGEST_SHIFT)];
-  return schedules
-    .flatMap((schedule) => {
-      const ownChanges = changesBy.get(schedule.id) ?? [];
-      const changeOf = new Map(ownChanges.map((change) => [change.planned_on, change]));
-      const moved = ownChanges.filter(({ moved_to }) => moved_to != null && moved_to >= from && moved_to <= to);
-      const days = [earliest, latest, ...moved.map((each) => each.planned_on)].sort();
-      const [first = from, last = to] = [days[0], days.at(-1)];
-      return plannedDays(schedule, first, last).flatMap(({ day, amount }) => {
-        const change = changeOf.get(day);
-        const on = change?.moved_to ?? shifted(day, schedule.shift);
-        if (on < from || on > to) return [];
-        const closed = change?.closed ?? null;
-        return [{ schedule: schedule.id, planned_on: day, on, amount: change?.amount ?? amount, closed }];
-      });
-    })
-    .sort(byDay);
+  const occurrences: (Occurrence & { closed: Closing | null })[] = [];
+  for (const schedule of schedules) {
+    const ownChanges = changesBy.get(schedule.id) ?? [];
+    const changeOf = new Map(ownChanges.map((change) => [change.planned_on, change]));
+    let [first, last] = [earliest, latest];
+    for (const { planned_on, moved_to } of ownChanges) {
+      if (moved_to == null || moved_to < from || moved_to > to) continue;
+      if (planned_on < first) first = planned_on;
+      if (planned_on > last) last = planned_on;
+    }
+    for (const { day, amount } of plannedDays(schedule, first, last)) {
+      const change = changeOf.get(day);
+      const on = change?.moved_to ?? shifted(day, schedule.shift);
+      if (on < from || on > to) continue;
+      const closed = change?.closed ?? null;
+      occurrences.push({ schedule: schedule.id, planned_on: day, on, amount: change?.amount ?? amount, closed });
+    }
+  }
+  return occurrences.sort(byDay);
 }
 
 const byDay = (one: Occurrence, other: Occurrence): number =>

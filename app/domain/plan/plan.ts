@@ -3,8 +3,8 @@ import { addDays, compareDays, type Day } from "../calendar.ts";
 import type { Rate } from "../exchange-rate.ts";
 import { type Cents, subtractCents, toCents, ZERO } from "../money.ts";
 import { cashSignOf, type EntryType } from "../transaction-types.ts";
-import { type Family, type MatchedEntry, type MatchedSchedule, settles } from "./evidence.ts";
-import { EARLY, LATE, matchesOf, type OccurrenceLink, type OccurrenceMatch } from "./matching.ts";
+import { type MatchedEntry, type MatchedSchedule, settles } from "./evidence.ts";
+import { matchesOf, type OccurrenceLink, type OccurrenceMatch } from "./matching.ts";
 import { writeOccurrenceKey } from "./occurrence-key.ts";
 import { allOccurrences } from "./occurrences.ts";
 import {
@@ -15,6 +15,7 @@ import {
   type Schedule,
   UNITS,
 } from "./schedule.ts";
+import { EARLY, LATE } from "./windows.ts";
 
 export type PlannedSchedule = Schedule &
   Omit<MatchedSchedule, keyof Schedule | "family" | "kind"> & {
@@ -116,13 +117,10 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
     return from !== undefined && planned_on >= from;
   });
   const { matched, asked } = matchesOf(
-    schedules.map((schedule) => ({
-      ...schedule,
-      family: familyOfSchedule(schedule),
-      kind: kindOf(schedule),
-      ...payeeOfSchedule(schedule),
-    })),
-    countedOccurrences.map((each) => ({ ...each, isClosed: each.closed !== null })),
+    schedules.map(matchedSchedule),
+    countedOccurrences.map(({ schedule, planned_on, on, amount, closed }) => {
+      return { schedule, planned_on, on, amount, isClosed: closed !== null };
+    }),
     rows.entries.filter(({ is_fee }) => !is_fee).map((entry) => matchedEntry(entry, rows.currency)),
     rows.links,
   );
@@ -133,8 +131,8 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
   const all = countedOccurrences
     // What was paid of older ones is not read any more.
     .filter(({ schedule, on }) => on >= (oldestOf.get(scheduleOf.get(schedule)?.unit ?? "month") ?? on))
-    .map(({ closed: _, ...occurrence }): PlannedOccurrence => {
-      const key = writeOccurrenceKey(occurrence);
+    .map(({ schedule: id, planned_on, on, amount }): PlannedOccurrence => {
+      const key = writeOccurrenceKey({ schedule: id, planned_on });
       const change = changeOf.get(key);
       const edit = {
         moved_to: change?.moved_to ?? null,
@@ -146,10 +144,10 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
         isAhead: (dayOf.get(match.entry) ?? today) > today,
       }));
       const [paid, ahead] = [sumOf(entries, false), sumOf(entries, true)];
-      const schedule = scheduleOf.get(occurrence.schedule) as PlannedSchedule;
-      const isSettled = edit.closed !== null || settles(schedule, occurrence.amount, paid);
-      const open = isSettled ? ZERO : subtractCents(occurrence.amount, paid);
-      return { ...occurrence, key, edit, version: change?.version ?? 0, entries, paid, open, ahead };
+      const isSettled = edit.closed !== null || settles(scheduleOf.get(id) as PlannedSchedule, amount, paid);
+      const open = isSettled ? ZERO : subtractCents(amount, paid);
+      const version = change?.version ?? 0;
+      return { schedule: id, planned_on, on, amount, key, edit, version, entries, paid, open, ahead };
     })
     .toSorted(byDay);
   const oldest = addDays(today, -LATE);
@@ -171,12 +169,25 @@ const backOf = ({ unit }: Pick<Schedule, "unit">) =>
   unit === "once" || unit === "year" || unit === "listed" ? BACK_OF_YEARS : BACK;
 
 /** A repayment is known by its loan and a transfer by where it arrives, whatever they are called. */
-function payeeOfSchedule({ loan, direction, to_account, payee, payee_name, payee_account }: PlannedSchedule) {
+function matchedSchedule(schedule: PlannedSchedule): MatchedSchedule {
+  const { id, unit, every, also_day, direction, loan, to_account, currency, amount_to, is_about, since } = schedule;
   const own = loan !== null ? `loan:${loan}` : direction === "transfer" ? `to:${to_account}` : null;
-  return own === null ? { payee, payee_name, payee_account } : { payee: own, payee_name: own, payee_account: null };
+  return {
+    id,
+    unit,
+    every,
+    also_day,
+    family: loan === null ? direction : "repayment",
+    currency,
+    payee: own ?? schedule.payee,
+    payee_name: own ?? schedule.payee_name,
+    payee_account: own === null ? schedule.payee_account : null,
+    amount_to,
+    is_about,
+    kind: kindOf(schedule),
+    since,
+  };
 }
-
-const familyOfSchedule = ({ loan, direction }: PlannedSchedule): Family => (loan === null ? direction : "repayment");
 
 const kindOf = ({ type, category }: { type?: EntryType; category?: string | null }): string | null =>
   type && category ? `${type}:${category}` : null;
@@ -184,17 +195,20 @@ const kindOf = ({ type, category }: { type?: EntryType; category?: string | null
 function matchedEntry(entry: PlannedEntry, householdCurrency: string): MatchedEntry {
   const { id, recorded, day, type, currency, amount, base, account_amount, account_currency } = entry;
   const own = type === "loan_repayment" ? `loan:${entry.loan}` : type === "transfer" ? `to:${entry.to_account}` : null;
+  const amounts: Record<string, Cents> = { [householdCurrency]: base };
+  if (account_currency !== null && account_amount !== null) amounts[account_currency] = account_amount;
+  amounts[currency] = amount;
   return {
-    ...{ id, recorded, day, currency, kind: kindOf(entry) },
+    id,
+    recorded,
+    day,
+    currency,
+    amounts,
     family: type === "loan_repayment" ? "repayment" : type === "loan_received" ? "borrowed" : directionOf(type),
-    amounts: {
-      [householdCurrency]: base,
-      ...(account_currency !== null && account_amount !== null ? { [account_currency]: account_amount } : {}),
-      [currency]: amount,
-    },
     payee: own ?? entry.payee,
     payee_name: own ?? entry.payee_name,
     payee_account: own === null ? entry.payee_account : null,
+    kind: kindOf(entry),
   };
 }
 
