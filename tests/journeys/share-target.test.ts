@@ -115,6 +115,34 @@ test("what another site sends, whose page nobody sees, stands in no other page, 
   await expect.poll(() => messages(page).inputValue()).toBe(OWN);
 });
 
+test("what waits of one's own is not pushed out by what another site sends, however often", async () => {
+  const page = await guarded(await stage.member({ size: "phone" }));
+  const { origin } = new URL(page.url());
+  stage.allowLogged(/ERR_FAILED|ERR_ABORTED/);
+  await page.route("**/built/**", (route) => route.abort());
+  await share(page, { text: OWN });
+  await page.waitForURL("**/transactions/import/mpesa?shared=**");
+  const own = page.url();
+  await page.unroute("**/built/**");
+
+  const other = await page.context().newPage();
+  await other.goto(stage.product.paystack.origin);
+  // Each is on its way before the page of the one before is there to take it.
+  await other.evaluate(
+    ({ html, action }) => {
+      document.head.insertAdjacentHTML("beforeend", '<meta name="referrer" content="no-referrer">');
+      document.body.insertAdjacentHTML("beforeend", html);
+      const form = document.querySelector<HTMLFormElement>('form[action="/share"]');
+      Object.assign(form ?? {}, { action });
+      for (let each = 0; each < 6; each += 1) setTimeout(() => form?.submit(), each * 15);
+    },
+    { html: FORM, action: `${origin}/share` },
+  );
+  await expect.poll(() => other.url()).toContain("/transactions/import/mpesa?shared=");
+  await page.goto(own);
+  await expect.poll(() => messages(page).inputValue()).toBe(OWN);
+});
+
 test("a paste into what another site sent is not read by itself", async () => {
   const page = await guarded(await stage.member({ size: "phone" }));
   const { origin } = new URL(page.url());

@@ -48,14 +48,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function shared(fields: Record<string, string | File>): Request {
+function shared(fields: Record<string, string | File>, options: RequestInit = {}): Request {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  return new Request("https://pamoja.test/share", { method: "POST", body });
+  return new Request("https://pamoja.test/share", { method: "POST", body, ...options });
 }
 /** Shares it. @returns the name that the page knows which is opened for it */
-async function share(fields: Record<string, string | File>): Promise<string> {
-  const [page, id = ""] = (await receiveShare(shared(fields))).headers.get("Location")?.split("?shared=") ?? [];
+async function share(fields: Record<string, string | File>, options?: RequestInit): Promise<string> {
+  const [page, id = ""] =
+    (await receiveShare(shared(fields, options))).headers.get("Location")?.split("?shared=") ?? [];
   expect([page, id]).toEqual([PAGE, expect.stringMatching(/^[\da-f-]{36}$/)]);
   return id;
 }
@@ -94,7 +95,13 @@ test("an empty one is nothing", async () => {
   expect(await caches.keys()).toEqual([]);
 });
 
-test("four wait at most, the newest ones, also of those that come at the same moment", async () => {
+async function takeAll(ids: readonly string[]): Promise<(string | null)[]> {
+  const taken = [];
+  for (const id of ids) taken.push((await takeShared(id))?.text ?? null);
+  return taken;
+}
+
+test("four of a device wait at most: the first three and the newest, also of those that come at the same moment", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const ids: string[] = [];
   for (let each = 0; each < 4; each += 1) {
@@ -103,10 +110,23 @@ test("four wait at most, the newest ones, also of those that come at the same mo
   }
   vi.advanceTimersByTime(1000);
   ids.push(...(await Promise.all([4, 5].map((each) => share({ text: `Number ${each}` })))));
-  const taken = [];
-  for (const id of ids) taken.push((await takeShared(id))?.text ?? null);
-  expect(taken).toEqual([null, null, "Number 2", "Number 3", "Number 4", "Number 5"]);
+  expect(await takeAll(ids)).toEqual(["Number 0", "Number 1", "Number 2", null, null, "Number 5"]);
 });
+
+test.each(["no-referrer", "same-origin"] as const)(
+  "what pages send that say %s replaces what such a page sent, and nothing of a device",
+  async (referrerPolicy) => {
+    const outside = (text: string) => share({ text }, { referrerPolicy });
+    const ids = [await outside("Before")];
+    for (let each = 0; each < 4; each += 1) ids.push(await share({ text: `Own ${each}` }));
+    for (let each = 0; each < 4; each += 1) ids.push(await outside(`Another site's ${each}`));
+    expect(await takeAll(ids)).toEqual([
+      null,
+      ...["Own 0", "Own 1", "Own 2", "Own 3"],
+      ...[null, null, null, "Another site's 3"],
+    ]);
+  },
+);
 
 test("what no page took is forgotten after a day, when any page is opened", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -154,13 +174,23 @@ test("what is no form of a device is not stored", async () => {
 });
 
 test("only a post to its address, in a window of its own, is something shared, and not one from another site's page", () => {
-  const request = { method: "POST", url: "https://pamoja.test/share", referrer: "", destination: "document" } as const;
+  const request = {
+    method: "POST",
+    url: "https://pamoja.test/share",
+    referrer: "",
+    destination: "document",
+    headers: new Headers(),
+  } as const;
+  const from = (Origin: string) => ({ headers: new Headers({ Origin }) });
   expect(isShare(request)).toBe(true);
+  expect(isShare({ ...request, ...from("null") })).toBe(true);
+  expect(isShare({ ...request, ...from("https://pamoja.test") })).toBe(true);
   expect(isShare({ ...request, referrer: "https://pamoja.test/" })).toBe(true);
   for (const other of [
     { method: "GET" },
     { url: "https://pamoja.test/transactions" },
     { referrer: "https://another.example/" },
+    from("https://another.example"),
     { destination: "iframe" } as const,
   ])
     expect(isShare({ ...request, ...other })).toBe(false);
