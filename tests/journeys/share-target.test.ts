@@ -245,6 +245,32 @@ test("a table of one's own in the place of what another site sent is not shown a
   expect(await page.getByText("Shared from another app or page").count()).toBe(0);
 });
 
+test("what waits is not shown to whoever signs in after its owner's session is over", async () => {
+  const page = await guarded(await stage.member({ size: "phone" }));
+  stage.allowLogged(/ERR_FAILED|ERR_ABORTED/);
+  await page.route("**/built/**", (route) => route.abort());
+  await share(page, { text: OWN });
+  await page.waitForURL("**/transactions/import/mpesa?shared=**");
+  await page.unroute("**/built/**");
+  // As if it had been some minutes ago.
+  await page.evaluate(async () => {
+    const cache = await caches.open("shared");
+    for (const key of await cache.keys()) {
+      const waiting = await cache.match(key);
+      const headers = new Headers(waiting?.headers);
+      headers.set("Date", new Date(Date.now() - 600_000).toUTCString());
+      await cache.put(key, new Response(await waiting?.blob(), { headers }));
+    }
+  });
+  const own = page.url();
+  const next = await stage.member({ size: "phone" });
+  await page.context().clearCookies();
+  await page.context().addCookies(await next.context().cookies());
+  await page.goto(own);
+  await expect.poll(() => stores(page)).toEqual([]);
+  expect(await messages(page).inputValue()).toBe("");
+});
+
 test("whoever is signed out is led away, and what they shared is forgotten", async () => {
   const page = await stage.visitor();
   await page.goto("/login");

@@ -61,22 +61,26 @@ async function share(fields: Record<string, string | File>, options?: RequestIni
   return id;
 }
 
+const DAY = 24 * 3600_000;
+/** For someone who has been signed in for long. */
+const take = (id: string) => takeShared(id, 30 * DAY);
+
 test("a text is taken by the page once, and was in no address", async () => {
   const id = await share({ text: ` ${SENT}\r\n`, title: "MPESA" });
   expect(id).not.toContain("TAA1BB2CC3");
-  expect(await takeShared(id)).toEqual({ text: SENT, file: null });
-  expect(await takeShared(id)).toBeNull();
+  expect(await take(id)).toEqual({ text: SENT, file: null });
+  expect(await take(id)).toBeNull();
   expect(await caches.keys()).toEqual([]);
 });
 
 test("what an app gives as the title alone is the text", async () => {
   const id = await share({ title: SENT, text: "" });
-  expect(await takeShared(id)).toEqual({ text: SENT, file: null });
+  expect(await take(id)).toEqual({ text: SENT, file: null });
 });
 
 test("a file is taken with its name and its type, whatever is written beside it", async () => {
   const statement = new File(["%PDF-1.7"], "statement.pdf", { type: "application/pdf" });
-  const taken = await takeShared(await share({ title: "statement.pdf", text: "Here it is", file: statement }));
+  const taken = await take(await share({ title: "statement.pdf", text: "Here it is", file: statement }));
   expect([taken?.text, taken?.file?.name, taken?.file?.type]).toEqual(["", "statement.pdf", "application/pdf"]);
   expect(await taken?.file?.text()).toBe("%PDF-1.7");
 });
@@ -84,20 +88,20 @@ test("a file is taken with its name and its type, whatever is written beside it"
 test("what another site sent, whose page nobody saw, stands in no other page, and in nobody's way", async () => {
   const planted = await share({ text: "Another site's" });
   const own = await share({ text: SENT });
-  expect(await takeShared("")).toBeNull();
-  expect((await takeShared(own))?.text).toBe(SENT);
-  expect(await takeShared(own)).toBeNull();
-  expect((await takeShared(planted))?.text).toBe("Another site's");
+  expect(await take("")).toBeNull();
+  expect((await take(own))?.text).toBe(SENT);
+  expect(await take(own)).toBeNull();
+  expect((await take(planted))?.text).toBe("Another site's");
 });
 
 test("an empty one is nothing", async () => {
-  expect(await takeShared(await share({ title: "", text: " " }))).toBeNull();
+  expect(await take(await share({ title: "", text: " " }))).toBeNull();
   expect(await caches.keys()).toEqual([]);
 });
 
 async function takeAll(ids: readonly string[]): Promise<(string | null)[]> {
   const taken = [];
-  for (const id of ids) taken.push((await takeShared(id))?.text ?? null);
+  for (const id of ids) taken.push((await take(id))?.text ?? null);
   return taken;
 }
 
@@ -136,7 +140,7 @@ test("what no page took is forgotten after a day, when any page is opened", asyn
   const later = await share({ text: "Later" });
   vi.advanceTimersByTime(4000);
   await expireShares();
-  expect([await takeShared(id), (await takeShared(later))?.text]).toEqual([null, "Later"]);
+  expect([await take(id), (await take(later))?.text]).toEqual([null, "Later"]);
 });
 
 test("what comes while a page looks for what waits is kept for the next page", async () => {
@@ -146,23 +150,32 @@ test("what comes while a page looks for what waits is kept for the next page", a
     return storage.delete(name);
   };
   vi.stubGlobal("caches", { ...storage, delete: forget });
-  const looking = takeShared(await share({ text: "First" }));
+  const looking = take(await share({ text: "First" }));
   const id = await share({ text: SENT });
   expect((await looking)?.text).toBe("First");
-  expect((await takeShared(id))?.text).toBe(SENT);
+  expect((await take(id))?.text).toBe(SENT);
+});
+
+test("what was shared longer ago than the session says is shown to nobody, and is gone", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const [before, within] = [await share({ text: "Before" }), await share({ text: SENT })];
+  vi.advanceTimersByTime(600_000);
+  expect(await takeShared(before, 599_000)).toBeNull();
+  expect((await takeShared(within, 601_000))?.text).toBe(SENT);
+  expect(await caches.keys()).toEqual([]);
 });
 
 test("signing out forgets what no page took", async () => {
   const id = await share({ text: SENT });
   await forgetShared();
-  expect([await caches.keys(), await takeShared(id)]).toEqual([[], null]);
+  expect([await caches.keys(), await take(id)]).toEqual([[], null]);
 });
 
 test("a browser that stores nothing leads to the page without it, and nothing fails there", async () => {
   const refuse = () => Promise.reject(new DOMException("Quota", "QuotaExceededError"));
   vi.stubGlobal("caches", { open: refuse, keys: refuse, has: refuse });
   expect((await receiveShare(shared({ text: SENT }))).headers.get("Location")).toBe(PAGE);
-  expect(await takeShared("any")).toBeNull();
+  expect(await take("any")).toBeNull();
   await expireShares();
   await forgetShared();
 });
