@@ -42,6 +42,7 @@ export const REFUSAL_CODES = {
   PL005: "repayment_before_loan",
   PL006: "loan_after_repayment",
   PL007: "loan_below_correction",
+  PL008: "loan_sum_exceeded",
   PL404: "loan_gone",
   PL405: "loan_amount_missing",
   PL409: "loan_currency_differs",

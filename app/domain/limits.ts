@@ -179,7 +179,8 @@ export const RATES = {
   "calendars of strangers": { most: [60, 180], within: HOUR },
   files: { most: [50], within: DAY },
   "parts of files": { most: [1000], within: DAY },
-  exports: { most: [50], within: DAY },
+  /** By a person, and of a household: more, so that nobody uses up the others'. */
+  exports: { most: [20, 50], within: DAY },
   /** That are fetched for files of a household: days of currencies, and requests for them (costOf in rate-spans.ts). */
   "rates of files": { most: [200_000], within: DAY },
   /** Other rates for a whole period: each is kept with what it changed. */

@@ -9,6 +9,8 @@ type Provider = {
   as: string | null;
   /** What does not tell one of its mailboxes from another. */
   ignored: RegExp;
+  /** Whether a hyphen is another way to write a dot. */
+  isHyphenADot?: true;
 };
 
 /** `name+anything` reaches `name`. */
@@ -21,7 +23,7 @@ const PROVIDERS: readonly Provider[] = [
   { domains: /^(?:proton\.me|protonmail\.com|protonmail\.ch|pm\.me)$/, as: "proton.me", ignored: /\+.*$|[._-]/g },
   { domains: /^fastmail\.(?:com|fm|us)$/, as: null, ignored: TAG },
   { domains: /^(?:zoho(?:mail)?\.(?:com|eu|in)|aol\.com|hey\.com|mailbox\.org)$/, as: null, ignored: TAG },
-  { domains: /^(?:ya\.ru|yandex\.(?:ru|com|by|kz|ua))$/, as: "yandex.com", ignored: TAG },
+  { domains: /^(?:ya\.ru|yandex\.(?:ru|com|by|kz|ua))$/, as: "yandex.com", ignored: TAG, isHyphenADot: true },
   // Yahoo's own tags are `name-anything`; no name has that sign.
   { domains: /^(?:yahoo\.[a-z]{2,3}(?:\.[a-z]{2})?|ymail\.com|rocketmail\.com)$/, as: null, ignored: /[+-].*$/ },
 ];
@@ -36,6 +38,7 @@ export function trialAddress(email: string): string {
   const [name, domain] = [address.slice(0, at), address.slice(at + 1)];
   const provider = PROVIDERS.find(({ domains }) => domains.test(domain));
   if (!provider) return address;
-  const mailbox = name.replace(provider.ignored, "");
+  const bare = name.replace(provider.ignored, "");
+  const mailbox = provider.isHyphenADot ? bare.replaceAll("-", ".") : bare;
   return `${mailbox === "" ? name : mailbox}@${provider.as ?? domain}`;
 }

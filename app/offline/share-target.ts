@@ -3,6 +3,7 @@
  * it was sent, in the browser's Cache Storage, until the page takes it (`shared.ts`; a module of both would be a file
  * of its own, which a service worker cannot load). It never stands in an address.
  */
+import { isOurs } from "./sent-form.ts";
 
 /** Where devices send it, as the manifest says. */
 const TARGET = "/share";
@@ -12,24 +13,38 @@ const READER = "/transactions/import/mpesa";
 const LARGEST = 64 * 1024 * 1024;
 
 /**
- * Whether it may be something shared: into a window of its own, and from no page that says that it is another site's. One
- * that says nothing cannot be told from a device, so the page that takes it says that it came from outside.
+ * Whether it may be something shared: into a window of its own, and from no page that says that it is another site's, by
+ * its address or its origin. One that says nothing cannot be told from a device, so the page that takes it says that it
+ * came from outside.
  */
-export const isShare = ({
+export function isShare({
   method,
   url,
   referrer,
   destination,
-}: Pick<Request, "method" | "url" | "referrer" | "destination">): boolean =>
-  method === "POST" &&
-  destination === "document" &&
-  new URL(url).pathname === TARGET &&
-  (!URL.canParse(referrer) || new URL(referrer).origin === new URL(url).origin);
+  headers,
+}: Pick<Request, "method" | "url" | "referrer" | "destination" | "headers">): boolean {
+  const { origin, pathname } = new URL(url);
+  return (
+    method === "POST" &&
+    destination === "document" &&
+    pathname === TARGET &&
+    (!URL.canParse(referrer) || new URL(referrer).origin === origin) &&
+    [null, "null", origin].includes(headers.get("Origin"))
+  );
+}
 
-/** So many wait at most; then the oldest goes. */
-const MOST = 4;
+/** So many wait at most in each place. */
+const MOST = { page: 1, device: 4 } as const;
 /** In milliseconds: whoever was offline may open the page again until then. */
 const LONGEST_WAIT = 24 * 60 * 60 * 1000;
+
+/**
+ * Where it waits: no device asks for its address to be kept from others, so what does that comes from a page. One of
+ * those waits at most, beside what comes from a device.
+ */
+const placeOf = (request: Request): Place =>
+  !isOurs(request) && ["no-referrer", "same-origin"].includes(request.referrerPolicy) ? "page" : "device";
 
 /** Stores it, and leads to the page that takes it. */
 export async function receiveShare(request: Request): Promise<Response> {
@@ -39,7 +54,8 @@ export async function receiveShare(request: Request): Promise<Response> {
 
 /**
  * Under a new name, which only the page knows that is opened for it: a site that never lets that page be seen has stored
- * something that no page shows, and that is in nobody's way.
+ * something that no page shows, and that is in nobody's way. Where no more may wait, it replaces the one that came last:
+ * what has waited longer is pushed out by nothing that comes later, however often.
  */
 async function store(request: Request): Promise<string> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -47,8 +63,10 @@ async function store(request: Request): Promise<string> {
   if (!type.startsWith("multipart/form-data") || body.size > LARGEST) return "";
   const id = crypto.randomUUID();
   await withShared(async (cache, waiting) => {
-    for (const { key } of waiting.slice(0, Math.max(0, waiting.length - (MOST - 1)))) await cache.delete(key);
-    const headers = { "Content-Type": type, Date: new Date().toUTCString() };
+    const place = placeOf(request);
+    const beside = waiting.filter((each) => each.place === place);
+    for (const { key } of beside.slice(MOST[place] - 1)) await cache.delete(key);
+    const headers = { "Content-Type": type, Date: new Date().toUTCString(), Place: place };
     await cache.put(`${TARGET}/${id}`, new Response(body, { headers }));
   });
   return `?shared=${id}`;
@@ -63,7 +81,8 @@ export async function expireShares(): Promise<void> {
   }
 }
 
-type Waiting = { key: Request; at: number };
+type Place = keyof typeof MOST;
+type Waiting = { key: Request; at: number; place: Place };
 
 /** Lets nobody else look or store meanwhile, in any window or version of this worker. `waiting`: the oldest first. */
 async function withShared(act: (cache: Cache, waiting: Waiting[]) => Promise<void>): Promise<void> {
@@ -71,7 +90,14 @@ async function withShared(act: (cache: Cache, waiting: Waiting[]) => Promise<voi
     const cache = await caches.open("shared");
     const keys = await cache.keys();
     const entries = await Promise.all(
-      keys.map(async (key) => ({ key, at: Date.parse((await cache.match(key))?.headers.get("Date") ?? "") })),
+      keys.map(async (key): Promise<Waiting> => {
+        const headers = (await cache.match(key))?.headers;
+        return {
+          key,
+          at: Date.parse(headers?.get("Date") ?? ""),
+          place: headers?.get("Place") === "page" ? "page" : "device",
+        };
+      }),
     );
     // One without a time is of a version before.
     const isOver = ({ at }: Waiting) => !(at > Date.now() - LONGEST_WAIT);

@@ -4,8 +4,9 @@ export type Shared = { text: string; file: File | null };
 /**
  * Returns what was shared, once: it is deleted with that. Of a file with a text beside it, the file counts.
  * @param id under which it was stored, as the address says of the page that was opened for it
+ * @param longest in milliseconds: what was shared longer ago may be another person's, and is only deleted
  */
-export async function takeShared(id: string): Promise<Shared | null> {
+export async function takeShared(id: string, longest: number): Promise<Shared | null> {
   try {
     // With the worker's lock, as what is stored meanwhile would be deleted unseen.
     const stored = await navigator.locks.request("shared", async () => {
@@ -16,7 +17,8 @@ export async function takeShared(id: string): Promise<Shared | null> {
       if ((await cache.keys()).length === 0) await caches.delete("shared");
       return response;
     });
-    if (!stored) return null;
+    const age = Date.now() - Date.parse(stored?.headers.get("Date") ?? "");
+    if (!stored || age > longest) return null;
     const form = await stored.formData();
     const file = form.get("file");
     if (file instanceof File && file.size > 0) return { text: "", file };

@@ -94,6 +94,8 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
     `A repayment of this loan is dated ${formatDay(day as Day)}. It cannot have begun after that.`,
   loan_below_correction: (least) =>
     `The loan's principal was corrected by hand to less than it was. With that correction, it cannot be less than ${moneyIn(least)}.`,
+  loan_sum_exceeded:
+    "All interest on a loan together cannot be more than 90,000,000,000,000.00. Is the amount or its rate too large?",
   loan_gone: "This loan is no longer there. Choose another one.",
   loan_amount_missing: "Enter what this comes to in the currency of the loan.",
   loan_currency_differs: "This loan is kept in another currency.",

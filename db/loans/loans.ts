@@ -64,13 +64,17 @@ export function listOpenLoans(db: Database) {
       interest_rate: loans.interest_rate,
       duration: loans.duration,
       duration_unit: loans.duration_unit,
-      /** As interest, since the present period of its schedule began: a week, a month, or all of the loan's time. */
-      interest_paid: sql<Cents>`(select coalesce(sum(${loan_events.interest}), 0) from ${loan_events}
+      /**
+       * As interest, since the present period of its schedule began: a week, a month, or all of the loan's time. At most what is
+       * exact: what was stored before sums had a bound keeps no other loan from being shown.
+       */
+      interest_paid:
+        sql<Cents>`(select least(coalesce(sum(${loan_events.interest}), 0), 9000000000000000) from ${loan_events}
         where ${loan_events.household_id} = ${loans.household_id} and ${loan_events.loan_id} = ${loans.id}
           and ${loan_events.counts_on} > case ${loans.duration_unit} when 'days' then '-infinity'
             when 'weeks' then household_today() - 7 else date_trunc('month', household_today())::date - 1 end)`.mapWith(
-        (total) => toCents(Number(total)),
-      ),
+          (total) => toCents(Number(total)),
+        ),
     })
     .from(loans)
     .where(and(eq(loans.household_id, household()), isNull(loans.removed_at), gt(loans.outstanding_balance, ZERO)))

@@ -18,6 +18,9 @@ export type OwnSession = {
 export const listOwnSessions = (db: Database, session: string | null) =>
   db.execute<OwnSession>(sql`select * from list_own_sessions(${session}::bytea)`);
 
+/** A query: when the requesting one began. */
+export const findSessionBegan = (db: Database) => db.execute<{ began: string }>(sql`select session_began() as began`);
+
 /** Ends one of them; nothing happens if it is already over, or the requesting one may not. */
 export const endOwnSession = (db: Database, id: string, own: string | null) =>
   db.execute(sql`select end_own_session(${id}::uuid, ${own}::bytea)`);

@@ -9,6 +9,7 @@ import {
   type LoanRow,
   listLoanEvents,
   listLoans,
+  listOpenLoans,
   recordLoan,
   removeLoan,
   reviseLoan,
@@ -17,7 +18,7 @@ import type { Scope } from "#db/scope.ts";
 import { fc, runs } from "../property.ts";
 import { expectLoggedError } from "../setup.ts";
 import { asEntered, entry, LOAN_TERMS, record, removeCurrent, revise } from "./ledger.ts";
-import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 let database: TestDatabase;
 let household: string;
@@ -286,6 +287,54 @@ describe("a repayment with its interest part", () => {
     expect(
       await record(scope, newId(), "loan_repayment", entry({ loan: id, amount: 100, interest: 101 })),
     ).toMatchObject({ ok: false, refusal: { constraint: "transactions_interest_within_amount" } });
+  });
+});
+
+describe("interest that adds up to more than a screen can count", () => {
+  /** Repays nothing but interest, at a rate of 10,000: 1,000,000.00 is 10^12 cents of the loan's currency. */
+  const repay = (loan: string, count: number, amount = 1_000_000_00) =>
+    database.owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+        exchange_rate_source, exchange_rate_date, type, loan_id, loan_rate, loan_rate_source, loan_rate_date,
+        interest_amount, created_at)
+      select ${household}, gen_random_uuid(), '2026-11-20', 'R', ${amount}::bigint, 'KES', 1, 'same currency', '2026-11-20',
+             'loan_repayment', ${loan}, 10000, 'typed', '2026-11-20', ${amount}::bigint, ${AT} from generate_series(1, ${count}::int)`;
+  const open = async () => {
+    const { data } = await scope.read("app", (db) => ({ loans: listOpenLoans(db) }));
+    return data?.loans.map(({ name, interest_paid }) => [name, interest_paid]).sort();
+  };
+  let loan: string;
+  beforeEach(async () => {
+    loan = newId();
+    await scope.write("editor", (db) => ({ recorded: recordLoan(db, loan, { ...handEntry(), currency: "USD" }) }));
+    await enter(newId(), { name: "Sacco" });
+  });
+
+  test("is refused", async () => {
+    await repay(loan, 9_000);
+    await expect(repay(loan, 1)).rejects.toThrow("loan_sum_exceeded");
+    expect(await open()).toEqual([
+      ["Chama", 9_000_000_000_000_000],
+      ["Sacco", 0],
+    ]);
+  });
+
+  test("is refused when a repayment is revised, too", async () => {
+    await repay(loan, 8_999);
+    await repay(loan, 1, 1);
+    await repay(loan, 1, 2);
+    const raise = database.owner`update transactions set amount = 100000000, interest_amount = 100000000
+      where household_id = ${household} and amount = 1`;
+    await expect(raise).rejects.toThrow("loan_sum_exceeded");
+  });
+
+  test("keeps no loan from being shown where it was stored before", async () => {
+    await database.owner`alter table transactions disable trigger verify_loans_of_new_transactions`;
+    await repay(loan, 9_500);
+    await database.owner`alter table transactions enable trigger verify_loans_of_new_transactions`;
+    expect(await open()).toEqual([
+      ["Chama", 9_000_000_000_000_000],
+      ["Sacco", 0],
+    ]);
   });
 });
 

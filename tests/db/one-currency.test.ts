@@ -32,6 +32,7 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "t.base_amount": "base amounts",
   "e.change": "of one loan, which keeps its currency",
   "c.loan_amount - c.loan_interest": "in the currency of the loan that is repaid, and grouped by it",
+  "t.loan_interest": "of one loan, which keeps its currency",
   "e.principal_change": "of one loan, which keeps its currency",
   "d.change": "of one account, which keeps its currency",
   "m.change": "of one account, which keeps its currency",

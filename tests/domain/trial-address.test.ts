@@ -14,6 +14,8 @@ test.each([
   ["njeri_w@protonmail.com", "njeriw@proton.me"],
   ["njeri+2@fastmail.com", "njeri@fastmail.com"],
   ["pamoja@njeri.fastmail.com", "njeri@fastmail.com"],
+  ["n-jeri-w+2@yandex.ru", "n.jeri.w@yandex.com"],
+  ["n.jeri-w@ya.ru", "n.jeri.w@yandex.com"],
   ["njeri-2@yahoo.com", "njeri@yahoo.com"],
   ["njeri-2@yahoo.co.uk", "njeri@yahoo.co.uk"],
 ])("%s reaches the mailbox %s", (email, mailbox) => {
@@ -23,6 +25,7 @@ test.each([
 
 test.each([
   ["n.jeri@outlook.com", "njeri@outlook.com"],
+  ["n.jeri@yandex.ru", "njeri@yandex.ru"],
   ["n.jeri@example.com", "njeri@example.com"],
   ["njeri+2@example.com", "njeri@example.com"],
   ["njeri-2@example.com", "njeri@example.com"],

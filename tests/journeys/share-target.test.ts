@@ -115,6 +115,34 @@ test("what another site sends, whose page nobody sees, stands in no other page, 
   await expect.poll(() => messages(page).inputValue()).toBe(OWN);
 });
 
+test("what waits of one's own is not pushed out by what another site sends, however often", async () => {
+  const page = await guarded(await stage.member({ size: "phone" }));
+  const { origin } = new URL(page.url());
+  stage.allowLogged(/ERR_FAILED|ERR_ABORTED/);
+  await page.route("**/built/**", (route) => route.abort());
+  await share(page, { text: OWN });
+  await page.waitForURL("**/transactions/import/mpesa?shared=**");
+  const own = page.url();
+  await page.unroute("**/built/**");
+
+  const other = await page.context().newPage();
+  await other.goto(stage.product.paystack.origin);
+  // Each is on its way before the page of the one before is there to take it.
+  await other.evaluate(
+    ({ html, action }) => {
+      document.head.insertAdjacentHTML("beforeend", '<meta name="referrer" content="no-referrer">');
+      document.body.insertAdjacentHTML("beforeend", html);
+      const form = document.querySelector<HTMLFormElement>('form[action="/share"]');
+      Object.assign(form ?? {}, { action });
+      for (let each = 0; each < 6; each += 1) setTimeout(() => form?.submit(), each * 15);
+    },
+    { html: FORM, action: `${origin}/share` },
+  );
+  await expect.poll(() => other.url()).toContain("/transactions/import/mpesa?shared=");
+  await page.goto(own);
+  await expect.poll(() => messages(page).inputValue()).toBe(OWN);
+});
+
 test("a paste into what another site sent is not read by itself", async () => {
   const page = await guarded(await stage.member({ size: "phone" }));
   const { origin } = new URL(page.url());
@@ -215,6 +243,32 @@ test("a table of one's own in the place of what another site sent is not shown a
     .first()
     .waitFor({ state: "attached" });
   expect(await page.getByText("Shared from another app or page").count()).toBe(0);
+});
+
+test("what waits is not shown to whoever signs in after its owner's session is over", async () => {
+  const page = await guarded(await stage.member({ size: "phone" }));
+  stage.allowLogged(/ERR_FAILED|ERR_ABORTED/);
+  await page.route("**/built/**", (route) => route.abort());
+  await share(page, { text: OWN });
+  await page.waitForURL("**/transactions/import/mpesa?shared=**");
+  await page.unroute("**/built/**");
+  // As if it had been some minutes ago.
+  await page.evaluate(async () => {
+    const cache = await caches.open("shared");
+    for (const key of await cache.keys()) {
+      const waiting = await cache.match(key);
+      const headers = new Headers(waiting?.headers);
+      headers.set("Date", new Date(Date.now() - 600_000).toUTCString());
+      await cache.put(key, new Response(await waiting?.blob(), { headers }));
+    }
+  });
+  const own = page.url();
+  const next = await stage.member({ size: "phone" });
+  await page.context().clearCookies();
+  await page.context().addCookies(await next.context().cookies());
+  await page.goto(own);
+  await expect.poll(() => stores(page)).toEqual([]);
+  expect(await messages(page).inputValue()).toBe("");
 });
 
 test("whoever is signed out is led away, and what they shared is forgotten", async () => {

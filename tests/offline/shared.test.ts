@@ -48,34 +48,39 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function shared(fields: Record<string, string | File>): Request {
+function shared(fields: Record<string, string | File>, options: RequestInit = {}): Request {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  return new Request("https://pamoja.test/share", { method: "POST", body });
+  return new Request("https://pamoja.test/share", { method: "POST", body, ...options });
 }
 /** Shares it. @returns the name that the page knows which is opened for it */
-async function share(fields: Record<string, string | File>): Promise<string> {
-  const [page, id = ""] = (await receiveShare(shared(fields))).headers.get("Location")?.split("?shared=") ?? [];
+async function share(fields: Record<string, string | File>, options?: RequestInit): Promise<string> {
+  const [page, id = ""] =
+    (await receiveShare(shared(fields, options))).headers.get("Location")?.split("?shared=") ?? [];
   expect([page, id]).toEqual([PAGE, expect.stringMatching(/^[\da-f-]{36}$/)]);
   return id;
 }
 
+const DAY = 24 * 3600_000;
+/** For someone who has been signed in for long. */
+const take = (id: string) => takeShared(id, 30 * DAY);
+
 test("a text is taken by the page once, and was in no address", async () => {
   const id = await share({ text: ` ${SENT}\r\n`, title: "MPESA" });
   expect(id).not.toContain("TAA1BB2CC3");
-  expect(await takeShared(id)).toEqual({ text: SENT, file: null });
-  expect(await takeShared(id)).toBeNull();
+  expect(await take(id)).toEqual({ text: SENT, file: null });
+  expect(await take(id)).toBeNull();
   expect(await caches.keys()).toEqual([]);
 });
 
 test("what an app gives as the title alone is the text", async () => {
   const id = await share({ title: SENT, text: "" });
-  expect(await takeShared(id)).toEqual({ text: SENT, file: null });
+  expect(await take(id)).toEqual({ text: SENT, file: null });
 });
 
 test("a file is taken with its name and its type, whatever is written beside it", async () => {
   const statement = new File(["%PDF-1.7"], "statement.pdf", { type: "application/pdf" });
-  const taken = await takeShared(await share({ title: "statement.pdf", text: "Here it is", file: statement }));
+  const taken = await take(await share({ title: "statement.pdf", text: "Here it is", file: statement }));
   expect([taken?.text, taken?.file?.name, taken?.file?.type]).toEqual(["", "statement.pdf", "application/pdf"]);
   expect(await taken?.file?.text()).toBe("%PDF-1.7");
 });
@@ -83,18 +88,24 @@ test("a file is taken with its name and its type, whatever is written beside it"
 test("what another site sent, whose page nobody saw, stands in no other page, and in nobody's way", async () => {
   const planted = await share({ text: "Another site's" });
   const own = await share({ text: SENT });
-  expect(await takeShared("")).toBeNull();
-  expect((await takeShared(own))?.text).toBe(SENT);
-  expect(await takeShared(own)).toBeNull();
-  expect((await takeShared(planted))?.text).toBe("Another site's");
+  expect(await take("")).toBeNull();
+  expect((await take(own))?.text).toBe(SENT);
+  expect(await take(own)).toBeNull();
+  expect((await take(planted))?.text).toBe("Another site's");
 });
 
 test("an empty one is nothing", async () => {
-  expect(await takeShared(await share({ title: "", text: " " }))).toBeNull();
+  expect(await take(await share({ title: "", text: " " }))).toBeNull();
   expect(await caches.keys()).toEqual([]);
 });
 
-test("four wait at most, the newest ones, also of those that come at the same moment", async () => {
+async function takeAll(ids: readonly string[]): Promise<(string | null)[]> {
+  const taken = [];
+  for (const id of ids) taken.push((await take(id))?.text ?? null);
+  return taken;
+}
+
+test("four of a device wait at most: the first three and the newest, also of those that come at the same moment", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const ids: string[] = [];
   for (let each = 0; each < 4; each += 1) {
@@ -103,10 +114,23 @@ test("four wait at most, the newest ones, also of those that come at the same mo
   }
   vi.advanceTimersByTime(1000);
   ids.push(...(await Promise.all([4, 5].map((each) => share({ text: `Number ${each}` })))));
-  const taken = [];
-  for (const id of ids) taken.push((await takeShared(id))?.text ?? null);
-  expect(taken).toEqual([null, null, "Number 2", "Number 3", "Number 4", "Number 5"]);
+  expect(await takeAll(ids)).toEqual(["Number 0", "Number 1", "Number 2", null, null, "Number 5"]);
 });
+
+test.each(["no-referrer", "same-origin"] as const)(
+  "what pages send that say %s replaces what such a page sent, and nothing of a device",
+  async (referrerPolicy) => {
+    const outside = (text: string) => share({ text }, { referrerPolicy });
+    const ids = [await outside("Before")];
+    for (let each = 0; each < 4; each += 1) ids.push(await share({ text: `Own ${each}` }));
+    for (let each = 0; each < 4; each += 1) ids.push(await outside(`Another site's ${each}`));
+    expect(await takeAll(ids)).toEqual([
+      null,
+      ...["Own 0", "Own 1", "Own 2", "Own 3"],
+      ...[null, null, null, "Another site's 3"],
+    ]);
+  },
+);
 
 test("what no page took is forgotten after a day, when any page is opened", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -116,7 +140,7 @@ test("what no page took is forgotten after a day, when any page is opened", asyn
   const later = await share({ text: "Later" });
   vi.advanceTimersByTime(4000);
   await expireShares();
-  expect([await takeShared(id), (await takeShared(later))?.text]).toEqual([null, "Later"]);
+  expect([await take(id), (await take(later))?.text]).toEqual([null, "Later"]);
 });
 
 test("what comes while a page looks for what waits is kept for the next page", async () => {
@@ -126,23 +150,32 @@ test("what comes while a page looks for what waits is kept for the next page", a
     return storage.delete(name);
   };
   vi.stubGlobal("caches", { ...storage, delete: forget });
-  const looking = takeShared(await share({ text: "First" }));
+  const looking = take(await share({ text: "First" }));
   const id = await share({ text: SENT });
   expect((await looking)?.text).toBe("First");
-  expect((await takeShared(id))?.text).toBe(SENT);
+  expect((await take(id))?.text).toBe(SENT);
+});
+
+test("what was shared longer ago than the session says is shown to nobody, and is gone", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const [before, within] = [await share({ text: "Before" }), await share({ text: SENT })];
+  vi.advanceTimersByTime(600_000);
+  expect(await takeShared(before, 599_000)).toBeNull();
+  expect((await takeShared(within, 601_000))?.text).toBe(SENT);
+  expect(await caches.keys()).toEqual([]);
 });
 
 test("signing out forgets what no page took", async () => {
   const id = await share({ text: SENT });
   await forgetShared();
-  expect([await caches.keys(), await takeShared(id)]).toEqual([[], null]);
+  expect([await caches.keys(), await take(id)]).toEqual([[], null]);
 });
 
 test("a browser that stores nothing leads to the page without it, and nothing fails there", async () => {
   const refuse = () => Promise.reject(new DOMException("Quota", "QuotaExceededError"));
   vi.stubGlobal("caches", { open: refuse, keys: refuse, has: refuse });
   expect((await receiveShare(shared({ text: SENT }))).headers.get("Location")).toBe(PAGE);
-  expect(await takeShared("any")).toBeNull();
+  expect(await take("any")).toBeNull();
   await expireShares();
   await forgetShared();
 });
@@ -154,13 +187,23 @@ test("what is no form of a device is not stored", async () => {
 });
 
 test("only a post to its address, in a window of its own, is something shared, and not one from another site's page", () => {
-  const request = { method: "POST", url: "https://pamoja.test/share", referrer: "", destination: "document" } as const;
+  const request = {
+    method: "POST",
+    url: "https://pamoja.test/share",
+    referrer: "",
+    destination: "document",
+    headers: new Headers(),
+  } as const;
+  const from = (Origin: string) => ({ headers: new Headers({ Origin }) });
   expect(isShare(request)).toBe(true);
+  expect(isShare({ ...request, ...from("null") })).toBe(true);
+  expect(isShare({ ...request, ...from("https://pamoja.test") })).toBe(true);
   expect(isShare({ ...request, referrer: "https://pamoja.test/" })).toBe(true);
   for (const other of [
     { method: "GET" },
     { url: "https://pamoja.test/transactions" },
     { referrer: "https://another.example/" },
+    from("https://another.example"),
     { destination: "iframe" } as const,
   ])
     expect(isShare({ ...request, ...other })).toBe(false);

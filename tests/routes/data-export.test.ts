@@ -386,13 +386,29 @@ describe("one export at a time", () => {
     expect((await unzipped(cookie)).size).toBeGreaterThan(10);
   });
 
+  const words = "A person can make 20 exports a day, and a household 50. Try again tomorrow.";
+
   test("and fifty a day", async () => {
     const { cookie, householdId } = await personWithLedger(3);
     await unzipped(cookie);
     await app.owner`update attempts set count = 50 where key = ${`exports of ${householdId}`}`;
-    const words = "This household has had 50 exports in a day. Try again tomorrow.";
     expect(await refusal(await exportData(cookie))).toEqual([429, "86400", words]);
     await app.owner`update attempts set window_start = window_start - interval '1 day' where key = ${`exports of ${householdId}`}`;
+    expect((await unzipped(cookie)).size).toBeGreaterThan(10);
+  });
+
+  test("and twenty a day of a person, who leaves enough for the others however often they ask", async () => {
+    const { cookie, householdId } = await personWithLedger(3);
+    const viewer = await app.joined(householdId);
+    const statuses: number[] = [];
+    for (let each = 0; each < 55; each += 1) {
+      const response = await exportData(viewer.cookie);
+      statuses.push(response.status);
+      await response.body?.cancel();
+      await app.settled();
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(200), ...Array<number>(35).fill(429)]);
+    expect(await refusal(await exportData(viewer.cookie))).toEqual([429, "86400", words]);
     expect((await unzipped(cookie)).size).toBeGreaterThan(10);
   });
 });

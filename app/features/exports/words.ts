@@ -1,2 +1,2 @@
 export const anExportOfThisHousehold = "An export of this household is under way. Try again in a minute.";
-export const tooManyExports = "This household has had 50 exports in a day. Try again tomorrow.";
+export const tooManyExports = "A person can make 20 exports a day, and a household 50. Try again tomorrow.";

@@ -23,6 +23,7 @@ export const REPLIES = entryReplies({
     loan_below_repaid: "amount",
     loan_below_correction: "amount",
     loan_exceeded: "amount",
+    loan_sum_exceeded: "amount",
     repayment_before_loan: "date",
     loan_after_repayment: "date",
     household_sum_exceeded: "amount",

@@ -4,6 +4,13 @@ create trigger update_balances_of_new_repayments after insert on transactions
 create trigger update_balances_of_removed_repayments after delete on transactions
   referencing old table as changed for each statement execute function count_repayments();
 
+-- By their names the last, after the loans are locked.
+create trigger verify_loans_of_new_transactions after insert on transactions
+  referencing new table as changed for each statement execute function check_loan_sums();
+
+create trigger verify_loans_of_revised_transactions after update on transactions
+  referencing new table as changed for each statement execute function check_loan_sums();
+
 create trigger forbid_transaction_relink before update on transactions
   for each row execute function forbid_transaction_relink();
 

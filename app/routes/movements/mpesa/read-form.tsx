@@ -31,6 +31,8 @@ type Props = {
   newId: string;
   newName: string;
   userId: string;
+  /** In milliseconds: what was shared longer ago is of a session before. */
+  sharedWithin: number;
   today: string;
   /** What people of the household said of messages that were not understood. */
   skeletons: readonly Skeleton[];
@@ -45,7 +47,7 @@ type Question = { problem: "needed" | "wrong"; answer: (password: string | null)
 /** Where files of banks are read. */
 const BANK = "/transactions/import";
 
-export function ReadForm({ accounts, newId, newName, userId, today, skeletons }: Props) {
+export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today, skeletons }: Props) {
   const { household } = useVisitor();
   const openedIn = household.id;
   const options = { today, zone: household.timeZone, skeletons };
@@ -161,10 +163,11 @@ export function ReadForm({ accounts, newId, newName, userId, today, skeletons }:
   }, []);
 
   // What another app shared with this one, once. What someone has put in by then stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     const id = new URLSearchParams(window.location.search).get("shared");
     if (id === null) return;
-    takeShared(id).then((shared) => {
+    takeShared(id, sharedWithin).then((shared) => {
       if (!shared || !text.current || !file.current) return;
       if (text.current.value !== "" || file.current.files?.length) {
         setShared({ state: "not added", field: null });

@@ -7,6 +7,7 @@ import { listAccounts } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
 import { listMessageSkeletons } from "#db/movements/message-skeletons.ts";
 import { listUnreadMessages } from "#db/movements/unread-messages.ts";
+import { findSessionBegan } from "#db/own-account/own-sessions.ts";
 import { ImportWays } from "../../imports/import-ways.tsx";
 import { PATH as LIST } from "../../transactions/search-params.ts";
 import { ReadForm } from "./read-form.tsx";
@@ -15,13 +16,18 @@ import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.fromMPESAPamoja }];
 
+/** In milliseconds: someone may share first and then sign in, and a page takes a while to be shown. */
+const BEFORE_SIGNING_IN = 120_000;
+
 const PATH = `${LIST}/import/mpesa`;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { visitor, data } = await context.scope.read("app", (db) => ({
+  const { scope } = context;
+  const { visitor, data } = await scope.read("app", (db) => ({
     accounts: listAccounts(db),
     skeletons: listMessageSkeletons(db),
     unread: listUnreadMessages(db),
+    session: findSessionBegan(db),
   }));
   if (!canEdit(visitor)) throw redirect(LIST);
   const usable = data?.accounts.filter(
@@ -37,6 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     isNamed: data?.accounts.some(({ name }) => name.toLowerCase() === "m-pesa") ?? false,
     newId: newId(),
     userId: visitor.userId,
+    sharedWithin: BEFORE_SIGNING_IN + scope.at.getTime() - new Date(data?.session[0]?.began ?? scope.at).getTime(),
     firstName: visitor.fullName.split(" ")[0] ?? "",
     today: visitor.today,
     skeletons:
@@ -53,7 +60,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Messages and statements of M-PESA are read on the device; what they tell of goes into the review. */
 export default function FromMpesa() {
-  const { accounts, isNamed, newId, userId, firstName, today, skeletons, waiting } = useLoaderData<typeof loader>();
+  const { accounts, isNamed, newId, userId, sharedWithin, firstName, today, skeletons, waiting } =
+    useLoaderData<typeof loader>();
   return (
     <section className="card grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
       <h2>{say.importTransactions}</h2>
@@ -71,6 +79,7 @@ export default function FromMpesa() {
           newId={newId}
           newName={isNamed && firstName !== "" ? say.mpesaOf(firstName) : "M-PESA"}
           userId={userId}
+          sharedWithin={sharedWithin}
           today={today}
           skeletons={skeletons}
         />
