@@ -11,5 +11,8 @@ export const EVERYDAY_KINDS: readonly AccountKind[] = ["mpesa", "bank", "cash"];
 /** Kinds that hold savings of one's own: what is moved there is saved, and still owned. */
 export const SAVINGS_KINDS: readonly AccountKind[] = ["sacco", "chama", "savings"];
 
+/** Kinds of groups that a member pays into, and keeps a book of their own with. */
+export const BOOK_KINDS: readonly AccountKind[] = ["sacco", "chama"];
+
 /** Kinds of which what lies below zero is owed to someone. */
 export const OWED_KINDS: readonly AccountKind[] = ["chama", "overdraft"];

@@ -7,6 +7,7 @@ import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { LONGEST, PAGE } from "../../transactions/search-params.ts";
+import { BookCard } from "../book/book-card.tsx";
 import { PATH } from "../search-params.ts";
 import { CheckDialog } from "./check-dialog.tsx";
 import { Days } from "./days.tsx";
@@ -40,6 +41,7 @@ export default function Account() {
             <Headline {...page} currency={currency} editable={editable} />
             <Course course={page.course} currency={page.account.currency} today={today} />
           </div>
+          {page.book && <BookCard {...page.book} account={page.account} editable={editable} />}
           <Find here={pathname} />
           {page.days.length === 0 ? (
             <p className="card text-soft">{say.nothingHereYet}</p>
