@@ -33,7 +33,6 @@ export default [
     at("accounts/costs", "accounts/all-costs/route.tsx"),
     at("accounts/:id", "accounts/account/route.tsx"),
     at("accounts/:id/costs", "accounts/costs/route.tsx"),
-    at("accounts/:id/book", "accounts/book/route.tsx"),
     at("loans", "loans/route.tsx"),
     at("loans/:id", "loans/loan/route.tsx"),
     at("loan-calculator", "loans/calculator/route.tsx"),

@@ -72,7 +72,7 @@ test("the card says what was paid since January, with receipts, and what came of
   );
   expect(text).not.toContain("Welfare");
 
-  const { text: book } = await show(`/accounts/${chama}/book`);
+  const { text: book } = await show(`/accounts/${chama}?book`);
   expect(book).toContain("Your book with Umoja 1 January 2026 to 28 Nov 2026 What you owe the group KES 6,200.00");
   expect(book).toMatch(/Paid since January .* 1 Jan 2026 TAA1BB2CC1 5,000\.00 Together KES 15,000\.00/);
   expect(book).toContain("Received Day Receipt Amount (KES) 1 Jul 2026 TGA1BB2CC3 30,000.00 Together KES 30,000.00");
@@ -112,9 +112,9 @@ test("welfare and a share-out have their own figures; a Sacco has no turns, and 
   expect(saved).toContain("Your Sacco Print What is in it KES 1,700.00 Next contribution Plan it Paid since January");
   expect(saved).not.toContain("My turn");
   expect((await show(`/accounts/${mpesa}`)).text).not.toContain("Paid since January");
-  expect((await show(`/accounts/${mpesa}/book`)).status).toBe(404);
+  expect((await show(`/accounts/${mpesa}?book`)).status).toBe(404);
   const stranger = await app.signedUp();
-  expect((await show(`/accounts/${chama}/book`, stranger)).status).toBe(404);
+  expect((await show(`/accounts/${chama}?book`, stranger)).status).toBe(404);
 });
 
 test("a viewer sees the book and is offered nothing", async () => {

@@ -104,7 +104,7 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   [`/accounts/${account}?check`, "member"],
   [`/accounts/${account}/costs`, "member"],
   [`/accounts/${chama}`, "member"],
-  [`/accounts/${chama}/book`, "member"],
+  [`/accounts/${chama}?book`, "member"],
   [`/accounts/${account}?q=tithe&month=2026-11`, "member"],
   ["/reports", "member"],
   ["/reports?month=2026-10", "member"],

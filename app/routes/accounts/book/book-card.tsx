@@ -13,7 +13,7 @@ const LATEST = 6;
 
 /** A member's chama or Sacco at a glance: what comes next, what was paid this year, and what is done most. */
 export function BookCard({ view, plan, account: { id, currency }, editable }: Props) {
-  const book = `${PATH}/${id}/book`;
+  const book = `${PATH}/${id}?book`;
   const paid = view.parts.find(({ what }) => what === "paid")?.entries ?? [];
   const next = (occurrence: { text: string; to: string } | null, toPlan: string) => {
     if (occurrence) return <Planned to={occurrence.to}>{occurrence.text}</Planned>;

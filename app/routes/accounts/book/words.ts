@@ -1,4 +1,3 @@
-export const title = (account: string | undefined) => `${account ?? "Book"} · Accounts · Pamoja`;
 export const account = "Account";
 export const bookCouldNotBe = "This book could not be loaded. Nothing is lost.";
 export const thereIsNoSuchBook = "There is no such book.";

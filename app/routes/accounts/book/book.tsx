@@ -1,45 +1,23 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData, useParams } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { TryAgain } from "#app/components/try-again.tsx";
-import { formatDay, yearOf } from "#app/domain/calendar.ts";
-import { isId, NO_ID } from "#app/domain/id.ts";
-import { listBook } from "#db/accounts/account-book.ts";
-import { findAccount } from "#db/accounts/accounts.ts";
-import { PATH } from "../search-params.ts";
 import { Row, Standing } from "./book-card.tsx";
 import { BookTable } from "./book-table.tsx";
-import { type BookView, bookView } from "./view.ts";
+import type { BookPage } from "./load.server.ts";
 import * as say from "./words.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: say.title(data?.page?.name) }];
-
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const id = isId(params.id) ? params.id : NO_ID;
-  const { visitor, data } = await context.scope.read("app", (db) => ({
-    account: findAccount(db, id),
-    book: listBook(db, id),
-  }));
-  if (data === null) return { page: null };
-  const [account] = data.account;
-  const view = account ? bookView(account, data.book) : null;
-  if (!account || !view) throw new Response(say.thereIsNoSuchBook, { status: 404 });
-  const { name, currency } = account;
-  const span = say.sinceJanuary(yearOf(visitor.today), formatDay(visitor.today));
-  return { page: { name, currency, span, view } };
-}
-
-/** A member's book with a chama or a Sacco since January, on one page that can be printed. */
-export default function Book() {
-  const { page } = useLoaderData<typeof loader>();
-  const { id } = useParams();
+/**
+ * A member's book with a chama or a Sacco since January, on one page that can be printed.
+ * @param props.here the account's own page
+ */
+export function Book({ page, here }: { page: BookPage | null; here: string }) {
   return (
     <>
-      <Link className="link link-alone text-sm print:hidden" to={`${PATH}/${id}`}>
+      <Link className="link link-alone text-sm print:hidden" to={here}>
         ‹ {page?.name ?? say.account}
       </Link>
       {page === null ? (
-        <TryAgain href={`${PATH}/${id}/book`} calm>
+        <TryAgain href={`${here}?book`} calm>
           {say.bookCouldNotBe}
         </TryAgain>
       ) : (
@@ -49,7 +27,7 @@ export default function Book() {
   );
 }
 
-function Page({ name, currency, span, view }: { name: string; currency: string; span: string; view: BookView }) {
+function Page({ name, currency, span, view }: BookPage) {
   const hydrated = useHydrated();
   return (
     <>
