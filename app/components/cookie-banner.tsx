@@ -29,11 +29,7 @@ export function CookieBanner({ nonce }: { nonce: string | undefined }) {
   if (hidden) return null;
   return (
     <>
-      <aside
-        ref={banner}
-        aria-label={say.cookies}
-        className="sticky bottom-[var(--bar-height)] z-10 flex items-center gap-5 border-line bg-card px-4 py-2.5 text-sm shadow-xl max-lg:border-t lg:bottom-4 lg:mr-4 lg:mb-4 lg:ml-auto lg:w-fit lg:rounded-l lg:border lg:py-3 print:hidden [@media(scripting:none)]:hidden"
-      >
+      <aside ref={banner} aria-label={say.cookies} className="cookies">
         <p>
           {say.whatCookiesAreFor}{" "}
           <Link className="link" to="/privacy-policy#cookies" reloadDocument>

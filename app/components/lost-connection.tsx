@@ -12,7 +12,7 @@ export function LostConnection() {
       ref={(element) => {
         if (element) element.togglePopover(lost);
       }}
-      className="fixed inset-x-4 top-auto bottom-[calc(var(--bar-height)+16px)] m-auto w-fit rounded-m border border-line bg-card px-4 py-3 font-semibold shadow-xl"
+      className="lost"
     >
       {lost && say.noConnectionTryingAgain}
     </div>

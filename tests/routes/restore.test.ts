@@ -445,6 +445,57 @@ test("an export with lines that carry comes back, also where one carries and no 
   expect(rows).toEqual([{ period: "2026-11", category: "Gifts" }]);
 });
 
+test("pockets come back with all that moved them, and transfers with what they count towards", async () => {
+  const person = await app.signedUp();
+  const [mpesa, sacco, bill, pocket] = [newId(), newId(), newId(), newId()];
+  const send = async (path: string, fields: Record<string, string>) =>
+    expect((await submit(path, fields, person)).status, path).toBe(path === "/transactions" ? 200 : 302);
+  const account = { intent: "record", opening_balance: "50000", opening_day: "2026-01-01" };
+  await send("/accounts", { ...account, id: mpesa, name: "M-PESA", kind: "mpesa" });
+  await send("/accounts", { ...account, id: sacco, name: "Stima", kind: "sacco" });
+  await send("/plan", {
+    ...{ intent: "record", id: bill, name: "Rent", becomes: "expense:Rent:Monthly Rent", amount: "25000" },
+    ...{ unit: "month", anchor: "2026-11-20" },
+  });
+  const target = { target: "30000", target_day: "2026-12-19", share: "10", bill };
+  await send("/plan/pockets", {
+    ...{ intent: "record", id: pocket, first_id: newId(), first: "30000", name: "Rent", account: mpesa, ...target },
+  });
+  await send("/plan/pockets", { intent: "take", id: newId(), pocket, amount: "500" });
+  const rent = { intent: "record", type: "expense", category: "Rent", subcategory: "Monthly Rent", date: "2026-11-20" };
+  await send("/transactions", {
+    ...rent,
+    id: newId(),
+    description: "Landlord",
+    amount: "25000",
+    planned: `${bill} 2026-11-20`,
+  });
+  await send("/transactions", {
+    ...rent,
+    id: newId(),
+    description: "Repairs",
+    amount: "1000",
+    planned: `pocket:${pocket}`,
+  });
+  await send("/transactions/transfer", {
+    ...{ intent: "record", id: newId(), fee_id: newId(), from: mpesa, to: sacco, amount: "2000", date: "2026-11-20" },
+    saves: "Emergency Fund",
+  });
+  const stored = (household: string) =>
+    app.owner.query(
+      `select to_jsonb(p) - 'household_id' - 'created_by' as row from pockets p where household_id = $1
+       union all select to_jsonb(m) - 'household_id' - 'made_by' from pocket_moves m where household_id = $1
+       union all select jsonb_build_object('id', id, 'saves', saves) from transactions where household_id = $1
+       order by 1`,
+      [household],
+    );
+  const before = await stored(person.householdId);
+  expect(before).toHaveLength(1 + 4 + 3);
+  const here = await app.signedUp();
+  expect((await restore(await exported(app, person), here)).status).toBe(302);
+  expect(await stored(here.householdId)).toEqual(before);
+});
+
 test("an export from before the plan comes back", async () => {
   const person = await app.signedUp();
   const plan = ["schedules", "schedule_days", "occurrence_changes", "occurrence_links", "plan_settings"];

@@ -87,10 +87,7 @@ export function Draft({ of, id, version }: Props) {
       <input ref={field} type="hidden" name="id" value={row.id} />
       {row.version !== null && <input type="hidden" name="version" value={row.version} />}
       {restored !== null && !isSaved && (
-        <p
-          role="status"
-          className="flex flex-wrap items-center justify-between gap-x-4 rounded-m bg-faint px-3.5 text-sm"
-        >
+        <p role="status" className="draft">
           <span className="pt-2.5 pb-1 sm:py-0">{say.whatYouTypedBeforeIs}</span>
           <button type="button" className="link min-h-11" onClick={startOver}>
             {say.startOver}

@@ -85,9 +85,13 @@ export function planHero(planned: PlanToday, recent: RecentSpending, today: Day)
   return { kind: days <= 0 ? "today" : "before", until, figure: free.free, note, pay: payText, ...terms };
 }
 
+/** In characters: with a longer name the figures would no longer stand beside each other on a phone. */
+const LONGEST_NAME = 12;
+
 function keptFor({ pockets, everyday }: PlanToday): string | null {
-  const names = pockets.filter(({ account, held }) => held > 0 && everyday.some(({ id }) => id === account));
-  return names.length === 1 ? (names[0]?.name ?? null) : null;
+  const own = pockets.filter(({ account, held }) => held > 0 && everyday.some(({ id }) => id === account));
+  const [name = ""] = own.map(({ name }) => name);
+  return own.length === 1 && name.length <= LONGEST_NAME ? name : null;
 }
 
 const unplannedNote = (billed: Cents, figure: (cents: Cents) => string) =>

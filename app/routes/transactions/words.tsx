@@ -133,5 +133,5 @@ export const freeUntil = (amount: string, day: string) => `${amount} free to spe
 export const shortUntil = (amount: string, day: string) => `${amount} short before ${day}`;
 export const openBill = (name: string, day: string, amount: string) => `${name}, ${day}, ${amount}`;
 export const fromPocket = (name: string, held: string) => `From ${name}, which has ${held}`;
-export const isItPlanned = "Is it planned, or from a pocket?";
+export const isItPlanned = "Is it something planned?";
 export const notPlanned = "No, or not sure";

@@ -57,7 +57,7 @@ export default function Payday() {
                 {say.billsFirst}
                 <span className="block text-xs text-soft">{say.areCountedAlready}</span>
               </span>
-              <b className="num">{bills}</b>
+              <b className="num whitespace-nowrap">{bills}</b>
             </p>
           )}
           {editable && <Jobs key={page.isLast ? "last" : "proposed"} page={page} />}
