@@ -70,7 +70,7 @@ const columns = {
   rate_date: latestRateDate,
 };
 
-const KIND_ORDER = sql`array_position(array['mpesa', 'bank', 'cash', 'sacco', 'savings', 'card', 'overdraft', 'other'], ${accounts.kind})`;
+const KIND_ORDER = sql`array_position(array['mpesa', 'bank', 'cash', 'sacco', 'chama', 'savings', 'card', 'overdraft', 'other'], ${accounts.kind})`;
 
 const selectAccounts = (db: Database) =>
   db

@@ -73,7 +73,7 @@ export const accounts = pgTable(
     signedRange("accounts_reconciled_balance_range", t.reconciled_balance),
     check(
       "accounts_kind_known",
-      sql`${t.kind} in ('mpesa', 'bank', 'cash', 'sacco', 'savings', 'card', 'overdraft', 'other')`,
+      sql`${t.kind} in ('mpesa', 'bank', 'cash', 'sacco', 'chama', 'savings', 'card', 'overdraft', 'other')`,
     ),
     check("accounts_opening_balance_range", sql`abs(${t.opening_balance}) <= ${LARGEST_AMOUNT}`),
     check("accounts_opening_base_range", sql`abs(${t.opening_base}) <= ${LARGEST_AMOUNT}`),

@@ -21,13 +21,13 @@ export type NetWorthPoint = {
 };
 
 /**
- * What is owed on overdrafts at each month-end, in cents of the household's currency: cash counts it below zero, and it is
+ * What is owed on overdrafts and to chamas at each month-end, in cents of the household's currency: cash counts it below zero, and it is
  * a debt. The current month counts what is dated ahead, too.
  */
-const overdrafts = sql`
+const owedAccounts = sql`
   select m.month, sum(greatest(-a.opening_base - coalesce(t.moved, 0), 0)) as owed
     from months m
-    join accounts a on a.household_id = ${household()} and a.kind = 'overdraft' and a.opening_day < m.month + interval '1 month'
+    join accounts a on a.household_id = ${household()} and a.kind in ('chama', 'overdraft') and a.opening_day < m.month + interval '1 month'
      and (a.removed_at is null or household_day(a.removed_at) >= m.month + interval '1 month')
    cross join lateral (
      select sum(t.base_change) as moved from account_totals t
@@ -37,7 +37,7 @@ const overdrafts = sql`
 
 /**
  * Month-ends of the last 24 months, in cents: running sums of all changes. Older changes count in the first month. The
- * current month counts everything there is, dated ahead or not, as the cards do; what is owed on an overdraft is a
+ * current month counts everything there is, dated ahead or not, as the cards do; what is owed on an account is a
  * liability, as there. What is dated back changes evenly until it was entered. A loan or asset counts from the day it
  * is known to the day before it was deleted; earlier changes of a loan are part of how it was entered.
  *
@@ -139,13 +139,13 @@ export function listNetWorthHistory(db: Database) {
                  filter (where is_foreign and value <> 0)) over (order by m.month) as by_rates,
              count(*) filter (where is_foreign and value <> 0 and base is null) as left_out
         from months m left join worths w on w.month = m.month group by m.month
-    ), overdrafts as (${overdrafts}
+    ), owed_accounts as (${owedAccounts}
     )
     select to_char(month, 'YYYY-MM') as month,
            case when known then cash + coalesce(owed, 0)::float8 end as cash, case when known then assets end as assets,
            case when known then liabilities + coalesce(owed, 0)::float8 end as liabilities,
            case when known then loans end as loans, by_rates::float8 as by_rates, left_out::int as left_out
-      from ends left join overdrafts using (month) order by 1`);
+      from ends left join owed_accounts using (month) order by 1`);
 }
 
 /** An item entered by hand, and the first day from which it counts. */

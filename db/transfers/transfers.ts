@@ -155,7 +155,7 @@ export function listKeptTransfers(db: Database, month: Month | null) {
 export const listSavesLately = (db: Database) =>
   db.execute<{ account: string; saves: string }>(sql`
     select a.id as account, saves_lately(a.id) as saves from accounts a
-     where a.household_id = (select current_household()) and a.kind in ('sacco', 'savings') and a.removed_at is null
+     where a.household_id = (select current_household()) and a.kind in ('sacco', 'chama', 'savings') and a.removed_at is null
        and saves_lately(a.id) is not null`);
 
 /** The names and currencies of the two accounts of a transfer. */

@@ -339,7 +339,11 @@ async function folded(): Promise<NetWorthPoint[]> {
 }
 
 describe("an overdraft", () => {
-  const opened = async (opening: number, day = "2026-09-10", kind: "overdraft" | "bank" = "overdraft") => {
+  const opened = async (
+    opening: number,
+    day = "2026-09-10",
+    kind: "overdraft" | "chama" | "bank" | "sacco" = "overdraft",
+  ) => {
     const id = newId();
     const account = { name: `account ${id}`, kind, opening_balance: toCents(opening), opening_day: day };
     await scope.write("editor", (db) => ({ opened: recordAccount(db, id, account, null) }));
@@ -400,8 +404,18 @@ describe("an overdraft", () => {
     ]);
   });
 
-  test("is no account of another kind", async () => {
-    const bank = await opened(-100, "2026-09-10", "bank");
+  test("or a chama below zero is owed, and is cash above it", async () => {
+    const chama = await opened(2_000, "2026-09-10", "chama");
+    await spend(chama, 7_000, "2026-10-03");
+    expect(await owed("2026-09", "2026-10", "2026-11")).toEqual([
+      [2_000, 0],
+      [0, 5_000],
+      [0, 5_000],
+    ]);
+  });
+
+  test.each(["bank", "sacco"] as const)("is no account of another kind: %s", async (kind) => {
+    const bank = await opened(-100, "2026-09-10", kind);
     await spend(bank, 50, "2026-10-03");
     expect(await owed("2026-10")).toEqual([[-150, 0]]);
   });

@@ -38,6 +38,7 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "m.change": "of one account, which keeps its currency",
   "t.amount": "of one account, where they are in its currency",
   "t.account_amount": "of one account, which keeps its currency",
+  "e.amount": "of one account, which keeps its currency",
   "greatest(-a.opening_base - coalesce(t.moved, 0), 0)": "base amounts",
   "abs(t.change)": "of one account, which keeps its currency",
   "abs(t.base_change)": "base amounts",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AccountKind } from "#app/domain/account.ts";
 import { toCents } from "#app/domain/money.ts";
 import { sidesOf, standingOf } from "#app/domain/net-worth.ts";
-import { overdraftsOf, overdraftsUpcoming } from "#app/routes/net-worth/overdrafts.ts";
+import { owedAccountsOf, owedOnBy, owedUpcoming } from "#app/routes/net-worth/owed-accounts.ts";
 import { changeOf, netWorthView, worthUpcoming } from "#app/routes/net-worth/view.ts";
 import type { Holding } from "#db/net-worth/net-worth.ts";
 import type { NetWorthPoint } from "#db/net-worth/net-worth-history.ts";
@@ -31,7 +31,7 @@ const view = (course: NetWorthPoint[], assets: Holding[] = []) =>
     assets,
     liabilities: [],
     loans: [],
-    overdrafts: [],
+    owedAccounts: [],
     course,
     late: [],
     householdCurrency: "KES",
@@ -119,7 +119,7 @@ describe("an overdraft", () => {
       assets: [],
       liabilities: [],
       loans: [holding("KES", 100)],
-      overdrafts: overdraftsOf(accounts),
+      owedAccounts: owedAccountsOf(accounts),
       course: [],
       late: [],
       householdCurrency: "KES",
@@ -136,9 +136,19 @@ describe("an overdraft", () => {
     expect(leftOut).toEqual([]);
   });
 
+  test("or a chama below zero is owed: 5,000 to the group is a liability of 5,000; above zero it is cash", () => {
+    const chama = (booked: number) => account("Umoja", booked, { kind: "chama" });
+    const owing = worthWith([chama(-5000)], 700);
+    expect(owing.worth).toEqual({ cash: 5700, assets: 0, liabilities: 5100, net: 600 });
+    expect(owing.liabilities[0]).toMatchObject({ name: "Umoja", amount: 5000, to: "/accounts/Umoja" });
+    expect(worthWith([chama(5000)], 700).worth).toEqual({ cash: 700, assets: 0, liabilities: 100, net: 600 });
+    const kinds = [[], [chama(5)], [chama(-5)], [account("Fuliza", -5)], [chama(-5), account("Fuliza", -5)]];
+    expect(kinds.map(owedOnBy)).toEqual([null, null, "chamas", "overdrafts", "both"]);
+  });
+
   test("that is not owed, and an account of another kind below zero, stay cash", () => {
     const accounts = [account("Fuliza", 20), account("Repaid", 0), account("Bank", -300, { kind: "bank" })];
-    expect(overdraftsOf(accounts)).toEqual([]);
+    expect(owedAccountsOf(accounts)).toEqual([]);
     expect(worthWith(accounts, -280).worth).toEqual({ cash: -280, assets: 0, liabilities: 100, net: -380 });
   });
 
@@ -149,7 +159,7 @@ describe("an overdraft", () => {
     [0, 500, -500],
     [200, 700, -500],
   ])("of %i, of which %i is dated ahead, is owed %i more by that", (booked, ahead, more) => {
-    expect(overdraftsUpcoming([account("Fuliza", booked, { ahead })])).toBe(more);
+    expect(owedUpcoming([account("Fuliza", booked, { ahead })])).toBe(more);
     const worth = worthUpcoming({ cash: 10, assets: 0, loans: 0 }, toCents(more));
     expect(worth).toEqual({ cash: 10 + more, assets: 0, liabilities: more, net: 10 });
   });

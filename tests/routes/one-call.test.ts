@@ -9,6 +9,7 @@ let newcomer: string;
 const recorded = newId();
 const payment = newId();
 const account = newId();
+const chama = newId();
 const valued = newId();
 const lent = newId();
 
@@ -43,6 +44,8 @@ beforeAll(async () => {
   await app.post("/loans", { ...LOAN, id: lent }, { cookie: member });
   const opened = { name: "Cash", kind: "cash", opening_balance: "100", opening_day: "2026-11-01" };
   await app.post("/accounts", { intent: "record", id: account, ...opened }, { cookie: member });
+  const group = { ...opened, name: "Umoja", kind: "chama" };
+  await app.post("/accounts", { intent: "record", id: chama, ...group }, { cookie: member });
 });
 afterAll(() => app.stop());
 
@@ -100,6 +103,8 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   [`/accounts/${account}`, "member"],
   [`/accounts/${account}?check`, "member"],
   [`/accounts/${account}/costs`, "member"],
+  [`/accounts/${chama}`, "member"],
+  [`/accounts/${chama}?book`, "member"],
   [`/accounts/${account}?q=tithe&month=2026-11`, "member"],
   ["/reports", "member"],
   ["/reports?month=2026-10", "member"],

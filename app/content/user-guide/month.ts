@@ -59,7 +59,7 @@ export const MONTH: Chapter = {
             "Type an amount and press **Save** beside it. Income, savings, tithe and giving are on the left, expenses on the right.",
             "Hide a line you do not need with its **•••**, and bring it back with **Add a line**.",
             "Each line says what is left of it today. Upcoming amounts are hatched, and a line that they will take over budget says so.",
-            "Money moved into your Sacco or savings account stays yours. Let the transfer **count towards** a saving line: below it the budget says how much was kept, and where.",
+            "Money moved into your Sacco, chama or savings account stays yours. Let the transfer **count towards** a saving line: below it the budget says how much was kept, and where.",
             "A line can **carry what is left**, or overspent, over to the next months: press ••• beside it. **Start afresh** forgets what came before, and each choice can be undone.",
             "The totals, always in view, show what is planned and how much of the income is left to plan.",
             "A line can be planned in another currency: press the currency before its amount. It counts at the first rate of its month.",

@@ -6,6 +6,7 @@ export const KIND_WORDS = {
   bank: { label: "Bank", group: "Banks" },
   cash: { label: "Cash", group: "Cash" },
   sacco: { label: "Sacco", group: "Saccos" },
+  chama: { label: "Chama", group: "Chamas" },
   savings: { label: "Mobile savings", group: "Mobile savings" },
   card: { label: "Card", group: "Cards" },
   overdraft: { label: "Overdraft, like Fuliza", group: "Overdrafts" },

@@ -10,7 +10,7 @@ import { formatMoney, toCents } from "#app/domain/money.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth/net-worth.ts";
 import { isExact } from "../net-worth/exact.ts";
-import { overdraftsOf } from "../net-worth/overdrafts.ts";
+import { owedAccountsOf } from "../net-worth/owed-accounts.ts";
 import { netWorthView } from "../net-worth/view.ts";
 import * as say from "./words.ts";
 
@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { worth } = exact
     ? netWorthView({
         ...{ cash: toCents(inCash), assets, liabilities, loans, course: [], late: [] },
-        overdrafts: overdraftsOf(data.accounts),
+        owedAccounts: owedAccountsOf(data.accounts),
         householdCurrency: currency ?? "",
       })
     : { worth: null };

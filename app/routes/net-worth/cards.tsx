@@ -5,6 +5,7 @@ import { formatMoney, subtractCents } from "#app/domain/money.ts";
 import { standingOf, type Worth } from "#app/domain/net-worth.ts";
 
 import type { AccountRow } from "#db/accounts/accounts.ts";
+import type { OwedOn } from "./owed-accounts.ts";
 import { Where } from "./where.tsx";
 import * as say from "./words.tsx";
 
@@ -20,8 +21,8 @@ type Props = {
   ahead: Worth;
   /** Those that hold cash. */
   accounts: readonly AccountRow[];
-  /** Whether something is owed on overdrafts. */
-  hasOverdrafts: boolean;
+  /** On which accounts something is owed. */
+  owedOn: OwedOn | null;
   currency: string | null;
 };
 
@@ -29,7 +30,7 @@ type Props = {
  * The four sums. Negative net worth has a minus and a sentence, not only a colour.
  * @param props.ahead what each sum holds of entries dated after today
  */
-export function Cards({ worth, ahead, accounts, hasOverdrafts, currency }: Props) {
+export function Cards({ worth, ahead, accounts, owedOn, currency }: Props) {
   const today = (sum: keyof Worth) =>
     ahead[sum] === 0 ? null : (
       <span className="block">
@@ -41,8 +42,8 @@ export function Cards({ worth, ahead, accounts, hasOverdrafts, currency }: Props
       {words}
     </Link>
   );
-  const owed = hasOverdrafts
-    ? say.owedWithOverdrafts(link("/liabilities"), link("/loans"), link("/accounts"))
+  const owed = owedOn
+    ? say.owedWithAccounts(owedOn, link("/liabilities"), link("/loans"), link("/accounts"))
     : say.owed(link("/liabilities"), link("/loans"));
   const figure = (title: string, sum: keyof Worth, note: ReactNode, colour?: string) => (
     <Figure
@@ -65,7 +66,7 @@ export function Cards({ worth, ahead, accounts, hasOverdrafts, currency }: Props
         "cash",
         <>
           {link("/transactions")(say.allTransactions)}
-          {accounts.length === 0 && !hasOverdrafts && <span className="block">{link("/accounts")(say.whereIsIt)}</span>}
+          {accounts.length === 0 && !owedOn && <span className="block">{link("/accounts")(say.whereIsIt)}</span>}
           <Where cash={worth.cash} accounts={accounts} currency={currency} />
         </>,
       )}

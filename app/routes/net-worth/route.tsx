@@ -20,7 +20,7 @@ import { Cards } from "./cards.tsx";
 import { Course } from "./course.tsx";
 import { isExact } from "./exact.ts";
 import { Headline } from "./headline.tsx";
-import { overdraftsOf, overdraftsUpcoming } from "./overdrafts.ts";
+import { owedAccountsOf, owedOnBy, owedUpcoming } from "./owed-accounts.ts";
 import { netWorthView, worthUpcoming } from "./view.ts";
 import * as say from "./words.tsx";
 
@@ -39,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     accounts: listAccounts(db),
   }));
   const currency = visitor.household.currency;
-  const nothing = { view: null, ahead: null, accounts: [], hasOverdrafts: false, currency };
+  const nothing = { view: null, ahead: null, accounts: [], owedOn: null, currency };
   if (data === null) return { ...nothing, isExact: true };
   const {
     cash,
@@ -54,30 +54,30 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const holdings = [...assets, ...liabilities, ...loans];
   if (!isExact({ cash: inCash, ahead: ahead[0], holdings, accounts: data.accounts, course }))
     return { ...nothing, isExact: false };
-  const overdrafts = overdraftsOf(data.accounts);
+  const owedAccounts = owedAccountsOf(data.accounts);
   const view = netWorthView({
     cash: toCents(inCash),
     assets,
     liabilities,
     loans,
-    overdrafts,
+    owedAccounts,
     course,
     late,
     householdCurrency: currency ?? "",
   });
   return {
     view,
-    ahead: worthUpcoming(ahead[0], overdraftsUpcoming(data.accounts)),
+    ahead: worthUpcoming(ahead[0], owedUpcoming(data.accounts)),
     // Where the cash is: what is owed is none.
-    accounts: data.accounts.filter(({ id }) => !overdrafts.some((overdraft) => overdraft.id === id)),
-    hasOverdrafts: overdrafts.length > 0,
+    accounts: data.accounts.filter(({ id }) => !owedAccounts.some((owed) => owed.id === id)),
+    owedOn: owedOnBy(data.accounts),
     isExact: true,
     currency,
   };
 }
 
 export default function NetWorth() {
-  const { view, ahead, accounts, hasOverdrafts, isExact, currency } = useLoaderData<typeof loader>();
+  const { view, ahead, accounts, owedOn, isExact, currency } = useLoaderData<typeof loader>();
   if (!isExact) return <NotExact />;
   if (view === null || ahead === null) {
     return <TryAgain href="/net-worth">{say.yourFiguresCouldNotBe}</TryAgain>;
@@ -86,7 +86,7 @@ export default function NetWorth() {
     <>
       <h2 className="screen-title">{say.yourFinancialSnapshot}</h2>
       <Headline worth={view.worth} course={view.course} currency={currency} />
-      <Cards worth={view.worth} ahead={ahead} {...{ accounts, hasOverdrafts, currency }} />
+      <Cards worth={view.worth} ahead={ahead} {...{ accounts, owedOn, currency }} />
       <Rated view={view} currency={currency} />
       {view.split && <ByRates split={view.split} currency={currency} />}
       <Course points={view.course} late={view.late} currency={currency} />

@@ -43,8 +43,8 @@ type Rows = {
   assets: readonly Holding[];
   liabilities: readonly Holding[];
   loans: readonly Holding[];
-  /** What is owed on overdrafts, which cash counts below zero (`overdrafts.ts`). */
-  overdrafts: readonly Holding[];
+  /** What is owed on overdrafts and to chamas, which cash counts below zero (`owed-accounts.ts`). */
+  owedAccounts: readonly Holding[];
   course: readonly NetWorthPoint[];
   late: readonly LateEntry[];
   /** The household's currency. */
@@ -57,21 +57,21 @@ export function netWorthView({
   assets,
   liabilities,
   loans,
-  overdrafts,
+  owedAccounts,
   course,
   late,
   householdCurrency,
 }: Rows): NetWorthView {
   const sum = (holdings: readonly Holding[]) => totalOf(holdings).total;
   const all = [...assets, ...liabilities, ...loans];
-  const inHand = addCents(cash, sum(overdrafts));
+  const inHand = addCents(cash, sum(owedAccounts));
   const points = course.map(pointOf);
   const begins = points.find(({ worth }) => worth !== null)?.month;
   return {
     worth: worthOf({
       cash: inHand,
       assets: sum(assets),
-      liabilities: addCents(sum(liabilities), sum(overdrafts)),
+      liabilities: addCents(sum(liabilities), sum(owedAccounts)),
       loans: sum(loans),
     }),
     assets: slicesOf(
@@ -79,7 +79,7 @@ export function netWorthView({
       "/assets",
     ),
     liabilities: slicesOf(
-      [...liabilities.map(at("/liabilities")), ...loans.map(at("/loans")), ...overdrafts.map(at("/accounts"))],
+      [...liabilities.map(at("/liabilities")), ...loans.map(at("/loans")), ...owedAccounts.map(at("/accounts"))],
       "/liabilities",
     ),
     course: points,
@@ -92,7 +92,7 @@ export function netWorthView({
 
 /**
  * What each sum holds of entries dated after today.
- * @param owed what is owed on overdrafts by such entries
+ * @param owed what is owed on accounts by such entries
  */
 export const worthUpcoming = (
   { cash, assets, loans }: Upcoming = { cash: 0, assets: 0, loans: 0 },

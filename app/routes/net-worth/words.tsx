@@ -50,9 +50,11 @@ export const owed = (liabilities: Marked, loans: Marked) => (
     {liabilities("Liabilities")} and {loans("loans")}
   </>
 );
-export const owedWithOverdrafts = (liabilities: Marked, loans: Marked, overdrafts: Marked) => (
+const OWED_ON = { overdrafts: "overdrafts", chamas: "chamas", both: "overdrafts and chamas" } as const;
+/** `on`: on which accounts something is owed. */
+export const owedWithAccounts = (on: keyof typeof OWED_ON, liabilities: Marked, loans: Marked, accounts: Marked) => (
   <>
-    {liabilities("Liabilities")}, {loans("loans")} and {overdrafts("overdrafts")}
+    {liabilities("Liabilities")}, {loans("loans")} and {accounts(OWED_ON[on])}
   </>
 );
 export const together = "Together";

@@ -39,10 +39,10 @@ type Props = {
 /** Moves money from one account to another; a fee is recorded with it. */
 export function TransferForm({ id, feeId, row, accounts, preset, lately, today, currency }: Props) {
   const answer = useActionData<EntryAnswer>();
-  const [from = accounts[0]?.id, to = accounts.find((account) => account.id !== from)?.id] = [
-    preset.from ?? undefined,
-    preset.to ?? undefined,
-  ];
+  const [
+    from = accounts.find(({ id }) => id !== preset.to)?.id,
+    to = accounts.find((account) => account.id !== from)?.id,
+  ] = [preset.from ?? undefined, preset.to ?? undefined];
   const [form, fields] = useForm<Fields>({
     id: "transfer",
     lastResult: answer?.result,

@@ -44,4 +44,4 @@ export const amount = "Amount";
 export const countsTowards = "Counts towards";
 export const noLine = "No line of the budget";
 export const staysYours = "It is saved, and still yours: the budget says it was kept there, and no total changes.";
-export const countsOnlyInSavings = "Only a transfer into a Sacco or savings account counts towards savings.";
+export const countsOnlyInSavings = "Only a transfer into a Sacco, chama or savings account counts towards savings.";

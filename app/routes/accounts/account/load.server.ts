@@ -4,13 +4,16 @@ import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
 import { type Cents, toCents, ZERO } from "#app/domain/money.ts";
 import { shortagesOf } from "#app/domain/pockets/keeping.ts";
+import { type PlanData, planQueries } from "#app/features/plan/read-plan.server.ts";
+import { type BookRow, listBook } from "#db/accounts/account-book.ts";
 import { findHasMovements } from "#db/accounts/account-costs.ts";
 import { listBalanceCourse, listDayBalances } from "#db/accounts/account-history.ts";
 import { type AccountRow, findAccount } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
-import { listPockets, type PocketRow } from "#db/pockets/pockets.ts";
+import type { PocketRow } from "#db/pockets/pockets.ts";
 import { type ListedTransaction, listTransactions } from "#db/transactions/transactions.ts";
 import { readAddress, writeCursor } from "../../transactions/search-params.ts";
+import { bookPlan, bookView } from "../book/view.ts";
 import * as say from "./words.tsx";
 
 /** What moved the account on a day; `balance` at its end, null in a search. */
@@ -29,7 +32,8 @@ export async function loadAccount({ request, context, params }: LoaderFunctionAr
     balances: listDayBalances(db, id, accountFilter, show, after),
     course: listBalanceCourse(db, id),
     movements: findHasMovements(db, id),
-    pockets: listPockets(db),
+    book: listBook(db, id),
+    ...planQueries(db),
   }));
   const shared = {
     today: visitor.today,
@@ -48,6 +52,7 @@ export async function loadAccount({ request, context, params }: LoaderFunctionAr
       account,
       kept: keptHere(account, data.pockets),
       hasMovements: data.movements[0]?.known ?? false,
+      book: bookHere(account, data, visitor.today, shared.currency),
       days: daysOf(id, data.rows.slice(0, show), data.balances),
       course: data.course.map(({ day, balance }) => ({ day, value: toCents(balance) })),
       next: last && data.rows.length > show ? writeCursor(last) : null,
@@ -55,6 +60,12 @@ export async function loadAccount({ request, context, params }: LoaderFunctionAr
       startsLater: after !== null,
     },
   };
+}
+
+/** What the card of a chama or a Sacco shows; null of other accounts. */
+function bookHere(account: AccountRow, data: PlanData & { book: BookRow[] }, today: string, currency: string) {
+  const view = bookView(account, data.book);
+  return view && { view, plan: bookPlan(account, { ...data, currency }, today) };
 }
 
 /** What pockets keep of it, and how much less it holds than that; null where there are none. */

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import { AsTable } from "#app/components/chart/as-table.tsx";
 import { ChartFrame } from "#app/components/chart/chart-frame.tsx";
@@ -7,6 +7,9 @@ import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { LONGEST, PAGE } from "../../transactions/search-params.ts";
+import { Book } from "../book/book.tsx";
+import { BookCard } from "../book/book-card.tsx";
+import { loadBook } from "../book/load.server.ts";
 import { PATH } from "../search-params.ts";
 import { CheckDialog } from "./check-dialog.tsx";
 import { Days } from "./days.tsx";
@@ -16,15 +19,28 @@ import { Headline } from "./headline.tsx";
 import { loadAccount } from "./load.server.ts";
 import * as say from "./words.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: say.title(data?.page?.account.name) }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: say.title(data?.kind === "book" ? data.book?.name : data?.page?.account.name) },
+];
 
-export const loader = loadAccount;
+/** Loads the account, or its book alone. */
+export async function loader(args: LoaderFunctionArgs) {
+  return new URL(args.request.url).searchParams.has("book")
+    ? { kind: "book" as const, book: await loadBook(args) }
+    : { kind: "account" as const, ...(await loadAccount(args)) };
+}
 
 export const action = actions("/accounts/:id", { agree, correct });
 
-export default function Account() {
-  const { page, today, editable, currency, correctionId, isChecking } = useLoaderData<typeof loader>();
+export default function Screen() {
+  const data = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
+  return data.kind === "book" ? <Book page={data.book} here={pathname} /> : <Account {...data} pathname={pathname} />;
+}
+
+type AccountProps = Awaited<ReturnType<typeof loadAccount>> & { pathname: string };
+
+function Account({ page, today, editable, currency, correctionId, isChecking, pathname }: AccountProps) {
   return (
     <>
       <Link className="link link-alone text-sm" to={PATH}>
@@ -40,6 +56,7 @@ export default function Account() {
             <Headline {...page} currency={currency} editable={editable} />
             <Course course={page.course} currency={page.account.currency} today={today} />
           </div>
+          {page.book && <BookCard {...page.book} account={page.account} editable={editable} />}
           <Find here={pathname} />
           {page.days.length === 0 ? (
             <p className="card text-soft">{say.nothingHereYet}</p>

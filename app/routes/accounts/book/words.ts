@@ -1,0 +1,35 @@
+export const account = "Account";
+export const bookCouldNotBe = "This book could not be loaded. Nothing is lost.";
+export const thereIsNoSuchBook = "There is no such book.";
+export const yourBookWith = (account: string) => `Your book with ${account}`;
+export const sinceJanuary = (year: number, today: string) => `1 January ${year} to ${today}`;
+export const yourGroup = { chama: "Your chama", sacco: "Your Sacco" } as const;
+export const standing = {
+  owed: "What the group owes you",
+  owing: "What you owe the group",
+  held: "What is in it",
+} as const;
+export const print = "Print";
+export const nextContribution = "Next contribution";
+export const myTurn = "My turn";
+export const planIt = "Plan it";
+export const notPlanned = "Not planned yet";
+export const on = (amount: string, day: string) => `${amount} on ${day}`;
+export const dueSince = (amount: string, day: string) => `${amount}, due since ${day}`;
+export const paidSince = "Paid since January";
+export const totals = {
+  chama: { received: "Received", fine: "Fines and charges", welfare: "Welfare", shared: "Shared out" },
+  sacco: { received: "Taken out", fine: "Charges", welfare: "Giving", shared: "Interest and dividends" },
+} as const;
+export const whatYouPaid = "What you paid";
+export const nothingPaidYet = "Nothing paid since January.";
+export const day = "Day";
+export const receipt = "Receipt";
+export const amountIn = (currency: string) => `Amount (${currency})`;
+export const together = "Together";
+export const allOfThem = (count: number) => `All ${count}`;
+export const iPaid = "I paid";
+export const myTurnCame = "My turn came";
+export const aFine = "A fine";
+export const fineOf = (account: string) => `Fine, ${account}`;
+export const turnOf = (account: string) => `My turn, ${account}`;

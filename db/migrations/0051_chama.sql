@@ -1,0 +1,2 @@
+ALTER TABLE "accounts" DROP CONSTRAINT "accounts_kind_known";--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_kind_known" CHECK ("accounts"."kind" in ('mpesa', 'bank', 'cash', 'sacco', 'chama', 'savings', 'card', 'overdraft', 'other'));
