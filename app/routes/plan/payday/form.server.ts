@@ -16,7 +16,7 @@ import * as say from "./words.tsx";
 const AMOUNT = "amount-";
 
 /** The fields of a pocket: how much, and the id of its move. */
-export const amountName = (pocket: string): string => AMOUNT + pocket;
+const amountName = (pocket: string): string => AMOUNT + pocket;
 
 export async function putAside(form: FormData, { context }: FormCall) {
   const pockets = [...new Set(form.keys())].flatMap((name) =>
