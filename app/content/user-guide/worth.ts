@@ -20,21 +20,6 @@ export const WORTH: Chapter = {
       ],
     },
     {
-      id: "chama",
-      heading: "Your chama",
-      blocks: [
-        "Add your chama under [Accounts](/accounts) with the kind **Chama**. Its balance is what the group owes you; below zero, it is what you owe the group, and net worth counts it among your liabilities.",
-        {
-          list: [
-            "**A contribution** is a transfer into it, and **your turn** a transfer out of it. Its page has buttons for both, and one to plan the next.",
-            "**A fine** is an expense from it, or from the account you paid it from; **welfare** is giving.",
-            "**A share-out** is a transfer, too. What it brings beyond what you paid in, record as income into the chama first.",
-          ],
-        },
-        "Its page lists what you paid since January, with the M-PESA receipts of what came from your messages, and **Print** puts your book on one page. A Sacco account has the same card.",
-      ],
-    },
-    {
       id: "loans",
       heading: "Loans",
       blocks: [
