@@ -114,6 +114,7 @@ describe("recording", () => {
           to_account_id: null,
           to_rate: null,
           to_rate_source: null,
+          saves: null,
           to_rate_date: null,
           to_amount: null,
           fee_of: null,

@@ -64,18 +64,20 @@ test("the card says what was paid since January, with receipts, and what came of
   await move(chama, mpesa, "30000", "2026-07-01", "TGA1BB2CC3");
   await spend("expense", "Miscellaneous", "200", "Other Misc. Expenses");
   const { text } = await show(`/accounts/${chama}`);
-  expect(text).toContain("Your chama Print What you owe the group KES 6,200.00");
+  expect(text).toContain("Your chama Print You owe the group KES 6,200.00");
   expect(text).toContain("Next contribution Plan it My turn Plan it");
   expect(text).toContain("Paid since January KES 15,000.00 Received KES 30,000.00 Fines and charges KES 200.00");
   expect(text).toContain(
-    "What you paid Day Receipt Amount (KES) 27 Nov 2026 TKR1BB2CC2 5,500.00 5 Jun 2026 – 4,500.00 1 Jan 2026 TAA1BB2CC1 5,000.00",
+    "What you paid Day Receipt Amount (KES) 27 Nov TKR1BB2CC2 5,500.00 5 Jun – 4,500.00 1 Jan TAA1BB2CC1 5,000.00",
   );
   expect(text).not.toContain("Welfare");
 
   const { text: book } = await show(`/accounts/${chama}?book`);
-  expect(book).toContain("Your book with Umoja 1 January 2026 to 28 Nov 2026 What you owe the group KES 6,200.00");
-  expect(book).toMatch(/Paid since January .* 1 Jan 2026 TAA1BB2CC1 5,000\.00 Together KES 15,000\.00/);
-  expect(book).toContain("Received Day Receipt Amount (KES) 1 Jul 2026 TGA1BB2CC3 30,000.00 Together KES 30,000.00");
+  expect(book).toContain(
+    "Your book with Umoja Wanjiku Kamau · 1 January 2026 to 28 Nov 2026 You owe the group KES 6,200.00",
+  );
+  expect(book).toMatch(/Paid since January .* 1 Jan TAA1BB2CC1 5,000\.00 Together KES 15,000\.00/);
+  expect(book).toContain("Received Day Receipt Amount (KES) 1 Jul TGA1BB2CC3 30,000.00 Together KES 30,000.00");
   // What is dated ahead is counted as net worth counts it.
   expect((await show("/net-worth")).text).toMatch(/Total Liabilities KES 5,500\.00/);
 });
@@ -104,12 +106,12 @@ test("welfare and a share-out have their own figures; a Sacco has no turns, and 
   await spend("giving", "Offering", "300");
   await spend("income", "Other Income", "800");
   const { text } = await show(`/accounts/${chama}`);
-  expect(text).toContain("What the group owes you KES 500.00");
+  expect(text).toContain("The group owes you KES 500.00");
   expect(text).toContain("Received KES 0.00 Welfare KES 300.00 Shared out KES 800.00");
   const sacco = await open("Stima", "sacco", "700");
   await move(mpesa, sacco, "1000", "2026-11-01");
   const { text: saved } = await show(`/accounts/${sacco}`);
-  expect(saved).toContain("Your Sacco Print What is in it KES 1,700.00 Next contribution Plan it Paid since January");
+  expect(saved).toContain("Your Sacco Print It holds KES 1,700.00 Next contribution Plan it Paid since January");
   expect(saved).not.toContain("My turn");
   expect((await show(`/accounts/${mpesa}`)).text).not.toContain("Paid since January");
   expect((await show(`/accounts/${mpesa}?book`)).status).toBe(404);

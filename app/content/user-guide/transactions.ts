@@ -42,7 +42,7 @@ export const TRANSACTIONS: Chapter = {
         },
         "These three change what you own and what you owe. They count in your cash and your net worth, but not in the month’s net cash flow.",
         "Correcting or deleting a repayment also corrects the loan’s balance. Deleting a loan received or an asset purchase leaves the loan or the asset in its list.",
-        "In [Accounts](/accounts) you say where your money is: M-PESA, banks, cash, a Sacco, mobile savings, and what is in each now. From then on, each transaction can have an account; the one you used last is already chosen, and you can still choose **No account**. Each account’s own page shows, day by day, what should be in it.",
+        "In [Accounts](/accounts) you say where your money is: M-PESA, banks, cash, a Sacco, a chama, mobile savings, and what is in each now. From then on, each transaction can have an account; the one you used last is already chosen, and you can still choose **No account**. Each account’s own page shows, day by day, what should be in it.",
         {
           list: [
             "Money that only moves between your accounts is a **Transfer**: cash from an agent goes from M-PESA to Cash. It is neither income nor spending. Any cost goes into the same form, as a fee.",
@@ -50,6 +50,15 @@ export const TRANSACTIONS: Chapter = {
             "**Check the balance** on an account’s page asks what your phone or your bank says. If it differs, Pamoja shows what may be the reason, such as a row recorded twice or two swapped digits; what no one can explain is booked as a correction.",
             "**Select many** below the list of transactions puts many of them into an account at once, or sets their category, or deletes them; one press undoes it. Transactions from before an account’s opening day do not change its balance: they are already in the opening balance.",
             "An account that you no longer use can be archived: it keeps its balance, and is no longer offered.",
+          ],
+        },
+        "A **chama** is an account, too. Its balance is what the group owes you; below zero, it is what you owe the group, and net worth counts it among your liabilities.",
+        {
+          list: [
+            "**A contribution** is a transfer into it, and **your turn** a transfer out of it. Its page has buttons for both, and plans the next.",
+            "**A fine** is an expense from it, or from the account you paid it from; **welfare** is giving.",
+            "**A share-out** is a transfer, too. What it brings beyond what you paid in, record as income into the chama first.",
+            "Its page lists what you paid since January, with the receipts of M-PESA, and **Print** puts your book on one page. A Sacco account has the same.",
           ],
         },
       ],

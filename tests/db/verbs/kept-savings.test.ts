@@ -61,6 +61,15 @@ async function read() {
   return { ...data, sum: data.sum[0]?.total };
 }
 
+test("a contribution to a chama counts towards a saving line, too, and the next one proposes it", async () => {
+  const chama = await account("Umoja", "chama");
+  await recordTransfer(context(), transfer(chama, 5_000, "Emergency Fund"));
+  expect(await read()).toMatchObject({
+    kept: [{ saves: "Emergency Fund", account: "Umoja", amount: 500_000 }],
+    lately: [{ account: chama, saves: "Emergency Fund" }],
+  });
+});
+
 test("a transfer into one's own savings counts towards the line that it names, in the worksheet and the report", async () => {
   const sent = transfer(sacco, 5_000, "Emergency Fund");
   for (const _ of [1, 2]) expect(await recordTransfer(context(), sent)).toMatchObject({ ok: true });

@@ -22,7 +22,7 @@ export function BookCard({ view, plan, account: { id, currency }, editable }: Pr
   return (
     <section className="card grid grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby="book">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="book" className="m-0!">
+        <h2 id="book" className="m-0! font-bold">
           {view.heading}
         </h2>
         <Link className="btn btn-mini" to={book}>
@@ -86,9 +86,9 @@ export const Standing = ({ standing: { figure, isOwed } }: Pick<BookView, "stand
 
 export function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-      <dt>{name}</dt>
-      <dd className="m-0 text-right">{children}</dd>
+    <div className="flex min-h-11 items-center justify-between gap-3 py-1">
+      <dt className="flex-none">{name}</dt>
+      <dd className="m-0 min-w-0 text-right">{children}</dd>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export async function loadBook({ context, params }: LoaderFunctionArgs) {
   const [account] = data.account;
   const view = account ? bookView(account, data.book) : null;
   if (!account || !view) throw new Response(say.thereIsNoSuchBook, { status: 404 });
-  const span = say.sinceJanuary(yearOf(visitor.today), formatDay(visitor.today));
+  const span = say.ofSinceJanuary(account.owner ?? visitor.fullName, yearOf(visitor.today), formatDay(visitor.today));
   return { name: account.name, currency: account.currency, span, view };
 }
 

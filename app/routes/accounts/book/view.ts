@@ -1,6 +1,6 @@
 /** A member's book with a chama or a Sacco: its figures, and the addresses of what is done next. */
 import type { AccountKind } from "#app/domain/account.ts";
-import { addDays, type Day, formatDay, formatWeekday } from "#app/domain/calendar.ts";
+import { addDays, type Day, formatShortDay, formatWeekday } from "#app/domain/calendar.ts";
 import { FEE } from "#app/domain/categories.ts";
 import { formatFigure, formatMoney, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
 import { type PlanRows, planOf } from "#app/domain/plan/plan.ts";
@@ -49,7 +49,7 @@ export function bookView(account: AccountRow, rows: readonly BookRow[]): BookVie
         total: formatMoney(toCents(own[0]?.total ?? ZERO), currency),
         entries: own.map(({ id, day, receipt, amount }) => ({
           id,
-          day: formatDay(day),
+          day: formatShortDay(day),
           receipt,
           amount: formatFigure(toCents(amount), currency),
         })),

@@ -2,12 +2,13 @@ export const account = "Account";
 export const bookCouldNotBe = "This book could not be loaded. Nothing is lost.";
 export const thereIsNoSuchBook = "There is no such book.";
 export const yourBookWith = (account: string) => `Your book with ${account}`;
-export const sinceJanuary = (year: number, today: string) => `1 January ${year} to ${today}`;
+export const ofSinceJanuary = (person: string, year: number, today: string) =>
+  `${person} · 1 January ${year} to ${today}`;
 export const yourGroup = { chama: "Your chama", sacco: "Your Sacco" } as const;
 export const standing = {
-  owed: "What the group owes you",
-  owing: "What you owe the group",
-  held: "What is in it",
+  owed: "The group owes you",
+  owing: "You owe the group",
+  held: "It holds",
 } as const;
 export const print = "Print";
 export const nextContribution = "Next contribution";
