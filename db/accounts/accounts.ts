@@ -3,11 +3,13 @@
  * (db/transactions/triggers/transactions.sql).
  */
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { KIND_NAMES } from "../../app/domain/account.ts";
 import type { AccountEntry } from "../../app/domain/account-entry.ts";
 import type { Day } from "../../app/domain/calendar.ts";
 import type { DayRate } from "../../app/domain/exchange-rate.ts";
 import { type Cents, toCents, ZERO } from "../../app/domain/money.ts";
 import type { Database } from "../client.ts";
+import { listed } from "../columns.ts";
 import { latestRate, latestRateDate } from "../exchange-rates/rates.ts";
 import { account_moves, account_totals, accounts, profiles } from "../schema.ts";
 
@@ -70,7 +72,7 @@ const columns = {
   rate_date: latestRateDate,
 };
 
-const KIND_ORDER = sql`array_position(array['mpesa', 'bank', 'cash', 'sacco', 'chama', 'savings', 'card', 'overdraft', 'other'], ${accounts.kind})`;
+const KIND_ORDER = sql`array_position(array[${listed(KIND_NAMES)}], ${accounts.kind})`;
 
 const selectAccounts = (db: Database) =>
   db

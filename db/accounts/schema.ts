@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { AccountKind } from "#app/domain/account.ts";
+import { type AccountKind, KIND_NAMES } from "#app/domain/account.ts";
 import type { RateSource } from "#app/domain/exchange-rate.ts";
 import type { EntryType } from "#app/domain/transaction-types.ts";
 import {
@@ -21,6 +21,7 @@ import {
   day,
   dayRange,
   LARGEST_AMOUNT,
+  listed,
   moment,
   momentRange,
   signedRange,
@@ -71,10 +72,7 @@ export const accounts = pgTable(
     check("accounts_name_length", sql`char_length(${t.name}) between 1 and 60`),
     visible("accounts_name_plain", t.name),
     signedRange("accounts_reconciled_balance_range", t.reconciled_balance),
-    check(
-      "accounts_kind_known",
-      sql`${t.kind} in ('mpesa', 'bank', 'cash', 'sacco', 'chama', 'savings', 'card', 'overdraft', 'other')`,
-    ),
+    check("accounts_kind_known", sql`${t.kind} in (${listed(KIND_NAMES)})`),
     check("accounts_opening_balance_range", sql`abs(${t.opening_balance}) <= ${LARGEST_AMOUNT}`),
     check("accounts_opening_base_range", sql`abs(${t.opening_base}) <= ${LARGEST_AMOUNT}`),
     check("accounts_opening_rate_positive", sql`${t.opening_rate} > 0`),

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { BigMoney } from "#app/components/money.tsx";
 import type { LeftToSpend } from "#app/domain/left-to-spend.ts";
-import { formatFigure, subtractCents, toCents } from "#app/domain/money.ts";
+import { formatFigure, toCents } from "#app/domain/money.ts";
 import { meterOf } from "#app/domain/plan-standing.ts";
 import * as say from "./words.tsx";
 
@@ -9,8 +9,7 @@ type Props = { spending: LeftToSpend; month: string; currency: string | null; da
 
 /** What is free of the month's budget: left to spend, less what is still to come; how much a day, and how far plan and month are. */
 export function Hero({ spending, month, currency, day, days }: Props) {
-  const { left, planned, done, ahead, perDay } = spending;
-  const free = subtractCents(left, ahead);
+  const { left, free, planned, done, ahead, perDay } = spending;
   const title = left < 0 ? say.spentBeyondThePlanOf : free < 0 ? say.willBeBeyondThePlanOf : say.freeToSpendIn;
   const meter = meterOf({ type: "expense", budgeted: planned, done, ahead });
   return (
