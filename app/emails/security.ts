@@ -68,7 +68,7 @@ export const calendarAdded = ({ withAmounts, ...facts }: Facts & { withAmounts: 
     facts,
     "Your Pamoja calendar has a new address",
     `A calendar can now read what your household plans at a new address, ${withAmounts ? "with amounts" : "without amounts"}.`,
-    "Anyone who has the address can read it without signing in, also once every device is signed out. You can revoke it in Settings, Calendar; the button below revokes it, too.",
+    "Anyone who has the address can read it without signing in, even after every device is signed out. You can revoke it in Settings, Calendar, or with the button below.",
   );
 
 /** @param facts.phone as its owner named it */
@@ -76,8 +76,8 @@ export const phoneKeyAdded = ({ phone, ...facts }: Facts & { phone: string }): E
   notice(
     facts,
     "A phone can now send messages to your Pamoja account",
-    `A key was made for the phone “${phone}”. Whoever has it can send M-PESA messages for your review, also once every device is signed out. It reads nothing, and nothing is added without you.`,
-    "You can revoke it in Settings, Messages from your phone; the button below revokes it, too.",
+    `A key was made for the phone “${phone}”. Anyone who has it can send M-PESA messages for you to review, even after every device is signed out. The key cannot read anything, and nothing is added unless you add it.`,
+    "You can revoke it in Settings, Messages from your phone, or with the button below.",
   );
 
 /** @param facts.identity the address of the Google account */

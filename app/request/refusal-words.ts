@@ -20,8 +20,8 @@ const KEPT: Readonly<Record<string, string>> = {
   asset_values: "asset values, including those of deleted assets",
   liability_values: "liability values, including those of deleted liabilities",
   schedules: "planned payments, including deleted ones",
-  pockets: "pockets",
-  pocket_moves: "entries in pockets",
+  pockets: "pockets, including archived ones",
+  pocket_moves: "amounts put into pockets and taken out",
   schedule_days: "dates of instalments",
   occurrence_changes: "changes to single planned payments",
   occurrence_links: "answers about which entry a planned payment was",
@@ -38,7 +38,7 @@ const OFTEN: Readonly<Record<string, string>> = {
   "new authenticators": `You set up an authenticator app ${timesADay("new authenticators")}. Try again tomorrow.`,
   "new passkeys": `You added ${RATES["new passkeys"].most[0]} passkeys within a day. Try again tomorrow.`,
   "new calendar addresses": `You made an address for your calendar ${timesADay("new calendar addresses")}; the last one still works. Try again tomorrow.`,
-  "new phone keys": `You made ${RATES["new phone keys"].most[0]} keys for phones within a day. Try again tomorrow.`,
+  "new phone keys": `You made ${RATES["new phone keys"].most[0]} phone keys within a day. Try again tomorrow.`,
 } satisfies Partial<Record<keyof typeof RATES, string>>;
 
 /** By code; a function takes the detail that the database gives. */
@@ -95,7 +95,7 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   loan_below_correction: (least) =>
     `The loan's principal was corrected by hand to less than it was. With that correction, it cannot be less than ${moneyIn(least)}.`,
   loan_sum_exceeded:
-    "All interest on a loan together cannot be more than 90,000,000,000,000.00. Is the amount or its rate too large?",
+    "The total interest on a loan cannot be more than 90,000,000,000,000.00. Check the amount and the rate.",
   loan_gone: "This loan is no longer there. Choose another one.",
   loan_amount_missing: "Enter what this comes to in the currency of the loan.",
   loan_currency_differs: "This loan is kept in another currency.",
@@ -129,8 +129,8 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   planned_too_often: (most) =>
     `All that you have planned comes more than ${most} times a day. Plan some of it once a week, or delete it.`,
   pocket_holds_less: (cents) => `There is only ${formatDecimal(toCents(Number(cents)))} in this pocket.`,
-  pocket_gone: "This pocket is no longer there, so nothing was moved. Open the page again to see which are.",
-  bill_has_pocket: "Another pocket already pays this. Choose that one, or another payment.",
+  pocket_gone: "That pocket is no longer there. Open the page again to see your pockets.",
+  bill_has_pocket: "Another pocket already pays for this. Choose a different payment, or leave this field empty.",
   more_than_the_entry: "The entry is for less than that. Enter at most what it has left.",
   planned_entry_gone: "This is no longer there. Open the page again to see what is planned.",
   plan_id_taken:

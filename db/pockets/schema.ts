@@ -17,7 +17,7 @@ import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange, versionRange
 import { ofHousehold } from "../household/schema.ts";
 import { profiles } from "../identity/schema.ts";
 
-/** Money of an account that is kept for something. It moves no money: what is in one is the sum of its moves (pocket_held.sql). */
+/** Money in an account that is put aside for something. It moves no money: what is in one is the sum of its moves (pocket_held.sql). */
 export const pockets = pgTable(
   "pockets",
   {
@@ -60,7 +60,7 @@ export const pockets = pgTable(
 
 /**
  * What was put into a pocket (above zero) and taken from it (below), in the currency of its account. What an entry took counts on
- * the entry's day, and only while the entry is there: of one that is deleted and put back it holds again.
+ * the entry's day, and only while the entry exists: if it is deleted and restored, the move counts again.
  */
 export const pocket_moves = pgTable(
   "pocket_moves",

@@ -46,7 +46,7 @@ test.each(BOTH_SIZES)("on a %s a chama year with a turn and a fine", async (size
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByRole("link", { name: "Umoja", exact: true }).click();
   const card = page.locator("section", { has: page.getByRole("heading", { name: "Your chama" }) });
-  await card.getByText("Nothing paid since January.").waitFor();
+  await card.getByText("Nothing paid in since January.").waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const account = new URL(page.url()).pathname;
@@ -66,7 +66,7 @@ test.each(BOTH_SIZES)("on a %s a chama year with a turn and a fine", async (size
   await card.getByRole("link", { name: "KES 5,000.00 on Sat 5 Dec" }).waitFor();
 
   // The third was paid in cash.
-  await card.getByRole("link", { name: "I paid" }).click();
+  await card.getByRole("link", { name: "Record a contribution" }).click();
   await page.getByLabel("From").selectOption("Purse");
   expect(await page.getByLabel("To", { exact: true }).locator("option:checked").textContent()).toBe("Umoja");
   expect(await page.getByLabel("Amount").inputValue()).toBe("5,000.00");
@@ -75,7 +75,7 @@ test.each(BOTH_SIZES)("on a %s a chama year with a turn and a fine", async (size
   await page.waitForURL(/saved=/);
 
   await page.goto(account);
-  await card.getByRole("link", { name: "My turn came" }).click();
+  await card.getByRole("link", { name: "Record my turn" }).click();
   await page.getByLabel("To", { exact: true }).selectOption("M-PESA");
   await page.getByLabel("Amount").fill("30,000");
   await page.getByLabel("Date").fill("2026-11-20");
@@ -83,7 +83,7 @@ test.each(BOTH_SIZES)("on a %s a chama year with a turn and a fine", async (size
   await page.waitForURL(/saved=/);
 
   await page.goto(account);
-  await card.getByRole("link", { name: "A fine" }).click();
+  await card.getByRole("link", { name: "Record a fine" }).click();
   const fine = page.getByRole("dialog");
   await fine.getByLabel("Amount").first().fill("200");
   await fine
@@ -96,7 +96,7 @@ test.each(BOTH_SIZES)("on a %s a chama year with a turn and a fine", async (size
   const figure = (name: string) => card.locator("dl > div", { hasText: name }).locator("dd").textContent();
   await card.getByText("You owe the group").waitFor();
   expect(await figure("You owe the group")).toBe("KES 15,200.00");
-  expect(await figure("Paid since January")).toBe("KES 15,000.00");
+  expect(await figure("Paid in since January")).toBe("KES 15,000.00");
   expect(await figure("Received")).toBe("KES 30,000.00");
   expect(await figure("Fines and charges")).toBe("KES 200.00");
   expect((await card.locator("tbody tr").allInnerTexts()).map((row) => row.replaceAll(/\s+/g, " ").trim())).toEqual([

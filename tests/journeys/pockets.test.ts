@@ -50,16 +50,16 @@ const pocket = (page: Page, name: string) =>
 
 test.each(BOTH_SIZES)("on a %s a salary comes and gets its jobs in two presses, as last time", async (size) => {
   const { page, paid } = await household(size);
-  await addPocket(page, { Name: "Term 1 fees", "Target in KES": "69,500", By: "2027-01-05" }, "School fees");
-  await addPocket(page, { Name: "Tithe", "Of each pay, in %": "10" });
-  await pocket(page, "Term 1 fees").getByText("23,167.00 a pay").waitFor();
+  await addPocket(page, { Name: "Term 1 fees", "Target (KES)": "69,500", "Target date": "2027-01-05" }, "School fees");
+  await addPocket(page, { Name: "Tithe", "Share of your pay (%)": "10" });
+  await pocket(page, "Term 1 fees").getByText("23,167.00 each payday").waitFor();
   await paid("2026-11-30");
 
   await page.goto("/");
-  const asks = page.getByRole("listitem").filter({ hasText: "Salary, 60,000.00, is in." });
+  const asks = page.getByRole("listitem").filter({ hasText: "Salary (60,000.00) is in." });
   await asks.getByRole("link", { name: "Put aside" }).click();
   await page.waitForURL("**/plan/payday");
-  await page.getByText("Salary, 60,000.00, came on Mon 30 Nov.").waitFor();
+  await page.getByText("Salary (60,000.00) came in on Mon 30 Nov.").waitFor();
   expect(await page.getByLabel("Tithe").inputValue()).toBe("6,000.00");
   expect(await page.getByLabel("Term 1 fees").inputValue()).toBe("23,167.00");
   await page.getByText("35,833.00").waitFor();
@@ -75,12 +75,12 @@ test.each(BOTH_SIZES)("on a %s a salary comes and gets its jobs in two presses, 
 
   // Without a pay nothing is proposed of what each pay brings.
   await page.goto("/plan/payday");
-  await page.getByRole("heading", { name: "Put aside today" }).waitFor();
+  await page.getByRole("heading", { name: "Put money aside today" }).waitFor();
   expect(await page.getByLabel("Tithe").inputValue()).toBe("");
   await page.getByLabel("Term 1 fees").fill("12");
   await page.getByText("35,821.00").waitFor();
   await page.getByRole("link", { name: "As last time" }).click();
-  await page.getByRole("link", { name: "As proposed" }).waitFor();
+  await page.getByRole("link", { name: "Suggested amounts" }).waitFor();
   expect(await page.getByLabel("Term 1 fees").inputValue()).toBe("23,167.00");
   await page.getByText("6,666.00").waitFor();
 });
@@ -93,10 +93,14 @@ test.each([
   "on a %s fees are saved for in three pays and paid from what was saved (with a script: %s)",
   async (size, script) => {
     const { page, paid, send, mpesa, fees } = await household(size, script);
-    await addPocket(page, { Name: "Term 1 fees", "Target in KES": "69,500", By: "2027-01-05" }, "School fees");
+    await addPocket(
+      page,
+      { Name: "Term 1 fees", "Target (KES)": "69,500", "Target date": "2027-01-05" },
+      "School fees",
+    );
     const put = async (amount: string) => {
       await page.getByRole("link", { name: "Term 1 fees", exact: true }).click();
-      await page.getByLabel("Amount in KES").fill(amount);
+      await page.getByLabel("Amount (KES)").fill(amount);
       await page.getByRole("button", { name: "Put in" }).click();
       await page.getByText("Put in", { exact: true }).first().waitFor();
       await page.getByRole("link", { name: "Close" }).first().click();
@@ -141,28 +145,31 @@ test.each([
 test("an account that holds less than its pockets says so, at home, on its page and before it is deleted", async () => {
   stage.allowLogged(/status of 400/);
   const { page, send, mpesa } = await household("phone");
-  await addPocket(page, { Name: "Christmas", "Put in now, in KES": "4,000" });
-  await addPocket(page, { Name: "Trip", "Put in now, in KES": "1,000" });
+  await addPocket(page, { Name: "Christmas", "Put in now (KES)": "4,000" });
+  await addPocket(page, { Name: "Trip", "Put in now (KES)": "1,000" });
   const food = { type: "expense", category: "Variable Expenses", subcategory: "Groceries", description: "Naivas" };
   await send("/transactions", {
     ...{ intent: "record", id: newId(), ...food, date: "2026-11-30", amount: "3000", account: mpesa },
   });
   await page.goto("/");
-  await page.getByText("M-PESA holds 3,000.00 less than its pockets").waitFor();
+  await page.getByText("M-PESA has 3,000.00 less than its pockets hold").waitFor();
   await page.goto(`/accounts/${mpesa}`);
-  await page.getByRole("link", { name: "It holds KES 3,000.00 less than its pockets" }).click();
+  await page.getByRole("link", { name: "This account has KES 3,000.00 less than its pockets hold" }).click();
   await page.getByRole("button", { name: "Take from Christmas" }).click();
   await pocket(page, "Christmas").getByText("1,000.00", { exact: true }).waitFor();
-  expect(await page.getByText("less than its pockets").count()).toBe(0);
+  expect(await page.getByText("less than its pockets hold").count()).toBe(0);
   await page.goto(`/accounts?delete=${mpesa}`);
-  await page.getByRole("dialog").getByText("The pockets Christmas and Trip keep KES 2,000.00 of it.").waitFor();
+  await page
+    .getByRole("dialog")
+    .getByText("KES 2,000.00 of this account’s balance is in the pockets Christmas and Trip.")
+    .waitFor();
   await expectAccessible(page);
 
   // More than is in it is refused where it was typed.
   await page.goto("/plan/pockets");
   await page.getByRole("link", { name: "Trip", exact: true }).click();
-  await page.getByLabel("Amount in KES").fill("1,500");
+  await page.getByLabel("Amount (KES)").fill("1,500");
   await page.getByRole("button", { name: "Take out" }).click();
   await page.getByText("There is only 1,000.00 in this pocket.").waitFor();
-  expect(await page.getByLabel("Amount in KES").inputValue()).toBe("1,500");
+  expect(await page.getByLabel("Amount (KES)").inputValue()).toBe("1,500");
 });

@@ -179,7 +179,7 @@ test("a file of two currencies is added as it is", async () => {
   expect(preview.text).toContain("Add 2 transactions");
   const account = newId();
   const { status, text: answer } = await send({ intent: "review", id, account, new_id: account, new_name: "Equity" });
-  expect([status, answer]).toEqual([400, expect.stringContaining("A review takes rows of one currency.")]);
+  expect([status, answer]).toEqual([400, expect.stringContaining("A review takes rows in one currency only.")]);
 });
 
 test("a file in euros goes into no account in dollars or shillings, but into a new one", async () => {

@@ -105,9 +105,7 @@ test("ten addresses a day are made", async () => {
 
 test("signing out the other devices says what becomes of an address", async () => {
   const address = await make(home);
-  expect(await shown("/settings")).toContain(
-    "Signing out leaves the address of your calendar and the keys of your phones as they are",
-  );
+  expect(await shown("/settings")).toContain("Signing out does not stop your calendar address or your phone keys");
   await submit("/settings", { intent: "end-other-sessions" }, home);
   await read(address);
 });

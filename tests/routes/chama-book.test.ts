@@ -66,9 +66,9 @@ test("the card says what was paid since January, with receipts, and what came of
   const { text } = await show(`/accounts/${chama}`);
   expect(text).toContain("Your chama Print You owe the group KES 6,200.00");
   expect(text).toContain("Next contribution Plan it My turn Plan it");
-  expect(text).toContain("Paid since January KES 15,000.00 Received KES 30,000.00 Fines and charges KES 200.00");
+  expect(text).toContain("Paid in since January KES 15,000.00 Received KES 30,000.00 Fines and charges KES 200.00");
   expect(text).toContain(
-    "What you paid Day Receipt Amount (KES) 27 Nov TKR1BB2CC2 5,500.00 5 Jun – 4,500.00 1 Jan TAA1BB2CC1 5,000.00",
+    "What you paid in Day Receipt Amount (KES) 27 Nov TKR1BB2CC2 5,500.00 5 Jun – 4,500.00 1 Jan TAA1BB2CC1 5,000.00",
   );
   expect(text).not.toContain("Welfare");
 
@@ -76,8 +76,8 @@ test("the card says what was paid since January, with receipts, and what came of
   expect(book).toContain(
     "Your book with Umoja Wanjiku Kamau · 1 January 2026 to 28 Nov 2026 You owe the group KES 6,200.00",
   );
-  expect(book).toMatch(/Paid since January .* 1 Jan TAA1BB2CC1 5,000\.00 Together KES 15,000\.00/);
-  expect(book).toContain("Received Day Receipt Amount (KES) 1 Jul TGA1BB2CC3 30,000.00 Together KES 30,000.00");
+  expect(book).toMatch(/Paid in since January .* 1 Jan TAA1BB2CC1 5,000\.00 Total KES 15,000\.00/);
+  expect(book).toContain("Received Day Receipt Amount (KES) 1 Jul TGA1BB2CC3 30,000.00 Total KES 30,000.00");
   // What is dated ahead is counted as net worth counts it.
   expect((await show("/net-worth")).text).toMatch(/Total Liabilities KES 5,500\.00/);
 });
@@ -94,11 +94,13 @@ test("what is planned is next, and the forms are filled in from it", async () =>
   });
   const { text, html } = await show(`/accounts/${chama}`);
   expect(text).toContain(
-    "Next contribution KES 5,000.00 on Sat 5 Dec My turn KES 60,000.00 on Fri 5 Nov 2027 Paid since January KES 0.00",
+    "Next contribution KES 5,000.00 on Sat 5 Dec My turn KES 60,000.00 on Fri 5 Nov 2027 Paid in since January KES 0.00",
   );
   expect(html).toContain(`href="/plan?about=${contribution}+2026-12-05"`);
-  expect(html).toMatch(new RegExp(`transfer\\?[^"]*amount=5%2C000.00&amp;from=${mpesa}&amp;to=${chama}"[^>]*>I paid`));
-  expect(html).toMatch(new RegExp(`transfer\\?[^"]*from=${chama}&amp;to=${mpesa}"[^>]*>My turn came`));
+  expect(html).toMatch(
+    new RegExp(`transfer\\?[^"]*amount=5%2C000.00&amp;from=${mpesa}&amp;to=${chama}"[^>]*>Record a contribution`),
+  );
+  expect(html).toMatch(new RegExp(`transfer\\?[^"]*from=${chama}&amp;to=${mpesa}"[^>]*>Record my turn`));
   expect(html).toMatch(new RegExp(`transactions\\?new=&amp;type=expense[^"]*in_account=${chama}[^"]*"[^>]*>A fine`));
 });
 
@@ -111,9 +113,9 @@ test("welfare and a share-out have their own figures; a Sacco has no turns, and 
   const sacco = await open("Stima", "sacco", "700");
   await move(mpesa, sacco, "1000", "2026-11-01");
   const { text: saved } = await show(`/accounts/${sacco}`);
-  expect(saved).toContain("Your Sacco Print It holds KES 1,700.00 Next contribution Plan it Paid since January");
+  expect(saved).toContain("Your Sacco Print Balance KES 1,700.00 Next contribution Plan it Paid in since January");
   expect(saved).not.toContain("My turn");
-  expect((await show(`/accounts/${mpesa}`)).text).not.toContain("Paid since January");
+  expect((await show(`/accounts/${mpesa}`)).text).not.toContain("Paid in since January");
   expect((await show(`/accounts/${mpesa}?book`)).status).toBe(404);
   const stranger = await app.signedUp();
   expect((await show(`/accounts/${chama}?book`, stranger)).status).toBe(404);
@@ -123,5 +125,5 @@ test("a viewer sees the book and is offered nothing", async () => {
   const viewer = await app.joined(home.householdId);
   const { text } = await show(`/accounts/${chama}`, viewer);
   expect(text).toContain("Next contribution Not planned yet My turn Not planned yet");
-  expect(text).not.toContain("I paid");
+  expect(text).not.toContain("Record a contribution");
 });

@@ -386,7 +386,7 @@ describe("one export at a time", () => {
     expect((await unzipped(cookie)).size).toBeGreaterThan(10);
   });
 
-  const words = "A person can make 20 exports a day, and a household 50. Try again tomorrow.";
+  const words = "You can export 20 times a day, and your household 50 times. Try again tomorrow.";
 
   test("and fifty a day", async () => {
     const { cookie, householdId } = await personWithLedger(3);

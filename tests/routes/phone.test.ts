@@ -76,7 +76,7 @@ describe("a key", () => {
   test("is one of thirty a day at most", async () => {
     for (let made = 0; made < 30; made += 1) expect((await make()).status).toBe(200);
     const { status, html } = await make();
-    expect([status, html]).toEqual([429, expect.stringContaining("You made 30 keys for phones within a day.")]);
+    expect([status, html]).toEqual([429, expect.stringContaining("You made 30 phone keys within a day.")]);
   });
 
   test("is shown once, stored as its hash, and lets its phone send", async () => {

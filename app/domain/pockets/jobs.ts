@@ -1,4 +1,4 @@
-/** What a pay is for: how much of what is free goes into each pocket, those with a share of it first. */
+/** How a payday's money is divided: how much of what is free goes into each pocket. Pockets with a share of pay come first. */
 import { type Cents, toCents } from "../money.ts";
 
 export type WaitingPocket = {
@@ -18,7 +18,7 @@ export type Job = { pocket: string; amount: Cents };
 /**
  * @param pockets in their order: by the nearest day
  * @param pay what came in; null for no pay
- * @param free what is free to spend, which the jobs never exceed
+ * @param free what is free to spend; the amounts together never exceed it
  */
 export function jobsOf(
   pockets: readonly WaitingPocket[],

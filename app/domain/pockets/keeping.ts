@@ -1,4 +1,4 @@
-/** What pockets keep today of what can be spent, and which payments of their bills nobody has taken from them yet. */
+/** How much of what can be spent is in pockets today, and which payments of their bills have not been taken from them. */
 import type { Day } from "../calendar.ts";
 import { type Cents, toCents } from "../money.ts";
 import type { Kept } from "../plan/free-to-spend.ts";
@@ -20,7 +20,7 @@ export type HeldPocket = {
   ahead: readonly { entry: string; amount: Cents }[];
 };
 
-/** An entry that surely was a pocket's bill, and was not taken from it. Nobody said so: it is offered. */
+/** An entry that was certainly a pocket's bill but was not taken from it. No one confirmed it, so it is offered. */
 export type Untaken = { pocket: string; schedule: string; planned_on: Day; entry: string; amount: Cents };
 
 type Rows = {

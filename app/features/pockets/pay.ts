@@ -5,7 +5,7 @@ import type { PlanToday } from "../plan/read-plan.server.ts";
 /** A pay that came, in cents of the household's currency; `recorded`: when, in milliseconds. */
 export type Pay = { name: string; day: Day; amount: Cents; recorded: number };
 
-/** In days: so long a pay may wait for its jobs. */
+/** In days: how long a payday can wait to be divided. */
 const WAITS = 7;
 
 /** The last pay that came within a week; null for none. */
@@ -24,14 +24,14 @@ function latestPay({ plan, rows }: Pick<PlanToday, "plan" | "rows">, today: Day)
   return pays.reduce<Pay | null>((last, pay) => (last === null || pay.day >= last.day ? pay : last), null);
 }
 
-/** The same while nothing was put into a pocket since, and there are pockets. */
+/** The latest pay, if there are pockets and nothing has been put into one since. */
 export function payWithoutJobs(planned: Pick<PlanToday, "plan" | "rows" | "pockets">, today: Day): Pay | null {
   const pay = latestPay(planned, today);
   const { pockets } = planned;
   return pay && pockets.length > 0 && pockets.every(({ last_put }) => last_put < pay.recorded) ? pay : null;
 }
 
-/** The days on which a household can put something aside of a pay: of those to come, and today of one that waits for its jobs. */
+/** The days on which pay can be put aside: the coming paydays, and today if one is still waiting. */
 export function payDays(planned: Pick<PlanToday, "plan" | "rows" | "pockets">, today: Day): Day[] {
   const { plan, rows } = planned;
   const pays = new Set(rows.schedules.filter(({ is_payday }) => is_payday).map(({ id }) => id));

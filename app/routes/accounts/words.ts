@@ -35,8 +35,8 @@ export const addAccount = "Add Account";
 export const itIsArchivedItIs = "It is archived: it is not offered for anything new. ";
 export const pocketsKeep = (names: readonly string[], amount: string) =>
   names.length === 1
-    ? `The pocket ${names[0]} keeps ${amount} of it. It keeps nothing any more until you choose another account for it.`
-    : `The pockets ${names.slice(0, -1).join(", ")} and ${names.at(-1)} keep ${amount} of it. They keep nothing any more until you choose another account for them.`;
+    ? `${amount} of this account’s balance is in the pocket ${names[0]}. Once the account is archived or deleted, that money is not put aside again until you choose another account for the pocket.`
+    : `${amount} of this account’s balance is in the pockets ${names.slice(0, -1).join(", ")} and ${names.at(-1)}. Once the account is archived or deleted, that money is not put aside again until you choose another account for them.`;
 export const noLongerUsed = "No longer used? ";
 export const useItAgain = "Use it again";
 export const archiveIt = "Archive it";

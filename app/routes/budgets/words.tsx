@@ -83,4 +83,4 @@ export const carriedSince = (month: string, carried: string) =>
   `What is left has gone over since ${month}: ${carried} until now.`;
 export const chosenBy = (person: string | null, day: string) =>
   person === null ? `Chosen on ${day}.` : `Chosen by ${person} on ${day}.`;
-export const keptIn = (amount: string, account: string) => `kept ${amount} in ${account}`;
+export const keptIn = (amount: string, account: string) => `${amount} moved to ${account}`;

@@ -86,6 +86,6 @@ export const whichLinesCarry =
   "From which months on budget lines carry what is left, and from which they no longer do.";
 export const whatWasSaidOfThePlan = "Whether the household's income varies.";
 export const pocketsAndTheirTargets =
-  "Pockets: money of an account that is kept for something, with what is to be in it and by when.";
+  "Pockets: money in an account that is put aside for something, with its target and target date.";
 export const whatMovedEachPocket =
-  "What was put into each pocket and taken from it; what is in one is their sum. A transaction that paid from it is named.";
+  "What was put into each pocket and taken out. A pocket holds the sum. Where a transaction was paid from it, the transaction is named.";

@@ -61,7 +61,7 @@ export const enterANameForTheAccount = "Enter a name of up to 60 characters for 
 export const tooManyForReview = (most: number) =>
   `A review takes ${formatCount(most)} rows of a file. Add these as they are, or choose a shorter period.`;
 export const rowsSayWhatTheyAre = "Some of these rows are transfers or loans. Add them as they are.";
-export const rowsOfSeveralCurrencies = "A review takes rows of one currency. Add these as they are.";
+export const rowsOfSeveralCurrencies = "A review takes rows in one currency only. Add these as they are.";
 export const addFresh = (fresh: number) => `Add ${transactionsOf(fresh)}`;
 export const leaveOutAdd = (problems: number, fresh: number) =>
   `Leave out ${counted(problems, "line")}, add ${transactionsOf(fresh)}`;

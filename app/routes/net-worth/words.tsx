@@ -54,7 +54,9 @@ const OWED_ON = { overdrafts: "overdrafts", chamas: "chamas", both: "overdrafts 
 /** `on`: on which accounts something is owed. */
 export const owedWithAccounts = (on: keyof typeof OWED_ON, liabilities: Marked, loans: Marked, accounts: Marked) => (
   <>
-    {liabilities("Liabilities")}, {loans("loans")} and {accounts(OWED_ON[on])}
+    {liabilities("Liabilities")}, {loans("loans")}
+    {on === "both" ? ", " : " and "}
+    {accounts(OWED_ON[on])}
   </>
 );
 export const together = "Together";

@@ -219,4 +219,4 @@ export const schoolFees = "School fees, child by child";
 export const putBy = "Put by";
 export const goals = "Goals";
 export const nothingPutBy =
-  "Keep money for fees, Christmas or an emergency, so that it does not count as free to spend.";
+  "Put money aside for fees, Christmas or an emergency, so that it does not count as free to spend.";

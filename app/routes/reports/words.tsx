@@ -44,5 +44,5 @@ export const aheadOf = {
   both: (income: string, outgoing: string) =>
     `Upcoming, but already counted: ${income} of the income and ${outgoing} of what goes out.`,
 };
-export const movedToOwnSavings = "Moved to own savings";
-export const stillYours = "It is still yours, so it is in none of these totals.";
+export const movedToOwnSavings = "Moved to your own savings";
+export const stillYours = "It is still yours, so none of these totals include it.";

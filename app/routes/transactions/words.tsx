@@ -132,6 +132,6 @@ export const lineStands = (line: string | null, standing: string) => `${line}: $
 export const freeUntil = (amount: string, day: string) => `${amount} free to spend until ${day}`;
 export const shortUntil = (amount: string, day: string) => `${amount} short before ${day}`;
 export const openBill = (name: string, day: string, amount: string) => `${name}, ${day}, ${amount}`;
-export const fromPocket = (name: string, held: string) => `From ${name}, which has ${held}`;
+export const fromPocket = (name: string, held: string) => `From the pocket ${name}, which holds ${held}`;
 export const isItPlanned = "Is it something planned?";
 export const notPlanned = "No, or not sure";

@@ -42,6 +42,6 @@ export const oneUnitIn = (unit: string | null, currency: string | null) =>
 export const transfer = "Transfer";
 export const amount = "Amount";
 export const countsTowards = "Counts towards";
-export const noLine = "No line of the budget";
-export const staysYours = "It is saved, and still yours: the budget says it was kept there, and no total changes.";
-export const countsOnlyInSavings = "Only a transfer into a Sacco, chama or savings account counts towards savings.";
+export const noLine = "No budget line";
+export const staysYours = "The budget shows this as money moved to savings. It is still yours, so no total changes.";
+export const countsOnlyInSavings = "Only a transfer into a Sacco, chama or savings account can count towards savings.";

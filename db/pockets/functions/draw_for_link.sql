@@ -1,11 +1,11 @@
--- What is said to be a planned payment is taken from the pocket of that bill, and no longer once it is said to be none.
+-- When an entry is linked to a planned payment, takes it from that bill's pocket; when the link is removed, gives it back.
 create function draw_for_link() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_pocket uuid;
   v_entry transactions;
 begin
-  -- An export brings its own moves.
+  -- A restored export brings its own moves.
   if current_setting('app.unrecorded', true) = 'on' then
     return null;
   end if;

@@ -1,5 +1,5 @@
--- Takes what an entry was from a pocket, as far as it is in there: all of it, or of what is planned as much as was said. In the
--- currency of the pocket's account; of what says nothing in that, nothing is taken. Said again, it takes what is right now.
+-- Takes an entry's amount from a pocket, up to what the pocket holds; for a planned payment, only the linked part. Amounts are in
+-- the currency of the pocket's account; with no rate for it, nothing is taken. A repeated call replaces what was taken before.
 create function draw_from_pocket(p_pocket uuid, p_entry transactions, p_schedule uuid, p_planned_on date, p_at timestamptz)
 returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$

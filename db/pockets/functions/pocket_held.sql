@@ -1,4 +1,4 @@
--- What is in a pocket of the household: its moves, of entries those that are there. Until a day, or of all days (null).
+-- What a pocket holds: the sum of its moves, without those of deleted entries. Up to a day, or over all days (null).
 create function pocket_held(p_pocket uuid, p_until date) returns bigint
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select coalesce(sum(m.amount), 0)::bigint

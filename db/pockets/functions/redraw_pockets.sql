@@ -1,10 +1,10 @@
--- Of an entry that is changed, its pockets give as much as it is now.
+-- When an entry changes, its pockets pay its new amount.
 create function redraw_pockets() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_move pocket_moves;
 begin
-  -- An export brings its own moves.
+  -- A restored export brings its own moves.
   if current_setting('app.unrecorded', true) = 'on' then
     return null;
   end if;

@@ -65,5 +65,5 @@ export const title = (account: string | undefined) => `${account ?? "Account"} Â
 export const check = "Check";
 export const less = (amount: string) => `${amount} less`;
 export const more = (amount: string) => `${amount} more`;
-export const keptInPockets = (amount: string) => `${amount} is kept in pockets`;
-export const lessThanItsPockets = (amount: string) => `It holds ${amount} less than its pockets`;
+export const keptInPockets = (amount: string) => `${amount} of it is in pockets`;
+export const lessThanItsPockets = (amount: string) => `This account has ${amount} less than its pockets hold`;

@@ -15,11 +15,11 @@ export const chooseANewPassword = "Choose a new password";
 export const backToYourOwnHousehold =
   "The account joined another household in the seven days before that change, or since. It leaves that one and goes back to your own.";
 export const signsOutEverywhere =
-  "This signs out every device, and the password no longer works. Recently added passkeys, Google accounts and keys of phones are removed, and the address of your calendar stops working. Then you choose a new password, and which of the older ones may still open the account. Until then, none can.";
+  "This signs out every device, and the password no longer works. Recently added passkeys, Google accounts and phone keys are removed, and the address of your calendar stops working. Then you choose a new password, and which of the older ones may still open the account. Until then, none can.";
 export const signsOutAccount = (email: ReactNode) => (
   <>
     This signs out every device of the account {email}, and the password no longer works. Recently added passkeys,
-    Google accounts and keys of phones are removed, and the address of your calendar stops working. Then you choose a
-    new password, and which of the older ones may still open the account. Until then, none can.
+    Google accounts and phone keys are removed, and the address of your calendar stops working. Then you choose a new
+    password, and which of the older ones may still open the account. Until then, none can.
   </>
 );

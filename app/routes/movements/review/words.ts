@@ -97,7 +97,7 @@ export const leftOut = "Left out";
 export const notDecided = "Not decided";
 export const betweenYourOwnAccounts = "Between your own accounts";
 export const transferInTwoCurrencies =
-  "A transfer between two currencies has two amounts: record it yourself, and it is found here.";
+  "A transfer between two currencies has two amounts. Record it yourself, and Pamoja recognises it here.";
 export const repaysALoan = "Repays a loan";
 export const notForTheLedger = "Not for the ledger";
 export const leaveItOut = "Leave it out";

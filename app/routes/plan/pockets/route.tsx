@@ -76,7 +76,7 @@ const AddAccount = () => (
 
 type WaitingProps = Pick<PocketsPage, "shortages" | "untaken" | "editable"> & { moveId: string };
 
-/** What someone has to say: accounts that hold less than their pockets, and bills that nobody took from theirs. */
+/** What needs an answer: accounts that hold less than their pockets, and bills that were not taken from their pocket. */
 function Waiting({ shortages, untaken, editable, moveId }: WaitingProps) {
   if (shortages.length + untaken.length === 0) return null;
   return (

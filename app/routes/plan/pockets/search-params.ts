@@ -3,7 +3,7 @@ import { dialogIn } from "#app/components/dialog/dialog-params.ts";
 
 export const POCKETS = "/plan/pockets";
 
-/** Where each pay gets its jobs. */
+/** Where a payday's money is divided among pockets. */
 export const PAYDAY = "/plan/payday";
 
 export const readDialog = (params: URLSearchParams) => dialogIn(params, ["new"], ["edit", "pocket"]);
