@@ -250,7 +250,7 @@ test("only accounts in dollars are offered for what moved to or from one in doll
   const { html, text } = await page(`${REVIEW}?payee=out+card+naivas+westlands`);
   expect(html).toContain(`value="transfer:${other}"`);
   expect(html).not.toContain(`value="transfer:${shillings}"`);
-  expect(text).toContain("A transfer between two currencies has two amounts: record it yourself");
+  expect(text).toContain("A transfer between two currencies has two amounts. Record it yourself");
 });
 
 test("cash from an account in dollars is in an account in dollars, which is made beside the one in shillings", async () => {

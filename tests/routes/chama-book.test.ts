@@ -65,7 +65,7 @@ test("the card says what was paid since January, with receipts, and what came of
   await spend("expense", "Miscellaneous", "200", "Other Misc. Expenses");
   const { text } = await show(`/accounts/${chama}`);
   expect(text).toContain("Your chama Print You owe the group KES 6,200.00");
-  expect(text).toContain("Next contribution Plan it My turn Plan it");
+  expect(text).toContain("Next contribution Plan it Your turn Plan it");
   expect(text).toContain("Paid in since January KES 15,000.00 Received KES 30,000.00 Fines and charges KES 200.00");
   expect(text).toContain(
     "What you paid in Day Receipt Amount (KES) 27 Nov TKR1BB2CC2 5,500.00 5 Jun – 4,500.00 1 Jan TAA1BB2CC1 5,000.00",
@@ -94,14 +94,14 @@ test("what is planned is next, and the forms are filled in from it", async () =>
   });
   const { text, html } = await show(`/accounts/${chama}`);
   expect(text).toContain(
-    "Next contribution KES 5,000.00 on Sat 5 Dec My turn KES 60,000.00 on Fri 5 Nov 2027 Paid in since January KES 0.00",
+    "Next contribution KES 5,000.00 on Sat 5 Dec Your turn KES 60,000.00 on Fri 5 Nov 2027 Paid in since January KES 0.00",
   );
   expect(html).toContain(`href="/plan?about=${contribution}+2026-12-05"`);
   expect(html).toMatch(
     new RegExp(`transfer\\?[^"]*amount=5%2C000.00&amp;from=${mpesa}&amp;to=${chama}"[^>]*>Record a contribution`),
   );
   expect(html).toMatch(new RegExp(`transfer\\?[^"]*from=${chama}&amp;to=${mpesa}"[^>]*>Record my turn`));
-  expect(html).toMatch(new RegExp(`transactions\\?new=&amp;type=expense[^"]*in_account=${chama}[^"]*"[^>]*>A fine`));
+  expect(html).toMatch(new RegExp(`transactions\\?new=&amp;type=expense[^"]*in_account=${chama}[^"]*"[^>]*>Record a fine`));
 });
 
 test("welfare and a share-out have their own figures; a Sacco has no turns, and other accounts no book", async () => {
@@ -124,6 +124,6 @@ test("welfare and a share-out have their own figures; a Sacco has no turns, and 
 test("a viewer sees the book and is offered nothing", async () => {
   const viewer = await app.joined(home.householdId);
   const { text } = await show(`/accounts/${chama}`, viewer);
-  expect(text).toContain("Next contribution Not planned yet My turn Not planned yet");
+  expect(text).toContain("Next contribution Not planned yet Your turn Not planned yet");
   expect(text).not.toContain("Record a contribution");
 });
