@@ -101,7 +101,9 @@ test("what is planned is next, and the forms are filled in from it", async () =>
     new RegExp(`transfer\\?[^"]*amount=5%2C000.00&amp;from=${mpesa}&amp;to=${chama}"[^>]*>Record a contribution`),
   );
   expect(html).toMatch(new RegExp(`transfer\\?[^"]*from=${chama}&amp;to=${mpesa}"[^>]*>Record my turn`));
-  expect(html).toMatch(new RegExp(`transactions\\?new=&amp;type=expense[^"]*in_account=${chama}[^"]*"[^>]*>Record a fine`));
+  expect(html).toMatch(
+    new RegExp(`transactions\\?new=&amp;type=expense[^"]*in_account=${chama}[^"]*"[^>]*>Record a fine`),
+  );
 });
 
 test("welfare and a share-out have their own figures; a Sacco has no turns, and other accounts no book", async () => {
