@@ -801,7 +801,8 @@ describe("a stolen session that guesses", () => {
     for (let round = 0; round < 3; round += 1) {
       for (let each = 0; each < 4; each += 1) {
         const { status } = await app.post("/reauthenticate", { intent: "factor", factorCode: "000000" }, script);
-        if (status === 400) answered += 1;
+        // A busy database may count a try and answer nobody.
+        if (status === 400 || status === 503) answered += 1;
       }
       const next = `maembe-${newId()}`;
       const fields = { currentPassword: password, newPassword: next, confirmation: next };
