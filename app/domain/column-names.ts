@@ -29,7 +29,7 @@ export const NAMES: Partial<Record<MappingField, readonly RegExp[]>> = {
   type: [/type|kind/i],
   category: [/sub-?category/i, /category|group/i],
   currency: [
-    /^(?!.*\b(?:fee|target|original|local|foreign)\b).*currency|^ccy$|^wahrung$|^waehrung$|^munt$|^devise$|^moneda$/i,
+    /^(?!.*\b(?:fee|target|original|local|foreign)\b).*currency|^cc?y$|^curr?$|^wahrung$|^waehrung$|^munt$|^devise$|^moneda$/i,
   ],
 };
 

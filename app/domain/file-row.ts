@@ -36,6 +36,12 @@ const NOT_BOOKED =
 
 export const isNotBooked = (status: string): boolean => NOT_BOOKED.test(status);
 
+/** What the amount itself prints; a dollar sign may be any dollar, so the file as a whole says which. */
+function printedCurrency(cell: (field: ColumnField) => string): string {
+  const amounts = (["amount", "debit", "credit"] as const).map(cell).join(" ");
+  return amounts.includes("€") ? "EUR" : amounts.includes("£") ? "GBP" : "";
+}
+
 /** A row of the file as cells of our own. */
 export function toCells(
   record: readonly string[],
@@ -58,7 +64,7 @@ export function toCells(
     date: date.day,
     description: shortened((cell("description") || cell("detail")).replace(/\s+/g, " ")),
     amount: money.amount,
-    currency: cell("currency").toUpperCase() || mapping.code,
+    currency: cell("currency").toUpperCase() || printedCurrency(cell) || mapping.code,
   };
   if (relation.kind === "transfer") {
     return { cells: { ...shared, type: "transfer", account: relation.from, to_account: relation.to } };

@@ -11,10 +11,15 @@ import { moneyByContent } from "./money-columns.ts";
 import { isUnsigned, positiveOf } from "./proposed-direction.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "./transaction-types.ts";
 
-type Table = { columns: readonly string[]; rows: readonly (readonly string[])[] };
+/** `above`: the lines before the heading, which tell of the account. */
+type Table = {
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  above?: readonly (readonly string[])[];
+};
 
 /** A first guess at every field; what cannot be known stays empty, to be asked. */
-export function proposeMapping({ columns, rows }: Table, currency: string): Mapping {
+export function proposeMapping({ columns, rows, above = [] }: Table, currency: string): Mapping {
   const takenColumns = new Set<number>();
   const preset = presetFor(columns);
   const cells = (index: number) => rows.map((row) => (row[index] ?? "").trim()).filter((cell) => cell !== "");
@@ -117,14 +122,25 @@ export function proposeMapping({ columns, rows }: Table, currency: string): Mapp
   });
   return { ...mapping, positive: preset?.positive ?? positiveOf(mapping, rows) };
 
-  /** As a heading such as `Amount (EUR)` says, or the amounts themselves. */
+  /** As a heading such as `Amount (EUR)` or `Amount EUR` says, the amounts themselves, or a line above: `Currency: EUR`. */
   function currencyOf(moneyColumns: readonly number[]): string {
-    const headings = moneyColumns.map((index) => /\(([A-Z]{3}|[£€$])\)/.exec(columns[index] ?? "")?.[1]);
+    const headings = moneyColumns.map(
+      (index) => /(?:\(|\s)([A-Z]{3}|[£€$])\)?$/.exec((columns[index] ?? "").trim())?.[1],
+    );
     const printedMarks = moneyColumns.flatMap(cells).map((cell) => /\b[A-Z]{3}\b|[£€$]/.exec(cell)?.[0]);
     const currencies = [...headings, ...printedMarks].map((mark) => SIGNS[mark ?? ""] ?? mark ?? "");
-    return currencies.find(isCurrency) ?? currency;
+    // Each row says € and £ itself (file-row.ts).
+    const isMixed = new Set(printedMarks.filter(Boolean)).size > 1;
+    const named = isMixed && printedMarks.includes("$") ? ["USD"] : [...currencies, ...above.flatMap(currenciesNamed)];
+    return named.find(isCurrency) ?? currency;
   }
 }
+
+/** What a line above the table says after "Currency". */
+const currenciesNamed = (cells: readonly string[]): string[] => {
+  const [, named = ""] = /\b(?:currency|ccy|devise|währung|valuta)\b(.*)$/i.exec(cells.join(" ")) ?? [];
+  return named.match(/\b[A-Z]{3}\b/g) ?? [];
+};
 
 const OF_PRESETS = ["detail", "account", "counter", "transfer"] as const;
 

@@ -10,7 +10,14 @@ const SAMPLE_ROWS = 200;
 export const MAX_COLUMNS = 60;
 
 /** `headerLine`: the line that names the columns, counted from 1. */
-export type Sample = { columns: string[]; rows: string[][]; headerLine: number; delimiter: Delimiter };
+export type Sample = {
+  columns: string[];
+  rows: string[][];
+  /** The lines before it. */
+  above: string[][];
+  headerLine: number;
+  delimiter: Delimiter;
+};
 
 /** @returns null where the text has no table; where no line names its columns they have no names, and `headerLine` is 0 */
 export function sampleOf(text: string): Sample | null {
@@ -46,7 +53,8 @@ function tableOf(records: readonly Parsed[], header: number) {
   const rows = records.slice(header + 1).map(({ record }) => record);
   const headerRecord = records[header];
   const columns = headerRecord?.record.map((name) => name.trim()) ?? unnamed(rows);
-  return columns.length > MAX_COLUMNS ? null : { columns, rows, headerLine: headerRecord?.info.lines ?? 0 };
+  const above = records.slice(0, Math.max(0, header)).map(({ record }) => record);
+  return columns.length > MAX_COLUMNS ? null : { columns, rows, above, headerLine: headerRecord?.info.lines ?? 0 };
 }
 
 const unnamed = (rows: readonly string[][]): string[] => Array(Math.max(0, ...rows.map((row) => row.length))).fill("");
