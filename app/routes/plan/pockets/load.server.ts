@@ -15,7 +15,7 @@ import * as say from "./words.tsx";
 
 export async function loadPockets({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const asked = readDialog(params);
+  const dialog = readDialog(params);
   const filled = Object.fromEntries(
     ["name", "share"].flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? ""]] : [])),
   );
@@ -23,7 +23,7 @@ export async function loadPockets({ request, context }: LoaderFunctionArgs) {
     ...planQueries(db),
     accounts: listAccounts(db),
     archived: listArchivedPockets(db),
-    ...(asked?.kind === "pocket" ? { moves: listPocketMoves(db, asked.id) } : {}),
+    ...(dialog?.kind === "pocket" ? { moves: listPocketMoves(db, dialog.id) } : {}),
   }));
   if (data === null) return null;
   const { today } = visitor;
@@ -31,7 +31,7 @@ export async function loadPockets({ request, context }: LoaderFunctionArgs) {
   const { pockets, rows } = planned;
   const editable = canEdit(visitor);
   const used = data.accounts.filter(({ is_archived, kind }) => !is_archived && kind !== "overdraft");
-  const about = asked && "id" in asked ? (pockets.find(({ id }) => id === asked.id) ?? null) : null;
+  const about = dialog && "id" in dialog ? (pockets.find(({ id }) => id === dialog.id) ?? null) : null;
   const moves = (data.moves ?? []).map(({ id, day, amount, kind, description, person }) => ({
     id,
     kind,
@@ -47,7 +47,7 @@ export async function loadPockets({ request, context }: LoaderFunctionArgs) {
     untaken: untakenViews(planned, today),
     archived: data.archived,
     shown:
-      asked?.kind === "pocket" && about
+      dialog?.kind === "pocket" && about
         ? {
             ...pocketView(about, planned, today),
             version: about.version,
@@ -58,10 +58,10 @@ export async function loadPockets({ request, context }: LoaderFunctionArgs) {
           }
         : null,
     form:
-      editable && (asked?.kind === "new" || (asked?.kind === "edit" && about))
+      editable && (dialog?.kind === "new" || (dialog?.kind === "edit" && about))
         ? formOf(about, rows.schedules, filled)
         : null,
-    isGone: asked !== null && "id" in asked && about === null,
+    isGone: dialog !== null && "id" in dialog && about === null,
     accounts: used
       .filter(({ currency }) => about === null || currency === about.currency)
       .map(({ id, name, currency, balance, ahead }) => {
