@@ -81,7 +81,7 @@ export function inputOf({ form, id, type }: Submitted, entry: Entry): RecordTran
 }
 
 /** A pocket stands among what an entry may be of the plan. */
-function pocketIn(value: FormDataEntryValue | null): string | undefined {
+function pocketIn(value: unknown): string | undefined {
   const id = typeof value === "string" && value.startsWith(POCKET) ? value.slice(POCKET.length) : null;
   return isId(id) ? id : undefined;
 }
