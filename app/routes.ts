@@ -48,6 +48,7 @@ export default [
     at("settings/security", "identity/security/route.tsx"),
     at("settings/rules", "payee-rules/route.tsx"),
     at("settings/phone", "phone-keys/route.tsx"),
+    at("settings/month", "household-months/route.tsx"),
     at("settings/calendar", "calendar-feeds/route.tsx"),
     at("settings/payments/:id", "passes/receipt/route.tsx"),
     at("settings/data-export", "exports/route.ts"),

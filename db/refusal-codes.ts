@@ -7,6 +7,8 @@ export const REFUSAL_CODES = {
   PA502: "worker_unknown",
   PA503: "role_unsafe",
   PH002: "time_zone_unknown",
+  PH003: "months_broken",
+  PH004: "too_many_month_changes",
   PH409: "other_household",
   PH429: "too_many_entries",
   PM001: "founder_stays_editor",

@@ -3,7 +3,7 @@
  * database.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { redirectFor, type Visitor } from "../app/domain/access.ts";
+import { redirectFor, type SignedIn } from "../app/domain/access.ts";
 import { endOf } from "../app/domain/limits.ts";
 import { countDatabaseCall } from "../app/log/activity.ts";
 import { logError } from "../app/log/log.ts";
@@ -40,7 +40,7 @@ type PendingRead = {
   resolve: (answer: Answer) => void;
   reject: (reason: unknown) => void;
 };
-type Answer = { visitor: Visitor | null; data: Record<string, unknown> | null; refusal: Refusal | null };
+type Answer = { visitor: SignedIn | null; data: Record<string, unknown> | null; refusal: Refusal | null };
 
 /** Milliseconds after which a used session is renewed. Renewing it on every request would turn every read into a write. */
 const HOUR = 3_600_000;
@@ -85,7 +85,7 @@ export function createScope(options: ScopeOptions): Scope {
     throw new Response("The database role bypasses row-level security.", { status: 503 });
   }
 
-  function visitorIn(result: unknown): Visitor | null {
+  function visitorIn(result: unknown): SignedIn | null {
     const row = (result as { rows: VisitorRow[] }).rows[0];
     if (row && !row.role_is_safe) {
       refuseUnsafeRole();

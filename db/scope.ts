@@ -3,7 +3,7 @@
  * another. `request-scope.ts` makes it.
  */
 import type { SQL } from "drizzle-orm";
-import type { RouteGuard, Visitor } from "../app/domain/access.ts";
+import type { RouteGuard, SignedIn } from "../app/domain/access.ts";
 import type { Access } from "../app/domain/permissions.ts";
 import type { Result } from "../app/domain/result.ts";
 import type { Build, Data, Queries, Reading } from "./named-queries.ts";
@@ -11,7 +11,7 @@ import type { Refusal } from "./refusal.ts";
 import type { SystemScope } from "./system.ts";
 
 /** The visitor behind a guard; only the open guards also admit strangers. */
-export type GuardedVisitor<G extends RouteGuard> = G extends "anyone" | "public-only" ? Visitor | null : Visitor;
+export type GuardedVisitor<G extends RouteGuard> = G extends "anyone" | "public-only" ? SignedIn | null : SignedIn;
 
 /** A page is shown with or without its rows: `data` is null when its queries failed but the session could be read. */
 export type ReadResult<G extends RouteGuard, Q extends Queries> =
@@ -19,12 +19,12 @@ export type ReadResult<G extends RouteGuard, Q extends Queries> =
   | { visitor: GuardedVisitor<G>; data: null; refusal: Refusal };
 
 /** The rows of a batch of writes, and who wrote them. */
-export type WriteResult<Q extends Queries> = Result<{ visitor: Visitor; data: Data<Q> }, Refusal>;
+export type WriteResult<Q extends Queries> = Result<{ visitor: SignedIn; data: Data<Q> }, Refusal>;
 
 /** The first row of the query named `result`, for a batch whose only write is one function call. */
 export function firstRow<Row>(
-  written: Result<{ visitor: Visitor; data: { result: readonly Row[] } }, Refusal>,
-): Result<{ visitor: Visitor; row: Row }, Refusal> {
+  written: Result<{ visitor: SignedIn; data: { result: readonly Row[] } }, Refusal>,
+): Result<{ visitor: SignedIn; row: Row }, Refusal> {
   if (!written.ok) return written;
   const { visitor, data } = written.value;
   const [row] = data.result;

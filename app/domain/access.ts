@@ -1,5 +1,6 @@
 /** Who may go where, and the rules of membership. The database enforces the same (`require_access` and row-level security). */
 import type { Day } from "./calendar.ts";
+import type { Now } from "./household-months.ts";
 import { hasAccess, type Subscription } from "./subscription.ts";
 
 export type Role = "viewer" | "editor";
@@ -32,6 +33,9 @@ export type Visitor = {
    */
   budgetPrompt: { canCopy: boolean; later: boolean } | null;
 };
+
+/** The same with what today is to their household. */
+export type SignedIn = Visitor & Now;
 
 /**
  * The guard of a page: who may open it.

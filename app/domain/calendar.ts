@@ -56,12 +56,6 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((timeOf(to) - timeOf(from)) / LENGTH_OF_DAY);
 }
 
-/** How many days of a month are not over, today included: all of a month to come, none of a past one. */
-export function daysLeftIn(month: Month, today: Day): number {
-  const first = firstDayOf(month) > today ? firstDayOf(month) : today;
-  return Math.max(0, daysBetween(first, lastDayOf(month)) + 1);
-}
-
 /** For sorting days: as `localeCompare` has it, in a quarter of the time. */
 export const compareDays = (one: Day, other: Day): number => (one === other ? 0 : one < other ? -1 : 1);
 

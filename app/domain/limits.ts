@@ -185,6 +185,8 @@ export const RATES = {
   "rates of files": { most: [200_000], within: DAY },
   /** Other rates for a whole period: each is kept with what it changed. */
   "rate changes": { most: [20], within: DAY },
+  /** Of which days a household's months have. */
+  "month changes": { most: [20], within: DAY },
   "pass requests": { most: [20], within: DAY },
   "requests to a phone": { most: [6], within: HOUR },
   "requests to a phone, daily": { most: [15], within: DAY },

@@ -100,6 +100,7 @@ export const VERBS = {
   "record-rate-change": "editor",
   "undo-rate-change": "editor",
   "revise-household": "lapsed editor",
+  "arrange-months": "editor",
   "set-role": "lapsed editor",
   "remove-member": "lapsed editor",
   "leave-household": "member",
@@ -303,6 +304,7 @@ export const PERMISSIONS = {
     "stop-factor-reset": VERBS["keep-factor"],
   },
   "/settings/phone": { record: VERBS["record-phone-key"], remove: VERBS["remove-phone-key"] },
+  "/settings/month": { arrange: VERBS["arrange-months"] },
   "/settings/calendar": { record: VERBS["record-calendar-feed"], remove: VERBS["remove-calendar-feed"] },
   "/settings/rules": {
     record: VERBS["record-payee-rule"],

@@ -1,5 +1,5 @@
 /** The period of a report: a month, or one of the five years on offer. */
-import { addMonths, type Day, type Month, monthOf, yearOf } from "./calendar.ts";
+import { addMonths, type Month, yearOf } from "./calendar.ts";
 
 export type ReportPeriod = { view: "monthly"; month: Month } | { view: "annual"; year: number };
 
@@ -10,14 +10,14 @@ export type RequestedPeriod = { view: "monthly"; month: Month | null } | { view:
 export const YEARS_OFFERED = 5;
 
 /** Newest first. */
-export const offeredYears = (today: Day): number[] =>
-  Array.from({ length: YEARS_OFFERED }, (_, back) => yearOf(today) - back);
+export const offeredYears = (thisMonth: Month): number[] =>
+  Array.from({ length: YEARS_OFFERED }, (_, back) => yearOf(thisMonth) - back);
 
 /** The period to show: the current month or year where none was requested, or a year that is not on offer. */
-export function resolvePeriod(requested: RequestedPeriod, today: Day): ReportPeriod {
-  if (requested.view === "monthly") return { view: "monthly", month: requested.month ?? monthOf(today) };
-  const isOffered = requested.year !== null && offeredYears(today).includes(requested.year);
-  return { view: "annual", year: isOffered ? (requested.year as number) : yearOf(today) };
+export function resolvePeriod(requested: RequestedPeriod, thisMonth: Month): ReportPeriod {
+  if (requested.view === "monthly") return { view: "monthly", month: requested.month ?? thisMonth };
+  const isOffered = requested.year !== null && offeredYears(thisMonth).includes(requested.year);
+  return { view: "annual", year: isOffered ? (requested.year as number) : yearOf(thisMonth) };
 }
 
 /** `2026-11` or `2026` */

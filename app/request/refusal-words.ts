@@ -112,6 +112,8 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   account_currency_changed:
     "A transfer leaves an account in that account's currency. Reopen the form and enter it again.",
   rate_unsuited: "The rate does not suit the currency. Reopen the form and enter it again.",
+  months_broken: "Each month has to begin after the one before. Check the days, then try again.",
+  too_many_month_changes: `Your household changed its months ${timesADay("month changes")}, so nothing was changed. Try again tomorrow.`,
   rate_change_gone: "This has already been undone, or no longer exists.",
   rates_changed_since:
     "Something has changed since you opened this, so no rate was changed. Check it again, then change it.",

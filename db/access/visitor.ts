@@ -1,4 +1,5 @@
-import type { Role, Visitor } from "../../app/domain/access.ts";
+import type { Role, SignedIn } from "../../app/domain/access.ts";
+import type { Day, Month } from "../../app/domain/calendar.ts";
 import type { PlanType } from "../../app/domain/subscription.ts";
 
 /** The row that `enter_session` returns. Everything but role_is_safe is null for a stranger. */
@@ -24,9 +25,13 @@ export type VisitorRow = {
   factor_reset_at: string | null;
   has_accounts: boolean | null;
   waiting: number | null;
+  month: Month;
+  month_first: Day;
+  month_last: Day;
+  months_ahead: Day[] | null;
 };
 
-export function readVisitor(row: VisitorRow): Visitor | null {
+export function readVisitor(row: VisitorRow): SignedIn | null {
   if (row.user_id === null) return null;
   return {
     userId: row.user_id,
@@ -43,6 +48,8 @@ export function readVisitor(row: VisitorRow): Visitor | null {
     subscription:
       row.is_active === null ? null : { isActive: row.is_active, planType: row.plan_type, endDate: row.end_date },
     today: row.today,
+    month: { month: row.month, first: row.month_first, last: row.month_last },
+    monthsAhead: row.months_ahead,
     isReauthenticated: row.is_reauthenticated ?? false,
     factorResetAt: row.factor_reset_at === null ? null : new Date(row.factor_reset_at).toISOString(),
     hasAccounts: row.has_accounts ?? false,

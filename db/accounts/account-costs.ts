@@ -4,9 +4,13 @@ import type { Month } from "../../app/domain/calendar.ts";
 import { FEE } from "../../app/domain/categories.ts";
 import type { Kind } from "../../app/domain/movements/kinds.ts";
 import type { Database } from "../client.ts";
+import { firstDayOfMonth, lastDayOfMonth, thisMonth } from "../household/months.ts";
 
 const household = () => sql`(select current_household())`;
-const firstMonth = sql`(select (household_month() - interval '11 months')::date)`;
+/** The last twelve months. */
+const firstMonth = sql`months_after(${thisMonth}, -11)`;
+const firstDay = firstDayOfMonth(firstMonth);
+const lastDay = lastDayOfMonth(thisMonth);
 
 /** The account that is owed: the Fuliza of an account. */
 const overdraftOf = (account: string) => sql`
@@ -31,16 +35,17 @@ export function listCharges(db: Database, account: string) {
   // What was paid for is looked up once for a receipt, its wallet and a month: one receipt may have any number of charges.
   return db.execute<Charge>(sql`
     with charges as materialized (
-      select date_trunc('month', t.date)::date as month, f.receipt, f.wallet, count(*) as count, sum(t.amount) as total
+      select d.month, f.receipt, f.wallet, count(*) as count, sum(t.amount) as total
         from movements f
         join accounts a on a.household_id = f.household_id and a.id = f.account_id
         join transactions t on t.household_id = f.household_id and t.id = f.transaction_id and t.currency = a.currency
+       cross join lateral month_of_day(t.household_id, t.date) as d(month)
        where f.household_id = ${household()} and f.account_id = ${account}::uuid and f.kind = 'fee' and f.state = 'added'
-         and t.date >= ${firstMonth} and t.date < (select household_month() + interval '1 month')
+         and t.date between ${firstDay} and ${lastDay}
          and not exists (select from (${overdraftOf(account)}) x where x.id = t.account_id)
        group by 1, 2, 3
     )
-    select to_char(c.month, 'YYYY-MM') as month, case when c.wallet = 'fuliza' then 'fuliza' else m.kind end as kind,
+    select c.month, case when c.wallet = 'fuliza' then 'fuliza' else m.kind end as kind,
            sum(c.count)::int as count, sum(c.total)::float8 as total
       from charges c
       left join lateral (
@@ -69,7 +74,7 @@ export function listOverdraftMonths(db: Database, account: string) {
   return db.execute<OverdraftMonth>(sql`
     with overdraft as materialized (${overdraftOf(account)}
     ), bounds as materialized (
-      select x.id, greatest(${firstMonth}, x.opening_day) as first from overdraft x
+      select x.id, greatest(${firstDay}, x.opening_day) as first from overdraft x
     ), moves as (
       select m.day, sum(m.change) as change from account_moves m
        where m.household_id = ${household()} and m.account_id = (select id from bounds)
@@ -84,23 +89,23 @@ export function listOverdraftMonths(db: Database, account: string) {
     ), balances as (
       select d.day, s.balance + sum(d.change) over (order by d.day) as balance from days d cross join start s
     ), charges as (
-      select date_trunc('month', t.date)::date as month, sum(t.account_amount) as charged
-        from transactions t
+      select d.month, sum(t.account_amount) as charged
+        from transactions t cross join lateral month_of_day(t.household_id, t.date) as d(month)
        where t.household_id = ${household()} and t.account_id = (select id from overdraft) and t.type = 'expense'
-         and t.date between ${firstMonth} and household_today()
+         and t.date between ${firstDay} and household_today()
          and (t.fee_of is not null or t.subcategory = ${FEE.subcategory}
               or exists (select from movements f
                           where f.household_id = t.household_id and f.transaction_id = t.id and f.kind = 'fee'))
        group by 1
     )
     select x.id, x.name, greatest(-account_balance_on(x.id, household_today()), 0)::float8 as owed,
-           to_char(m.month, 'YYYY-MM') as month, b.days::int as days, b.highest::float8 as highest,
+           m.month, b.days::int as days, b.highest::float8 as highest,
            coalesce(c.charged, 0)::float8 as charged
       from overdraft x
-     cross join generate_series(${firstMonth}, household_month(), interval '1 month') as m(month)
+     cross join (select months_after(${firstMonth}, n) as month from generate_series(0, 11) n) m
      cross join lateral (
        select count(*) filter (where balance < 0) as days, greatest(-coalesce(min(balance), 0), 0) as highest
-         from balances where date_trunc('month', day) = m.month) b
+         from balances where day between ${firstDayOfMonth(sql`m.month`)} and ${lastDayOfMonth(sql`m.month`)}) b
       left join charges c on c.month = m.month
      order by m.month`);
 }
@@ -117,13 +122,14 @@ export function listChargesOfAll(db: Database) {
        where o.household_id = ${household()} and o.name = 'Fuliza' and x.kind = 'overdraft' and x.currency = 'KES'
          and x.removed_at is null
     ), charges as materialized (
-      select f.account_id, date_trunc('month', t.date)::date as month, f.receipt, f.wallet, count(*) as count, sum(t.amount) as total
+      select f.account_id, d.month, f.receipt, f.wallet, count(*) as count, sum(t.amount) as total
         from movements f
         join accounts a on a.household_id = f.household_id and a.id = f.account_id
         join transactions t on t.household_id = f.household_id and t.id = f.transaction_id and t.currency = a.currency
+       cross join lateral month_of_day(t.household_id, t.date) as d(month)
        where f.household_id = ${household()} and a.kind = 'mpesa' and a.currency = 'KES' and a.removed_at is null
          and f.kind = 'fee' and f.state = 'added'
-         and t.date >= ${firstMonth} and t.date < (select household_month() + interval '1 month')
+         and t.date between ${firstDay} and ${lastDay}
          and not exists (select from overdrafts x where x.account_id = f.account_id and x.id = t.account_id)
        group by 1, 2, 3, 4
     ), named as (
@@ -134,14 +140,15 @@ export function listChargesOfAll(db: Database) {
            where o.household_id = ${household()} and o.account_id = c.account_id and o.receipt = c.receipt and o.kind <> 'fee'
            order by (o.wallet = c.wallet) desc, (o.part = 'main') desc limit 1) m on true
       union all
-      select x.account_id, date_trunc('month', t.date)::date, 'fuliza', 1, t.account_amount
+      select x.account_id, d.month, 'fuliza', 1, t.account_amount
         from overdrafts x join transactions t on t.household_id = ${household()} and t.account_id = x.id
-       where t.type = 'expense' and t.date between ${firstMonth} and household_today()
+       cross join lateral month_of_day(t.household_id, t.date) as d(month)
+       where t.type = 'expense' and t.date between ${firstDay} and household_today()
          and (t.fee_of is not null or t.subcategory = ${FEE.subcategory}
               or exists (select from movements f
                           where f.household_id = t.household_id and f.transaction_id = t.id and f.kind = 'fee'))
     )
-    select n.account_id as account, to_char(n.month, 'YYYY-MM') as month, n.kind, sum(n.count)::int as count,
+    select n.account_id as account, n.month, n.kind, sum(n.count)::int as count,
            sum(n.total)::float8 as total
       from named n group by 1, 2, 3`);
 }

@@ -41,17 +41,17 @@ export function listBalanceCourse(db: Database, id: string) {
       select * from accounts where household_id = ${household()} and id = ${id}::uuid
     ), months as (
       select m::date as month from a cross join generate_series(
-        greatest(date_trunc('month', a.opening_day), household_month() - interval '23 months'),
-        household_month() - interval '1 month', interval '1 month') m
+        greatest(date_trunc('month', a.opening_day), calendar_month() - interval '23 months'),
+        calendar_month() - interval '1 month', interval '1 month') m
     ), days as (
       select m.day, sum(m.change) as change from account_moves m
-       where m.household_id = ${household()} and m.account_id = ${id}::uuid and m.day between household_month() and household_today()
+       where m.household_id = ${household()} and m.account_id = ${id}::uuid and m.day between calendar_month() and household_today()
        group by m.day
     ), start as materialized (
-      select account_balance_on(${id}::uuid, (household_month() - 1)::date) as balance)
+      select account_balance_on(${id}::uuid, (calendar_month() - 1)::date) as balance)
     select day::text, balance::float8 as balance from (
       select a.opening_day as day, a.opening_balance as balance from a
-       where a.opening_day > household_month() - interval '23 months' and a.opening_day <= household_today()
+       where a.opening_day > calendar_month() - interval '23 months' and a.opening_day <= household_today()
          and a.opening_day not in (select day from days)
       union all
       select m.day, a.opening_balance + coalesce(t.change, 0)

@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { BalanceSheetKind, DatedValue } from "../../app/domain/balance-sheet.ts";
-import type { Day } from "../../app/domain/calendar.ts";
+import type { Day, Month } from "../../app/domain/calendar.ts";
 import type { Rate } from "../../app/domain/exchange-rate.ts";
 import { LIMITS } from "../../app/domain/limits.ts";
 import { type Cents, toCents } from "../../app/domain/money.ts";
@@ -87,6 +87,7 @@ export function findPurchase(db: Database, id: string) {
   return db
     .select({
       date: transactions.date,
+      month: sql<Month>`(select month_of_day(${transactions.household_id}, ${transactions.date}))`,
       description: transactions.description,
       amount: transactions.amount,
       currency: transactions.currency,

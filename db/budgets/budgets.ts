@@ -8,15 +8,17 @@ import { BUDGET_LINES, type BudgetType, type ForeignPlan, type LineKey, type Pla
 import type { Day, Month } from "../../app/domain/calendar.ts";
 import type { Cents } from "../../app/domain/money.ts";
 import type { Database } from "../client.ts";
+import { thisMonth } from "../household/months.ts";
 import { newId } from "../id.ts";
 import { budgets, transaction_totals, transactions } from "../schema.ts";
 import type { SystemScope } from "../system.ts";
+import { ofMonths } from "../transactions/transaction-filter.ts";
 import { isUpcoming } from "../transactions/upcoming.ts";
 
 const household = () => sql`(select current_household())`;
 
 /** The given month, or the household's current one. */
-const monthOrNow = (month: Month | null) => sql`coalesce(${month}::text, to_char(household_month(), 'YYYY-MM'))`;
+const monthOrNow = (month: Month | null) => sql`coalesce(${month}::text, ${thisMonth})`;
 
 /** What is dated after today in a month, by line, in cents: few rows, found by their date. */
 const upcoming = (db: Database, month: Month | null) =>
@@ -29,12 +31,7 @@ const upcoming = (db: Database, month: Month | null) =>
     })
     .from(transactions)
     .where(
-      and(
-        eq(transactions.household_id, household()),
-        isUpcoming(),
-        sql`${transactions.date} >= first_day_of(${monthOrNow(month)})`,
-        sql`${transactions.date} < first_day_of(${monthOrNow(month)}) + interval '1 month'`,
-      ),
+      and(eq(transactions.household_id, household()), isUpcoming(), ...ofMonths(monthOrNow(month), monthOrNow(month))),
     )
     .groupBy(transactions.type, transactions.category, transactions.subcategory)
     .as("upcoming");
@@ -117,12 +114,7 @@ export function findLineOfMonthBefore(db: Database, month: Month | null) {
   return db
     .select({ period: budgets.period })
     .from(budgets)
-    .where(
-      and(
-        eq(budgets.household_id, household()),
-        sql`${budgets.period} = to_char((${monthOrNow(month)} || '-01')::date - interval '1 day', 'YYYY-MM')`,
-      ),
-    )
+    .where(and(eq(budgets.household_id, household()), sql`${budgets.period} = months_after(${monthOrNow(month)}, -1)`))
     .limit(1);
 }
 
@@ -235,7 +227,7 @@ export const listRatesForCopy = (db: Database, month: Month, at: Date) =>
      cross join lateral rates_to_request(array[b.planned_currency, (select household_currency())], d.day,
        ${at.toISOString()}::timestamptz) a
      where b.household_id = ${household()} and b.planned_currency is not null
-       and b.period = to_char(first_day_of(${month}) - 1, 'YYYY-MM')
+       and b.period = months_after(${month}, -1)
      group by d.day`);
 
 /** For the scheduled job: the rates awaited by lines whose month has begun. Throws when the database does not answer. */

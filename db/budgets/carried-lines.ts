@@ -4,6 +4,7 @@ import type { CarriedType, LineKey } from "../../app/domain/budget.ts";
 import type { Day, Month } from "../../app/domain/calendar.ts";
 import type { Cents } from "../../app/domain/money.ts";
 import type { Database } from "../client.ts";
+import { thisMonth } from "../household/months.ts";
 import { newId } from "../id.ts";
 
 const household = sql`(select current_household())`;
@@ -31,7 +32,7 @@ export type CarriedLine = LineKey & {
  */
 export const listCarriedLines = (db: Database, month: Month | null) =>
   db.execute<CarriedLine>(sql`
-    with asked as (select coalesce(${month}::text, to_char(household_month(), 'YYYY-MM')) as month),
+    with asked as (select coalesce(${month}::text, ${thisMonth}) as month),
     latest as (
       select distinct on (c.transaction_type, c.category, c.subcategory) c.*
         from carried_lines c cross join asked

@@ -1,7 +1,9 @@
 /** The dashboard's figures in the household's currency, from the stored totals. */
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Day } from "../../app/domain/calendar.ts";
 import { toCents } from "../../app/domain/money.ts";
 import type { Database } from "../client.ts";
+import { firstDayOfMonth, lastDayOfMonth, thisMonth } from "../household/months.ts";
 import { transaction_totals, transactions } from "../schema.ts";
 import { sumUpcoming } from "../transactions/upcoming.ts";
 
@@ -19,24 +21,35 @@ export function sumMonth(db: Database) {
       count: sql<number>`sum(${count})`.mapWith(Number),
     })
     .from(transaction_totals)
-    .where(and(ofHousehold, sql`${period} = to_char(household_month(), 'YYYY-MM')`))
+    .where(and(ofHousehold, sql`${period} = ${thisMonth}`))
     .groupBy(type, category);
 }
 
 /** The part of the current month that is dated after today, by type, in cents. */
 export const sumMonthUpcoming = (db: Database) =>
-  sumUpcoming(db, [sql`${transactions.date} < household_month() + interval '1 month'`]);
+  sumUpcoming(db, [sql`${transactions.date} <= ${lastDayOfMonth(thisMonth)}`]);
 
-/** The previous month until the same day, by type, in cents; its last day where it has fewer days. */
+const monthBefore = sql`months_after(${thisMonth}, -1)`;
+const sameDayOfMonthBefore = sql`(select least(${firstDayOfMonth(monthBefore)} + (household_today() - ${firstDayOfMonth(thisMonth)}),
+  ${lastDayOfMonth(monthBefore)}))`;
+
+/**
+ * The previous month by type, in cents, until the day that is as many days after its first as today is, or its last where
+ * it has fewer.
+ */
 export function sumPreviousMonth(db: Database) {
   return db
-    .select({ type: transactions.type, total: sql<number>`sum(${transactions.base_amount})`.mapWith(Number) })
+    .select({
+      type: transactions.type,
+      total: sql<number>`sum(${transactions.base_amount})`.mapWith(Number),
+      until: sql<Day>`${sameDayOfMonthBefore}::text`,
+    })
     .from(transactions)
     .where(
       and(
         eq(transactions.household_id, sql`(select current_household())`),
-        sql`${transactions.date} >= (household_month() - interval '1 month')::date`,
-        sql`${transactions.date} <= (household_today() - interval '1 month')::date`,
+        sql`${transactions.date} >= ${firstDayOfMonth(monthBefore)}`,
+        sql`${transactions.date} <= ${sameDayOfMonthBefore}`,
       ),
     )
     .groupBy(transactions.type);
@@ -69,7 +82,7 @@ export function countTransactions(db: Database) {
 
 /** Income and expense of each month of the household's current year, in cents. */
 export function sumYear(db: Database) {
-  const year = sql`to_char(household_month(), 'YYYY')`;
+  const year = sql`left(${thisMonth}, 4)`;
   return db
     .select({ month: period, type, total: summed })
     .from(transaction_totals)

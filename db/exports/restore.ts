@@ -15,6 +15,7 @@ const RESTORED = [
   "liability_values",
   "budgets",
   "carried_lines",
+  "household_months",
   "transactions",
   "movements",
   "own_accounts",

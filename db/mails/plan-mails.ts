@@ -1,6 +1,6 @@
 /** Who gets the mails about a household's plan, and what they were told (db/mails/functions). */
 import { sql } from "drizzle-orm";
-import type { Day } from "../../app/domain/calendar.ts";
+import type { Day, Month } from "../../app/domain/calendar.ts";
 import type { PlanMail } from "../../app/domain/mail-choice.ts";
 import type { Database } from "../client.ts";
 
@@ -17,13 +17,18 @@ export type PlanMailReader = {
   currency: string;
   /** Of the household. */
   today: Day;
+  /** The household's month, as of a visitor. */
+  month: Month;
+  month_first: Day;
+  month_last: Day;
+  months_ahead: Day[] | null;
 };
 
 /** The first query of a batch in which a household's plan is read: those that follow read as one of those who get its mails. */
 export const enterPlanMails = (db: Database, batch: string, at: Date) =>
   db.execute<PlanMailReader>(sql`
     select user_id, email, first_name, unsubscribe_token, to_jsonb(wants) as wants, without_amounts, to_jsonb(told) as told, currency,
-           today::text as today
+           today::text as today, month, month_first::text, month_last::text, to_jsonb(months_ahead) as months_ahead
       from enter_plan_mails(${batch}::uuid, ${at.toISOString()}::timestamptz)`);
 
 /** Something that a person is told of once. */

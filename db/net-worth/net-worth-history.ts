@@ -32,7 +32,7 @@ const owedAccounts = sql`
    cross join lateral (
      select sum(t.base_change) as moved from account_totals t
       where t.household_id = a.household_id and t.account_id = a.id and not t.before_opening
-        and (t.period <= to_char(m.month, 'YYYY-MM') or m.month = household_month())) t
+        and (t.period <= to_char(m.month, 'YYYY-MM') or m.month = calendar_month())) t
    group by m.month`;
 
 /**
@@ -86,7 +86,7 @@ export function listNetWorthHistory(db: Database) {
   const of = (what: string) => sql`coalesce(sum(base) filter (where what = ${what}), 0)::float8 as ${sql.raw(what)}`;
   return db.execute<NetWorthPoint>(sql`
     with bounds as materialized (
-      select (household_month() - interval '23 months')::date as first, household_month() as last
+      select (calendar_month() - interval '23 months')::date as first, calendar_month() as last
     ), months as materialized (
       select m::date as month, least((m + interval '1 month')::date - 1, household_today()) as rated_on
         from bounds cross join generate_series(first, last, interval '1 month') m
@@ -172,5 +172,5 @@ export function listLateEntries(db: Database) {
           where v.household_id = l.household_id and v.liability_id = l.id) v on true
        where l.household_id = ${household()} and l.removed_at is null and l.dated_back is null)
     select name, day::text as since from entered
-     where day > household_month() - interval '23 months' order by day desc, name`);
+     where day > calendar_month() - interval '23 months' order by day desc, name`);
 }

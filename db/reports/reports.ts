@@ -2,26 +2,45 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import { BUDGET_TYPES, type BudgetType } from "../../app/domain/budget.ts";
+import type { Month } from "../../app/domain/calendar.ts";
 import { TITHE_CATEGORY } from "../../app/domain/categories.ts";
+import type { MonthSpan } from "../../app/domain/household-months.ts";
 import { type RequestedPeriod, YEARS_OFFERED } from "../../app/domain/report-period.ts";
 import type { Database } from "../client.ts";
+import { firstDayOfMonth, lastDayOfMonth, thisMonth } from "../household/months.ts";
 import { budgets, transaction_totals as totals, transactions } from "../schema.ts";
+import { ofMonths } from "../transactions/transaction-filter.ts";
 import { sumUpcoming } from "../transactions/upcoming.ts";
 
 const household = () => sql`(select current_household())`;
-const thisMonth = sql`to_char(household_month(), 'YYYY-MM')`;
-const thisYear = sql`to_char(household_month(), 'YYYY')`;
+const thisYear = sql`left(${thisMonth}, 4)`;
 
-/** The domain's `resolvePeriod` in SQL, as only the database knows the household's today. */
-function within(column: PgColumn | SQL, period: RequestedPeriod): SQL {
-  if (period.view === "monthly") return sql`${column} = ${period.month ?? thisMonth}`;
-  const first = sql`to_char(household_month() - ${`${YEARS_OFFERED - 1} years`}::interval, 'YYYY')`;
+/** The first and last month of a period: the domain's `resolvePeriod` in SQL, as only the database knows the household's month. */
+function monthsOf(period: RequestedPeriod): [SQL, SQL] {
+  if (period.view === "monthly") {
+    const month = period.month === null ? thisMonth : sql`${period.month}`;
+    return [month, month];
+  }
+  const first = sql`left(months_after(${thisMonth}, ${12 * (1 - YEARS_OFFERED)}), 4)`;
   const requestedYear = sql`${String(period.year)}::text`;
   const year =
     period.year === null
       ? thisYear
       : sql`(case when ${requestedYear} between ${first} and ${thisYear} then ${requestedYear} else ${thisYear} end)`;
-  return sql`${column} between ${year} || '-01' and ${year} || '-12'`;
+  return [sql`${year} || '-01'`, sql`${year} || '-12'`];
+}
+
+/** Whether a month is in a period. */
+function within(column: PgColumn, period: RequestedPeriod): SQL {
+  const [first, last] = monthsOf(period);
+  return sql`${column} between ${first} and ${last}`;
+}
+
+/** The first and last months of a period, and its days. */
+export function findReportDays(db: Database, period: RequestedPeriod) {
+  const [first, last] = monthsOf(period);
+  return db.execute<MonthSpan & { until: Month }>(sql`
+    select ${first} as month, ${last} as until, ${firstDayOfMonth(first)}::text as first, ${lastDayOfMonth(last)}::text as last`);
 }
 
 /** The months of a period that have a budget. */
@@ -42,7 +61,7 @@ export function sumKept(db: Database, period: RequestedPeriod) {
       and(
         eq(transactions.household_id, household()),
         sql`${transactions.saves} is not null`,
-        within(sql`to_char(${transactions.date}, 'YYYY-MM')`, period),
+        ...ofMonths(...monthsOf(period)),
       ),
     );
 }
@@ -52,7 +71,7 @@ const isCompared = (period: RequestedPeriod): SQL =>
   period.view === "monthly"
     ? sql`true`
     : sql`${totals.period} in (select ${budgets.period} from ${budgets}
-        where ${budgets.household_id} = ${household()} and ${within(sql`${budgets.period}`, period)})`;
+        where ${budgets.household_id} = ${household()} and ${within(budgets.period, period)})`;
 
 /**
  * Every line with a budget or transactions in a month or year, unordered, in cents of the household's currency. Only the
@@ -108,7 +127,4 @@ export function readReport(db: Database, period: RequestedPeriod) {
 
 /** The part of a report's actual amounts that is dated after today, by type. */
 export const sumReportUpcoming = (db: Database, period: RequestedPeriod) =>
-  sumUpcoming(db, [
-    within(sql`to_char(${transactions.date}, 'YYYY-MM')`, period),
-    inArray(transactions.type, BUDGET_TYPES),
-  ]);
+  sumUpcoming(db, [...ofMonths(...monthsOf(period)), inArray(transactions.type, BUDGET_TYPES)]);

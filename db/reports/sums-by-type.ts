@@ -2,6 +2,7 @@
 import { and, between, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../client.ts";
+import { thisMonth } from "../household/months.ts";
 import { account_totals, accounts, transaction_totals, transactions } from "../schema.ts";
 import {
   matching,
@@ -84,7 +85,7 @@ const sumOfAccount = (db: Database, filter: TransactionFilter, account: string) 
 
 /** The household's totals of a filter's months. */
 function ofPeriod({ month, until }: TransactionFilter, table: { household_id: AnyPgColumn; period: AnyPgColumn }) {
-  const first: SQL | string | null = month === THIS_MONTH ? sql`to_char(household_month(), 'YYYY-MM')` : month;
+  const first: SQL | string | null = month === THIS_MONTH ? thisMonth : month;
   return and(
     eq(table.household_id, household()),
     first === null ? undefined : between(table.period, first, until ?? first),

@@ -3,8 +3,9 @@
  * household.
  */
 import { eq, getTableColumns, or, type SQL, Subquery, sql } from "drizzle-orm";
-import { addMonths, firstDayOf, type Month } from "../../app/domain/calendar.ts";
+import type { Month } from "../../app/domain/calendar.ts";
 import type { TransactionType } from "../../app/domain/transaction-types.ts";
+import { firstDayOfMonth, lastDayOfMonth, thisMonth } from "../household/months.ts";
 import { accounts, transactions } from "../schema.ts";
 
 /** Which rows a list or its sums cover. Null filters nothing. */
@@ -52,6 +53,12 @@ export function searched(filter: TransactionFilter): { rows: typeof transactions
   return { rows: rows as never, rest: { ...filter, search: null } };
 }
 
+/** The condition that a transaction is of one of the household's months. */
+export const ofMonths = (first: SQL | string, last: SQL | string): SQL[] => [
+  sql`${transactions.date} >= ${firstDayOfMonth(first)}`,
+  sql`${transactions.date} <= ${lastDayOfMonth(last)}`,
+];
+
 /** The conditions of a filter. */
 export function matching({
   search,
@@ -72,11 +79,9 @@ export function matching({
     conditions.push(or(eq(transactions.account_id, account), eq(transactions.to_account_id, account)) as SQL);
   }
   if (month === THIS_MONTH) {
-    conditions.push(sql`${transactions.date} >= household_month()`);
-    conditions.push(sql`${transactions.date} < household_month() + interval '1 month'`);
+    conditions.push(...ofMonths(thisMonth, thisMonth));
   } else if (month !== null) {
-    conditions.push(sql`${transactions.date} >= ${firstDayOf(month)}`);
-    conditions.push(sql`${transactions.date} < ${firstDayOf(addMonths(until ?? month, 1))}`);
+    conditions.push(...ofMonths(month, until ?? month));
   }
   return conditions;
 }

@@ -6,6 +6,7 @@ import { FEE } from "../../app/domain/categories.ts";
 import type { DayRate } from "../../app/domain/exchange-rate.ts";
 import type { Cents } from "../../app/domain/money.ts";
 import type { Database } from "../client.ts";
+import { firstDayOfMonth, lastDayOfMonth, thisMonth } from "../household/months.ts";
 import { accounts, transactions } from "../schema.ts";
 import { recordWritten } from "../transactions/entries.ts";
 
@@ -142,12 +143,12 @@ export function findTransfer(db: Database, id: string) {
 
 /** What was moved into one's own savings in a month for each line, and where, in cents of the household's currency. */
 export function listKeptTransfers(db: Database, month: Month | null) {
-  const first = sql`(coalesce(${month}::text, to_char(household_today(), 'YYYY-MM')) || '-01')::date`;
+  const asked = month ?? thisMonth;
   return db.execute<{ saves: string; account: string; amount: Cents }>(sql`
     select t.saves, a.name as account, sum(t.base_amount)::float8 as amount
       from transactions t join accounts a on a.household_id = t.household_id and a.id = t.to_account_id
      where t.household_id = (select current_household()) and t.saves is not null
-       and t.date >= ${first} and t.date < ${first} + interval '1 month'
+       and t.date between ${firstDayOfMonth(asked)} and ${lastDayOfMonth(asked)}
      group by t.saves, a.id, a.name order by t.saves, sum(t.base_amount) desc, a.id`);
 }
 

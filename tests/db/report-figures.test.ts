@@ -275,7 +275,7 @@ describe("which period is read when the address says none, or none that is on of
 
   test.each(CASES)("%j at %s: what the screen says it shows", async (request, at) => {
     const { visitor } = await scopeOf(database, member, { at: new Date(at) }).read("app");
-    const shown = resolvePeriod(request, visitor.today);
+    const shown = resolvePeriod(request, visitor.month.month);
     const of = shown.view === "monthly" ? [shown.month] : monthsOf(shown.year);
     const view = reportView(await read(request, new Date(at)));
     const lines = view === null ? [] : linesOf(view);

@@ -1,7 +1,7 @@
 /** What is left of a plan: app/domain/plan-standing.ts. Figures by hand. */
 import { describe, expect, test } from "vitest";
 import { BUDGET_TYPES, type BudgetType } from "#app/domain/budget.ts";
-import { daysLeftIn } from "#app/domain/calendar.ts";
+import { daysLeftIn } from "#app/domain/household-months.ts";
 import { leftToSpend } from "#app/domain/left-to-spend.ts";
 import { toCents } from "#app/domain/money.ts";
 import { isOver, meterOf } from "#app/domain/plan-standing.ts";
@@ -93,7 +93,10 @@ describe("what is left to spend", () => {
     ["2026-10-31", 30, 1_000_00],
     ["2026-12-01", 0, null],
   ])("of November, seen on %s, is for %d days: %d each", (today, days, perDay) => {
-    const left = leftToSpend(expenses(90_000_00, 40_000_00, 20_000_00), daysLeftIn("2026-11", today));
+    const left = leftToSpend(
+      expenses(90_000_00, 40_000_00, 20_000_00),
+      daysLeftIn({ month: "2026-11", first: "2026-11-01", last: "2026-11-30" }, today),
+    );
     expect(left).toMatchObject({ left: 50_000_00, days, perDay });
   });
 

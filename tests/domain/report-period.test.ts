@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { periodText, resolvePeriod } from "#app/domain/report-period.ts";
 import { addressOf, readAddress } from "#app/routes/reports/search-params.ts";
 
-const TODAY = "2026-11-21";
-const shown = (query: string) => resolvePeriod(readAddress(new URLSearchParams(query)), TODAY);
+const THIS_MONTH = "2026-11";
+const shown = (query: string) => resolvePeriod(readAddress(new URLSearchParams(query)), THIS_MONTH);
 
 test.each([
   ["", "2026-11"],

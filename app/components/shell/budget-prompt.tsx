@@ -1,7 +1,7 @@
 import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import type { Visitor } from "#app/domain/access.ts";
-import { addMonths, formatMonth, monthOf } from "#app/domain/calendar.ts";
+import type { SignedIn } from "#app/domain/access.ts";
+import { addMonths, formatMonth } from "#app/domain/calendar.ts";
 import { Modal } from "../dialog/modal.tsx";
 import { HouseholdField } from "../form/household-field.tsx";
 import { useHydrated } from "../hydrated.ts";
@@ -20,7 +20,9 @@ const SENT_PLAINLY_TO = `${PATH}?prompted`;
  * 'Set Your Budget for the New Month!': asked after sign-in, while the household's month has no budget
  * (PROMPT_NEEDED). The link in the monthly mail opens it again after 'later'.
  */
-export function BudgetPrompt({ visitor: { budgetPrompt, today } }: { visitor: Visitor }) {
+export function BudgetPrompt({ visitor }: { visitor: Pick<SignedIn, "budgetPrompt" | "month"> }) {
+  const { budgetPrompt } = visitor;
+  const { month } = visitor.month;
   const fetcher = useFetcher<{ failure?: string }>();
   const [params] = useSearchParams();
   const { pathname } = useLocation();
@@ -34,7 +36,6 @@ export function BudgetPrompt({ visitor: { budgetPrompt, today } }: { visitor: Vi
   if (budgetPrompt === null || !isDue || postponing) return null;
   if (DIALOGS.some((name) => params.has(name))) return null;
 
-  const month = monthOf(today);
   const busy = fetcher.state !== "idle";
   const rest = new URLSearchParams(params);
   rest.delete("prompt");

@@ -1,5 +1,6 @@
 /** What is spent each day besides bills, by the month's budget. In cents of the household's currency. */
-import { addDays, type Day, daysBetween, lastDayOf, type Month, monthOf } from "../calendar.ts";
+import { type Day, daysBetween, type Month } from "../calendar.ts";
+import { daysLeftIn, type MonthSpan, monthsUntil, type Now } from "../household-months.ts";
 import { type Cents, toCents } from "../money.ts";
 import type { Coming } from "./free-to-spend.ts";
 
@@ -8,6 +9,13 @@ export type ExpenseLine = { key: string; budgeted: number; actual: number };
 
 /** What is spent on the days of one month: so much in all, from a day to its last. */
 export type MonthOfSpending = { month: Month; from: Day; days: number; total: Cents };
+
+/** The days of a month that are not over. */
+const daysToCome = ({ today }: Now, span: MonthSpan) => ({
+  month: span.month,
+  from: span.first > today ? span.first : today,
+  days: daysLeftIn(span, today),
+});
 
 /** An expense line of the budget, as bills and entries name it. */
 export const expenseLineOf = (category: string | null | undefined, subcategory: string | null | undefined): string =>
@@ -20,50 +28,46 @@ export const expenseLineOf = (category: string | null | undefined, subcategory: 
  * @param isEntry whether a key is that of an entry: this month's are in `actual`
  */
 export function everydaySpending(
-  today: Day,
+  now: Now,
   until: Day,
   lines: readonly ExpenseLine[],
   coming: readonly Coming[],
   isEntry: (key: string) => boolean,
 ): MonthOfSpending[] {
+  const spans = monthsUntil(now, until);
   const billed = new Map<string, number>();
   for (const { key, day, amount, expenseLine } of coming) {
-    if (!expenseLine || (isEntry(key) && monthOf(day) <= monthOf(today))) continue;
-    const place = `${day < today ? monthOf(today) : monthOf(day)} ${expenseLine}`;
+    const span = spans.find(({ last }) => day <= last);
+    if (!expenseLine || !span || (isEntry(key) && span.month === now.month.month)) continue;
+    const place = `${span.month} ${expenseLine}`;
     billed.set(place, (billed.get(place) ?? 0) + amount);
   }
-  const months: MonthOfSpending[] = [];
-  for (let from = today; from <= until; from = addDays(lastDayOf(monthOf(from)), 1)) {
-    const month = monthOf(from);
-    const isThis = month === monthOf(today);
+  return spans.map((span) => {
+    const isThis = span.month === now.month.month;
     const total = lines.reduce(
       (sum, { key, budgeted, actual }) =>
-        sum + Math.max(0, budgeted - (isThis ? actual : 0) - (billed.get(`${month} ${key}`) ?? 0)),
+        sum + Math.max(0, budgeted - (isThis ? actual : 0) - (billed.get(`${span.month} ${key}`) ?? 0)),
       0,
     );
-    months.push({ month, from, days: daysBetween(from, lastDayOf(month)) + 1, total: toCents(total) });
-  }
-  return months;
+    return { ...daysToCome(now, span), total: toCents(total) };
+  });
 }
 
 /** The same on each day, as where income varies. */
-export function evenSpending(today: Day, until: Day, rate: Cents): MonthOfSpending[] {
-  const months: MonthOfSpending[] = [];
-  for (let from = today; from <= until; from = addDays(lastDayOf(monthOf(from)), 1)) {
-    const days = daysBetween(from, lastDayOf(monthOf(from))) + 1;
-    months.push({ month: monthOf(from), from, days, total: toCents(rate * days) });
-  }
-  return months;
-}
+export const evenSpending = (now: Now, until: Day, rate: Cents): MonthOfSpending[] =>
+  monthsUntil(now, until).map((span) => {
+    const toCome = daysToCome(now, span);
+    return { ...toCome, total: toCents(rate * toCome.days) };
+  });
 
 /** What is spent on a day: the days of a month come to its total, to the cent. */
 export function spentOn(months: readonly MonthOfSpending[]): (day: Day) => number {
-  const ofMonth = new Map(months.map((each) => [each.month, each]));
   return (day) => {
-    const spending = ofMonth.get(monthOf(day));
-    if (!spending || day < spending.from) return 0;
+    const spending = months.findLast(({ from }) => from <= day);
+    if (!spending) return 0;
     const { total, days, from } = spending;
     const count = daysBetween(from, day);
+    if (count >= days) return 0;
     return Math.floor((total * (count + 1)) / days) - Math.floor((total * count) / days);
   };
 }

@@ -7,6 +7,7 @@ import { BUDGET_TYPES, CARRIED_TYPES, placeOf } from "#app/domain/budget.ts";
 import { DURATION_UNITS, isDay, isMonth } from "#app/domain/calendar.ts";
 import { categoriesOf, SAVING_LINES, subcategoriesOf } from "#app/domain/categories.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
+import { MONTH_RULES } from "#app/domain/household-months.ts";
 import { isId } from "#app/domain/id.ts";
 import { formatDecimal, LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
 import { KINDS } from "#app/domain/movements/kinds.ts";
@@ -50,7 +51,8 @@ const rateSource = oneOf(["same currency", "Frankfurter", "typed"]);
 
 /** A text column needs a rule here: its type says nothing about it. */
 const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>> = {
-  households: { name: line(300), currency, time_zone: line(100) },
+  households: { name: line(300), currency, time_zone: line(100), month_begins: oneOf(MONTH_RULES) },
+  household_months: { period: check(isMonth, say.itIsNotAMonth) },
   accounts: {
     name: line(60),
     kind: oneOf(KIND_NAMES),

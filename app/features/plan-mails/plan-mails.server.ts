@@ -29,7 +29,9 @@ export async function writePlanMails(system: SystemScope, batch: string, origin:
   if (first === undefined) return [];
   const { currency, today } = first;
   const planned = planToday(rows, accounts, currency, today);
-  const news = planNews(planned, { budget, recent: recent[0] ?? { total: ZERO, days: 0 }, accounts }, today);
+  const month = { month: first.month, first: first.month_first, last: first.month_last };
+  const now = { today, month, monthsAhead: first.months_ahead };
+  const news = planNews(planned, { budget, recent: recent[0] ?? { total: ZERO, days: 0 }, accounts }, now);
   const told = readers.flatMap((reader) => unheard(news, reader));
   const isShort = news.short !== null;
   const isOver = !isShort && readers.some((reader) => reader.told.some((each) => each.startsWith("short ")));

@@ -1,5 +1,6 @@
 /** What a household's plan has to tell on a day: what is due soon, that the pay is in, and that money runs short. */
 import { addDays, addMonths, type Day, lastDayOf, monthOf } from "#app/domain/calendar.ts";
+import type { Now } from "#app/domain/household-months.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
 import { settles } from "#app/domain/plan/evidence.ts";
 import type { PlannedOccurrence } from "#app/domain/plan/plan.ts";
@@ -23,12 +24,13 @@ export type PlanNews = {
   short: (Shortage & { about: string }) | null;
 };
 
-export function planNews(planned: PlanToday, data: Parameters<typeof planLine>[1], today: Day): PlanNews {
+export function planNews(planned: PlanToday, data: Parameters<typeof planLine>[1], now: Now): PlanNews {
+  const { today } = now;
   return {
     due: dueSoon(planned, today),
     pay: paysThatCame(planned, today),
     free: planned.everyday.length === 0 ? null : freeNow(planned),
-    short: shortSoon(planned, data, today),
+    short: shortSoon(planned, data, now),
   };
 }
 
@@ -77,11 +79,12 @@ const freeNow = ({ free, rows }: PlanToday): FreeMoney => ({
 });
 
 /** The gap that Home shows, once it is near. */
-function shortSoon(planned: PlanToday, data: Parameters<typeof planLine>[1], today: Day): PlanNews["short"] {
+function shortSoon(planned: PlanToday, data: Parameters<typeof planLine>[1], now: Now): PlanNews["short"] {
+  const { today } = now;
   const { everyday, rows } = planned;
   if (everyday.length === 0 || rows.schedules.length === 0) return null;
   const until = lastDayOf(addMonths(monthOf(today), 2));
-  const { below, lowest } = planLine(planned, data, today, { until }).line;
+  const { below, lowest } = planLine(planned, data, now, { until }).line;
   if (below === null || below.day > addDays(today, SHORT_WITHIN)) return null;
   const by = toCents(-lowest.balance);
   return { about: `${below.day} ${rounded(by)}`, day: below.day, by, lowestOn: lowest.day, currency: rows.currency };

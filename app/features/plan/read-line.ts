@@ -1,6 +1,7 @@
 /** How a household's money goes on by its plan and its budget, and what could close a gap. */
 import type { AccountKind } from "#app/domain/account.ts";
 import type { Day } from "#app/domain/calendar.ts";
+import type { Now } from "#app/domain/household-months.ts";
 import { toCents } from "#app/domain/money.ts";
 import {
   evenSpending,
@@ -44,13 +45,14 @@ export function planLine(
     recent,
     accounts,
   }: { budget: readonly BudgetLine[]; recent: RecentSpending; accounts: readonly AccountRow[] },
-  today: Day,
+  now: Now,
   { until, only = null, isSpendingCounted = true }: LineOptions,
 ): PlannedLine {
   const { rows, coming } = planned;
+  const { today } = now;
   const isEntry = new Set(rows.entries.map(({ id }) => id));
   const counted = isSpendingCounted && only === null;
-  const spending = counted ? spendingOf(planned, { budget, recent }, today, until, (key) => isEntry.has(key)) : [];
+  const spending = counted ? spendingOf(planned, { budget, recent }, now, until, (key) => isEntry.has(key)) : [];
   const spent = withLess(spentOn(spending), planned.lessADay);
   const line = lineOf({ today, until, accounts: planned.accounts, coming, spentOn: spent, only });
   if (line.below === null || only !== null) return { line, spending, ways: [] };
@@ -71,7 +73,7 @@ export function planLine(
 function spendingOf(
   planned: PlanToday,
   { budget, recent }: { budget: readonly BudgetLine[]; recent: RecentSpending },
-  today: Day,
+  now: Now,
   until: Day,
   isEntry: (key: string) => boolean,
 ): MonthOfSpending[] {
@@ -83,8 +85,8 @@ function spendingOf(
       actual,
     }));
   return planned.incomeVaries
-    ? evenSpending(today, until, rateLately(planned, recent, today) ?? toCents(0))
-    : everydaySpending(today, until, lines, planned.coming, isEntry);
+    ? evenSpending(now, until, rateLately(planned, recent, now.today) ?? toCents(0))
+    : everydaySpending(now, until, lines, planned.coming, isEntry);
 }
 
 /** What is open as a whole, goes out of what the line shows, and is in the household's currency. */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { BigMoney } from "#app/components/money.tsx";
-import { formatDay, monthOf } from "#app/domain/calendar.ts";
+import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import { convertedSentence } from "./converted-amount.tsx";
 import type { BalanceSheetView, Direction, Page } from "./view.ts";
@@ -67,12 +67,12 @@ function Since({ words, since: { day, amount, percent, direction }, currency }: 
   );
 }
 
-function Purchase({ date, description, amount, currency }: NonNullable<Page["purchase"]>) {
+function Purchase({ date, month, description, amount, currency }: NonNullable<Page["purchase"]>) {
   return (
     <p className="text-sm">
       {say.bought(
         (text) => (
-          <Link className="link" to={`/transactions?month=${monthOf(date)}&kind=asset_purchased`}>
+          <Link className="link" to={`/transactions?month=${month}&kind=asset_purchased`}>
             {text}
           </Link>
         ),

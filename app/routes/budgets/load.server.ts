@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
-import { monthOf } from "#app/domain/calendar.ts";
+import { daysLeftIn, monthDays } from "#app/domain/household-months.ts";
 import { findLineOfMonthBefore, listBudget, sumExpenses } from "#db/budgets/budgets.ts";
 import { listCarriedLines } from "#db/budgets/carried-lines.ts";
+import { findMonth } from "#db/household/months.ts";
 import { listKeptTransfers } from "#db/transfers/transfers.ts";
 import { monthIn } from "./search-params.ts";
 import { worksheetView } from "./view.ts";
@@ -15,15 +16,22 @@ export async function loadBudget({ request, context }: LoaderFunctionArgs) {
     expenses: sumExpenses(db, chosenMonth),
     carried: listCarriedLines(db, chosenMonth),
     kept: listKeptTransfers(db, chosenMonth),
+    span: findMonth(db, chosenMonth),
     monthBefore: findLineOfMonthBefore(db, chosenMonth),
   }));
-  const { today } = visitor;
-  const month = chosenMonth ?? monthOf(today);
+  const span = data?.span[0] ?? visitor.month;
   return {
-    month,
+    month: chosenMonth ?? visitor.month.month,
+    days: monthDays(span),
     view:
       data &&
-      worksheetView(data.budget, data.expenses[0] ?? { total: 0, ahead: 0 }, data.carried, data.kept, { month, today }),
+      worksheetView(
+        data.budget,
+        data.expenses[0] ?? { total: 0, ahead: 0 },
+        data.carried,
+        data.kept,
+        daysLeftIn(span, visitor.today),
+      ),
     canCopy: data !== null && data.monthBefore.length > 0,
     currency: visitor.household.currency,
     editable: canEdit(visitor),

@@ -66,7 +66,7 @@ export default function Budgets() {
 }
 
 function BudgetOfMonth() {
-  const { month, view, canCopy, currency, editable } = useLoaderData<typeof loader>();
+  const { month, days, view, canCopy, currency, editable } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   const isEmpty = view === null || view.isEmpty;
   const [params] = useSearchParams();
@@ -77,6 +77,7 @@ function BudgetOfMonth() {
       {isEmpty && answer?.of && answer.hidden !== undefined && (
         <HiddenLine line={answer.of} plan={answer.hidden} month={month} />
       )}
+      {days && <p className="note">{days}</p>}
       {view === null && <TryAgain href={addressOf(month)} calm />}
       {view?.isEmpty && <NoBudget month={month} canCopy={canCopy} editable={editable} />}
       {view && !view.isEmpty && (

@@ -8,7 +8,6 @@ import {
   placeOf,
   planned,
 } from "#app/domain/budget.ts";
-import { type Day, daysLeftIn, type Month } from "#app/domain/calendar.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
 import { type LeftToSpend, leftToSpend } from "#app/domain/left-to-spend.ts";
 import { addCents, type Cents, toCents, ZERO } from "#app/domain/money.ts";
@@ -70,13 +69,16 @@ type AllExpenses = { total: number; ahead: number };
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** @param all the month's expenses, on these lines and any other */
+/**
+ * @param all the month's expenses, on these lines and any other
+ * @param daysLeft of the month, today included
+ */
 export function worksheetView(
   rows: readonly BudgetLine[],
   all: AllExpenses,
   carriedLines: readonly CarriedLine[],
   kept: readonly KeptTransfer[],
-  { month, today }: { month: Month; today: Day },
+  daysLeft: number,
 ): WorksheetView {
   const carryingOf = new Map(carriedLines.map((each) => [placeOf(each), each]));
   const lines = rows.toSorted(byPlace).map((row) => ({
@@ -109,7 +111,7 @@ export function worksheetView(
     expenses: byType.expense,
     others: addCents(byType.saving, byType.tithe, byType.giving),
     unplanned: left,
-    spending: leftToSpend({ planned: byType.expense, done, ahead }, daysLeftIn(month, today)),
+    spending: leftToSpend({ planned: byType.expense, done, ahead }, daysLeft),
     spentElsewhere: toCents(done - sumOf(expenseLines, "done")),
   };
 }

@@ -1,4 +1,5 @@
 import { type Day, formatWeekday } from "#app/domain/calendar.ts";
+import type { Now } from "#app/domain/household-months.ts";
 import { formatFigure, toCents } from "#app/domain/money.ts";
 import { planLine } from "#app/features/plan/read-line.ts";
 import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
@@ -15,15 +16,16 @@ import * as say from "./words.tsx";
 export function homePlan(
   planned: PlanToday,
   data: Parameters<typeof planLine>[1] & { accounts: readonly AccountRow[] },
-  today: Day,
+  now: Now,
 ) {
+  const { today } = now;
   const { free, plan, rows } = planned;
   const { recent } = data;
   const late = plan.coming.find(({ key }) => key === free.overdue);
   const pay = rows.schedules.find(({ id }) => id === late?.schedule);
   return {
     hero: planHero(planned, recent, today),
-    ahead: planned.everyday.length > 0 && rows.schedules.length > 0 ? ahead(planned, data, today) : null,
+    ahead: planned.everyday.length > 0 && rows.schedules.length > 0 ? ahead(planned, data, now) : null,
     unchecked: longUnchecked(planned, today),
     before: {
       rows: free.next === null ? [] : beforePayday(planned, today, MOST_BILLS),
@@ -56,11 +58,12 @@ function pocketAsks(planned: PlanToday, accounts: readonly AccountRow[], today: 
 }
 
 /** The next 30 days as a picture, and the first gap that is seen until the end of the month after next. */
-function ahead(planned: PlanToday, data: Parameters<typeof planLine>[1], today: Day) {
+function ahead(planned: PlanToday, data: Parameters<typeof planLine>[1], now: Now) {
+  const { today } = now;
   const { currency } = planned.rows;
   const days = (horizon: "month" | "two-months") => endOf(horizon, today, { pay: null, hasTerms: false }) ?? today;
-  const month = planLine(planned, data, today, { until: days("month") });
-  const far = planLine(planned, data, today, { until: days("two-months") });
+  const month = planLine(planned, data, now, { until: days("month") });
+  const far = planLine(planned, data, now, { until: days("two-months") });
   const { title, detail, drawing } = lineView({ ...month, ways: [] }, { currency, today });
   const { below, lowest } = far.line;
   return {

@@ -1,6 +1,5 @@
 /** What the dashboard says of the month's budget: what is left to spend, and the lines that need a look. */
 import type { LineKey } from "#app/domain/budget.ts";
-import { type Day, daysLeftIn, monthOf } from "#app/domain/calendar.ts";
 import { type LeftToSpend, leftToSpend } from "#app/domain/left-to-spend.ts";
 import { addCents, type Cents, toCents, ZERO } from "#app/domain/money.ts";
 import { excessOf, type Progress, progressOf } from "#app/domain/plan-standing.ts";
@@ -21,12 +20,13 @@ type BudgetRow = LineKey & Pick<Row, "id" | "budgeted"> & { actual: number; ahea
 
 /**
  * @param all the month's expenses, planned or not
+ * @param daysLeft of the month, today included
  * @param toCome bills until the end of the month that are no entries yet
  */
 export function overviewOf(
   rows: readonly BudgetRow[],
   all: { total: number; ahead: number },
-  today: Day,
+  daysLeft: number,
   toCome: Cents = ZERO,
 ): Overview {
   const lines = rows.map(progressOf).filter(({ type }) => type === "expense");
@@ -37,7 +37,7 @@ export function overviewOf(
     .toSorted((one, other) => excessOf(other) - excessOf(one))
     .slice(0, 3);
   return {
-    spending: planned > 0 ? leftToSpend({ planned, done, ahead }, daysLeftIn(monthOf(today), today)) : null,
+    spending: planned > 0 ? leftToSpend({ planned, done, ahead }, daysLeft) : null,
     worst,
     cover: coverOf(lines, worst[0]),
   };

@@ -3,8 +3,9 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Success } from "#app/components/notice.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
-import { addMonths, firstDayOf, formatMonth, lastDayOf, monthOf } from "#app/domain/calendar.ts";
+import { daysBetween, formatMonth } from "#app/domain/calendar.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { daysLeftIn } from "#app/domain/household-months.ts";
 import { formatFigure, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import { isOver } from "#app/domain/plan-standing.ts";
 import { planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
@@ -68,23 +69,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     waiting: countWaiting(db),
   }));
   const { today } = visitor;
-  const month = monthOf(today);
+  const { month } = visitor.month;
   const next = data?.repayment[0];
   const currency = visitor.household.currency;
   const planned = data === null ? null : planToday(data, data.accounts, currency ?? DEFAULT_CURRENCY, today);
   const recent = data?.recent[0] ?? { total: ZERO, days: 0 };
   return {
-    plan: data && planned && homePlan(planned, { ...data, recent }, today),
+    plan: data && planned && homePlan(planned, { ...data, recent }, visitor),
     waiting: data?.waiting[0]?.count ?? 0,
-    view: data === null ? null : dashboardView(data.month, data.year, today, data.ahead, data.previous),
+    view: data === null ? null : dashboardView(data.month, data.year, month, data.ahead, data.previous),
     overview:
       data === null
         ? null
         : overviewOf(
             data.budget,
             data.expenses[0] ?? { total: 0, ahead: 0 },
-            today,
-            planned === null ? ZERO : expensesToCome(planned, lastDayOf(monthOf(today))),
+            daysLeftIn(visitor.month, today),
+            planned === null ? ZERO : expensesToCome(planned, visitor.month.last),
           ),
     latest: data?.latest ?? [],
     holdings: (data?.accounts ?? [])
@@ -99,9 +100,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       pending: data?.invitations.map(({ email, isSent, isExpired }) => ({ email, isSent, isExpired })) ?? [],
     },
     month,
-    day: Number(today.slice(-2)),
-    days: Number(lastDayOf(month).slice(-2)),
-    dayBefore: sameDayBefore(today),
+    day: daysBetween(visitor.month.first, today) + 1,
+    days: daysBetween(visitor.month.first, visitor.month.last) + 1,
+    dayBefore: data?.previous[0]?.until ?? today,
     currency,
     editable: canEdit(visitor),
     subscribed: subscribedMessage(new URL(request.url).searchParams, visitor.subscription),
@@ -115,13 +116,6 @@ function beyondText({ spending, worst }: Overview, month: string, currency: stri
     .filter(isOver)
     .map((line) => `${nameOf(line)} ${formatFigure(subtractCents(line.done, line.budgeted), currency)}`);
   return say.beyondThePlan(formatFigure(subtractCents(ZERO, spending.left), currency), month, lines.join(", "));
-}
-
-/** The same day of the month before, or its last one. */
-function sameDayBefore(today: string): string {
-  const month = addMonths(monthOf(today), -1);
-  const day = `${firstDayOf(month).slice(0, 8)}${today.slice(-2)}`;
-  return day > lastDayOf(month) ? lastDayOf(month) : day;
 }
 
 export default function Dashboard() {

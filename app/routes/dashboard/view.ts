@@ -1,4 +1,4 @@
-import { type Month, monthOf, monthsOf, shortMonth, yearOf } from "#app/domain/calendar.ts";
+import { type Month, monthsOf, shortMonth, yearOf } from "#app/domain/calendar.ts";
 import { netCashFlow, totalsByType } from "#app/domain/cash-flow.ts";
 import { EXPENSE_CATEGORIES } from "#app/domain/categories.ts";
 import { addCents, type Cents, toCents } from "#app/domain/money.ts";
@@ -34,13 +34,13 @@ export type DashboardView = {
 };
 
 /**
- * The dashboard, from the month's and the year's sums. `today` is the household's; `ahead` is the part of the month that is
- * dated after it, `previous` the previous month until the same day.
+ * The dashboard, from the month's and the year's sums. `ahead` is the part of the month that is dated
+ * after today, `previous` the previous month until the same day.
  */
 export function dashboardView(
   month: readonly MonthRow[],
   year: readonly YearRow[],
-  today: string,
+  thisMonth: Month,
   ahead: readonly TypeRow[] = [],
   previous: readonly TypeRow[] = [],
 ): DashboardView {
@@ -79,7 +79,7 @@ export function dashboardView(
       },
     ],
     breakdown: breakdownOf(month),
-    trend: monthsOf(yearOf(today)).map((each) => trendPoint(each, year, monthOf(today))),
+    trend: monthsOf(yearOf(thisMonth)).map((each) => trendPoint(each, year, thisMonth)),
     isEmpty: month.length === 0,
   };
 }

@@ -26,6 +26,7 @@ const DESCRIPTIONS: Record<string, string> = {
   row_changes: say.whatWasChangedAndDeleted,
   budgets: say.everyLineOfEveryMonths,
   carried_lines: say.whichLinesCarry,
+  household_months: say.theDaysOfYourMonths,
   scheduled_mails: say.whichRemindersWereSentTo,
   plan_mails: say.whatEmailsToldOfThePlan,
   rate_changes: say.changesOfExchangeRatesFor,

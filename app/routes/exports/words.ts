@@ -82,6 +82,8 @@ export const whatSomeoneDidToOnePlannedPayment =
   "Single planned payments that someone moved, changed, closed or skipped; planned_on is the day before that.";
 export const whichEntriesPlannedPaymentsWere =
   "Which transactions planned payments were, by how much of each, and which they were not.";
+export const theDaysOfYourMonths =
+  "The first day of each of your months, where they do not follow the calendar, and which ones were set by hand.";
 export const whichLinesCarry =
   "From which months on budget lines carry what is left, and from which they no longer do.";
 export const whatWasSaidOfThePlan = "Whether the household's income varies.";

@@ -1,5 +1,6 @@
 /** What the plan shows of its line: the sentence and picture, ways to close a gap, pay periods and a month. */
 import { type Day, formatShortDay } from "#app/domain/calendar.ts";
+import type { Now } from "#app/domain/household-months.ts";
 import { formatFigure, toCents } from "#app/domain/money.ts";
 import { termOf } from "#app/domain/plan/fees.ts";
 import type { PlannedOccurrence } from "#app/domain/plan/plan.ts";
@@ -14,7 +15,7 @@ import { nameOf as nameOfSchedule } from "./view.ts";
 import * as say from "./words.tsx";
 
 type Data = Parameters<typeof planLine>[1];
-type Units = { currency: string; today: Day };
+type Units = { currency: string; today: Day; now: Now };
 
 /** The horizons that there are today, each with its last day. */
 export function horizonsOf(planned: Pick<PlanToday, "free" | "rows">, today: Day): Map<Horizon, Day> {
@@ -47,8 +48,8 @@ export function linePage<Row extends { balance: string | null }>(
   const until = horizons.get(horizon) ?? today;
   const only = planned.everyday.find(({ id }) => id === params.get("of"))?.id ?? null;
   const isSpendingCounted = params.get("spending") !== "off";
-  const drawn = planLine(planned, data, today, { until, only, isSpendingCounted });
-  const whole = only === null && isSpendingCounted ? drawn : planLine(planned, data, today, { until });
+  const drawn = planLine(planned, data, units.now, { until, only, isSpendingCounted });
+  const whole = only === null && isSpendingCounted ? drawn : planLine(planned, data, units.now, { until });
   const nameOf = namesOf(planned);
   return {
     view: lineView(drawn, units),

@@ -58,7 +58,7 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
   const used = data.accounts.filter(({ is_archived }) => !is_archived);
   const accountNames = new Map(data.accounts.map(({ id, name }) => [id, name]));
   const scheduleOf = new Map(rows.schedules.map((schedule) => [schedule.id, schedule]));
-  const units = { currency, today };
+  const units = { currency, today, now: visitor };
 
   const row = (occurrence: PlannedOccurrence) => {
     const schedule = scheduleOf.get(occurrence.schedule);

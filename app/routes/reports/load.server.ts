@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { monthDays } from "#app/domain/household-months.ts";
 import { toCents } from "#app/domain/money.ts";
 import { offeredYears, resolvePeriod } from "#app/domain/report-period.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import { listPlannedMonths, readReport, sumKept, sumReportUpcoming } from "#db/reports/reports.ts";
+import { findReportDays, listPlannedMonths, readReport, sumKept, sumReportUpcoming } from "#db/reports/reports.ts";
 import { comparisonText } from "./comparison-words.ts";
 import { readAddress } from "./search-params.ts";
 import { reportView } from "./view.ts";
@@ -15,12 +16,15 @@ export async function loadReport({ request, context }: Pick<LoaderFunctionArgs, 
     ahead: sumReportUpcoming(db, period),
     planned: listPlannedMonths(db, period),
     kept: sumKept(db, period),
+    span: findReportDays(db, period),
   }));
-  const reportPeriod = resolvePeriod(period, visitor.today);
+  const reportPeriod = resolvePeriod(period, visitor.month.month);
+  const { month, until, ...days } = data?.span[0] ?? { ...visitor.month, until: visitor.month.month };
   return {
     period: reportPeriod,
-    years: offeredYears(visitor.today),
-    today: visitor.today,
+    days: monthDays({ month, ...days }, until),
+    years: offeredYears(visitor.month.month),
+    thisMonth: visitor.month.month,
     household: visitor.household.name,
     currency: visitor.household.currency,
     view: data === null ? null : reportView(data.report, data.ahead),

@@ -1,19 +1,19 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { MonthPicker } from "#app/components/month-picker.tsx";
-import { type Day, monthOf, yearOf } from "#app/domain/calendar.ts";
+import { type Month, yearOf } from "#app/domain/calendar.ts";
 import type { ReportPeriod } from "#app/domain/report-period.ts";
 import { addressOf, PATH } from "./search-params.ts";
 import * as say from "./words.tsx";
 
-type Props = { period: ReportPeriod; years: readonly number[]; today: Day };
+type Props = { period: ReportPeriod; years: readonly number[]; thisMonth: Month };
 
 /** Chooses monthly or annual, and the month or year. */
-export function PeriodPicker({ period, years, today }: Props) {
+export function PeriodPicker({ period, years, thisMonth }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5 print:hidden">
       <nav aria-label={say.kindOfReport} className="segments">
-        {viewsBeside(period, today).map(({ label, to, isShown }) => (
+        {viewsBeside(period, thisMonth).map(({ label, to, isShown }) => (
           <Link key={label} to={to} preventScrollReset aria-current={isShown ? "true" : undefined}>
             {label}
           </Link>
@@ -29,10 +29,10 @@ export function PeriodPicker({ period, years, today }: Props) {
 }
 
 /** The period to show in the other view: a month's year, or a past year's last month. */
-function viewsBeside(period: ReportPeriod, today: Day) {
+function viewsBeside(period: ReportPeriod, thisMonth: Month) {
   const isMonthly = period.view === "monthly";
   const year = isMonthly ? yearOf(period.month) : period.year;
-  const month = isMonthly ? period.month : year === yearOf(today) ? monthOf(today) : `${year}-12`;
+  const month = isMonthly ? period.month : year === yearOf(thisMonth) ? thisMonth : `${year}-12`;
   return [
     { label: say.monthly, to: addressOf({ view: "monthly", month }), isShown: isMonthly },
     { label: say.annual, to: addressOf({ view: "annual", year }), isShown: !isMonthly },

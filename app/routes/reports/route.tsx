@@ -17,7 +17,8 @@ export const meta: MetaFunction = () => [{ title: say.budgetVsActualReportPamoja
 export const loader = loadReport;
 
 export default function Reports() {
-  const { period, years, today, household, currency, view, comparison, kept, problem } = useLoaderData<typeof loader>();
+  const { period, days, years, thisMonth, household, currency, view, comparison, kept, problem } =
+    useLoaderData<typeof loader>();
   const text = periodText(period);
   return (
     <>
@@ -30,11 +31,12 @@ export default function Reports() {
               period.view === "monthly" ? formatMonth(period.month) : text,
               currency ?? FALLBACK_CURRENCY,
             )}
+            {days && ` · ${days}`}
           </p>
         </div>
         {view && <ExportActions period={period} />}
       </div>
-      <PeriodPicker period={period} years={years} today={today} />
+      <PeriodPicker period={period} years={years} thisMonth={thisMonth} />
       {problem !== null && <TryAgain href={addressOf(period)} calm />}
       {view === null && problem === null && (
         <section className="card grid justify-items-start gap-3">

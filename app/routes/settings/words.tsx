@@ -69,6 +69,7 @@ export const youAreNoLongerIn =
 export const householdCurrency = "Household currency";
 export const household = "Household";
 export const editHouseholdButton = "Edit household";
+export const yourMonth = "Your Month";
 export const payeeRules = "Payee rules";
 export const history = "History";
 export const messagesFromYourPhone = "Messages from your phone";

@@ -1,5 +1,6 @@
 /** What a saved entry did: to its line of the month's budget, and to what is free to spend until payday. */
-import { type Day, formatWeekday, monthOf } from "#app/domain/calendar.ts";
+import { formatWeekday } from "#app/domain/calendar.ts";
+import type { Now } from "#app/domain/household-months.ts";
 import { formatFigure, subtractCents, ZERO } from "#app/domain/money.ts";
 import { progressOf } from "#app/domain/plan-standing.ts";
 import { standingText } from "#app/features/budgets/standing-words.ts";
@@ -20,7 +21,12 @@ export const effectQueries = (db: Database) => ({
 export type EffectData = PlanData & { budget: BudgetLine[]; holdings: AccountRow[] };
 
 /** Null where neither a budget nor a payday says anything. */
-export function effectOf(row: TransactionRow, data: Partial<EffectData>, currency: string, today: Day): string | null {
+export function effectOf(
+  row: TransactionRow,
+  data: Partial<EffectData>,
+  currency: string,
+  { today, month }: Now,
+): string | null {
   const { budget = [], holdings = [] } = data;
   if (!isPlanRead(data)) return null;
   const line = budget.find(
@@ -28,7 +34,7 @@ export function effectOf(row: TransactionRow, data: Partial<EffectData>, currenc
       type === row.type && (type === "tithe" || (category === row.category && subcategory === row.subcategory)),
   );
   const standing =
-    line && monthOf(row.date) === monthOf(today)
+    line && row.date >= month.first && row.date <= month.last
       ? say.lineStands(line.subcategory ?? line.category, standingText(line.type, [progressOf(line)]))
       : null;
   const { free } = planToday(data, holdings, currency, today);

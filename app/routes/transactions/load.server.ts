@@ -1,7 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
-import { monthOf } from "#app/domain/calendar.ts";
 import { inAndOut, totalsByType } from "#app/domain/cash-flow.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { proposedInterest } from "#app/domain/loan.ts";
@@ -11,6 +10,7 @@ import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts"
 import { isPlanRead, planQueries } from "#app/features/plan/read-plan.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { listAccountNames } from "#db/accounts/accounts.ts";
+import { findMonths } from "#db/household/months.ts";
 import { newId } from "#db/id.ts";
 import { listOpenLoans, type OpenLoan } from "#db/loans/loans.ts";
 import { sumByType, sumUpcomingByType } from "#db/reports/sums-by-type.ts";
@@ -50,6 +50,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
     sums: sumByType(db, sumFilter),
     ahead: sumUpcomingByType(db, sumFilter),
     upcoming: sumUpcomingByType(db, filter),
+    months: filter.month === null ? undefined : findMonths(db, filter.month, filter.until ?? filter.month),
     transaction: openedId ? findTransaction(db, openedId) : undefined,
     accountNames: listAccountNames(db),
     // What only a form shows is not read without one.
@@ -99,9 +100,10 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
       next: last && rows.length > show ? writeCursor(last) : null,
       show,
       startsLater: after !== null,
-      period: periodText(sumFilter, monthOf(today)),
+      period: periodText(sumFilter, data.months?.[0] ?? visitor.month),
       sums: sumsOf(data.sums, data.ahead, currency),
       today,
+      month: visitor.month.month,
       currency,
       preferredCurrency: visitor.currency ?? DEFAULT_CURRENCY,
     },
@@ -109,7 +111,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
       editable && dialog
         ? { loans, accounts, descriptionSuggestions, bills, ...openDialog(dialog, row, common, currency) }
         : null,
-    saved: editable && showsSaved && row ? { row, effect: effectOf(row, data, currency, today) } : null,
+    saved: editable && showsSaved && row ? { row, effect: effectOf(row, data, currency, visitor) } : null,
   };
 }
 

@@ -1,10 +1,13 @@
-import { formatMonth, type Month } from "#app/domain/calendar.ts";
-import { THIS_MONTH, type TransactionFilter } from "#db/transactions/transaction-filter.ts";
+import { formatMonth } from "#app/domain/calendar.ts";
+import { type MonthSpan, monthDays } from "#app/domain/household-months.ts";
+import type { TransactionFilter } from "#db/transactions/transaction-filter.ts";
 import * as say from "./words.tsx";
 
-/** The months that sums are of: `November 2026`. */
-export function periodText({ month, until }: TransactionFilter, thisMonth: Month): string {
+/** The months that sums are of: `November 2026`, and their days where those are not the calendar's. */
+export function periodText({ month, until }: TransactionFilter, span: MonthSpan): string {
   if (month === null) return say.allMonths;
-  const first = formatMonth(month === THIS_MONTH ? thisMonth : month);
-  return until === null ? first : say.firstToUntil(first, formatMonth(until));
+  const first = formatMonth(span.month);
+  const name = until === null ? first : say.firstToUntil(first, formatMonth(until));
+  const days = monthDays(span, until ?? span.month);
+  return days === null ? name : `${name} (${days})`;
 }

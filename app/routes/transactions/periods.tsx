@@ -1,12 +1,11 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { addMonths, monthOf } from "#app/domain/calendar.ts";
+import { addMonths, type Month } from "#app/domain/calendar.ts";
 import { addressWith } from "./search-params.ts";
 import * as say from "./words.tsx";
 
 /** The months of the list and its sums that are a press away. Any others are among the filters. */
-export function Periods({ today }: { today: string }) {
+export function Periods({ month: thisMonth }: { month: Month }) {
   const [params] = useSearchParams();
-  const thisMonth = monthOf(today);
   const periods = [
     { name: say.thisMonth, month: thisMonth, range: null },
     { name: say.lastMonth, month: addMonths(thisMonth, -1), range: null },

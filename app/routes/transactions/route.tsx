@@ -76,7 +76,7 @@ export default function Transactions() {
         </>
       ) : (
         <>
-          <Periods today={list.today} />
+          <Periods month={list.month} />
           <Filters accounts={list.accounts} />
           <Sums period={list.period} sums={list.sums} currency={list.currency} />
           {isEmpty ? (

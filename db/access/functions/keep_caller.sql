@@ -7,6 +7,7 @@ begin
           set_config('app.role', coalesce(p_caller.role, ''), true),
           set_config('app.at', p_at::text, true),
           set_config('app.today', coalesce(p_caller.today::text, ''), true),
+          set_config('app.month', coalesce(p_caller.month, ''), true),
           set_config('app.time_zone', coalesce(p_caller.time_zone, ''), true),
           set_config('app.session', case when p_caller.user_id is null then '' else coalesce(encode(p_session, 'hex'), '') end, true),
           set_config('app.reauthenticated', coalesce(p_caller.is_reauthenticated, false)::text, true),

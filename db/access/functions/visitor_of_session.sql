@@ -1,6 +1,7 @@
 -- Internal: who a session belongs to, with their household, its subscription, whether to prompt for the month's budget, whether they
 -- confirmed in the last ten minutes that it is them, when their second factor is turned off if someone asked for it, and
--- whether the household has accounts, and for an editor how many movements wait for a review, 1,000 standing for more.
+-- whether the household has accounts, and for an editor how many movements wait for a review, 1,000 standing for more;
+-- the household's month with its days, and where its months are not the calendar's, the first days of the 25 after it.
 create function visitor_of_session(p_token_hash bytea, p_at timestamptz) returns visitor
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select s.user_id, p.email, p.full_name, p.currency_preference,
@@ -18,14 +19,15 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
          case when m.role = 'editor'
               then (select count(*)::integer
                       from (select from movements l where l.household_id = h.id and l.state = 'waiting' and l.part !~ '\mfee\M' limit 1000) w)
-                 + (select count(*)::integer from unread_messages u where u.user_id = s.user_id and u.household_id = h.id) end
+                 + (select count(*)::integer from unread_messages u where u.user_id = s.user_id and u.household_id = h.id) end,
+         d.month, d.first, d.last, d.ahead
     from sessions s
     join profiles p on p.id = s.user_id
     join household_members m on m.user_id = s.user_id and m.active
     join households h on h.id = m.household_id
     left join household_access b on b.household_id = h.id
-   cross join lateral (select (p_at at time zone h.time_zone)::date as today,
-           to_char(p_at at time zone h.time_zone, 'YYYY-MM') as month,
-           to_char(date_trunc('month', p_at at time zone h.time_zone) - interval '1 day', 'YYYY-MM') as month_before) d
+   cross join lateral (select (p_at at time zone h.time_zone)::date as today) t
+   cross join lateral months_on(h.id, t.today) o
+   cross join lateral (select t.today, o.*) d
    where s.token_hash = p_token_hash and s.expires_at > p_at
 $$;

@@ -20,5 +20,9 @@ create type visitor as (
   is_reauthenticated boolean,
   factor_reset_at timestamptz,
   has_accounts boolean,
-  waiting integer
+  waiting integer,
+  month text,
+  month_first date,
+  month_last date,
+  months_ahead date[]
 );

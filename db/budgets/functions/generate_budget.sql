@@ -28,7 +28,7 @@ begin
     left join lateral published_rate(b.planned_currency, (select household_currency()), first_day_of(p_period)) f
       on b.planned_currency is not null
    where p_copy_previous_month and b.household_id = (select current_household())
-     and b.period = to_char(first_day_of(p_period) - 1, 'YYYY-MM')
+     and b.period = months_after(p_period, -1)
   -- A line that someone adds at this moment is theirs.
   on conflict do nothing;
   get diagnostics v_count = row_count;

@@ -45,6 +45,7 @@ begin
   today := v_reader.today;
   with_amounts := v_feed.with_amounts;
   if v_reader.household_currency is not null and v_reader.is_active and v_reader.end_date >= v_reader.today then
+    select m.month into v_reader.month from months_on(v_reader.household_id, v_reader.today) m;
     perform keep_caller(v_reader, null, p_at);
     outcome := 'open';
     currency := v_reader.household_currency;

@@ -6,9 +6,10 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   select household_id, 'total', concat_ws(' ', period, type, nullif(category, ''), nullif(subcategory, '')), s.sum, c.sum
     from (select t.household_id, t.period, t.type, t.category, t.subcategory, concat_ws(' of ', t.total, t.count) as sum
             from transaction_totals t where t.household_id = any (p_households)) s
-    full join (select t.household_id, to_char(t.date, 'YYYY-MM') as period, t.type, coalesce(t.category, '') as category,
+    full join (select t.household_id, m.period, t.type, coalesce(t.category, '') as category,
                       coalesce(t.subcategory, '') as subcategory, concat_ws(' of ', sum(t.base_amount), count(*)) as sum
-                 from transactions t where t.household_id = any (p_households) and t.type <> 'transfer'
+                 from transactions t cross join lateral month_of_day(t.household_id, t.date) as m(period)
+                where t.household_id = any (p_households) and t.type <> 'transfer'
                 group by 1, 2, 3, 4, 5) c using (household_id, period, type, category, subcategory)
    where s.sum is distinct from c.sum
   union all

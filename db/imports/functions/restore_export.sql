@@ -77,6 +77,12 @@ begin
     insert into carried_lines (household_id, id, period, transaction_type, category, subcategory, is_carried, made_by, made_at)
     select c.household_id, c.id, c.period, c.transaction_type, c.category, c.subcategory, c.is_carried, current_user_id(), c.made_at
       from staged s cross join lateral jsonb_populate_record(null::carried_lines, s.row) c where s.table_name = 'carried_lines';
+    -- Before what its totals count.
+    perform set_household_months(null, (select s.row ->> 'month_begins' from staged s where s.table_name = 'households'),
+      array(select m.first_day from staged s cross join lateral jsonb_populate_record(null::household_months, s.row) m
+             where s.table_name = 'household_months' order by m.period),
+      array(select s.row ->> 'period' from staged s where s.table_name = 'household_months' and (s.row ->> 'by_hand')::boolean),
+      p_at);
     insert into transactions (household_id, id, date, description, amount, currency, exchange_rate, exchange_rate_source,
                               exchange_rate_date, type, category, subcategory, loan_id, interest_amount, loan_rate,
                               loan_rate_source, loan_rate_date, asset_id, account_id, account_rate, account_rate_source,

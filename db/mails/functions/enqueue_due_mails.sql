@@ -13,13 +13,14 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
       join household_members m on m.household_id = h.id and m.active and m.role = 'editor'
       join profiles p on p.id = m.user_id
      cross join lateral (select p_at at time zone h.time_zone as local) c
-     cross join lateral (select c.local::date as day, date_trunc('month', c.local) as month) d
+     cross join lateral month_of_day(h.id, c.local::date) as o(period)
+     cross join lateral (select c.local::date as day, o.period, month_first_day(h.id, o.period)::timestamp as month) d
      cross join lateral (
-       select 'set-your-budget' as kind, to_char(d.month, 'YYYY-MM') as about
+       select 'set-your-budget' as kind, d.period as about
         where p.wants_budget_mails
           and c.local >= d.month + interval '7 hours' and c.local < d.month + interval '3 days'
           and greatest(h.created_at, m.joined_at) < (d.month + interval '7 hours') at time zone h.time_zone
-          and not exists (select from budgets b where b.household_id = h.id and b.period = to_char(d.month, 'YYYY-MM'))
+          and not exists (select from budgets b where b.household_id = h.id and b.period = d.period)
        union all
        select case when s.end_date = d.day then 'trial-ends-today' else 'trial-ends-soon' end,
               to_char(s.end_date, 'YYYY-MM-DD')

@@ -9,11 +9,12 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
                             and e.active and e.role = 'editor'
     join households h on h.id = m.household_id
     join household_access s on s.household_id = m.household_id and s.is_active
-   cross join lateral (select (p_at at time zone h.time_zone)::date as today) d
+   cross join lateral (select (p_at at time zone h.time_zone)::date as today) t
+   cross join lateral (select t.today, month_of_day(h.id, t.today) as month) d
    where m.batch = any (p_batches) and m.sent_at is null and s.end_date >= d.today
      and case m.kind
          when 'set-your-budget' then
-           p.wants_budget_mails and m.about = to_char(d.today, 'YYYY-MM')
+           p.wants_budget_mails and m.about = d.month
            and not exists (select from budgets b where b.household_id = m.household_id and b.period = m.about)
          when 'plan' then
            (p.wants_due_mails or p.wants_pay_mails or p.wants_short_mails) and m.day = d.today

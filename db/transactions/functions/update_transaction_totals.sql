@@ -9,9 +9,10 @@ begin
   perform from households h where h.id in (select c.household_id from changed c) order by h.id for no key update;
 
   insert into transaction_totals as t (household_id, period, type, category, subcategory, total, count)
-  select c.household_id, to_char(c.date, 'YYYY-MM'), c.type, coalesce(c.category, ''), coalesce(c.subcategory, ''),
+  select c.household_id, m.month, c.type, coalesce(c.category, ''), coalesce(c.subcategory, ''),
          v_sign * sum(c.base_amount), v_sign * count(*)
     from changed c join households h on h.id = c.household_id
+   cross join lateral month_of_day(c.household_id, c.date) as m(month)
    where c.type <> 'transfer'
    group by 1, 2, 3, 4, 5
   on conflict (household_id, period, type, category, subcategory)

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Day } from "#app/domain/calendar.ts";
 import type { Rate } from "#app/domain/exchange-rate.ts";
+import { BY_CALENDAR } from "#app/domain/household-months.ts";
 import { toCents } from "#app/domain/money.ts";
 import { type RequiredRole, VERBS, type Verb } from "#app/domain/permissions.ts";
 import { archiveAccount } from "#app/features/accounts/archive-account.server.ts";
@@ -28,6 +29,7 @@ import { recordCalendarFeed } from "#app/features/calendar-feeds/record-calendar
 import { removeCalendarFeed } from "#app/features/calendar-feeds/remove-calendar-feed.server.ts";
 import type { FullContext } from "#app/features/context.ts";
 import { restoreChange } from "#app/features/history/restore-change.server.ts";
+import { arrangeMonths } from "#app/features/household/arrange-months.server.ts";
 import { reviseHousehold } from "#app/features/household/revise-household.server.ts";
 import { cancelImport } from "#app/features/imports/cancel-import.server.ts";
 import { commitImport } from "#app/features/imports/commit-import.server.ts";
@@ -289,6 +291,7 @@ const CALLS: Record<Verb, (context: FullContext) => Promise<{ ok: boolean; refus
   "prepare-rate-change": (context) => prepareRateChange(context, rates),
   "record-rate-change": (context) => recordRateChange(context, { ...rates, id: newId(), checksum: "" }),
   "undo-rate-change": (context) => undoRateChange(context, shown()),
+  "arrange-months": (context) => arrangeMonths(context, { was: BY_CALENDAR, next: { rule: "25", byHand: new Map() } }),
   "revise-household": (context) =>
     reviseHousehold(context, { id: household, name: "Mine", timeZone: "Africa/Kampala" }),
   "set-role": (context) => setRole(context, { member: newId(), role: "viewer" }),

@@ -1,6 +1,7 @@
 /** How money goes on by what is planned: day by day, against a recount of each day from scratch. */
 import { describe, expect, test } from "vitest";
 import { addDays, type Day, lastDayOf, monthOf } from "#app/domain/calendar.ts";
+import type { Now } from "#app/domain/household-months.ts";
 import { toCents } from "#app/domain/money.ts";
 import {
   type ExpenseLine,
@@ -72,13 +73,18 @@ describe("the line of the household", () => {
   });
 });
 
+const NOW: Now = {
+  today: TODAY,
+  month: { month: "2026-11", first: "2026-11-01", last: "2026-11-30" },
+  monthsAhead: null,
+};
 const LINES: ExpenseLine[] = [
   { key: "Food / Groceries", budgeted: 3_000_000, actual: 2_300_000 },
   { key: "Housing / Rent", budgeted: 2_500_000, actual: 0 },
   { key: "Fun / Outings", budgeted: 100_000, actual: 400_000 },
 ];
 const spendingOf = (planned: readonly Coming[], isEntry = (_: string) => false) =>
-  everydaySpending(TODAY, UNTIL, LINES, planned, isEntry);
+  everydaySpending(NOW, UNTIL, LINES, planned, isEntry);
 
 describe("everyday spending", () => {
   test("is what each line has left this month, and its whole plan in later ones", () => {
@@ -217,7 +223,7 @@ test("each way to close a gap does what it says when it is taken", () => {
   fc.assert(
     fc.property(anyComing, fc.integer({ min: 0, max: 200_000 }), (chosen, rate) => {
       const planned = [...chosen, pay("salary", addDays(TODAY, 40), 3_000_000)];
-      const spent = spentOn(evenSpending(TODAY, UNTIL, toCents(rate)));
+      const spent = spentOn(evenSpending(NOW, UNTIL, toCents(rate)));
       const drawn = line(planned, { spentOn: spent });
       const movable = planned.filter(({ direction, from }) => direction === "out" && from !== "sacco");
       const pays = planned.filter(({ isPayday }) => isPayday).map(({ day }) => day);
@@ -248,7 +254,7 @@ test("the fees of January are paid in two parts, a little less is spent, or the 
     coming("fees", "2027-01-05", 6_000_000),
     pay("next salary", "2027-01-28", 5_000_000),
   ];
-  const spent = spentOn(evenSpending(TODAY, UNTIL, toCents(20_000)));
+  const spent = spentOn(evenSpending(NOW, UNTIL, toCents(20_000)));
   const drawn = line(planned, { spentOn: spent });
   expect([drawn.below?.day, drawn.lowest.day, drawn.lowest.balance]).toEqual(["2027-01-05", "2027-01-27", -800_000]);
   const pays = ["2026-12-23", "2027-01-28"];

@@ -4,7 +4,6 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { BigMoney } from "#app/components/money.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
-import { monthOf } from "#app/domain/calendar.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
 import { ZERO } from "#app/domain/money.ts";
 import { listCharges, listOverdraftMonths } from "#db/accounts/account-costs.ts";
@@ -28,7 +27,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const [account] = data.account;
   if (!account) throw new Response(say.thereIsNoSuchAccount, { status: 404 });
   const { name, currency } = account;
-  const view = costsView(data.charges, data.overdraft, { thisMonth: monthOf(visitor.today), currency });
+  const view = costsView(data.charges, data.overdraft, { thisMonth: visitor.month.month, currency });
   return { page: { name, currency, view, editable: canEdit(visitor) } };
 }
 

@@ -76,7 +76,7 @@ function formOf(
   form.set("opened_in", openedIn);
   form.set("movements", JSON.stringify(staged));
   if (created) {
-    const opening = openingOf(all) ?? { day: firstDayOf(all) ?? today, balance: 0 };
+    const opening = openingOf(all) ?? { day: earliestDay(all) ?? today, balance: 0 };
     form.set("new_name", created.name);
     form.set("owner", created.owner);
     form.set("opening_day", opening.day);
@@ -85,7 +85,7 @@ function formOf(
   return form;
 }
 
-const firstDayOf = (movements: readonly Movement[]): string | undefined =>
+const earliestDay = (movements: readonly Movement[]): string | undefined =>
   movements.flatMap(({ at }) => (at ? [at.day] : [])).sort()[0];
 
 async function send(form: FormData): Promise<Counts | { problem: string }> {

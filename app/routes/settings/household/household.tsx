@@ -28,6 +28,9 @@ export function Household({ name, currency, timeZone, editable }: Props) {
             {say.editHouseholdButton}
           </Link>
         )}
+        <Link className="btn" to={`${PATH}/month`}>
+          {say.yourMonth}
+        </Link>
         <Link className="btn" to={`${PATH}/rules`}>
           {say.payeeRules}
         </Link>
